@@ -165,7 +165,9 @@ for (const size of [
     await dialog.getByLabel('Reason (optional)').fill('Merged into another');
     await dialog.getByRole('button', { name: 'Close organisation' }).click();
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText(/^Your organisation is closed\. Until \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(
+      page.getByText(/^Your organisation is closed\. The platform operator can restore it until \d+ \w+ \d{4}/),
+    ).toBeVisible();
     await expectAccessible(page);
     await fits(page);
     await page.getByLabel('E-mail').fill(owner.email);
@@ -182,6 +184,8 @@ for (const size of [
     await expect(admin.getByText('Merged into another')).toBeVisible();
     await expectAccessible(admin);
     await fits(admin);
+    const more = admin.getByRole('button', { name: 'More actions' });
+    if (await more.isVisible()) await more.click();
     await admin.getByRole('button', { name: 'Restore' }).click();
     await expect(admin.getByText('Organisation restored')).toBeVisible();
 

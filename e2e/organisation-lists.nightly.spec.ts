@@ -105,7 +105,7 @@ test('a list leaves as Excel or CSV; chosen branches close together, the head of
   await bar.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('1 branch deactivated')).toBeVisible();
-  await expect(page.getByText('The head office cannot be deactivated')).toBeVisible();
+  await expect(page.getByText('The head office can’t be deactivated')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Chennai plant' }).getByText('Inactive')).toBeVisible();
 });
 
@@ -114,11 +114,11 @@ test('a holiday list that gives too few days says so before it is published', as
   await api.post('/holiday-lists', { name: 'Tamil Nadu', year: 2026, state_code: 'IN-TN', propose: true });
   await page.goto('/settings/holidays');
   const card = page.getByRole('article', { name: 'Tamil Nadu' });
-  await expect(card.getByText('Tamil Nadu asks for at least 9 holidays in a year, this list has 6')).toBeVisible();
+  await expect(card.getByText('Tamil Nadu requires at least 9 holidays a year. This list has 6')).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/asks for at least 9 holidays in a year, this list has 6/)).toBeVisible();
+  await expect(dialog.getByText(/requires at least 9 holidays a year. This list has 6/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -159,6 +159,7 @@ test.describe('on a phone, in the dark', () => {
       await expectAccessible(page);
       await fits(page);
     }
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Import' }).click();
     await expectAccessible(page);
     await fits(page);

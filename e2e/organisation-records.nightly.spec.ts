@@ -68,11 +68,11 @@ test('an owner records who the employer is, who owns it and from where it pays',
     await drawer.getByLabel('IFSC').press('Tab');
     await expect(drawer.getByLabel('Bank', { exact: true })).toHaveValue('HDFC Bank');
     await drawer.getByLabel('Account holder').fill('Records Works');
-    await drawer.getByRole('button', { name: 'Add account' }).click();
+    await drawer.getByRole('button', { name: 'Create' }).click();
     await expect(drawer.getByText('Account numbers don’t match')).toBeVisible();
     await drawer.getByLabel('Confirm account number').fill('50100123456789');
-    await drawer.getByRole('button', { name: 'Add account' }).click();
-    await expect(page.getByText('Needs approval')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('Needs approval', { exact: true })).toBeVisible();
     await expect(page.getByText('XXXXXXXXXX6789')).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Approve account' }).click();

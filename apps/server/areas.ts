@@ -10,6 +10,7 @@ import {
   countPlacedInDepartment,
   countUsedEmployeeCodes,
   employeesArea,
+  findAddressesOnRecord,
   findCelebrationsOn,
   findEmployeeCards,
   findEmployeeEmails,
@@ -50,7 +51,14 @@ import {
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
-import { workflowsArea } from '@hrms/workflows/server';
+import {
+  changeApprovals,
+  createWorkflowDefaults,
+  hasApprovalRecords,
+  replaceEmployeeIfUnusable,
+  replaceIfRoleLost,
+  workflowsArea,
+} from '@hrms/workflows/server';
 import { importedSalaries } from './imported-salaries.ts';
 
 /** The areas of the product, in the order they stand on each other. */
@@ -81,7 +89,13 @@ const dependencies: AreaDependencies = {
     isPlacedIn: isPlacedWithinSql,
   },
   access: {
-    founders: [createHeadOffice, insertStartingDocumentTypes, createSalaryDefaults, createPayrollDefaults],
+    founders: [
+      createHeadOffice,
+      insertStartingDocumentTypes,
+      createSalaryDefaults,
+      createPayrollDefaults,
+      createWorkflowDefaults,
+    ],
     employeeCards: findEmployeeCards,
     findPeople: findLinkableEmployees,
     emailsOf: findEmployeeEmails,
@@ -90,10 +104,12 @@ const dependencies: AreaDependencies = {
     employeesLeftBefore: findLeftBefore,
     personalEmails: async (tx, ids) =>
       new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
+    addressesOnRecord: findAddressesOnRecord,
     organisationLogo: readLogoFileId,
     setupFinished: isSetupFinished,
     currentPlan,
     features: () => areas.map(({ name }) => name),
+    accountListeners: [replaceIfRoleLost],
     branches: listBranchNames,
     departments: listDepartmentNames,
   },
@@ -111,12 +127,17 @@ const dependencies: AreaDependencies = {
     calendarGuards: [],
   },
   employees: {
-    history: [{ area: 'payroll', has: hasPayRecords }],
+    history: [
+      { area: 'payroll', has: hasPayRecords },
+      { area: 'workflows', has: hasApprovalRecords },
+    ],
     guards: payGuards,
-    submitForApproval: null,
+    changeApprovals,
+    statusListeners: [replaceEmployeeIfUnusable],
     salaries: importedSalaries,
     seatsLeft: async () => null,
   },
+  workflows: { subjects: [] },
   statutory: { isMonthFinalised, estimateLawEffect },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },

@@ -20,6 +20,19 @@ export function isCivilDate(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** The days that records, questions and files may name: nothing outside was ever worked, paid or planned. */
+export const FIRST_DAY: CivilDate = '1900-01-01';
+export const LAST_DAY: CivilDate = '2200-12-31';
+
+/** Whether a text is a date that exists and that a record may hold: 1900 to 2200. */
+export const isRecordDate = (text: string): boolean => isCivilDate(text) && text >= FIRST_DAY && text <= LAST_DAY;
+
+/** Every day from the first to the last, both included, counted and never compared as text. */
+export function daysFrom(first_day: CivilDate, last_day: CivilDate): CivilDate[] {
+  const first = dayNumber(first_day);
+  return Array.from({ length: Math.max(0, dayNumber(last_day) - first + 1) }, (_, n) => fromDayNumber(first + n));
+}
+
 /** Days since 1970-01-01 (the civil calendar, proleptic). */
 function dayNumber(date: CivilDate): number {
   const year = +date.slice(0, 4);

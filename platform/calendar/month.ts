@@ -8,6 +8,8 @@ export type FinancialYear = string;
 
 /** Whether a text is a month `YYYY-MM`. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+/** Whether a text is a month that a record may hold: 1900 to 2200. */
+export const isRecordMonth = (text: string): boolean => isMonth(text) && text >= '1900-01' && text <= '2200-12';
 /** The month a date lies in. */
 export const monthOf = (date: CivilDate): Month => date.slice(0, 7);
 /** January is 1, December 12. */

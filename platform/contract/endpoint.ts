@@ -27,6 +27,17 @@ type Shapes<Q, B, R, P> = {
   response: R;
 };
 
+/** Personal data that an answer holds. */
+export type ShownData = {
+  group: 'identity' | 'bank' | 'salary' | 'medical' | 'documents' | 'family' | 'tax';
+  /** Names of the fields, for the log. */
+  fields: readonly string[];
+  /** The parameter or the field of the answer that names the employee; left out for lists and files about many. */
+  employee?: string;
+  /** The field of the answer that holds it, where it may be missing. */
+  within?: string;
+};
+
 type Options = {
   kind?: EndpointKind;
   /** Refusal codes a user can meet here; throwing another one is a bug and fails tests. */
@@ -50,6 +61,16 @@ type Options = {
   malformed?: 400;
   /** Asks for a password or code given within the last five minutes. */
   reauthenticate?: boolean;
+  /**
+   * Answers personal numbers, pay or documents of people: closed to a platform admin who works inside the organisation. Every
+   * file says whether it does, and so does every call whose permission reveals.
+   */
+  reveals?: boolean;
+  /**
+   * Personal data in the answer. Where it is somebody else's, the adapter writes a line of the log of personal-data access, masked
+   * numbers included.
+   */
+  shows?: readonly ShownData[];
   /** A write that changes nothing, so that read-only sessions may call it. */
   read_only_ok?: boolean;
   /** Takes an Idempotency-Key: the same key and body answers the first answer again. */

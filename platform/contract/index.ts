@@ -12,24 +12,28 @@ export {
   type ParamsOf,
   type QueryOf,
   type Scope,
+  type ShownData,
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
 export { Home, home } from './home.ts';
 export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
-export { byId, crudEndpoints, optionalText } from './record.ts';
+export { byId, crudEndpoints, optionalText, withoutDefaults } from './record.ts';
 export { SearchGroup, SearchHit, search } from './search.ts';
 export {
   basisPoints,
+  calendarYear,
   count,
   emptyBody,
+  enteredInstant,
   flag,
   id,
   instant,
   isoDate,
   isoMonth,
   ListQuery,
+  MOST_INTEGER,
   money,
   nameText,
   orgQuery,
@@ -39,6 +43,7 @@ export {
   paged,
   positiveMoney,
   readOnly,
+  requiredDate,
   searchable,
   sortableBy,
   text,

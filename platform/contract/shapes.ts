@@ -1,4 +1,4 @@
-import { isCivilDate, isMonth } from '@hrms/platform/calendar';
+import { isCivilDate, isMonth, isRecordDate, isRecordMonth } from '@hrms/platform/calendar';
 import * as z from 'zod';
 
 // A page under our policy runs no code made of text; zod would try to.
@@ -7,17 +7,43 @@ if ('document' in globalThis) z.config({ jitless: true });
 /** A row's id: uuid v4 or v7. */
 export const id = z.uuid({ error: 'This is not a valid id' });
 
-/** `YYYY-MM-DD`, a day that exists. */
-export const isoDate = z
-  .string({ error: 'Please enter a date' })
-  .refine(isCivilDate, { message: 'Not a valid date' })
-  .meta({ format: 'date' });
+const YEARS = '(19\\d{2}|2[01]\\d{2}|2200)';
+const MONTHS = '(0[1-9]|1[0-2])';
 
-/** `YYYY-MM`. */
+/** What an integer column holds. */
+export const MOST_INTEGER = 2_147_483_647;
+
+/** `YYYY-MM-DD`, a day that exists, from 1900 to 2200; with the message for a missing one. */
+export const requiredDate = (empty: string) =>
+  z
+    .string({ error: empty })
+    .min(1, { message: empty, abort: true })
+    .refine(isCivilDate, { message: 'Not a valid date', abort: true })
+    .refine(isRecordDate, 'Use a date from 1900 to 2200')
+    .meta({ format: 'date', pattern: `^${YEARS}-${MONTHS}-\\d{2}$` });
+export const isoDate = requiredDate('Please enter a date');
+
+/** `YYYY-MM`, from 1900 to 2200. */
 export const isoMonth = z
   .string({ error: 'Please select a month' })
-  .refine(isMonth, { message: 'Not a valid month' })
-  .meta({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
+  .refine(isMonth, { message: 'Not a valid month', abort: true })
+  .refine(isRecordMonth, 'Use a month from 1900 to 2200')
+  .meta({ pattern: `^${YEARS}-${MONTHS}$` });
+
+/** No clock on earth is further from UTC. */
+const FURTHEST_OFFSET = 14 * 60;
+const hasRealOffset = (text: string): boolean => {
+  const [, hours, minutes] = /[+-](\d{2}):?(\d{2})$/.exec(text) ?? [];
+  return hours === undefined || +hours * 60 + Number(minutes) <= FURTHEST_OFFSET;
+};
+
+/** An instant somebody enters, `2026-11-20T09:00:00Z` or with an offset of a real zone; it is read as ISO 8601 in UTC. */
+export const enteredInstant = z.iso
+  .datetime({ offset: true, error: 'Use a date and time like 2026-11-20T09:00:00Z' })
+  .max(40)
+  .refine(hasRealOffset, { message: 'Use an offset from -14:00 to +14:00', abort: true })
+  .refine((text) => isRecordDate(text.slice(0, 10)), { message: 'Use a date from 1900 to 2200', abort: true })
+  .transform((text) => new Date(text).toISOString());
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' });
@@ -39,12 +65,21 @@ export const money = z.int({ error: 'Please enter an amount' }).min(-1e13).max(1
 /** Whole paise, not negative. */
 export const positiveMoney = z.int({ error: 'Please enter an amount' }).min(0, 'The amount cannot be negative').max(1e13);
 /** Hundredths of a percent. */
-export const basisPoints = z.int();
-export const count = z.int().min(0);
+export const basisPoints = z.int().min(-MOST_INTEGER).max(MOST_INTEGER);
+export const count = z.int().min(0).max(MOST_INTEGER);
+/** A calendar year, as a number in a body or as text in a query. */
+export const calendarYear = z.coerce
+  .number({ error: 'Please select a year' })
+  .int('Enter a year')
+  .min(1900, 'From 1900')
+  .max(2200, 'Up to 2200');
 /** A yes or no in a query: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** The version a user saw when they began to edit: a stale one is refused with 409. */
-export const version = z.int().min(1);
+export const version = z
+  .int()
+  .min(1)
+  .max(MOST_INTEGER - 1);
 export const emptyBody = z.strictObject({});
 
 /**
@@ -116,7 +151,7 @@ export const WireStep = z.object({
       from: z.string(),
       source: z.string(),
       confidence: z.string(),
-      confirmed_on: z.string(),
+      confirmed_on: z.string().nullable(),
     })
     .optional(),
 });

@@ -59,7 +59,7 @@ export type PlainStep = {
     from: string;
     source: string;
     confidence: string;
-    confirmed_on: string;
+    confirmed_on: string | null;
   };
 };
 

@@ -33,8 +33,8 @@ export type Parameter<T> = {
   readonly title: string;
   readonly unit: Unit;
   readonly history: readonly ParameterEntry<T>[];
-  /** The day it was last compared with its source. */
-  readonly confirmedOn: CivilDate;
+  /** The day it was last compared with its source; null when nobody compared it. */
+  readonly confirmedOn: CivilDate | null;
   /** What is in doubt and what to verify, for values that are not read at the source. */
   readonly toVerify?: string;
   /** Where the law leaves the figure to the employer: the text that says so. */
@@ -52,7 +52,8 @@ export type InForce<T> = {
   readonly from: CivilDate;
   readonly source: string;
   readonly confidence: Confidence;
-  readonly confirmedOn: CivilDate;
+  /** Null for a value that nobody compared with its source. */
+  readonly confirmedOn: CivilDate | null;
 };
 
 /** No value is known on the day: it lies before the first entry, so nothing may be computed. */
@@ -71,7 +72,7 @@ type Defined<T> = {
   id: string;
   title: string;
   unit: Unit;
-  confirmedOn: CivilDate;
+  confirmedOn: CivilDate | null;
   toVerify?: string;
   choice?: string;
   floor?: boolean;
@@ -79,7 +80,7 @@ type Defined<T> = {
 };
 
 /**
- * Declares a legal figure. Entries ascend by `from` and each carries a source; confidence is `read` unless said otherwise.
+ * Declares a legal figure. Entries ascend by `from` and each carries a source; confidence is `unverified` unless said otherwise.
  * @throws Error when the history is empty, out of order or an entry has no source
  */
 export function defineParameter<T>(given: Defined<T>): Parameter<T> {
@@ -89,7 +90,7 @@ export function defineParameter<T>(given: Defined<T>): Parameter<T> {
     const before = given.history[at - 1];
     if (before && before.from >= entry.from) throw new Error(`${given.id} is out of order at ${entry.from}`);
   });
-  return { ...given, history: given.history.map((entry) => ({ confidence: 'read' as const, ...entry })) };
+  return { ...given, history: given.history.map((entry) => ({ confidence: 'unverified' as const, ...entry })) };
 }
 
 function entryOn<T>(parameter: Parameter<T>, day: CivilDate): ParameterEntry<T> {
@@ -109,7 +110,9 @@ export const valueOn = <T>(parameter: Parameter<T>, day: CivilDate): T => entryO
 /** The value in force on a day with its source, for a step to cite. @throws ParameterNotDated before the first entry */
 export function inForce<T>(parameter: Parameter<T>, day: CivilDate): InForce<T> {
   const { value, from, source, confidence } = entryOn(parameter, day);
-  const { id, title, unit, confirmedOn } = parameter;
+  const { id, title, unit } = parameter;
+  // A value that is not verified was found written somewhere, and compared with nothing.
+  const confirmedOn = confidence === 'unverified' ? null : parameter.confirmedOn;
   return { id, title, unit, value, from, source, confidence, confirmedOn };
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isCivilDate } from '@hrms/platform/calendar';
+import { isRecordDate } from '@hrms/platform/calendar';
 
 /** Everything the environment decides, read once. */
 export type Config = {
@@ -34,7 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const host = env.HOST || '127.0.0.1';
   const today = env.HRMS_TODAY || undefined;
   if (today && production) throw new Error('HRMS_TODAY freezes the date and is refused in production. Remove it');
-  if (today && !isCivilDate(today)) throw new Error(`HRMS_TODAY must be a date like 2026-11-20, not "${today}"`);
+  if (today && !isRecordDate(today)) throw new Error(`HRMS_TODAY must be a date like 2026-11-20, not "${today}"`);
   return {
     production,
     port,

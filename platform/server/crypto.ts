@@ -9,36 +9,47 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 /** Version 1 stands in the first byte alone; later ones are named after a 2. */
 const headOf = (version: number) => (version === 1 ? Buffer.from([1]) : Buffer.from([2, version]));
 
-function sealText(key: Buffer, plain: string, associated: string, version = 1): string {
+function sealBytes(key: Buffer, plain: Uint8Array, associated: string, version = 1): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated));
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([headOf(version), nonce, cipher.getAuthTag(), body]).toString('base64');
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([headOf(version), nonce, cipher.getAuthTag(), body]);
 }
 
-/** The version of the key that sealed a text. @throws Error for a text that no key of ours sealed */
-export function keyVersionOf(sealed: string): number {
-  const [format, version] = Buffer.from(sealed.slice(0, 8), 'base64');
+const sealText = (key: Buffer, plain: string, associated: string, version = 1): string =>
+  sealBytes(key, Buffer.from(plain), associated, version).toString('base64');
+
+function versionIn(sealed: Uint8Array): number {
+  const [format, version] = sealed;
   if (format === 1) return 1;
   if (format === 2 && version) return version;
   throw new Error('Unknown encryption format');
 }
 
-function openSealed(keyOf: (version: number) => Buffer | undefined, sealed: string, associated: string): string {
-  const version = keyVersionOf(sealed);
+/** The version of the key that sealed a text. @throws Error for a text that no key of ours sealed */
+export const keyVersionOf = (sealed: string): number => versionIn(Buffer.from(sealed.slice(0, 8), 'base64'));
+
+function openBytes(keyOf: (version: number) => Buffer | undefined, sealed: Buffer, associated: string): Buffer {
+  const version = versionIn(sealed);
   const key = keyOf(version);
   if (!key) throw new Error('The key of this text is gone');
-  const bytes = Buffer.from(sealed, 'base64').subarray(headOf(version).length);
+  const bytes = sealed.subarray(headOf(version).length);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(associated))
     .setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 }
+
+const openSealed = (keyOf: (version: number) => Buffer | undefined, sealed: string, associated: string): string =>
+  openBytes(keyOf, Buffer.from(sealed, 'base64'), associated).toString('utf8');
 
 /** Encryption of one organisation's columns. A sealed value opens only in the row and column it was made for. */
 export type Vault = {
   encrypt(table: string, column: string, row_id: string, plain: string): string;
   decrypt(table: string, column: string, row_id: string, sealed: string): string;
+  /** The same for the content of a file. */
+  encryptFile(file_id: string, plain: Uint8Array): Buffer;
+  decryptFile(file_id: string, sealed: Buffer): Buffer;
   /** For equality searches and uniqueness; the same value gives the same index within one organisation and kind. */
   blindIndex(kind: string, plain: string): string;
   /** Of the key that seals now. */
@@ -113,6 +124,8 @@ function openVault(org_id: string, masterKey: Buffer, rows: readonly Wrapped[]):
     version,
     encrypt: (table, column, row_id, plain) => sealText(key, plain, place(table, column, row_id), version),
     decrypt: (table, column, row_id, sealed) => openSealed((one) => keys.get(one), sealed, place(table, column, row_id)),
+    encryptFile: (file_id, plain) => sealBytes(key, plain, place('file', 'content', file_id), version),
+    decryptFile: (file_id, sealed) => openBytes((one) => keys.get(one), sealed, place('file', 'content', file_id)),
     blindIndex: (kind, plain) => createHmac('sha256', index).update(`${kind} ${plain}`).digest('base64url'),
   };
 }

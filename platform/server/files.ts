@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { sql } from 'kysely';
+import { vaultOf } from './crypto.ts';
 import type { Tx } from './database/tx.ts';
 import { newId } from './ids.ts';
 
@@ -15,13 +15,32 @@ export type StoredFile = {
   storage_key: string;
 };
 
+type NewFile = {
+  name: string;
+  media_type: string;
+  bytes: Uint8Array;
+  purpose: string;
+  created_by: string | null;
+  /** For pictures that are shown often and tell no number; everything else is encrypted with the organisation's key. */
+  in_clear?: boolean;
+  /** Removed after a day unless a record claims it. */
+  unclaimed?: boolean;
+};
+
+/** Ends the key of an encrypted file, with the version of the data key. */
+const SEALED = '.sealed';
+/** Whether the bytes of a file are encrypted in the store. */
+export const isSealedFile = ({ storage_key }: Pick<StoredFile, 'storage_key'>): boolean => storage_key.includes(SEALED);
+
+/** In hex; hashed beside the program, so that a large file holds nobody up. */
+export const sha256Of = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
+
 /** Files of an organisation: bytes in a directory (or any store flydrive knows), facts in the database. */
 export type FileStore = {
-  put(
-    tx: Tx,
-    now: Date,
-    file: { name: string; media_type: string; bytes: Uint8Array; purpose: string; created_by: string | null },
-  ): Promise<StoredFile>;
+  put(tx: Tx, now: Date, file: NewFile): Promise<StoredFile>;
+  /** A record took these files: they stay with it. Files put as unclaimed are removed after a day otherwise. */
+  claim(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Null when there is no such file in the organisation. */
   get(tx: Tx, id: string): Promise<(StoredFile & { bytes: Buffer }) | null>;
   /** Forgets a file in this transaction and answers its key; the bytes go by `discard`, once the transaction stands. */
@@ -30,21 +49,33 @@ export type FileStore = {
   discard(storage_key: string): Promise<void>;
   /** The bytes of every file of an organisation that is no more. */
   removeAll(org_id: string): Promise<void>;
+  /**
+   * Encrypts one file anew with the newest key.
+   * @returns the key of the former bytes, to be discarded once the transaction stands; null where none waits
+   */
+  sealNext(tx: Tx): Promise<string | null>;
 };
 
-export function directoryFiles(dataDir: string): FileStore {
+const DAY = 86_400_000;
+
+export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
   return {
-    async put(tx, now, { name, media_type, bytes, purpose, created_by }) {
+    async put(tx, now, { name, media_type, bytes, purpose, created_by, in_clear = false, unclaimed = false }) {
       const id = newId();
-      const storage_key = `${tx.org_id}/${id.slice(0, 8)}/${id}`;
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      await disk.put(storage_key, bytes);
-      await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at)
-        values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose}, ${created_by}, ${now})`.execute(
+      const vault = in_clear ? null : await vaultOf(tx, masterKey);
+      const storage_key = `${tx.org_id}/${id.slice(0, 8)}/${id}${vault ? SEALED + vault.version : ''}`;
+      const sha256 = await sha256Of(bytes);
+      await disk.put(storage_key, vault ? vault.encryptFile(id, bytes) : bytes);
+      await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at, claim_before)
+        values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose}, ${created_by}, ${now}, ${unclaimed ? new Date(now.getTime() + DAY) : null})`.execute(
         tx,
       );
       return { id, name, media_type, size_bytes: bytes.byteLength, sha256, storage_key };
+    },
+    async claim(tx, ids) {
+      if (ids.length > 0)
+        await sql`update file set claim_before = null where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
     },
     async get(tx, id) {
       const { rows } =
@@ -52,7 +83,9 @@ export function directoryFiles(dataDir: string): FileStore {
           tx,
         );
       const found = rows[0];
-      return found ? { ...found, bytes: Buffer.from(await disk.getBytes(found.storage_key)) } : null;
+      if (!found) return null;
+      const bytes = Buffer.from(await disk.getBytes(found.storage_key));
+      return { ...found, bytes: isSealedFile(found) ? (await vaultOf(tx, masterKey)).decryptFile(id, bytes) : bytes };
     },
     async forget(tx, id) {
       const { rows } = await sql<{
@@ -61,6 +94,21 @@ export function directoryFiles(dataDir: string): FileStore {
       return rows[0]?.storage_key ?? null;
     },
     discard: (storage_key) => disk.delete(storage_key),
+    async sealNext(tx) {
+      const vault = await vaultOf(tx, masterKey);
+      const ending = SEALED + vault.version;
+      const { rows } = await sql<{ id: string; storage_key: string }>`select id, storage_key from file where org_id = ${tx.org_id}
+        and storage_key like ${`%${SEALED}%`} and storage_key not like ${`%${ending}`} order by id limit 1 for update`.execute(
+        tx,
+      );
+      const [next] = rows;
+      if (!next) return null;
+      const plain = vault.decryptFile(next.id, Buffer.from(await disk.getBytes(next.storage_key)));
+      const storage_key = next.storage_key.slice(0, next.storage_key.indexOf(SEALED)) + ending;
+      await disk.put(storage_key, vault.encryptFile(next.id, plain));
+      await sql`update file set storage_key = ${storage_key} where org_id = ${tx.org_id} and id = ${next.id}`.execute(tx);
+      return next.storage_key;
+    },
     removeAll: (org_id) => disk.deleteAll(`${org_id}/`),
   };
 }

@@ -52,22 +52,34 @@ export {
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export * from './dependencies.ts';
 export { eraseTenant } from './erasure.ts';
+export { issueFileTicket, openFileTicket } from './file-ticket.ts';
+export { isSealedFile, sha256Of } from './files.ts';
 export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
-export { failureSentence } from './jobs/failure.ts';
+export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
-export { type JobQueue, queueOf } from './jobs/queue.ts';
+export { enqueueUnbound, type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';
-export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
+export {
+  failureText,
+  type Job,
+  type JobContext,
+  type JobRun,
+  job,
+  jobContext,
+  jobRun,
+  simpleJob,
+  startWorker,
+} from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail.ts';
+export { newPassword } from './new-password.ts';
 export { isSafeForMail } from './notify/mail-text.ts';
 export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify, noticesById } from './notify/notice.ts';
 export { noticeCloserFor, notifierFor } from './notify/tell.ts';
-export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { assertDependenciesSupplied, type Product } from './product.ts';
@@ -81,9 +93,11 @@ export {
   serve,
   servicesOf,
 } from './program.ts';
-export { newPassword, protectedSheet } from './protected-sheet.ts';
+export { pdfOf, protectedSheet, readTable, redrawImage } from './reading/reading.ts';
+export { FileProblem, type TableLine } from './reading/task.ts';
+export { startOfText } from './reading/text.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
-export { isWorkbook, readCell, type SheetFormat, SheetProblem, sheetFile, workbookRows } from './sheet.ts';
+export { readCell, type SheetFormat, sheetFile } from './sheet.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';

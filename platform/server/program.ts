@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Runner } from 'graphile-worker';
 import type pg from 'pg';
 import { type Area } from './area.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -17,7 +16,8 @@ import { mailJob } from './jobs/mail.job.ts';
 import { noticeMailJob } from './jobs/notice-mail.job.ts';
 import { progressRoutes } from './jobs/routes.ts';
 import type { Sweep } from './jobs/sweep.ts';
-import { type Job, startWorker } from './jobs/worker.ts';
+import { unclaimedFilesJob } from './jobs/unclaimed-files.job.ts';
+import { type Job, type RunningWorker, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { homeRoutes } from './notify/home.routes.ts';
 import { noticesById } from './notify/notice.ts';
@@ -39,7 +39,7 @@ export type Program = {
 };
 
 /** Jobs and calls of the platform itself. */
-export const platformJobs: readonly Job[] = [mailJob, noticeMailJob];
+export const platformJobs: readonly Job[] = [mailJob, noticeMailJob, unclaimedFilesJob];
 export const platformSweeps: readonly Sweep[] = [upkeepSweep];
 export const platformRoutes: readonly Route[] = [
   ...progressRoutes,
@@ -88,7 +88,7 @@ export function servicesOf(
     clock,
     dependencies,
     permissions: areas.flatMap(({ permissions }) => permissions),
-    files: directoryFiles(config.dataDir),
+    files: directoryFiles(config.dataDir, config.masterKey),
     log,
     notices: noticesById(areas),
     followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),
@@ -96,7 +96,13 @@ export function servicesOf(
   };
 }
 
-export type Serving = { app: FastifyInstance; hub: StreamHub; worker: Runner | null; ready(): void; stop(): Promise<void> };
+export type Serving = {
+  app: FastifyInstance;
+  hub: StreamHub;
+  worker: RunningWorker | null;
+  ready(): void;
+  stop(): Promise<void>;
+};
 
 /** Listens, with a worker inside unless told otherwise. `ready` opens /health/ready once seeding is done. */
 export async function serve(

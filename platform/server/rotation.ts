@@ -4,19 +4,20 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createDataKey, keyVersionOf, vaultOf } from './crypto.ts';
 import { inTenant, type Tx } from './database/tx.ts';
+import type { FileStore } from './files.ts';
 
 /** A column of texts that the vault sealed under its own name and the row's id. */
 export type SealedColumn = { readonly table: string; readonly column: string };
 
-type Rotating = { readonly pool: pg.Pool; readonly clock: Clock; readonly config: Config };
+type Rotating = { readonly pool: pg.Pool; readonly clock: Clock; readonly config: Config; readonly files: FileStore };
 type Row = { id: string; sealed: string };
 
 const BATCH = 500;
 
 /**
- * A new data key for one organisation, and every sealed column sealed anew with it. It may stop anywhere and be run again: the
+ * A new data key for one organisation, and every sealed column and file sealed anew with it. It may stop anywhere and be run again: the
  * former keys stay and open what they sealed, so that nothing is ever unreadable.
- * @returns how many texts were sealed anew
+ * @returns how many texts and files were sealed anew
  */
 export async function rotateDataKey(services: Rotating, org_id: string, columns: readonly SealedColumn[]): Promise<number> {
   const { pool, clock, config } = services;
@@ -26,7 +27,16 @@ export async function rotateDataKey(services: Rotating, org_id: string, columns:
   });
   let count = 0;
   for (const column of columns) count += await resealColumn(services, org_id, column);
-  return count;
+  return count + (await resealFiles(services, org_id));
+}
+
+/** One file at a time: a stop leaves each under its former key or under the new one. */
+async function resealFiles({ pool, files }: Rotating, org_id: string): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const former = await inTenant(pool, org_id, (tx) => files.sealNext(tx));
+    if (!former) return count;
+    await files.discard(former);
+  }
 }
 
 async function resealColumn({ pool, config }: Rotating, org_id: string, place: SealedColumn): Promise<number> {

@@ -15,6 +15,7 @@ export const upkeepSweep: Sweep = {
       return dropPartitions(client, now, services.config.auditKeepDays);
     });
     if (gone.length > 0) services.log.info({ gone }, 'months of the logs were dropped');
+    await services.pool.query('delete from file_ticket where expires_at < $1', [now]);
     await services.pool.query('delete from attempt_counter where window_start < $1', [new Date(now.getTime() - DAY)]);
   },
 };

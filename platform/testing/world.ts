@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyEndpoint, DataOf, ParamsOf, RoleKey, Scope } from '@hrms/platform/contract';
 import {
+  ANALYZE_TASK,
   type Area,
   type AreaDependencies,
+  analyzeTable,
   buildServer,
   type Clock,
   hashOfToken,
@@ -110,7 +112,7 @@ export async function createInstallation({
   });
   const pool = await openPool(withDatabase(programUrl, name), 12);
   const services = servicesOf(config, pool, clock as Clock, product);
-  const hub = { open: () => undefined, close: async () => undefined };
+  const hub = { open: () => undefined, countOf: () => 0, close: async () => undefined };
   const { app, ready } = await buildServer({
     services,
     routes: [...platformRoutes, ...areas.flatMap((area) => area.routes)],
@@ -127,7 +129,7 @@ export async function createInstallation({
     ownerUrl: withDatabase(ownerUrl, name),
     superUrl: withDatabase(superUrl, name),
     programUrl: withDatabase(programUrl, name),
-    runJobs: () => runJobs(services, [...platformJobs, ...areas.flatMap((area) => area.jobs)]),
+    runJobs: () => runJobs(services, withDatabase(ownerUrl, name), [...platformJobs, ...areas.flatMap((area) => area.jobs)]),
     runJob: async (name, org_id, payload = {}) => {
       await findJob([...platformJobs, ...areas.flatMap((area) => area.jobs)], name).run(jobRun(services, org_id, 1), {
         ...payload,
@@ -142,16 +144,21 @@ export async function createInstallation({
   };
 }
 
-async function runJobs(services: Services, jobs: readonly Job[]): Promise<number> {
-  for (let ran = 0; ; ran += 1) {
-    const { rows } = await services.pool.query<{ id: string; name: string; payload: { org_id: string } }>(
+async function runJobs(services: Services, ownerUrl: string, jobs: readonly Job[]): Promise<number> {
+  for (let ran = 0; ; ) {
+    const { rows } = await services.pool.query<{ id: string; name: string; payload: { org_id: string; table: string } }>(
       `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.priority, j.run_at, j.id limit 1`,
     );
     const next = rows[0];
     if (!next) return ran;
-    const known = findJob(jobs, next.name);
     await services.pool.query('delete from graphile_worker._private_jobs where id = $1', [next.id]);
+    if (next.name === ANALYZE_TASK) {
+      await analyzeTable(ownerUrl, next.payload.table);
+      continue;
+    }
+    const known = findJob(jobs, next.name);
     await known.run(jobRun(services, next.payload.org_id, 1), next.payload as never);
+    ran += 1;
   }
 }
 

@@ -2,7 +2,7 @@ import { type Ctx, contextOf, inTenant, internalRequest, type Services, unrestri
 
 export type SeedActor = { org_id: string; user_id: string; identity_id: string; display_name: string };
 
-/** One transaction of a service, as somebody of the organisation: the audit log names that person. */
+/** One transaction of a service, as an owner of the organisation: the audit log names that person. */
 export const actAs = <T>(services: Services, { org_id, ...who }: SeedActor, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTenant(services.pool, org_id, (tx) =>
     work(
@@ -21,7 +21,7 @@ export const actAs = <T>(services: Services, { org_id, ...who }: SeedActor, work
           alumni: false,
           acting: null,
           reauthenticated_at: null,
-          standing: unrestrictedStanding,
+          standing: { ...unrestrictedStanding, is_owner: true },
         },
         internalRequest('seed'),
       ),

@@ -4,7 +4,7 @@ import { hashPassword, insertUser } from '@hrms/access/server';
 import { acceptAndFinalisePayroll, createPayroll } from '@hrms/payroll/server';
 import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
-import { inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
+import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
 import { assignSalary } from '@hrms/salary/server';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { actAs, type SeedActor } from './context.ts';
@@ -32,7 +32,7 @@ const SIGN_INS: { name: string; role: RoleKey; person: number }[] = [
 ];
 
 /** Makes the demo organisation once; later starts only set its password where one is given. Answers what to tell the person. */
-export async function prepareDemo({ services }: Program): Promise<string | null> {
+export async function prepareDemo({ services, connections }: Program): Promise<string | null> {
   if (process.env.HRMS_DEMO === 'off') return null;
   const given = services.config.demoPassword;
   const exists = await inDirectory(services.pool, (tx) =>
@@ -44,6 +44,7 @@ export async function prepareDemo({ services }: Program): Promise<string | null>
   }
   const password = given ?? randomBytes(9).toString('base64url');
   await makeDemo(services, password);
+  await analyzeAll(connections.ownerUrl);
   return `Demo: sign in as owner@, hr@, payroll@, finance@, manager@ or employee@${DOMAIN}, or ${PLATFORM}, with the password ${password}`;
 }
 

@@ -132,7 +132,7 @@ test('many are disabled at once: whoever may not be is named, and nothing of the
   expect((await mailsTo(one.email)).at(-1)?.subject).toBe('Your HRMS account was disabled');
   expect((await bellOf(owners)).filter(({ notice_id }) => notice_id === 'access.user_disabled')).toHaveLength(2);
   const last = await sole.call(users.bulkDisable, { body: { user_ids: [other.user_id] } });
-  expect(last.data.results[0]?.message).toBe('At least one active owner is required');
+  expect(last.data.results[0]?.message).toBe('Only an owner can do this to an owner. Ask an owner of your organisation');
   expect((await sole.call(users.get, { params: { id: other.user_id } })).data).toMatchObject({ status: 'active', version: 1 });
 });
 

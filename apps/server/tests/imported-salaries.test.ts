@@ -47,11 +47,32 @@ E5,Esha Das,1994-01-01,2021-01-01,Quality,Fitter,600000,Directors,
   expect(rows[3]?.warnings.map(({ message }) => message).at(-1)).toMatch(/^Row 5: salary not assigned\. /);
 });
 
-test('without the permission to assign salaries the columns of salaries are left out', async () => {
+const ONE = `${HEAD}\nE1,Asha Rao,1990-01-01,2020-01-01,Quality,Fitter,600000,,\n`;
+
+test('without the permission to assign salaries the columns of salaries are left out, and nobody without it reads them', async () => {
   const owner = await createTenant(installation);
-  const hr = await owner.person(['employees.import.run']);
-  const { data } = await hr.call(imports.upload, {
-    upload: { name: 'people.csv', text: `${HEAD}\nE1,Asha Rao,1990-01-01,2020-01-01,Quality,Fitter,600000,,\n` },
-  });
+  const hr = await owner.person(['employees.import.run', 'employees.employee.create']);
+  const { data } = await hr.call(imports.upload, { upload: { name: 'people.csv', text: ONE } });
   expect(data.unknown_columns).toEqual(['CTC', 'Salary structure', 'CTC from']);
+  const params = { runId: data.run_id };
+  await installation.runJobs();
+  expect((await hr.call(imports.columns, { params })).raw.toString()).not.toContain('600000');
+  expect((await hr.call(imports.errors, { params, query: { rows: 'all' } })).raw.toString()).not.toContain('600000');
+  const correction = { params: { ...params, rowNumber: '2' as never }, body: { cells: { ctc_annual: '900000' } } };
+  expect(await hr.call(imports.correctRow, correction)).toRefuse('employees.import_columns', 422);
+  const fixed = { params, body: { fixed_values: { ctc_annual: '900000' } } };
+  expect(await hr.call(imports.dryRun, fixed)).toRefuse('access.forbidden', 403);
+});
+
+test('every call of an import with salaries asks for the permission to assign them', async () => {
+  const owner = await createTenant(installation);
+  const { run_id } = (await owner.call(imports.upload, { upload: { name: 'people.csv', text: ONE } })).data;
+  await installation.runJobs();
+  const hr = await owner.person(['employees.import.run', 'employees.employee.create']);
+  const params = { runId: run_id };
+  for (const endpoint of [imports.get, imports.columns, imports.rows, imports.errors])
+    expect(await hr.call(endpoint as typeof imports.get, { params })).toRefuse('access.forbidden', 403);
+  expect(await hr.call(imports.commit, { params, body: { mode: 'valid_rows' } })).toRefuse('access.forbidden', 403);
+  const correction = { params: { ...params, rowNumber: '2' as never }, body: { cells: { ctc_annual: '900000' } } };
+  expect(await hr.call(imports.correctRow, correction)).toRefuse('access.forbidden', 403);
 });

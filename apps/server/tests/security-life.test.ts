@@ -282,6 +282,7 @@ describe('after the last working day', () => {
     expect((await mailsTo(personal))[0]?.subject).toMatch(/^Your payslips at /);
     // the link of the forgotten password goes to the personal mailbox
     await call(installation.app, auth.forgotPassword, null, { body: { email: personal } });
+    await installation.runJobs();
     const token = /token=(\S+)/.exec((await mailsTo(personal)).at(-1)?.body ?? '')?.[1] ?? '';
     await call(installation.app, auth.resetPassword, null, { body: { token, password: 'rolling blue hills' } });
     const signed = await call(installation.app, auth.signIn, null, { body: { email: personal, password: 'rolling blue hills' } });

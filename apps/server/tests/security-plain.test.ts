@@ -56,7 +56,7 @@ beforeAll(async () => {
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   Object.assign(quiet.services, { log });
   const routes = [...platformRoutes, ...areas.flatMap((area) => area.routes)];
-  const hub = { open: () => undefined, close: async () => undefined };
+  const hub = { open: () => undefined, countOf: () => 0, close: async () => undefined };
   const { app, ready } = await buildServer({ services: quiet.services, routes, hub, webDist: '/nowhere' });
   ready();
   await app.ready();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const built = await buildServer({
     services: { ...services, log, config: { ...services.config, production: true } },
     routes: [...platformRoutes, ...areas.flatMap((area) => area.routes)],
-    hub: { open: () => undefined, close: async () => undefined },
+    hub: { open: () => undefined, countOf: () => 0, close: async () => undefined },
     webDist: join(folder, 'dist'),
   });
   built.ready();

@@ -219,7 +219,7 @@ describe('when something breaks', () => {
       handle: async () => handle(),
     }));
     const { services } = installation;
-    const hub = { open: () => undefined, close: async () => undefined };
+    const hub = { open: () => undefined, countOf: () => 0, close: async () => undefined };
     const { app, ready } = await buildServer({ services, routes: routes as never, hub, webDist: '/nowhere' });
     ready();
     await app.ready();

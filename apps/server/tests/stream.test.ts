@@ -306,3 +306,14 @@ test('a message arrives also after the database dropped the line', async () => {
     { timeout: 10_000, interval: 300 },
   );
 });
+
+test('a user has no more streams open than browsers', async () => {
+  const somebody = await createTenant(installation);
+  const topic = `notifications:${somebody.user_id}`;
+  const some = await Promise.all(Array.from({ length: 20 }, () => listen(somebody, topic)));
+  expect(some.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  const more = await listen(somebody, topic);
+  expect([more.status, more.code]).toEqual([429, 'request.too_many_streams']);
+  expect((await listen(mine, `notifications:${mine.user_id}`)).status).toBe(200);
+  for (const one of some) one.leave();
+});

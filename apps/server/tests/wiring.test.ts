@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 describe('what stops the start', () => {
-  const hub = { open: () => undefined, close: async () => undefined };
+  const hub = { open: () => undefined, countOf: () => 0, close: async () => undefined };
   const served = (more: object) => {
     const bare = { method: 'GET', path: '/planted', summary: 'Planted', response: z.object({}), ...more };
     const routes = [...platformRoutes, { endpoint: bare as never, handle: async () => ({}) }];
@@ -31,6 +31,8 @@ describe('what stops the start', () => {
     await expect(served({ permission: 'nobody.knows.this' })).rejects.toThrow('which no area declares');
     await expect(served({ method: 'GET', path: '/jobs/{id}', session: true })).rejects.toThrow();
     await expect(served({ session: true })).resolves.toBeDefined();
+    await expect(served({ session: true, kind: 'file' })).rejects.toThrow('does not say whether it reveals personal data');
+    await expect(served({ session: true, kind: 'file', reveals: false })).resolves.toBeDefined();
     expect(endpoint({ method: 'GET', path: '/x', summary: 'x', session: true, response: z.object({}) }).session).toBe(true);
   });
 

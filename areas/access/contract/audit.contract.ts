@@ -1,4 +1,4 @@
-import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import { byId, endpoint, enteredInstant, id, instant, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { LogExport, SheetFormat } from './log-export.contract.ts';
 
@@ -123,13 +123,8 @@ export const PersonalDataLook = z.object({
 });
 export type PersonalDataLook = z.output<typeof PersonalDataLook>;
 
-const moment = z
-  .string({ error: 'Please enter a date and time' })
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'Use a date and time like 2026-11-20T09:00:00Z')
-  .transform((value) => new Date(value).toISOString());
-
 export const Exposure = z
-  .strictObject({ user_id: id, session_id: id.nullish(), from: moment, to: moment })
+  .strictObject({ user_id: id, session_id: id.nullish(), from: enteredInstant, to: enteredInstant })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'End must be after the start', when: () => true });
 export type Exposure = z.output<typeof Exposure>;
 

@@ -96,6 +96,7 @@ export const SignUp = z.strictObject({
   email,
   phone: z
     .string({ error: 'Please enter your phone number' })
+    .max(40, 'Please enter a valid phone number')
     .trim()
     .transform((value) => value.replace(/[\s-]/g, '').replace(/^(?:\+91|91(?=\d{10}$)|0(?=\d{10}$))?/, '+91'))
     .pipe(z.string().regex(/^\+91[6-9]\d{9}$/, 'Please enter a valid phone number')),
@@ -159,6 +160,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/tenant/logo',
     public: true,
+    reveals: false,
     summary: 'Organisation logo for its sign-in page',
     tag: 'auth',
     kind: 'file',

@@ -31,6 +31,7 @@ export const logExports = {
     method: 'GET',
     path: '/log-exports/{exportId}/file',
     session: true,
+    reveals: true,
     summary: 'Download your export',
     kind: 'file',
     params: one,

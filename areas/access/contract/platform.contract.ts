@@ -6,6 +6,7 @@ import {
   id,
   instant,
   isoDate,
+  MOST_INTEGER,
   PageQuery,
   paged,
   readOnly,
@@ -91,6 +92,7 @@ export const CreateOrganisation = z.strictObject({
   owner_name: z.string({ error: 'Please enter the owner’s name' }).trim().min(1, 'Please enter the owner’s name').max(120),
   owner_email: z
     .string({ error: 'Please enter the owner’s e-mail' })
+    .max(320, 'Please enter a valid e-mail')
     .trim()
     .toLowerCase()
     .pipe(z.email('Please enter a valid e-mail')),
@@ -134,8 +136,8 @@ export const platformOrganisations = {
       status: OrganisationStatus.optional(),
       created_from: isoDate.optional(),
       created_to: isoDate.optional(),
-      employees_from: z.coerce.number().int().min(0).optional(),
-      employees_to: z.coerce.number().int().min(0).optional(),
+      employees_from: z.coerce.number().int().min(0).max(MOST_INTEGER).optional(),
+      employees_to: z.coerce.number().int().min(0).max(MOST_INTEGER).optional(),
     }),
     response: paged(PlatformOrganisation),
   }),

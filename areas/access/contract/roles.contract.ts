@@ -10,6 +10,7 @@ import {
   searchable,
   sortableBy,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { GrantedPermission } from './auth.contract.ts';
@@ -48,7 +49,9 @@ export const CreateRole = z.strictObject({
 export type CreateRole = z.output<typeof CreateRole>;
 
 export const UpdateRole = z.strictObject({
-  ...CreateRole.shape,
+  ...withoutDefaults(CreateRole.shape),
+  /** Left out: as it was. */
+  description: z.string().trim().max(300, 'Use at most 300 characters').optional(),
   version,
   ...readOnly('role_id', 'id', 'is_system', 'system_key', 'user_count', 'changed_at'),
 });
@@ -190,6 +193,7 @@ export const roles = {
     method: 'GET',
     path: '/roles/export',
     permission: 'access.role.read',
+    reveals: false,
     summary: 'Export permissions by role with their scope',
     kind: 'file',
     query: z.object({ format: SheetFormat.default('csv') }),

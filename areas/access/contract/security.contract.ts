@@ -7,6 +7,7 @@ const length = 'Use 8 to 64 characters';
 const limit = 'Use 1 to 50 sessions';
 const range = z
   .string()
+  .max(60, 'Enter IP addresses or ranges like 203.0.113.0/24')
   .trim()
   .pipe(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], { error: 'Enter IP addresses or ranges like 203.0.113.0/24' }));
 

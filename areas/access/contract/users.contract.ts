@@ -120,6 +120,7 @@ export const EffectivePermission = z.object({
 export type EffectivePermission = z.output<typeof EffectivePermission>;
 
 const granting = [
+  'access.owner_account',
   'access.grant_exceeds_own',
   'access.role_unknown',
   'access.place_unknown',
@@ -127,6 +128,8 @@ const granting = [
   'access.employee_unknown',
   'access.user_exists',
   'access.employee_linked',
+  'access.link_not_on_record',
+  'access.link_second_person',
 ] as const;
 const UserQuery = PageQuery.extend({
   ...searchable,
@@ -151,6 +154,7 @@ export const users = {
     method: 'GET',
     path: '/users/export',
     permission: 'access.user.read',
+    reveals: false,
     summary: 'Export users',
     kind: 'file',
     query: UserQuery.extend({ format: SheetFormat.default('csv') }),
@@ -207,7 +211,7 @@ export const users = {
     params: byId,
     response: z.object({}),
     message: 'Invitation deleted',
-    errors: ['access.not_found', 'access.user_state'],
+    errors: ['access.not_found', 'access.owner_account', 'access.user_state'],
   }),
   disable: endpoint({
     method: 'POST',
@@ -218,7 +222,7 @@ export const users = {
     body: z.strictObject({ reason: z.string().trim().max(300).default('') }),
     response: User,
     message: 'User disabled',
-    errors: ['access.not_found', 'access.user_state', 'access.own_account', 'access.last_owner'],
+    errors: ['access.not_found', 'access.owner_account', 'access.user_state', 'access.own_account', 'access.last_owner'],
   }),
   enable: endpoint({
     method: 'POST',
@@ -229,7 +233,7 @@ export const users = {
     body: emptyBody,
     response: User,
     message: 'User enabled',
-    errors: ['access.not_found', 'access.user_state', 'access.grant_exceeds_own'],
+    errors: ['access.not_found', 'access.owner_account', 'access.user_state', 'access.grant_exceeds_own'],
   }),
   invite: endpoint({
     method: 'POST',
@@ -240,7 +244,7 @@ export const users = {
     body: emptyBody,
     response: User,
     message: 'Invitation resent',
-    errors: ['access.not_found', 'access.user_state', 'access.invitation_limit'],
+    errors: ['access.not_found', 'access.owner_account', 'access.user_state', 'access.invitation_limit'],
   }),
   revokeSessions: endpoint({
     method: 'POST',
@@ -251,7 +255,7 @@ export const users = {
     body: emptyBody,
     response: User,
     message: 'User signed out of all sessions',
-    errors: ['access.not_found'],
+    errors: ['access.not_found', 'access.owner_account'],
   }),
   resetSecondFactor: endpoint({
     method: 'POST',
@@ -263,7 +267,7 @@ export const users = {
     body: emptyBody,
     response: User,
     message: 'Second factor removed',
-    errors: ['access.not_found', 'access.user_state', 'access.own_factor', 'access.factor_elsewhere'],
+    errors: ['access.not_found', 'access.owner_account', 'access.user_state', 'access.own_factor', 'access.factor_elsewhere'],
   }),
   sendResetLink: endpoint({
     method: 'POST',
@@ -274,7 +278,7 @@ export const users = {
     body: emptyBody,
     response: z.object({}),
     message: 'Password reset link sent',
-    errors: ['access.not_found', 'access.user_state', 'access.too_many_attempts'],
+    errors: ['access.not_found', 'access.owner_account', 'access.user_state', 'access.too_many_attempts'],
   }),
   bulkInvite: endpoint({
     method: 'POST',
@@ -288,7 +292,7 @@ export const users = {
         z.object({ employee_id: id, name: z.string(), email: z.string().nullable(), invited: z.boolean(), message: z.string() }),
       ),
     }),
-    errors: ['access.grant_exceeds_own', 'access.role_unknown'],
+    errors: ['access.grant_exceeds_own', 'access.owner_account', 'access.role_unknown'],
   }),
   bulkDisable: endpoint({
     method: 'POST',

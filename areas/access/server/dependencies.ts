@@ -1,8 +1,10 @@
 import type { PlanInfo } from '@hrms/access/contract';
-import type { Tx } from '@hrms/platform/server';
+import type { JobContext, Tx } from '@hrms/platform/server';
 
 export type Card = { employee_id: string; employee_code: string; full_name: string };
 export type Linkable = Card & { email: string | null };
+/** An address of an employee, and whether the user asked about entered it lately. */
+export type AddressOnRecord = { email: string; entered_by: boolean };
 export type Place = { id: string; name: string };
 export type Department = Place & { parent_id: string | null };
 
@@ -11,6 +13,11 @@ export type OrganisationFounder = (
   tx: Tx,
   founded: { name: string; state_code: string; today: string; now: Date },
 ) => Promise<void>;
+
+/** A context of a request or of the nightly job. */
+export type AccountListenerCtx = Pick<JobContext, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>;
+/** An area that must know at once that users can no longer act, or hold other roles than before. */
+export type AccountListener = (ctx: AccountListenerCtx, user_ids: readonly string[]) => Promise<void>;
 
 /** What access needs from areas above it. The composition root supplies it. */
 export type AccessDependencies = {
@@ -26,6 +33,8 @@ export type AccessDependencies = {
   employeesLeftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]>;
   /** Personal e-mail addresses of former employees. */
   personalEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>>;
+  /** Work and personal e-mail of an employee in lower case, each with whether a user entered it since an instant. */
+  addressesOnRecord(tx: Tx, employee_id: string, entered: { by: string; since: Date }): Promise<AddressOnRecord[]>;
   /** The file of the organisation's logo, which its sign-in page shows. */
   organisationLogo(tx: Tx): Promise<string | null>;
   /** Whether the first set-up of the organisation is over. */
@@ -34,6 +43,8 @@ export type AccessDependencies = {
   currentPlan(tx: Tx, today: string): Promise<PlanInfo | null>;
   /** Parts of the product that this installation offers. */
   features(): readonly string[];
+  /** Called in the transaction in which users can no longer act, or a role lost holders. */
+  readonly accountListeners: readonly AccountListener[];
   branches(tx: Tx): Promise<Place[]>;
   departments(tx: Tx): Promise<Department[]>;
 };
@@ -47,10 +58,12 @@ export const ACCESS_DEPENDENCIES = [
   'headCount',
   'employeesLeftBefore',
   'personalEmails',
+  'addressesOnRecord',
   'organisationLogo',
   'setupFinished',
   'currentPlan',
   'features',
+  'accountListeners',
   'branches',
   'departments',
 ] as const satisfies (keyof AccessDependencies)[];

@@ -7,6 +7,7 @@ import { accessSweeps } from './expiry.sweep.ts';
 import { nightlyJobs } from './nightly.jobs.ts';
 import { accessNotices } from './notices.ts';
 import { accessRoutes } from './routes.ts';
+import { resetLinkJob } from './sign-in/password-reset.service.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
 
 export type { AccessDependencies } from './dependencies.ts';
@@ -28,12 +29,12 @@ export const accessArea: Area = defineArea({
   name: 'access',
   dependencies: ACCESS_DEPENDENCIES,
   routes: accessRoutes,
-  jobs: [...nightlyJobs, ...logExportJobs],
+  jobs: [...nightlyJobs, ...logExportJobs, resetLinkJob],
   sweeps: accessSweeps,
   permissions: [...accessPermissions, ...securityPermissions],
   notices: accessNotices,
 });
 
-/** After the last working day, for the area that keeps the exit. @returns false when no active user is linked, or the user is the last owner */
+/** After the last working day, for the area that keeps the exit. @returns false when no active user is linked, or the user is an owner */
 export const makeEmployeeAlumnus = (ctx: Ctx, leaving: { employee_id: string; until: string | null }): Promise<boolean> =>
   makeFormerEmployee(ctx, leaving, ({ event, subject_id, details }) => ctx.audit(event, subject_id, details));

@@ -4,6 +4,7 @@ import { mailPlatform, notifyOwners } from './notice.service.ts';
 import { accessNotices } from './notices.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
 import { mailInvitation } from './users/invitation.service.ts';
+import { findUserOfEmployee } from './users/user.queries.ts';
 
 const DAY = 86_400_000;
 const REMINDED_AFTER_DAYS = 3;
@@ -69,7 +70,7 @@ const alumniJob = simpleJob('access.depart', async (ctx) => {
   const ids = linked.flatMap(({ employee_id }) => employee_id ?? []);
   const until = addDays(today, ALUMNI_DAYS);
   for (const employee_id of await ctx.dependencies.access.employeesLeftBefore(tx, ids, today))
-    await makeFormerEmployee(ctx, { employee_id, until }, ctx.audit);
+    if (!(await makeFormerEmployee(ctx, { employee_id, until }, ctx.audit))) await notifyOfLeftOwner(ctx, employee_id);
   const over = await tx
     .updateTable('app_user')
     .set({ status: 'disabled', disabled_at: clock.now(), disabled_reason: 'Access after leaving expired' })
@@ -88,6 +89,14 @@ const alumniJob = simpleJob('access.depart', async (ctx) => {
     await ctx.audit({ event: 'access.user_disabled', subject_type: 'access', subject_id: id });
   }
 });
+
+/** An owner keeps access until another owner removes it. Told once. */
+async function notifyOfLeftOwner(ctx: JobContext, employee_id: string): Promise<void> {
+  const card = (await ctx.dependencies.access.employeeCards(ctx.tx, [employee_id])).get(employee_id);
+  const user = await findUserOfEmployee(ctx.tx, employee_id);
+  const values = { name: card?.full_name ?? '', user_id: user?.id ?? '' };
+  await notifyOwners(ctx, accessNotices.ownerLeft, { values, cause: employee_id });
+}
 
 /** Once a night for each organisation; 20:40 UTC is 02:10 in India. */
 export const nightlyJobs: readonly Job[] = [

@@ -48,6 +48,14 @@ export const accessNotices = {
     text: 'Assigned by {{by}}. This role gives access to pay, bank, identity or permissions.',
     link: '/users/edit/{{user_id}}',
   }),
+  ownerLeft: defineNotice({
+    ...owners,
+    id: 'access.owner_left',
+    placeholders: ['name', 'user_id'],
+    title: '{{name}} left and is still an owner',
+    text: 'Owners keep their access when they leave. Another owner has to remove the Owner role or disable the account.',
+    link: '/users/edit/{{user_id}}',
+  }),
   actingRequested: defineNotice({
     ...owners,
     class: 'action',

@@ -48,6 +48,10 @@ export const scopeNotOffered = (label: string) =>
   wrongField('access.scope_not_offered', 'permissions', `"${label}" doesn’t allow this scope. Select another one`);
 export const grantExceedsOwn = (label: string) =>
   new Refusal('access.grant_exceeds_own', 403, `You can’t grant "${label}" because you don’t have it`);
+export const cannotTake = (label: string) =>
+  new Refusal('access.grant_exceeds_own', 403, `You can’t remove "${label}" because you don’t have it`);
+export const ownerAccount = () =>
+  new Refusal('access.owner_account', 403, 'Only an owner can do this to an owner. Ask an owner of your organisation');
 export const ownerRole = () => new Refusal('access.owner_role', 409, 'The Owner role can’t be changed');
 export const systemRole = () => new Refusal('access.system_role', 409, 'System roles can’t be deleted');
 export const systemRoleName = () => new Refusal('access.system_role_name', 409, 'System roles can’t be renamed');

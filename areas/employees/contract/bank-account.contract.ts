@@ -69,6 +69,7 @@ export const bankAccounts = {
     permission: 'employees.bank.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'Bank accounts with masked numbers, salary account first',
+    shows: [{ group: 'bank', fields: ['bank accounts, masked'], employee: 'id' }],
     params: employeePath,
     response: z.object({ bank_accounts: z.array(BankAccount) }),
     errors: ['employees.not_found'],

@@ -1,4 +1,4 @@
-import { Audience, endpoint, id, instant, isoDate, ListQuery, paged, text, version } from '@hrms/platform/contract';
+import { Audience, endpoint, id, instant, isoDate, ListQuery, paged, requiredDate, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ChangeSection } from './change-request.contract.ts';
 import { optionalText } from './fields.ts';
@@ -49,7 +49,7 @@ export const StartCampaign = z.strictObject({
   sections: z.array(ChangeSection).min(1, 'Choose at least one section').max(11),
   document_type_ids: z.array(id).max(20, 'Choose at most 20 document types').default([]),
   audience: Audience,
-  due_on: z.iso.date({ error: 'Please select the due date' }),
+  due_on: requiredDate('Please select the due date'),
 });
 export type StartCampaign = z.output<typeof StartCampaign>;
 

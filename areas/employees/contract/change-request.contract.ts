@@ -188,6 +188,7 @@ export const changeRequests = {
     path: '/employees/change-requests/{requestId}/files/{fileId}',
     kind: 'file',
     session: true,
+    reveals: true,
     summary: 'Download a proof of a change request',
     params: known.extend({ fileId: id }),
     response: z.unknown(),

@@ -1,4 +1,4 @@
-import { endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, id, readOnly, text, version, withoutDefaults } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { employeePath } from './identity.contract.ts';
 
@@ -8,7 +8,7 @@ export const CustomViewer = z.enum(['hr', 'manager', 'self', 'directory']);
 export const CustomSection = z.enum(['personal', 'contact', 'job'], { error: 'Please select a section' });
 
 /** A value of a field an organisation made: text, a number, a date as text, yes and no, or the id of an attached file. */
-export const CustomValue = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]);
+export const CustomValue = z.union([z.string().max(2000), z.number().min(-1e12).max(1e12), z.boolean(), z.null()]);
 /** Values by the key of their field. What is left out stays; null empties. */
 export const CustomValues = z.record(z.string().max(40), CustomValue);
 export type CustomValues = z.output<typeof CustomValues>;
@@ -66,7 +66,7 @@ const ruled = <T extends z.ZodType<Given>>(schema: T) =>
 export const CreateCustomField = ruled(z.strictObject(fields));
 export type CreateCustomField = z.output<typeof CreateCustomField>;
 export const UpdateCustomField = ruled(
-  z.strictObject({ ...fields, active: z.boolean().default(true), version, ...readOnly('custom_field_id', 'key', 'position') }),
+  z.strictObject({ ...withoutDefaults(fields), active: z.boolean(), version, ...readOnly('custom_field_id', 'key', 'position') }),
 );
 export type UpdateCustomField = z.output<typeof UpdateCustomField>;
 
@@ -124,6 +124,7 @@ export const customFields = {
     kind: 'file',
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
+    reveals: true,
     summary: 'Download the file of a custom field, logged',
     params: valueOf,
     response: z.unknown(),

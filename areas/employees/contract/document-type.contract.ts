@@ -1,4 +1,4 @@
-import { endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, id, readOnly, text, version, withoutDefaults } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { EmploymentType } from './fields.ts';
 
@@ -56,8 +56,8 @@ const fields = {
 export const CreateDocumentType = z.strictObject(fields);
 export type CreateDocumentType = z.output<typeof CreateDocumentType>;
 export const UpdateDocumentType = z.strictObject({
-  ...fields,
-  active: z.boolean().default(true),
+  ...withoutDefaults(fields),
+  active: z.boolean(),
   version,
   ...readOnly('document_type_id', 'document_count'),
 });

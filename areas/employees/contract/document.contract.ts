@@ -1,4 +1,4 @@
-import { endpoint, id, instant, isoDate, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, id, instant, isoDate, ListQuery, MOST_INTEGER, paged, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { DocumentFileType, DocumentSection } from './document-type.contract.ts';
 import { optionalText } from './fields.ts';
@@ -254,9 +254,10 @@ export const employeeDocuments = {
     path: `${under}/{documentId}/file`,
     kind: 'file',
     ...READ,
+    reveals: true,
     summary: 'Download a version of a document, logged',
     params: one,
-    query: z.object({ number: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ number: z.coerce.number().int().min(1).max(MOST_INTEGER).optional() }),
     response: z.unknown(),
     errors: gone,
   }),
@@ -265,9 +266,10 @@ export const employeeDocuments = {
     path: `${under}/{documentId}/view`,
     ...READ,
     read_only_ok: true,
+    reveals: true,
     summary: 'A link that shows the file in the browser for one minute, logged',
     params: one,
-    body: z.strictObject({ number: z.int().min(1).optional() }),
+    body: z.strictObject({ number: z.int().min(1).max(MOST_INTEGER).optional() }),
     response: z.object({ address: z.string(), expires_at: instant }),
     errors: gone,
   }),
@@ -276,8 +278,9 @@ export const employeeDocuments = {
     path: '/employees/document-view/{ticket}',
     kind: 'file',
     public: true,
+    reveals: true,
     summary: 'The file of a view link',
-    params: z.object({ ticket: z.string().max(600) }),
+    params: z.object({ ticket: z.string().max(100) }),
     response: z.unknown(),
     errors: ['employees.view_over'],
   }),

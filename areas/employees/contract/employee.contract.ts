@@ -158,6 +158,10 @@ export const employees = {
     scopes: ['self', 'team', 'organisation'],
     summary: 'One employee with the sections the caller may see, numbers masked',
     failure: 'Failed to fetch employee details',
+    shows: [
+      { group: 'identity', fields: ['identity numbers, masked'], employee: 'id', within: 'identity' },
+      { group: 'bank', fields: ['bank accounts, masked'], employee: 'id', within: 'bank_accounts' },
+    ],
     params: employeePath,
     query: z.object({ as_of: isoDate.optional() }),
     response: EmployeeRecord.extend({ identity: Identity.optional(), bank_accounts: z.array(BankAccount).optional() }),

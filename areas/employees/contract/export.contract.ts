@@ -34,7 +34,11 @@ export type ExportColumn = z.output<typeof ExportColumn>;
 export const ExportEmployees = z.strictObject({
   format: z.enum(['csv', 'xlsx']).default('csv'),
   /** All of them in their order when left out. */
-  columns: z.array(ExportColumn).min(1, 'Choose at least one column').optional(),
+  columns: z
+    .array(ExportColumn)
+    .min(1, 'Choose at least one column')
+    .max(EXPORT_COLUMNS.length, 'Choose each column once')
+    .optional(),
   /** The organisation's own fields, by their keys; all that are open to the caller when neither they nor columns are named. */
   custom: z.array(z.string().max(40)).max(50).optional(),
   filter: EmployeeQuery.omit({ page: true, limit: true, orgId: true }).strict().optional(),
@@ -88,6 +92,7 @@ export const exports = {
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],
     reauthenticate: true,
+    reveals: true,
     summary: 'Export a password-protected workbook with full numbers for a purpose, visible to each employee',
     status: 202,
     body: ExportWholeNumbers,
@@ -110,6 +115,7 @@ export const exports = {
     kind: 'file',
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],
+    reveals: true,
     summary: 'Download the file of an own export',
     params: exported,
     response: z.unknown(),

@@ -1,4 +1,4 @@
-import { id, isoDate, text } from '@hrms/platform/contract';
+import { id, isoDate, requiredDate, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const Gender = z.enum(['male', 'female', 'transgender', 'not_stated'], { error: 'Please select gender' });
@@ -44,12 +44,6 @@ const optionalPhone = () =>
     .transform((value) => (value ? stored(bare(value)) : value === '' ? null : value));
 
 /** A day with its own words for when it is missing. */
-const askedDate = (message: string) =>
-  z
-    .string({ error: message })
-    .min(1, message)
-    .refine((value) => value === '' || isoDate.safeParse(value).success, 'Enter a valid date')
-    .meta({ format: 'date' });
 const askedId = (message: string) => z.uuid({ error: message });
 
 /** Personal fields. */
@@ -78,8 +72,8 @@ export const firstName = text('Please enter first name').max(60, 'Use at most 60
 /** What an employee must have, with what to say when it is missing. */
 export const requiredFields = {
   first_name: firstName,
-  date_of_birth: askedDate('Please select date of birth'),
-  joined_on: askedDate('Please select joining date'),
+  date_of_birth: requiredDate('Please select date of birth'),
+  joined_on: requiredDate('Please select joining date'),
   branch_id: askedId('Please select branch'),
   department_id: askedId('Please select department'),
   designation_id: askedId('Please select designation'),

@@ -85,6 +85,7 @@ export const identities = {
     permission: 'employees.identity.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'Identity numbers, masked',
+    shows: [{ group: 'identity', fields: ['identity numbers, masked'], employee: 'id' }],
     params: employeePath,
     response: Identity,
     errors: ['employees.not_found'],

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, ListQuery, paged, readOnly, text } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, ListQuery, MOST_INTEGER, paged, readOnly, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { changeReasonFields, ownChangeRefusals, SavedChange } from './change-request.contract.ts';
 import { optionalText } from './fields.ts';
@@ -70,7 +70,10 @@ export const SaveNomination = z.strictObject({
   witness_one: optional(100),
   witness_two: optional(100),
   reference: optional(60),
-  version: z.int().min(0),
+  version: z
+    .int()
+    .min(0)
+    .max(MOST_INTEGER - 1),
   ...changeReasonFields,
   ...readOnly('scheme', 'nomination_id', 'status', 'filed_on', 'due_from', 'due_until', 'family_rule', 'replaced'),
 });
@@ -133,6 +136,7 @@ export const nominations = {
     path: '/employees/employee/{id}/nominations/{scheme}/file',
     kind: 'upload',
     ...WRITE,
+    reveals: true,
     summary: 'Upload the signed nomination form',
     status: 201,
     params: one,
@@ -147,6 +151,7 @@ export const nominations = {
     path: '/employees/employee/{id}/nominations/{scheme}/file',
     kind: 'file',
     ...READ,
+    reveals: true,
     summary: 'Download the signed nomination form',
     params: one,
     response: z.unknown(),
@@ -157,6 +162,7 @@ export const nominations = {
     path: '/employees/employee/{id}/nominations/{scheme}/form',
     kind: 'file',
     ...READ,
+    reveals: true,
     summary: 'Download the nomination form to sign (PDF)',
     params: one,
     response: z.unknown(),

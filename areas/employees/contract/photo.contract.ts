@@ -11,6 +11,7 @@ export const photos = {
     path,
     kind: 'file',
     session: true,
+    reveals: false,
     summary: 'Photo of an employee, for those who see it in the record or directory',
     params: employeePath,
     /** Another picture has another address, so that a screen may keep one it has fetched. */

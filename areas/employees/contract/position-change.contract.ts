@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, readOnly, requiredDate, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { EmployeeStatus, EmploymentType, jobFields, optionalText } from './fields.ts';
 import { employeePath } from './identity.contract.ts';
@@ -51,7 +51,7 @@ export const PositionPreview = z.object({
 export type PositionPreview = z.output<typeof PositionPreview>;
 
 export const Suspend = z.strictObject({
-  from_date: z.string({ error: 'Please select the first day' }).pipe(isoDate),
+  from_date: requiredDate('Please select the first day'),
   /** The last day of it, when it is known. */
   until_date: isoDate.nullish(),
   reason: z.string({ error: 'Please enter a reason' }).trim().min(10, 'Enter a reason of at least 10 characters').max(300),
@@ -63,7 +63,7 @@ export type Reinstate = z.output<typeof Reinstate>;
 
 /** An employment that ends, or ended, on a day. */
 export const MarkLeft = z.strictObject({
-  last_working_day: z.string({ error: 'Please select the last working day' }).pipe(isoDate),
+  last_working_day: requiredDate('Please select the last working day'),
   reason: text('Please enter a reason').min(3, 'Use at least 3 characters').max(300, 'Use at most 300 characters'),
   confirm_warnings: z.boolean().optional(),
 });

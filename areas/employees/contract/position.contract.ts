@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, requiredDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { EmploymentType, jobFields, NoticeUnit, optionalText, WorkMode, warningConfirmationFields } from './fields.ts';
 import { employeePath } from './identity.contract.ts';
@@ -42,7 +42,7 @@ export const explanationField = optionalText(300, /^.{10,}$/s, 'Enter a reason o
 
 /** A change of facts from a day on. What is left out stays as it was on that day. */
 export const ChangePosition = z.strictObject({
-  from_date: z.string({ error: 'Please select the effective date' }).pipe(isoDate),
+  from_date: requiredDate('Please select the effective date'),
   reason: PositionReason.exclude(['joining']),
   branch_id: id.optional(),
   department_id: id.optional(),

@@ -1,4 +1,4 @@
-import { endpoint } from '@hrms/platform/contract';
+import { endpoint, MOST_INTEGER } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const RecordSetting = z.strictObject({
@@ -6,7 +6,10 @@ export const RecordSetting = z.strictObject({
   aadhaar_storage: z.enum(['none', 'last_four']),
   /** Days between the approval of an employee's own new account and its first use. */
   bank_usable_days: z.int().min(0, 'Use 0 to 7').max(7, 'Use 0 to 7'),
-  version: z.int().min(0),
+  version: z
+    .int()
+    .min(0)
+    .max(MOST_INTEGER - 1),
 });
 export type RecordSetting = z.output<typeof RecordSetting>;
 

@@ -15,6 +15,7 @@ export const reveals = {
     scopes: ['self', 'team', 'organisation'],
     reauthenticate: true,
     read_only_ok: true,
+    reveals: true,
     summary: 'Reveal a full identity number for a purpose, logged and visible to the employee',
     params: employeePath,
     body: z.strictObject({ field: RevealedField, purpose: purposeField }),

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, readOnly, requiredDate, text, version, withoutDefaults } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { changeReasonFields, ownChangeRefusals, SavedChange } from './change-request.contract.ts';
 import { Gender, optionalText, warningConfirmationFields } from './fields.ts';
@@ -66,7 +66,7 @@ export const Relationship = z.enum(
 const familyFields = {
   name: text('Please enter name').max(100),
   relationship: Relationship,
-  date_of_birth: z.string({ error: 'Please select date of birth' }).min(1, 'Please select date of birth').pipe(isoDate),
+  date_of_birth: requiredDate('Please select date of birth'),
   gender: Gender.nullish(),
   is_dependent: z.boolean().default(false),
   disability: optionalText(100),
@@ -167,7 +167,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     ...(scoped(write) as { session: true }),
     summary: `Update: ${name}`,
     params: row,
-    body: z.strictObject({ ...fields, ...extras, version, ...readOnly('id', ...ignored) }),
+    body: z.strictObject({ ...withoutDefaults(fields), ...extras, version, ...readOnly('id', ...ignored) }),
     response: SavedChange,
     errors: changing,
   }),

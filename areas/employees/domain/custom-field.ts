@@ -1,4 +1,4 @@
-import { isCivilDate } from '@hrms/platform/calendar';
+import { isRecordDate } from '@hrms/platform/calendar';
 import { isNotMessage, isoDateCell, parseYesNoCell, type ReadResult } from './import-cell.ts';
 
 export type CustomFieldType = 'text' | 'number' | 'date' | 'yes_no' | 'choice' | 'file';
@@ -40,7 +40,7 @@ export function customValueProblem(
         ? null
         : `${name} must be a number`;
     case 'date':
-      return typeof value === 'string' && isCivilDate(value) ? null : `Enter ${name} as a date`;
+      return typeof value === 'string' && isRecordDate(value) ? null : `Enter ${name} as a date`;
     case 'yes_no':
       return typeof value === 'boolean' ? null : `${name} must be yes or no`;
     case 'file':

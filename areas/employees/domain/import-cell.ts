@@ -1,4 +1,4 @@
-import { type CivilDate, isCivilDate } from '@hrms/platform/calendar';
+import { type CivilDate, isCivilDate, isRecordDate } from '@hrms/platform/calendar';
 
 /** A cell's value, or what is wrong with it: the sentence that follows the column's name. */
 export type ReadResult<T> =
@@ -46,8 +46,11 @@ const key = (text: string): string =>
     .replace(/[\s-]+/g, '_');
 const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 
-/** A day as YYYY-MM-DD, as the cells of date columns are once their format is known; null for anything else. */
-export const isoDateCell = (text: string): ReadResult<CivilDate> | null => (isCivilDate(text) ? { value: text } : null);
+/** A day as YYYY-MM-DD, as the cells of date columns are once their format is known; null for anything that is no day. */
+export function isoDateCell(text: string): ReadResult<CivilDate> | null {
+  if (isRecordDate(text)) return { value: text };
+  return isCivilDate(text) ? { problem: `${quoted(text)} is out of range. Use a date from 1900 to 2200` } : null;
+}
 
 const MARITAL: Readonly<Record<string, string>> = {
   single: 'single',

@@ -84,6 +84,7 @@ export {
   type RecordKind,
 } from './import-kinds.ts';
 export { nameKey, nameKeysOf, type SplitName, splitName } from './import-names.ts';
+export { maskerOfRow, maskNumberCell, type NumberGroup, numberGroupOf, numberGroupsOf } from './import-numbers.ts';
 export { type CellChoices, fileLabels, prepareCells } from './import-prepare.ts';
 export {
   type CellRules,

@@ -33,6 +33,7 @@ export const familyOnlyParameter = defineParameter<FamilyRule>({
       from: '1972-09-16',
       value: { schemes: ['epf', 'gratuity'], family: FAMILY },
       source: "Employees' Provident Funds Scheme 1952 para 61; Payment of Gratuity Act 1972 s. 6(3)",
+      confidence: 'read',
     },
     {
       from: '2025-11-21',
@@ -49,7 +50,7 @@ export const gratuityNominationDueParameter = defineParameter<number>({
   title: 'Gratuity nomination is due within',
   unit: 'days',
   confirmedOn: '2026-11-20',
-  history: [{ from: '1972-09-16', value: 30, source: 'Payment of Gratuity (Central) Rules 1972, rule 6' }],
+  history: [{ from: '1972-09-16', value: 30, source: 'Payment of Gratuity (Central) Rules 1972, rule 6', confidence: 'read' }],
 });
 
 export type NomineeShareInput = {

@@ -1,4 +1,4 @@
-import { type Ctx, scopeOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, hasOfficeScope, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { employeeMissing, forbidden } from './refusals.ts';
 import { statusOnSql } from './status.queries.ts';
@@ -10,9 +10,9 @@ export function resolveEmployeeId(ctx: Ctx, asked: string): string {
   return id;
 }
 
-/** @throws Refusal 403 without the permission */
+/** @throws Refusal 403 unless the permission is held for others by office: one's own is not enough */
 export function assertPermission(ctx: Ctx, permission: string): void {
-  if (!scopeOf(ctx.actor, permission)) throw forbidden();
+  if (!hasOfficeScope(ctx.actor, permission)) throw forbidden();
 }
 
 /** Basic data of the employee a request is about. */

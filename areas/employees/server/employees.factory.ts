@@ -47,10 +47,18 @@ export async function insertEmployeesForTests(
       ...(await inTenant(services.pool, org_id, async (tx) => {
         const ctx = jobContextForUser(services, tx, newId());
         const place = await findAnyPlace(tx);
-        return insertEmployees(
+        const inserted = await insertEmployees(
           ctx,
           seeds.slice(at, at + BATCH).map((seed) => toNewEmployee(seed, place)),
         );
+        // nobody is told of data made for a test or a demonstration
+        await tx
+          .updateTable('bank_account')
+          .set({ told_at: ctx.clock.now() })
+          .where('org_id', '=', org_id)
+          .where('told_at', 'is', null)
+          .execute();
+        return inserted;
       })),
     );
   return made;

@@ -1,5 +1,6 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { salaryAccountJob } from './bank/salary-account.jobs.ts';
 import { campaignNotices } from './campaigns/campaigns.notices.ts';
 import { campaignReminderJob } from './campaigns/reminder.jobs.ts';
 import { dailyJob } from './daily.jobs.ts';
@@ -31,11 +32,20 @@ export {
   type PayReadiness,
   type PayrollPerson,
 } from './bank/payroll-people.queries.ts';
+export { findPrintedNumbers, keepPrintedNumbers } from './bank/printed-number.queries.ts';
+export { applyChange, closeWithdrawnChange, rejectChange } from './change-requests/decision.service.ts';
+export { findChangeRequestsById } from './change-requests/request.queries.ts';
 export { requestChange } from './change-requests/request-change.service.ts';
 export { addSectionRow as addRecordRow } from './changes/section.service.ts';
 export { findCelebrationsOn } from './checks/celebration.queries.ts';
 export { createCustomField } from './custom-fields/field.service.ts';
-export type { ChangeGuard, ChangeGuardAnswer, ImportedSalaries } from './dependencies.ts';
+export type {
+  ChangeApprovals,
+  ChangeGuard,
+  ChangeGuardAnswer,
+  ImportedSalaries,
+  StatusListener,
+} from './dependencies.ts';
 export { uploadDocument } from './documents/document.service.ts';
 export { requestDocuments } from './documents/request.service.ts';
 export { verifyDocument } from './documents/review.service.ts';
@@ -43,13 +53,14 @@ export { insertStartingDocumentTypes } from './documents/type.service.ts';
 export { familyAccess } from './family/family.service.ts';
 export { saveNomination } from './family/nomination.service.ts';
 export {
-  findEmployeeByCode,
   findEmployeeCards,
   findEmployeeIds,
+  findEmployeesByCodes,
 } from './people-search/card.queries.ts';
 export { addressesPort } from './people-search/mail-address.queries.ts';
 export {
   countPeopleInService,
+  findAddressesOnRecord,
   findEmployeeEmails,
   findLeftBefore,
   findLinkableEmployees,
@@ -80,6 +91,7 @@ export const employeesArea: Area = defineArea({
     documentExpiryJob,
     retentionJob,
     campaignReminderJob,
+    salaryAccountJob,
     deleteFileBytesJob,
   ],
   permissions: employeesPermissions,
@@ -96,5 +108,6 @@ export const employeesArea: Area = defineArea({
     { table: 'import_run', column: 'corrections' },
     { table: 'employee_export', column: 'password' },
     { table: 'employee_document', column: 'number' },
+    ...['uan', 'esi_number'].map((column) => ({ table: 'printed_number', column })),
   ],
 });

@@ -34,6 +34,16 @@ export const employeesNotices = {
     link: '/profile',
     tell_actor: true,
   }),
+  salaryAccountSet: defineNotice({
+    id: 'employees.salary_account_set',
+    class: 'security',
+    channels: ['in_app'],
+    mandatory: true,
+    placeholders: [],
+    title: 'HR entered a bank account for your salary',
+    text: 'If you don’t know about it, contact HR now.',
+    link: '/profile',
+  }),
   importFinished: defineNotice({
     id: 'import.finished',
     class: 'information',

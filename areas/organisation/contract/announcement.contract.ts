@@ -3,6 +3,7 @@ import {
   byId,
   emptyBody,
   endpoint,
+  enteredInstant,
   id,
   instant,
   isoDate,
@@ -12,6 +13,7 @@ import {
   searchable,
   text,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 
@@ -41,10 +43,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.output<typeof Announcement>;
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'Enter a day and a time' })
-  .nullish()
-  .transform((value) => value ?? null);
+const moment = enteredInstant.nullish().transform((value) => value ?? null);
 
 const fields = {
   title: text('Please enter a title').max(120, 'Use at most 120 characters'),
@@ -65,7 +64,7 @@ const fields = {
 export const CreateAnnouncement = z.strictObject(fields);
 export type CreateAnnouncement = z.output<typeof CreateAnnouncement>;
 export const UpdateAnnouncement = z.strictObject({
-  ...fields,
+  ...withoutDefaults(fields),
   version,
   ...readOnly('announcement_id', 'status', 'author', 'published_at', 'edited_at', 'read_at', 'acknowledged_at', 'counts'),
 });

@@ -38,6 +38,7 @@ const fields = {
   branch_name: optionalText(80),
   ifsc: z
     .string({ error: 'Please enter IFSC' })
+    .max(30, IDENTIFIER_FORMATS.ifsc.message)
     .transform(normaliseIdentifier)
     .refine((value) => IDENTIFIER_FORMATS.ifsc.pattern.test(value), IDENTIFIER_FORMATS.ifsc.message),
   account_holder: text('Please enter the account holder').max(100),
@@ -148,6 +149,7 @@ export const organisationBankAccounts = {
     path: '/organization/bank-accounts/{id}/reveal',
     permission: 'organisation.bank.reveal',
     reauthenticate: true,
+    reveals: true,
     summary: 'Show the full account number. The reason is logged',
     params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').max(300) }),

@@ -185,7 +185,7 @@ export const branches = {
     query: PageQuery.extend({
       ...searchable,
       ...sortableBy('name', 'employee_count', 'headcount'),
-      state_code: z.string().optional(),
+      state_code: z.string().max(10).optional(),
       active: flag.optional(),
     }),
     create: CreateBranch,

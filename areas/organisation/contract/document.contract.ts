@@ -12,6 +12,7 @@ import {
   searchable,
   text,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { exportFormatQuery } from './list-export.contract.ts';
@@ -80,7 +81,7 @@ const fields = {
 export const CreateDocument = z.strictObject(fields);
 export type CreateDocument = z.output<typeof CreateDocument>;
 export const UpdateDocument = z.strictObject({
-  ...fields,
+  ...withoutDefaults(fields),
   version,
   ...readOnly('document_id', 'owner_name', 'active', 'current', 'draft', 'duty', 'acknowledged'),
 });
@@ -224,6 +225,7 @@ export const organisationDocuments = {
     path: '/organization/documents/{id}/acknowledgements/export',
     kind: 'file',
     permission: 'organisation.document.read',
+    reveals: false,
     summary: 'Acknowledgement status as CSV or XLSX',
     params: byId,
     query: z.object(exportFormatQuery),
@@ -235,6 +237,7 @@ export const organisationDocuments = {
     path: '/organization/documents/versions/{id}/file',
     kind: 'file',
     session: true,
+    reveals: false,
     summary: 'Download a version of the document. Opening it is recorded',
     params: byId,
     response: z.unknown(),

@@ -1,5 +1,6 @@
 import {
   byId,
+  calendarYear,
   count,
   endpoint,
   flag,
@@ -12,6 +13,7 @@ import {
   searchable,
   text,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { listFileBody } from './list-import.contract.ts';
@@ -79,7 +81,7 @@ export const CreateHolidayList = z.strictObject({
 });
 export type CreateHolidayList = z.output<typeof CreateHolidayList>;
 export const UpdateHolidayList = z.strictObject({
-  ...listFields,
+  ...withoutDefaults(listFields),
   version,
   ...readOnly('holiday_list_id', 'year', 'status', 'published_at', 'counts', 'assigned', 'warnings', 'holidays'),
 });
@@ -101,7 +103,7 @@ const holidayFields = {
 export const CreateHoliday = z.strictObject(holidayFields);
 export type CreateHoliday = z.output<typeof CreateHoliday>;
 export const UpdateHoliday = z.strictObject({
-  ...holidayFields,
+  ...withoutDefaults(holidayFields),
   version,
   ...readOnly('holiday_id', 'announced_day', 'weekly_off_of'),
 });
@@ -158,8 +160,8 @@ export const holidayLists = {
     summary: 'Holiday lists, newest year first',
     query: PageQuery.extend({
       ...searchable,
-      year: z.coerce.number().int().optional(),
-      state_code: z.string().optional(),
+      year: calendarYear.optional(),
+      state_code: z.string().max(10).optional(),
       status: z.enum(['draft', 'published']).optional(),
     }),
     response: paged(HolidayList),

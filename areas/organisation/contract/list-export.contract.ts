@@ -10,6 +10,7 @@ const asFile = <P extends string>(path: P, permission: string, what: string) =>
     path,
     kind: 'file',
     permission,
+    reveals: false,
     summary: `${what} as a CSV or XLSX file`,
     query: z.object({
       ...exportFormatQuery,
@@ -40,6 +41,7 @@ export const holidayCalendar = endpoint({
   path: '/calendar/holidays.ics',
   kind: 'file',
   session: true,
+  reveals: false,
   summary: 'Holidays of an employee for a year as an iCalendar file',
   query: z.object({ employee_id: id.optional(), year: z.coerce.number().int().min(2000).max(2100).optional() }),
   response: z.unknown(),

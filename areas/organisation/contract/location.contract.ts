@@ -53,7 +53,13 @@ const fields = {
   longitude: longitude.nullish(),
   radius_m: z.int('Enter whole metres').min(50, 'Between 50 and 5,000 m').max(5000, 'Between 50 and 5,000 m').optional(),
   allowed_ips: z
-    .array(z.string().trim().refine(isCidr, { message: 'Enter an IP range like 203.0.113.0/24' }))
+    .array(
+      z
+        .string()
+        .max(60, 'Enter an IP range like 203.0.113.0/24')
+        .trim()
+        .refine(isCidr, { message: 'Enter an IP range like 203.0.113.0/24' }),
+    )
     .max(20)
     .optional(),
   is_remote: z.boolean().optional(),
@@ -86,7 +92,7 @@ export const locations = {
     query: PageQuery.extend({
       ...searchable,
       branch_id: id.optional(),
-      state_code: z.string().optional(),
+      state_code: z.string().max(10).optional(),
       active: flag.optional(),
     }),
     create: CreateLocation,

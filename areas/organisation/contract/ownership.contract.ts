@@ -1,4 +1,4 @@
-import { byId, endpoint, id, instant, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, readOnly, text, version, withoutDefaults } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { optionalEmail, optionalIdentifier, optionalPhone } from './identifier.ts';
 
@@ -45,7 +45,9 @@ const inOrder = ({ from_date, to_date }: { from_date: string; to_date: string | 
 
 export const CreateOwner = z.strictObject(fields).refine(inOrder, ENDS);
 export type CreateOwner = z.output<typeof CreateOwner>;
-export const UpdateOwner = z.strictObject({ ...fields, version, ...readOnly('owner_id', 'share_bp') }).refine(inOrder, ENDS);
+export const UpdateOwner = z
+  .strictObject({ ...withoutDefaults(fields), version, ...readOnly('owner_id', 'share_bp') })
+  .refine(inOrder, ENDS);
 export type UpdateOwner = z.output<typeof UpdateOwner>;
 
 const Ownership = z.object({

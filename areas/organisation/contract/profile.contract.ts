@@ -35,6 +35,7 @@ export const Address = z.strictObject({
   state_code: z.string({ error: 'Please select state' }).regex(/^IN-[A-Z]{2}$/, 'Please select state'),
   pin: z
     .string({ error: IDENTIFIER_FORMATS.pin.message })
+    .max(20, IDENTIFIER_FORMATS.pin.message)
     .transform(normaliseIdentifier)
     .refine((value) => IDENTIFIER_FORMATS.pin.pattern.test(value), IDENTIFIER_FORMATS.pin.message),
 });
@@ -188,6 +189,7 @@ export const organisationProfile = {
     path: '/organization/pictures/{id}',
     kind: 'file',
     session: true,
+    reveals: false,
     summary: 'Logo or letterhead image',
     params: z.object({ id }),
     response: z.unknown(),

@@ -1,4 +1,4 @@
-import { endpoint, isoDate, readOnly } from '@hrms/platform/contract';
+import { endpoint, isoDate, MOST_INTEGER, readOnly } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** What colleagues may see of each other in the directory, beside the name. */
@@ -44,7 +44,10 @@ export type OrganisationSetting = z.output<typeof OrganisationSetting>;
 export const UpdateSetting = z.strictObject({
   ...fields,
   /** Of the row that begins on this day; 0 when none does yet. */
-  version: z.int().min(0),
+  version: z
+    .int()
+    .min(0)
+    .max(MOST_INTEGER - 1),
   ...readOnly('financial_year_start', 'time_zone', 'currency'),
 });
 export type UpdateSetting = z.output<typeof UpdateSetting>;

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '@hrms/platform/calendar';
+import { addDays, type CivilDate, daysFrom } from '@hrms/platform/calendar';
 import { type OffKind, type OffRow, offKindOn } from './weekly-off.ts';
 
 export type TargetKind = 'organisation' | 'branch' | 'location' | 'employee';
@@ -194,7 +194,7 @@ export function calendarDays(book: CalendarRules, person: CalendarPerson, from: 
   const makeGood = book.lists.some((list) => list.compensate_off === 'next_working_day');
   const days: CalendarDay[] = [];
   const owed: CalendarDay[] = [];
-  for (let day = makeGood ? addDays(from, -MAX_COMPENSATION_DELAY_DAYS) : from; day <= to; day = addDays(day, 1)) {
+  for (const day of daysFrom(makeGood ? addDays(from, -MAX_COMPENSATION_DELAY_DAYS) : from, to)) {
     const { makesGood, ...plain } = dayBeforeCompensation(book, person, day);
     if (makesGood) owed.push(plain);
     const due = plain.kind === 'working' ? owed.shift() : undefined;

@@ -1,20 +1,19 @@
-import { isWorkbook, readCell, SheetProblem, workbookRows } from '@hrms/platform/server';
-import { CsvError, parse } from 'csv-parse/sync';
+import { FileProblem, readCell, readTable, type TableLine } from '@hrms/platform/server';
 import { csvUnreadable } from './refusals.ts';
 
 const MOST_ROWS = 5000;
+const MOST_COLUMNS = 200;
 /** A workbook comes as browsers read it into text. */
 const WORKBOOK = /^data:[^,]*;base64,/;
 
 export type CsvRow = { readonly line: number; readonly cells: Readonly<Record<string, string>> };
-type Line = { readonly line: number; readonly cells: readonly string[] };
 
 /**
  * The rows of a CSV text, or of a workbook's first sheet, by the names in the first row, whatever their capitals.
  * @throws Refusal 422 when it cannot be read or lacks a column
  */
 export async function parseListFile(text: string, required: readonly string[]): Promise<CsvRow[]> {
-  const lines = WORKBOOK.test(text) ? await parseWorkbookLines(text) : parseCsvLines(text);
+  const lines = await readLines(text);
   const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const names = head?.cells.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_')) ?? [];
   const lacking = required.filter((name) => !names.includes(name));
@@ -26,23 +25,17 @@ export async function parseListFile(text: string, required: readonly string[]): 
   }));
 }
 
-function parseCsvLines(text: string): Line[] {
-  try {
-    const options = { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, info: true };
-    const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
-  } catch (problem) {
-    if (!(problem instanceof CsvError)) throw problem;
-    throw csvUnreadable('The file isn’t valid CSV. Check for a missing quotation mark');
-  }
-}
+/** A workbook comes in base64, a CSV as it is. */
+const bytesOf = (text: string): Buffer =>
+  WORKBOOK.test(text) ? Buffer.from(text.slice(text.indexOf(',') + 1), 'base64') : Buffer.from(text);
 
-async function parseWorkbookLines(text: string): Promise<Line[]> {
-  const bytes = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
-  if (!isWorkbook(bytes)) throw csvUnreadable('The spreadsheet can’t be read. Save it as .xlsx or CSV UTF-8');
+async function readLines(text: string): Promise<TableLine[]> {
   try {
-    return (await workbookRows(bytes)).map((cells, at) => ({ line: at + 1, cells }));
+    return await readTable(bytesOf(text), { most_rows: MOST_ROWS, most_columns: MOST_COLUMNS, trim: true });
   } catch (problem) {
-    throw problem instanceof SheetProblem ? csvUnreadable(problem.message) : problem;
+    if (!(problem instanceof FileProblem)) throw problem;
+    throw csvUnreadable(
+      problem.reason === 'csv' ? 'The file isn’t valid CSV. Check for a missing quotation mark' : problem.message,
+    );
   }
 }

@@ -18,6 +18,7 @@ type World = {
   owner_id: string;
   document_id: string;
   announcement_id: string;
+  user_id: string;
   missing_id: string;
   designation_id: string;
   grade_id: string;

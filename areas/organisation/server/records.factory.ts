@@ -9,6 +9,7 @@ type World = {
   owner_id: string;
   document_id: string;
   announcement_id: string;
+  user_id: string;
   missing_id: string;
 };
 
@@ -52,13 +53,20 @@ export const recordExamples: Examples<World> = [
     ownership.update,
     ({ owner_id }) => ({
       params: { id: owner_id },
-      body: { person_name: 'Asha Rao', kind: 'director', from_date: '2020-04-01', version: 1 },
+      body: {
+        person_name: 'Asha Rao',
+        kind: 'director',
+        is_responsible_for_tds: false,
+        is_signatory: false,
+        from_date: '2020-04-01',
+        version: 1,
+      },
     }),
   ],
   [ownership.remove, ({ owner_id }) => ({ params: { id: owner_id } })],
   [ownership.shares, ({ owner_id }) => ({ body: { from_date: '2026-12-01', shares: [{ owner_id, share_bp: 6000 }] } })],
   [ownership.account, () => ({})],
-  [ownership.transfer, ({ missing_id }) => ({ body: { user_id: missing_id, organisation_name: 'Example Works' } })],
+  [ownership.transfer, ({ user_id }) => ({ body: { user_id, organisation_name: 'Example Works' } })],
   [ownership.accept, () => ({ body: {} })],
   [ownership.cancel, () => ({ body: {} })],
   [organisationDocuments.list, () => ({})],
@@ -68,7 +76,14 @@ export const recordExamples: Examples<World> = [
     organisationDocuments.update,
     ({ document_id }) => ({
       params: { id: document_id },
-      body: { title: 'Leave policy', category: 'policy', audience: { everyone: true }, version: 1 },
+      body: {
+        title: 'Leave policy',
+        category: 'policy',
+        audience: { everyone: true },
+        requires_acknowledgement: false,
+        acknowledge_within_days: 14,
+        version: 1,
+      },
     }),
   ],
   [
@@ -89,7 +104,15 @@ export const recordExamples: Examples<World> = [
     announcements.update,
     ({ announcement_id }) => ({
       params: { id: announcement_id },
-      body: { title: 'Water', body: 'No water on Friday', audience: { everyone: true }, version: 1 },
+      body: {
+        title: 'Water',
+        body: 'No water on Friday',
+        audience: { everyone: true },
+        pinned: false,
+        priority: 'normal',
+        needs_acknowledgement: false,
+        version: 1,
+      },
     }),
   ],
   [announcements.publish, ({ announcement_id }) => ({ params: { id: announcement_id }, body: {} })],

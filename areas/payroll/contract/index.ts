@@ -1,3 +1,13 @@
+export {
+  EntryError,
+  EntryRow,
+  PayOpening,
+  PayrollHold,
+  payrollEntries,
+  payrollHolds,
+  payrollOpenings,
+  SaveOpenings,
+} from './month-facts.contract.ts';
 export { ExceptionKindCount, payrollOverview } from './overview.contract.ts';
 export {
   Payroll,
@@ -5,6 +15,7 @@ export {
   PayrollStatus,
   PayrollTotals,
   payrolls,
+  SavedDays,
   SlipDetail,
   SlipLine,
   SlipRow,
@@ -19,5 +30,6 @@ export {
   payrollInputs,
   payrollSettings,
   payslips,
+  UnpaidEmployee,
 } from './payslip.contract.ts';
 export { payrollPermissions } from './permissions.ts';

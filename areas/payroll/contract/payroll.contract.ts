@@ -6,10 +6,12 @@ import {
   id,
   isoDate,
   isoMonth,
+  money,
   PageQuery,
   paged,
   searchable,
   text,
+  version,
   wireExplained,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -109,6 +111,16 @@ export const PayrollException = z.object({
 });
 export type PayrollException = z.output<typeof PayrollException>;
 
+/** LOP days entered for the month of a run. */
+export const SavedDays = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  lop_days: z.number(),
+  reason: z.string(),
+});
+export type SavedDays = z.output<typeof SavedDays>;
+
 const begun = z.object({ payroll_id: id, progress_id: id });
 
 export const payrolls = {
@@ -145,7 +157,25 @@ export const payrolls = {
     body: z.strictObject({ period_month: isoMonth, pay_date: isoDate.optional() }),
     response: begun,
     message: 'Payroll run started',
-    errors: ['payroll.exists', 'payroll.previous_open', 'payroll.month_too_far', 'payroll.pay_date'],
+    errors: [
+      'payroll.exists',
+      'payroll.previous_open',
+      'payroll.later_open',
+      'payroll.month_passed',
+      'payroll.month_skipped',
+      'payroll.month_too_far',
+      'payroll.pay_date',
+    ],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/payrolls/{id}',
+    permission: 'payroll.run.prepare',
+    summary: 'Cancel a payroll run that is not finalised',
+    params: byId,
+    response: Payroll,
+    message: 'Payroll run cancelled',
+    errors: ['payroll.not_found', 'payroll.not_draft'],
   }),
   recompute: endpoint({
     method: 'POST',
@@ -163,6 +193,7 @@ export const payrolls = {
     path: '/payrolls/{id}/slips',
     permission: 'payroll.run.read',
     summary: 'List payslips of a payroll run',
+    shows: [{ group: 'salary', fields: ['payslip totals'] }],
     tag: 'payrolls',
     params: byId,
     query: PageQuery.extend({ ...searchable, exception: flag.optional() }),
@@ -174,6 +205,7 @@ export const payrolls = {
     path: '/payrolls/{id}/slips/{employeeId}',
     permission: 'payroll.run.read',
     summary: 'Get a payslip of a payroll run with explanations',
+    shows: [{ group: 'salary', fields: ['payslip'], employee: 'employeeId' }],
     tag: 'payrolls',
     params: z.object({ id, employeeId: id }),
     response: SlipDetail,
@@ -220,6 +252,16 @@ export const payrolls = {
     response: z.object({ accepted: z.int() }),
     errors: ['payroll.not_found', 'payroll.not_draft'],
   }),
+  days: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/days',
+    permission: 'payroll.input.update',
+    summary: 'List the LOP days entered for the month of a payroll run',
+    tag: 'payrolls',
+    params: byId,
+    response: z.object({ days: z.array(SavedDays) }),
+    errors: ['payroll.not_found'],
+  }),
   putDays: endpoint({
     method: 'PUT',
     path: '/payrolls/{id}/days/{employeeId}',
@@ -260,8 +302,8 @@ export const payrolls = {
     tag: 'payrolls',
     params: byId,
     body: z.strictObject({
-      version: z.int().min(1),
-      /** Net pay on screen, confirmed by the user. */ confirm_net_paise: z.int(),
+      version,
+      /** Net pay on screen, confirmed by the user. */ confirm_net_paise: money,
     }),
     response: begun,
     message: 'Finalising started',
@@ -300,7 +342,9 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}/register',
     permission: 'payroll.register.export',
+    reveals: true,
     summary: 'Download the payroll register as CSV, one row per employee',
+    shows: [{ group: 'salary', fields: ['payroll register'] }],
     tag: 'payrolls',
     kind: 'file',
     params: byId,
@@ -311,7 +355,9 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}/ecr',
     permission: 'payroll.register.export',
+    reveals: true,
     summary: 'Download the EPF electronic challan-cum-return (ECR)',
+    shows: [{ group: 'identity', fields: ['UAN', 'PF wages'] }],
     tag: 'payrolls',
     kind: 'file',
     params: byId,
@@ -327,6 +373,9 @@ export const payrolls = {
     params: byId,
     response: z.object({
       members: z.int(),
+      in_file: z.int(),
+      /** Members EPFO would reject: the file is made without them. */
+      left_out: z.array(z.object({ employee_id: id, full_name: z.string(), reasons: z.array(z.string()) })),
       findings: z.array(
         z.object({
           code: z.string(),

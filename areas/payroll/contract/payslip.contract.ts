@@ -42,6 +42,7 @@ export const payslips = {
     scopes: ['self', 'organisation'],
     alumni: true,
     summary: 'List payslips, newest month first',
+    shows: [{ group: 'salary', fields: ['payslip totals'] }],
     query: PageQuery.extend({ ...searchable, employee_id: id.optional(), month: isoMonth.optional(), payroll_id: id.optional() }),
     response: paged(PayslipRow),
   }),
@@ -51,7 +52,9 @@ export const payslips = {
     permission: 'payroll.payslip.read',
     scopes: ['self', 'organisation'],
     alumni: true,
+    reveals: true,
     summary: 'Get a payslip with explanations',
+    shows: [{ group: 'salary', fields: ['payslip'], employee: 'employee_id' }],
     params: byId,
     response: Payslip,
     errors: ['payroll.not_found'],
@@ -62,6 +65,7 @@ export const payslips = {
     permission: 'payroll.payslip.read',
     scopes: ['self', 'organisation'],
     alumni: true,
+    reveals: true,
     summary: 'Download a payslip as PDF',
     kind: 'file',
     params: byId,
@@ -81,6 +85,18 @@ export const BankAdvice = z.object({
 });
 export type BankAdvice = z.output<typeof BankAdvice>;
 
+/** An employee with net pay who is in no bank advice of the run. */
+export const UnpaidEmployee = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  net_paise: z.int(),
+  reason: z.enum(['not_advised', 'no_bank_account', 'held']),
+  /** The reason of the hold. */
+  note: z.string().nullable(),
+});
+export type UnpaidEmployee = z.output<typeof UnpaidEmployee>;
+
 export const bankAdvices = {
   list: endpoint({
     method: 'GET',
@@ -90,11 +106,22 @@ export const bankAdvices = {
     query: PageQuery.extend({ payroll_id: id.optional() }),
     response: paged(BankAdvice),
   }),
+  unpaid: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/unpaid',
+    permission: 'payroll.payment.prepare',
+    summary: 'List employees of a finalised run who are in no bank advice, with the reason',
+    shows: [{ group: 'salary', fields: ['net pay'] }],
+    tag: 'bank-advices',
+    params: byId,
+    response: z.object({ employees: z.array(UnpaidEmployee) }),
+    errors: ['payroll.not_found', 'payroll.not_finalised'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/bank-advices',
     permission: 'payroll.payment.prepare',
-    summary: 'Create the bank advice of a finalised payroll run',
+    summary: 'Create a bank advice of a finalised payroll run for everyone who is in none yet',
     status: 201,
     idempotent: true,
     body: z.strictObject({ payroll_id: id }),
@@ -106,7 +133,9 @@ export const bankAdvices = {
     method: 'GET',
     path: '/bank-advices/{id}/file',
     permission: 'payroll.payment.prepare',
+    reveals: true,
     summary: 'Download a bank advice as CSV',
+    shows: [{ group: 'bank', fields: ['account numbers', 'net pay'] }],
     kind: 'file',
     params: byId,
     response: z.any(),
@@ -134,6 +163,7 @@ export const payrollInputs = {
     path: '/payroll-inputs',
     permission: 'payroll.input.update',
     summary: 'List one-time items of a month',
+    shows: [{ group: 'salary', fields: ['one-time items'] }],
     query: PageQuery.extend({ period_month: isoMonth.optional(), employee_id: id.optional() }),
     response: paged(PayrollInput),
   }),

@@ -49,7 +49,7 @@ export function findPayProblems(input: SlipInput, context: RunContext, seen: Res
       `${context.components.get(code)?.rule.name ?? code}: ${formatRupees(amount)} exceeds net pay and is carried to the next month`,
     );
   if (seen.net === 0) add('N', 'net_zero', 'Net pay is zero this month');
-  if (seen.over_cap && seen.taken > seen.wages.code.value.wages / 2)
+  if (seen.over_cap && seen.taken > seen.wages.payment.value.wages / 2)
     add(
       'W',
       'deductions_above_half',
@@ -78,6 +78,8 @@ function fundFindings(input: SlipInput, { month, settings, law: read }: RunConte
     );
   if (MEMBERSHIP_REVIEW.has(month) && input.epf?.membership.status !== 'member')
     add('W', 'epf_membership_review', 'Not an EPF member while the wage ceiling rises. Review the EPF membership');
+  if (input.epf?.membership.outside_eps === 'form_11_missing' && input.epf.membership.status === 'member')
+    add('W', 'form_11_missing', 'Form 11 missing. No pension (EPS) contribution until earlier EPF membership is declared');
   for (const problem of wages.fund?.value.problems ?? [])
     add(
       'W',

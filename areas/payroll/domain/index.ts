@@ -13,3 +13,4 @@ export type {
   TaxFacts,
 } from './slip-input.ts';
 export type { MonthTax } from './tax.ts';
+export { fullMonthFundWages } from './wages.ts';

@@ -38,8 +38,11 @@ export type SalaryInForce = {
   readonly rates: readonly { readonly code: string; readonly rate: Paise }[];
 };
 
-/** A one-time or variable amount entered for the month. */
-export type OneTimeItem = { readonly code: string; readonly amount: Paise; readonly note: string | null };
+/**
+ * A one-time or variable amount entered for the month. Finalising consumes the records of exactly these ids; payslips from before
+ * ids were kept have none. Every fact that a payslip uses up carries its id here in the same way.
+ */
+export type OneTimeItem = { readonly id?: string; readonly code: string; readonly amount: Paise; readonly note: string | null };
 
 /** Everything a payslip is calculated from. Stored with it, so that calculating it again gives the same result. */
 export type SlipInput = {
@@ -79,7 +82,12 @@ export type SlipInput = {
   };
   readonly tax: TaxFacts;
   /** Deductions carried forward from earlier months, oldest first. */
-  readonly carried: readonly { readonly code: string; readonly amount: Paise; readonly from_month: Month }[];
+  readonly carried: readonly {
+    readonly id?: string;
+    readonly code: string;
+    readonly amount: Paise;
+    readonly from_month: Month;
+  }[];
 };
 
 /** The financial year so far; amounts in paise. */
@@ -95,7 +103,9 @@ export type TaxFacts = {
   readonly previous_salary: Paise;
   readonly previous_tds: Paise;
   readonly other_income: Paise;
-  /** Accepted for the year in the old regime: exempt parts of salary, and claims besides the own provident fund. */
+  /** Accepted for the year in the old regime: exempt parts of salary, and claims of s.123 besides the own provident fund. */
   readonly exempt: Paise;
   readonly claims: Paise;
+  /** Deductions under other sections, each within its limit. Missing in payslips from before they were kept apart. */
+  readonly other_claims?: Paise;
 };

@@ -11,7 +11,7 @@ import { type MonthTax, monthTax } from './tax.ts';
 import { monthWages } from './wages.ts';
 
 /** Version of the calculation, stored with every payslip. Raised when a result could differ. */
-export const ENGINE_VERSION = '1';
+export const ENGINE_VERSION = '2';
 
 /** A calculated payslip; every amount in paise. */
 export type Slip = {
@@ -60,7 +60,10 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
   const gratuity = gratuityLine(context, wages);
 
   const fundOfEmployee = ((wages.fund?.value.employee ?? 0) + (wages.fund?.value.vpf ?? 0)) as Paise;
-  const tax = monthTax(input, context, earned, { epf: fundOfEmployee, ptax: ptax.line?.amount ?? zero });
+  const tax = monthTax(input, context, earned, {
+    epf: fundOfEmployee,
+    ptax: { gross: ptax.gross, tax: ptax.line?.amount ?? zero },
+  });
   const tds: ExplainedLine = {
     code: 'TDS',
     section: 'deduction',
@@ -114,7 +117,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     ...earned.filter(({ section }) => section === 'employer'),
     ...(gratuity ? [gratuity] : []),
   ];
-  const cap = multiplyDivide(wages.code.value.wages, context.settings.recovery_cap_bp, 10_000, 'paise');
+  const cap = multiplyDivide(wages.payment.value.wages, context.settings.recovery_cap_bp, 10_000, 'paise');
   const slip: Slip = {
     days,
     lines: lines.map(({ code, section, origin_month, rate, amount }) => ({ code, section, origin_month, rate, amount })),

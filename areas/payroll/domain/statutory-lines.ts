@@ -16,6 +16,7 @@ import {
 } from '@hrms/statutory/domain';
 import type { PayDays } from './days.ts';
 import type { EarnedLine, SlipLine } from './earnings.ts';
+import { regularPtaxGross } from './ptax-year.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 import { esiEligibilityWages, type MonthWages } from './wages.ts';
 
@@ -105,14 +106,9 @@ export function ptaxLine(
 ): { line: ExplainedLine | null; due: PtaxDue | PtaxProblem; gross: Paise } {
   const liable = earned.filter(({ section, component }) => section === 'earning' && component.rule.ptax_wage);
   const gross = liable.reduce((sum, { amount }) => sum + amount, 0) as Paise;
-  const regular =
-    input.salaries
-      .at(-1)
-      ?.rates.reduce(
-        (sum, { code, rate }) =>
-          sum + (context.components.get(code)?.rule.ptax_wage && context.components.get(code)?.kind === 'earning' ? rate : 0),
-        0,
-      ) ?? 0;
+  const regular = regularPtaxGross(input, context, context.month);
+  // Carried professional tax is taken in this month too, so it uses up the yearly limit.
+  const carried = input.carried.reduce((sum, { code, amount }) => (code === 'PTAX' ? sum + amount : sum), 0);
   const left = monthsLeftInPtaxPeriod(input.place, context.month, input.last_working_day);
   const due = professionalTax(
     {
@@ -124,7 +120,7 @@ export function ptaxLine(
       gross_so_far: input.ptax.gross_so_far,
       gross_to_come: (regular * left) as Paise,
       paid_in_period: input.ptax.paid_in_period,
-      paid_in_year: input.ptax.paid_in_year,
+      paid_in_year: (input.ptax.paid_in_year + carried) as Paise,
       last_pay: input.last_working_day !== null && input.last_working_day <= periodOf(context.month).last_day,
       days_in_period: null,
       exemption: input.ptax.exemption,

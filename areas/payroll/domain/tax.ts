@@ -1,8 +1,17 @@
 import { financialYearOf, firstDayOf, lastDayOf, type Month, monthsLeftInYear, nextMonth } from '@hrms/platform/calendar';
-import { type Explained, explained, type Step, step } from '@hrms/platform/explain';
-import { type Paise, zero } from '@hrms/platform/money';
-import { ageGroupOf, type MonthlyTds, monthlyTds, projectedIncome, taxLawFor } from '@hrms/statutory/domain';
+import { type Explained, explained, inForce, type Step, step } from '@hrms/platform/explain';
+import { formatRupees, type Paise, zero } from '@hrms/platform/money';
+import {
+  ageGroupOf,
+  allowedDeductions,
+  claimLimits,
+  type MonthlyTds,
+  monthlyTds,
+  projectedIncome,
+  taxLawFor,
+} from '@hrms/statutory/domain';
 import { componentOf, type EarnedLine } from './earnings.ts';
+import { projectedPtax } from './ptax-year.ts';
 import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
 
 export type MonthTax = MonthlyTds & {
@@ -12,7 +21,8 @@ export type MonthTax = MonthlyTds & {
   readonly months_left: number;
 };
 
-type Others = { readonly epf: Paise; readonly ptax: Paise };
+/** Own provident fund of the month; liable gross and professional tax of the month. Paise. */
+type Others = { readonly epf: Paise; readonly ptax: { readonly gross: Paise; readonly tax: Paise } };
 
 /** Tax heads that are not part of taxable salary. */
 const UNTAXED = new Set([
@@ -47,6 +57,7 @@ export function monthTax(
   const months_left = ahead.length + 1;
   const old = tax.regime === 'old';
   const law = taxLawFor(year, context.law);
+  const claims = deductionsOf(input, year, others.epf, months_left);
   const about = {
     tax_year: year,
     regime: tax.regime,
@@ -56,9 +67,9 @@ export function monthTax(
     perquisites: zero,
     previous_employer: tax.previous_salary,
     exempt: old ? tax.exempt : zero,
-    professional_tax: old ? yearOf(input.ptax.paid_in_year, others.ptax, months_left) : zero,
+    professional_tax: old ? ptaxOfYear(input, context, others.ptax, ahead) : zero,
     other_income: tax.other_income,
-    deductions: old ? ((tax.claims + yearOf(tax.epf_so_far, others.epf, months_left)) as Paise) : zero,
+    deductions: claims.total,
   };
   const income = projectedIncome(about, law);
   const facts = {
@@ -83,7 +94,7 @@ export function monthTax(
     total_income: income.value.total_income,
     months_left,
   };
-  return explained(value, () => [...income.steps, ...claimSteps(input, others, months_left), ...result.steps]);
+  return explained(value, () => [...income.steps, ...claims.steps(), ...result.steps]);
 }
 
 const sumOf = (lines: readonly EarnedLine[]): Paise => lines.reduce((sum, { amount }) => sum + amount, 0) as Paise;
@@ -91,15 +102,33 @@ const sumOf = (lines: readonly EarnedLine[]): Paise => lines.reduce((sum, { amou
 /** The year's total of an amount deducted each month, in paise. */
 const yearOf = (so_far: Paise, this_month: Paise, months_left: number): Paise => (so_far + this_month * months_left) as Paise;
 
-function claimSteps({ tax }: SlipInput, { epf }: Others, months_left: number): Step[] {
-  if (tax.regime !== 'old') return [];
-  return [
-    step(
-      'Employee EPF for the year',
-      yearOf(tax.epf_so_far, epf, months_left),
-      'deduction under section 123, no declaration needed',
-    ),
-  ];
+/** Professional tax of the year: deducted, this month's, and each month ahead by its own table. */
+const ptaxOfYear = (input: SlipInput, context: RunContext, now: Others['ptax'], ahead: readonly Month[]): Paise =>
+  (input.ptax.paid_in_year + now.tax + projectedPtax(input, context, now, ahead)) as Paise;
+
+/**
+ * Deductions of the old regime: own provident fund and declared savings together up to the limit of s.123 (80C before), and those of
+ * other sections. None in the new regime.
+ */
+function deductionsOf({ tax }: SlipInput, tax_year: string, epf: Paise, months_left: number): { total: Paise; steps(): Step[] } {
+  if (tax.regime !== 'old') return { total: zero, steps: () => [] };
+  const fund = yearOf(tax.epf_so_far, epf, months_left);
+  const claims = [{ kind: 'savings' as const, amount: (fund + tax.claims) as Paise, raised: false }];
+  const { value } = allowedDeductions({ tax_year, regime: 'old', claims });
+  const [savings] = value.claims;
+  const above = savings?.ignored ?? zero;
+  return {
+    total: (value.total + (tax.other_claims ?? 0)) as Paise,
+    steps: () => [
+      step('Employee EPF for the year', fund, 'deduction without a declaration'),
+      step(
+        tax_year >= '2026-27' ? 'Section 123' : 'Section 80C',
+        value.total,
+        above > 0 ? `own EPF and claims, ${formatRupees(above)} above the limit` : 'own EPF and claims, within the limit',
+        inForce(claimLimits, `${tax_year.slice(0, 4)}-04-01`),
+      ),
+    ],
+  };
 }
 
 /** Months after this one in which pay is expected: to March, or to the last working day once it is known. */

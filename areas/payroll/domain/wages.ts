@@ -1,7 +1,7 @@
-import { lastDayOf } from '@hrms/platform/calendar';
-import type { Explained } from '@hrms/platform/explain';
+import { type CivilDate, lastDayOf } from '@hrms/platform/calendar';
+import { type Explained, valueOn } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { classedPay, type WageBase, wageClassIn } from '@hrms/salary/domain';
+import { classedPay, type DatedComponent, type WageBase, wageClassIn } from '@hrms/salary/domain';
 import {
   type CodeWages,
   codeWages,
@@ -9,10 +9,11 @@ import {
   type EpfContribution,
   epfContribution,
   epfLawFor,
+  paymentOfWagesItems,
   serviceDaysIn,
 } from '@hrms/statutory/domain';
 import type { EarnedLine } from './earnings.ts';
-import type { RunContext, SlipInput } from './slip-input.ts';
+import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
 
 /** Wages of the month per scheme, on earned amounts, in paise, with the EPF contribution solved together with PF wages. */
 export type MonthWages = {
@@ -21,6 +22,8 @@ export type MonthWages = {
   readonly epf: Explained<CodeWages>;
   readonly esi: Explained<CodeWages>;
   readonly gratuity: Explained<CodeWages>;
+  /** For deductions from wages: HRA, conveyance and overtime count in full (second proviso of s.2(y)). */
+  readonly payment: Explained<CodeWages>;
   readonly fund: Explained<EpfContribution> | null;
   readonly employer_fund: Paise;
 };
@@ -47,9 +50,26 @@ export function monthWages(input: SlipInput, context: RunContext, lines: readonl
     epf: funded,
     esi: tested('esi_contribution_wage'),
     gratuity: tested('gratuity_wage'),
+    payment: paymentWages(lines, employer_fund, day),
     fund: fundOn(funded.value.wages),
     employer_fund,
   };
+}
+
+function paymentWages(lines: readonly EarnedLine[], employer_fund: Paise, day: CivilDate): Explained<CodeWages> {
+  const counted = valueOn(paymentOfWagesItems, day);
+  const earned = lines.filter(({ section }) => section === 'earning');
+  const whole = earned.filter(({ code }) => counted.includes(code)).reduce((sum, { amount }) => sum + amount, 0);
+  const others = earned
+    .filter(({ code }) => !counted.includes(code))
+    .map(({ component, amount }) => ({ rule: component.rule, amount }));
+  const pay = classedPay(others, 'class');
+  return codeWages({
+    ...pay,
+    included: (pay.included + whole) as Paise,
+    excluded_capped: (pay.excluded_capped + employer_fund) as Paise,
+    day,
+  });
 }
 
 const employerPart = (fund: Explained<EpfContribution> | null): Paise =>
@@ -73,6 +93,22 @@ function providentFund(
     },
     law,
   );
+}
+
+/**
+ * Full-month EPF wages of salary rates by the law of a day, in paise. Employer EPF, which itself depends on them, is left out of the
+ * wage test: the figure is compared with the ceiling and never paid.
+ */
+export function fullMonthFundWages(
+  rates: SalaryInForce['rates'],
+  components: ReadonlyMap<string, DatedComponent>,
+  day: CivilDate,
+): Paise {
+  const amounts = rates.flatMap(({ code, rate }) => {
+    const component = components.get(code);
+    return component?.kind === 'earning' ? [{ rule: component.rule, amount: rate }] : [];
+  });
+  return codeWages({ ...classedPay(amounts, 'pf_wage'), day }).value.wages;
 }
 
 /** Full-month wages compared with the ESI limit, in paise: salary rates without one-time items. */

@@ -1,10 +1,20 @@
-import { splitNetPay } from '@hrms/employees/server';
+import { listPayReadiness, splitNetPay } from '@hrms/employees/server';
 import { findPayingAccount } from '@hrms/organisation/server';
-import type { BankAdvice } from '@hrms/payroll/contract';
-import { monthNumber } from '@hrms/platform/calendar';
+import type { BankAdvice, UnpaidEmployee } from '@hrms/payroll/contract';
+import { monthNumber, monthOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, type FileAnswer, mapUniqueViolation, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import {
+  type Ctx,
+  copyRows,
+  type FileAnswer,
+  mapUniqueViolation,
+  newId,
+  type PageRows,
+  pageOf,
+  type Tx,
+} from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
+import { listHeldPayouts } from './hold.queries.ts';
 import type { PrintedFacts } from './printed.ts';
 import { alreadyAdvised, bankDetailsInvalid, missing, notFinalised } from './refusals.ts';
 
@@ -28,8 +38,9 @@ const HEADER = ['Beneficiary Name', 'Account Number', 'IFSC', 'Amount', 'Narrati
 export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /**
- * Creates the bank advice of a finalised payroll run: one row per account, account numbers decrypted only here.
- * @throws Refusal 404, 409 when the run is not finalised or has an advice, 422 when a bank account is missing or invalid
+ * Creates a bank advice of a finalised payroll run for the employees who are in none yet: one row per account, account numbers decrypted
+ * only here. Held pay and employees without a usable account are left out (`listUnpaid`); a later advice pays them.
+ * @throws Refusal 404, 409 when the run is not finalised or everyone is in an advice, 422 when nobody left can be paid
  */
 export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<BankAdvice> {
   const { tx } = ctx;
@@ -42,21 +53,12 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     .executeTakeFirst();
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
-  const slips = await tx
-    .selectFrom('payslip')
-    .where('org_id', '=', tx.org_id)
-    .where('period_month', '=', payroll.period_month)
-    .where('payroll_id', '=', payroll_id)
-    .where('net_paise', '>', 0)
-    .select(['employee_id', 'net_paise', 'printed'])
-    .orderBy('payslip_number')
-    .execute();
-  const { text, total, count } = await bankFile(
-    ctx,
-    payroll_id,
-    payroll.period_month,
-    slips.map((slip) => ({ ...slip, printed: slip.printed as unknown as PrintedFacts })),
-  );
+  const slips = await listUnadvised(tx, payroll_id, payroll.period_month);
+  if (slips.length === 0) throw alreadyAdvised();
+  const held = await listHeldPayouts(tx, monthOf(payroll.period_month));
+  const payable = slips.filter(({ employee_id }) => !held.has(employee_id));
+  const { text, total, count, paid, wrong } = await bankFile(ctx, payroll_id, payroll.period_month, payable);
+  if (paid.length === 0) throw bankDetailsInvalid(wrong.map(({ printed, reason }) => toError(printed, reason)));
   const file = await ctx.files.put(tx, ctx.clock.now(), {
     name: `${payroll.title} bank advice.csv`,
     media_type: 'text/csv',
@@ -78,13 +80,24 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     created_by: ctx.actor.user_id,
     created_at: now,
   });
-  await mapUniqueViolation(insert.execute(), { bank_advice__one: alreadyAdvised });
+  await insert.execute();
+  // Two advices at once meet on the key of the payments: each payslip is paid at most once.
+  await mapUniqueViolation(
+    copyRows(
+      tx,
+      'bank_advice_payment',
+      ['org_id', 'payroll_id', 'employee_id', 'bank_advice_id', 'amount_paise'],
+      paid.map(({ employee_id, net_paise }) => [tx.org_id, payroll_id, employee_id, id, net_paise]),
+    ),
+    { bank_advice_payment_pkey: alreadyAdvised },
+  );
   const paying = await findPayingAccount(ctx, 'salary');
   await ctx.audit('payroll.bank_advice_created', payroll_id, {
     bank_advice_id: id,
     paying_account_id: paying?.bank_account_id ?? null,
     count,
     total_paise: total,
+    left_out: slips.length - paid.length,
     file_hash: file.sha256,
   });
   return {
@@ -98,50 +111,100 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
   };
 }
 
-type Paid = { employee_id: string; net_paise: number; printed: PrintedFacts };
+type Payable = { employee_id: string; net_paise: number; printed: PrintedFacts };
+type Wrong = Payable & { reason: string };
 
-/** The CSV text: rupees with two decimals, a total row, CRLF line ends as banks expect. */
-async function bankFile(
-  ctx: Ctx,
-  payroll_id: string,
-  period_month: string,
-  slips: readonly Paid[],
-): Promise<{ text: string; total: number; count: number }> {
-  const paid = await splitNetPay(ctx, slips, ctx.today, {
+const toError = ({ employee_code, full_name }: PrintedFacts, reason: string) => ({
+  path: employee_code,
+  message: `${employee_code} ${full_name}: ${reason}`,
+});
+
+/** Payslips with net pay that no bank advice pays yet. */
+async function listUnadvised(tx: Tx, payroll_id: string, period_month: string): Promise<Payable[]> {
+  const rows = await tx
+    .selectFrom('payslip')
+    .leftJoin('bank_advice_payment as payment', (on) =>
+      on
+        .onRef('payment.org_id', '=', 'payslip.org_id')
+        .onRef('payment.payroll_id', '=', 'payslip.payroll_id')
+        .onRef('payment.employee_id', '=', 'payslip.employee_id'),
+    )
+    .where('payslip.org_id', '=', tx.org_id)
+    .where('payslip.period_month', '=', period_month)
+    .where('payslip.payroll_id', '=', payroll_id)
+    .where('payslip.net_paise', '>', 0)
+    .where('payment.bank_advice_id', 'is', null)
+    .select(['payslip.employee_id', 'payslip.net_paise', 'payslip.printed'])
+    .orderBy('payslip.payslip_number')
+    .execute();
+  return rows.map((row) => ({ ...row, printed: row.printed as unknown as PrintedFacts }));
+}
+
+/** Employees of a finalised run who are in no bank advice yet, with the reason. Amounts in paise. @throws Refusal 404, 409 */
+export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEmployee[]> {
+  const { tx } = ctx;
+  const payroll = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .select(['status', 'period_month'])
+    .executeTakeFirst();
+  if (!payroll) throw missing('Payroll');
+  if (payroll.status !== 'finalised') throw notFinalised();
+  const slips = await listUnadvised(tx, payroll_id, payroll.period_month);
+  const held = await listHeldPayouts(tx, monthOf(payroll.period_month));
+  const ready = await listPayReadiness(
+    tx,
+    ctx.today,
+    slips.map(({ employee_id }) => employee_id),
+  );
+  return slips.map(({ employee_id, net_paise, printed: { employee_code, full_name } }) => {
+    const hold = held.get(employee_id);
+    const reason = hold === undefined ? (ready.get(employee_id)?.has_bank ? 'not_advised' : 'no_bank_account') : 'held';
+    return { employee_id, employee_code, full_name, net_paise, reason, note: hold ?? null };
+  });
+}
+
+/** The CSV text of those who can be paid, and the others: rupees with two decimals, a total row, CRLF line ends as banks expect. */
+async function bankFile(ctx: Ctx, payroll_id: string, period_month: string, slips: readonly Payable[]) {
+  const accounts = await splitNetPay(ctx, slips, ctx.today, {
     purpose: 'bank advice',
     subject_id: payroll_id,
     actor_id: ctx.actor.user_id,
   });
-  const wrong: { path: string; message: string }[] = [];
+  const wrong: Wrong[] = [];
+  const paid: Payable[] = [];
   const narration = `SAL ${MONTHS[monthNumber(period_month) - 1]} ${period_month.slice(0, 4)}`;
-  const rows = slips.flatMap(({ employee_id, printed }) => {
-    const parts = paid.get(employee_id) ?? [];
+  const rows = slips.flatMap((slip) => {
+    const { employee_code } = slip.printed;
+    const parts = accounts.get(slip.employee_id) ?? [];
     const bad = parts.some(
       ({ ifsc, account_number }) => !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc) || !/^\d{9,18}$/.test(account_number),
     );
-    if (parts.length === 0 || bad)
-      wrong.push({
-        path: printed.employee_code,
-        message: `${printed.employee_code} ${printed.full_name}: ${bad ? 'invalid account number or IFSC' : 'bank account missing'}`,
-      });
+    if (parts.length === 0 || bad) {
+      wrong.push({ ...slip, reason: bad ? 'invalid account number or IFSC' : 'bank account missing' });
+      return [];
+    }
+    paid.push(slip);
     return parts.map(({ account_holder, account_number, ifsc, amount_paise }) => [
       safeCell(account_holder),
       account_number,
       ifsc,
       (amount_paise / 100).toFixed(2),
-      `${narration} ${printed.employee_code}`,
-      printed.employee_code,
+      `${narration} ${employee_code}`,
+      employee_code,
       '',
     ]);
   });
-  if (wrong.length > 0) throw bankDetailsInvalid(wrong);
-  const total = slips.reduce((sum, { net_paise }) => sum + net_paise, 0);
+  const total = paid.reduce((sum, { net_paise }) => sum + net_paise, 0);
   return {
     text: stringify([HEADER, ...rows, ['TOTAL', '', '', (total / 100).toFixed(2), `${rows.length} payments`, '', '']], {
       record_delimiter: '\r\n',
     }),
     total,
     count: rows.length,
+    paid,
+    wrong,
   };
 }
 

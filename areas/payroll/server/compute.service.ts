@@ -4,6 +4,8 @@ import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type Tx } from '@hrms/platform/server';
 import { sha256 } from './canonical.ts';
 import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
+import { type OpeningCheck, readOpeningCheck } from './opening.service.ts';
+import { clearDrafts } from './payroll.queries.ts';
 import type { PayPerson } from './people.ts';
 import { readRunContext, type StoredContext, toRunContext } from './run-context.ts';
 import { slipInputOf } from './slip-input.ts';
@@ -27,14 +29,16 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id }: C
     await job.progress(progress_id, { total: people, note: 'Calculating' });
     const totals = new Totals();
     const found: Found[] = [];
+    const openings = await readOpeningCheck(ctx.tx, payroll);
     const reported = progressReporter(job, progress_id);
     let kept: StoredContext | undefined;
     for await (const facts of portions) {
       kept ??= await readRunContext(ctx.tx, payroll, facts.statutory.ceiling);
-      const into = { totals, found, report: reported.report };
+      const into = { totals, found, openings, report: reported.report };
       await copyRows(ctx.tx, 'payroll_draft', DRAFT_COLUMNS, draftRows(payroll, facts, toRunContext(kept), into));
     }
     await reported.finished();
+    if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
     await writeExceptions(ctx, payroll_id, found, accepted);
     await ctx.tx
       .updateTable('payroll')
@@ -65,7 +69,7 @@ async function lockDraft(tx: Tx, payroll_id: string) {
     .where('id', '=', payroll_id)
     .where('status', '=', 'draft')
     .select(['id', 'org_id', 'pay_group_id', 'period_month', 'pay_date'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && { ...row, period_month: row.period_month.slice(0, 7) };
 }
@@ -87,13 +91,14 @@ const DRAFT_COLUMNS = [
 
 type Draft = { id: string; org_id: string; period_month: Month };
 type Row = (string | number | null)[];
+type Into = { totals: Totals; found: Found[]; openings: OpeningCheck };
 
 /** Draft rows one after the other as COPY reads them. Only totals and exceptions are kept in memory. */
 function* draftRows(
   payroll: Draft,
   facts: RunFacts,
   context: RunContext,
-  into: { totals: Totals; found: Found[]; report(done: number): void },
+  into: Into & { report(done: number): void },
 ): Generator<Row> {
   for (const person of facts.people) {
     const row = draftRow(payroll, person, facts, context, into);
@@ -107,20 +112,32 @@ function draftRow(
   person: PayPerson,
   facts: RunFacts,
   context: RunContext,
-  { totals, found }: { totals: Totals; found: Found[] },
+  { totals, found, openings }: Into,
 ): Row | null {
   const { employee_id } = person;
+  const stopped = facts.stopped.get(employee_id);
+  if (stopped !== undefined) {
+    found.push({
+      employee_id,
+      code: 'processing_stopped',
+      severity: 'N',
+      message: `Left out of this run: ${stopped}`,
+      input_hash: null,
+    });
+    return null;
+  }
   const input = slipInputOf(person, payroll.period_month, facts);
   if (!input) {
     found.push({
       employee_id,
       code: 'no_salary',
       severity: 'B',
-      message: 'In service this month without an approved salary',
+      message: 'No salary this month. Assign one, or leave the employee out of this run with a reason',
       input_hash: null,
     });
     return null;
   }
+  if (openings && person.joined_on < openings.joined_before && !openings.entered.has(employee_id)) totals.without_opening += 1;
   const text = JSON.stringify(input);
   const input_hash = sha256(text);
   const note = (code: string, severity: Found['severity'], message: string) =>
@@ -163,8 +180,17 @@ function problemOf(problem: unknown): string {
   throw problem;
 }
 
+const openingsMissing = (count: number): Found => ({
+  employee_id: null,
+  code: 'openings_missing',
+  severity: 'B',
+  message: `First run of the tax year. Enter pay and TDS since April for ${count === 1 ? '1 employee' : `${count} employees`}, or decline with a reason`,
+  input_hash: null,
+});
+
 class Totals {
   people = 0;
+  without_opening = 0;
   #gross = 0;
   #deductions = 0;
   #net = 0;
@@ -204,11 +230,6 @@ function progressReporter(job: JobRun, progress_id: string): { report(done: numb
     },
     finished: () => last,
   };
-}
-
-async function clearDrafts(tx: Tx, payroll_id: string): Promise<void> {
-  await tx.deleteFrom('payroll_draft').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id).execute();
-  await tx.deleteFrom('payroll_exception').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id).execute();
 }
 
 type Accepted = {

@@ -1,18 +1,14 @@
-import { findEmployeeByCode } from '@hrms/employees/server';
-import { firstDayOf, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, newId, type Upload } from '@hrms/platform/server';
-import { parse } from 'csv-parse/sync';
+import { findEmployeesByCodes } from '@hrms/employees/server';
+import type { SavedDays } from '@hrms/payroll/contract';
+import { firstDayOf, type Month } from '@hrms/platform/calendar';
+import { type Ctx, FileProblem, newId, readTable, type TableLine, type Tx, type Upload } from '@hrms/platform/server';
+import { announceMonthFacts, lockDraftRun } from './month-lock.ts';
+import { readPersonNames } from './names.ts';
 import { findPayroll } from './payroll.queries.ts';
-import { fileUnreadable, missing, notDraft } from './refusals.ts';
-
-async function draftMonth(ctx: Ctx, payroll_id: string): Promise<string> {
-  const payroll = await findPayroll(ctx.tx, payroll_id);
-  if (!payroll) throw missing('Payroll');
-  if (payroll.status !== 'draft') throw notDraft(payroll.status);
-  return firstDayOf(payroll.period_month);
-}
+import { fileUnreadable, missing } from './refusals.ts';
 
 type Days = { lop_days: number; reason: string };
+export type EmployeeDays = Days & { employee_id: string };
 
 /** Sets the LOP days of an employee for the month. The draft has them after the next calculation. @throws Refusal 404, 409 */
 export async function putDays(
@@ -21,27 +17,41 @@ export async function putDays(
   employee_id: string,
   { lop_days, reason }: Days,
 ): Promise<{ employee_id: string; lop_days: number }> {
-  const origin_month = await draftMonth(ctx, payroll_id);
+  const month = await lockDraftRun(ctx.tx, payroll_id);
   if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
-  await saveDays(ctx, origin_month, employee_id, { lop_days, reason }, 'screen');
+  await saveDays(ctx, month, [{ employee_id, lop_days, reason }], 'screen');
+  await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'LOP days entered' });
   return { employee_id, lop_days };
 }
 
-async function saveDays(
-  ctx: Ctx,
-  origin_month: string,
-  employee_id: string,
-  { lop_days, reason }: Days,
-  source: 'screen' | 'file',
-): Promise<void> {
-  const row = { lop_days, reason, source, created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
+/** Saves LOP days of a month in one statement; those of an employee are replaced. */
+export async function saveDays(ctx: Ctx, month: Month, all: readonly EmployeeDays[], source: 'screen' | 'file'): Promise<void> {
+  if (all.length === 0) return;
+  const now = ctx.clock.now();
+  const rows = all.map((one) => ({
+    org_id: ctx.org_id,
+    id: newId(),
+    origin_month: firstDayOf(month),
+    source,
+    created_by: ctx.actor.user_id,
+    created_at: now,
+    ...one,
+  }));
   await ctx.tx
     .insertInto('payroll_day_override')
-    .values({ org_id: ctx.org_id, id: newId(), employee_id, origin_month, ...row })
-    .onConflict((on) => on.columns(['org_id', 'employee_id', 'origin_month']).doUpdateSet(row))
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['org_id', 'employee_id', 'origin_month']).doUpdateSet((eb) => ({
+        lop_days: eb.ref('excluded.lop_days'),
+        reason: eb.ref('excluded.reason'),
+        source: eb.ref('excluded.source'),
+        created_by: eb.ref('excluded.created_by'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
     .execute();
-  await ctx.audit('payroll.days_set', employee_id, { month: monthOf(origin_month), lop_days, reason, source });
-  await ctx.announceChange('pay', { employee_id, from_date: origin_month, cause: 'LOP days entered' });
+  for (const { employee_id, lop_days, reason } of all)
+    await ctx.audit('payroll.days_set', employee_id, { month, lop_days, reason, source });
 }
 
 export type RowError = { row: number; column: string; message: string };
@@ -52,14 +62,19 @@ export type RowError = { row: number; column: string; message: string };
  * @throws Refusal 404, 409 when the run is no draft, 422 when the file cannot be read
  */
 export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): Promise<{ saved: number; errors: RowError[] }> {
-  const origin_month = await draftMonth(ctx, payroll_id);
+  const month = await lockDraftRun(ctx.tx, payroll_id);
+  const records = await readCsvRecords(upload);
+  const employees = await findEmployeesByCodes(
+    ctx.tx,
+    records.map(({ employee_code }) => employee_code ?? ''),
+  );
   const errors: RowError[] = [];
-  let saved = 0;
-  for (const [at, record] of readCsvRecords(upload).entries()) {
+  const found = new Map<string, EmployeeDays>();
+  for (const [at, record] of records.entries()) {
     const row = at + 2;
     const code = record.employee_code?.trim() ?? '';
     const lop_days = Number(record.lop_days);
-    const employee_id = code ? await findEmployeeByCode(ctx.tx, code) : null;
+    const employee_id = employees.get(code.toLowerCase());
     if (!employee_id)
       errors.push({
         row,
@@ -68,48 +83,61 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
           ? `Row ${row}, employee_code: no employee has the code "${code}"`
           : `Row ${row}, employee_code: enter an employee code`,
       });
-    else if (
-      !record.lop_days?.trim() ||
-      !Number.isFinite(lop_days) ||
-      lop_days < 0 ||
-      lop_days > 31 ||
-      Math.round(lop_days * 10) !== lop_days * 10
-    )
+    else if (!record.lop_days?.trim() || !isLopDays(lop_days))
       errors.push({
         row,
         column: 'lop_days',
         message: `Row ${row}, lop_days: "${record.lop_days ?? ''}" is not valid. Enter days from 0 to 31 with at most one decimal`,
       });
-    else {
-      await saveDays(
-        ctx,
-        origin_month,
-        employee_id,
-        { lop_days, reason: record.reason?.trim() || `Imported from ${upload.name}` },
-        'file',
-      );
-      saved += 1;
-    }
+    else found.set(employee_id, { employee_id, lop_days, reason: record.reason?.trim() || `Imported from ${upload.name}` });
   }
-  return { saved, errors };
+  await saveDays(ctx, month, [...found.values()], 'file');
+  if (found.size > 0) await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days imported' });
+  return { saved: found.size, errors };
 }
 
-function readCsvRecords({ bytes }: Upload): Record<string, string | undefined>[] {
-  let found: Record<string, string>[];
-  try {
-    found = parse(bytes, {
-      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
-      bom: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter: [',', ';', '\t'],
-    });
-  } catch (problem) {
-    throw fileUnreadable((problem as Error).message);
-  }
-  if (found.length === 0) throw fileUnreadable('It has no rows');
-  if (found.length > 20_000) throw fileUnreadable('It has more than 20,000 rows');
+/** Days from 0 to 31 with at most one decimal. */
+export const isLopDays = (days: number): boolean =>
+  Number.isFinite(days) && days >= 0 && days <= 31 && Math.round(days * 10) === days * 10;
+
+/** The LOP days entered for the month of a run, by employee code. @throws Refusal 404 */
+export async function listDays(tx: Tx, payroll_id: string): Promise<SavedDays[]> {
+  const payroll = await findPayroll(tx, payroll_id);
+  if (!payroll) throw missing('Payroll');
+  const rows = await tx
+    .selectFrom('payroll_day_override')
+    .where('org_id', '=', tx.org_id)
+    .where('origin_month', '=', firstDayOf(payroll.period_month))
+    .select(['employee_id', 'lop_days', 'reason'])
+    .execute();
+  const known = await readPersonNames(
+    tx,
+    rows.map(({ employee_id }) => employee_id),
+  );
+  return rows
+    .map(({ employee_id, lop_days, reason }) => {
+      const { employee_code, full_name } = known(employee_id);
+      return { employee_id, employee_code, full_name, lop_days: Number(lop_days), reason };
+    })
+    .toSorted((a, b) => a.employee_code.localeCompare(b.employee_code, 'en'));
+}
+
+const MOST_ROWS = 20_000;
+
+async function readCsvRecords({ bytes }: Upload): Promise<Record<string, string | undefined>[]> {
+  const [header, ...rows] = (await readLines(bytes)).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  if (rows.length === 0) throw fileUnreadable('It has no rows');
+  if (rows.length > MOST_ROWS) throw fileUnreadable('It has more than 20,000 rows');
   for (const column of ['employee_code', 'lop_days'])
-    if (!(column in (found[0] as object))) throw fileUnreadable(`Column ${column} is missing`);
-  return found;
+    if (!names.includes(column)) throw fileUnreadable(`Column ${column} is missing`);
+  return rows.map(({ cells }) => Object.fromEntries(names.map((name, at) => [name, cells[at]])));
+}
+
+async function readLines(bytes: Uint8Array): Promise<TableLine[]> {
+  try {
+    return await readTable(bytes, { most_rows: MOST_ROWS, most_columns: 100, delimiter: [',', ';', '\t'] });
+  } catch (problem) {
+    throw problem instanceof FileProblem ? fileUnreadable(problem.message) : problem;
+  }
 }

@@ -1,16 +1,19 @@
+import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
 import type { SlipInput } from '@hrms/payroll/domain';
 import { daysIn } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import type { Ctx, FileAnswer } from '@hrms/platform/server';
 import {
-  type EcrFile,
+  type EcrFinding,
   type EcrRow,
-  ecrLines,
+  ecrFile,
   epfContribution,
   epfLawFor,
   isPensionDue,
   serviceDaysIn,
+  toEpfoName,
 } from '@hrms/statutory/domain';
+import { listDeclarations } from '@hrms/statutory/server';
 import type { PrintedFacts } from './printed.ts';
 import { fileHasErrors, missing, notFinalised } from './refusals.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';
@@ -24,15 +27,13 @@ type Stored = {
   days: { basis: number; paid: number; lop: number };
 };
 
-async function statementOf(
-  { tx }: Ctx,
-  payroll_id: string,
-): Promise<{ file: EcrFile; rows: EcrRow[]; names: Map<string, string>; title: string; month: string }> {
+async function statementOf(ctx: Ctx, payroll_id: string) {
+  const { tx } = ctx;
   const payroll = await tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
     .where('id', '=', payroll_id)
-    .select(['status', 'context', 'period_month', 'title'])
+    .select(['status', 'context', 'period_month'])
     .executeTakeFirst();
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
@@ -46,23 +47,58 @@ async function statementOf(
     .orderBy('payslip_number')
     .execute()) as unknown as Stored[];
   const kept = payroll.context as unknown as StoredContext;
-  const rows = stored.flatMap((one) => rowOf(one, kept, month));
+  const members = stored.filter(({ input }) => input.epf?.membership.status === 'member');
+  const today = await readNamesOfToday(ctx, payroll_id, members);
+  const rows = members.flatMap((one) => rowOf(one, kept, month, today(one)));
+  const file = ecrFile({ month, rows, last_month: [], totals: null });
+  const left_out = new Set(file.left_out.map(({ employee_id }) => employee_id));
   return {
-    file: ecrLines({ month, rows, last_month: [], totals: null }),
+    file,
     rows,
-    names: new Map(stored.map(({ employee_id, printed }) => [employee_id, printed.full_name])),
-    title: payroll.title,
+    nameOf: (employee_id: string): string => {
+      const one = members.find((member) => member.employee_id === employee_id);
+      return one ? today(one).full_name : '';
+    },
+    cleaned: members.flatMap((one) => (left_out.has(one.employee_id) ? [] : cleanedName(one.employee_id, today(one)))),
     month,
   };
 }
 
+type NamedMember = { full_name: string; uan: string | null; name_on_uan: string | null };
+
+/** Names and UANs as they are today: what was mended after finalising counts. The numbers used are in the audit log. */
+async function readNamesOfToday(ctx: Ctx, payroll_id: string, members: readonly Stored[]): Promise<(one: Stored) => NamedMember> {
+  const ids = members.map(({ employee_id }) => employee_id);
+  const purpose = { purpose: 'ecr', subject_id: payroll_id, actor_id: ctx.actor.user_id };
+  const identities = await findIdentitiesForFiling(ctx, ids, purpose);
+  const cards = await findEmployeeCards(ctx.tx, ids);
+  const declarations = await listDeclarations(ctx.tx, ids);
+  return ({ employee_id, printed }) => ({
+    full_name: cards.get(employee_id)?.full_name ?? printed.full_name,
+    uan: identities.get(employee_id)?.uan ?? null,
+    name_on_uan: declarations.get(employee_id)?.name_on_uan ?? null,
+  });
+}
+
+const memberName = ({ full_name, name_on_uan }: NamedMember): string => name_on_uan ?? toEpfoName(full_name);
+
+/** Tells how a name is written in the file where it differs from the employee's. */
+function cleanedName(employee_id: string, member: NamedMember): EcrFinding[] {
+  const written = memberName(member);
+  if (written === member.full_name || written === '') return [];
+  return [
+    { code: 'ecr.name_cleaned', level: 'warning', employee_id, field: 'member_name', message: `Name in the ECR: ${written}` },
+  ];
+}
+
 /** A member's ECR row with the same contribution as on the payslip; empty for an employee who is no member. */
 function rowOf(
-  { employee_id, printed, input, gross_paise, wage_bases, days }: Stored,
+  { employee_id, input, gross_paise, wage_bases, days }: Stored,
   kept: StoredContext,
   month: string,
+  member: NamedMember,
 ): EcrRow[] {
-  if (!input.epf || input.epf.membership.status !== 'member') return [];
+  if (!input.epf) return [];
   const { settings, law: read } = toRunContext(kept);
   const law = epfLawFor(month, read);
   const asked = {
@@ -74,12 +110,13 @@ function rowOf(
     settings: { ceiling_change_method: settings.ceiling_change.method, eps_age_month: settings.eps_age_month },
   } as const;
   const { value } = epfContribution(asked, law);
-  const lop = Math.min(Math.ceil(days.lop), daysIn(input.service));
+  // Non-contributory days are whole days without any wages: half a day's absence is none (EPF Scheme, ECR field 10).
+  const without_wages = Math.min(Math.floor(days.lop), daysIn(input.service));
   return [
     {
       employee_id,
-      uan: printed.uan,
-      member_name: printed.full_name,
+      uan: member.uan,
+      member_name: memberName(member),
       gross_wages: gross_paise as Paise,
       epf_wages: value.epf_wages,
       employer_wages: value.employer_wages,
@@ -89,11 +126,10 @@ function rowOf(
       vpf: value.vpf,
       eps: value.eps,
       employer_difference: value.employer_difference,
-      ncp_days: lop,
+      ncp_days: without_wages,
       refund_of_advances: 0 as Paise,
       pension_runs: isPensionDue(asked, law),
       higher_pension: input.epf.membership.higher_pension,
-
       rate_class: input.epf.rate_class,
       active_in_month: true,
       name_on_uan: null,
@@ -105,24 +141,40 @@ function rowOf(
   ];
 }
 
-/** The number of members in the ECR and its errors and warnings. @throws Refusal 404, 409 when not finalised */
+/**
+ * The members of the run, those the ECR holds, those left out with the reasons, and what EPFO may query.
+ * @throws Refusal 404, 409 when not finalised
+ */
 export async function checkEcr(ctx: Ctx, payroll_id: string) {
-  const { file, rows, names } = await statementOf(ctx, payroll_id);
+  const { file, rows, nameOf, cleaned } = await statementOf(ctx, payroll_id);
   return {
     members: rows.length,
-    findings: file.findings.map((finding) => ({
+    in_file: file.lines.length,
+    left_out: file.left_out.map(({ employee_id, reasons }) => ({
+      employee_id,
+      full_name: nameOf(employee_id),
+      reasons: [...reasons],
+    })),
+    findings: [...file.findings, ...cleaned].map((finding) => ({
       ...finding,
-      full_name: finding.employee_id ? (names.get(finding.employee_id) ?? null) : null,
+      full_name: finding.employee_id && nameOf(finding.employee_id),
     })),
   };
 }
 
-/** The ECR text file. Every download is audited. @throws Refusal 404, 409 when not finalised, 422 when it has errors */
+/**
+ * The ECR text file without the members EPFO would reject (`checkEcr` lists them). Every download is audited.
+ * @throws Refusal 404, 409 when not finalised, 422 when no member can be in it
+ */
 export async function buildEcrFile(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
   const { file, month } = await statementOf(ctx, payroll_id);
   const errors = file.findings.filter(({ level }) => level === 'error').length;
-  if (errors > 0) throw fileHasErrors(errors);
+  if (file.lines.length === 0 || errors > 0) throw fileHasErrors(Math.max(errors, file.left_out.length));
   const body = Buffer.from(`${file.lines.join('\n')}\n`);
-  await ctx.audit('payroll.ecr_downloaded', payroll_id, { month, members: file.lines.length });
+  await ctx.audit('payroll.ecr_downloaded', payroll_id, {
+    month,
+    members: file.lines.length,
+    left_out: file.left_out.length,
+  });
   return { name: `ECR ${month}.txt`, media_type: 'text/plain; charset=utf-8', body };
 }

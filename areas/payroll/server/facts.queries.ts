@@ -4,9 +4,11 @@ import { loadCalendar } from '@hrms/organisation/server';
 import type { OneTimeItem } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
-import { listSalariesInForce } from '@hrms/salary/server';
+import type { DatedComponent } from '@hrms/salary/domain';
+import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
+import { listStopped } from './hold.queries.ts';
 import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
 
 export type YearRow = { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
@@ -20,12 +22,16 @@ export type RunFacts = {
   readonly offsIn: ReturnType<typeof createDaysOffCounter>;
   readonly salaries: Awaited<ReturnType<typeof listSalariesInForce>>;
   readonly statutory: PayFacts;
+  /** Components with the rule in force in the month, by code. */
+  readonly components: ReadonlyMap<string, DatedComponent>;
   readonly lop: ReadonlyMap<string, number>;
+  /** Employees left out of the month's run, with the reason. */
+  readonly stopped: ReadonlyMap<string, string>;
   readonly items: ReadonlyMap<string, OneTimeItem[]>;
   readonly year: ReadonlyMap<string, YearRow>;
   /** Liable gross and professional tax of the last eleven months, for half-yearly and yearly states. */
   readonly paid: ReadonlyMap<string, PaidMonth[]>;
-  readonly carried: ReadonlyMap<string, { code: string; amount: number; from_month: Month }[]>;
+  readonly carried: ReadonlyMap<string, { id: string; code: string; amount: number; from_month: Month }[]>;
 };
 
 /** Employees loaded at a time, so that memory does not grow with the organisation. */
@@ -70,24 +76,24 @@ async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readon
     .where('period_month', '=', first)
     .where('status', '=', 'active')
     .where(own)
-    .select(['employee_id', 'component_code', 'amount_paise', 'note'])
+    .select(['id', 'employee_id', 'component_code', 'amount_paise', 'note'])
     .orderBy('employee_id')
     .orderBy('id')
     .execute();
-  const year = await tx
-    .selectFrom('pay_year')
-    .where('org_id', '=', tx.org_id)
-    .where('tax_year', '=', tax_year)
-    .where(own)
-    .select(['employee_id', 'taxable_paise', 'tds_paise', 'epf_paise', 'ptax_paise'])
-    .execute();
+  const year = await sumYear(tx, tax_year, own);
   const carried = await tx
     .selectFrom('carried_balance')
     .where('org_id', '=', tx.org_id)
     .where('recovered_payroll_id', 'is', null)
     .where('origin_month', '<', first)
     .where(own)
-    .select(['employee_id', 'component_code', 'amount_paise', sql<string>`to_char(origin_month, 'YYYY-MM')`.as('from_month')])
+    .select([
+      'id',
+      'employee_id',
+      'component_code',
+      'amount_paise',
+      sql<string>`to_char(origin_month, 'YYYY-MM')`.as('from_month'),
+    ])
     .orderBy('employee_id')
     .orderBy('origin_month')
     .orderBy('component_code')
@@ -98,16 +104,37 @@ async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readon
     offsIn: createDaysOffCounter(await loadCalendar(tx, period.first_day, period.last_day)),
     salaries,
     statutory,
+    components: new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one])),
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
-    items: groupByEmployee(items, (row) => ({ code: row.component_code, amount: row.amount_paise as never, note: row.note })),
-    year: new Map(year.map((row) => [row.employee_id, row])),
+    items: groupByEmployee(items, ({ id, component_code, amount_paise, note }) => ({
+      id,
+      code: component_code,
+      amount: amount_paise as never,
+      note,
+    })),
+    stopped: await listStopped(tx, month, ids),
+    year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),
     paid: await paidMonths(tx, first, own),
     carried: groupByEmployee(carried, (row) => ({
+      id: row.id,
       code: row.component_code,
       amount: row.amount_paise,
       from_month: row.from_month,
     })),
   };
+}
+
+/** Pay and tax of the tax year so far: what finalised runs paid, and the opening figures from before the first one. */
+async function sumYear(tx: Tx, tax_year: string, own: RawBuilder<boolean>) {
+  const { rows } = await sql<YearRow & { employee_id: string }>`
+    select employee_id, sum(taxable_paise)::bigint as taxable_paise, sum(tds_paise)::bigint as tds_paise,
+      sum(epf_paise)::bigint as epf_paise, sum(ptax_paise)::bigint as ptax_paise
+    from (select employee_id, taxable_paise, tds_paise, epf_paise, ptax_paise from pay_year
+        where org_id = ${tx.org_id} and tax_year = ${tax_year} and ${own}
+      union all select employee_id, taxable_paise, tds_paise, epf_paise, ptax_paise from pay_opening
+        where org_id = ${tx.org_id} and tax_year = ${tax_year} and ${own}) so_far
+    group by employee_id`.execute(tx);
+  return rows;
 }
 
 function groupByEmployee<R extends { employee_id: string }, T>(rows: readonly R[], as: (row: R) => T): Map<string, T[]> {

@@ -1,3 +1,4 @@
+import { keepPrintedNumbers } from '@hrms/employees/server';
 import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
@@ -78,7 +79,7 @@ async function withoutPayslip(tx: Tx, run: Run, drafts: Draft[]): Promise<Draft[
 async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<void> {
   const { tx } = ctx;
   const month = run.period_month.slice(0, 7);
-  const printed = await readPayslipHeader(
+  const headers = await readPayslipHeader(
     ctx,
     run.id,
     drafts.map(({ employee_id }) => employee_id),
@@ -86,7 +87,7 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
   );
   const first = await takeNumbers(tx, financialYearOf(run.period_month), drafts.length);
   const slips = drafts.map((draft, at) =>
-    payslipOf(run, draft, printed.get(draft.employee_id), numberOf(run.period_month, first + at), ctx.clock.now()),
+    payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numberOf(run.period_month, first + at), ctx.clock.now()),
   );
   // A second worker on the same batch waits on the unique key and fails as a whole: nothing is written twice.
   await copyRows(
@@ -94,6 +95,13 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
     'payslip',
     PAYSLIP_COLUMNS,
     slips.map((slip) => [tx.org_id, ...slip.row]),
+  );
+  await keepPrintedNumbers(
+    ctx,
+    slips.flatMap(({ id, employee_id }) => {
+      const numbers = headers.get(employee_id)?.numbers;
+      return numbers ? { id, employee_id, ...numbers } : [];
+    }),
   );
   await addPaid(tx, run, drafts);
   await addYear(tx, run, drafts);
@@ -250,6 +258,10 @@ async function addPaid(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void
   );
 }
 
+function assertAllConsumed(what: string, expected: number, changed: bigint | undefined): void {
+  if (changed !== BigInt(expected)) throw new Error(`${changed} of ${expected} ${what} of the drafts are open`);
+}
+
 /** Adds the month to the year-to-date totals of the tax year of the pay date. */
 async function addYear(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> {
   const of = (pick: (draft: Draft) => number) => drafts.map(pick);
@@ -263,19 +275,27 @@ async function addYear(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void
   );
 }
 
-/** Marks one-time items as paid and carried balances as recovered, and inserts the balances carried forward. */
+/**
+ * Marks what the drafts used up, by the ids in their inputs: one-time items as paid, carried balances as recovered. Inserts the balances
+ * carried forward.
+ * @throws Error when a fact of a draft is used up or gone already: the batch is not written
+ */
 async function markItemsPaid(tx: Tx, run: Run, drafts: readonly Draft[], payslips: ReadonlyMap<string, string>): Promise<void> {
-  const ids = drafts.map(({ employee_id }) => employee_id);
-  await sql`update payroll_input i set status = 'consumed', consumed_by_payslip_id = u.payslip_id
-    from unnest(${ids}::uuid[], ${ids.map((id) => payslips.get(id) ?? null)}::uuid[]) as u(employee_id, payslip_id)
-    where i.org_id = ${tx.org_id} and i.period_month = ${run.period_month}::date and i.status = 'active' and i.employee_id = u.employee_id`.execute(
-    tx,
+  const items = drafts.flatMap(({ employee_id, input }) =>
+    input.items.flatMap(({ id }) => (id ? [{ id, payslip_id: payslips.get(employee_id) ?? null }] : [])),
   );
-  const recovering = drafts.filter(({ input }) => input.carried.length > 0).map(({ employee_id }) => employee_id);
-  if (recovering.length > 0)
-    await sql`update carried_balance set recovered_payroll_id = ${run.id} where org_id = ${tx.org_id} and employee_id = any(${recovering}::uuid[]) and recovered_payroll_id is null and origin_month < ${run.period_month}::date`.execute(
-      tx,
-    );
+  if (items.length > 0) {
+    const { numAffectedRows } = await sql`update payroll_input i set status = 'consumed', consumed_by_payslip_id = u.payslip_id
+      from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ payslip_id }) => payslip_id)}::uuid[]) as u(id, payslip_id)
+      where i.org_id = ${tx.org_id} and i.id = u.id and i.status = 'active'`.execute(tx);
+    assertAllConsumed('one-time items', items.length, numAffectedRows);
+  }
+  const recovered = drafts.flatMap(({ input }) => input.carried.flatMap(({ id }) => (id ? [id] : [])));
+  if (recovered.length > 0) {
+    const { numAffectedRows } = await sql`update carried_balance set recovered_payroll_id = ${run.id}
+      where org_id = ${tx.org_id} and id = any(${recovered}::uuid[]) and recovered_payroll_id is null`.execute(tx);
+    assertAllConsumed('carried balances', recovered.length, numAffectedRows);
+  }
   // TDS is not carried: less was deducted, so the projection spreads more over the months left.
   const carried = drafts.flatMap(({ employee_id, facts }) =>
     facts.carried.filter(({ code }) => code !== 'TDS').map(({ code, amount }) => ({ employee_id, code, amount })),

@@ -127,6 +127,7 @@ async function changedSince(tx: Tx, payroll_id: string, month: string): Promise<
   const { portions } = await readFactsInPortions(tx, month, pay_date);
   for await (const facts of portions)
     for (const person of facts.people) {
+      if (facts.stopped.has(person.employee_id)) continue;
       const input = slipInputOf(person, month, facts);
       if (!input) continue;
       now += 1;

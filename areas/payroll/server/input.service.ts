@@ -1,11 +1,13 @@
 import type { PayrollInput } from '@hrms/payroll/contract';
-import { firstDayOf, lastDayOf, monthName, monthOf } from '@hrms/platform/calendar';
+import { firstDayOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
+import { announceMonthFacts, lockOpenMonth } from './month-lock.ts';
 import { readPersonNames } from './names.ts';
-import { componentUnknown, duplicateInput, inputConsumed, missing, monthFinalised } from './refusals.ts';
+import { componentUnknown, duplicateInput, inputConsumed, missing } from './refusals.ts';
 
 const inputRows = (tx: Tx) => tx.selectFrom('payroll_input').where('org_id', '=', tx.org_id);
 
@@ -65,23 +67,24 @@ type NewInput = {
   confirm_duplicate: boolean;
 };
 
+/** Statutory amounts are calculated, never entered. Overtime may be entered until attendance provides the hours. */
+export const isEnterable = (component: DatedComponent | undefined): boolean =>
+  component !== undefined &&
+  component.kind !== 'statistical' &&
+  component.kind !== 'employer_contribution' &&
+  (component.rule.calculation !== 'system' || component.kind === 'earning');
+
 /**
  * Adds a one-time item (paise) for a month. The draft has it after the next calculation.
  * @throws Refusal 404, 409 when the month is finalised or the item exists already, 422 for a component without entered amounts
  */
 export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: NewInput): Promise<PayrollInput> {
   if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
-  await assertMonthOpen(ctx, asked.period_month);
+  const payroll_id = await lockOpenMonth(ctx.tx, asked.period_month);
   const component = (await listComponentsInForce(ctx.tx, lastDayOf(asked.period_month))).find(
     ({ code }) => code === asked.component_code,
   );
-  // Statutory amounts are calculated, never entered. Overtime may be entered until attendance provides the hours.
-  const enterable =
-    component &&
-    component.kind !== 'statistical' &&
-    component.kind !== 'employer_contribution' &&
-    (component.rule.calculation !== 'system' || component.kind === 'earning');
-  if (!enterable) throw componentUnknown(asked.component_code);
+  if (!isEnterable(component)) throw componentUnknown(asked.component_code);
   const period_month = firstDayOf(asked.period_month);
   const same = await inputRows(ctx.tx)
     .where('employee_id', '=', asked.employee_id)
@@ -89,51 +92,39 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: New
     .where('component_code', '=', asked.component_code)
     .where('amount_paise', '=', asked.amount_paise)
     .where('status', '=', 'active')
-    .select('id')
-    .executeTakeFirst();
-  if (same && !confirm_duplicate) throw duplicateInput();
+    .select((eb) => eb.fn.max('copy_number').as('last'))
+    .executeTakeFirstOrThrow();
+  if (same.last !== null && !confirm_duplicate) throw duplicateInput();
   const id = newId();
-  await ctx.tx
-    .insertInto('payroll_input')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      ...asked,
-      period_month,
-      source: 'screen',
-      status: 'active',
-      created_by: ctx.actor.user_id,
-      created_at: ctx.clock.now(),
-    })
-    .execute();
+  const insert = ctx.tx.insertInto('payroll_input').values({
+    org_id: ctx.org_id,
+    id,
+    ...asked,
+    period_month,
+    copy_number: same.last === null ? 0 : same.last + 1,
+    source: 'screen',
+    status: 'active',
+    created_by: ctx.actor.user_id,
+    created_at: ctx.clock.now(),
+  });
+  await mapUniqueViolation(insert.execute(), { payroll_input__equal: duplicateInput });
   await ctx.audit('payroll.input_entered', asked.employee_id, { payroll_input_id: id, ...asked });
-  await ctx.announceChange('pay', {
+  await announceMonthFacts(ctx, payroll_id, {
+    month: asked.period_month,
     employee_id: asked.employee_id,
-    from_date: period_month,
     cause: `${asked.component_code} entered`,
   });
   return (await listInputs(ctx.tx, { page: 1, limit: 1, id })).rows[0] as PayrollInput;
 }
 
-async function assertMonthOpen(ctx: Ctx, month: string): Promise<void> {
-  const done = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('period_month', '=', firstDayOf(month))
-    .where('kind', '=', 'regular')
-    .where('status', 'in', ['finalising', 'finalised'])
-    .select('id')
-    .executeTakeFirst();
-  if (done) throw monthFinalised(monthName(month));
-}
-
-/** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 */
+/** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 when it is, or its month is being finalised */
 export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const row = await inputRows(ctx.tx)
-    .where('id', '=', id)
-    .select(['employee_id', 'status', 'period_month'])
-    .forUpdate()
-    .executeTakeFirst();
+  const known = await inputRows(ctx.tx).where('id', '=', id).select(['period_month', 'status']).executeTakeFirst();
+  if (!known) throw missing('Item');
+  if (known.status === 'consumed') throw inputConsumed();
+  const month = monthOf(known.period_month);
+  const payroll_id = await lockOpenMonth(ctx.tx, month);
+  const row = await inputRows(ctx.tx).where('id', '=', id).select(['employee_id', 'status']).forUpdate().executeTakeFirst();
   if (!row || row.status === 'voided') throw missing('Item');
   if (row.status === 'consumed') throw inputConsumed();
   await ctx.tx
@@ -143,10 +134,6 @@ export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, 
     .where('id', '=', id)
     .execute();
   await ctx.audit('payroll.input_voided', row.employee_id, { payroll_input_id: id });
-  await ctx.announceChange('pay', {
-    employee_id: row.employee_id,
-    from_date: `${monthOf(row.period_month)}-01`,
-    cause: 'one-time item removed',
-  });
+  await announceMonthFacts(ctx, payroll_id, { month, employee_id: row.employee_id, cause: 'one-time item removed' });
   return {};
 }

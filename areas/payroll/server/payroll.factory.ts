@@ -1,4 +1,14 @@
-import { bankAdvices, payrollInputs, payrollOverview, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
+import {
+  bankAdvices,
+  payrollEntries,
+  payrollHolds,
+  payrollInputs,
+  payrollOpenings,
+  payrollOverview,
+  payrollSettings,
+  payrolls,
+  payslips,
+} from '@hrms/payroll/contract';
 import type { Examples } from '@hrms/platform/server';
 
 type World = { employee_id: string; payroll_id: string; payslip_id: string; missing_id: string };
@@ -8,6 +18,7 @@ export const payrollExamples: Examples<World> = [
   [payrolls.list, () => ({})],
   [payrolls.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.create, () => ({ body: { period_month: '2026-10' } })],
+  [payrolls.cancel, ({ missing_id }) => ({ params: { id: missing_id } })],
   [payrolls.recompute, ({ payroll_id }) => ({ params: { id: payroll_id }, body: {} })],
   [payrolls.slips, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.slip, ({ payroll_id, employee_id }) => ({ params: { id: payroll_id, employeeId: employee_id } })],
@@ -21,6 +32,30 @@ export const payrollExamples: Examples<World> = [
     }),
   ],
   [payrolls.acceptAll, ({ payroll_id }) => ({ params: { id: payroll_id }, body: { code: 'no_pan', reason: 'applied for' } })],
+  [payrolls.days, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [
+    payrollEntries.save,
+    ({ payroll_id }) => ({ params: { id: payroll_id }, body: { rows: [{ employee_code: 'X', lop_days: 1 }], dry_run: true } }),
+  ],
+  [payrollHolds.list, () => ({})],
+  [
+    payrollHolds.create,
+    ({ employee_id }) => ({
+      body: { employee_id, period_month: '2026-12', kind: 'hold_payout', reason: 'account is being changed' },
+    }),
+  ],
+  [payrollHolds.release, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [payrollOpenings.list, () => ({ query: { tax_year: '2026-27' } })],
+  [
+    payrollOpenings.save,
+    () => ({
+      body: {
+        tax_year: '2026-27',
+        rows: [{ employee_code: 'X', taxable_paise: 0, tds_paise: 0, epf_paise: 0, ptax_paise: 0 }],
+      },
+    }),
+  ],
+  [payrollOpenings.decline, () => ({ body: { tax_year: '2026-27', reason: 'nothing was paid before' } })],
   [
     payrolls.putDays,
     ({ payroll_id, employee_id }) => ({
@@ -42,6 +77,7 @@ export const payrollExamples: Examples<World> = [
   [payslips.get, ({ payslip_id }) => ({ params: { id: payslip_id } })],
   [payslips.pdf, ({ payslip_id }) => ({ params: { id: payslip_id } })],
   [bankAdvices.list, () => ({})],
+  [bankAdvices.unpaid, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [bankAdvices.create, ({ payroll_id }) => ({ body: { payroll_id } })],
   [bankAdvices.file, ({ missing_id }) => ({ params: { id: missing_id } })],
   [payrollInputs.list, () => ({})],

@@ -229,3 +229,9 @@ export async function findException(tx: Tx, payroll_id: string, id: string) {
     .select(['id', 'severity', 'status'])
     .executeTakeFirst();
 }
+
+/** Deletes the drafts and exceptions of a run. */
+export async function clearDrafts(tx: Tx, payroll_id: string): Promise<void> {
+  await tx.deleteFrom('payroll_draft').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id).execute();
+  await tx.deleteFrom('payroll_exception').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id).execute();
+}

@@ -1,15 +1,25 @@
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations } from '@hrms/organisation/contract';
-import { payrolls } from '@hrms/payroll/contract';
+import { payrollOpenings, payrolls } from '@hrms/payroll/contract';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries, structures } from '@hrms/salary/contract';
-import { taxProfiles } from '@hrms/statutory/contract';
+import { epfDeclarations, taxProfiles } from '@hrms/statutory/contract';
 
-export type PaidEmployeeSeed = EmployeeSeed & { ctc_annual_paise?: number };
+export type PaidEmployeeSeed = EmployeeSeed & {
+  ctc_annual_paise?: number /** False: Form 11 is not declared. */;
+  form_11?: boolean;
+};
 
-/** An organisation with a published structure, ready for employees and a first payroll run. */
-export async function payrollWorld(installation: Installation, state_code = 'IN-KA') {
+/** An organisation with a published structure, ready for employees and a first payroll run, by default without opening figures. */
+export async function payrollWorld(
+  installation: Installation,
+  state_code = 'IN-KA',
+  openings: 'declined' | 'asked' = 'declined',
+) {
   const owner = await createTenant(installation, { state_code });
+  if (openings === 'declined')
+    for (const tax_year of ['2025-26', '2026-27'])
+      await owner.call(payrollOpenings.decline, { body: { tax_year, reason: 'nothing was paid before' } });
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
   const branch = (await owner.call(branches.list)).data.rows[0];
@@ -23,9 +33,9 @@ export type PayrollWorld = Awaited<ReturnType<typeof payrollWorld>>;
 
 let numbers = 100_000_000_000;
 
-/** An employee with PAN, UAN and bank account, on a salary by yearly CTC from joining. */
+/** An employee with PAN, UAN, bank account and Form 11 (a member of the fund since 2012), on a salary by yearly CTC from joining. */
 export async function hireEmployee(installation: Installation, world: PayrollWorld, seed: PaidEmployeeSeed): Promise<string> {
-  const { ctc_annual_paise, ...person } = seed;
+  const { ctc_annual_paise, form_11 = true, ...person } = seed;
   numbers += 1;
   const letters = String(numbers)
     .slice(-5)
@@ -38,6 +48,11 @@ export async function hireEmployee(installation: Installation, world: PayrollWor
     },
   ]);
   const employee_id = made?.employee_id ?? '';
+  if (form_11)
+    await world.owner.call(epfDeclarations.put, {
+      params: { employee_id },
+      body: { name_on_uan: null, earlier_member: true, first_epf_joined_on: '2012-06-01', version: 0 },
+    });
   if (ctc_annual_paise)
     await assignSalary(world.owner, employee_id, world.structure_version_id, ctc_annual_paise, person.joined_on ?? '2024-04-01');
   return employee_id;
@@ -60,6 +75,18 @@ export async function assignSalary(
     },
   });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+}
+
+/** Accepts all warnings of a run and finalises it. */
+export async function finaliseRun(installation: Installation, world: PayrollWorld, id: string): Promise<void> {
+  const { rows } = (await world.owner.call(payrolls.exceptions, { params: { id }, query: { severity: 'W', limit: '500' } })).data;
+  for (const code of new Set(rows.map((row) => row.code)))
+    await world.owner.call(payrolls.acceptAll, { params: { id }, body: { code, reason: 'checked for the test' } });
+  const { version, totals } = await payrollOf(world, id);
+  const body = { version, confirm_net_paise: totals?.net_paise };
+  const answer = await world.owner.call(payrolls.finalise, { params: { id }, body });
+  if (answer.status !== 202) throw new Error(JSON.stringify(answer.body));
+  await installation.runJobs();
 }
 
 /** Starts the payroll run of a month and runs its calculation. */

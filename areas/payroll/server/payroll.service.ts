@@ -1,13 +1,24 @@
+import type { Payroll } from '@hrms/payroll/contract';
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
-import { type Ctx, mapUniqueViolation, newId, openProgress } from '@hrms/platform/server';
-import { missing, monthTooFar, notDraft, payDateWrong, payrollExists, previousOpen } from './refusals.ts';
-import { findDefaultGroup, findSettingOn } from './setting.queries.ts';
-
-type StartedJob = { payroll_id: string; progress_id: string };
+import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { clearDrafts, findPayroll } from './payroll.queries.ts';
+import { type StartedJob, startComputing } from './recompute.service.ts';
+import {
+  laterOpen,
+  missing,
+  monthPassed,
+  monthSkipped,
+  monthTooFar,
+  notDraft,
+  payDateWrong,
+  payrollExists,
+  previousOpen,
+} from './refusals.ts';
+import { findSettingOn, lockDefaultGroup } from './setting.queries.ts';
 
 /**
  * Starts the regular payroll run of a month and enqueues its calculation.
- * @throws Refusal 409 when it exists or an earlier month is open, 422 for a month or pay date out of range
+ * @throws Refusal 409 when it exists or is not the next month, 422 for a month or pay date out of range
  */
 export async function createPayroll(
   ctx: Ctx,
@@ -16,8 +27,8 @@ export async function createPayroll(
   const { period_month } = asked;
   const current = monthOf(ctx.today);
   if (period_month > nextMonth(current) || period_month < addToMonth(current, -12)) throw monthTooFar();
-  const group = await findDefaultGroup(ctx.tx);
-  await assertNoGap(ctx, group.id, period_month);
+  const group = await lockDefaultGroup(ctx.tx);
+  await assertNextMonth(ctx, group, period_month);
   const pay_date =
     asked.pay_date ?? payDateOf(period_month, (await findSettingOn(ctx.tx, group.id, lastDayOf(period_month))).pay_day);
   if (pay_date < firstDayOf(period_month) || pay_date > addDays(lastDayOf(period_month), 7)) throw payDateWrong();
@@ -44,48 +55,52 @@ const payDateOf = (month: Month, pay_day: number): string => {
   return pay_day >= +last.slice(8) ? last : `${month}-${String(pay_day).padStart(2, '0')}`;
 };
 
-/** Months are run in order. @throws Refusal 409 when an earlier one is not finalised */
-async function assertNoGap(ctx: Ctx, pay_group_id: string, month: Month): Promise<void> {
-  const open = await ctx.tx
+/**
+ * Months are run in order, one at a time.
+ * @throws Refusal 409 when a run is open, the month before it is missing, or a later month is finalised
+ */
+async function assertNextMonth(ctx: Ctx, group: { id: string; name: string }, month: Month): Promise<void> {
+  const runs = await ctx.tx
     .selectFrom('payroll')
     .where('org_id', '=', ctx.org_id)
-    .where('pay_group_id', '=', pay_group_id)
+    .where('pay_group_id', '=', group.id)
     .where('kind', '=', 'regular')
-    .where('status', 'in', ['draft', 'finalising'])
-    .where('period_month', '<', firstDayOf(month))
-    .select('period_month')
-    .orderBy('period_month')
-    .executeTakeFirst();
-  if (open) throw previousOpen(monthName(monthOf(open.period_month)));
+    .where('status', '<>', 'cancelled')
+    .select(['period_month', 'status'])
+    .orderBy('period_month', 'desc')
+    .limit(2)
+    .execute();
+  const months = runs.map((run) => ({ month: monthOf(run.period_month), open: run.status !== 'finalised' }));
+  if (months.some((run) => run.month === month)) throw payrollExists(monthName(month), group.name);
+  const open = months.find((run) => run.open)?.month;
+  if (open) throw open < month ? previousOpen(monthName(open)) : laterOpen(monthName(open));
+  const last = months[0]?.month;
+  if (!last) return;
+  if (month < last) throw monthPassed(monthName(month), monthName(last));
+  if (month > nextMonth(last)) throw monthSkipped(monthName(nextMonth(last)));
 }
 
-/** Enqueues a new calculation of a draft run. @throws Refusal 404, 409 when it is no draft */
-export async function recomputePayroll(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
+/**
+ * Cancels a run that is not finalised. Its drafts are deleted; one-time items, LOP days and holds stay for the next run of the month.
+ * @throws Refusal 404, 409 when it is finalised or being finalised
+ */
+export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payroll> {
   const payroll = await ctx.tx
     .selectFrom('payroll')
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', payroll_id)
-    .select('status')
+    .select(['status', 'period_month'])
     .forUpdate()
     .executeTakeFirst();
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
-  await ctx.audit('payroll.recompute_asked', payroll_id);
-  return startComputing(ctx, payroll_id);
-}
-
-async function startComputing(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
-  const progress_id = await openProgress(ctx.tx, ctx.clock, {
-    kind: 'payroll.compute',
-    subject_id: payroll_id,
-    started_by: ctx.actor.user_id,
-  });
+  await clearDrafts(ctx.tx, payroll_id);
   await ctx.tx
     .updateTable('payroll')
-    .set({ progress_id, computed_at: null })
+    .set((eb) => ({ status: 'cancelled', totals: null, version: eb('version', '+', 1) }))
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', payroll_id)
     .execute();
-  await ctx.jobs.enqueue('payroll.compute', { payroll_id, progress_id }, { key: `payroll.compute ${payroll_id}`, attempts: 3 });
-  return { payroll_id, progress_id };
+  await ctx.audit('payroll.cancelled', payroll_id, { period_month: monthOf(payroll.period_month) });
+  return (await findPayroll(ctx.tx, payroll_id)) as Payroll;
 }

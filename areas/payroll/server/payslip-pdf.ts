@@ -48,7 +48,7 @@ const TEMPLATE = `
 `;
 
 /** The payslip as a PDF of one A4 page. */
-export const payslipPdf = (slip: Payslip): Buffer => pdfOf(TEMPLATE, { payslip: documentOf(slip) });
+export const payslipPdf = (slip: Payslip): Promise<Buffer> => pdfOf(TEMPLATE, { payslip: documentOf(slip) });
 
 const EMPLOYER_SHOWN = new Set(['EPF_EMPLOYER', 'ESI_EMPLOYER', 'NPS_EMPLOYER', 'LWF_EMPLOYER']);
 

@@ -4,12 +4,12 @@ import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { inWords } from '@hrms/platform/money';
-import { type Ctx, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, maskText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { PrintedFacts } from './printed.ts';
+import { type PrintedFacts, readPrintedUans } from './printed.ts';
 import { missing, slipFailed } from './refusals.ts';
 import type { StoredContext } from './run-context.ts';
-import { toSlipDetail } from './slip-detail.ts';
+import { type PaidFigures, toPaidDetail, toSlipDetail } from './slip-detail.ts';
 
 type Filter = ListQuery & { employee_id?: string | undefined; month?: string | undefined; payroll_id?: string | undefined };
 
@@ -71,6 +71,14 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
       'payslip.pay_date',
       'payslip.printed',
       'payslip.input',
+      'payslip.lines',
+      'payslip.days',
+      'payslip.gross_paise',
+      'payslip.reimbursements_paise',
+      'payslip.deductions_paise',
+      'payslip.net_paise',
+      'payslip.employer_cost_paise',
+      'payslip.wages_paise',
       'payslip.hash',
       'payroll.context',
     ])
@@ -78,7 +86,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
   if (!row) throw missing('Payslip');
   const printed = row.printed as unknown as PrintedFacts;
   const kept = row.context as unknown as StoredContext;
-  const detail = toSlipDetail(
+  const detail = toPaidDetail(
     {
       employee_id: row.employee_id,
       employee_code: printed.employee_code,
@@ -89,6 +97,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     },
     row.input as unknown as SlipInput,
     kept,
+    row as unknown as PaidFigures,
   );
   const { name } = await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow();
   return {
@@ -102,11 +111,20 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     hash: row.hash,
     bank: printed.bank,
     pan_last_four: printed.pan_last_four,
-    uan: printed.uan,
+    uan: await readShownUan(ctx, { id: row.id, employee_id: row.employee_id, printed }),
     joined_on: printed.joined_on,
     net_in_words: inWords(detail.net_paise),
     year_to_date: await yearToDate(ctx, row.employee_id, row.period_month),
   };
+}
+
+/** The UAN as printed: whole for the employee and for who may reveal it, masked for others. */
+async function readShownUan(ctx: Ctx, slip: { id: string; employee_id: string; printed: PrintedFacts }): Promise<string | null> {
+  const uan = (await readPrintedUans(ctx, [slip])).get(slip.id);
+  if (!uan) return null;
+  const whole =
+    ctx.actor.employee_id === slip.employee_id || (await canAccessEmployee(ctx, 'employees.identity.reveal', slip.employee_id));
+  return whole ? uan : maskText(uan);
 }
 
 /** Totals by component from April to the month, in paise. */
@@ -142,7 +160,17 @@ export async function getSlip(ctx: Ctx, payroll_id: string, employee_id: string)
           .where('period_month', '=', payroll.period_month)
           .where('payroll_id', '=', payroll_id)
           .where('employee_id', '=', employee_id)
-          .select('input')
+          .select([
+            'input',
+            'lines',
+            'days',
+            'gross_paise',
+            'reimbursements_paise',
+            'deductions_paise',
+            'net_paise',
+            'employer_cost_paise',
+            'wages_paise',
+          ])
           .executeTakeFirst()
       : await tx
           .selectFrom('payroll_draft')
@@ -162,5 +190,9 @@ export async function getSlip(ctx: Ctx, payroll_id: string, employee_id: string)
     designation: card?.designation ?? null,
     branch: card?.branch ?? null,
   };
-  return toSlipDetail(person, source.input as unknown as SlipInput, payroll.context as unknown as StoredContext);
+  const input = source.input as unknown as SlipInput;
+  const kept = payroll.context as unknown as StoredContext;
+  return 'lines' in source
+    ? toPaidDetail(person, input, kept, source as unknown as PaidFigures)
+    : toSlipDetail(person, input, kept);
 }

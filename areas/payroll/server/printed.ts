@@ -1,6 +1,6 @@
-import { findEmployeeCards, findIdentitiesForFiling, findSalaryAccounts } from '@hrms/employees/server';
+import { findEmployeeCards, findIdentitiesForFiling, findPrintedNumbers, findSalaryAccounts } from '@hrms/employees/server';
 import { lastDayOf } from '@hrms/platform/calendar';
-import type { JobContext } from '@hrms/platform/server';
+import type { Ctx, JobContext } from '@hrms/platform/server';
 
 /** The employee's details on a payslip, as of the last day of the month. PAN and account number are shortened. */
 export type PrintedFacts = {
@@ -12,9 +12,15 @@ export type PrintedFacts = {
   joined_on: string | null;
   bank: string | null;
   pan_last_four: string | null;
-  uan: string | null;
-  esi_number: string | null;
+  /** Stand-ins of the numbers: equal for equal numbers, so that the hash of a payslip covers them. They are kept sealed elsewhere. */
+  uan_index: string | null;
+  esi_index: string | null;
+  /** On payslips from before numbers were kept sealed. */
+  uan?: string | null;
 };
+
+/** What is printed, with the numbers beside it. */
+export type PayslipHeader = { facts: PrintedFacts; numbers: { uan: string | null; esi_number: string | null } };
 
 const lastFour = (text: string | null | undefined): string | null => (text ? text.slice(-4) : null);
 
@@ -24,32 +30,52 @@ export async function readPayslipHeader(
   payroll_id: string,
   ids: readonly string[],
   period_month: string,
-): Promise<Map<string, PrintedFacts>> {
+): Promise<Map<string, PayslipHeader>> {
   const day = lastDayOf(period_month.slice(0, 7));
   const purpose = { purpose: 'payslips', subject_id: payroll_id, actor_id: null };
   const cards = await findEmployeeCards(ctx.tx, ids, day);
   const identities = await findIdentitiesForFiling(ctx, ids, purpose);
   const banks = await findSalaryAccounts(ctx, ids, day, purpose);
+  const vault = await ctx.vault();
+  const indexOf = (kind: string, number: string | null | undefined) =>
+    number ? vault.blindIndex(`payslip ${kind}`, number) : null;
   return new Map(
     ids.map((id) => {
       const card = cards.get(id);
       const identity = identities.get(id);
       const bank = banks.get(id);
-      return [
-        id,
-        {
-          employee_code: card?.employee_code ?? '',
-          full_name: card?.full_name ?? '',
-          designation: card?.designation ?? null,
-          department: card?.department ?? null,
-          branch: card?.branch ?? null,
-          joined_on: card?.joined_on ?? null,
-          bank: bank ? `${bank.bank_name ?? bank.ifsc} XXXX${lastFour(bank.account_number)}` : null,
-          pan_last_four: lastFour(identity?.pan),
-          uan: identity?.uan ?? null,
-          esi_number: identity?.esi_number ?? null,
-        },
-      ];
+      const facts: PrintedFacts = {
+        employee_code: card?.employee_code ?? '',
+        full_name: card?.full_name ?? '',
+        designation: card?.designation ?? null,
+        department: card?.department ?? null,
+        branch: card?.branch ?? null,
+        joined_on: card?.joined_on ?? null,
+        bank: bank ? `${bank.bank_name ?? bank.ifsc} XXXX${lastFour(bank.account_number)}` : null,
+        pan_last_four: lastFour(identity?.pan),
+        uan_index: indexOf('uan', identity?.uan),
+        esi_index: indexOf('esi', identity?.esi_number),
+      };
+      return [id, { facts, numbers: { uan: identity?.uan ?? null, esi_number: identity?.esi_number ?? null } }];
+    }),
+  );
+}
+
+type Slip = { id: string; printed: PrintedFacts };
+
+/** The UAN that each payslip was printed with, by payslip id. */
+export async function readPrintedUans(
+  ctx: Pick<Ctx, 'tx' | 'clock' | 'vault'>,
+  slips: readonly Slip[],
+): Promise<Map<string, string>> {
+  const kept = await findPrintedNumbers(
+    ctx,
+    slips.map(({ id }) => id),
+  );
+  return new Map(
+    slips.flatMap(({ id, printed }) => {
+      const uan = kept.get(id)?.uan ?? printed.uan;
+      return uan ? [[id, uan] as const] : [];
     }),
   );
 }

@@ -12,6 +12,19 @@ export const payrollExists = (month: string, group: string) =>
   });
 /** 409: an earlier month is not finalised. */
 export const previousOpen = (month: string) => new Refusal('payroll.previous_open', 409, `Finalise ${month} payroll first`);
+/** 409: a later month has an open run. */
+export const laterOpen = (month: string) =>
+  new Refusal('payroll.later_open', 409, `${month} payroll is open. Cancel it to run an earlier month`);
+/** 409: a later month is finalised. */
+export const monthPassed = (month: string, last: string) =>
+  new Refusal('payroll.month_passed', 409, `${last} payroll is finalised, so ${month} can’t be run any more`, {
+    errors: [{ path: 'period_month', message: `${last} payroll is finalised already` }],
+  });
+/** 409: months are run without a gap; `next` is the month to run. */
+export const monthSkipped = (next: string) =>
+  new Refusal('payroll.month_skipped', 409, `Run ${next} payroll first. Months are run in order`, {
+    errors: [{ path: 'period_month', message: `The next month is ${next}` }],
+  });
 /** 422: the month is outside 12 months back to one month ahead. */
 export const monthTooFar = () =>
   wrongField('payroll.month_too_far', 'period_month', 'Month must be from 12 months back to one month ahead');
@@ -65,7 +78,7 @@ export const componentUnknown = (code: string) =>
   wrongField('payroll.component_unknown', 'component_code', `${code} can’t be added as a one-time item`);
 /** 409: the month of the item is finalised. */
 export const monthFinalised = (month: string) =>
-  new Refusal('payroll.month_finalised', 409, `${month} payroll is finalised. Add the item to the next month`);
+  new Refusal('payroll.month_finalised', 409, `${month} payroll is finalised. Enter it in the next month`);
 /** 409: the same item exists and the user did not confirm a second one. */
 export const duplicateInput = () =>
   new Refusal(
@@ -75,11 +88,14 @@ export const duplicateInput = () =>
   );
 /** 409: the item is on a payslip. */
 export const inputConsumed = () => new Refusal('payroll.input_consumed', 409, 'This item is already on a payslip');
+/** 409: the employee has this hold for the month already. */
+export const alreadyHeld = () => new Refusal('payroll.already_held', 409, 'This employee is already held for the month');
 /** 409: a month from the date on is finalised. */
 export const settingLocked = (month: string) =>
   new Refusal('payroll.setting_locked', 409, `${month} payroll is finalised with these settings. Choose a later date`);
-/** 409: the payroll run has a bank advice. */
-export const alreadyAdvised = () => new Refusal('payroll.already_advised', 409, 'This payroll run already has a bank advice');
+/** 409: everyone with net pay is in a bank advice of the run. */
+export const alreadyAdvised = () =>
+  new Refusal('payroll.already_advised', 409, 'Everyone in this payroll run is already in a bank advice');
 /** 422: employees without a valid bank account, one error each. */
 export const bankDetailsInvalid = (errors: { path: string; message: string }[]) =>
   new Refusal(

@@ -1,15 +1,30 @@
-import { bankAdvices, payrollInputs, payrollOverview, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
+import {
+  bankAdvices,
+  payrollEntries,
+  payrollHolds,
+  payrollInputs,
+  payrollOpenings,
+  payrollOverview,
+  payrollSettings,
+  payrolls,
+  payslips,
+} from '@hrms/payroll/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
-import { buildBankAdviceFile, createBankAdvice, listBankAdvices } from './bank-advice.service.ts';
-import { importDays, putDays } from './days.service.ts';
+import { buildBankAdviceFile, createBankAdvice, listBankAdvices, listUnpaid } from './bank-advice.service.ts';
+import { importDays, listDays, putDays } from './days.service.ts';
 import { buildEcrFile, checkEcr } from './ecr.service.ts';
+import { saveEntries } from './entries.service.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
+import { listHolds } from './hold.queries.ts';
+import { createHold, releaseHold } from './hold.service.ts';
 import { createInput, listInputs, removeInput } from './input.service.ts';
+import { declineOpenings, listOpenings, saveOpenings } from './opening.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
-import { createPayroll, recomputePayroll } from './payroll.service.ts';
+import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslip.queries.ts';
 import { payslipPdf } from './payslip-pdf.ts';
+import { recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { exportRegister } from './register.service.ts';
 import { getSetting, putSetting } from './setting.service.ts';
@@ -27,6 +42,7 @@ export const payrollRoutes: Route[] = [
   route(payrolls.list, (ctx, { query }) => listPayrolls(ctx.tx, query)),
   route(payrolls.get, (ctx, { params }) => requirePayroll(ctx, params.id)),
   route(payrolls.create, (ctx, { body }) => createPayroll(ctx, body)),
+  route(payrolls.cancel, (ctx, { params }) => cancelPayroll(ctx, params.id)),
   route(payrolls.recompute, (ctx, { params }) => recomputePayroll(ctx, params.id)),
   route(payrolls.slips, async (ctx, { params, query }) => listSlips(ctx.tx, await requirePayroll(ctx, params.id), query)),
   route(payrolls.slip, (ctx, { params }) => getSlip(ctx, params.id, params.employeeId)),
@@ -36,8 +52,16 @@ export const payrollRoutes: Route[] = [
   ),
   route(payrolls.acceptException, (ctx, { params, body }) => acceptException(ctx, params.id, params.exceptionId, body.reason)),
   route(payrolls.acceptAll, (ctx, { params, body }) => acceptAllExceptions(ctx, params.id, body)),
+  route(payrolls.days, async (ctx, { params }) => ({ days: await listDays(ctx.tx, params.id) })),
   route(payrolls.putDays, (ctx, { params, body }) => putDays(ctx, params.id, params.employeeId, body)),
   route(payrolls.importDays, (ctx, { params, upload }) => importDays(ctx, params.id, upload)),
+  route(payrollEntries.save, (ctx, { params, body }) => saveEntries(ctx, params.id, body)),
+  route(payrollHolds.list, (ctx, { query }) => listHolds(ctx.tx, query)),
+  route(payrollHolds.create, (ctx, { body }) => createHold(ctx, body)),
+  route(payrollHolds.release, (ctx, { params }) => releaseHold(ctx, params.id)),
+  route(payrollOpenings.list, (ctx, { query }) => listOpenings(ctx.tx, query)),
+  route(payrollOpenings.save, (ctx, { body }) => saveOpenings(ctx, body)),
+  route(payrollOpenings.decline, (ctx, { body }) => declineOpenings(ctx, body)),
   route(payrolls.finalise, (ctx, { params, body }) => finalisePayroll(ctx, params.id, body)),
   route(payrolls.resume, (ctx, { params }) => resumeFinalise(ctx, params.id)),
   route(payrolls.verify, (ctx, { params }) => verifyStoredPayroll(ctx, params.id)),
@@ -49,13 +73,17 @@ export const payrollRoutes: Route[] = [
   route(payslips.pdf, async (ctx, { params }) => {
     const slip = await getPayslip(ctx, params.id);
     await ctx.audit('payroll.payslip_downloaded', params.id, { employee_id: slip.employee_id });
+    const { employee_id } = slip;
+    if (employee_id !== ctx.actor.employee_id)
+      await ctx.auditDataAccess({ employee_id, kind: 'print', field_group: 'salary', fields: ['payslip'] });
     return {
       name: `Payslip ${slip.period_month} ${slip.employee_code}.pdf`,
       media_type: 'application/pdf',
-      body: payslipPdf(slip),
+      body: await payslipPdf(slip),
     };
   }),
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),
+  route(bankAdvices.unpaid, async (ctx, { params }) => ({ employees: await listUnpaid(ctx, params.id) })),
   route(bankAdvices.create, (ctx, { body }) => createBankAdvice(ctx, body.payroll_id)),
   route(bankAdvices.file, (ctx, { params }) => buildBankAdviceFile(ctx, params.id)),
   route(payrollInputs.list, (ctx, { query }) => listInputs(ctx.tx, query)),

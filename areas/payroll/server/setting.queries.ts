@@ -20,6 +20,16 @@ export async function findSettingOn(tx: Tx, pay_group_id: string, day: string): 
   return row as SettingRow;
 }
 
+/** The default pay group, locked: its runs are started one at a time, and not while facts of a month are written. */
+export const lockDefaultGroup = (tx: Tx) =>
+  tx
+    .selectFrom('pay_group')
+    .where('org_id', '=', tx.org_id)
+    .where('is_default', '=', true)
+    .select(['id', 'name'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
 /** The organisation's default pay group. */
 export const findDefaultGroup = (tx: Tx) =>
   tx

@@ -1,12 +1,75 @@
 import type { SlipDetail } from '@hrms/payroll/contract';
-import { type ComputedSlip, computeSlip, ENGINE_VERSION, type RunContext, type SlipInput } from '@hrms/payroll/domain';
+import {
+  type ComputedSlip,
+  computeSlip,
+  ENGINE_VERSION,
+  type PayDays,
+  type RunContext,
+  type SlipInput,
+} from '@hrms/payroll/domain';
 import { monthLabel } from '@hrms/platform/calendar';
-import { toPlainSteps } from '@hrms/platform/explain';
+import { step, toPlainSteps } from '@hrms/platform/explain';
+import type { Paise } from '@hrms/platform/money';
+import type { StoredLine } from './finalise-batch.service.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';
 
 type Person = Pick<SlipDetail, 'employee_id' | 'employee_code' | 'full_name' | 'department' | 'designation' | 'branch'>;
 
 const FIXED_NAMES: Record<string, string> = { ROUNDING: 'Rounding' };
+
+/** The figures of a finalised payslip as they were paid, in paise. */
+export type PaidFigures = {
+  readonly lines: readonly StoredLine[];
+  readonly days: PayDays;
+  readonly gross_paise: number;
+  readonly reimbursements_paise: number;
+  readonly deductions_paise: number;
+  readonly net_paise: number;
+  readonly employer_cost_paise: number;
+  readonly wages_paise: number;
+};
+
+/**
+ * A finalised payslip as it was paid. The explanations are calculated again from its stored input; a line that would be calculated
+ * differently today keeps its amount and says so.
+ */
+export function toPaidDetail(person: Person, input: SlipInput, kept: StoredContext, paid: PaidFigures): SlipDetail {
+  const context = toRunContext(kept);
+  const again = toSlipDetail(person, input, kept);
+  const matches = new Map(again.lines.map((line, at) => [keyOf(line), at]));
+  const lines = paid.lines.map(([code, section, origin_month, rate_paise, amount_paise]) => ({
+    code,
+    name: lineNameOf(code, origin_month, context),
+    section: section as SlipDetail['lines'][number]['section'],
+    origin_month,
+    rate_paise,
+    amount_paise,
+  }));
+  const explanations = lines.map((line) => {
+    const at = matches.get(keyOf(line));
+    return at === undefined
+      ? asPaid(line.name, line.amount_paise)
+      : (again.explanations[at] as (typeof again.explanations)[number]);
+  });
+  const net = again.explanations.at(-1);
+  const { lines: _, days, ...figures } = paid;
+  return {
+    ...again,
+    ...figures,
+    days: { basis: days.basis, in_service: days.in_service, lop: days.lop, paid: days.paid },
+    lines,
+    explanations: [...explanations, net && net.value_paise === paid.net_paise ? net : asPaid('Net pay', paid.net_paise)],
+  };
+}
+
+const keyOf = ({ code, section, origin_month, rate_paise, amount_paise }: Omit<SlipDetail['lines'][number], 'name'>) =>
+  JSON.stringify([code, section, origin_month, rate_paise, amount_paise]);
+
+const asPaid = (title: string, value_paise: number) => ({
+  title,
+  value_paise,
+  steps: toPlainSteps([step(title, value_paise as Paise, 'as paid; the rules changed since, so the steps can’t be shown')]),
+});
 
 /** A payslip calculated again from its stored input, with the explanation of every line and of net pay. Amounts in paise. */
 export function toSlipDetail(person: Person, input: SlipInput, kept: StoredContext): SlipDetail {

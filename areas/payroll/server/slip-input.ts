@@ -1,16 +1,17 @@
-import { employedPeriod, type SlipInput } from '@hrms/payroll/domain';
+import { employedPeriod, fullMonthFundWages, type SlipInput } from '@hrms/payroll/domain';
 import { type Month, type Period, periodOf } from '@hrms/platform/calendar';
+import { valueOn } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { ptaxDeductionPeriod } from '@hrms/statutory/domain';
+import { type EpfMembership, epsEntryTestFrom, joiningMembership, ptaxDeductionPeriod } from '@hrms/statutory/domain';
 import { toEpfMembership } from '@hrms/statutory/server';
 import type { RunFacts } from './facts.queries.ts';
 import type { PayPerson } from './people.ts';
 
-/** Weekly offs and holidays in the month and in service, by the branches the employee worked at. */
+/** Weekly offs and holidays in the month and in service, by the branches and locations the employee worked at. */
 function offsOf({ employee_id, positions }: PayPerson, month: Month, service: Period, { offsIn }: RunFacts): SlipInput['offs'] {
   const person = {
     employee_id,
-    places: positions.map(({ from_date, branch_id }) => ({ from_date, branch_id, location_id: null })),
+    places: positions.map(({ from_date, branch_id, location_id }) => ({ from_date, branch_id, location_id })),
   };
   const whole = offsIn(person, periodOf(month));
   const served = offsIn(person, service);
@@ -54,7 +55,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
     later_salaries: salary.later,
     items: facts.items.get(employee_id) ?? [],
     epf: {
-      membership: toEpfMembership(statutory.memberships.get(employee_id), person.date_of_birth, service.last_day),
+      membership: fundMembership(person, facts, service.last_day),
       rate_class: 'standard',
     },
     esi: { covered: statutory.esi.get(employee_id) ?? null },
@@ -71,8 +72,39 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       other_income: (tax?.other_income_paise ?? 0) as Paise,
       exempt: (tax?.declared_exempt_paise ?? 0) as Paise,
       claims: (tax?.declared_claims_paise ?? 0) as Paise,
+      other_claims: (tax?.declared_other_claims_paise ?? 0) as Paise,
     },
     carried: (facts.carried.get(employee_id) ?? []) as unknown as SlipInput['carried'],
+  };
+}
+
+/** The first day on which wages above the ceiling keep a new member out of EPS. */
+const EPS_TEST_FROM = valueOn(epsEntryTestFrom, '2014-09-01');
+
+/**
+ * The membership as decided, else the default: a member of EPF, and of EPS by the wages at the first joining (`joiningMembership`).
+ * Above the ceiling nobody becomes an EPS member until Form 11 declares an earlier first joining.
+ */
+function fundMembership(person: PayPerson, { statutory, salaries, components }: RunFacts, day: string): EpfMembership {
+  const { employee_id, joined_on } = person;
+  const decided = statutory.memberships.get(employee_id);
+  const membership = toEpfMembership(decided, person.date_of_birth, day);
+  if (decided || joined_on < EPS_TEST_FROM) return membership;
+  const declared = statutory.declarations.get(employee_id);
+  const first = salaries.get(employee_id)?.first;
+  const { eps } = joiningMembership({
+    joined_on,
+    wages: first ? fullMonthFundWages(first.rates, components, joined_on) : zero,
+    has_uan: person.has_uan,
+    first_epf_join_on: declared?.first_epf_joined_on ?? null,
+    wages_at_first_join: (declared?.first_epf_wages_paise ?? null) as Paise | null,
+  }).value;
+  if (eps === 'member') return membership;
+  const undeclared = (declared?.earlier_member ?? null) === null || (declared?.earlier_member && !declared.first_epf_joined_on);
+  return {
+    ...membership,
+    eps_member: false,
+    outside_eps: undeclared || eps === 'ask' ? 'form_11_missing' : 'joined_above_ceiling',
   };
 }
 

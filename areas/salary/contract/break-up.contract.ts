@@ -4,15 +4,15 @@ import { ComponentKind, Frequency } from './component-rule.contract.ts';
 
 /** Facts of an employee for a break-up. What is left out is blank in formulas. */
 export const BreakUpFacts = z.strictObject({
-  state: z.string().optional(),
-  local_body: z.string().optional(),
-  city_class: z.string().optional(),
-  grade: z.string().optional(),
-  designation: z.string().optional(),
-  department: z.string().optional(),
-  branch: z.string().optional(),
-  employment_type: z.string().optional(),
-  gender: z.string().optional(),
+  state: z.string().max(200).optional(),
+  local_body: z.string().max(200).optional(),
+  city_class: z.string().max(200).optional(),
+  grade: z.string().max(200).optional(),
+  designation: z.string().max(200).optional(),
+  department: z.string().max(200).optional(),
+  branch: z.string().max(200).optional(),
+  employment_type: z.string().max(200).optional(),
+  gender: z.string().max(200).optional(),
   joining_date: isoDate.optional(),
   is_disabled: z.boolean().default(false),
   /** Provident fund: on wages up to the ceiling, on full wages, or no member. */

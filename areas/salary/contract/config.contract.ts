@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, orgQuery } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, orgQuery, readOnly, withoutDefaults } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** Employer costs that are part of the CTC beside the lines of the structure. */
@@ -29,8 +29,16 @@ const fields = {
   payslip_currency: z.literal('INR').default('INR'),
 };
 
-export const CreateSalaryConfig = z.strictObject(fields);
+/** The settings themselves. */
+export const SalarySettingFields = z.strictObject(fields);
+
+const ignored = readOnly('salary_config_id', 'org_id', 'default_structure_name', 'balancing_component_code');
+/** What GET answers may be sent back: ids and names of referenced records are ignored. */
+export const CreateSalaryConfig = z.strictObject({ ...fields, ...ignored });
 export type CreateSalaryConfig = z.output<typeof CreateSalaryConfig>;
+
+/** As GET answers it, whole. */
+export const UpdateSalaryConfig = z.strictObject({ ...withoutDefaults(fields), ...ignored });
 
 export const SalaryConfig = z.object({
   ...fields,
@@ -50,6 +58,17 @@ export const salaryConfig = {
     tag: 'salary-config',
     idempotent: true,
     body: CreateSalaryConfig,
+    response: SalaryConfig,
+    message: 'Salary settings saved successfully',
+    errors: ['salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/organization/salary-config',
+    permission: 'salary.config.update',
+    summary: 'Save salary settings from a date, as GET answered them',
+    tag: 'salary-config',
+    body: UpdateSalaryConfig,
     response: SalaryConfig,
     message: 'Salary settings saved successfully',
     errors: ['salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],

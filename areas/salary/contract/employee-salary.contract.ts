@@ -77,6 +77,53 @@ export const AssignSalary = z.strictObject({
 export type AssignSalary = z.output<typeof AssignSalary>;
 
 const one = z.object({ employeeId: id });
+const salary = z.object({ employeeId: id, id });
+
+const assignErrors = [
+  'salary.not_found',
+  'salary.already_assigned',
+  'salary.version_not_published',
+  'salary.before_joining',
+  'salary.payout_before_effect',
+  'salary.month_finalised',
+  'salary.ctc_too_small',
+  'salary.formula_failed',
+  'salary.law_not_dated',
+  // Rules of its components that changed after the structure was published.
+  'salary.component_not_found',
+  'salary.formula_invalid',
+  'salary.component_cycle',
+  'salary.balancing_outside_ctc',
+  'salary.rule_invalid',
+] as const;
+
+/** First salaries of many employees on one structure; amounts in paise. */
+export const AssignManySalaries = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        employee_code: text('Please enter an employee code').max(40),
+        ctc_annual_paise: positiveMoney.min(100, 'Please enter the annual CTC'),
+        /** Instead of the common day. */
+        from_date: isoDate.optional(),
+      }),
+    )
+    .min(1)
+    .max(500),
+  structure_version_id: z.uuid({ error: 'Please select a structure' }),
+  from_date: isoDate,
+  reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(1000),
+  dry_run: z.boolean().default(false),
+});
+export type AssignManySalaries = z.output<typeof AssignManySalaries>;
+
+/** What is wrong in a row; rows are counted from 1. */
+export const SalaryRowError = z.object({
+  row: z.int(),
+  column: z.enum(['employee_code', 'ctc_annual_paise', 'from_date']),
+  message: z.string(),
+});
+export type SalaryRowError = z.output<typeof SalaryRowError>;
 
 export const employeeSalaries = {
   list: endpoint({
@@ -85,6 +132,7 @@ export const employeeSalaries = {
     permission: 'salary.assignment.read',
     scopes: ['organisation'],
     summary: 'List employees with the salary in force on a day, by name',
+    shows: [{ group: 'salary', fields: ['CTC', 'gross'] }],
     query: PageQuery.extend({
       ...searchable,
       department_id: id.optional(),
@@ -104,6 +152,7 @@ export const employeeSalaries = {
     permission: 'salary.assignment.read',
     scopes: ['self', 'organisation'],
     summary: 'Get an employee’s salary on a day with its break-up',
+    shows: [{ group: 'salary', fields: ['salary'], employee: 'employeeId' }],
     params: one,
     query: z.object({ as_of: isoDate.optional() }),
     response: EmployeeSalary,
@@ -120,22 +169,37 @@ export const employeeSalaries = {
     body: AssignSalary,
     response: EmployeeSalary,
     message: 'Salary assigned successfully',
-    errors: [
-      'salary.not_found',
-      'salary.already_assigned',
-      'salary.version_not_published',
-      'salary.before_joining',
-      'salary.payout_before_effect',
-      'salary.month_finalised',
-      'salary.ctc_too_small',
-      'salary.formula_failed',
-      'salary.law_not_dated',
-      // Rules of its components that changed after the structure was published.
-      'salary.component_not_found',
-      'salary.formula_invalid',
-      'salary.component_cycle',
-      'salary.balancing_outside_ctc',
-      'salary.rule_invalid',
-    ],
+    errors: [...assignErrors],
+  }),
+  assignMany: endpoint({
+    method: 'POST',
+    path: '/employee-salaries/bulk',
+    permission: 'salary.assignment.update',
+    summary: 'Assign first salaries to many employees: all rows, or none when one has an error',
+    idempotent: true,
+    body: AssignManySalaries,
+    response: z.object({ saved: z.int(), errors: z.array(SalaryRowError) }),
+    errors: ['salary.version_not_published', 'salary.already_assigned'],
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/employee-salaries/{employeeId}/{id}',
+    permission: 'salary.assignment.update',
+    summary: 'Replace a salary that no payroll used yet',
+    params: salary,
+    body: AssignSalary,
+    response: EmployeeSalary,
+    message: 'Salary replaced',
+    errors: [...assignErrors, 'salary.in_use'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/employee-salaries/{employeeId}/{id}',
+    permission: 'salary.assignment.update',
+    summary: 'Delete a salary that no payroll used yet',
+    params: salary,
+    response: z.object({}),
+    message: 'Salary deleted',
+    errors: ['salary.not_found', 'salary.in_use'],
   }),
 };

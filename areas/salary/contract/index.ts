@@ -22,13 +22,15 @@ export {
   WageClass,
   WageFlag,
 } from './component-rule.contract.ts';
-export { CreateSalaryConfig, CtcIncludes, SalaryConfig, salaryConfig } from './config.contract.ts';
+export { CreateSalaryConfig, CtcIncludes, SalaryConfig, SalarySettingFields, salaryConfig } from './config.contract.ts';
 export {
+  AssignManySalaries,
   AssignSalary,
   DatedSalary,
   EmployeeSalary,
   EmployeeSalaryRow,
   employeeSalaries,
+  SalaryRowError,
   SalaryStatus,
 } from './employee-salary.contract.ts';
 export { CheckedFormula, CheckFormula, FormulaMistake, formulas } from './formula.contract.ts';

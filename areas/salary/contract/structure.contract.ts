@@ -4,6 +4,7 @@ import {
   id,
   instant,
   isoDate,
+  MOST_INTEGER,
   PageQuery,
   paged,
   positiveMoney,
@@ -123,7 +124,7 @@ export const PreviewStructure = z
   });
 export type PreviewStructure = z.output<typeof PreviewStructure>;
 
-const oneVersion = z.object({ id, n: z.coerce.number().int().min(1) });
+const oneVersion = z.object({ id, n: z.coerce.number().int().min(1).max(MOST_INTEGER) });
 const lineRefusals = [
   'salary.formula_invalid',
   'salary.component_cycle',

@@ -9,8 +9,8 @@ export const gratuityAccrual = defineParameter({
   unit: 'ratio',
   confirmedOn: '2026-11-20',
   history: [
-    { from: '1972-09-16', value: ratio(15, 26 * 12), source: 'Payment of Gratuity Act 1972 s.4(2)' },
-    { from: '2025-11-21', value: ratio(15, 26 * 12), source: 'Code on Social Security 2020 s.53(2)' },
+    { from: '1972-09-16', value: ratio(15, 26 * 12), source: 'Payment of Gratuity Act 1972 s.4(2)', confidence: 'read' },
+    { from: '2025-11-21', value: ratio(15, 26 * 12), source: 'Code on Social Security 2020 s.53(2)', confidence: 'read' },
   ],
 });
 

@@ -1,5 +1,5 @@
 import { lastDayOf, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
 import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
 import type { CheckedStructure, SalaryFacts, SalarySettings } from '@hrms/salary/domain';
 import { type ClosedBreakUp, requireBreakUp, withKnownLaw } from './break-up.service.ts';
@@ -28,36 +28,51 @@ const ENGINE = '1';
  * @throws Refusal 404, 409 when a salary exists or the month is finalised, 422 for a date, structure or CTC that does not fit
  */
 export async function assignSalary(ctx: Ctx, employee_id: string, asked: AssignSalary): Promise<EmployeeSalary> {
+  const prepared = await prepareSalary(ctx, employee_id, asked, null);
+  await insertSalaries(ctx, [prepared]);
+  return readSalaryOn(ctx, employee_id, asked.from_date);
+}
+
+/** A salary that can be inserted, with what the audit log tells about it. */
+export type PreparedSalary = { readonly full_name: string; readonly row: SalaryRow; readonly audited: Record<string, unknown> };
+
+/**
+ * Calculates a salary by annual CTC (paise) without writing.
+ * @param replaces the salary it replaces; null for the first one
+ * @throws Refusal as `assignSalary`
+ */
+export async function prepareSalary(
+  ctx: Ctx,
+  employee_id: string,
+  asked: AssignSalary,
+  replaces: string | null,
+): Promise<PreparedSalary> {
   const { from_date, ctc_annual_paise } = asked;
   const person = (await ctx.dependencies.salary.people.factsOn(ctx.tx, [employee_id], from_date)).get(employee_id);
   if (!person) throw missing('Employee');
-  const payout_month = await checkDays(ctx, person, asked);
-
+  const payout_month = await checkDays(ctx, person, asked, replaces);
   const book = await readComponentBook(ctx.tx, from_date);
   const structure = await publishedStructure(ctx, asked.structure_version_id, book);
   const settings = await findSettingsOn(ctx.tx, from_date);
   const statutory = (await ctx.dependencies.salary.statutoryFacts(ctx.tx, [employee_id], from_date)).get(employee_id);
   const facts = withKnownLaw(from_date, 'from_date', () => toSalaryFacts(person, from_date, statutory));
   const closed = requireBreakUp({ ctc_annual_paise, structure, facts, settings, day: from_date }, 'from_date');
-
-  await insertSalary(ctx, person, { ...asked, payout_month }, { closed, structure, book, facts, settings });
-  await ctx.audit('salary.assigned', employee_id, { ...asked, payout_month, rates: closed.breakUp.value.rates });
-  await ctx.announceChange('pay', { employee_id, from_date, cause: 'salary assigned' });
-  return readSalaryOn(ctx, employee_id, from_date);
+  const row = toSalaryRow(ctx, person, { ...asked, payout_month }, { closed, structure, book, facts, settings }, replaces);
+  return { full_name: person.full_name, row, audited: { ...asked, payout_month, rates: closed.breakUp.value.rates } };
 }
 
 /** The payout month, if the dates are allowed. @throws Refusal when a salary exists, before joining, or in a finalised month */
-async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary): Promise<string> {
+async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary, replaces: string | null): Promise<string> {
   const { from_date, payout_month = monthOf(from_date) } = asked;
-  const held = await ctx.tx
+  const others = await ctx.tx
     .selectFrom('employee_salary')
     .where('org_id', '=', ctx.org_id)
     .where('employee_id', '=', person.employee_id)
     .where('status', '=', 'approved')
-    .select('from_date')
+    .select(['id', 'from_date'])
     .orderBy('from_date')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const held = others.find(({ id }) => id !== replaces);
   if (held) throw alreadyAssigned(person.full_name, held.from_date);
   if (from_date < person.joined_on) throw beforeJoining(person.joined_on);
   if (payout_month < monthOf(from_date)) throw payoutBeforeEffect();
@@ -82,12 +97,15 @@ type Computed = {
   settings: SalarySettings;
 };
 
-async function insertSalary(
+type SalaryRow = ReturnType<typeof toSalaryRow>;
+
+function toSalaryRow(
   ctx: Ctx,
   person: PersonFacts,
   asked: AssignSalary & { payout_month: string },
   { closed, structure, book, facts, settings }: Computed,
-): Promise<void> {
+  supersedes_id: string | null,
+) {
   const { value, steps } = closed.breakUp;
   const rates = structure.lines.flatMap(({ code, rule }): StoredRate[] => {
     const rate_paise = value.rates[code];
@@ -96,33 +114,42 @@ async function insertSalary(
     return [{ component_id, code, rate_paise, source: 'structure', frequency: rule.frequency }];
   });
   const law = steps.flatMap(({ parameter }) => (parameter ? [[parameter.id, parameter.from]] : []));
-  try {
-    await ctx.tx
-      .insertInto('employee_salary')
-      .values({
-        org_id: ctx.org_id,
-        id: newId(),
-        employee_id: person.employee_id,
-        from_date: asked.from_date,
-        payout_month: asked.payout_month,
-        basis: 'ctc',
-        ctc_annual_paise: value.ctc_annual,
-        gross_monthly_paise: value.gross_monthly,
-        structure_version_id: asked.structure_version_id,
-        rates: JSON.stringify(rates),
-        ctc_rounding_paise: value.ctc_rounding,
-        passes_wage_test: value.wage_test.passes,
-        inputs: JSON.stringify({ facts, settings }),
-        law_stamp: JSON.stringify(Object.fromEntries(law)),
-        engine_version: ENGINE,
-        reason: asked.reason,
-        status: 'approved',
-        created_at: ctx.clock.now(),
-        created_by: ctx.actor.user_id,
-      })
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem) !== null) throw alreadyAssigned(person.full_name, asked.from_date);
-    throw problem;
+  return {
+    org_id: ctx.org_id,
+    id: newId(),
+    employee_id: person.employee_id,
+    from_date: asked.from_date,
+    payout_month: asked.payout_month,
+    basis: 'ctc',
+    ctc_annual_paise: value.ctc_annual,
+    gross_monthly_paise: value.gross_monthly,
+    structure_version_id: asked.structure_version_id,
+    rates: JSON.stringify(rates),
+    ctc_rounding_paise: value.ctc_rounding,
+    passes_wage_test: value.wage_test.passes,
+    inputs: JSON.stringify({ facts, settings }),
+    law_stamp: JSON.stringify(Object.fromEntries(law)),
+    engine_version: ENGINE,
+    reason: asked.reason,
+    status: 'approved',
+    supersedes_id,
+    created_at: ctx.clock.now(),
+    created_by: ctx.actor.user_id,
+  };
+}
+
+/** Inserts prepared salaries in one statement, audits and announces each. @throws Refusal 409 when one was assigned meanwhile */
+export async function insertSalaries(ctx: Ctx, prepared: readonly PreparedSalary[]): Promise<void> {
+  if (prepared.length === 0) return;
+  const write = ctx.tx
+    .insertInto('employee_salary')
+    .values(prepared.map(({ row }) => row))
+    .execute();
+  const taken = () => alreadyAssigned(prepared[0]?.full_name ?? '', prepared[0]?.row.from_date ?? '');
+  await mapUniqueViolation(write, { employee_salary__first: taken, employee_salary__in_force: taken });
+  for (const { row, audited } of prepared) {
+    const { employee_id, from_date, supersedes_id } = row;
+    await ctx.audit(supersedes_id ? 'salary.replaced' : 'salary.assigned', employee_id, audited);
+    await ctx.announceChange('pay', { employee_id, from_date, cause: supersedes_id ? 'salary replaced' : 'salary assigned' });
   }
 }

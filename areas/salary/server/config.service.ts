@@ -1,5 +1,5 @@
 import { type Ctx, newId } from '@hrms/platform/server';
-import type { CreateSalaryConfig, SalaryConfig } from '@hrms/salary/contract';
+import { type CreateSalaryConfig, type SalaryConfig, SalarySettingFields } from '@hrms/salary/contract';
 import { findConfig } from './config.queries.ts';
 import { balancingUnknown, missing, structureUnknown } from './refusals.ts';
 import { assertNotFinalised } from './rule.service.ts';
@@ -14,9 +14,12 @@ export async function salaryConfigToday(ctx: Ctx): Promise<SalaryConfig> {
 /** Saves salary settings from a date. Those of the same date are replaced. @throws Refusal 409 when a later month is finalised, 422 */
 export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig): Promise<SalaryConfig> {
   await requireNamed(ctx, asked);
+  const same = await findConfig(ctx.tx, asked.from_date);
+  if (same && isUnchanged(same, asked)) return same;
   await assertNotFinalised(ctx, asked.from_date);
   const before = (await findConfig(ctx.tx, asked.from_date)) ?? null;
-  const { ctc_includes, ...rest } = asked;
+  const given = ownFields(asked);
+  const { ctc_includes, ...rest } = given;
   const values = {
     ...rest,
     ctc_includes: JSON.stringify(ctc_includes),
@@ -33,6 +36,13 @@ export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig): Prom
   await ctx.announceChange('pay', { from_date: asked.from_date, cause: 'salary settings changed' });
   return after;
 }
+
+/** The settings without the read-only fields that GET answers beside them. */
+const ownFields = (asked: CreateSalaryConfig) => SalarySettingFields.strip().parse(asked);
+
+/** Whether the settings from that date are stored so already: saving them again changes nothing in a finalised month. */
+const isUnchanged = (stored: SalaryConfig, asked: CreateSalaryConfig): boolean =>
+  JSON.stringify(SalarySettingFields.strip().parse(stored)) === JSON.stringify(ownFields(asked));
 
 async function requireNamed(ctx: Ctx, { default_structure_id, balancing_component_id }: CreateSalaryConfig): Promise<void> {
   if (default_structure_id) {

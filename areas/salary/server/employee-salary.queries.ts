@@ -104,6 +104,20 @@ export async function listNextDays(tx: Tx, employee_ids: readonly string[], day:
   return new Map(rows.map((row) => [row.employee_id, row.next_from_date]));
 }
 
+/** Those of the employees who have an approved salary, now or later. */
+export async function findEmployeesWithSalary(tx: Tx, employee_ids: readonly string[]): Promise<Set<string>> {
+  if (employee_ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('employee_salary')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'approved')
+    .where('employee_id', 'in', employee_ids)
+    .select('employee_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ employee_id }) => employee_id));
+}
+
 type Filter = {
   structure_id?: string | undefined;
   without_salary?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@hrms/platform/server';
 import type { CalculationFields } from '@hrms/salary/contract';
-import { CreateSalaryConfig } from '@hrms/salary/contract';
+import { SalarySettingFields } from '@hrms/salary/contract';
 import { seededCategories, seededComponents } from '@hrms/salary/domain';
 import { contentHash } from './structure.service.ts';
 
@@ -11,7 +11,7 @@ const ALWAYS = '2000-01-01';
 export async function createSalaryDefaults(tx: Tx, { now }: { now: Date }): Promise<void> {
   const components = await insertComponents(tx, now);
   const default_structure_id = await insertStarter(tx, components, now);
-  const { ctc_includes, ...config } = CreateSalaryConfig.parse({
+  const { ctc_includes, ...config } = SalarySettingFields.parse({
     from_date: ALWAYS,
     default_structure_id,
     balancing_component_id: components.get('SPECIAL'),

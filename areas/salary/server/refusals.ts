@@ -81,9 +81,19 @@ export const balancingUnknown = () =>
 
 /** 409: the employee has a salary. */
 export const alreadyAssigned = (name: string, from_date: string) =>
-  new Refusal('salary.already_assigned', 409, `${name} already has a salary from ${dateLabel(from_date)}. Revise it instead`, {
+  new Refusal('salary.already_assigned', 409, `${name} already has a salary from ${dateLabel(from_date)}. Replace it instead`, {
     details: { from_date },
   });
+/** 409: a finalised payroll used the salary. */
+export const salaryInUse = (month: Month) =>
+  new Refusal(
+    'salary.in_use',
+    409,
+    `${monthName(month)} payroll is finalised with this salary, so it can’t be changed or deleted`,
+    {
+      details: { month },
+    },
+  );
 /** 409: the structure version is not published or its structure is archived. */
 export const versionNotPublished = () =>
   new Refusal('salary.version_not_published', 409, 'Only published structures can be assigned', {

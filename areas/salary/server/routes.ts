@@ -1,11 +1,13 @@
 import { type Route, route } from '@hrms/platform/server';
 import { componentCategories, components, employeeSalaries, formulas, salaryConfig, structures } from '@hrms/salary/contract';
 import { assignSalary } from './assign.service.ts';
+import { assignSalaries } from './assign-many.service.ts';
 import { listCategories } from './category.queries.ts';
 import { listComponents } from './component.queries.ts';
 import { addComponentRule, createComponent, requireComponent, updateComponent } from './component.service.ts';
 import { activateComponent, deactivateComponent, deleteComponent } from './component-state.service.ts';
 import { salaryConfigToday, setSalaryConfig } from './config.service.ts';
+import { deleteSalary, replaceSalary } from './correction.service.ts';
 import { listEmployeeSalaries, readEmployeeSalary } from './employee-salary.service.ts';
 import { checkFormula } from './formula.service.ts';
 import { previewStructure } from './preview.service.ts';
@@ -34,6 +36,10 @@ export const salaryRoutes: readonly Route[] = [
   route(employeeSalaries.list, (ctx, { query }) => listEmployeeSalaries(ctx, query)),
   route(employeeSalaries.get, (ctx, { params, query }) => readEmployeeSalary(ctx, params.employeeId, query.as_of)),
   route(employeeSalaries.assign, (ctx, { params, body }) => assignSalary(ctx, params.employeeId, body)),
+  route(employeeSalaries.assignMany, (ctx, { body }) => assignSalaries(ctx, body)),
+  route(employeeSalaries.replace, (ctx, { params, body }) => replaceSalary(ctx, params.employeeId, params.id, body)),
+  route(employeeSalaries.delete, (ctx, { params }) => deleteSalary(ctx, params.employeeId, params.id)),
+  route(salaryConfig.update, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.create, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.get, (ctx) => salaryConfigToday(ctx)),
 ];

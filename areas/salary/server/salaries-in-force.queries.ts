@@ -15,7 +15,11 @@ export type SalariesOfPerson = {
   readonly in_month: readonly SalaryRates[];
   /** Approved salaries that begin after the period, oldest first. */
   readonly later: readonly SalaryRates[];
+  /** The oldest one on record. */
+  readonly first: SalaryRates;
 };
+
+type Row = { employee_id: string; from_date: CivilDate; next_from: CivilDate | null; rates: StoredRate[] };
 
 /**
  * Approved salaries in force within a period or later, by employee, in one query.
@@ -26,17 +30,19 @@ export async function listSalariesInForce(
   { first_day, last_day }: Period,
   ids?: readonly string[],
 ): Promise<Map<string, SalariesOfPerson>> {
-  const { rows } = await sql<{ employee_id: string; from_date: CivilDate; rates: StoredRate[] }>`
-    select employee_id, from_date, rates from (
-      select employee_id, from_date, rates, lead(from_date) over (partition by employee_id order by from_date) as next_from
+  const { rows } = await sql<Row>`
+    select employee_id, from_date, rates, next_from from (
+      select employee_id, from_date, rates, lead(from_date) over (partition by employee_id order by from_date) as next_from,
+        from_date = min(from_date) over (partition by employee_id) as is_first
       from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${isOneOf('employee_id', ids)}) salary
-    where next_from is null or next_from > ${first_day}::date
+    where is_first or next_from is null or next_from > ${first_day}::date
     order by employee_id, from_date`.execute(tx);
-  const found = new Map<string, { in_month: SalaryRates[]; later: SalaryRates[] }>();
-  for (const { employee_id, from_date, rates } of rows) {
-    let person = found.get(employee_id);
-    if (!person) found.set(employee_id, (person = { in_month: [], later: [] }));
+  const found = new Map<string, { in_month: SalaryRates[]; later: SalaryRates[]; first: SalaryRates }>();
+  for (const { employee_id, from_date, next_from, rates } of rows) {
     const salary = { from_date, rates: rates.map(({ code, rate_paise }) => ({ code, rate: rate_paise as Paise })) };
+    let person = found.get(employee_id);
+    if (!person) found.set(employee_id, (person = { in_month: [], later: [], first: salary }));
+    if (next_from !== null && next_from <= first_day) continue;
     (from_date <= last_day ? person.in_month : person.later).push(salary);
   }
   return found;

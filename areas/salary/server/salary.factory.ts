@@ -90,6 +90,27 @@ export const salaryExamples: Examples<World> = [
       body: { ctc_annual_paise: 180_000_000, structure_version_id, from_date: '2026-04-01', reason: 'Joined' },
     }),
   ],
+  [
+    employeeSalaries.assignMany,
+    ({ structure_version_id }) => ({
+      body: {
+        rows: [{ employee_code: 'X', ctc_annual_paise: 180_000_000 }],
+        structure_version_id,
+        from_date: '2026-04-01',
+        reason: 'Joined',
+        dry_run: true,
+      },
+    }),
+  ],
+  [
+    employeeSalaries.replace,
+    ({ employee_id, structure_version_id }) => ({
+      params: { employeeId: employee_id, id: employee_id },
+      body: { ctc_annual_paise: 180_000_000, structure_version_id, from_date: '2026-04-01', reason: 'Typing error' },
+    }),
+  ],
+  [employeeSalaries.delete, ({ employee_id }) => ({ params: { employeeId: employee_id, id: employee_id } })],
+  [salaryConfig.update, () => ({ body: { from_date: '2027-04-01' } })],
   [salaryConfig.create, () => ({ body: { from_date: '2027-04-01' } })],
   [salaryConfig.get, () => ({})],
 ];

@@ -1,3 +1,4 @@
+export { EpfDeclaration, epfDeclarations, PutEpfDeclaration } from './declaration.contract.ts';
 export {
   CreateOverride,
   LawChange,

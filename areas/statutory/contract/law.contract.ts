@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, PageQuery, paged, searchable, text } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, PageQuery, paged, searchable, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 const LawKey = z.enum([
@@ -69,7 +69,8 @@ export const LawParameter = z.object({
   from_date: isoDate,
   source: z.string(),
   confidence: Confidence,
-  confirmed_on: isoDate,
+  /** Null for a value that nobody compared with its source. */
+  confirmed_on: isoDate.nullable(),
   start_doubt: z.string().nullable(),
   to_verify: z.string().nullable(),
   /** Why the organisation may override it; null when it may not. */
@@ -176,7 +177,7 @@ export const law = {
   }),
 };
 
-const decide = z.strictObject({ version: z.int().min(1), note: text('Please enter a note').max(500).optional() });
+const decide = z.strictObject({ version, note: text('Please enter a note').max(500).optional() });
 const override = z.object({ id });
 
 export const CreateOverride = z.strictObject({
@@ -185,7 +186,7 @@ export const CreateOverride = z.strictObject({
   to_date: isoDate.nullish().transform((value) => value ?? null),
   /** Numbers by their path in the value, in the parameter's unit (paise, basis points …). */
   figures: z
-    .record(z.string().max(120), z.number({ error: 'Enter a number' }))
+    .record(z.string().max(120), z.number({ error: 'Enter a number' }).min(-1e12).max(1e12))
     .refine((given) => Object.keys(given).length > 0, 'Change at least one figure'),
   reason: text('Please enter a reason').min(20, 'Use at least 20 characters').max(500),
   source_url: text('Please enter the source').max(300),
@@ -279,7 +280,7 @@ export const lawOverrides = {
     summary: 'Set the last day of an override, or withdraw it while it is pending',
     params: override,
     body: z.strictObject({
-      version: z.int().min(1),
+      version,
       to_date: isoDate,
       note: text('Please enter a reason').min(10, 'Use at least 10 characters').max(500),
     }),

@@ -109,9 +109,10 @@ export const TaxProfile = z.object({
   tax_year: taxYear,
   regime: z.enum(['new', 'old']),
   resident: z.boolean(),
-  /** Old regime, accepted for the year: exempt allowances (HRA, LTA) and deductions other than employee EPF. */
+  /** Old regime, accepted for the year: exempt allowances (HRA, LTA), deductions of s.123 without employee EPF, and of other sections. */
   declared_exempt_paise: z.int(),
   declared_claims_paise: z.int(),
+  declared_other_claims_paise: z.int(),
   other_income_paise: z.int(),
   previous_salary_paise: z.int(),
   previous_tds_paise: z.int(),
@@ -124,6 +125,7 @@ export const PutTaxProfile = z.strictObject({
   resident: z.boolean().default(true),
   declared_exempt_paise: positiveMoney.default(0),
   declared_claims_paise: positiveMoney.default(0),
+  declared_other_claims_paise: positiveMoney.default(0),
   other_income_paise: positiveMoney.default(0),
 });
 export type PutTaxProfile = z.output<typeof PutTaxProfile>;

@@ -119,6 +119,7 @@ describe('payroll of April 2024', () => {
       wages: rupees(26_000),
       covered: true,
       days_make_fifth_year: false,
+      fewer_than_six_days: false,
     };
     const service = (years: number) => ({ years, months: 0, days: 0, worked_in_last_year: null });
     expect(gratuity({ ...leaving, employment_type: 'fixed_term', service: service(2) }).value.eligible).toBe(false);

@@ -80,10 +80,23 @@ function yearlyRate(rule: Extract<DamagesRule, { by: 'delay' }>, { due, paid }: 
   return rate;
 }
 
-/** Fee for a late EPF return in paise, a fixed amount a day (EPF Scheme 2026 para 29(2), reported). @throws ParameterNotDated before it */
-export function epfReturnLateCost(due: CivilDate, filed: CivilDate): Explained<Paise> {
+/**
+ * Fee for a late EPF return in paise: a fixed amount a day, at most the administrative charges of the month (EPF Scheme 2026 para
+ * 29(2), reported).
+ * @throws ParameterNotDated before it
+ */
+export function epfReturnLateCost(due: CivilDate, filed: CivilDate, admin_charges: Paise): Explained<Paise> {
   const fee = inForce(epfReturnLateFee, due);
   const days = Math.max(0, daysBetween(due, filed));
-  const value = (fee.value * days) as Paise;
-  return explained(value, () => [step('Late filing fee', value, `${formatRupees(fee.value)} × ${days} days`, fee)]);
+  const byDays = (fee.value.per_day * days) as Paise;
+  const value = fee.value.up_to_admin_charges && byDays > admin_charges ? admin_charges : byDays;
+  return explained(value, () => [
+    step('Fee by days', byDays, `${formatRupees(fee.value.per_day)} × ${days} days`, fee),
+    step(
+      'Late filing fee',
+      value,
+      value < byDays ? 'limited to the administrative charges of the month' : 'within the limit',
+      fee,
+    ),
+  ]);
 }

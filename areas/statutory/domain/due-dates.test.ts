@@ -139,6 +139,6 @@ test('days after an event: calendar days for gratuity, working days for wages on
   expect(dueDateAfter('calendar.gratuity.payment', '2026-11-20', weekdays).value).toBe('2026-12-20');
   const wages = dueDateAfter('calendar.wages.final_settlement', '2026-11-20', weekdays);
   expect(wages.value).toBe('2026-11-24');
-  expect(wages.steps[0]?.parameter?.confidence).toBe('unverified');
+  expect(wages.steps[0]?.parameter?.confidence).toBe('read');
   expect(() => dueDateAfter('calendar.epf.payment', '2026-11-20', weekdays)).toThrow('not due after an event');
 });

@@ -3,9 +3,11 @@ export { type Due, type DueDateQuery, dueDateAfter, dueDatesBetween } from './du
 export type { CeilingChangeMethod } from './epf/ceiling-change.ts';
 export { epfContribution } from './epf/contribution.ts';
 export { type EcrFile, type EcrStatement, ecrLines } from './epf/ecr.ts';
+export { type EcrLeftOut, ecrFile } from './epf/ecr-file.ts';
 export { type EcrAmounts, ecrAmounts, ecrLine } from './epf/ecr-line.ts';
 export type { EcrFinding, EcrRow, EcrTotals } from './epf/ecr-row.ts';
 export { edliBenefitOnDeath } from './epf/edli-benefit.ts';
+export { toEpfoName } from './epf/epfo-name.ts';
 export { type EpfAdminInput, edliAdminCharge, edliCharge, epfAdminCharge } from './epf/establishment-charges.ts';
 export { type JoiningFacts, type JoiningMembership, joiningMembership } from './epf/joining.ts';
 export { type CeilingPart, ceilingChangesIn, type EpfLaw, epfLawFor, pensionEndsOn, serviceDaysIn } from './epf/law.ts';
@@ -105,12 +107,14 @@ export { minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount, roundOv
 export { type ClassedPay, type CodeWages, codeWages, codeWagesWithFund } from './labour-law/wages.ts';
 export { esiDisabilityDegree } from './law/coverage.parameters.ts';
 export type { DueLaw, DueRule } from './law/due-rule.ts';
+export { epsEntryTestFrom } from './law/epf.parameters.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
 export { ptaxTables } from './law/professional-tax.parameters.ts';
-export { type ClaimKind } from './law/salary-heads.parameters.ts';
+export { type ClaimKind, claimLimits } from './law/salary-heads.parameters.ts';
+export { paymentOfWagesItems } from './law/wages.parameters.ts';
 export {
   LAWS,
   type Law,

@@ -69,3 +69,47 @@ test('published income-tax figures are compared within a rupee, derived ones exa
   expect(runVector(vector).passed).toBe(true);
   expect(runVector({ ...vector, kind: 'derived' }).passed).toBe(false);
 });
+
+test('a fact that the topic does not know fails the example, at any depth', () => {
+  const example = epf.find(({ id }) => id === 'EPF-01') as unknown as Vector;
+  expect(runVector({ ...example, input: { ...example.input, shoe_size: 9 } })).toMatchObject({
+    passed: false,
+    got: { problem: 'shoe_size of the input is not known to epf_contribution' },
+  });
+  const rent = incomeTaxHra.find(({ input }) => 'periods' in input) as unknown as Vector;
+  const periods = (rent.input['periods'] as object[]).map((period) => ({ ...period, balcony: true }));
+  expect(runVector({ ...rent, input: { ...rent.input, periods } }).got['problem']).toContain('periods[0].balcony');
+});
+
+test('children’s allowances are exempt up to the limit per child in the old regime, taxable in the new', () => {
+  const input = (tax_year: string, regime: string) => ({
+    tax_year,
+    regime,
+    age_group: 'below_60',
+    resident: true,
+    gross_salary_year_rupees: 1_000_000,
+    children_education_allowance_year_rupees: 100_000,
+    hostel_allowance_year_rupees: 250_000,
+    children_count: 2,
+  });
+  const exempt = (tax_year: string, regime: string) =>
+    runVector({
+      id: 'x',
+      topic: 'salary_tax',
+      input: input(tax_year, regime),
+      expected: { children_education_exempt_rupees: 0, hostel_exempt_rupees: 0 },
+    }).got;
+  expect(exempt('2026-27', 'old')).toEqual({ children_education_exempt_rupees: 72_000, hostel_exempt_rupees: 216_000 });
+  expect(exempt('2025-26', 'old')).toEqual({ children_education_exempt_rupees: 2_400, hostel_exempt_rupees: 7_200 });
+  expect(exempt('2026-27', 'new')).toEqual({ children_education_exempt_rupees: 0, hostel_exempt_rupees: 0 });
+});
+
+test('the statutory gratuity is never filled in from what was received', () => {
+  const run = runVector({
+    id: 'x',
+    topic: 'retirement_exemption',
+    input: { tax_year: '2026-27', receipt: 'gratuity', covered_by_act: true, received_rupees: 900_000 },
+    expected: { exempt_rupees: 900_000 },
+  });
+  expect(run).toMatchObject({ passed: false, got: { problem: 'amount_by_law_rupees is not a number' } });
+});

@@ -1,6 +1,7 @@
 import { type PlainStep, toPlainSteps } from '@hrms/platform/explain';
 import { benefitTopics } from './vectors/topics/benefits.topics.ts';
 import { epfTopics } from './vectors/topics/epf.topics.ts';
+import { watchFacts } from './vectors/topics/facts-read.ts';
 import { incomeTaxTopics } from './vectors/topics/income-tax.topics.ts';
 import { labourTopics } from './vectors/topics/labour.topics.ts';
 import type { Facts, Topics } from './vectors/topics/reading.ts';
@@ -30,12 +31,18 @@ const topics: Topics = { ...epfTopics, ...labourTopics, ...benefitTopics, ...inc
 /** Published income-tax examples don't round income to ₹10, so they are compared within one rupee. */
 const WITHIN_A_RUPEE = new Set([...Object.keys(incomeTaxTopics), ...Object.keys(salaryHeadTopics)]);
 
-/** Runs one worked example. An unknown topic or a failed calculation is a failure, never an exception. */
+/**
+ * Runs one worked example. An unknown topic, a fact the topic does not read, or a failed
+ * calculation is a failure, never an exception.
+ */
 export function runVector(vector: Vector): VectorRun {
   const compute = Object.hasOwn(topics, vector.topic) ? topics[vector.topic] : undefined;
   if (!compute) return failedRun(vector, `topic ${vector.topic} is not known`);
   try {
-    const { got, steps } = compute(vector.input);
+    const watched = watchFacts(vector.input);
+    const { got, steps } = compute(watched.facts);
+    const unread = watched.unread();
+    if (unread.length > 0) return failedRun(vector, `${unread.join(', ')} of the input is not known to ${vector.topic}`);
     const asked = Object.fromEntries(Object.keys(vector.expected).map((name) => [name, got[name]]));
     const slack = vector.kind?.startsWith('published') && WITHIN_A_RUPEE.has(vector.topic) ? 1 : 0;
     const passed = Object.entries(vector.expected).every(([name, expected]) => isAsExpected(name, expected, got[name], slack));

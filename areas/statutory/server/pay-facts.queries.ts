@@ -1,7 +1,9 @@
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
+import type { EpfDeclaration } from '@hrms/statutory/contract';
 import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf } from '@hrms/statutory/domain';
 import { type CeilingChoice, findCeilingChoice } from './ceiling-method.service.ts';
+import { listDeclarations } from './declaration.service.ts';
 import { listMembershipsOn, type MembershipRow, toEpfMembership } from './membership.queries.ts';
 import { listOverridesIn } from './override.queries.ts';
 
@@ -10,6 +12,7 @@ export type TaxFactsRow = {
   resident: boolean;
   declared_exempt_paise: number;
   declared_claims_paise: number;
+  declared_other_claims_paise: number;
   other_income_paise: number;
 };
 
@@ -18,6 +21,8 @@ export type PayFacts = {
   /** Percent of disability from which the higher ESI limit applies. */
   readonly disability_degree: number;
   readonly memberships: ReadonlyMap<string, MembershipRow>;
+  /** Form 11 by employee. */
+  readonly declarations: ReadonlyMap<string, EpfDeclaration>;
   /** ESI coverage of employees already tested in the contribution period. */
   readonly esi: ReadonlyMap<string, boolean>;
   readonly tax: ReadonlyMap<string, TaxFactsRow>;
@@ -33,6 +38,7 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
   const period_from = esiPeriodOf(month).contribution.first_day;
   const ceiling = await findCeilingChoice(tx, month);
   const memberships = await listMembershipsOn(tx, day, ids);
+  const declarations = await listDeclarations(tx, ids);
   const esi = await tx
     .selectFrom('esi_coverage')
     .where('org_id', '=', tx.org_id)
@@ -45,7 +51,15 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     .where('org_id', '=', tx.org_id)
     .where('tax_year', '=', tax_year)
     .where(isOneOf('employee_id', ids))
-    .select(['employee_id', 'regime', 'resident', 'declared_exempt_paise', 'declared_claims_paise', 'other_income_paise'])
+    .select([
+      'employee_id',
+      'regime',
+      'resident',
+      'declared_exempt_paise',
+      'declared_claims_paise',
+      'declared_other_claims_paise',
+      'other_income_paise',
+    ])
     .execute();
   const previous = await tx
     .selectFrom('previous_employment')
@@ -60,6 +74,7 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     ceiling,
     disability_degree: read(esiDisabilityDegree, day).value,
     memberships,
+    declarations,
     esi: new Map(esi.map((row) => [row.employee_id, row.covered])),
     tax: new Map(
       tax.map(({ employee_id, regime, ...facts }) => [

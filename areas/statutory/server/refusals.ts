@@ -8,6 +8,9 @@ export const exclusionNotAllowed = () =>
   new Refusal('statutory.epf_exclusion_not_allowed', 422, 'An employee with a UAN stays an EPF member', {
     errors: [{ path: 'status', message: 'An employee with a UAN stays an EPF member' }],
   });
+/** 422: the first joining of the fund is in the future. */
+export const declarationDate = () =>
+  wrongField('statutory.declaration_date', 'first_epf_joined_on', 'First EPF joining can’t be in the future');
 /** 409: the record was changed meanwhile. */
 export const staleRecord = () => staleRefusal('statutory.version_conflict');
 /** 422: the parameter cannot be overridden. */

@@ -1,5 +1,5 @@
 import type { Examples } from '@hrms/platform/server';
-import { ceilingMethods, law, lawOverrides, memberships, taxProfiles } from '@hrms/statutory/contract';
+import { ceilingMethods, epfDeclarations, law, lawOverrides, memberships, taxProfiles } from '@hrms/statutory/contract';
 
 type World = { employee_id: string; override_id: string };
 
@@ -24,6 +24,11 @@ const ownCap = {
 export const statutoryExamples: Examples<World> = [
   [memberships.get, ({ employee_id }) => ({ params: { employee_id } })],
   [memberships.put, ({ employee_id }) => ({ params: { employee_id }, body: member })],
+  [epfDeclarations.get, ({ employee_id }) => ({ params: { employee_id } })],
+  [
+    epfDeclarations.put,
+    ({ employee_id }) => ({ params: { employee_id }, body: { name_on_uan: 'Asha Rao', earlier_member: false, version: 0 } }),
+  ],
   [ceilingMethods.get, () => ({ params: { month: '2026-09' } })],
   [
     ceilingMethods.sign,

@@ -18,7 +18,14 @@ export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: s
     .where('org_id', '=', ctx.org_id)
     .where('employee_id', '=', employee_id)
     .where('tax_year', '=', tax_year)
-    .select(['regime', 'resident', 'declared_exempt_paise', 'declared_claims_paise', 'other_income_paise'])
+    .select([
+      'regime',
+      'resident',
+      'declared_exempt_paise',
+      'declared_claims_paise',
+      'declared_other_claims_paise',
+      'other_income_paise',
+    ])
     .executeTakeFirst();
   const before = await ctx.tx
     .selectFrom('previous_employment')
@@ -34,6 +41,7 @@ export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: s
     resident: row?.resident ?? true,
     declared_exempt_paise: row?.declared_exempt_paise ?? 0,
     declared_claims_paise: row?.declared_claims_paise ?? 0,
+    declared_other_claims_paise: row?.declared_other_claims_paise ?? 0,
     other_income_paise: row?.other_income_paise ?? 0,
     previous_salary_paise: Number(before?.salary ?? 0),
     previous_tds_paise: Number(before?.tds ?? 0),

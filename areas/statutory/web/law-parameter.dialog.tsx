@@ -57,8 +57,8 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
         </p>
         <p className="law-figure ui-number">{detail.value_text}</p>
         <p>
-          Value on {formatDate(on)}. In force from: {sinceText(detail.from_date)}. Source: {detail.source}. Last checked{' '}
-          {formatDate(detail.confirmed_on)}.
+          Value on {formatDate(on)}. In force from: {sinceText(detail.from_date)}. Source: {detail.source}.{' '}
+          {detail.confirmed_on ? `Last checked ${formatDate(detail.confirmed_on)}.` : 'Not checked yet.'}
         </p>
         {detail.overridden && <p>Statutory value: {detail.shipped_text}.</p>}
         <p className="law-tags">

@@ -18,8 +18,15 @@ function OldRegimeFields() {
       </Field>
       <Field
         name="declared_claims_paise"
-        label="Deductions for the year"
-        help="Accepted investments and insurance premiums, without employee EPF. Payroll adds EPF."
+        label="Section 123 savings for the year"
+        help="Accepted investments and life insurance premiums, without employee EPF. Payroll adds EPF and applies the limit to both."
+      >
+        <MoneyInput />
+      </Field>
+      <Field
+        name="declared_other_claims_paise"
+        label="Other deductions for the year"
+        help="Accepted deductions of other sections within their limits, for example health insurance."
       >
         <MoneyInput />
       </Field>
@@ -29,14 +36,15 @@ function OldRegimeFields() {
 
 /** Edits the tax profile of a year. */
 export function TaxProfileForm({ profile }: { profile: TaxProfile }) {
-  const { tax_year, regime, resident, declared_exempt_paise, declared_claims_paise, other_income_paise } = profile;
+  const { employee_id, previous_salary_paise: _salary, previous_tds_paise: _tds, ...initial } = profile;
+  const { tax_year } = initial;
   return (
     <FormPanel
       key={tax_year}
       endpoint={taxProfiles.put}
-      params={{ employee_id: profile.employee_id }}
+      params={{ employee_id }}
       submitLabel="Save tax profile"
-      initial={{ tax_year, regime, resident, declared_exempt_paise, declared_claims_paise, other_income_paise }}
+      initial={initial}
     >
       <Field name="regime" label="Tax regime" help="The new regime applies unless the employee has opted for the old one.">
         <Radio.Group options={REGIMES} />

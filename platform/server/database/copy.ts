@@ -29,13 +29,38 @@ export async function copyRows<T extends keyof DB & string>(
   columns: readonly (keyof DB[T] & string)[],
   rows: Iterable<Row>,
 ): Promise<void> {
+  const written = await writeRows(tx, table, columns, rows);
+  if (written) await requestStatistics(tx, table);
+}
+
+/** Fewer rows change no plan. */
+const MANY = 100;
+
+/**
+ * Statements about a table that just filled are planned for an empty one until its statistics are made: asked for in the same
+ * transaction, once for however many portions come within two seconds.
+ */
+async function requestStatistics(tx: Tx | DirectoryTx, table: string): Promise<void> {
+  await clientOf(tx).query(
+    `select graphile_worker.add_job('platform.analyze', payload := $1::json, run_at := now() + interval '2 seconds',
+      max_attempts := 3, job_key := $2, job_key_mode := 'preserve_run_at')`,
+    [JSON.stringify({ table }), `platform.analyze ${table}`],
+  );
+}
+
+/** Answers whether there were many. */
+async function writeRows(tx: Tx | DirectoryTx, table: string, columns: readonly string[], rows: Iterable<Row>): Promise<boolean> {
   const source = rows[Symbol.iterator]();
   const first: Row[] = [];
   for (let next = source.next(); !next.done; next = source.next()) {
     first.push(next.value);
-    if (first.length > FEW) return moveRows(tx, table, columns, joined(first, source));
+    if (first.length > FEW) {
+      await moveRows(tx, table, columns, joined(first, source));
+      return true;
+    }
   }
   if (first.length > 0) await insertRows(tx, table, columns, first);
+  return first.length >= MANY;
 }
 
 function* joined(first: readonly Row[], rest: Iterator<Row>): Generator<Row> {

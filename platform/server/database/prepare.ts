@@ -19,19 +19,21 @@ const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** Starts the bundled server, or uses DATABASE_URL, and makes sure that both roles exist. */
 export async function prepareConnections(config: Config): Promise<Connections> {
   const secret = derivedSecret(config.masterKey, 'database role');
+  // whoever learns the password of the program's role must not become the owner with it
+  const ownerSecret = derivedSecret(config.masterKey, 'database owner');
   if (config.databaseUrl) {
     await ensureProgramRole(config.databaseUrl, secret);
     return { ownerUrl: config.databaseUrl, programUrl: withRole(config.databaseUrl, PROGRAM_ROLE, secret), embedded: null };
   }
   const embedded = await startEmbedded({ folder: config.dataDir });
   await withClient(embedded.urlFor('postgres'), async (client) => {
-    await ensureLogin(client, OWNER_ROLE, secret);
+    await ensureLogin(client, OWNER_ROLE, ownerSecret);
     await ensureLogin(client, PROGRAM_ROLE, secret);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (!rowCount) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`);
   });
   return {
-    ownerUrl: embedded.urlFor(DATABASE, OWNER_ROLE, secret),
+    ownerUrl: embedded.urlFor(DATABASE, OWNER_ROLE, ownerSecret),
     programUrl: embedded.urlFor(DATABASE, PROGRAM_ROLE, secret),
     embedded,
   };

@@ -71,6 +71,53 @@ export interface AnnouncementRead {
   told_at: Timestamp;
 }
 
+export interface Approval {
+  changes: Json | null;
+  comments: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  due_at: Timestamp | null;
+  employee_id: string | null;
+  id: string;
+  on_behalf_of: string | null;
+  opened_at: Timestamp | null;
+  org_id: string;
+  reason: string;
+  request_id: string;
+  seats: number[];
+  shared: boolean;
+  source: string;
+  stage_run_id: string;
+  status: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface ApproverAmountBand {
+  employee_id: string | null;
+  from_paise: number;
+  id: string;
+  org_id: string;
+  role_id: string | null;
+  table_name: Generated<string>;
+}
+
+export interface ApproverCategoryOwner {
+  category_id: string;
+  employee_id: string | null;
+  id: string;
+  org_id: string;
+  role_id: string | null;
+}
+
+export interface ApproverDepartmentFinance {
+  department_id: string;
+  employee_id: string | null;
+  id: string;
+  org_id: string;
+  role_id: string | null;
+}
+
 export interface AppUser {
   activated_at: Timestamp | null;
   alumni_until: string | null;
@@ -153,6 +200,7 @@ export interface BankAccount {
   proof_file_id: string | null;
   shared_reason: string | null;
   status: string;
+  told_at: Timestamp | null;
   updated_at: Timestamp;
   updated_by: string | null;
   usable_from: string | null;
@@ -174,6 +222,14 @@ export interface BankAdvice {
   payroll_id: string;
   status: string;
   total_paise: number;
+}
+
+export interface BankAdvicePayment {
+  amount_paise: number;
+  bank_advice_id: string;
+  employee_id: string;
+  org_id: string;
+  payroll_id: string;
 }
 
 export interface Branch {
@@ -773,6 +829,18 @@ export interface EmployeeStatus {
   status: string;
 }
 
+export interface EpfDeclaration {
+  declared_at: Timestamp;
+  declared_by: string | null;
+  earlier_member: boolean | null;
+  employee_id: string;
+  first_epf_joined_on: string | null;
+  first_epf_wages_paise: number | null;
+  name_on_uan: string | null;
+  org_id: string;
+  version: Generated<number>;
+}
+
 export interface EsiCoverage {
   cause: string;
   covered: boolean;
@@ -820,6 +888,7 @@ export interface FieldPolicy {
 }
 
 export interface File {
+  claim_before: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
   id: string;
@@ -830,6 +899,30 @@ export interface File {
   sha256: string;
   size_bytes: number;
   storage_key: string;
+}
+
+export interface FileTicket {
+  expires_at: Timestamp;
+  file_id: string;
+  org_id: string;
+  token_hash: string;
+}
+
+export interface GeneralRequest {
+  amount_paise: number | null;
+  category_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  description: string | null;
+  employee_id: string | null;
+  file_ids: Generated<string[]>;
+  id: string;
+  needed_by: string | null;
+  org_id: string;
+  subject: string;
+  title: string;
+  updated_at: Timestamp;
+  vendor: string | null;
 }
 
 export interface Grade {
@@ -959,6 +1052,7 @@ export interface ImportRun {
   mapping_name: string | null;
   method: Generated<string>;
   mode: string | null;
+  number_groups: Generated<Json>;
   org_id: string;
   planned_places: Json | null;
   problem: string | null;
@@ -1009,6 +1103,13 @@ export interface JobProgress {
   subject_id: string | null;
   total_count: number | null;
   updated_at: Timestamp;
+}
+
+export interface JobWorker {
+  host: string;
+  id: string;
+  process_id: number;
+  seen_at: Timestamp;
 }
 
 export interface KnownDevice {
@@ -1361,6 +1462,26 @@ export interface PayGroup {
   org_id: string;
 }
 
+export interface PayOpening {
+  employee_id: string;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  epf_paise: number;
+  org_id: string;
+  ptax_paise: number;
+  tax_year: string;
+  taxable_paise: number;
+  tds_paise: number;
+}
+
+export interface PayOpeningWaiver {
+  declined_at: Timestamp;
+  declined_by: string | null;
+  org_id: string;
+  reason: string;
+  tax_year: string;
+}
+
 export interface Payroll {
   computed_at: Timestamp | null;
   content_hash: string | null;
@@ -1427,11 +1548,26 @@ export interface PayrollException {
   status: string;
 }
 
+export interface PayrollHold {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  period_month: string;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  status: string;
+}
+
 export interface PayrollInput {
   amount_paise: number;
   batch_id: string | null;
   component_code: string;
   consumed_by_payslip_id: string | null;
+  copy_number: Generated<number>;
   created_at: Timestamp;
   created_by: string | null;
   employee_id: string;
@@ -1575,6 +1711,14 @@ export interface PreviousEmployment {
   tds_paise: number;
 }
 
+export interface PrintedNumber {
+  employee_id: string;
+  esi_number: string | null;
+  id: string;
+  org_id: string;
+  uan: string | null;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   generation: number;
@@ -1582,6 +1726,14 @@ export interface RefreshToken {
   successor: string | null;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface RequestCategory {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  org_id: string;
 }
 
 export interface Role {
@@ -1752,6 +1904,27 @@ export interface SetupProgress {
   version: Generated<number>;
 }
 
+export interface StandIn {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string | null;
+  ended_at: Timestamp | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  reason: string | null;
+  source_area: string | null;
+  source_id: string | null;
+  stand_in_employee_id: string | null;
+  stand_in_user_id: string;
+  started_at: Timestamp | null;
+  subjects: Generated<string[]>;
+  to_date: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface StatutoryOverride {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1775,6 +1948,7 @@ export interface StatutoryOverride {
 export interface TaxProfile {
   declared_claims_paise: Generated<number>;
   declared_exempt_paise: Generated<number>;
+  declared_other_claims_paise: Generated<number>;
   employee_id: string;
   id: string;
   org_id: string;
@@ -1835,18 +2009,227 @@ export interface WeeklyOffPattern {
   version: Generated<number>;
 }
 
+export interface Workflow {
+  application_areas: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string | null;
+  current_version_id: string;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  notify_on: Generated<string[]>;
+  org_id: string;
+  priority: Generated<number>;
+  problems_count: Generated<number>;
+  resume_after_return: Generated<boolean>;
+  stages_count: number;
+  status: string;
+  subjects: Generated<string[]>;
+  type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface WorkflowApprover {
+  approver_id: number;
+  department_id: string | null;
+  dynamic_role_id: string | null;
+  dynamic_role_param: string | null;
+  employee_id: string | null;
+  id: string;
+  order: number;
+  org_id: string;
+  role_id: string | null;
+  stage_id: number;
+  target_type: string;
+  version_id: string;
+}
+
+export interface WorkflowComment {
+  created_at: Timestamp;
+  created_by: string;
+  file_ids: Generated<string[]>;
+  id: string;
+  mentions: Generated<string[]>;
+  org_id: string;
+  request_id: string;
+  text: string;
+  visibility: string;
+}
+
+export interface WorkflowCondition {
+  condition_id: number;
+  condition_type: string;
+  field: string | null;
+  id: string;
+  name: string;
+  operator: string;
+  order: number;
+  org_id: string;
+  target_workflow_id: string | null;
+  value: Json;
+  version_id: string;
+}
+
+export interface WorkflowDelayedNotice {
+  event: string;
+  id: string;
+  org_id: string;
+  request_id: string;
+  send_at: Timestamp;
+  stage_id: number;
+  version_id: string;
+}
+
+export interface WorkflowEvent {
+  actor_user_id: string | null;
+  at: Timestamp;
+  comments: string | null;
+  details: Generated<Json>;
+  id: string;
+  kind: string;
+  org_id: string;
+  request_id: string;
+  round: number;
+  stage_order: number | null;
+  text: string;
+}
+
+export interface WorkflowProblem {
+  employees: Generated<Json>;
+  found_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  link: string;
+  org_id: string;
+  severity: string;
+  stage_order: number | null;
+  text: string;
+  title: string;
+  workflow_id: string | null;
+}
+
+export interface WorkflowRequest {
+  amount_paise: number | null;
+  application_area: string;
+  blocked_reason: string | null;
+  category_id: string | null;
+  created_at: Timestamp;
+  current_stage: Generated<number>;
+  decided_at: Timestamp | null;
+  delegations: Generated<number>;
+  department_id: string | null;
+  due_at: Timestamp | null;
+  fields: Generated<Json>;
+  id: string;
+  kind: string | null;
+  number: number;
+  org_id: string;
+  percentage_bp: number | null;
+  reminded_at: Timestamp | null;
+  round: Generated<number>;
+  source_id: string;
+  stages_count: number;
+  status: string;
+  subject: string;
+  subject_employee_id: string | null;
+  subject_user_id: string | null;
+  submitted_at: Timestamp;
+  submitter_user_id: string | null;
+  title: string;
+  trace: Generated<string[]>;
+  updated_at: Timestamp;
+  version_id: string | null;
+  workflow_id: string | null;
+}
+
+export interface WorkflowSetting {
+  delegation_limit: Generated<number>;
+  fallback_role_id: string;
+  id: string;
+  on_behalf_submitter_may_approve: Generated<boolean>;
+  org_id: string;
+  pause_on_off_days: Generated<boolean>;
+  reminder_after_days: Generated<number>;
+  rules_version: Generated<number>;
+  skip_repeat_approver: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface WorkflowStage {
+  approval_type: string;
+  description: string | null;
+  id: string;
+  min_approvals: number;
+  name: string;
+  on_timeout: string;
+  order: number;
+  org_id: string;
+  stage_id: number;
+  time_limit: number | null;
+  version_id: string;
+}
+
+export interface WorkflowStageRun {
+  approval_type: string;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  escalation_at: Timestamp | null;
+  escalation_level: Generated<number>;
+  id: string;
+  name: string;
+  next_reminder_at: Timestamp | null;
+  on_timeout: string;
+  org_id: string;
+  reminder_level: Generated<number>;
+  request_id: string;
+  round: number;
+  seats_count: number;
+  seats_needed: number;
+  stage_order: number;
+  started_at: Timestamp;
+  status: string;
+  time_limit: number | null;
+}
+
+export interface WorkflowSubjectSetting {
+  id: string;
+  mode: string;
+  org_id: string;
+  subject: string;
+}
+
+export interface WorkflowVersion {
+  change_note: string | null;
+  id: string;
+  org_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  version_no: number;
+  workflow_id: string;
+}
+
 export interface DB {
   access_token: AccessToken;
   account_transfer: AccountTransfer;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
   app_user: AppUser;
+  approval: Approval;
+  approver_amount_band: ApproverAmountBand;
+  approver_category_owner: ApproverCategoryOwner;
+  approver_department_finance: ApproverDepartmentFinance;
   attempt_counter: AttemptCounter;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   audit_verification: AuditVerification;
   bank_account: BankAccount;
   bank_advice: BankAdvice;
+  bank_advice_payment: BankAdvicePayment;
   branch: Branch;
   branch_address: BranchAddress;
   branch_registration: BranchRegistration;
@@ -1884,10 +2267,13 @@ export interface DB {
   employee_salary: EmployeeSalary;
   employee_search: EmployeeSearch;
   employee_status: EmployeeStatus;
+  epf_declaration: EpfDeclaration;
   esi_coverage: EsiCoverage;
   family_member: FamilyMember;
   field_policy: FieldPolicy;
   file: File;
+  file_ticket: FileTicket;
+  general_request: GeneralRequest;
   grade: Grade;
   holiday: Holiday;
   holiday_list: HolidayList;
@@ -1900,6 +2286,7 @@ export interface DB {
   import_staged: ImportStaged;
   invitation: Invitation;
   job_progress: JobProgress;
+  job_worker: JobWorker;
   known_device: KnownDevice;
   law_review: LawReview;
   location: Location;
@@ -1923,12 +2310,15 @@ export interface DB {
   owner: Owner;
   owner_share: OwnerShare;
   pay_group: PayGroup;
+  pay_opening: PayOpening;
+  pay_opening_waiver: PayOpeningWaiver;
   pay_split: PaySplit;
   pay_year: PayYear;
   payroll: Payroll;
   payroll_day_override: PayrollDayOverride;
   payroll_draft: PayrollDraft;
   payroll_exception: PayrollException;
+  payroll_hold: PayrollHold;
   payroll_input: PayrollInput;
   payroll_setting: PayrollSetting;
   payslip: Payslip;
@@ -1938,7 +2328,9 @@ export interface DB {
   plan_version: PlanVersion;
   platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
+  printed_number: PrintedNumber;
   refresh_token: RefreshToken;
+  request_category: RequestCategory;
   role: Role;
   role_permission: RolePermission;
   salary_component: SalaryComponent;
@@ -1951,6 +2343,7 @@ export interface DB {
   security_setting: SecuritySetting;
   session: Session;
   setup_progress: SetupProgress;
+  stand_in: StandIn;
   statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;
   user_preference: UserPreference;
@@ -1958,4 +2351,17 @@ export interface DB {
   user_role_limit: UserRoleLimit;
   weekly_off_assignment: WeeklyOffAssignment;
   weekly_off_pattern: WeeklyOffPattern;
+  workflow: Workflow;
+  workflow_approver: WorkflowApprover;
+  workflow_comment: WorkflowComment;
+  workflow_condition: WorkflowCondition;
+  workflow_delayed_notice: WorkflowDelayedNotice;
+  workflow_event: WorkflowEvent;
+  workflow_problem: WorkflowProblem;
+  workflow_request: WorkflowRequest;
+  workflow_setting: WorkflowSetting;
+  workflow_stage: WorkflowStage;
+  workflow_stage_run: WorkflowStageRun;
+  workflow_subject_setting: WorkflowSubjectSetting;
+  workflow_version: WorkflowVersion;
 }

@@ -11,8 +11,7 @@ import { Refusal } from '../refusal.ts';
  */
 export function assertActingAllowed(endpoint: AnyEndpoint, { mode }: Acting): void {
   if (endpoint.platform || endpoint.public) return;
-  const reveals = endpoint.reauthenticate || endpoint.permission?.endsWith('.reveal') || endpoint.path.includes('reveal');
-  if (reveals)
+  if (endpoint.reveals || endpoint.reauthenticate)
     throw new Refusal('access.acting_no_reveal', 403, 'Personal data is not revealed while working as a platform admin');
   if (mode === 'read' && endpoint.method !== 'GET' && !endpoint.read_only_ok)
     throw new Refusal('access.acting_read_only', 403, 'You are working in read mode. Nothing can be changed');

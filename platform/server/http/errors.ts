@@ -5,6 +5,9 @@ import { Refusal, type RefusalStatus } from '../refusal.ts';
 const refusal = (code: string, status: RefusalStatus, message: string, retryAfter?: number) =>
   new Refusal(code, status, message, retryAfter ? { retryAfter } : {});
 
+const tooLong = (status: 414 | 431) =>
+  refusal('request.too_long', status, status === 414 ? 'The address is too long' : 'The headers of the request are too long');
+
 /** What the framework and the database throw, in the words of a person; null for a bug. */
 function toRefusal(problem: FastifyError): Refusal | null {
   switch (problem.code) {
@@ -31,6 +34,7 @@ function toRefusal(problem: FastifyError): Refusal | null {
   if (problem.message === 'timeout exceeded when trying to connect')
     return refusal('request.busy', 503, 'The service is busy. Try again in a moment', 3);
   const status = problem.statusCode ?? 500;
+  if (status === 414 || status === 431) return tooLong(status);
   return status >= 400 && status < 500
     ? refusal('request.malformed', 400, 'The request could not be read: it is not valid JSON or not a valid address')
     : null;

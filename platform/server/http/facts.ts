@@ -4,7 +4,10 @@ import type { RequestFacts } from '../context.ts';
 import { newId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 
-const word = z.string().max(512);
+const word = z
+  .string()
+  .max(512)
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
 const DeviceInfo = z
   .object({
     deviceId: word,

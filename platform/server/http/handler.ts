@@ -23,13 +23,16 @@ import { mailerFor } from '../mail.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import { Refusal } from '../refusal.ts';
+import { assertWithinQuota } from '../upload-quota.ts';
 import { assertActingAllowed, auditActingCall } from './acting.ts';
 import { type AnswerOverride, toRequestFacts } from './facts.ts';
 import { gateFor } from './gate.ts';
 import { FRAMED } from './headers.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
-import { parseQuery, parseValue } from './parse.ts';
+import { assertStorableText, parseQuery, parseValue } from './parse.ts';
+import { logShownData } from './shown-data.ts';
 import { assertHintMatches, assertStanding } from './standing.ts';
+import { readUpload } from './upload.ts';
 
 type TenantActor = Actor & { readonly org_id: string };
 
@@ -138,8 +141,11 @@ async function readInput(endpoint: AnyEndpoint, request: FastifyRequest): Promis
   const params = endpoint.params ? readParams(endpoint, request.params) : undefined;
   const query = endpoint.query ? parseQuery(endpoint.query, withoutHint(request.query)) : undefined;
   const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.body_limit) : undefined;
-  // The fields of an uploaded form are its body.
-  const sent = upload ? upload.fields : (request.body ?? undefined);
+  if (!upload && request.isMultipart())
+    throw new Refusal('request.media_type', 422, 'Send JSON with content-type application/json');
+  // The fields of an uploaded form are its body; a missing body is an empty one, so that what it lacks is named.
+  const sent = upload ? upload.fields : request.body === undefined ? {} : request.body;
+  assertStorableText(sent);
   // A call that takes no body refuses one by name: what somebody adds is never silently dropped.
   const body = endpoint.body ? parseValue(endpoint.body, sent, endpoint.malformed) : void parseValue(emptyBody, sent ?? {});
   return { params, query, body, upload } as never;
@@ -156,29 +162,6 @@ function readParams(endpoint: AnyEndpoint, params: unknown): unknown {
   const result = endpoint.params?.safeParse(params);
   if (result?.success) return result.data;
   throw new Refusal('not_found', 404, 'Not found');
-}
-
-async function readUpload(request: FastifyRequest, limit = 20 * 1024 * 1024): Promise<Upload> {
-  if (!request.isMultipart())
-    throw new Refusal('upload.multipart', 422, 'Send the file as multipart/form-data', {
-      errors: [{ path: 'file', message: 'Please choose a file' }],
-    });
-  const fields: Record<string, string> = {};
-  let file: Omit<Upload, 'fields'> | null = null;
-  for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 20 } })) {
-    if (part.type === 'file')
-      file = {
-        name: part.filename.replace(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 120),
-        media_type: part.mimetype,
-        bytes: await part.toBuffer(),
-      };
-    else fields[part.fieldname] = String(part.value);
-  }
-  if (!file)
-    throw new Refusal('upload.file', 422, 'Please choose a file', {
-      errors: [{ path: 'file', message: 'Please choose a file' }],
-    });
-  return { ...file, fields };
 }
 
 async function answerSignedIn(
@@ -203,11 +186,20 @@ async function answerSignedIn(
         const before = await claimKey(ctx, operation, key, input.body);
         if (before) return before;
       }
-      const result = toContractAnswer(endpoint, await handle(ctx as never, input as never, undefined as never));
+      if (input.upload) await noteUpload(ctx, endpoint, input.upload);
+      const data = await handle(ctx as never, input as never, undefined as never);
+      await logShownData(ctx, endpoint, input.params, data);
+      const result = toContractAnswer(endpoint, data);
       if (typeof key === 'string') await storeAnswer(ctx, operation, key, result);
       return result;
     }),
   );
+}
+
+/** Whatever becomes of an upload: it counts, and stands in the audit log. */
+async function noteUpload(ctx: Ctx, { path }: AnyEndpoint, { name, bytes }: Upload): Promise<void> {
+  await assertWithinQuota(ctx, bytes.byteLength);
+  await ctx.audit('file.uploaded', undefined, { file: name, size_bytes: bytes.byteLength, path });
 }
 
 /** The organisation of a request comes from the session alone; a query that names another one finds nothing. */

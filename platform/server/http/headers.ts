@@ -29,11 +29,17 @@ export const contentPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** What every answer carries, whoever gives it. */
+export const protectiveHeaders = (production: boolean): Record<string, string> => ({
+  ...FIXED,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
 export function securityHeaders(production: boolean) {
+  const headers = protectiveHeaders(production);
   return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    reply.headers(FIXED);
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.headers(headers);
     done();
   };
 }

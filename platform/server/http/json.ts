@@ -11,11 +11,12 @@ const malformed = (why: string) => new Refusal('request.malformed', 400, `The re
 type Open = { names: Set<string> | null; expectsName: boolean };
 
 /**
- * Reads a body as JSON. What two readers could understand in two ways is refused: a name given twice, a number that loses digits,
+ * Reads a body as JSON; an empty one is undefined. What two readers could understand in two ways is refused: a name given twice, a number that loses digits,
  * nesting without end, names of the language's own objects.
  * @throws Refusal 400
  */
 export function readJson(text: string): unknown {
+  if (text === '') return undefined;
   if (text.trim() === '') throw new Refusal('request.json', 400, 'The request body is empty or cut off');
   assertPlainJson(text);
   try {

@@ -8,6 +8,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
+/** What any call may answer instead of its success: the adapter refuses with them too. */
+const REFUSED = [400, 401, 403, 404, 409, 413, 414, 422, 429, 431, 500, 503];
 const ERROR = { $ref: '#/components/responses/Error' };
 
 /** The OpenAPI 3.1 document of everything that is routed. */
@@ -91,13 +93,7 @@ function operation(endpoint: AnyEndpoint, permissions: readonly PermissionDeclar
       }),
     responses: {
       [status]: success(endpoint),
-      401: ERROR,
-      403: ERROR,
-      404: ERROR,
-      409: ERROR,
-      422: ERROR,
-      429: ERROR,
-      500: ERROR,
+      ...Object.fromEntries(REFUSED.map((refused) => [refused, ERROR])),
     },
   };
 }

@@ -33,6 +33,25 @@ export function parseValue<T>(schema: z.ZodType<T>, value: unknown, malformed: 4
   );
 }
 
+const UNSTORABLE = 'Remove the characters that cannot be stored';
+
+/** Paths of texts with a null character or half a letter, which no column takes. */
+function* unstorablePaths(value: unknown, path: string): Generator<string> {
+  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\u0000'))) yield path;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, one] of Object.entries(value)) {
+    const here = path ? `${path}.${name}` : name;
+    if (!name.isWellFormed() || name.includes('\u0000')) yield here.toWellFormed().replaceAll('\u0000', '');
+    else yield* unstorablePaths(one, here);
+  }
+}
+
+/** @throws Refusal 422 naming every text that no column could hold */
+export function assertStorableText(given: unknown): void {
+  const errors = [...unstorablePaths(given, '')].map((path) => ({ path, message: UNSTORABLE }));
+  if (errors.length > 0) throw new Refusal('validation', 422, UNSTORABLE, { errors });
+}
+
 const strictly = new WeakMap<z.ZodType, z.ZodType>();
 
 /** The schema that refuses what it does not name: made once, because zod compiles each that is new. */
@@ -48,6 +67,7 @@ function strictOf<T>(schema: z.ZodType<T>): z.ZodType<T> {
 export function parseQuery<T>(schema: z.ZodType<T>, value: Record<string, unknown>): T {
   const repeated = Object.entries(value).find(([, given]) => Array.isArray(given));
   const strict = strictOf(schema);
+  assertStorableText(value);
   if (repeated && !strict.safeParse(value).success)
     throw new Refusal('validation', 422, `${repeated[0]} is given twice`, {
       errors: [{ path: repeated[0], message: 'Give one value' }],

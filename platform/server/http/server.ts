@@ -15,6 +15,7 @@ import { openApi } from './openapi.ts';
 import { serveWeb } from './static.ts';
 import { addStream } from './stream.routes.ts';
 import type { StreamHub } from './stream.ts';
+import { unreadableHandler, unroutedHandler } from './unrouted.ts';
 
 type Parts = { services: Services; routes: readonly Route[]; hub: StreamHub; webDist: string };
 
@@ -30,6 +31,8 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
     trustProxy: config.production ? 'loopback' : false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    frameworkErrors: unroutedHandler(log, config.production),
+    clientErrorHandler: unreadableHandler(config.production),
     routerOptions: { maxParamLength: 300 },
   });
   app.setErrorHandler(errorHandler(log));
@@ -85,6 +88,8 @@ function addRoutes(app: FastifyInstance, services: Services, routes: readonly Ro
       throw new Error(`${name} declares no permission`);
     if (endpoint.permission && !known.has(endpoint.permission))
       throw new Error(`${name} asks for ${endpoint.permission}, which no area declares`);
+    if (endpoint.reveals === undefined && (endpoint.kind === 'file' || endpoint.permission?.endsWith('.reveal')))
+      throw new Error(`${name} does not say whether it reveals personal data`);
     app.route({
       method: endpoint.method,
       url: `/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -12,6 +12,8 @@ import { assertHintMatches, assertNotHeldBack } from './standing.ts';
 import type { StreamGuard, StreamHub, StreamTopic } from './stream.ts';
 
 const MOST_TOPICS = 50;
+/** One for each browser and a few that were not closed yet. */
+const MOST_STREAMS = 20;
 const TOPIC = /^(notifications|job):([0-9a-f-]{36})$/;
 const STREAM = { method: 'GET', path: '/stream' } as const;
 
@@ -62,6 +64,8 @@ export function addStream(app: FastifyInstance, services: Services, hub: StreamH
     assertNotHeldBack(actor);
     const heard = await heardBy(services, listener, request.query);
     if (heard.length === 0) throw await auditRefusedAccess(services, STREAM, actor, facts);
+    if (hub.countOf(actor.identity_id) >= MOST_STREAMS)
+      throw new Refusal('request.too_many_streams', 429, 'Too many pages are open. Close some and try again', { retryAfter: 30 });
     if (actor.acting) await auditActingCall(services, STREAM, actor, facts, request.url);
     reply.hijack();
     reply.raw.writeHead(200, {
@@ -70,6 +74,6 @@ export function addStream(app: FastifyInstance, services: Services, hub: StreamH
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     } as never);
-    hub.open({ org_id: listener.org_id, session_id: actor.session_id, heard }, reply.raw);
+    hub.open({ org_id: listener.org_id, identity_id: actor.identity_id, session_id: actor.session_id, heard }, reply.raw);
   });
 }

@@ -15,12 +15,19 @@ export type StreamGuard = {
 };
 
 /** An open stream: whose it is, and what it asked for. */
-export type Watch = { readonly org_id: string; readonly session_id: string; readonly heard: readonly StreamTopic[] };
+export type Watch = {
+  readonly org_id: string;
+  readonly identity_id: string;
+  readonly session_id: string;
+  readonly heard: readonly StreamTopic[];
+};
 type Listener = Watch & { readonly response: ServerResponse; turn: Promise<void> };
 
 /** One LISTEN connection per process serves every open stream. */
 export type StreamHub = {
   open(watch: Watch, response: ServerResponse): void;
+  /** How many streams a user has open here. */
+  countOf(identity_id: string): number;
   close(): Promise<void>;
 };
 
@@ -91,6 +98,7 @@ export async function startStreamHub(
       response.on('close', () => listeners.delete(listener));
       response.write('event: ready\ndata: {}\n\n');
     },
+    countOf: (identity_id) => [...listeners].filter((listener) => listener.identity_id === identity_id).length,
     async close() {
       for (const timer of timers) clearInterval(timer);
       for (const { response } of listeners) response.end();

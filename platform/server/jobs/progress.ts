@@ -52,6 +52,13 @@ export async function writeProgress(tx: Tx, clock: Clock, id: string, change: Ch
   if (rows[0]) await publish(tx, `job:${id}`, rows[0]);
 }
 
+/** Work that has ended without saying so is done. */
+export async function closeProgress(tx: Tx, clock: Clock, id: string): Promise<void> {
+  const found = await findProgress(tx, id);
+  if (found && (found.status === 'waiting' || found.status === 'running'))
+    await writeProgress(tx, clock, id, { status: 'done', ...(found.total_count !== null && { done: found.total_count }) });
+}
+
 /** Null when the organisation has no such work. */
 export async function findProgress(tx: Tx, id: string): Promise<TrackedWork | null> {
   const { rows } =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/tx.ts';
+import type { DirectoryTx, Tx } from '../database/tx.ts';
 
 /** Work for later, written in the transaction of its cause: it exists if and only if that commits. */
 export type JobQueue = {
@@ -19,3 +19,9 @@ export const queueOf = (tx: Tx): JobQueue => ({
     );
   },
 });
+
+/** Work that belongs to no organisation yet: its job finds out by itself. @param key the same key replaces a waiting job */
+export const enqueueUnbound = (tx: DirectoryTx, name: string, payload: Record<string, unknown>, key: string) =>
+  sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, max_attempts := 8, job_key := ${key})`.execute(
+    tx,
+  );

@@ -1,4 +1,5 @@
-import { parseCronItems, Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { parseCronItems, Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type AuditEntry, appendAudit } from '../audit.ts';
 import { sealAll } from '../audit-seal.ts';
 import type { Clock } from '../clock.ts';
@@ -9,8 +10,11 @@ import type { AreaDependencies } from '../dependencies.ts';
 import { type Mailer, mailerFor } from '../mail.ts';
 import type { CloseNotices, Notify } from '../notify/notice.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
-import { failureSentence } from './failure.ts';
-import { writeProgress } from './progress.ts';
+import { FileProblem } from '../reading/task.ts';
+import { Refusal } from '../refusal.ts';
+import { ANALYZE_TASK, analyzeTable } from './analyze.ts';
+import { type LostJob, startHeartbeat } from './heartbeat.ts';
+import { closeProgress, writeProgress } from './progress.ts';
 import { type JobQueue, queueOf } from './queue.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -93,6 +97,12 @@ export function jobRun(services: Services, org_id: string, attempt: number): Job
   };
 }
 
+/** What people read of a job that failed; what happened inside stands in the log alone. */
+export const failureText = (problem: unknown): string =>
+  problem instanceof Refusal || problem instanceof FileProblem
+    ? problem.message
+    : 'This could not be completed because of an error on our side. Try again, or contact support if it happens again';
+
 function toTaskList(services: Services, jobs: readonly Job[]): TaskList {
   return Object.fromEntries(
     jobs.map((known) => [
@@ -102,10 +112,12 @@ function toTaskList(services: Services, jobs: readonly Job[]): TaskList {
         const running = jobRun(services, org_id, helpers.job.attempts);
         try {
           await known.run(running, payload as never);
+          // a worker may die between the end of the work and the word about it: whoever repeats it finds nothing left to do
+          if (progress_id) await running.transaction(({ tx, clock }) => closeProgress(tx, clock, progress_id));
         } catch (problem) {
           const last = helpers.job.attempts >= helpers.job.max_attempts;
           services.log.error({ job: known.name, org_id, attempt: helpers.job.attempts, err: problem }, 'job failed');
-          if (progress_id && last) await running.progress(progress_id, { status: 'failed', problem: failureSentence(problem) });
+          if (progress_id && last) await running.progress(progress_id, { status: 'failed', problem: failureText(problem) });
           throw problem;
         }
       },
@@ -139,23 +151,44 @@ function perOrganisationTasks(services: Services, jobs: readonly Job[]): TaskLis
   );
 }
 
+/** Takes jobs until it is told to stop; what it runs then it still ends. */
+export type RunningWorker = { stop(): Promise<void> };
+
 type Working = { concurrency?: number; sweeps?: readonly Sweep[]; ownerUrl: string };
 
-/** Takes jobs until stopped. `concurrency` jobs at a time. */
+/** A job that was given up with the worker that held it is told to whoever waits for it. */
+const giveUpWith =
+  (services: Services) =>
+  async ({ name, payload: { org_id, progress_id } }: LostJob): Promise<void> => {
+    services.log.error({ job: name, org_id }, 'job given up: it ended with its worker too often');
+    if (org_id && progress_id)
+      await jobRun(services, org_id, 0).progress(progress_id, { status: 'failed', problem: failureText(null) });
+  };
+
+/**
+ * Takes jobs until stopped. `concurrency` jobs at a time. What workers held that are no more is taken over: at once on the same
+ * machine, within half a minute from another.
+ */
 export async function startWorker(
   services: Services,
   jobs: readonly Job[],
   { concurrency = 2, sweeps = [], ownerUrl }: Working,
-): Promise<Runner> {
+): Promise<RunningWorker> {
   const silent = new QueueLogger(() => (level, message) => {
     if (level === 'error') services.log.error({ queue: true }, message);
   });
-  return run({
+  const heartbeat = startHeartbeat(services.pool, services.log, giveUpWith(services));
+  for (const lost of await heartbeat.beat()) await giveUpWith(services)(lost);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => heartbeat.add(worker.workerId));
+  const runner = await run({
+    events,
     pgPool: services.pool,
     taskList: {
       ...toTaskList(services, jobs),
       ...perOrganisationTasks(services, jobs),
       ...Object.fromEntries(sweeps.map((sweep) => [sweep.name, () => sweep.run({ services, ownerUrl })])),
+      [ANALYZE_TASK]: (payload) => analyzeTable(ownerUrl, (payload as { table: string }).table),
       'platform.seal_audit': async () => void (await sealAll(services.pool, services.clock.now())),
     },
     parsedCronItems: parseCronItems([
@@ -168,4 +201,10 @@ export async function startWorker(
     pollInterval: 2000,
     logger: silent,
   });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await heartbeat.stop();
+    },
+  };
 }

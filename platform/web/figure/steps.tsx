@@ -39,8 +39,10 @@ function Parameter({ parameter }: { parameter: WireParameter }) {
         {doubt && <StatusTag tone="warning">{doubt}</StatusTag>}
       </div>
       <p>
-        In force from {formatDate(parameter.from)}. {parameter.source}. Compared with the source on{' '}
-        {formatDate(parameter.confirmed_on)}.
+        In force from {formatDate(parameter.from)}. {parameter.source}.{' '}
+        {parameter.confirmed_on
+          ? `Compared with the source on ${formatDate(parameter.confirmed_on)}.`
+          : 'Not compared with the source.'}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatCivilDate, isCivilDate } from '@hrms/platform/calendar';
+import { formatCivilDate, isRecordDate } from '@hrms/platform/calendar';
 
 const MONTHS = [
   'january',
@@ -58,7 +58,7 @@ export function parseTypedDate(text: string): string | null {
   const day = numberOf(isIso ? third : namedFirst ? second : first);
   if (year === null || month === null || day === null) return null;
   const date = formatCivilDate(year, month, day);
-  return isCivilDate(date) ? date : null;
+  return isRecordDate(date) ? date : null;
 }
 
 /** A month as users type it: 4/2026, Apr 2026, 2026-04. @returns `YYYY-MM`, null where it is no month */

@@ -27,24 +27,20 @@ export async function createRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   return role;
 }
 
-/** Changes a role. @throws `grant_exceeds_own` for what it adds beyond the user's own permissions, `version_conflict`, `owner_role` */
+/** Changes a role. @throws `grant_exceeds_own` for what it adds or removes beyond the user's own permissions, `version_conflict`, `owner_role` */
 export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (before.system_key === 'owner') throw refusals.ownerRole();
   if (before.is_system && asked.role_name !== before.role_name) throw refusals.systemRoleName();
   if (before.version !== asked.version) throw refusals.staleRecord();
   checkKnown(ctx, asked.permissions);
-  assertWithinOwnGrants(
-    ctx,
-    { scopes: widenedScopes(before.permissions, asked.permissions), places: null },
-    await readCallerGrants(ctx),
-  );
+  await assertMayChangeGrants(ctx, before.permissions, asked.permissions);
   await mapUniqueViolation(
     ctx.tx
       .updateTable('role')
       .set({
         role_name: asked.role_name,
-        description: asked.description,
+        description: asked.description ?? before.description,
         version: before.version + 1,
         changed_at: ctx.clock.now(),
       })
@@ -86,7 +82,7 @@ export async function resetRole(ctx: Ctx, id: string): Promise<Role> {
     permission_code: code,
     scope,
   }));
-  assertWithinOwnGrants(ctx, { scopes: widenedScopes(before.permissions, grants), places: null }, await readCallerGrants(ctx));
+  await assertMayChangeGrants(ctx, before.permissions, grants);
   await replaceGrants(ctx.tx, id, grants);
   await ctx.tx
     .updateTable('role')
@@ -130,6 +126,13 @@ function checkKnown(ctx: Ctx, grants: Grants): void {
     if (!permission.scopes.includes(scope)) throw refusals.scopeNotOffered(permission.label);
     seen.add(permission_code);
   }
+}
+
+/** What a role gets and what it loses is held by the caller. @throws `grant_exceeds_own` */
+async function assertMayChangeGrants(ctx: Ctx, before: Grants, after: Grants): Promise<void> {
+  const held = await readCallerGrants(ctx);
+  assertWithinOwnGrants(ctx, { scopes: widenedScopes(before, after), places: null }, held);
+  assertWithinOwnGrants(ctx, { scopes: widenedScopes(after, before), places: null }, held, refusals.cannotTake);
 }
 
 function widenedScopes(before: Grants, after: Grants): Record<string, Scope> {

@@ -1,6 +1,6 @@
 import { firstExcessPermission, type GrantPlaces, type HeldPermissions, type RoleGrant } from '@hrms/access/domain';
 import type { Scope } from '@hrms/platform/contract';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Refusal } from '@hrms/platform/server';
 import type { Department } from '../dependencies.ts';
 import { grantExceedsOwn } from '../refusals.ts';
 
@@ -23,11 +23,16 @@ function withBelow(ids: readonly string[], tree: readonly Department[]): string[
 }
 
 /** @throws `grant_exceeds_own` for a permission, scope or place that the user doesn't have */
-export function assertWithinOwnGrants(ctx: Ctx, asked: RoleGrant, held: HeldPermissions): void {
+export function assertWithinOwnGrants(
+  ctx: Ctx,
+  asked: RoleGrant,
+  held: HeldPermissions,
+  refusal: (label: string) => Refusal = grantExceedsOwn,
+): void {
   const code = firstExcessPermission(asked, held);
   if (!code) return;
   const known = ctx.services.permissions.find((permission) => permission.code === code);
-  throw grantExceedsOwn(known?.label ?? code);
+  throw refusal(known?.label ?? code);
 }
 
 /** The scope of each permission, by permission code. */

@@ -7,11 +7,8 @@ import { addressRefused, requestRefused, sessionExpired } from '../refusals.ts';
 import { assertSameSite, clearRefreshCookie, refreshCookieOf } from './cookie.service.ts';
 import { findSecurity, isAddressAllowed } from './security-settings.queries.ts';
 import { insertRefreshToken, lockRefreshToken, revokeSession } from './session.queries.ts';
-import { auditInOrganisation, type Delivery, idleLifetime, issueTokens, type Live } from './session.service.ts';
+import { auditInOrganisation, type Delivery, idleLifetime, issueTokens, type Live, ROTATION_GRACE } from './session.service.ts';
 import type { Person } from './user-description.service.ts';
-
-/** For this long after a rotation the former token still gives the same successor, as two tabs may refresh together. */
-const ROTATION_GRACE = 10_000;
 
 /** The token of the cookie, which only our own pages may use; else the one of the body, which no browser may send. */
 function readRefreshToken(ctx: PublicCtx, body: string | undefined): { token: string; delivery: Delivery } {
@@ -138,15 +135,18 @@ function openSuccessor(token: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
 }
 
+type SignedOut = { session_id: string; org_id: string | null; user_id: string | null };
+
 /** Ends the session of the cookie or the bearer; safe to repeat. */
-export async function signOut(ctx: PublicCtx, sessionOf: (token: string) => Promise<string | null>): Promise<void> {
-  assertSameSite(ctx);
-  const now = ctx.clock.now();
+export async function signOut(ctx: PublicCtx, sessionOf: (token: string) => Promise<SignedOut | null>): Promise<void> {
+  // no page of another site can send a bearer; a cookie comes along by itself
+  if (!ctx.bearer) assertSameSite(ctx);
   const cookie = refreshCookieOf(ctx);
-  const found = cookie ? await lockRefreshToken(ctx.tx, cookie) : undefined;
-  const session_id = found?.session_id ?? (ctx.bearer ? await sessionOf(ctx.bearer) : null);
-  if (session_id) await revokeSession(ctx.tx, session_id, now, 'signed out');
+  const byCookie = cookie ? await lockRefreshToken(ctx.tx, cookie) : undefined;
+  const live = byCookie && !byCookie.revoked_at ? byCookie : null;
+  const found = live ?? (ctx.bearer ? await sessionOf(ctx.bearer) : null);
+  if (found) await revokeSession(ctx.tx, found.session_id, ctx.clock.now(), 'signed out');
   clearRefreshCookie(ctx);
   ctx.request.setHeader('clear-site-data', '"cache", "storage"');
-  if (found?.org_id && !found.revoked_at) await auditInOrganisation(ctx, found.org_id, found.user_id, 'access.signed_out');
+  if (found?.org_id) await auditInOrganisation(ctx, found.org_id, found.user_id, 'access.signed_out');
 }

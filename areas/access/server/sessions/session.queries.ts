@@ -140,7 +140,9 @@ const STANDING = `
       and r.from_date <= ($3::timestamptz at time zone 'Asia/Kolkata')::date
       and (r.until_date is null or r.until_date >= ($3::timestamptz at time zone 'Asia/Kolkata')::date)) as grants,
     exists (select from user_role r join role on role.org_id = r.org_id and role.id = r.role_id
-      where r.org_id = u.org_id and r.user_id = u.id and role.system_key = 'owner') as is_owner,
+      where r.org_id = u.org_id and r.user_id = u.id and role.system_key = 'owner' and u.status = 'active'
+        and r.from_date <= ($3::timestamptz at time zone 'Asia/Kolkata')::date
+        and (r.until_date is null or r.until_date >= ($3::timestamptz at time zone 'Asia/Kolkata')::date)) as is_owner,
     (select s.require_second_factor_for from security_setting s where s.org_id = u.org_id) as require_second_factor_for,
     (select s.second_factor_since from security_setting s where s.org_id = u.org_id) as second_factor_since
   from app_user u where u.org_id = $1 and u.id = $2 and (u.status = 'active'
@@ -266,9 +268,9 @@ export async function insertAccessToken(tx: DirectoryTx, token: string, session_
     .execute();
 }
 
-/** Deletes all but the twenty newest tokens of a session. */
-export async function pruneAccessTokens(tx: DirectoryTx, session_id: string, now: Date): Promise<void> {
-  await sql`delete from access_token where session_id = ${session_id} and (expires_at <= ${now} or token_hash not in
+/** Deletes all but the twenty newest tokens of a session, and those that end after `kept`: handed out a moment ago, perhaps together. */
+export async function pruneAccessTokens(tx: DirectoryTx, session_id: string, now: Date, kept: Date): Promise<void> {
+  await sql`delete from access_token where session_id = ${session_id} and (expires_at <= ${now} or expires_at <= ${kept} and token_hash not in
     (select token_hash from access_token where session_id = ${session_id} order by expires_at desc limit 20))`.execute(tx);
 }
 

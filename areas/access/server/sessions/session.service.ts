@@ -17,6 +17,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Lifetime of an access token: 15 minutes. */
 const ACCESS_LIFE = 15 * MINUTE;
+/** For this long after a rotation the former token still gives the same successor, as two tabs may refresh together. */
+export const ROTATION_GRACE = 10_000;
 
 /** Idle timeout of the session; by default 60 minutes, or 7 days with "remember me". */
 export const idleLifetime = (remember: boolean, idle_minutes: number | null = null): number =>
@@ -91,7 +93,7 @@ export async function issueTokens(ctx: PublicCtx, person: Person, live: Live, re
   const access_token = newToken();
   const expires = new Date(now.getTime() + ACCESS_LIFE);
   await insertAccessToken(ctx.tx, access_token, live.session_id, expires);
-  await pruneAccessTokens(ctx.tx, live.session_id, now);
+  await pruneAccessTokens(ctx.tx, live.session_id, now, new Date(expires.getTime() - ROTATION_GRACE));
   if (live.delivery === 'cookie') setRefreshCookie(ctx, refresh, live);
   const organisations = await listMemberships(ctx.tx, person.identity_id);
   const tokenExpiry = expires.toISOString();

@@ -6,10 +6,7 @@ import { findSessionByToken } from './session.queries.ts';
 /** Keeping a session alive and ending it. */
 export const sessionRoutes: Route[] = [
   route(auth.signOut, async (ctx) => {
-    await signOut(
-      ctx,
-      async (token) => (await findSessionByToken(ctx.services.pool, token, ctx.clock.now()))?.session_id ?? null,
-    );
+    await signOut(ctx, (token) => findSessionByToken(ctx.services.pool, token, ctx.clock.now()));
     return {};
   }),
   route(auth.refresh, (ctx, { body }) => refreshSession(ctx, body.refresh_token)),

@@ -102,6 +102,7 @@ export async function changeEmail(ctx: AccountCtx, email: string): Promise<Recor
 
 /** Confirms an address with a mailed link, or replaces the former address and notifies it. @throws `link_invalid` */
 export async function verifyEmail(ctx: PublicCtx, token: string): Promise<Record<string, never>> {
+  await countAttempt(ctx.services, { kind: 'verify_address', most: 20, minutes: 60 }, ctx.request.ip);
   const now = ctx.clock.now();
   const found = await ctx.tx
     .selectFrom('one_time_token')

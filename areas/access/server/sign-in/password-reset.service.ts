@@ -1,17 +1,47 @@
-import { countAttempt, hashOfToken, newToken, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
-import { notifyPerson } from '../notice.service.ts';
+import {
+  countAttempt,
+  enqueueUnbound,
+  forgetAttempts,
+  hashOfToken,
+  inDirectory,
+  type Job,
+  job,
+  newId,
+  newToken,
+  type PublicCtx,
+  type RequestFacts,
+  type Services,
+} from '@hrms/platform/server';
+import { enterOrganisation, notifyPerson } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import { linkInvalid } from '../refusals.ts';
-import { deleteKnownDevices } from '../sessions/known-device.service.ts';
+import { deleteKnownDevices, rememberDevice } from '../sessions/known-device.service.ts';
 import { listMemberships, revokeSessionsOf } from '../sessions/session.queries.ts';
 import { auditInOrganisation } from '../sessions/session.service.ts';
+import { endFormerLinks } from './email-verification.service.ts';
 import { assertStrongPassword, hashPassword } from './password.service.ts';
+import { PER_ACCOUNT } from './sign-in.service.ts';
 
 const LIFE = 30 * 60_000;
 
-/** Always the same answer. Mails a link only when an account exists, at most three an hour. */
+/**
+ * Always the same answer after the same work, so that its time tells nothing either: whether there is an account is looked up by a
+ * job afterwards.
+ */
 export async function forgotPassword(ctx: PublicCtx, email: string): Promise<Record<string, never>> {
   await countAttempt(ctx.services, { kind: 'forgot_address', most: 20, minutes: 60 }, ctx.request.ip);
+  await enqueueUnbound(ctx.tx, RESET_JOB, { email }, `${RESET_JOB}:${newId()}`);
+  return {};
+}
+
+const RESET_JOB = 'access.send_reset_link';
+
+/** Mails a link where an account exists, at most three an hour. */
+export const resetLinkJob: Job = job<{ email: string }>(RESET_JOB, async ({ services, clock }, { email }) => {
+  await inDirectory(services.pool, (tx) => mailResetLink({ services, clock, tx }, email));
+});
+
+async function mailResetLink(ctx: Pick<PublicCtx, 'services' | 'clock' | 'tx'>, email: string): Promise<void> {
   const identity = await ctx.tx
     .selectFrom('login_identity')
     .where('email', '=', email)
@@ -19,17 +49,10 @@ export async function forgotPassword(ctx: PublicCtx, email: string): Promise<Rec
     .select(['id', 'first_name'])
     .executeTakeFirst();
   const [membership] = identity ? await listMemberships(ctx.tx, identity.id) : [];
-  if (!identity || !membership || !(await mayMail(ctx, email))) return {};
+  if (!identity || !membership || !(await mayMail(ctx, email))) return;
   const now = ctx.clock.now();
   const token = newToken();
-  await ctx.tx
-    .updateTable('one_time_token')
-    .set({ superseded_at: now })
-    .where('identity_id', '=', identity.id)
-    .where('kind', '=', 'reset_password')
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .execute();
+  await endFormerLinks(ctx.tx, identity.id, 'reset_password', now);
   await ctx.tx
     .insertInto('one_time_token')
     .values({
@@ -40,16 +63,15 @@ export async function forgotPassword(ctx: PublicCtx, email: string): Promise<Rec
       created_at: now,
     })
     .execute();
-  const inside = await ctx.enter(membership.org_id);
+  const inside = await enterOrganisation(ctx, ctx.tx, membership.org_id);
   await inside.mail.send({
     to: email,
     subject: 'Reset your HRMS password',
     body: `Hello ${identity.first_name},\n\nWe received a request to reset your password. Open this link within 30 minutes to set a new one:\n\n${ctx.services.config.publicUrl}/reset-password?token=${token}\n\nIf you didn’t request this, ignore this e-mail.`,
   });
-  return {};
 }
 
-async function mayMail(ctx: PublicCtx, email: string): Promise<boolean> {
+async function mayMail(ctx: Pick<PublicCtx, 'services'>, email: string): Promise<boolean> {
   try {
     await countAttempt(ctx.services, { kind: 'forgot_mail', most: 3, minutes: 60 }, email);
     return true;
@@ -116,6 +138,9 @@ export async function resetPassword(
     .execute();
   await revokeSessionsOf(ctx.tx, identity.id, now, 'password reset');
   await deleteKnownDevices(ctx, identity.id);
+  // whoever read the mail is the person: wrong passwords of others, before and after, no longer keep them out on this device
+  await forgetAttempts(ctx.tx, ctx.services.config, PER_ACCOUNT.kind, identity.email);
+  await rememberDevice(ctx, identity.id);
   for (const { org_id, user_id } of await listMemberships(ctx.tx, identity.id))
     await auditInOrganisation(ctx, org_id, user_id, 'access.password_reset');
   await notifyPerson(ctx, identity.id, accessNotices.passwordChanged, {});

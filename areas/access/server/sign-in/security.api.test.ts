@@ -1,7 +1,7 @@
 import { account, auth } from '@hrms/access/contract';
 import { createPlatformAdmin } from '@hrms/access/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cookieOf, ORIGIN, PASSWORD, signInWorld, type Tokens } from '../auth.scenario.ts';
 
 let installation: Installation;
@@ -87,6 +87,7 @@ describe('guessing', () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers[0]?.json().message).toBe('If an account exists for this e-mail, a reset link has been sent');
     expect((await ask(email, '198.51.100.50')).statusCode).toBe(429);
+    await installation.runJobs();
     expect((await world.mailsTo(email)).filter(({ subject }) => subject.startsWith('Reset'))).toHaveLength(3);
   });
 });
@@ -98,6 +99,7 @@ describe('tokens of the wrong kind', () => {
     const { access_token, session_stamp } = tokensOf(signed);
     const refresh = cookieOf(signed);
     await world.send(auth.forgotPassword, { email });
+    await installation.runJobs();
     const reset =
       /token=([\w-]+)/.exec((await world.mailsTo(email)).find(({ body }) => body.includes('token='))?.body ?? '')?.[1] ?? '';
     const [hash] = await world.sql<{ token_hash: string }>('select token_hash from access_token limit 1');
@@ -290,4 +292,48 @@ test('an account of the installation is made once, signs in without an organisat
   const me = (await world.as(access_token, auth.current)).data as { user: { user_type: string }; info: { org_id: null } };
   expect([me.user.user_type, me.info.org_id]).toEqual(['admin', null]);
   expect(((await world.as(access_token, account.sessions)).data as { sessions: unknown[] }).sessions).toHaveLength(1);
+});
+
+describe('a forgotten password', () => {
+  test('is the same work for an address with an account and for one without', async () => {
+    const { email } = await world.founder();
+    const { pool } = installation.services;
+    const original = pool.connect.bind(pool);
+    /** The statements that answering runs, with ids and instants left out. */
+    const workFor = async (address: string, from: string): Promise<string[]> => {
+      const ran: string[] = [];
+      const spy = vi.spyOn(pool, 'connect').mockImplementation((async () => {
+        const client = await original();
+        const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+        const release = client.release.bind(client);
+        Object.assign(client, {
+          query: (...given: unknown[]) => {
+            const [asked] = given as [string | { text: string }];
+            ran.push(typeof asked === 'string' ? asked : asked.text);
+            return query(...given);
+          },
+          release: (problem?: Error) => {
+            Object.assign(client, { query, release });
+            release(problem);
+          },
+        });
+        return client;
+      }) as never);
+      const answer = await installation.app.inject({
+        method: 'POST',
+        url: '/v1/auth/forgot-password',
+        remoteAddress: from,
+        payload: { email: address },
+      });
+      spy.mockRestore();
+      expect(answer.statusCode).toBe(200);
+      return ran;
+    };
+    const known = await workFor(email, '198.51.100.71');
+    const unknown = await workFor('nobody.at.all@example.in', '198.51.100.72');
+    expect(known.length).toBeGreaterThan(2);
+    expect(unknown).toEqual(known);
+    await installation.runJobs();
+    expect((await world.mailsTo(email)).filter(({ subject }) => subject.startsWith('Reset'))).toHaveLength(1);
+  });
 });

@@ -182,8 +182,10 @@ test('a reset link works once, ends every session, and an older link is dead', a
   expect((await send(auth.forgotPassword, { email: 'nobody@nilgiri.example' })).body.message).toBe(
     'If an account exists for this e-mail, a reset link has been sent',
   );
-  await send(auth.forgotPassword, { email: other.email });
-  await send(auth.forgotPassword, { email: other.email });
+  for (let n = 0; n < 2; n += 1) {
+    await send(auth.forgotPassword, { email: other.email });
+    await installation.runJobs();
+  }
   const links = await mailedLinks(other.email);
   expect(links).toHaveLength(2);
   const [older, newer] = links as [string, string];

@@ -24,7 +24,8 @@ import { isPasswordCorrect, rehashIfOutdated } from './password.service.ts';
 import { semaphore } from './semaphore.service.ts';
 import { findHintedOrganisation } from './tenant.service.ts';
 
-const PER_ACCOUNT = { kind: 'signin_account', most: 5, minutes: 15 };
+/** Wrong passwords for one account from browsers that never signed in to it. */
+export const PER_ACCOUNT = { kind: 'signin_account', most: 5, minutes: 15 };
 /** Failed attempts from a known browser are counted separately, so that others can't lock the user out. */
 const PER_KNOWN_DEVICE = { kind: 'signin_device', most: 5, minutes: 15 };
 const PER_ADDRESS = { kind: 'signin_address', most: 30, minutes: 15 };

@@ -1,7 +1,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import type { AreaDependencies, AuditEntry, Clock, Mailer, Services, Tx } from '@hrms/platform/server';
 import { endSessionsOf } from './state.service.ts';
-import { countOwners, findUserOfEmployee } from './user.queries.ts';
+import { findUserOfEmployee, holdsOwnerRole } from './user.queries.ts';
 
 type Leaving = { employee_id: string; until: string | null };
 /** What leaving needs of its context: a request and the nightly job both have it. */
@@ -10,15 +10,15 @@ export type FormerEmployeeCtx = {
   readonly org_id: string;
   readonly clock: Clock;
   readonly mail: Mailer;
-  readonly services: Pick<Services, 'config'>;
-  readonly dependencies: Pick<AreaDependencies, 'access'>;
+  readonly services: Services;
+  readonly dependencies: AreaDependencies;
 };
 type Audit = (entry: Pick<AuditEntry, 'event' | 'subject_id' | 'details'> & { employee_id: string }) => Promise<void>;
 
 /**
  * After the last working day: the user keeps access to payslips, tax forms, letters and settlement until a day, signs in with
  * the personal address, every role is dropped and every session ends. Without `until` the user is disabled instead.
- * @returns false when nothing was done: no active user is linked, or the user is the last owner
+ * @returns false when nothing was done: no active user is linked, or the user is an owner: another owner takes the role first
  */
 export async function makeFormerEmployee(
   ctx: FormerEmployeeCtx,
@@ -27,7 +27,7 @@ export async function makeFormerEmployee(
 ): Promise<boolean> {
   const { tx, org_id } = ctx;
   const user = await findUserOfEmployee(tx, employee_id);
-  if (user?.status !== 'active' || (await isLastOwner(tx, user.id))) return false;
+  if (user?.status !== 'active' || (await holdsOwnerRole(tx, user.id, ctx.clock.today()))) return false;
   await tx.deleteFrom('user_role').where('org_id', '=', org_id).where('user_id', '=', user.id).execute();
   const stays = until !== null;
   await tx
@@ -56,19 +56,8 @@ export async function makeFormerEmployee(
     employee_id,
     details: { employee_id, until },
   });
+  for (const listener of ctx.dependencies.access.accountListeners) await listener(ctx, [user.id]);
   return true;
-}
-
-async function isLastOwner(tx: Tx, user_id: string): Promise<boolean> {
-  const owner = await tx
-    .selectFrom('user_role')
-    .innerJoin('role', (on) => on.onRef('role.org_id', '=', 'user_role.org_id').onRef('role.id', '=', 'user_role.role_id'))
-    .where('user_role.org_id', '=', tx.org_id)
-    .where('user_role.user_id', '=', user_id)
-    .where('role.system_key', '=', 'owner')
-    .select('role.id')
-    .executeTakeFirst();
-  return owner !== undefined && (await countOwners(tx)) <= 1;
 }
 
 type Leaver = { id: string; identity_id: string | null; email: string; employee_id: string; until: string };

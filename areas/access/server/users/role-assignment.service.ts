@@ -1,11 +1,12 @@
 import type { CreateUser } from '@hrms/access/contract';
 import type { Scope } from '@hrms/platform/contract';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, newId, type Refusal } from '@hrms/platform/server';
 import { notifyOwners } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
 import { assertWithinOwnGrants, readCallerGrants, scopesByPermission } from '../roles/grant.service.ts';
 import { permissionsOverOthers, sensitiveCodes } from '../second-factor/rule.service.ts';
+import { assertIsOwner } from './owner-guard.service.ts';
 import { listRoleRows, type RoleRow } from './user.queries.ts';
 
 export type RoleAssignment = CreateUser['roles'][number];
@@ -18,7 +19,7 @@ type Known = {
 
 /**
  * Makes the given roles those of a user. Derived ones stay untouched; what is new or reaches wider than before must be held by
- * the user who assigns it; roles that were assigned before may stay.
+ * the user who assigns it, what is taken away too; roles that were assigned before may stay.
  */
 export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly RoleAssignment[]): Promise<void> {
   const before = await listRoleRows(ctx.tx, [user_id], ctx.today);
@@ -27,23 +28,47 @@ export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly Rol
   await assertPlacesExist(ctx, wanted);
   const roles = await findRolesById(ctx, wanted);
   const changed = wanted.filter((one) => !before.some((row) => isSameAssignment(row, one)));
-  if (changed.length > 0) {
-    const held = await readCallerGrants(ctx);
-    for (const one of changed) assertWithinOwnGrants(ctx, toRoleGrant(roles.get(one.role_id) as Known, one), held);
-  }
   for (const one of wanted) assertOwnerRoleWhole(roles.get(one.role_id) as Known, one, ctx.today);
   const gone = before.filter(
     (row) => row.source === 'assigned' && !wanted.some((one) => one.role_id === row.role_id && !changed.includes(one)),
   );
+  await assertMayMove(ctx, roles, changed, refusals.grantExceedsOwn);
+  await assertMayMove(ctx, await findRolesById(ctx, gone), gone, refusals.cannotTake);
   await removeRoles(ctx, gone);
   await removeEnded(ctx, user_id);
   for (const one of changed) await insertRole(ctx, user_id, one);
+  for (const listener of ctx.dependencies.access.accountListeners) await listener(ctx, [user_id]);
   if (changed.length + gone.length > 0)
     await notifyOfRoles(
       ctx,
       user_id,
       changed.map((one) => roles.get(one.role_id) as Known),
     );
+}
+
+/**
+ * What is given and what is taken is held by the caller, in these places and as widely; the Owner role moves among owners only.
+ * @throws `grant_exceeds_own`, `owner_account`
+ */
+async function assertMayMove(
+  ctx: Ctx,
+  roles: ReadonlyMap<string, Known>,
+  assignments: readonly RoleAssignment[],
+  refusal: (label: string) => Refusal,
+): Promise<void> {
+  if (assignments.length === 0) return;
+  const held = await readCallerGrants(ctx);
+  for (const one of assignments) {
+    const role = roles.get(one.role_id) as Known;
+    if (role.system_key === 'owner') assertIsOwner(ctx);
+    assertWithinOwnGrants(ctx, toRoleGrant(role, one), held, refusal);
+  }
+}
+
+/** @throws `grant_exceeds_own`, `owner_account` unless the caller may give every assigned role of a user */
+export async function assertMayGiveRoles(ctx: Ctx, user_id: string): Promise<void> {
+  const assigned = (await listRoleRows(ctx.tx, [user_id], ctx.today)).filter(({ source }) => source === 'assigned');
+  await assertMayMove(ctx, await findRolesById(ctx, assigned), assigned, refusals.grantExceedsOwn);
 }
 
 /** Notifies the user of their new roles, and the owners of every role with sensitive permissions. */

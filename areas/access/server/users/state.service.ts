@@ -2,20 +2,13 @@ import type { User } from '@hrms/access/contract';
 import { type Ctx, countAttempt, hashOfToken, newId, newToken } from '@hrms/platform/server';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
-import { assertWithinOwnGrants, readCallerGrants } from '../roles/grant.service.ts';
 import { factorStateOf } from '../second-factor/factor.queries.ts';
 import { listMemberships } from '../sessions/session.queries.ts';
 import { sendInvitation } from './invitation.service.ts';
-import { findRolesById, toRoleGrant } from './role-assignment.service.ts';
-import { findUserRow, listRoleRows, lockUser, type UserRow } from './user.queries.ts';
+import { lockUserToAct } from './owner-guard.service.ts';
+import { assertMayGiveRoles } from './role-assignment.service.ts';
+import type { UserRow } from './user.queries.ts';
 import { assertHasOwner, auditDetails, readUser } from './user.service.ts';
-
-async function lockUserRow(ctx: Ctx, id: string): Promise<UserRow> {
-  await lockUser(ctx.tx, id);
-  const row = await findUserRow(ctx.tx, id, ctx.clock.now());
-  if (!row) throw refusals.missing('User');
-  return row;
-}
 
 async function updateUserRow(ctx: Ctx, user: UserRow, change: Record<string, unknown>): Promise<void> {
   await ctx.tx
@@ -53,16 +46,17 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** Disables a user and ends their sessions. @throws `not_found`, `own_account`, `last_owner`, `user_state` */
+/** Disables a user and ends their sessions. @throws `not_found`, `owner_account`, `own_account`, `last_owner`, `user_state` */
 export async function disableUser(ctx: Ctx, id: string, reason: string): Promise<User> {
   if (id === ctx.actor.user_id) throw refusals.ownAccount();
-  const user = await lockUserRow(ctx, id);
+  const user = await lockUserToAct(ctx, id);
   if (user.status !== 'active' && user.status !== 'alumni') throw refusals.userState(`This user is ${user.status}`);
   await updateUserRow(ctx, user, { status: 'disabled', disabled_at: ctx.clock.now(), disabled_reason: reason || null });
   await assertHasOwner(ctx);
   await setMembershipActive(ctx, user, false);
   await endSessions(ctx, user, 'user disabled');
   await ctx.audit('access.user_disabled', id, { reason });
+  for (const listener of ctx.dependencies.access.accountListeners) await listener(ctx, [id]);
   const by = ctx.actor.display_name;
   await ctx.notify(accessNotices.userDisabled, {
     to: { holders: 'access.user.update' },
@@ -80,14 +74,9 @@ export async function disableUser(ctx: Ctx, id: string, reason: string): Promise
 
 /** Enables a disabled user with their roles. @throws `grant_exceeds_own` unless the acting user holds them */
 export async function enableUser(ctx: Ctx, id: string): Promise<User> {
-  const user = await lockUserRow(ctx, id);
+  const user = await lockUserToAct(ctx, id);
   if (user.status !== 'disabled') throw refusals.userState(`This user is ${user.status}`);
-  const rows = await listRoleRows(ctx.tx, [id], ctx.today);
-  const roles = await findRolesById(ctx, rows);
-  const held = await readCallerGrants(ctx);
-  for (const row of rows)
-    if (row.source === 'assigned')
-      assertWithinOwnGrants(ctx, toRoleGrant(roles.get(row.role_id) ?? { permissions: [] }, row), held);
+  await assertMayGiveRoles(ctx, id);
   const never = user.identity_id === null;
   await updateUserRow(ctx, user, { status: never ? 'invited' : 'active', disabled_at: null, disabled_reason: null });
   await setMembershipActive(ctx, user, true);
@@ -97,7 +86,7 @@ export async function enableUser(ctx: Ctx, id: string): Promise<User> {
 
 /** Deletes a user who has not accepted the invitation. @throws `not_found`, `user_state` */
 export async function deleteUser(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const user = await lockUserRow(ctx, id);
+  const user = await lockUserToAct(ctx, id);
   if (user.status !== 'invited')
     throw refusals.userState('Only a user with a pending invitation can be deleted. Disable this user instead');
   const before = await readUser(ctx, id);
@@ -109,7 +98,7 @@ export async function deleteUser(ctx: Ctx, id: string): Promise<Record<string, n
 
 /** Sends the invitation again. @throws `not_found`, `user_state`, `invitation_limit` after 5 a day */
 export async function inviteAgain(ctx: Ctx, id: string): Promise<User> {
-  const user = await lockUserRow(ctx, id);
+  const user = await lockUserToAct(ctx, id);
   if (user.status !== 'invited') throw refusals.userState(`This user is ${user.status}`);
   await sendInvitation(ctx, { user_id: id, email: user.email, display_name: user.display_name });
   await updateUserRow(ctx, user, { invited_at: ctx.clock.now() });
@@ -119,7 +108,7 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<User> {
 
 /** Ends every session of a user in this organisation. @throws `not_found` */
 export async function revokeSessionsOfUser(ctx: Ctx, id: string): Promise<User> {
-  const user = await lockUserRow(ctx, id);
+  const user = await lockUserToAct(ctx, id);
   await endSessions(ctx, user, 'signed out by an administrator');
   await ctx.audit('access.sessions_revoked', id, {});
   return readUser(ctx, id);
@@ -131,7 +120,7 @@ export async function revokeSessionsOfUser(ctx: Ctx, id: string): Promise<User> 
  */
 export async function resetSecondFactor(ctx: Ctx, id: string): Promise<User> {
   if (id === ctx.actor.user_id) throw refusals.ownFactor();
-  const user = await lockUserRow(ctx, id);
+  const user = await lockUserToAct(ctx, id);
   const { identity_id } = user;
   if (!identity_id || !(await factorStateOf(ctx.tx, identity_id)).factor_id)
     throw refusals.userState('This user has no second factor');
@@ -145,7 +134,7 @@ export async function resetSecondFactor(ctx: Ctx, id: string): Promise<User> {
 
 /** Mails a reset link to the user; the administrator never sees it. @throws `not_found`, `user_state` */
 export async function sendResetLink(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const user = await lockUserRow(ctx, id);
+  const user = await lockUserToAct(ctx, id);
   if (user.status !== 'active' || !user.identity_id) throw refusals.userState(`This user is ${user.status}`);
   await countAttempt(ctx.services, { kind: 'forgot_mail', most: 3, minutes: 60 }, user.email);
   const now = ctx.clock.now();

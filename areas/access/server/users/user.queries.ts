@@ -128,3 +128,8 @@ export async function countOwners(tx: Tx): Promise<number> {
 /** The user linked to an employee, or undefined. */
 export const findUserOfEmployee = (tx: Tx, employee_id: string) =>
   userRows(tx).where('employee_id', '=', employee_id).select(['id', 'identity_id', 'status', 'email']).executeTakeFirst();
+
+/** Whether a user holds the Owner role, also as invited or disabled, unless it has ended. */
+export async function holdsOwnerRole(tx: Tx, user_id: string, today: string): Promise<boolean> {
+  return (await listRoleRows(tx, [user_id], today)).some(({ system_key }) => system_key === 'owner');
+}

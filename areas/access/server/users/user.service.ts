@@ -3,8 +3,10 @@ import { type Ctx, mapUniqueViolation, newId, type PageRows } from '@hrms/platfo
 import * as refusals from '../refusals.ts';
 import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';
-import { assignRoles } from './role-assignment.service.ts';
-import { countOwners, findUserRow, listRoleRows, listUserRows, lockUser, type UserFilter, type UserRow } from './user.queries.ts';
+import { assertMayLink, tellOfLink } from './link.service.ts';
+import { lockUserToAct } from './owner-guard.service.ts';
+import { assertMayGiveRoles, assignRoles } from './role-assignment.service.ts';
+import { countOwners, findUserRow, listRoleRows, listUserRows, type UserFilter, type UserRow } from './user.queries.ts';
 
 /** One page of the users, by name unless another sort is given. */
 export async function listUsers(ctx: Ctx, filter: UserFilter): Promise<PageRows<User>> {
@@ -74,7 +76,7 @@ export async function createUser(ctx: Ctx, asked: CreateUser): Promise<User> {
 
 /**
  * Inserts an invited user with the roles of employment.
- * @throws `user_field` for an unknown employee, `user_exists`, `employee_linked`
+ * @throws `user_field` for an unknown employee, `user_exists`, `employee_linked`, `link_not_on_record`, `link_second_person`
  */
 export async function insertInvitedUser(
   ctx: Ctx,
@@ -82,6 +84,7 @@ export async function insertInvitedUser(
 ): Promise<void> {
   if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
     throw refusals.field('employee_id', 'Employee not found. Select another one');
+  if (employee_id) await assertMayLink(ctx, employee_id, email);
   const now = ctx.clock.now();
   await mapUniqueViolation(
     ctx.tx
@@ -90,19 +93,24 @@ export async function insertInvitedUser(
       .execute(),
     UNIQUE,
   );
-  if (employee_id)
-    await syncEmploymentRoles(ctx.tx, await ctx.dependencies.access.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
+  if (!employee_id) return;
+  await syncEmploymentRoles(ctx.tx, await ctx.dependencies.access.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
+  await tellOfLink(ctx, employee_id, email);
 }
 
 /** Changes name, linked employee and roles, and the e-mail until the invitation is accepted. */
 export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promise<User> {
-  if (!(await lockUser(ctx.tx, id))) throw refusals.missing('User');
+  await lockUserToAct(ctx, id);
   const before = await readUser(ctx, id);
   if (before.version !== asked.version) throw refusals.staleRecord();
   if (before.status === 'alumni') throw refusals.userState('Former employees can’t have roles');
   if (asked.email !== before.email && before.status !== 'invited')
     throw refusals.field('email', 'Users change their e-mail in their own account');
+  // the mailbox of an invitation gets its roles
+  if (asked.email !== before.email) await assertMayGiveRoles(ctx, id);
   if (asked.employee_id !== before.employee_id) await checkLink(ctx, id, asked.employee_id);
+  const relinked = asked.employee_id !== before.employee_id || asked.email !== before.email ? asked.employee_id : null;
+  if (relinked) await assertMayLink(ctx, relinked, asked.email);
   await mapUniqueViolation(
     ctx.tx
       .updateTable('app_user')
@@ -113,6 +121,7 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
     UNIQUE,
   );
   if (asked.employee_id !== before.employee_id) await moveDerived(ctx, id, asked.employee_id);
+  if (relinked) await tellOfLink(ctx, relinked, asked.email);
   await assignRoles(ctx, id, asked.roles);
   await assertHasOwner(ctx);
   if (asked.email !== before.email)

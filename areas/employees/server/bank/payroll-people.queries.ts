@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 export type PayrollPosition = {
   from_date: CivilDate;
   branch_id: string;
+  location_id: string | null;
   department_id: string;
   department: string;
   designation: string;
@@ -57,7 +58,7 @@ export async function listPayrollPeople(
       e.father_or_spouse_name, e.joined_on, e.last_working_day, e.disability_percent
     from employee e where ${inPeriod} order by lower(e.employee_code), e.id`.execute(tx);
   const positions = await sql<PayrollPosition & { employee_id: string }>`
-    select dated.employee_id, dated.from_date, dated.branch_id, dated.department_id, department.name as department,
+    select dated.employee_id, dated.from_date, dated.branch_id, dated.location_id, dated.department_id, department.name as department,
       designation.title as designation, dated.employment_type
     from (select p.*, lead(p.from_date) over (partition by p.employee_id order by p.from_date) as next_from
       from employee_position p join employee e on e.org_id = p.org_id and e.id = p.employee_id

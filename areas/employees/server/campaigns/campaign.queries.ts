@@ -2,7 +2,7 @@ import type { Campaign, CampaignPerson, OwnCampaign } from '@hrms/employees/cont
 import type { ListQuery } from '@hrms/platform/contract';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { searchPeople } from '../people-search/search.queries.ts';
+import { searchPeopleByName } from '../people-search/search.queries.ts';
 
 /** Types of a campaign `c` of which an employee has no paper that waits or counts. */
 const lacksDocumentTypes = (
@@ -90,7 +90,7 @@ export async function listCampaignPeople(
       sql<boolean>`employee.id in (select a.employee_id from details_answer a where a.org_id = c.org_id and a.campaign_id = c.id)`,
     );
   if (filter.state) matching = matching.where(sql<boolean>`${hasAnsweredAll('employee.id', day)} = ${filter.state === 'done'}`);
-  const hits = filter.search ? await searchPeople(tx, filter.search, 'employee.id') : null;
+  const hits = filter.search ? await searchPeopleByName(tx, filter.search, 'employee.id') : null;
   if (hits) matching = matching.where(hits.counting);
   const page = await pageOf(tx, matching, filter, (rows) =>
     rows

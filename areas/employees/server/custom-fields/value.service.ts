@@ -72,12 +72,14 @@ export async function validateCustomValues(
   return kept;
 }
 
-/** A file may be the value of one field of one employee only. @throws Refusal 422 */
+/** A file may be the value of one field of one employee only, which it belongs to from now on. @throws Refusal 422 */
 async function fileProblem(tx: Tx, field: CustomField, value: unknown, before: unknown): Promise<string | null> {
   if (field.type !== 'file' || typeof value !== 'string' || value === before) return null;
-  const { rows } = await sql<{ id: string }>`select id from file where org_id = ${tx.org_id} and id = ${value}::uuid
+  const { rows } = await sql<{
+    id: string;
+  }>`update file set claim_before = null where org_id = ${tx.org_id} and id = ${value}::uuid
     and purpose = 'employees.custom_field' and not exists (select from employee
-      where employee.org_id = file.org_id and employee.custom ->> ${field.custom_field_id} = ${value})`.execute(tx);
+      where employee.org_id = file.org_id and employee.custom ->> ${field.custom_field_id} = ${value}) returning id`.execute(tx);
   return rows.length > 0 ? null : `Attach a file for ${field.name}`;
 }
 

@@ -3,7 +3,7 @@ import { matchesSearchTokens, searchTokensOf } from '@hrms/employees/domain';
 import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { readDirectoryFields } from '../directory-fields.queries.ts';
-import type { PeopleMatch } from '../people-search/search.queries.ts';
+import { isSeenMatch, type PeopleMatch } from '../people-search/search.queries.ts';
 import { employeeMissing } from '../refusals.ts';
 
 const employeeRow = (tx: Tx, employee_id: string | null) =>
@@ -61,22 +61,11 @@ type DirectorySearch = { search: string; hits: PeopleMatch; fields: ReadonlySet<
 
 /**
  * Limits matches to what the directory shows: search tokens also contain personal e-mails and phone
- * numbers, and a match by them would reveal them. Null when no limit is needed.
+ * numbers, and a match by them would reveal them.
  */
-export async function directorySearchCondition(ctx: Ctx, asked: DirectorySearch): Promise<RawBuilder<boolean> | null> {
-  return asked.hits.named ? searchManyCondition(ctx, asked) : searchFewCondition(ctx, asked);
-}
-
-/** With many matches digits match codes, and phones of employees who share theirs. */
-function searchManyCondition(ctx: Ctx, { search, fields, column }: DirectorySearch): RawBuilder<boolean> | null {
-  const digits = search.split(/\s+/).filter((word) => /^\+?[\d-]{4,}$/.test(word));
-  if (digits.length === 0) return null;
-  const seen = digits.map((word) => {
-    const coded = sql`starts_with(lower(coded.employee_code), ${word.toLowerCase()})`;
-    return fields.has('phone') ? sql`(${coded} or coded.shares_phone)` : coded;
-  });
-  return sql<boolean>`exists (select from employee coded where coded.org_id = ${ctx.org_id} and coded.id = ${sql.ref(column)}
-    and ${sql.join(seen, sql` and `)})`;
+export async function directorySearchCondition(ctx: Ctx, asked: DirectorySearch): Promise<RawBuilder<boolean>> {
+  if (!asked.hits.named) return searchFewCondition(ctx, asked);
+  return isSeenMatch(ctx.tx, asked.search, sql.ref(asked.column), asked.fields);
 }
 
 async function searchFewCondition(ctx: Ctx, { search, hits, fields, column }: DirectorySearch): Promise<RawBuilder<boolean>> {

@@ -63,13 +63,9 @@ async function searchPage(
   const some = await searchPeople(tx, search, 'employee_listing.id', FETCHED_BY_ID_LIMIT + 1);
   if (!some) return inServicePage(ctx, filter, narrowed);
   const known = await directorySearchCondition(ctx, { search, hits: some, fields, column: 'employee_listing.id' });
-  const conditions = [...narrowed, ...(known ? [known] : [])];
+  const conditions = [...narrowed, known];
   if (!some.named) return inServicePage(ctx, filter, conditions);
-  // most employees are active, so excluding the others is faster
-  const whom =
-    conditions.length > 0
-      ? inFilteredList(tx, [inService, ...conditions])
-      : sql<boolean>`not ${inFilteredList(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
+  const whom = inFilteredList(tx, [inService, ...conditions]);
   const found = await searchResultPage(tx, search, { whom, day: today }, { ...filter, direction: 'asc' });
   if ('page' in found) return found.page;
   const { hits } = found;

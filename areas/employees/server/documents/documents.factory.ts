@@ -21,6 +21,17 @@ const documentIn = ({ employee_id, employee_document_id }: DocumentWorld) => ({
 });
 const typeIn = ({ document_type_id }: DocumentWorld) => document_type_id ?? NO_ROW;
 const KIND = { name: 'Bond', section: 'job', has_expiry: true };
+const WHOLE_KIND = {
+  ...KIND,
+  required_for: [],
+  remind_days: [30, 7, 0],
+  needs_verification: true,
+  employee_may_upload: true,
+  visible_to_manager: false,
+  masks_number: false,
+  allowed_types: ['pdf', 'jpg', 'png'],
+  active: true,
+};
 
 /** Inserts the same verified document for many employees, without checks. */
 export async function insertVerifiedDocuments(ctx: Ctx, type: string, people: readonly string[], upload: Upload): Promise<void> {
@@ -85,7 +96,7 @@ export const documentExamples: Examples<DocumentWorld> = [
     documentTypes.update,
     ({ unused_type_id }) => ({
       params: { documentTypeId: unused_type_id ?? NO_ROW },
-      body: { ...KIND, name: 'Service bond', version: 1 },
+      body: { ...WHOLE_KIND, name: 'Service bond', version: 1 },
     }),
   ],
   [documentTypes.remove, ({ unused_type_id }) => ({ params: { documentTypeId: unused_type_id ?? NO_ROW } })],

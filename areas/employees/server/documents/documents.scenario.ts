@@ -33,10 +33,10 @@ export async function createDocumentScene(installation: Installation) {
       const id = await made(first_name);
       return { id, ...(await works.person({ role }, { employee_id: id })) };
     },
-    upload: (who: Caller, id: string, type: string, fields: Record<string, string> = {}) =>
+    upload: (who: Caller, id: string, type: string, fields: Record<string, string> = {}, name = 'paper.pdf') =>
       who.call(employeeDocuments.create, {
         params: { id },
-        upload: { name: 'paper.pdf', text: PDF, fields: { document_type_id: typeId(type), ...fields } },
+        upload: { name, text: PDF, fields: { document_type_id: typeId(type), ...fields } },
       }),
     listOf: async (who: Caller, id: string) => (await who.call(employeeDocuments.list, { params: { id } })).data,
     told: (notice: string) =>

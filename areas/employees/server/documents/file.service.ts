@@ -1,10 +1,17 @@
-import { type Ctx, checkUpload, type FileAnswer, newId, Refusal, type Upload } from '@hrms/platform/server';
-import sharp, { type Sharp } from 'sharp';
+import {
+  type Ctx,
+  checkUpload,
+  type FileAnswer,
+  FileProblem,
+  newId,
+  Refusal,
+  redrawImage,
+  type Upload,
+} from '@hrms/platform/server';
 import { documentMissing } from './documents.refusals.ts';
 import { findReadableDocument } from './read-documents.service.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_PIXELS = 60_000_000;
 /** More than a scanner gives for a page of A4 at 300 dots an inch. */
 const LONGEST_SIDE = 4000;
 const NAMES = { pdf: 'PDF', jpg: 'JPG', png: 'PNG' } as const;
@@ -23,18 +30,22 @@ const pictureUnreadable = () =>
   });
 
 /** An image re-encoded without metadata. @throws Refusal 422 */
-export async function redrawPicture(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
+export async function redrawPicture(bytes: Buffer, drawing: Parameters<typeof redrawImage>[1]): Promise<Buffer> {
   try {
-    return await shape(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate()).toBuffer();
-  } catch {
-    throw pictureUnreadable();
+    return await redrawImage(bytes, drawing);
+  } catch (problem) {
+    throw problem instanceof FileProblem ? pictureUnreadable() : problem;
   }
 }
 
-const onWhiteBackground = (kind: 'png' | 'jpg') => (picture: Sharp) => {
-  const fitted = picture.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-  return kind === 'png' ? fitted.png() : fitted.jpeg({ quality: 88 });
-};
+const toScan = (kind: 'png' | 'jpg') =>
+  ({
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: 'inside',
+    format: kind === 'png' ? 'png' : 'jpeg',
+    quality: 88,
+  }) as const;
 
 /** The file of a version: content and extension checked, images re-encoded. @throws Refusal 422 */
 export async function validateDocumentFile(
@@ -43,7 +54,7 @@ export async function validateDocumentFile(
 ): Promise<{ bytes: Buffer; media_type: string }> {
   const allowed = kinds as readonly Kind[];
   const { kind, media_type } = checkUpload(upload, { kinds: allowed, max_bytes: MOST_BYTES, message: fileTypeRefused(allowed) });
-  const bytes = kind === 'png' || kind === 'jpg' ? await redrawPicture(upload.bytes, onWhiteBackground(kind)) : upload.bytes;
+  const bytes = kind === 'png' || kind === 'jpg' ? await redrawPicture(upload.bytes, toScan(kind)) : upload.bytes;
   return { bytes, media_type };
 }
 

@@ -43,16 +43,23 @@ test('a PDF is shown in a frame of ours and of nobody else, by an address withou
 
 test('an address opens one file for a minute; changed, made up or over it opens nothing', async () => {
   const { address } = (await view(asha)).data;
-  const [path = '', seal = ''] = address.split('.');
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const ticket = JSON.parse(Buffer.from(path.slice(folder.length), 'base64url').toString());
-  const forged = Buffer.from(JSON.stringify({ ...ticket, until: ticket.until + 600_000 })).toString('base64url');
-  for (const wrong of [`${folder}${forged}.${seal}`, `${path}.${seal.slice(1)}x`, path, `${address}.more`, `${folder}x.y`])
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  for (const wrong of [`${address.slice(0, -1)}~`, `${address}.more`, `${folder}x`, `${folder}${documentId}`])
     expect((await open(wrong)).statusCode, wrong).toBe(404);
+  expect((await open(address)).statusCode).toBe(200);
   installation.clock.advance(2);
   const over = await open(address);
   expect(over.statusCode).toBe(404);
   expect(over.json()).toMatchObject({ code: 'employees.view_over' });
+});
+
+test('a file with the longest name there is opens like any other', async () => {
+  const name = `${'Form 16 of the former employer '.repeat(4).slice(0, 116)}.pdf`;
+  const { document_id } = (await scene.upload(asha, 'me', 'Other', {}, name)).data;
+  const { address } = (await asha.call(employeeDocuments.view, { params: { id: 'me', documentId: document_id }, body: {} })).data;
+  const shown = await open(address);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers['content-disposition']).toContain(name);
 });
 
 test('only who may read the document gets an address', async () => {

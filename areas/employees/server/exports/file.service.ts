@@ -35,7 +35,7 @@ export async function writeExportFile(ctx: Ctx, id: string): Promise<number> {
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
     name: run.file_name,
     media_type,
-    bytes: password ? protectedSheet(bytes, password) : bytes,
+    bytes: password ? await protectedSheet(bytes, password) : bytes,
     purpose: 'employees.export',
     created_by: run.created_by,
   });

@@ -95,9 +95,9 @@ function opened(file: Buffer, password: string): Buffer | null {
   return Buffer.concat(parts).subarray(0, Number(content.readBigUInt64LE()));
 }
 
-test.each([10, 4096, 60_000, 9_000_000])('a protected file of %i bytes opens with its password only', (size) => {
+test.each([10, 4096, 60_000, 9_000_000])('a protected file of %i bytes opens with its password only', async (size) => {
   const bytes = Buffer.alloc(size, 'sahyadri');
-  const file = protectedSheet(bytes, 'abcd-efgh');
+  const file = await protectedSheet(bytes, 'abcd-efgh');
   expect(opened(file, 'abcd-efgh')?.equals(bytes)).toBe(true);
   if (size < 5000) expect(opened(file, 'abcd-efgi')).toBe(null);
   expect(file.includes('sahyadri')).toBe(false);

@@ -63,6 +63,6 @@ export async function createNominationForm(ctx: Ctx, asked: string, scheme: Sche
   return {
     name: `Nomination ${scheme} ${subject.employee_code ?? ''}.pdf`,
     media_type: 'application/pdf',
-    body: pdfOf(TEMPLATE, { form }),
+    body: await pdfOf(TEMPLATE, { form }),
   };
 }

@@ -6,11 +6,15 @@ import { readImportColumns } from './upload/import-columns.service.ts';
 import { applySavedMapping, deleteMapping, listSavedMappings } from './upload/mapping.service.ts';
 import { findImportRun, listImportRows, listImportRuns } from './upload/run.queries.ts';
 import { cancelImport, startImportCheck, startImportCommit, uploadImport } from './upload/run.service.ts';
+import { lockPermittedRun, permittedKinds, toRunFacts, withoutSalaries } from './upload/run-access.service.ts';
 import { createErrorFile, createImportTemplate } from './upload/run-file.service.ts';
 
 /** Imports of files: upload, check, commit and undo. */
 export const importRoutes: readonly Route[] = [
-  route(imports.list, (ctx, { query }) => listImportRuns(ctx, query)),
+  route(imports.list, async (ctx, { query }) => {
+    const page = await listImportRuns(ctx, permittedKinds(ctx), query);
+    return { ...page, rows: page.rows.map((run) => withoutSalaries(ctx, run)) };
+  }),
   route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
   route(imports.template, (ctx, { query }) => createImportTemplate(ctx, query)),
   route(imports.mappings, (ctx, { query }) => listSavedMappings(ctx, query.kind)),
@@ -18,10 +22,13 @@ export const importRoutes: readonly Route[] = [
   route(imports.removeMapping, (ctx, { params }) => deleteMapping(ctx, params.mappingId)),
   route(imports.columns, (ctx, { params }) => readImportColumns(ctx, params.runId)),
   route(imports.dryRun, (ctx, { params, body }) => startImportCheck(ctx, params.runId, body)),
-  route(imports.get, (ctx, { params }) => findImportRun(ctx, params.runId)),
+  route(imports.get, async (ctx, { params }) => {
+    await lockPermittedRun(ctx, params.runId);
+    return findImportRun(ctx, params.runId);
+  }),
   route(imports.rows, async (ctx, { params, query }) => {
-    await findImportRun(ctx, params.runId);
-    return listImportRows(ctx.tx, await ctx.vault(), params.runId, query);
+    const { number_groups } = toRunFacts(await lockPermittedRun(ctx, params.runId));
+    return listImportRows(ctx.tx, await ctx.vault(), { run_id: params.runId, number_groups }, query);
   }),
   route(imports.correctRow, (ctx, { params, body }) => correctImportRow(ctx, params.runId, params.rowNumber, body.cells)),
   route(imports.commit, (ctx, { params, body }) => startImportCommit(ctx, params.runId, body.mode)),

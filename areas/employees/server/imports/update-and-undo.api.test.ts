@@ -54,7 +54,7 @@ describe('a file about people who are there already', () => {
     expect(rows.map(({ action }) => action)).toEqual(['update', 'update', 'error', 'error']);
     expect(rows[0]?.changes).toEqual([
       { field: 'last_name', before: null, after: 'Kulkarni' },
-      { field: 'pan', before: 'XXXXXX234F', after: 'ABCPK1234Z' },
+      { field: 'pan', before: 'XXXXXX234F', after: 'XXXXXX234Z' },
     ]);
     expect(rows[2]?.errors[0]?.message).toBe('Row 4, Employee code: Z9 is not an employee. Use the code of an existing employee');
     expect(rows[3]?.errors[0]?.message).toBe(

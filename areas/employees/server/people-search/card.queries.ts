@@ -1,6 +1,6 @@
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { searchPeople } from './search.queries.ts';
+import { searchPeopleByName } from './search.queries.ts';
 
 /** Name, code and places of an employee for other areas. */
 export type EmployeeCard = {
@@ -30,21 +30,23 @@ export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: st
   return new Map(rows.map((card) => [card.employee_id, card]));
 }
 
-/** Ids of employees matching a search by name, code, e-mail or phone. */
+/** Ids of employees matching a search by name or code. */
 export async function findEmployeeIds(tx: Tx, search: string): Promise<string[]> {
-  const hits = await searchPeople(tx, search, 'employee.id');
+  const hits = await searchPeopleByName(tx, search, 'employee.id');
   if (!hits) return [];
   const matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
   return (await matching.where(hits.counting).select('employee.id').limit(10_000).execute()).map(({ id }) => id);
 }
 
-/** The employee of a code, whatever its capitals, or null. */
-export async function findEmployeeByCode(tx: Tx, code: string): Promise<string | null> {
-  const row = await tx
+/** Employees by code in small letters, whatever the capitals of the codes asked for, in one query. */
+export async function findEmployeesByCodes(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
+  const asked = codes.map((code) => code.trim().toLowerCase());
+  const rows = await tx
     .selectFrom('employee')
     .where('org_id', '=', tx.org_id)
-    .where(sql<boolean>`lower(employee_code) = ${code.trim().toLowerCase()}`)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where('is_draft', '=', false)
+    .where(sql<boolean>`lower(employee_code) = any(${asked}::text[])`)
+    .select(['id', sql<string>`lower(employee_code)`.as('code')])
+    .execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
 }

@@ -1,6 +1,16 @@
 import type { EmployeeListItem, EmployeeQuery } from '@hrms/employees/contract';
 import { recordCompleteness } from '@hrms/employees/domain';
-import { type Ctx, countOf, type PageRows, pageOf, runPrepared, sortBy, type Tx, visibleEmployees } from '@hrms/platform/server';
+import {
+  type Ctx,
+  countOf,
+  hasOfficeScope,
+  type PageRows,
+  pageOf,
+  runPrepared,
+  sortBy,
+  type Tx,
+  visibleEmployees,
+} from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { lacksDocumentsSql } from '../documents/document.queries.ts';
 import { dueNominationNamesSql } from '../family/nomination-due.queries.ts';
@@ -9,7 +19,7 @@ import { statusOnSql } from '../status.queries.ts';
 import { employeesWithPositionOn, hasNumbersSql, lacksDocumentsOnSql } from './employee-rows.queries.ts';
 import { refreshStaleListing } from './listing.queries.ts';
 import { listingPage, unfilteredListingPage } from './listing-pages.queries.ts';
-import { searchPeople, searchResultPage } from './search.queries.ts';
+import { searchPeople, searchPeopleByName, searchResultPage } from './search.queries.ts';
 
 const SORTS = ['full_name', 'employee_code', 'joined_on', 'department'] as const;
 const SORT_KEYS: Record<(typeof SORTS)[number], RawBuilder<unknown>> = {
@@ -110,9 +120,17 @@ export async function findMatchingPeople(ctx: Ctx, filter: Wanted) {
   const { tx, today } = ctx;
   const { seen, others } = await listConditions(ctx, filter);
   await refreshStaleListing(tx, today);
-  const hits = filter.search ? await searchPeople(tx, filter.search, 'employee_listing.id') : null;
+  const hits = filter.search ? await findBySearch(ctx, filter.search) : null;
   return listingRows(tx, [seen, ...others, ...(hits ? [hits.counting] : [])]);
 }
+
+/** Contacts are searched by who sees them; a manager sees names and codes of reports here. */
+const findBySearch = (ctx: Ctx, search: string) =>
+  (hasOfficeScope(ctx.actor, 'employees.employee.read') ? searchPeople : searchPeopleByName)(
+    ctx.tx,
+    search,
+    'employee_listing.id',
+  );
 
 /** Whom the caller sees, and the conditions of the filter. */
 async function listConditions(ctx: Ctx, filter: Wanted) {
@@ -164,11 +182,11 @@ async function searchPage(ctx: Ctx, filter: EmployeeQuery, search: string): Prom
   const { seen, others, whole } = await listConditions(ctx, filter);
   const { field, direction } = sortBy(filter.sort, SORTS);
   const narrowed = whole ? null : { whom: inFilteredList(tx, [seen, ...others]), day: today };
-  const byName = field === 'full_name';
+  const byName = field === 'full_name' && hasOfficeScope(ctx.actor, 'employees.employee.read');
   if (!byName) await refreshStaleListing(tx, today);
   const found = byName
     ? await searchResultPage(tx, search, narrowed, { ...filter, direction })
-    : { hits: await searchPeople(tx, search, 'employee_listing.id') };
+    : { hits: await findBySearch(ctx, search) };
   if ('page' in found) return found.page;
   const { hits } = found;
   if (!hits) return filteredPage(ctx, filter);

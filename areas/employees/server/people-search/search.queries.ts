@@ -1,4 +1,4 @@
-import { type TokenRange, toTokenRanges, WORD_BREAK } from '@hrms/employees/domain';
+import { matchesSearchTokens, searchTokensOf, type TokenRange, toTokenRanges, WORD_BREAK } from '@hrms/employees/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { COUNT_CAP, type PageRows, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
@@ -45,7 +45,8 @@ function matchesAllWords(tx: Tx, words: readonly TokenRange[][]): RawBuilder<boo
 
 /**
  * Every word of the search must be the prefix of one of the employee's tokens: a range of the token table, not a pattern.
- * Null for a search without words.
+ * Null for a search without words. Tokens are private e-mails and phones too: for callers who see those of everybody found.
+ * Anyone else asks `searchPeopleByName`.
  * @param column of employee ids
  * @param cap where counting stops
  */
@@ -59,6 +60,68 @@ export async function searchPeople(tx: Tx, search: string, column: string, cap =
   if (total > FETCHED_BY_ID_LIMIT) return matchManyPeople(tx, words, { column, total, walked: total >= cap });
   const among = (of: string) => sql<boolean>`${sql.ref(of)} = any(${ids ?? []}::uuid[])`;
   return { walking: among(column), counting: among(column), among, named: null, total };
+}
+
+const NO_CONTACT = { work_email: null, personal_email: null, phone: null };
+
+/**
+ * The same by name and code alone: a match by a phone or a private address would tell it, digit by digit. For every search of
+ * people whose contact the caller may not see. `total` counts those by other tokens too.
+ */
+export async function searchPeopleByName(tx: Tx, search: string, column: string, cap = CAP): Promise<PeopleMatch | null> {
+  const hits = await searchPeople(tx, search, column, cap);
+  if (!hits) return null;
+  if (!hits.named) return fewByName(tx, search, hits, column);
+  const within = (condition: RawBuilder<boolean>, of: string) =>
+    sql<boolean>`(${condition} and ${isSeenMatch(tx, search, sql.ref(of))})`;
+  return {
+    walking: within(hits.walking, column),
+    counting: within(hits.counting, column),
+    among: (of) => within(hits.among(of), of),
+    named: sql`select person.id, person.sort_name from (${hits.named}) person where ${isSeenMatch(tx, search, sql.ref('person.id'))}`,
+    total: hits.total,
+  };
+}
+
+async function fewByName(tx: Tx, search: string, hits: PeopleMatch, column: string): Promise<PeopleMatch> {
+  const people = await tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', tx.org_id)
+    .where(hits.among('employee.id'))
+    .select(['employee.id', 'full_name', 'employee_code'])
+    .execute();
+  const ids = people
+    .filter((person) => matchesSearchTokens(search, searchTokensOf({ ...person, ...NO_CONTACT })))
+    .map(({ id }) => id);
+  const among = (of: string) => sql<boolean>`${sql.ref(of)} = any(${ids}::uuid[])`;
+  return { walking: among(column), counting: among(column), among, named: null, total: ids.length };
+}
+
+/**
+ * Whether every word of a search begins a word of the name, the code or what else is shown: the work e-mail, and the phone of
+ * those who share theirs.
+ */
+export function isSeenMatch(
+  tx: Tx,
+  search: string,
+  id: RawBuilder<unknown>,
+  fields: ReadonlySet<string> = new Set(),
+): RawBuilder<boolean> {
+  const name = sql`case when octet_length(told.full_name) = length(told.full_name) then lower(told.full_name)
+    else lower(regexp_replace(normalize(told.full_name, NFKD), ${'[\u0300-\u036f]'}, '', 'g')) end`;
+  const digits = sql`regexp_replace(told.phone, '[^0-9]', '', 'g')`;
+  const begins = (splitAt: string, word: string) =>
+    sql`strpos(${WORD_BREAK} || translate(${name}, ${splitAt}, ${WORD_BREAK.repeat(splitAt.length)}), ${WORD_BREAK + word}) > 0`;
+  const each = toTokenRanges(search).map(([typed, start, end]) => {
+    const word = typed?.first ?? '';
+    const ways = [begins(" .'’-", word), begins(' ', word), sql`starts_with(lower(told.employee_code), ${word})`];
+    if (fields.has('work_email')) ways.push(sql`starts_with(lower(told.work_email), ${word})`);
+    if (fields.has('phone') && start && end)
+      ways.push(sql`(told.shares_phone and (starts_with(right(${digits}, 10), ${start.first})
+        or starts_with(reverse(${digits}), ${end.first.slice(1)})))`);
+    return sql`(${sql.join(ways, sql` or `)})`;
+  });
+  return sql<boolean>`exists (select from employee told where told.org_id = ${tx.org_id} and told.id = ${id} and ${sql.join(each, sql` and `)})`;
 }
 
 function matchManyPeople(

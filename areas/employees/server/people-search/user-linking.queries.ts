@@ -37,3 +37,28 @@ export async function findLeftBefore(tx: Tx, ids: readonly string[], day: string
     and ${statusOnSql(day)} = 'left' order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+type Address = { email: string; entered_by: boolean };
+
+/**
+ * Work and personal e-mail of an employee, and whether a user entered each since an instant: by adding the employee, or by a change
+ * in the log.
+ */
+export async function findAddressesOnRecord(
+  tx: Tx,
+  employee_id: string,
+  { by, since }: { by: string; since: Date },
+): Promise<Address[]> {
+  const { rows } = await sql<Address>`
+    select distinct on (lower(known.email)) lower(known.email) as email,
+      bool_or(e.created_by = ${by}::uuid and e.created_at >= ${since}::timestamptz or exists (
+        select from audit_event log where log.org_id = e.org_id and log.subject_id = e.id and log.at >= ${since}::timestamptz
+          and log.actor_id = ${by}::uuid and log.outcome = 'done'
+          and lower(known.email) in (lower(log.details #>> array['after', known.field]), lower(log.details #>> array['person', known.field]))
+          and lower(known.email) is distinct from lower(log.details #>> array['before', known.field]))) over (partition by lower(known.email)) as entered_by
+    from employee e cross join lateral (values ('work_email', e.work_email), ('personal_email', e.personal_email)) known (field, email)
+    where e.org_id = ${tx.org_id} and e.id = ${employee_id}::uuid and known.email is not null order by lower(known.email)`.execute(
+    tx,
+  );
+  return rows;
+}

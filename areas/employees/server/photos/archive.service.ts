@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import { type Ctx, Refusal, sha256Of } from '@hrms/platform/server';
 import { cellWrong, importUnreadable } from '../refusals.ts';
+
+/** Beside the program, in a thread of the runtime; it stops at the cap whatever the archive says of sizes. */
+const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
 
 /** One image of an archive. */
 type Entry = {
@@ -13,7 +16,7 @@ type Entry = {
 };
 
 /** Images in a ZIP: their names, and the bytes of each. */
-export type PhotoArchive = { readonly names: readonly string[]; bytesOf(name: string): Buffer };
+export type PhotoArchive = { readonly names: readonly string[]; bytesOf(name: string): Promise<Buffer> };
 
 export const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
@@ -90,7 +93,7 @@ function assertNoOverlap(bytes: Buffer, entries: readonly Entry[]): void {
 }
 
 /** @throws Refusal 422 at the column `file` */
-function unpackEntry(bytes: Buffer, entry: Entry | undefined): Buffer {
+async function unpackEntry(bytes: Buffer, entry: Entry | undefined): Promise<Buffer> {
   if (!entry) throw cellWrong('file', 'not found in the ZIP');
   if (entry.size > MAX_PHOTO_BYTES) throw cellWrong('file', 'Only PNG and JPG up to 5 MB');
   if (bytes.readUInt32LE(entry.at) !== 0x04034b50) throw archiveBroken();
@@ -99,7 +102,7 @@ function unpackEntry(bytes: Buffer, entry: Entry | undefined): Buffer {
   if (entry.method === 0) return Buffer.from(packed);
   if (entry.method !== 8) throw cellWrong('file', 'uses an unsupported compression. Create a standard ZIP');
   try {
-    return inflateRawSync(packed, { maxOutputLength: MAX_PHOTO_BYTES + 1 });
+    return await inflate(packed, { maxOutputLength: MAX_PHOTO_BYTES + 1 });
   } catch {
     throw cellWrong('file', 'cannot be unpacked or is larger than 5 MB');
   }
@@ -112,7 +115,7 @@ export async function readStoredArchive(
 ): Promise<PhotoArchive> {
   const stored = await services.files.get(tx, run.file_id);
   if (!stored) throw new Error('The uploaded file is gone');
-  if (createHash('sha256').update(stored.bytes).digest('hex') !== run.sha256)
+  if ((await sha256Of(stored.bytes)) !== run.sha256)
     throw new Refusal('employees.import_file_changed', 409, 'The file differs from the one checked. Upload it again');
   return readPhotoArchive(stored.bytes);
 }

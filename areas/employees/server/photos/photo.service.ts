@@ -29,9 +29,7 @@ export const findPhotoFileId = async (ctx: Ctx, employee_id: string): Promise<st
 
 /** An image re-encoded as a square. @throws Refusal 422 when it cannot be read */
 export const drawSquarePhoto = (bytes: Buffer): Promise<Buffer> =>
-  redrawPicture(bytes, (picture) =>
-    picture.resize({ width: SIDE, height: SIDE, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 86 }),
-  );
+  redrawPicture(bytes, { width: SIDE, height: SIDE, fit: 'cover', background: '#ffffff', format: 'jpeg', quality: 86 });
 
 /** Stores a processed photo and returns its file id. */
 export async function storePhotoFile(ctx: Ctx, bytes: Buffer): Promise<string> {
@@ -41,6 +39,7 @@ export async function storePhotoFile(ctx: Ctx, bytes: Buffer): Promise<string> {
     bytes,
     purpose: 'employees.photo',
     created_by: ctx.actor.user_id,
+    in_clear: true,
   });
   return file.id;
 }

@@ -1,6 +1,6 @@
 import { type FoundPerson, type Tx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { searchPeople } from '../people-search/search.queries.ts';
+import { searchPeopleByName } from '../people-search/search.queries.ts';
 import { isInServiceOnSql } from '../status.queries.ts';
 
 /**
@@ -84,7 +84,7 @@ export const peopleNames = {
   },
   find: async (tx: Tx, search: string | undefined, day: string, limit: number): Promise<FoundPerson[]> => {
     let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where(isInServiceOnSql(day));
-    const hits = search ? await searchPeople(tx, search, 'employee.id') : null;
+    const hits = search ? await searchPeopleByName(tx, search, 'employee.id') : null;
     if (hits) matching = matching.where(hits.walking);
     return matching
       .select(['employee.id as employee_id', 'employee.full_name', sql<string>`employee.employee_code`.as('employee_code')])

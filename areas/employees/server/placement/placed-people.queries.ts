@@ -2,7 +2,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { employeesWithPositionOn } from '../people-search/employee-rows.queries.ts';
-import { searchPeople } from '../people-search/search.queries.ts';
+import { searchPeopleByName } from '../people-search/search.queries.ts';
 import { positionColumnSql, statusOnSql } from '../status.queries.ts';
 
 export type PlacedPerson = {
@@ -33,7 +33,7 @@ export async function listPlacedPeople(
   only: ((employee_id: Expression<unknown>) => RawBuilder<SqlBool>) | null,
 ): Promise<PageRows<PlacedPerson>> {
   let matching = employeesWithPositionOn(tx, day).where('employee.is_draft', '=', false);
-  const hits = filter.search ? await searchPeople(tx, filter.search, 'employee.id') : null;
+  const hits = filter.search ? await searchPeopleByName(tx, filter.search, 'employee.id') : null;
   if (hits) matching = matching.where(hits.counting);
   if (filter.department_id)
     matching = matching.where(sql<boolean>`${positionColumnSql('department_id', day)} = ${filter.department_id}::uuid`);
@@ -81,7 +81,7 @@ export type PayFacts = {
 export async function findPayFactsOn(tx: Tx, ids: readonly string[], day: CivilDate): Promise<Map<string, PayFacts>> {
   const { rows } = await sql<PayFacts>`
     select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.date_of_birth as born_on, e.joined_on, e.confirmed_on, coalesce(e.probation_until >= at.day, false) as on_probation,
-      coalesce(e.disability_percent, 0) > 0 as disabled, address.state_code as state, address.local_body, address.city, null::text as grade,
+      coalesce(e.disability_percent, 0) > 0 as disabled, address.state_code as state, address.local_body, address.city, grade.name as grade,
       designation.title as designation, department.name as department, branch.name as branch, place.employment_type
     from employee e
     cross join lateral (select greatest(${day}::date, e.joined_on) as day) at
@@ -90,6 +90,7 @@ export async function findPayFactsOn(tx: Tx, ids: readonly string[], day: CivilD
     left join department on department.org_id = e.org_id and department.id = place.department_id
     left join designation on designation.org_id = e.org_id and designation.id = place.designation_id
     left join branch on branch.org_id = e.org_id and branch.id = place.branch_id
+    left join grade on grade.org_id = e.org_id and grade.id = place.grade_id
     where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[]) and not e.is_draft`.execute(tx);
   return new Map(rows.map((row) => [row.employee_id, row]));
 }

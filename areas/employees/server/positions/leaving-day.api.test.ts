@@ -1,8 +1,8 @@
 import { directory, employees, identities, positionChanges } from '@hrms/employees/contract';
 import {
   countPeopleByPlace,
-  findEmployeeByCode,
   findEmployeeCards,
+  findEmployeesByCodes,
   findIdentitiesForFiling,
   findReportIds,
   findSalaryAccounts,
@@ -207,7 +207,7 @@ test('payroll reads everybody of a month at once, with the positions of its days
     expect([
       await peopleNames.exists(tx, boss),
       (await peopleNames.names(tx, [boss])).get(boss),
-      await findEmployeeByCode(tx, ' p1 '),
+      (await findEmployeesByCodes(tx, [' p1 '])).get('p1') ?? null,
     ]).toEqual([true, 'Boss', boss]);
     expect((await findEmployeeCards(tx, [worker], '2026-11-30')).get(worker)).toMatchObject({
       employee_code: 'P2',

@@ -19,6 +19,7 @@ export async function uploadCustomFile(ctx: Ctx, upload: Upload): Promise<{ file
     bytes,
     purpose: CUSTOM_FILE_PURPOSE,
     created_by: ctx.actor.user_id,
+    unclaimed: true,
   });
   await ctx.audit('employees.custom_file_attached', undefined, { file: upload.name });
   return { file_id: file.id, name: upload.name };

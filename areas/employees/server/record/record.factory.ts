@@ -32,11 +32,27 @@ export type RecordWorld = {
 const NO_ROW = '01900000-0000-7000-8000-000000000000';
 const PDF = '%PDF-1.4\n%%EOF\n';
 
-const address = { kind: 'current', from_date: '2026-04-01', line1: '12 Canal Road', city: 'Pune', pin: '411001' };
+const address = { kind: 'current', from_date: '2026-04-01', line1: '12 Canal Road', city: 'Pune', pin: '411001', country: 'IN' };
 const contact = { name: 'Ravi', relationship: 'brother', phone: '98220 11111', priority: 1 };
 const degree = { degree: 'B.E.', institute: 'COEP', year: 2012 };
 const job = { employer: 'Deccan Tools', title: 'Fitter', from_date: '2012-07-01', to_date: '2018-03-31' };
-const relative = { name: 'Ravi', relationship: 'brother', date_of_birth: '1992-02-02' };
+const relative = {
+  name: 'Ravi',
+  relationship: 'brother',
+  date_of_birth: '1992-02-02',
+  is_dependent: false,
+  is_emergency_contact: false,
+};
+const FIELD = {
+  section: 'personal',
+  type: 'text',
+  options: [],
+  required: false,
+  is_personal_data: true,
+  visible_to: ['hr'],
+  mode: 'hr_only',
+  active: true,
+};
 
 type Section = typeof addresses | typeof emergencyContacts | typeof educations | typeof experiences | typeof families;
 const rowIn = ({ rows }: RecordWorld, { list }: Section): string => rows?.[list.path] ?? NO_ROW;
@@ -106,7 +122,7 @@ export const recordExamples: Examples<RecordWorld> = [
   [customFields.create, () => ({ body: { name: 'Uniform', type: 'choice', options: ['S', 'M', 'L'] } })],
   [
     customFields.update,
-    (world) => ({ params: { id: world.custom_field_id ?? NO_ROW }, body: { name: 'Locker', type: 'text', version: 1 } }),
+    (world) => ({ params: { id: world.custom_field_id ?? NO_ROW }, body: { ...FIELD, name: 'Locker', version: 1 } }),
   ],
   [customFields.attach, () => ({ upload: { name: 'paper.pdf', text: '%PDF-1.4\n%%EOF\n' } })],
   [customFields.file, ({ employee_id }) => ({ params: { id: employee_id, key: 'nothing' } })],

@@ -1,5 +1,5 @@
 import { type ImportRow, type ImportRun, imports } from '@hrms/employees/contract';
-import { importColumnLabel } from '@hrms/employees/domain';
+import { importColumnLabel, numberGroupOf } from '@hrms/employees/domain';
 import { useAction } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,10 @@ type CorrectProps = { run: ImportRun; row: ImportRow };
 
 /** Cells of a row with errors, corrected in place; the file is checked again. */
 export function CorrectCells({ run, row }: CorrectProps) {
-  const faulty = [...new Map(row.errors.flatMap((error) => (error.column ? [[error.column, error.value] as const] : [])))];
+  const correctable = (column: string) => numberGroupOf(column) === null || run.mapping.includes(column);
+  const faulty = [
+    ...new Map(row.errors.flatMap(({ column, value }) => (column && correctable(column) ? [[column, value] as const] : []))),
+  ];
   const [cells, setCells] = useState<Record<string, string>>({});
   const saving = useAction(imports.correctRow, {
     success: false,
@@ -24,9 +27,10 @@ export function CorrectCells({ run, row }: CorrectProps) {
           key={column}
           size="small"
           aria-label={`${importColumnLabel(column)} in row ${row.row_number}`}
-          placeholder={importColumnLabel(column)}
+          // a number stands masked: it is entered anew
+          placeholder={(numberGroupOf(column) && value) || importColumnLabel(column)}
           maxLength={500}
-          value={cells[column] ?? value}
+          value={cells[column] ?? (numberGroupOf(column) ? '' : value)}
           onChange={({ target }) => setCells({ ...cells, [column]: target.value })}
           onPressEnter={save}
         />

@@ -42,7 +42,7 @@ export const calendarExamples: Examples<World> = [
     holidayLists.update,
     ({ holiday_list_id }) => ({
       params: { id: holiday_list_id },
-      body: { name: 'Example list', state_code: 'IN-MH', version: 1 },
+      body: { name: 'Example list', state_code: 'IN-MH', compensate_off: 'none', version: 1 },
     }),
   ],
   [holidayLists.remove, ({ holiday_list_id }) => ({ params: { id: holiday_list_id } })],
@@ -60,7 +60,14 @@ export const calendarExamples: Examples<World> = [
     holidayLists.changeHoliday,
     ({ holiday_list_id, holiday_id }) => ({
       params: { id: holiday_list_id, holiday_id },
-      body: { day: '2027-04-02', name: 'Works day', kind: 'company', version: 1 },
+      body: {
+        day: '2027-04-02',
+        name: 'Works day',
+        kind: 'company',
+        is_half_day: false,
+        is_tentative: false,
+        version: 1,
+      },
     }),
   ],
   [holidayLists.removeHoliday, ({ holiday_list_id, holiday_id }) => ({ params: { id: holiday_list_id, holiday_id } })],

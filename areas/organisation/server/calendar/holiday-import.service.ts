@@ -1,6 +1,6 @@
 import type { HolidayImport } from '@hrms/organisation/contract';
 import type { HolidayKind, ListedHoliday } from '@hrms/organisation/domain';
-import { isCivilDate } from '@hrms/platform/calendar';
+import { isRecordDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { type CsvRow, parseListFile } from '../csv-text.ts';
 import { holidayListPublished } from '../refusals.ts';
@@ -41,7 +41,7 @@ function parseHolidayRow({ line, cells }: CsvRow, year: number, seen: Set<string
 }
 
 function holidayRowProblem({ date, name, kind }: { date: string; name: string; kind: string }, year: number): string | null {
-  if (!isCivilDate(date)) return 'Use a date like 2026-04-01';
+  if (!isRecordDate(date)) return 'Use a date like 2026-04-01';
   if (Number(date.slice(0, 4)) !== year) return `Choose a date in ${year}`;
   if (name === '' || name.length > 100) return name === '' ? 'Please enter a name' : 'Use at most 100 characters';
   return KINDS.includes(kind) ? null : `Use ${KINDS.join(', ')}`;

@@ -1,5 +1,13 @@
-import { type Ctx, checkUpload, type FileAnswer, newId, Refusal, type Upload } from '@hrms/platform/server';
-import sharp from 'sharp';
+import {
+  type Ctx,
+  checkUpload,
+  type FileAnswer,
+  FileProblem,
+  newId,
+  redrawImage,
+  type Upload,
+  wrongField,
+} from '@hrms/platform/server';
 import { recordNotFound } from '../refusals.ts';
 import { findProfileRow } from './profile.queries.ts';
 
@@ -7,19 +15,17 @@ type Picture = 'logo' | 'letterhead';
 const COLUMN = { logo: 'logo_file_id', letterhead: 'letterhead_file_id' } as const;
 const SIZE = { logo: { width: 600, height: 300 }, letterhead: { width: 2480, height: 800 } } as const;
 const MESSAGE = 'Upload a PNG or JPG file up to 1 MB';
-const MOST_PIXELS = 40_000_000;
+
+const UNREADABLE = 'This image can’t be read. Upload another PNG or JPG';
 
 /** Re-encodes the image, so that nothing but its pixels is stored. */
 async function reencodeImage(bytes: Buffer, kind: 'png' | 'jpg', picture: Picture): Promise<Buffer> {
   try {
-    const drawn = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ ...SIZE[picture], fit: 'inside', withoutEnlargement: true });
-    return await (kind === 'png' ? drawn.png() : drawn.jpeg({ quality: 88 })).toBuffer();
-  } catch {
-    throw new Refusal('upload.not_accepted', 422, 'This image can’t be read. Upload another PNG or JPG', {
-      errors: [{ path: 'file', message: 'This image can’t be read. Upload another PNG or JPG' }],
-    });
+    const format = kind === 'png' ? 'png' : 'jpeg';
+    return await redrawImage(bytes, { ...SIZE[picture], fit: 'inside', format, quality: 88 });
+  } catch (problem) {
+    if (!(problem instanceof FileProblem)) throw problem;
+    throw wrongField('upload.not_accepted', 'file', UNREADABLE);
   }
 }
 
@@ -30,7 +36,14 @@ export async function savePicture(ctx: Ctx, picture: Picture, upload: Upload): P
   const now = ctx.clock.now();
   const name = `${picture}.${kind}`;
   const purpose = `organisation.${picture}`;
-  const file = await ctx.files.put(ctx.tx, now, { name, media_type, bytes, purpose, created_by: ctx.actor.user_id });
+  const file = await ctx.files.put(ctx.tx, now, {
+    name,
+    media_type,
+    bytes,
+    purpose,
+    created_by: ctx.actor.user_id,
+    in_clear: true,
+  });
   await ensureProfileRow(ctx);
   await setPictureFile(ctx, picture, file.id);
   await ctx.audit(`organisation.${picture}_changed`, file.id, { sha256: file.sha256, size_bytes: file.size_bytes });

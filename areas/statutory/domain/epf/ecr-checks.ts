@@ -82,7 +82,7 @@ function findWarnings(row: EcrRow, amounts: EcrAmounts, warn: Report): void {
     warn('ecr.name_differs', 'member_name', `Name on the UAN is ${row.name_on_uan}`);
   if (row.aadhaar_seeded === false) warn('ecr.aadhaar_not_seeded', 'uan', 'Aadhaar isn’t linked to the UAN');
   if (row.bank_seeded === false) warn('ecr.bank_not_seeded', 'uan', 'Bank account isn’t linked to the UAN');
-  if (row.ncp_days === 0 && (row.days_without_pay ?? 0) > 0)
+  if (row.ncp_days === 0 && (row.days_without_pay ?? 0) >= 1)
     warn('ecr.ncp_missing', 'ncp_days', `${row.days_without_pay} LOP days, but NCP days are 0`);
   const before = row.epf_wages_last_month;
   if (before !== null && Math.abs(row.epf_wages - before) * 100 > before * NOTABLE_PERCENT)

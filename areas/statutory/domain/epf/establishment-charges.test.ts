@@ -61,8 +61,9 @@ describe('delay', () => {
     expect([epf('2024-06-13'), epf('2024-06-14')]).toEqual([55, 365]);
   });
 
-  test('a late return costs by the day', () => {
-    expect(epfReturnLateCost('2026-10-15', '2026-10-18').value).toBe(rupees(1_500));
+  test('a late return costs by the day, at most the administrative charges of the month', () => {
+    expect(epfReturnLateCost('2026-10-15', '2026-10-18', rupees(1_501)).value).toBe(rupees(1_500));
+    expect(epfReturnLateCost('2026-10-15', '2026-10-18', rupees(1_200)).value).toBe(rupees(1_200));
   });
 });
 

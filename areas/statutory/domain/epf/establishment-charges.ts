@@ -1,7 +1,14 @@
 import { lastDayOf, type Month, monthName } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
-import { edliAdminRate, edliRate, epfAdminMinimum, epfAdminRate, exemptedInspectionRate } from '../law/epf.parameters.ts';
+import {
+  edliAdminRate,
+  edliRate,
+  epfAdminMinimum,
+  epfAdminRate,
+  exemptedInspectionMinimum,
+  exemptedInspectionRate,
+} from '../law/epf.parameters.ts';
 
 export type EpfAdminInput = {
   readonly month: Month;
@@ -21,10 +28,14 @@ export function epfAdminCharge(input: EpfAdminInput): Explained<Paise> {
   const day = lastDayOf(input.month);
   const rate = inForce(input.exempted_trust ? exemptedInspectionRate : epfAdminRate, day);
   const charge = multiplyDivide(input.total_epf_wages, rate.value, 10_000, 'nearest_rupee');
-  if (input.exempted_trust)
-    return explained(charge, () => [
-      step('Inspection charge', charge, `${percent(rate.value)} of EPF wages of ${monthName(input.month)}`, rate),
+  if (input.exempted_trust) {
+    const floor = inForce(exemptedInspectionMinimum, day);
+    const due = charge > floor.value ? charge : floor.value;
+    return explained(due, () => [
+      step('Charge by rate', charge, `${percent(rate.value)} of EPF wages of ${monthName(input.month)}`, rate),
+      step('Inspection charge', due, due > charge ? 'raised to the minimum' : 'above the minimum', floor),
     ]);
+  }
   const minimum = inForce(epfAdminMinimum, day);
   const least = input.contributing_members > 0 ? minimum.value.with_members : minimum.value.without_members;
   const value = charge > least ? charge : least;

@@ -2,6 +2,7 @@ import {
   addDays,
   addMonths,
   type CivilDate,
+  daysFrom,
   daysIn,
   daysInMonth,
   lastDayOf,
@@ -75,7 +76,7 @@ export const epfLawFor = cacheByReading((month: Month, read): EpfLaw => {
 function ceilingParts(month: Month, read: LawReading): CeilingPart[] {
   const { first_day, last_day } = periodOf(month);
   const parts: { from: CivilDate; days: number; ceiling: InForce<Paise> }[] = [];
-  for (let day = first_day; day <= last_day; day = addDays(day, 1)) {
+  for (const day of daysFrom(first_day, last_day)) {
     const ceiling = read(epfWageCeiling, day);
     const part = parts.at(-1);
     if (part && part.ceiling.value === ceiling.value) part.days += 1;

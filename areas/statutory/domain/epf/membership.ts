@@ -10,6 +10,8 @@ export type EpfMembership = {
   readonly employee_basis: 'restricted' | 'actual';
   readonly employer_basis: 'restricted' | 'actual';
   readonly eps_member: boolean;
+  /** Why an employee is proposed outside EPS (`joiningMembership`); null or missing when it was decided. */
+  readonly outside_eps?: 'form_11_missing' | 'joined_above_ceiling' | null;
   /** Joint option for pension on actual wages. */
   readonly higher_pension: boolean;
   /** The day the member turns 58 (`pensionEndsOn`), null when the birth date is not known. */

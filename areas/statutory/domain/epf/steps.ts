@@ -69,7 +69,8 @@ function ceilingSteps({ settings, service_days }: EpfInput, law: EpfLaw): Step[]
 
 function pensionSteps(input: EpfInput, law: EpfLaw, value: EpfContribution): Step[] {
   const { membership } = input;
-  if (!isPensionDue(input, law)) return [step('EPS', 0, membership.eps_member ? 'member is 58 or older' : 'not an EPS member')];
+  if (!isPensionDue(input, law))
+    return [step('EPS', 0, membership.eps_member ? 'member is 58 or older' : whyOutside(membership))];
   const { numerator, denominator } = law.eps_rate.value;
   const rate = denominator === 10_000 ? percent(numerator) : `${numerator}/${denominator}`;
   const base = step(
@@ -89,6 +90,13 @@ function pensionSteps(input: EpfInput, law: EpfLaw, value: EpfContribution): Ste
     : [];
   return [base, ...further, step('EPS', value.eps, `${rate} of base, nearest rupee, from the employer share`, law.eps_rate)];
 }
+
+const whyOutside = ({ outside_eps }: EpfInput['membership']): string => {
+  if (outside_eps === 'form_11_missing') return 'wages above the ceiling at joining, and Form 11 does not say otherwise yet';
+  if (outside_eps === 'joined_above_ceiling')
+    return 'by Form 11 first a member from 1 September 2014 on, with wages above the ceiling or not known';
+  return 'not an EPS member';
+};
 
 function whyBase({ membership, wages }: EpfInput, base: number, side: 'employee' | 'employer'): string {
   const basis = side === 'employee' ? membership.employee_basis : membership.employer_basis;

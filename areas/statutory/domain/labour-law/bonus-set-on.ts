@@ -34,7 +34,7 @@ export function bonusSetOnOff(input: BonusSurplus): Explained<BonusPool> {
   const day = `${+input.accounting_year.slice(0, 4) + 1}-03-31`;
   const rates = inForce(bonusRates, day);
   const carry = inForce(bonusCarryYears, day);
-  const least = multiplyDivide(input.wages, rates.value.least, 10_000, 'nearest_rupee');
+  const least = multiplyDivide(input.wages, rates.value.least.numerator, rates.value.least.denominator, 'nearest_rupee');
   const most = multiplyDivide(input.wages, rates.value.most, 10_000, 'nearest_rupee');
   const value = bonusPool(input, least, most, carry.value);
   return explained(value, () => [

@@ -78,7 +78,11 @@ export function bonusForYear(input: BonusYear): Explained<BonusAmount | BonusPro
   }
   const enough = input.days_worked >= days.value;
   const counted = eligible.reduce((sum, each) => sum + countedOf(each, calculation.value), 0) as Paise;
-  const byRate = multiplyDivide(counted, input.percent, 10_000, 'nearest_rupee');
+  const { least } = rates.value;
+  const asked = multiplyDivide(counted, input.percent, 10_000, 'nearest_rupee');
+  const minimum = multiplyDivide(counted, least.numerator, least.denominator, 'nearest_rupee');
+  // A percentage below the minimum, such as 8.33 for one twelfth, gives the minimum.
+  const byRate = asked > minimum ? asked : minimum;
   const amount = !enough || counted === 0 ? zero : byRate > rates.value.least_amount ? byRate : rates.value.least_amount;
   const value: BonusAmount = { problem: null, eligible_months: enough ? eligible.length : 0, counted, amount };
   return explained<BonusAmount | BonusProblem>(value, () => [
@@ -93,7 +97,7 @@ export function bonusForYear(input: BonusYear): Explained<BonusAmount | BonusPro
     step(
       'Bonus',
       amount,
-      `${percent(input.percent)} of calculation wages, nearest rupee, minimum ${formatRupees(rates.value.least_amount)}`,
+      `${asked < minimum ? `${least.numerator}/${least.denominator}` : percent(input.percent)} of calculation wages, nearest rupee, minimum ${formatRupees(rates.value.least_amount)}`,
       rates,
     ),
   ]);

@@ -11,6 +11,7 @@ const leaving = (wages: number, years: number, months = 0, change: Partial<Gratu
   service: { years, months, days: 0, worked_in_last_year: null },
   covered: true,
   days_make_fifth_year: false,
+  fewer_than_six_days: false,
   ...change,
 });
 const amount = (...given: Parameters<typeof leaving>) => gratuity(leaving(...given)).value.amount / 100;
@@ -29,7 +30,7 @@ describe('amount', () => {
     ['one month short of five years', [26_000, 4, 11], 0],
     ['five years', [26_000, 5], 75_000],
     ['death after two years', [26_000, 2, 0, { cause: 'death' }], 30_000],
-    ['fixed term of 18 months', [30_000, 1, 6, term], 25_962],
+    ['fixed term of 18 months', [30_000, 1, 6, term], 17_308],
     ['fixed term of 11 months', [30_000, 0, 11, term], 0],
     ['fixed term before the Code', [30_000, 1, 6, { ...term, exit_date: '2025-11-20' }], 0],
     ['fixed term on the first day of the Code', [30_000, 1, 6, { ...term, exit_date: '2025-11-21' }], 25_962],

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CivilDate, dateLabel, daysBetween, fullMonths } from '@hrms/platform/calendar';
-import { type Explained, explained, type InForce, inForce, type Step, step } from '@hrms/platform/explain';
+import { type Explained, explained, type InForce, inForce, type Step, step, valueOn } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, type Ratio, roundDivide, zero } from '@hrms/platform/money';
 import {
   gratuityCeiling,
@@ -7,7 +7,9 @@ import {
   gratuityFactor,
   gratuityFactorOutside,
   gratuityFixedTermMonths,
+  gratuityFixedTermYears,
   gratuityInterest,
+  gratuityOnDeath,
   gratuityPartOfYear,
   gratuityPaymentDays,
   gratuityYears,
@@ -31,8 +33,10 @@ export type GratuityInput = {
   readonly service: Service;
   /** The establishment is under the Act (ten employees or more). */
   readonly covered: boolean;
-  /** Whether 240 days worked count as the fifth year (not verified). */
+  /** Whether the days worked in the last year may count as the fifth year (240 days; court decisions, not verified). */
   readonly days_make_fifth_year: boolean;
+  /** The establishment works fewer than six days a week. */
+  readonly fewer_than_six_days: boolean;
 };
 
 /** In paise; the amount in whole rupees. */
@@ -61,8 +65,8 @@ export function serviceBetween(first: CivilDate, last: CivilDate): Service {
 
 /**
  * Gratuity on exit in paise, nearest rupee (Payment of Gratuity Act 1972 s.4; Code on Social Security ss.53 to 58 from 2025-11-21).
- * Eligible after five years, at once on death or disablement, a fixed term pro rata after a year. 15/26 of the last wages per year,
- * more than six months counting as a year. Outside the Act 15/30 of the average wages for completed years.
+ * Eligible after five years, at once on death or disablement, a fixed term after a year. 15/26 of the last wages per year, more than
+ * six months counting as a year; on death, and for a fixed term until 2026-05-07, pro rata. Outside the Act 15/30 of the average wages for completed years.
  * @throws ParameterNotDated for an exit before the ceiling is known
  */
 export function gratuity(
@@ -110,26 +114,29 @@ export function gratuity(
 
 type Eligibility = { readonly eligible: boolean; readonly sentence: string; readonly rule: InForce<unknown> };
 
-function gratuityEligibility({ exit_date, cause, employment_type, service, days_make_fifth_year }: GratuityInput): Eligibility {
+function gratuityEligibility(input: GratuityInput): Eligibility {
+  const { exit_date, cause, employment_type, service, days_make_fifth_year } = input;
   const years = inForce(gratuityYears, exit_date);
   if (cause === 'death' || cause === 'disablement')
     return { eligible: true, sentence: `no minimum service on ${cause}`, rule: years };
   if (service.years >= years.value) return { eligible: true, sentence: `${years.value} years or more`, rule: years };
   const term = inForce(gratuityFixedTermMonths, exit_date);
   if (employment_type === 'fixed_term' && term.value !== null && service.years * 12 + service.months >= term.value)
-    return { eligible: true, sentence: `fixed term of ${term.value} months or more, pro rata`, rule: term };
+    return { eligible: true, sentence: `fixed term of ${term.value} months or more`, rule: term };
   const days = inForce(gratuityDaysOfYear, exit_date);
   const worked = service.worked_in_last_year ?? 0;
-  if (days_make_fifth_year && service.years === years.value - 1 && worked >= days.value)
+  const least = input.fewer_than_six_days ? days.value.fewer_days : days.value.six_days;
+  if (days_make_fifth_year && service.years === years.value - 1 && worked >= least)
     return { eligible: true, sentence: `${worked} days worked count as a full last year (not verified)`, rule: days };
   return { eligible: false, sentence: `less than ${years.value} years`, rule: years };
 }
 
 /** The years counted, as an exact fraction. */
-function countedYears({ exit_date, employment_type, service, covered }: GratuityInput): Ratio {
-  const { years, months, days } = service;
-  if (!covered) return { numerator: years, denominator: 1 };
-  if (employment_type === 'fixed_term' && inForce(gratuityFixedTermMonths, exit_date).value !== null)
+function countedYears(input: GratuityInput): Ratio {
+  const { years, months, days } = input.service;
+  const { exit_date } = input;
+  if (!input.covered) return { numerator: years, denominator: 1 };
+  if (isProRata(input))
     return days === 0
       ? { numerator: years * 12 + months, denominator: 12 }
       : { numerator: (years * 12 + months) * 365 + days * 12, denominator: 12 * 365 };
@@ -137,12 +144,21 @@ function countedYears({ exit_date, employment_type, service, covered }: Gratuity
   return { numerator: years + (months > part || (months === part && days > 0) ? 1 : 0), denominator: 1 };
 }
 
-const countedWhy = ({ covered, employment_type }: GratuityInput): string =>
-  !covered
-    ? 'completed years only'
-    : employment_type === 'fixed_term'
-      ? 'fixed term, pro rata'
-      : 'more than six months count as a year';
+/** Fractions of years count: on death from 2025-11-21, and for a fixed term until the Central Rules round it from 2026-05-08. */
+function isProRata({ exit_date, cause, employment_type }: GratuityInput): boolean {
+  if (cause === 'death' && valueOn(gratuityOnDeath, exit_date) === 'pro_rata') return true;
+  return (
+    employment_type === 'fixed_term' &&
+    valueOn(gratuityFixedTermMonths, exit_date) !== null &&
+    valueOn(gratuityFixedTermYears, exit_date) === 'fractions'
+  );
+}
+
+function countedWhy(input: GratuityInput): string {
+  if (!input.covered) return 'completed years only';
+  if (isProRata(input)) return input.cause === 'death' ? 'on death, pro rata' : 'fixed term, pro rata';
+  return 'more than six months count as a year';
+}
 
 const amountOf = (wages: Paise, factor: Ratio, years: Ratio): Paise =>
   multiplyDivide(wages, factor.numerator * years.numerator, factor.denominator * years.denominator, 'nearest_rupee');

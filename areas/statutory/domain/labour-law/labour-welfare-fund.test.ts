@@ -47,7 +47,7 @@ describe('all sixteen states', () => {
   });
 });
 
-test('Haryana: a share of the wages, its cap, twice from the employer; the cap of 2026 is open', () => {
+test('Haryana: a share of the wages, its cap, twice from the employer; the cap of 2026 is reported', () => {
   const at = (wages: number, month = '2026-10') => shares(month, 'IN-HR', { wages: rupees(wages) }).slice(0, 2);
   expect([at(12_000), at(12_249), at(12_250), at(17_000), at(14_200), at(20_000)]).toEqual([
     [24, 48],
@@ -55,7 +55,7 @@ test('Haryana: a share of the wages, its cap, twice from the employer; the cap o
     [25, 50],
     [34, 68],
     [28, 56],
-    [34, 68],
+    [35, 70],
   ]);
   expect([at(20_000, '2024-12'), at(20_000, '2025-01')]).toEqual([
     [31, 62],
@@ -63,7 +63,7 @@ test('Haryana: a share of the wages, its cap, twice from the employer; the cap o
   ]);
   expect(labourWelfareFund(asked('2026-10', 'IN-HR')).steps[0]?.parameter).toMatchObject({
     from: '2026-01-01',
-    confidence: 'open',
+    confidence: 'reported',
   });
   expect(labourWelfareFund(asked('2025-10', 'IN-HR')).steps[0]?.parameter).toMatchObject({
     from: '2025-01-01',
@@ -79,8 +79,8 @@ test('the wages of Maharashtra counted before March 2024', () => {
 test.each<[string, Partial<LwfInput>, string]>([
   ['IN-KA', { on_register: false }, 'not_on_register'],
   ['IN-KA', { category: 'managerial' }, 'managerial'],
-  ['IN-KA', { roll_size: 49 }, 'too_few_people'],
-  ['IN-KA', { roll_size: 50 }, 'due'],
+  ['IN-KA', { roll_size: 9 }, 'too_few_people'],
+  ['IN-KA', { roll_size: 10 }, 'due'],
   ['IN-CH', { wages: rupees(15_000) }, 'due'],
   ['IN-CH', { wages: rupees(15_001) }, 'above_wage_limit'],
   ['IN-TN', { days_worked_in_year: 29 }, 'too_few_days'],

@@ -42,7 +42,7 @@ describe('a reading with own figures', () => {
       const band = lwfLawFor(month, lawReadingOf(list)).get('IN-HR')?.value.bands[0];
       return band?.employee.kind === 'percent' ? band.employee.most : null;
     };
-    expect(['2025-12', '2026-01', '2026-06', '2026-07', '2026-09'].map(most)).toEqual([3_400, 3_600, 3_600, 3_400, 3_800]);
+    expect(['2025-12', '2026-01', '2026-06', '2026-07', '2026-09'].map(most)).toEqual([3_400, 3_600, 3_600, 3_500, 3_800]);
     expect(findOverrideOn(list, 'lwf.IN-HR', '2026-06-30')?.figures).toEqual({ 'bands.0.employee.most': 3_600 });
   });
 
@@ -59,7 +59,7 @@ describe('a reading with own figures', () => {
     const mine = labourWelfareFund(input, lwfLawFor(input.month, lawReadingOf([own()])));
     expect(mine.value).toMatchObject({ employee: rupees(36), employer: rupees(72) });
     expect(mine.steps[0]?.parameter?.source).toBe('Override by the organisation: cap of 2026 (notice)');
-    expect(labourWelfareFund(input).value).toMatchObject({ employee: rupees(34), employer: rupees(68) });
+    expect(labourWelfareFund(input).value).toMatchObject({ employee: rupees(35), employer: rupees(70) });
   });
 
   test('cuts the wage month where an own EPF ceiling begins', () => {
@@ -103,6 +103,6 @@ test('what changes on a day: the new ceiling, and an own value that ends', () =>
   const restated = lawChangesOn('2026-05-29', []).find(({ parameter }) => parameter.id === 'epf.wage_ceiling');
   expect(restated).toMatchObject({ restated: true, parts: [] });
   const list = [own({ to_date: '2026-06-30' })];
-  expect(lawChangesOn('2026-07-01', list)).toMatchObject([{ kind: 'own_ends', parts: [{ before: '₹36', after: '₹34' }] }]);
+  expect(lawChangesOn('2026-07-01', list)).toMatchObject([{ kind: 'own_ends', parts: [{ before: '₹36', after: '₹35' }] }]);
   expect(lawChangeDays(list).map(({ on }) => on)).toContain('2026-07-01');
 });

@@ -49,8 +49,8 @@ export const accommodation = defineParameter<AccommodationRule>({
       source: 'Income-tax Rules 1962 r.3(1) before 2023-09-01',
       confidence: 'unverified',
     },
-    { from: '2023-09-01', value: RULE, source: 'Income-tax Rules 1962 r.3(1)' },
-    { from: '2026-04-01', value: RULE, source: 'Income-tax Rules 2026 r.15(2)' },
+    { from: '2023-09-01', value: RULE, source: 'Income-tax Rules 1962 r.3(1)', confidence: 'read' },
+    { from: '2026-04-01', value: RULE, source: 'Income-tax Rules 2026 r.15(2)', confidence: 'read' },
   ],
 });
 
@@ -70,11 +70,13 @@ export const movableAssets = defineParameter<{
       from: '2023-04-01',
       value: { use_rate: bp(10), electronics_wear: bp(50), car_wear: bp(20), other_wear: bp(10) },
       source: 'Income-tax Rules 1962 r.3(7)(vii), (viii)',
+      confidence: 'read',
     },
     {
       from: '2026-04-01',
       value: { use_rate: bp(10), electronics_wear: bp(50), car_wear: bp(20), other_wear: bp(10) },
       source: 'Income-tax Rules 2026 r.15',
+      confidence: 'read',
     },
   ],
 });

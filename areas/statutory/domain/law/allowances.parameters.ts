@@ -30,8 +30,8 @@ export const childrenEducation = defineParameter<AllowanceRule>({
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: monthlyAllowance(100, { children: 2 }), source: BEFORE },
-    { from: '2026-04-01', value: monthlyAllowance(3_000, { children: 2 }), source: `${AFTER} Sl.7` },
+    { from: '2023-04-01', value: monthlyAllowance(100, { children: 2 }), source: BEFORE, confidence: 'read' },
+    { from: '2026-04-01', value: monthlyAllowance(3_000, { children: 2 }), source: `${AFTER} Sl.7`, confidence: 'read' },
   ],
 });
 
@@ -41,8 +41,8 @@ export const hostel = defineParameter<AllowanceRule>({
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: monthlyAllowance(300, { children: 2 }), source: BEFORE },
-    { from: '2026-04-01', value: monthlyAllowance(9_000, { children: 2 }), source: `${AFTER} Sl.8` },
+    { from: '2023-04-01', value: monthlyAllowance(300, { children: 2 }), source: BEFORE, confidence: 'read' },
+    { from: '2026-04-01', value: monthlyAllowance(9_000, { children: 2 }), source: `${AFTER} Sl.8`, confidence: 'read' },
   ],
 });
 
@@ -52,8 +52,18 @@ export const transportWorker = defineParameter<AllowanceRule>({
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: monthlyAllowance(10_000, { share_bp: percentToBasisPoints(70) }), source: BEFORE },
-    { from: '2026-04-01', value: monthlyAllowance(25_000, { share_bp: percentToBasisPoints(70) }), source: `${AFTER} Sl.6` },
+    {
+      from: '2023-04-01',
+      value: monthlyAllowance(10_000, { share_bp: percentToBasisPoints(70) }),
+      source: BEFORE,
+      confidence: 'read',
+    },
+    {
+      from: '2026-04-01',
+      value: monthlyAllowance(25_000, { share_bp: percentToBasisPoints(70) }),
+      source: `${AFTER} Sl.6`,
+      confidence: 'read',
+    },
   ],
 });
 
@@ -73,6 +83,7 @@ export const transportDisabled = defineParameter<{
       from: '2023-04-01',
       value: { metro: rupees(3_200), elsewhere: rupees(3_200), with_dearness_allowance: false },
       source: BEFORE,
+      confidence: 'read',
     },
     {
       from: '2026-04-01',
@@ -111,11 +122,13 @@ export const dutyTravel = defineParameter<AllowanceRule>({
       from: '2023-04-01',
       value: { month: null, share_bp: null, children: null, new_regime: true },
       source: 'Income-tax Act 1961 s.10(14)(i)',
+      confidence: 'read',
     },
     {
       from: '2026-04-01',
       value: { month: null, share_bp: null, children: null, new_regime: true },
       source: 'Income-tax Rules 2026 r.280(1)(a) to (d)',
+      confidence: 'read',
     },
   ],
 });
@@ -131,11 +144,13 @@ export const dutyOther = defineParameter<AllowanceRule>({
       from: '2023-04-01',
       value: { month: null, share_bp: null, children: null, new_regime: false },
       source: 'Income-tax Act 1961 s.10(14)(i)',
+      confidence: 'read',
     },
     {
       from: '2026-04-01',
       value: { month: null, share_bp: null, children: null, new_regime: false },
       source: 'Income-tax Rules 2026 r.280(1)(e) to (g)',
+      confidence: 'read',
     },
   ],
 });
@@ -165,6 +180,7 @@ export const leaveTravel = defineParameter<{
         a_kilometre: rupees(30),
       },
       source: 'Income-tax Act 1961 s.10(5), r.2B',
+      confidence: 'read',
     },
     {
       from: '2026-01-01',
@@ -177,6 +193,7 @@ export const leaveTravel = defineParameter<{
         a_kilometre: rupees(30),
       },
       source: 'Income-tax Act 2025 Schedule III Sl.8, Income-tax Rules 2026 r.278',
+      confidence: 'read',
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { defineParameter } from '@hrms/platform/explain';
-import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrms/platform/money';
+import { type BasisPoints, type Paise, percentToBasisPoints, type Ratio, ratio, rupees } from '@hrms/platform/money';
 
 const CONFIRMED = '2026-11-20';
 const ACT = 'Payment of Bonus Act 1965';
@@ -14,7 +14,13 @@ export const bonusEligibilityWage = defineParameter<Paise>({
   confirmedOn: CONFIRMED,
   toVerify: 'S.O. 4710(E) of 2026-08-25 at the gazette',
   history: [
-    { from: '2014-04-01', value: rupees(21_000), source: `${ACT} s.2(13) as amended in 2015`, startDoubt: START },
+    {
+      from: '2014-04-01',
+      value: rupees(21_000),
+      source: `${ACT} s.2(13) as amended in 2015`,
+      startDoubt: START,
+      confidence: 'read',
+    },
     { from: '2025-11-21', value: rupees(21_000), source: 'S.O. 4710(E) of 2026-08-25, from 2025-11-21', confidence: 'reported' },
   ],
 });
@@ -26,12 +32,13 @@ export const bonusCalculationWage = defineParameter<Paise>({
   confirmedOn: CONFIRMED,
   toVerify: 'S.O. 4711(E) of 2026-08-25; which minimum wage is meant is disputed',
   history: [
-    { from: '2014-04-01', value: rupees(7_000), source: `${ACT} s.12 as amended in 2015`, startDoubt: START },
+    { from: '2014-04-01', value: rupees(7_000), source: `${ACT} s.12 as amended in 2015`, startDoubt: START, confidence: 'read' },
     { from: '2025-11-21', value: rupees(7_000), source: 'S.O. 4711(E) of 2026-08-25, from 2025-11-21', confidence: 'reported' },
   ],
 });
 
-export type BonusRates = { readonly least: BasisPoints; readonly least_amount: Paise; readonly most: BasisPoints };
+/** `least` is a share of the calculation wages: one twelfth cannot be written in basis points. */
+export type BonusRates = { readonly least: Ratio; readonly least_amount: Paise; readonly most: BasisPoints };
 
 export const bonusRates = defineParameter<BonusRates>({
   id: 'bonus.rates',
@@ -41,14 +48,16 @@ export const bonusRates = defineParameter<BonusRates>({
   history: [
     {
       from: '2014-04-01',
-      value: { least: percentToBasisPoints(8.33), least_amount: rupees(100), most: percentToBasisPoints(20) },
+      value: { least: ratio(833, 10_000), least_amount: rupees(100), most: percentToBasisPoints(20) },
       source: `${ACT} s.10 and s.11`,
       startDoubt: START,
+      confidence: 'read',
     },
     {
       from: '2025-11-21',
-      value: { least: percentToBasisPoints(8.33), least_amount: rupees(100), most: percentToBasisPoints(20) },
-      source: `${CODE} s.26`,
+      value: { least: ratio(1, 12), least_amount: rupees(100), most: percentToBasisPoints(20) },
+      source: `${CODE} s.26(1): eight and one-third per cent`,
+      confidence: 'read',
     },
   ],
 });
@@ -59,8 +68,8 @@ export const bonusLeastDays = defineParameter<number>({
   unit: 'days',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2014-04-01', value: 30, source: `${ACT} s.8`, startDoubt: START },
-    { from: '2025-11-21', value: 30, source: `${CODE} s.26(1)` },
+    { from: '2014-04-01', value: 30, source: `${ACT} s.8`, startDoubt: START, confidence: 'read' },
+    { from: '2025-11-21', value: 30, source: `${CODE} s.26(1)`, confidence: 'read' },
   ],
 });
 
@@ -70,7 +79,7 @@ export const bonusCarryYears = defineParameter<number>({
   unit: 'years',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2014-04-01', value: 4, source: `${ACT} s.15 and Fourth Schedule`, startDoubt: START },
-    { from: '2025-11-21', value: 4, source: `${CODE}; Code on Wages (Central) Rules 2026 Appendix A` },
+    { from: '2014-04-01', value: 4, source: `${ACT} s.15 and Fourth Schedule`, startDoubt: START, confidence: 'read' },
+    { from: '2025-11-21', value: 4, source: `${CODE}; Code on Wages (Central) Rules 2026 Appendix A`, confidence: 'read' },
   ],
 });

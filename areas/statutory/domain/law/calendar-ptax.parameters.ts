@@ -8,9 +8,17 @@ const states = new Map((table.states as unknown as State[]).map((state) => [stat
 /** The first year the calendar is kept for; see `calendar.parameters`. */
 const FROM = '2023-04-01';
 
-type Given = { event: string; rule: DueRule; confidence?: Confidence; toVerify?: string; until?: string };
+type Given = {
+  event: string;
+  rule: DueRule;
+  confidence?: Confidence;
+  toVerify?: string;
+  until?: string;
+  /** A later rule with its day and source. */
+  then?: { from: string; rule: DueRule; source: string; confidence: Confidence };
+};
 
-function ptaxDue(state: string, key: string, { event, rule, confidence = 'read', toVerify, until }: Given) {
+function ptaxDue(state: string, key: string, { event, rule, confidence = 'read', toVerify, until, then }: Given) {
   const { name, sources } = states.get(state) as State;
   const source = sources.join('; ');
   return defineParameter<DueRule | null>({
@@ -21,6 +29,7 @@ function ptaxDue(state: string, key: string, { event, rule, confidence = 'read',
     ...(toVerify && { toVerify }),
     history: [
       { from: FROM, value: rule, source, confidence },
+      ...(then ? [{ from: then.from, value: then.rule, source: `${then.source}; ${source}`, confidence: then.confidence }] : []),
       ...(until ? [{ from: until, value: null, source: `${source}; levy repealed`, confidence: 'reported' as const }] : []),
     ],
   });
@@ -35,6 +44,10 @@ const yearlyReturnWithin = (month: number, day: number): DueRule => ({
   law: 'ptax',
   periods: [{ first_month: 4, months: 12, due_month: month, due_day: day, years_on: month < 4 ? 1 : 0 }],
 });
+const MH_MONTHLY = 'liability of 1,00,000 or more in the year before, and the first year';
+const MH_YEARLY = 'liability below 1,00,000 in the year before';
+const MH_CHANGE = 'The days notified on 2026-02-28: their commencement was not read';
+
 const ONLY = (rule: DueRule, only: string): DueRule => (rule.kind === 'periods' ? { ...rule, only } : rule);
 
 /** Due days of professional tax by state (professional-tax.json `due`, labour law table of section 3). */
@@ -87,11 +100,31 @@ export const ptaxDueRules: readonly Parameter<DueRule | null>[] = [
   ptaxDue('IN-MP', pay, { event: pay, rule: dueMonthly('ptax', 10) }),
   ptaxDue('IN-MH', pay, {
     event: both,
-    rule: ONLY(dueMonthly('ptax', 31, 'Form III-B'), 'liability of 1,00,000 or more in the year before, and the first year'),
+    rule: ONLY(dueMonthly('ptax', 31, 'Form III-B'), MH_MONTHLY),
+    toVerify: MH_CHANGE,
+    then: {
+      from: '2026-02-28',
+      rule: ONLY(
+        {
+          ...dueMonthly('ptax', 15, 'Form III-B'),
+          except: [{ first_month: 3, months: 1, due_month: 3, due_day: 15, years_on: 0 }],
+        },
+        MH_MONTHLY,
+      ),
+      source: 'Notified 2026-02-28: 15th of the following month, for March 15 March',
+      confidence: 'reported',
+    },
   }),
   ptaxDue('IN-MH', 'annual', {
     event: both,
-    rule: ONLY(yearlyReturnWithin(3, 31), 'liability below 1,00,000 in the year before'),
+    rule: ONLY(yearlyReturnWithin(3, 31), MH_YEARLY),
+    toVerify: MH_CHANGE,
+    then: {
+      from: '2026-02-28',
+      rule: ONLY(yearlyReturnWithin(3, 15), MH_YEARLY),
+      source: 'Notified 2026-02-28: 15 March',
+      confidence: 'reported',
+    },
   }),
   ptaxDue('IN-MN', 'annual', {
     event: 'annual return',

@@ -40,12 +40,14 @@ const central: readonly Parameter<DueRule | null>[] = [
   dueRule('epf.exempted_return', {
     title: 'Return of an exempted provident fund trust',
     source: 'Compliance calendar of events.ramadhyani.com',
+    confidence: 'reported',
     rule: { ...dueMonthly('epf', 25), only: 'exempted trusts' },
   }),
   dueRule('esi.payment', {
     title: 'ESI contribution and challan',
     source: 'ESI (General) Regulations 1950 reg.31: by the 15th of the next month',
-    toVerify: 'That a holiday does not move the day',
+    confidence: 'open',
+    toVerify: 'The day under the regulations of 2026; that a holiday does not move it',
     rule: dueMonthly('esi', 15),
   }),
   dueRule('esi.half_yearly_return', {
@@ -93,6 +95,7 @@ const central: readonly Parameter<DueRule | null>[] = [
   dueRule('labour.annual_return', {
     title: 'Unified annual return, with bonus Form D and minimum-wage Form III',
     source: 'komplytek compliance calendar',
+    confidence: 'reported',
     rule: {
       kind: 'periods',
       law: 'labour',
@@ -155,7 +158,6 @@ const central: readonly Parameter<DueRule | null>[] = [
   dueRule('wages.final_settlement', {
     title: 'Wages due on exit',
     source: 'Code on Wages 2019 s.17(2): within two working days',
-    confidence: 'unverified',
     rule: dueAfterEvent('wages', 'the last day of service', 2, 'working_days'),
   }),
 ];

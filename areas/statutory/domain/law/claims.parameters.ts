@@ -17,11 +17,13 @@ export const rentWithoutAllowance = defineParameter<{
       from: '2023-04-01',
       value: { month: rupees(5_000), income_rate: percentToBasisPoints(25), rent_above: percentToBasisPoints(10) },
       source: 'Income-tax Act 1961 s.80GG, Form 10BA',
+      confidence: 'read',
     },
     {
       from: '2026-04-01',
       value: { month: rupees(5_000), income_rate: percentToBasisPoints(25), rent_above: percentToBasisPoints(10) },
       source: 'Income-tax Act 2025 s.134, Form 31',
+      confidence: 'read',
     },
   ],
 });
@@ -33,8 +35,8 @@ export const preventiveCheckUp = defineParameter<Paise>({
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: rupees(5_000), source: 'Income-tax Act 1961 s.80D' },
-    { from: '2026-04-01', value: rupees(5_000), source: 'Income-tax Act 2025 s.126' },
+    { from: '2023-04-01', value: rupees(5_000), source: 'Income-tax Act 1961 s.80D', confidence: 'read' },
+    { from: '2026-04-01', value: rupees(5_000), source: 'Income-tax Act 2025 s.126', confidence: 'read' },
   ],
 });
 
@@ -67,8 +69,8 @@ export const houseLoanOther = defineParameter<Paise>({
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: rupees(30_000), source: 'Income-tax Act 1961 s.24(b)' },
-    { from: '2026-04-01', value: rupees(30_000), source: 'Income-tax Act 2025 s.22(2)' },
+    { from: '2023-04-01', value: rupees(30_000), source: 'Income-tax Act 1961 s.24(b)', confidence: 'read' },
+    { from: '2026-04-01', value: rupees(30_000), source: 'Income-tax Act 2025 s.22(2)', confidence: 'read' },
   ],
 });
 
@@ -79,7 +81,17 @@ export const houseLossSetOff = defineParameter<{ readonly old: Paise; readonly n
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: { old: rupees(2_00_000), new: rupees(0) }, source: 'Income-tax Act 1961 s.71(3A), s.115BAC(2)' },
-    { from: '2026-04-01', value: { old: rupees(2_00_000), new: rupees(0) }, source: 'Income-tax Act 2025 s.109, s.202(2)' },
+    {
+      from: '2023-04-01',
+      value: { old: rupees(2_00_000), new: rupees(0) },
+      source: 'Income-tax Act 1961 s.71(3A), s.115BAC(2)',
+      confidence: 'read',
+    },
+    {
+      from: '2026-04-01',
+      value: { old: rupees(2_00_000), new: rupees(0) },
+      source: 'Income-tax Act 2025 s.109, s.202(2)',
+      confidence: 'read',
+    },
   ],
 });

@@ -14,8 +14,14 @@ export const esiCoverageCount = defineParameter<number>({
       value: 10,
       source: 'ESI Act 1948 s.1(5); some states 20 for shops',
       startDoubt: 'the state notifications were not read',
+      confidence: 'read',
     },
-    { from: '2025-11-21', value: 10, source: 'Code on Social Security 2020, First Schedule; all districts of India' },
+    {
+      from: '2025-11-21',
+      value: 10,
+      source: 'Code on Social Security 2020, First Schedule; districts by esi.districts',
+      confidence: 'read',
+    },
   ],
 });
 
@@ -36,6 +42,7 @@ export const esiFirstTimeAreas = defineParameter<{
       value: { employee_rate: percentToBasisPoints(1), employer_rate: percentToBasisPoints(3), first_months: 24 },
       source: 'ESI (Central) Rules 1950 r.51B; support.greythr.com 360026208012',
       startDoubt: 'October 2016, the day was not read',
+      confidence: 'read',
     },
     {
       from: '2019-07-01',
@@ -83,8 +90,8 @@ export const gratuityCoverageCount = defineParameter<number>({
   unit: 'count',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1972-09-16', value: 10, source: 'Payment of Gratuity Act 1972 s.1(3)' },
-    { from: '2025-11-21', value: 10, source: 'Code on Social Security 2020, First Schedule' },
+    { from: '1972-09-16', value: 10, source: 'Payment of Gratuity Act 1972 s.1(3)', confidence: 'read' },
+    { from: '2025-11-21', value: 10, source: 'Code on Social Security 2020, First Schedule', confidence: 'read' },
   ],
 });
 
@@ -94,7 +101,31 @@ export const bonusCoverageCount = defineParameter<number>({
   unit: 'count',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1965-09-25', value: 20, source: 'Payment of Bonus Act 1965 s.1(3)', startDoubt: 'the day the Act began, not read' },
-    { from: '2025-11-21', value: 20, source: 'Code on Wages 2019 s.41(2)' },
+    {
+      from: '1965-09-25',
+      value: 20,
+      source: 'Payment of Bonus Act 1965 s.1(3)',
+      startDoubt: 'the day the Act began, not read',
+      confidence: 'read',
+    },
+    { from: '2025-11-21', value: 20, source: 'Code on Wages 2019 s.41(2)', confidence: 'read' },
+  ],
+});
+
+/** ESI applies in districts with a notified benefit date only: a fact of the branch, which the organisation confirms. */
+export const esiDistricts = defineParameter<'notified_only'>({
+  id: 'esi.districts',
+  title: 'Districts in which ESI applies',
+  unit: 'rule',
+  confirmedOn: '2026-11-22',
+  toVerify: 'Which districts have no benefit date (about 135 in 2025): confirm it for each branch',
+  history: [
+    { from: '1950-10-22', value: 'notified_only', source: 'ESI Act 1948 s.1(3): areas notified', confidence: 'reported' },
+    {
+      from: '2025-11-21',
+      value: 'notified_only',
+      source: 'Code on Social Security 2020, First Schedule, proviso: districts with a notified benefit date',
+      confidence: 'read',
+    },
   ],
 });

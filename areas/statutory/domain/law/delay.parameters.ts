@@ -57,6 +57,7 @@ export const epfDamages = defineParameter<DamagesRule>({
       from: '2024-06-14',
       value: { by: 'month', rate: percentToBasisPoints(1), most: percentToBasisPoints(100) },
       source: 'G.S.R. of 2024-06-14: ascent-hr.com, acuitylaw; 1 percent of the arrear for each month or part',
+      confidence: 'read',
     },
     {
       from: '2026-06-29',
@@ -67,13 +68,21 @@ export const epfDamages = defineParameter<DamagesRule>({
   ],
 });
 
-export const epfReturnLateFee = defineParameter<Paise>({
+/** Per day; `up_to_admin_charges`: at most the administrative charges of the month. */
+export const epfReturnLateFee = defineParameter<{ readonly per_day: Paise; readonly up_to_admin_charges: boolean }>({
   id: 'epf.return_late_fee_per_day',
   title: 'Fee per day for a late EPF return',
-  unit: 'paise',
+  unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'EPF Scheme 2026 para 29(2) at the gazette',
-  history: [{ from: '2026-06-29', value: rupees(500), source: 'EPF Scheme 2026 para 29(2)', confidence: 'reported' }],
+  history: [
+    {
+      from: '2026-06-29',
+      value: { per_day: rupees(500), up_to_admin_charges: true },
+      source: 'EPF Scheme 2026 para 29(2), at most the month’s administrative charges; public text of the Scheme',
+      confidence: 'reported',
+    },
+  ],
 });
 
 export const esiInterestRate = defineParameter<BasisPoints>({

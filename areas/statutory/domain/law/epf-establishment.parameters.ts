@@ -9,8 +9,8 @@ export const epfCoverage = defineParameter<number>({
   unit: 'count',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1952-11-01', value: 20, source: 'EPF and MP Act 1952 s.1(3); voluntary below' },
-    { from: '2025-11-21', value: 20, source: 'Code on Social Security 2020, First Schedule' },
+    { from: '1952-11-01', value: 20, source: 'EPF and MP Act 1952 s.1(3); voluntary below', confidence: 'read' },
+    { from: '2025-11-21', value: 20, source: 'Code on Social Security 2020, First Schedule', confidence: 'read' },
   ],
 });
 
@@ -20,13 +20,19 @@ export const edliExemptCharge = defineParameter<{ readonly per_lakh: number; rea
   title: 'Inspection charge, establishment exempt from EDLI',
   unit: 'rule',
   confirmedOn: CONFIRMED,
-  toVerify: 'Only a discussion page was read',
+  toVerify: 'S.O. 2701(E) and its corrigendum S.O. 4602(E) at the gazette; before, only a discussion page was read',
   history: [
     {
       from: '2001-06-01',
       value: { per_lakh: 5, least: rupees(1) },
       source: 'citehr.com 575184: 0.005 percent',
       confidence: 'unverified',
+    },
+    {
+      from: '2026-05-29',
+      value: { per_lakh: 5, least: rupees(1_250) },
+      source: 'S.O. 2701(E) of 2026-05-29; corrigendum S.O. 4602(E) not read',
+      confidence: 'reported',
     },
   ],
 });
@@ -43,8 +49,14 @@ export const edliAdminMinimum = defineParameter<{ readonly with_members: Paise; 
       value: { with_members: rupees(200), without_members: rupees(25) },
       source: 'Before S.O. 828(E): minimum 200 or 25',
       startDoubt: 'in force until 2017-03-31, its start was not read',
+      confidence: 'read',
     },
-    { from: '2017-04-01', value: { with_members: rupees(0), without_members: rupees(0) }, source: 'S.O. 828(E)' },
+    {
+      from: '2017-04-01',
+      value: { with_members: rupees(0), without_members: rupees(0) },
+      source: 'S.O. 828(E)',
+      confidence: 'read',
+    },
   ],
 });
 
@@ -59,6 +71,7 @@ export const governmentPensionShare = defineParameter<{ readonly rate_bp: BasisP
       from: '2014-09-01',
       value: { rate_bp: percentToBasisPoints(1.16), up_to: rupees(15_000) },
       source: 'EPS 1995 para 3(2); EPS 2026',
+      confidence: 'read',
     },
     {
       from: '2026-09-17',
@@ -96,11 +109,12 @@ export const edliBenefit = defineParameter<EdliBenefit>({
   confirmedOn: CONFIRMED,
   toVerify: 'The maximum after the ceiling of 2026-09-17',
   history: [
-    { from: '2024-04-28', value: BENEFIT, source: 'EDLI Scheme 1976 para 22; gazettetracker -264789' },
+    { from: '2024-04-28', value: BENEFIT, source: 'EDLI Scheme 1976 para 22; gazettetracker -264789', confidence: 'read' },
     {
       from: '2025-07-18',
       value: { ...BENEFIT, short_service_least: rupees(50_000) },
       source: 'G.S.R. 476(E) of 2025-07-18: floor of 50,000 and gaps to 60 days',
+      confidence: 'read',
     },
     {
       from: '2026-09-17',

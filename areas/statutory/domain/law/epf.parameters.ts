@@ -2,6 +2,7 @@ import { defineParameter } from '@hrms/platform/explain';
 import { type BasisPoints, type Paise, percentToBasisPoints, type Ratio, ratio, rupees } from '@hrms/platform/money';
 
 const CONFIRMED = '2026-11-20';
+const EXEMPTED_2026 = 'S.O. 2701(E) of 2026-05-29; corrigendum S.O. 4602(E) not read';
 const SCHEMES_OF_2026 = 'EPF Scheme 2026 G.S.R. 525(E), EDLI Scheme 2026 G.S.R. 526(E), EPS 2026 G.S.R. 527(E)';
 
 export const epfWageCeiling = defineParameter<Paise>({
@@ -18,11 +19,12 @@ export const epfWageCeiling = defineParameter<Paise>({
       source: 'EPF Scheme 1952 para 2(f); in force until 2014-08-31, start not read',
       confidence: 'unverified',
     },
-    { from: '2014-09-01', value: rupees(15_000), source: 'G.S.R. 609(E) of 2014-08-22' },
+    { from: '2014-09-01', value: rupees(15_000), source: 'G.S.R. 609(E) of 2014-08-22', confidence: 'read' },
     {
       from: '2026-05-29',
       value: rupees(15_000),
       source: 'S.O. 2702(E), Code on Social Security s.2(89); ksandk.com, BDO; gazette 273002 to be compared',
+      confidence: 'read',
     },
     {
       from: '2026-09-17',
@@ -77,6 +79,7 @@ export const epfReducedRate = defineParameter<BasisPoints>({
       source:
         'First proviso to s.6: fewer than 20 employees, sick units, losses above net worth, jute, beedi, brick, coir, guar gum; compliancewheels.com',
       startDoubt: 'read as in force until 2026-06-28, its start was not',
+      confidence: 'read',
     },
     {
       from: '2026-06-29',
@@ -131,6 +134,7 @@ export const higherPensionRate = defineParameter<BasisPoints>({
       from: '2014-09-01',
       value: percentToBasisPoints(1.16),
       source: 'EPS 1995 para 11(4); EPS 2026 para 4(2): 9.49 percent on the part above the threshold',
+      confidence: 'read',
     },
   ],
 });
@@ -152,6 +156,7 @@ export const higherPensionThreshold = defineParameter<Paise>({
       from: '2014-09-01',
       value: rupees(15_000),
       source: 'EPS 1995 para 11(4); EPS 2026 para 4(2), gazettetracker CG-DL-E-30062026-273951',
+      confidence: 'read',
     },
     { from: '2026-09-17', value: rupees(15_000), source: 'EPS 2026 para 4(2) still names fifteen thousand', confidence: 'open' },
   ],
@@ -163,7 +168,15 @@ export const pensionAge = defineParameter<number>({
   unit: 'years',
   confirmedOn: CONFIRMED,
   toVerify: 'Whether contributions end with the month of the birthday or after it; deferral to 60 with contributions',
-  history: [{ from: '1995-11-16', value: 58, source: 'EPS 1995 para 6 and 12; EPS 2026', startDoubt: 'start not read' }],
+  history: [
+    {
+      from: '1995-11-16',
+      value: 58,
+      source: 'EPS 1995 para 6 and 12; EPS 2026',
+      startDoubt: 'start not read',
+      confidence: 'read',
+    },
+  ],
 });
 
 /** A first EPF membership on or after this day with wages above the ceiling excludes from EPS. */
@@ -172,7 +185,9 @@ export const epsEntryTestFrom = defineParameter<string>({
   title: 'First membership date from which wages above the ceiling exclude from EPS',
   unit: 'date',
   confirmedOn: CONFIRMED,
-  history: [{ from: '2014-09-01', value: '2014-09-01', source: 'G.S.R. 609(E) of 2014-08-22, EPS 1995 para 6' }],
+  history: [
+    { from: '2014-09-01', value: '2014-09-01', source: 'G.S.R. 609(E) of 2014-08-22, EPS 1995 para 6', confidence: 'read' },
+  ],
 });
 
 export const edliRate = defineParameter<BasisPoints>({
@@ -211,9 +226,19 @@ export const epfAdminRate = defineParameter<BasisPoints>({
       source: 'In force before 2015; start not read',
       confidence: 'unverified',
     },
-    { from: '2015-01-01', value: percentToBasisPoints(0.85), source: 'officeanywhere.io, abcaus.in, citehr.com 581353' },
-    { from: '2017-04-01', value: percentToBasisPoints(0.65), source: 'officeanywhere.io, abcaus.in, citehr.com 581353' },
-    { from: '2018-06-01', value: percentToBasisPoints(0.5), source: 'S.O. 2011(E) of 2018-05-21' },
+    {
+      from: '2015-01-01',
+      value: percentToBasisPoints(0.85),
+      source: 'officeanywhere.io, abcaus.in, citehr.com 581353',
+      confidence: 'read',
+    },
+    {
+      from: '2017-04-01',
+      value: percentToBasisPoints(0.65),
+      source: 'officeanywhere.io, abcaus.in, citehr.com 581353',
+      confidence: 'read',
+    },
+    { from: '2018-06-01', value: percentToBasisPoints(0.5), source: 'S.O. 2011(E) of 2018-05-21', confidence: 'read' },
     {
       from: '2026-06-29',
       value: percentToBasisPoints(0.5),
@@ -229,11 +254,19 @@ export const epfAdminMinimum = defineParameter<{ readonly with_members: Paise; r
   unit: 'paise',
   floor: true,
   confirmedOn: CONFIRMED,
+  toVerify: 'Whether the minimum continues under the EPF Scheme 2026: no notification of para 29(1) was found',
   history: [
     {
       from: '2018-06-01',
       value: { with_members: rupees(500), without_members: rupees(75) },
       source: 'S.O. 2011(E) of 2018-05-21',
+      confidence: 'read',
+    },
+    {
+      from: '2026-06-29',
+      value: { with_members: rupees(500), without_members: rupees(75) },
+      source: 'EPF Scheme 2026 para 29(1): no notification found, the earlier minimum kept',
+      confidence: 'open',
     },
   ],
 });
@@ -251,7 +284,7 @@ export const edliAdminRate = defineParameter<BasisPoints>({
       source: 'Before S.O. 828(E); minimum 200 or 25',
       confidence: 'unverified',
     },
-    { from: '2017-04-01', value: percentToBasisPoints(0), source: 'S.O. 828(E)' },
+    { from: '2017-04-01', value: percentToBasisPoints(0), source: 'S.O. 828(E)', confidence: 'read' },
     { from: '2026-06-29', value: percentToBasisPoints(0), source: 'EDLI 2026 para 6(1): no rate stated', confidence: 'open' },
   ],
 });
@@ -261,6 +294,23 @@ export const exemptedInspectionRate = defineParameter<BasisPoints>({
   title: 'Inspection charge, exempted establishment (in place of account 2)',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
-  toVerify: 'Only a discussion page was read',
-  history: [{ from: '2001-06-01', value: percentToBasisPoints(0.18), source: 'citehr.com 575184', confidence: 'unverified' }],
+  toVerify: 'S.O. 2701(E) and its corrigendum S.O. 4602(E) at the gazette; before, only a discussion page was read',
+  history: [
+    { from: '2001-06-01', value: percentToBasisPoints(0.18), source: 'citehr.com 575184', confidence: 'unverified' },
+    { from: '2026-05-29', value: percentToBasisPoints(0.35), source: EXEMPTED_2026, confidence: 'reported' },
+  ],
+});
+
+/** Least inspection charge of a month, in paise. */
+export const exemptedInspectionMinimum = defineParameter<Paise>({
+  id: 'epf.exempted_inspection_minimum',
+  title: 'Minimum inspection charge per month, exempted establishment',
+  unit: 'paise',
+  floor: true,
+  confirmedOn: CONFIRMED,
+  toVerify: 'S.O. 2701(E) and its corrigendum S.O. 4602(E) at the gazette',
+  history: [
+    { from: '2001-06-01', value: rupees(1), source: 'citehr.com 575184', confidence: 'unverified' },
+    { from: '2026-05-29', value: rupees(8_750), source: EXEMPTED_2026, confidence: 'reported' },
+  ],
 });

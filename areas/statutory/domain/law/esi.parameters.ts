@@ -17,7 +17,7 @@ export const esiEmployeeRate = defineParameter<BasisPoints>({
       source: 'ESI (Central) Rules 1950 r.51; start not read',
       confidence: 'unverified',
     },
-    { from: '2019-07-01', value: percentToBasisPoints(0.75), source: RATES_OF_2019 },
+    { from: '2019-07-01', value: percentToBasisPoints(0.75), source: RATES_OF_2019, confidence: 'read' },
   ],
 });
 
@@ -34,7 +34,7 @@ export const esiEmployerRate = defineParameter<BasisPoints>({
       source: 'ESI (Central) Rules 1950 r.51; start not read',
       confidence: 'unverified',
     },
-    { from: '2019-07-01', value: percentToBasisPoints(3.25), source: RATES_OF_2019 },
+    { from: '2019-07-01', value: percentToBasisPoints(3.25), source: RATES_OF_2019, confidence: 'read' },
   ],
 });
 
@@ -52,7 +52,7 @@ export const esiCeiling = defineParameter<Paise>({
       source: 'ESI (Central) Rules 1950 r.50; start not read',
       confidence: 'unverified',
     },
-    { from: '2017-01-01', value: rupees(21_000), source: 'G.S.R. 1166(E); abcaus.in' },
+    { from: '2017-01-01', value: rupees(21_000), source: 'G.S.R. 1166(E); abcaus.in', confidence: 'read' },
     {
       from: '2025-11-21',
       value: rupees(21_000),
@@ -70,7 +70,7 @@ export const esiCeilingDisabled = defineParameter<Paise>({
   confirmedOn: CONFIRMED,
   toVerify: 'A notification of the ceiling under Chapter IV of the Code on Social Security was not found',
   history: [
-    { from: '2017-01-01', value: rupees(25_000), source: 'G.S.R. 1166(E); abcaus.in' },
+    { from: '2017-01-01', value: rupees(25_000), source: 'G.S.R. 1166(E); abcaus.in', confidence: 'read' },
     {
       from: '2025-11-21',
       value: rupees(25_000),
@@ -85,7 +85,16 @@ export const esiLowDailyWage = defineParameter<Paise>({
   title: 'Average daily wage without employee ESI share',
   unit: 'paise',
   confirmedOn: CONFIRMED,
-  history: [{ from: '2019-09-06', value: rupees(176), source: 'G.S.R. 638(E) of 2019-09-06, r.52; taxguru.in' }],
+  toVerify: 'The figure after the ESI Act’s saving under the Code on Social Security ends',
+  history: [
+    { from: '2019-09-06', value: rupees(176), source: 'G.S.R. 638(E) of 2019-09-06, r.52; taxguru.in', confidence: 'read' },
+    {
+      from: '2025-11-21',
+      value: rupees(176),
+      source: 'G.S.R. 638(E), saved by the Code on Social Security; no version after the instruments of 2026 found',
+      confidence: 'open',
+    },
+  ],
 });
 
 /** First calendar month of each contribution period, and of the benefit period that follows it. */
@@ -94,6 +103,7 @@ export const esiPeriods = defineParameter<readonly { readonly contribution_from:
   title: 'ESI contribution periods and their benefit periods',
   unit: 'rule',
   confirmedOn: CONFIRMED,
+  toVerify: 'The periods of the regulations of 2026',
   history: [
     {
       from: '1950-10-22',
@@ -104,6 +114,17 @@ export const esiPeriods = defineParameter<readonly { readonly contribution_from:
       startDoubt: 'start not read',
       source:
         'ESI (General) Regulations 1950 reg.4: 1 April to 30 September (benefit 1 January to 30 June), 1 October to 31 March (benefit 1 July to 31 December)',
+      confidence: 'read',
+    },
+    {
+      from: '2025-11-21',
+      value: [
+        { contribution_from: 4, benefit_from: 1 },
+        { contribution_from: 10, benefit_from: 7 },
+      ],
+      source:
+        'ESI (General) Regulations 1950 reg.4: 1 April to 30 September (benefit 1 January to 30 June), 1 October to 31 March (benefit 1 July to 31 December)',
+      confidence: 'open',
     },
   ],
 });

@@ -1,17 +1,24 @@
 import { isCivilDate } from '@hrms/platform/calendar';
+import { inForce } from '@hrms/platform/explain';
 import { describe, expect, test } from 'vitest';
 import { everyParameter } from './every.parameters.ts';
 import table from './professional-tax.json' with { type: 'json' };
 
 describe.each(everyParameter.map((parameter) => [parameter.id, parameter] as const))('%s', (_, parameter) => {
   test('ascending dates, a source each, a day of confirmation, and words for every doubt', () => {
-    expect(isCivilDate(parameter.confirmedOn)).toBe(true);
+    expect(parameter.confirmedOn === null || isCivilDate(parameter.confirmedOn)).toBe(true);
     expect(parameter.title).not.toBe('');
     const dates = parameter.history.map(({ from }) => from);
     expect(dates.every(isCivilDate)).toBe(true);
     expect(dates).toEqual([...new Set(dates)].sort());
     for (const { source } of parameter.history) expect(source.trim()).not.toBe('');
   });
+});
+
+test('a value that nobody compared has no day of comparison', () => {
+  for (const parameter of everyParameter)
+    for (const { from, confidence } of parameter.history)
+      expect([parameter.id, inForce(parameter, from).confirmedOn !== null]).toEqual([parameter.id, confidence !== 'unverified']);
 });
 
 test('ids are unique', () => {

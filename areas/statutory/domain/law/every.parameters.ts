@@ -16,7 +16,7 @@ import * as tax from './income-tax.parameters.ts';
 import { keralaShopsFund, lwfTables } from './labour-welfare-fund.parameters.ts';
 import * as leave from './leave.parameters.ts';
 import * as perquisites from './perquisites.parameters.ts';
-import { ptaxTables, ptaxYearlyCap } from './professional-tax.parameters.ts';
+import { karnatakaExemptAge, ptaxTables, ptaxYearlyCap } from './professional-tax.parameters.ts';
 import * as retirement from './retirement.parameters.ts';
 import * as heads from './salary-heads.parameters.ts';
 import * as tdsDefault from './tds-default.parameters.ts';
@@ -51,6 +51,7 @@ export const everyParameter: readonly Parameter<unknown>[] = [
     tdsPenalty,
   ].flatMap((law) => Object.values(law).filter(isParameter)),
   ptaxYearlyCap,
+  karnatakaExemptAge,
   ...ptaxTables.map(({ parameter }) => parameter),
   ...lwfTables.map(({ parameter }) => parameter),
   keralaShopsFund,

@@ -1,7 +1,7 @@
 import { defineParameter } from '@hrms/platform/explain';
 import { type BasisPoints, type Paise, percentToBasisPoints, type Ratio, ratio, rupees } from '@hrms/platform/money';
 
-const CONFIRMED = '2026-11-20';
+const CONFIRMED = '2026-11-22';
 const ACT = 'Payment of Gratuity Act 1972 s.4';
 const CODE = 'Code on Social Security 2020 ss.53 to 58';
 const START = 'the day the Act began, not read';
@@ -24,8 +24,8 @@ export const gratuityFactor = defineParameter<Ratio>({
   unit: 'ratio',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1972-09-16', value: ratio(15, 26), source: `${ACT}(2)`, startDoubt: START },
-    { from: '2025-11-21', value: ratio(15, 26), source: CODE },
+    { from: '1972-09-16', value: ratio(15, 26), source: `${ACT}(2)`, startDoubt: START, confidence: 'read' },
+    { from: '2025-11-21', value: ratio(15, 26), source: CODE, confidence: 'read' },
   ],
 });
 
@@ -50,12 +50,13 @@ export const gratuityYears = defineParameter<number>({
   unit: 'years',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1972-09-16', value: 5, source: `${ACT}(1)`, startDoubt: START },
-    { from: '2025-11-21', value: 5, source: CODE },
+    { from: '1972-09-16', value: 5, source: `${ACT}(1)`, startDoubt: START, confidence: 'read' },
+    { from: '2025-11-21', value: 5, source: CODE, confidence: 'read' },
   ],
 });
 
-export const gratuityDaysOfYear = defineParameter<number>({
+/** By the days a week the establishment works: six, or fewer. */
+export const gratuityDaysOfYear = defineParameter<{ readonly six_days: number; readonly fewer_days: number }>({
   id: 'gratuity.days_that_make_a_year',
   title: 'Days worked that count as a full last year',
   unit: 'days',
@@ -63,9 +64,15 @@ export const gratuityDaysOfYear = defineParameter<number>({
   history: [
     {
       from: '1972-09-16',
-      value: 240,
+      value: { six_days: 240, fewer_days: 240 },
       source: 'Payment of Gratuity Act 1972 s.2A; court decisions on the fifth year',
       confidence: 'unverified',
+    },
+    {
+      from: '2025-11-21',
+      value: { six_days: 240, fewer_days: 190 },
+      source: 'Code on Social Security 2020 s.54: 190 days where the establishment works fewer than six days a week',
+      confidence: 'read',
     },
   ],
 });
@@ -76,10 +83,44 @@ export const gratuityFixedTermMonths = defineParameter<number | null>({
   title: 'Months of a fixed term that qualify for gratuity',
   unit: 'months',
   confirmedOn: CONFIRMED,
-  toVerify: 'How a part of a year of a fixed term counts',
   history: [
-    { from: '1972-09-16', value: null, source: `${ACT}(1): no rule of its own`, startDoubt: START },
-    { from: '2025-11-21', value: 12, source: `${CODE}: s.53(1) second proviso; ndtvprofit.com, Mint` },
+    { from: '1972-09-16', value: null, source: `${ACT}(1): no rule of its own`, startDoubt: START, confidence: 'read' },
+    { from: '2025-11-21', value: 12, source: `${CODE}: s.53(1) second proviso; ndtvprofit.com, Mint`, confidence: 'read' },
+  ],
+});
+
+/** How the years of a fixed term count: with fractions, or completed years where a part of more than six months counts as one. */
+export const gratuityFixedTermYears = defineParameter<'fractions' | 'over_six_months'>({
+  id: 'gratuity.fixed_term_years',
+  title: 'Years counted of a fixed term',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2025-11-21', value: 'fractions', source: `${CODE}: s.53(1) second proviso, pro rata`, confidence: 'reported' },
+    {
+      from: '2026-05-08',
+      value: 'over_six_months',
+      source: 'Code on Social Security (Central) Rules 2026 r.33(1)(a): 1 year 7 months counts as 2',
+      confidence: 'read',
+    },
+  ],
+});
+
+/** How years count on death: as for other exits, or pro rata without a least service. */
+export const gratuityOnDeath = defineParameter<'rounded' | 'pro_rata'>({
+  id: 'gratuity.on_death',
+  title: 'Years counted on death',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '1972-09-16',
+      value: 'rounded',
+      source: `${ACT}(2): years and a part in excess of six months`,
+      startDoubt: START,
+      confidence: 'read',
+    },
+    { from: '2025-11-21', value: 'pro_rata', source: 'Code on Social Security 2020 s.53(2)', confidence: 'read' },
   ],
 });
 
@@ -89,7 +130,15 @@ export const gratuityPartOfYear = defineParameter<number>({
   title: 'Months from which a part year counts as a full year',
   unit: 'months',
   confirmedOn: CONFIRMED,
-  history: [{ from: '1972-09-16', value: 6, source: `${ACT}(2): a part of a year in excess of six months`, startDoubt: START }],
+  history: [
+    {
+      from: '1972-09-16',
+      value: 6,
+      source: `${ACT}(2): a part of a year in excess of six months`,
+      startDoubt: START,
+      confidence: 'read',
+    },
+  ],
 });
 
 export const gratuityPaymentDays = defineParameter<number>({
@@ -98,8 +147,8 @@ export const gratuityPaymentDays = defineParameter<number>({
   unit: 'days',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1972-09-16', value: 30, source: 'Payment of Gratuity Act 1972 s.7(3)', startDoubt: START },
-    { from: '2025-11-21', value: 30, source: CODE },
+    { from: '1972-09-16', value: 30, source: 'Payment of Gratuity Act 1972 s.7(3)', startDoubt: START, confidence: 'read' },
+    { from: '2025-11-21', value: 30, source: CODE, confidence: 'read' },
   ],
 });
 

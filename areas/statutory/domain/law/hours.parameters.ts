@@ -28,7 +28,7 @@ export const overtimeRule = defineParameter<OvertimeRule>({
       source: 'Factories Act 1948 s.59, twice the ordinary rate; rounding of minutes by the 2026 rules',
       confidence: 'unverified',
     },
-    { from: '2026-05-08', value: RULE, source: OSH_RULES },
+    { from: '2026-05-08', value: RULE, source: OSH_RULES, confidence: 'read' },
   ],
 });
 
@@ -55,6 +55,7 @@ export const minimumWageConversion = defineParameter<{ readonly hours_in_day: nu
       from: '2026-05-08',
       value: { hours_in_day: 8, days_in_month: 26 },
       source: 'Code on Wages (Central) Rules 2026 r.3, G.S.R. 343(E); thelabourcodes.in/wages-final-rules-2026.html',
+      confidence: 'read',
     },
   ],
 });

@@ -83,7 +83,7 @@ export const newRegime = defineParameter<TaxScale>({
       confidence: 'reported',
     },
     { from: '2025-04-01', value: scaleFrom2025, source: ACT_1961, confidence: 'reported' },
-    { from: '2026-04-01', value: scaleFrom2025, source: ACT_2025 },
+    { from: '2026-04-01', value: scaleFrom2025, source: ACT_2025, confidence: 'read' },
   ],
 });
 
@@ -106,7 +106,7 @@ export const oldRegime = defineParameter<TaxScale>({
   confirmedOn: CONFIRMED,
   history: [
     { from: '2023-04-01', value: oldScale, source: ACT_1961, confidence: 'reported' },
-    { from: '2026-04-01', value: oldScale, source: ACT_2025 },
+    { from: '2026-04-01', value: oldScale, source: ACT_2025, confidence: 'read' },
   ],
 });
 
@@ -122,7 +122,7 @@ export const noPanRate = defineParameter<BasisPoints>({
       from: '2026-04-01',
       value: percentToBasisPoints(20),
       source: 'Income-tax Act 2025 s.397(2)(b)(i)',
-      confidence: 'unverified',
+      confidence: 'read',
     },
   ],
 });
@@ -138,11 +138,13 @@ export const taxAct = defineParameter<{ readonly act: '1961' | '2025'; readonly 
       from: '1962-04-01',
       value: { act: '1961', name: 'Income-tax Act, 1961', salary_section: '192' },
       source: 'Income-tax Act 1961 s.192',
+      confidence: 'read',
     },
     {
       from: '2026-04-01',
       value: { act: '2025', name: 'Income-tax Act, 2025', salary_section: '392' },
       source: 'Income-tax Act 2025 s.392; Income Tax Department transition FAQ Q6.22',
+      confidence: 'read',
     },
   ],
 });

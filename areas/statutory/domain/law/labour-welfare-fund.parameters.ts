@@ -65,6 +65,7 @@ type RawState = {
   wage_limit_monthly_rupees?: number;
   min_employees?: number;
   min_employees_status?: string;
+  min_employees_history?: { effective_from: string | null; value: number; legal_ref?: string }[];
   rounding?: string;
   forms?: string[];
   parallel_fund?: ParallelFund;
@@ -136,8 +137,34 @@ const startDoubtOf = ({ effective_from, effective_from_status }: RawVersion): { 
   return effective_from === null ? { startDoubt: 'start not established: taken as since always' } : {};
 };
 
-/** A limit indexed every 1 January is certain only in the year it was notified for. */
-const INDEXED_UNKNOWN_FROM: Record<string, string> = { 'IN-HR': '2026-01-01' };
+/** Versions known from secondary sources where the state's own mark is higher: Haryana's cap of 2026 by three public tables. */
+const REPORTED: Record<string, string> = { 'IN-HR': '2026-01-01' };
+
+/** Least number of employees on a day, where it changed; else the state's. */
+function leastPeopleOn(state: RawState, day: string): number | null {
+  const dated = (state.min_employees_history ?? []).toSorted((a, b) =>
+    (a.effective_from ?? '').localeCompare(b.effective_from ?? ''),
+  );
+  return dated.findLast(({ effective_from }) => (effective_from ?? '') <= day)?.value ?? state.min_employees ?? null;
+}
+
+type Entry = { from: string; value: LwfTable; source: string; confidence: Confidence; startDoubt?: string };
+
+/** The history with the least number of employees by its own dates. */
+function withLeastPeople(history: readonly Entry[], state: RawState): Entry[] {
+  const changes = (state.min_employees_history ?? []).flatMap(({ effective_from, legal_ref }) =>
+    effective_from && !history.some(({ from }) => from === effective_from) ? [{ from: effective_from, legal_ref }] : [],
+  );
+  const added = changes.flatMap(({ from, legal_ref }): Entry[] => {
+    const before = history.findLast((entry) => entry.from < from);
+    if (!before) return [];
+    const { startDoubt: _, ...kept } = before;
+    return [{ ...kept, from, source: [legal_ref, before.source].filter(Boolean).join('; ') }];
+  });
+  return [...history, ...added]
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .map((entry) => ({ ...entry, value: { ...entry.value, least_people: leastPeopleOn(state, entry.from) } }));
+}
 
 function parameterOf(state: RawState): Parameter<LwfTable> {
   const source = [state.act, ...(state.sources ?? [state.status ?? 'No levy in any table read'])].filter(Boolean).join('; ');
@@ -148,16 +175,12 @@ function parameterOf(state: RawState): Parameter<LwfTable> {
         from: version.effective_from ?? ALWAYS,
         value: tableOf(state, version),
         source: [version.legal_ref, source].filter(Boolean).join('; '),
-        confidence,
+        confidence: version.effective_from === REPORTED[state.code] ? ('reported' as const) : confidence,
         ...startDoubtOf(version),
       }))
     : [{ from: ALWAYS, value: tableOf(state, null), source, confidence }];
-  const unknownFrom = INDEXED_UNKNOWN_FROM[state.code];
-  const last = history.at(-1);
-  if (unknownFrom && last)
-    history.push({ ...last, from: unknownFrom, source: `${source}; last known cap kept`, confidence: 'open' });
   const doubts = [
-    state.indexation,
+    REPORTED[state.code] ? 'cap indexed every 1 January: the gazette of 2026 was not read' : state.indexation,
     state.note,
     state.rounding && `rounding: ${state.rounding}`,
     state.min_employees_status && `least number of employees: ${state.min_employees_status}`,
@@ -176,7 +199,7 @@ function parameterOf(state: RawState): Parameter<LwfTable> {
     unit: 'rule',
     confirmedOn: raw.as_of,
     ...(words && { toVerify: words }),
-    history,
+    history: withLeastPeople(history, state),
   });
 }
 

@@ -28,6 +28,7 @@ export const annualLeave = defineParameter<AnnualLeaveRule>({
       from: '2025-11-21',
       value: { after_days: 180, one_for: 20, one_for_adolescents: 15, carry_days: 30 },
       source: 'Occupational Safety, Health and Working Conditions Code 2020 s.32',
+      confidence: 'read',
     },
   ],
 });

@@ -133,7 +133,7 @@ describe('the income-tax file', () => {
       inForce(retirement.exemptGratuity, '2026-04-01').confidence,
       inForce(retirement.exemptRetrenchment, '2026-04-01').confidence,
       inForce(retirement.exemptVoluntaryRetirement, '2026-04-01').confidence,
-    ]).toEqual(['reported', 'open', 'unverified', 'read']);
+    ]).toEqual(['reported', 'read', 'unverified', 'read']);
   });
 
   test('perquisites on both sides of 2026-04-01', () => {
@@ -230,7 +230,7 @@ describe('tables of states', () => {
         }
     expect(byId.get('ptax.IN-PY')?.history.map(({ confidence }) => confidence)).toEqual(['unverified']);
     expect(byId.get('ptax.IN-OD')?.history.at(-1)?.confidence).toBe('reported');
-    expect(byId.get('lwf.IN-HR')?.history.at(-1)).toMatchObject({ from: '2026-01-01', confidence: 'open' });
+    expect(byId.get('lwf.IN-HR')?.history.at(-1)).toMatchObject({ from: '2026-01-01', confidence: 'reported' });
   });
 
   test('whatever is not read at its source says what to verify, or its source says why', () => {

@@ -45,6 +45,7 @@ export const motorCar = defineParameter<{
         wear: percentToBasisPoints(10),
       },
       source: `${RULES_2026}(3) Table II`,
+      confidence: 'read',
     },
   ],
 });
@@ -72,6 +73,7 @@ export const perquisiteFree = defineParameter<{
       from: '2026-04-01',
       value: { loans_in_all: rupees(200_000), gifts_below: rupees(15_000), meal: rupees(200), own_school_a_child: rupees(3_000) },
       source: `${RULES_2026}(5) Table IV`,
+      confidence: 'read',
     },
   ],
 });
@@ -82,7 +84,17 @@ export const employerFundLimit = defineParameter<Paise>({
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2020-04-01', value: rupees(7_50_000), source: 'Income-tax Act 1961 s.17(2)(vii), (viia), Rules r.3B' },
-    { from: '2026-04-01', value: rupees(7_50_000), source: 'Income-tax Act 2025 s.17(1)(h), (i), Rules 2026 r.16' },
+    {
+      from: '2020-04-01',
+      value: rupees(7_50_000),
+      source: 'Income-tax Act 1961 s.17(2)(vii), (viia), Rules r.3B',
+      confidence: 'read',
+    },
+    {
+      from: '2026-04-01',
+      value: rupees(7_50_000),
+      source: 'Income-tax Act 2025 s.17(1)(h), (i), Rules 2026 r.16',
+      confidence: 'read',
+    },
   ],
 });

@@ -98,6 +98,7 @@ export const ptaxYearlyCap = defineParameter<Paise>({
       from: '1988-12-20',
       value: rupees(raw.constitutional_cap_rupees_per_person_per_year),
       source: `${raw.cap_source}, Sixtieth Amendment`,
+      confidence: 'read',
     },
   ],
 });
@@ -182,7 +183,7 @@ function parameterOf(state: RawState, local: string | null): Parameter<PtaxTable
           confidence: confidenceIn(state, version, local),
           ...(version.effective_from_status && { startDoubt: version.effective_from_status }),
         }))
-      : [{ from: OPEN_SINCE, value: tableOf(state, null, null), source: state.sources.join('; ') }],
+      : [{ from: OPEN_SINCE, value: tableOf(state, null, null), source: state.sources.join('; '), confidence: 'read' }],
   });
 }
 
@@ -211,3 +212,20 @@ export const ptaxKey = (state: string, localBody: string): string => `${state}/$
 export const statesOfLocalBodies: ReadonlySet<string> = new Set(
   raw.states.filter((state) => bodiesOf(state).length > 0).map(({ code }) => code),
 );
+
+/** Age from which nobody pays professional tax in Karnataka. */
+export const karnatakaExemptAge = defineParameter<number>({
+  id: 'ptax.exempt_age.IN-KA',
+  title: 'Professional tax, Karnataka: exempt from this age',
+  unit: 'years',
+  confirmedOn: raw.as_of,
+  history: [
+    {
+      from: '1976-04-01',
+      value: 65,
+      source: 'Karnataka Tax on Professions Act 1976, before Act 6 of 2018; start not read',
+      confidence: 'reported',
+    },
+    { from: '2018-04-01', value: 60, source: 'Karnataka Act 6 of 2018', confidence: 'read' },
+  ],
+});

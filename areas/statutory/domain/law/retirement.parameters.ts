@@ -18,7 +18,12 @@ export const exemptGratuity = defineParameter<Paise>({
       confidence: 'reported',
       startDoubt: 'for events from 2018-03-29, not read',
     },
-    { from: '2026-04-01', value: rupees(20_00_000), source: 'Income-tax Act 2025 s.19(1) Sl.5, 6', confidence: 'open' },
+    {
+      from: '2026-04-01',
+      value: rupees(20_00_000),
+      source: 'Income-tax Act 2025 s.19(1) Sl.5, 6; s.536(2)(j) keeps the notification',
+      confidence: 'read',
+    },
   ],
 });
 
@@ -42,7 +47,12 @@ export const exemptLeaveEncashment = defineParameter<Paise>({
       source: 'Income-tax Act 1961 s.10(10AA)(ii), Notification 31/2023',
       confidence: 'reported',
     },
-    { from: '2026-04-01', value: rupees(25_00_000), source: 'Income-tax Act 2025 s.19(1) Sl.14', confidence: 'open' },
+    {
+      from: '2026-04-01',
+      value: rupees(25_00_000),
+      source: 'Income-tax Act 2025 s.19(1) Sl.14; s.536(2)(j) keeps the notification',
+      confidence: 'read',
+    },
   ],
 });
 
@@ -74,8 +84,8 @@ export const exemptVoluntaryRetirement = defineParameter<Paise>({
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: rupees(5_00_000), source: 'Income-tax Act 1961 s.10(10C)' },
-    { from: '2026-04-01', value: rupees(5_00_000), source: 'Income-tax Act 2025 s.19(1) Sl.12' },
+    { from: '2023-04-01', value: rupees(5_00_000), source: 'Income-tax Act 1961 s.10(10C)', confidence: 'read' },
+    { from: '2026-04-01', value: rupees(5_00_000), source: 'Income-tax Act 2025 s.19(1) Sl.12', confidence: 'read' },
   ],
 });
 
@@ -97,11 +107,17 @@ export const exemptCommutedPension = defineParameter<{ readonly with_gratuity: R
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: { with_gratuity: ratio(1, 3), without: ratio(1, 2) }, source: 'Income-tax Act 1961 s.10(10A)' },
+    {
+      from: '2023-04-01',
+      value: { with_gratuity: ratio(1, 3), without: ratio(1, 2) },
+      source: 'Income-tax Act 1961 s.10(10A)',
+      confidence: 'read',
+    },
     {
       from: '2026-04-01',
       value: { with_gratuity: ratio(1, 3), without: ratio(1, 2) },
       source: 'Income-tax Act 2025 s.19(1) Sl.8',
+      confidence: 'read',
     },
   ],
 });

@@ -25,11 +25,17 @@ export const hraCities = defineParameter<HraRule>({
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1962-04-01', value: hraRule(FOUR), source: 'Income-tax Act 1961 s.10(13A), Income-tax Rules 1962 r.2A' },
+    {
+      from: '1962-04-01',
+      value: hraRule(FOUR),
+      source: 'Income-tax Act 1961 s.10(13A), Income-tax Rules 1962 r.2A',
+      confidence: 'read',
+    },
     {
       from: '2026-04-01',
       value: hraRule([...FOUR, 'Hyderabad', 'Pune', 'Ahmedabad', 'Bengaluru']),
       source: 'Income-tax Act 2025 Schedule III Sl.11, Income-tax Rules 2026 r.279',
+      confidence: 'read',
     },
   ],
 });
@@ -62,16 +68,19 @@ export const employerPensionRates = defineParameter<EmployerPensionRates>({
       from: '2023-04-01',
       value: { old: { government: FOURTEEN, other: TEN }, new: { government: FOURTEEN, other: TEN } },
       source: 'Income-tax Act 1961 s.80CCD(2)',
+      confidence: 'read',
     },
     {
       from: '2024-04-01',
       value: { old: { government: FOURTEEN, other: TEN }, new: { government: FOURTEEN, other: FOURTEEN } },
       source: 'Income-tax Act 1961 s.80CCD(2), Finance (No. 2) Act 2024',
+      confidence: 'read',
     },
     {
       from: '2026-04-01',
       value: { old: { government: FOURTEEN, other: TEN }, new: { government: FOURTEEN, other: FOURTEEN } },
       source: 'Income-tax Act 2025 s.124(1), (2)',
+      confidence: 'read',
     },
   ],
 });
@@ -119,8 +128,8 @@ export const claimLimits = defineParameter<Readonly<Record<ClaimKind, ClaimLimit
   confirmedOn: CONFIRMED,
   toVerify: 'Donations (80G, 80GGC; 133, 137) are from secondary sources: qualifying parts and the cap of a tenth of income',
   history: [
-    { from: '2023-04-01', value: CLAIMS, source: 'Income-tax Act 1961 Chapter VI-A' },
-    { from: '2026-04-01', value: CLAIMS, source: 'Income-tax Act 2025 Chapter VIII with Schedule XV' },
+    { from: '2023-04-01', value: CLAIMS, source: 'Income-tax Act 1961 Chapter VI-A', confidence: 'read' },
+    { from: '2026-04-01', value: CLAIMS, source: 'Income-tax Act 2025 Chapter VIII with Schedule XV', confidence: 'read' },
   ],
 });
 
@@ -130,7 +139,7 @@ export const houseLoanInterest = defineParameter<Paise>({
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: rupees(200_000), source: 'Income-tax Act 1961 s.24(b), s.71(3A)' },
-    { from: '2026-04-01', value: rupees(200_000), source: 'Income-tax Act 2025 s.22(1)(b), (2), s.109' },
+    { from: '2023-04-01', value: rupees(200_000), source: 'Income-tax Act 1961 s.24(b), s.71(3A)', confidence: 'read' },
+    { from: '2026-04-01', value: rupees(200_000), source: 'Income-tax Act 2025 s.22(1)(b), (2), s.109', confidence: 'read' },
   ],
 });

@@ -13,11 +13,13 @@ export const tdsInterest = defineParameter<{ readonly late_deduction: BasisPoint
       from: '2010-07-01',
       value: { late_deduction: percentToBasisPoints(1), late_deposit: percentToBasisPoints(1.5) },
       source: 'Income-tax Act 1961 s.201(1A)',
+      confidence: 'read',
     },
     {
       from: '2026-04-01',
       value: { late_deduction: percentToBasisPoints(1), late_deposit: percentToBasisPoints(1.5) },
       source: 'Income-tax Act 2025 s.398(3)(a)',
+      confidence: 'read',
     },
   ],
 });
@@ -28,7 +30,7 @@ export const tdsLateFee = defineParameter<Paise>({
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2012-07-01', value: rupees(200), source: 'Income-tax Act 1961 s.234E' },
-    { from: '2026-04-01', value: rupees(200), source: 'Income-tax Act 2025 s.427' },
+    { from: '2012-07-01', value: rupees(200), source: 'Income-tax Act 1961 s.234E', confidence: 'read' },
+    { from: '2026-04-01', value: rupees(200), source: 'Income-tax Act 2025 s.427', confidence: 'read' },
   ],
 });

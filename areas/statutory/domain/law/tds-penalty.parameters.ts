@@ -15,28 +15,42 @@ export const tdsPenalty = defineParameter<{ readonly least: Paise; readonly most
       value: { least: rupees(10_000), most: rupees(1_00_000), waived_months: 12 },
       source: 'Income-tax Act 1961 s.271H',
       startDoubt: 'read as in force before 2025-04-01, its start was not',
+      confidence: 'read',
     },
     {
       from: '2025-04-01',
       value: { least: rupees(10_000), most: rupees(1_00_000), waived_months: 1 },
       source: 'Income-tax Act 1961 s.271H as amended from 2025-04-01',
+      confidence: 'read',
     },
     {
       from: '2026-04-01',
       value: { least: rupees(10_000), most: rupees(1_00_000), waived_months: 1 },
       source: 'Income-tax Act 2025 s.461',
+      confidence: 'read',
     },
   ],
 });
 
-export const tdsCertificateFee = defineParameter<Paise>({
+/** Per day; `up_to_tax`: at most the tax deducted. */
+export const tdsCertificateFee = defineParameter<{ readonly per_day: Paise; readonly up_to_tax: boolean }>({
   id: 'tax.tds_certificate_fee_per_day',
   title: 'Fee per day for a late TDS certificate',
-  unit: 'paise',
+  unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: rupees(500), source: 'Income-tax Act 1961 s.272A(2)(g)', confidence: 'reported' },
-    { from: '2026-04-01', value: rupees(500), source: 'Income-tax Act 2025, penalty for certificates', confidence: 'reported' },
+    {
+      from: '2023-04-01',
+      value: { per_day: rupees(500), up_to_tax: false },
+      source: 'Income-tax Act 1961 s.272A(2)(g)',
+      confidence: 'reported',
+    },
+    {
+      from: '2026-04-01',
+      value: { per_day: rupees(500), up_to_tax: true },
+      source: 'Income-tax Act 2025 s.465(2)(g), at most the tax by s.465(3)',
+      confidence: 'read',
+    },
   ],
 });
 
@@ -48,7 +62,12 @@ export const tdsCorrectionYears = defineParameter<number>({
   confirmedOn: CONFIRMED,
   history: [
     { from: '2025-04-01', value: 6, source: 'Income-tax Act 1961 s.200(3)', confidence: 'unverified' },
-    { from: '2026-04-01', value: 2, source: 'Income-tax Act 2025 s.397(3)(f)' },
+    {
+      from: '2026-04-01',
+      value: 2,
+      source: 'Income-tax Act 2025 s.397(3)(f), for statements under the 1961 Act too',
+      confidence: 'read',
+    },
   ],
 });
 
@@ -59,8 +78,18 @@ export const employerFundShare = defineParameter<BasisPoints | null>({
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: percentToBasisPoints(12), source: 'Income-tax Act 1961, Fourth Schedule Part A rule 6' },
-    { from: '2026-04-01', value: null, source: 'Finance Act 2026: Schedule XI para 6 substituted, no share of salary' },
+    {
+      from: '2023-04-01',
+      value: percentToBasisPoints(12),
+      source: 'Income-tax Act 1961, Fourth Schedule Part A rule 6',
+      confidence: 'read',
+    },
+    {
+      from: '2026-04-01',
+      value: null,
+      source: 'Finance Act 2026: Schedule XI para 6 substituted, no share of salary',
+      confidence: 'read',
+    },
   ],
 });
 
@@ -82,14 +111,14 @@ export const specifiedEmployeeSalary = defineParameter<Paise>({
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: rupees(50_000), source: 'Income-tax Act 1961 s.17(2)(iii)(c)' },
+    { from: '2023-04-01', value: rupees(50_000), source: 'Income-tax Act 1961 s.17(2)(iii)(c)', confidence: 'read' },
     {
       from: '2025-04-01',
       value: rupees(4_00_000),
       source: 'Finance Act 2025, Income-tax Rules 1962 r.3C of August 2025',
       confidence: 'unverified',
     },
-    { from: '2026-04-01', value: rupees(4_00_000), source: 'Income-tax Rules 2026 r.17' },
+    { from: '2026-04-01', value: rupees(4_00_000), source: 'Income-tax Rules 2026 r.17', confidence: 'read' },
   ],
 });
 
@@ -99,13 +128,13 @@ export const foreignTreatmentIncome = defineParameter<Paise>({
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: rupees(2_00_000), source: 'Income-tax Act 1961 s.17(2) proviso (vi)' },
+    { from: '2023-04-01', value: rupees(2_00_000), source: 'Income-tax Act 1961 s.17(2) proviso (vi)', confidence: 'read' },
     {
       from: '2025-04-01',
       value: rupees(8_00_000),
       source: 'Finance Act 2025, Income-tax Rules 1962 r.3D of August 2025',
       confidence: 'unverified',
     },
-    { from: '2026-04-01', value: rupees(8_00_000), source: 'Income-tax Rules 2026 r.19' },
+    { from: '2026-04-01', value: rupees(8_00_000), source: 'Income-tax Rules 2026 r.19', confidence: 'read' },
   ],
 });

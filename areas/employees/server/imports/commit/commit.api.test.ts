@@ -1,6 +1,6 @@
 import { employees, imports } from '@hrms/employees/contract';
 import { jobRun } from '@hrms/platform/server';
-import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, falseSizes, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
@@ -127,7 +127,8 @@ test('the plan is asked for the whole file before anything is written', async ()
   const run = await checked(org, few(3));
   const left = (seats: number | null) =>
     jobRun(installation.services, org.org_id, 1).transaction(async ({ tx, services }) => {
-      const ctx = jobContextForUser(services, tx, org.user_id);
+      const permissions = new Map(services.permissions.map(({ code }) => [code, 'organisation' as const]));
+      const ctx = jobContextForUser(services, tx, org.user_id, { permissions });
       const employees = { ...ctx.dependencies.employees, seatsLeft: async () => seats };
       return startImportCommit({ ...ctx, dependencies: { ...ctx.dependencies, employees } }, run.run_id, 'all_or_nothing');
     });
@@ -176,11 +177,7 @@ test('a tab as separator, 201 columns, and an archive that unpacks to far more t
   const wide = `${HEADER},${Array.from({ length: 200 }, (_, at) => `c${at}`).join(',')}\nE1,A\n`;
   const upload = (name: string, text: string | Buffer) => org.call(imports.upload, { upload: { name, text } });
   expect(await upload('wide.csv', wide)).toRefuse('employees.import_unreadable', 422);
-  const directory = Buffer.alloc(46 + 8);
-  directory.write('PK\x01\x02', 0, 'latin1');
-  directory.writeUInt32LE(2_000_000_000, 24);
-  const bomb = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), directory]);
-  const answer = await upload('bomb.xlsx', bomb);
+  const answer = await upload('bomb.xlsx', falseSizes(50_000_000));
   expect(answer).toRefuse('employees.import_unreadable', 422);
   expect(answer.body.message).toContain('unpacks to far more than its size');
 });

@@ -25,6 +25,7 @@ import {
   UNDO_HOURS,
 } from '../upload/run.queries.ts';
 import { setRunState } from '../upload/run.service.ts';
+import { lockPermittedRun } from '../upload/run-access.service.ts';
 
 type Payload = { run_id: string; progress_id: string };
 const BATCH = 100;
@@ -33,7 +34,7 @@ const undoTooLate = () => new Refusal('employees.import_too_late', 409, `An impo
 
 /** Starts to undo an import. @throws Refusal 404, 409 */
 export async function startImportUndo(ctx: Ctx, run_id: string): Promise<ImportRun> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   if (!canBeUndone(run)) throw importStateWrong(run.state);
   if (ctx.clock.now().getTime() - new Date(run.updated_at).getTime() > UNDO_HOURS * 3_600_000) throw undoTooLate();
   const about = { kind: 'employees.import', subject_id: run_id, started_by: ctx.actor.user_id };

@@ -42,10 +42,11 @@ export async function findKindHandlerForRun(
   return photoImport({ archive: await readStoredArchive(ctx, run), isTrial });
 }
 
-const UPDATE = ['employees.employee.update'] as const;
+const UPDATE = ['employees.employee.update', 'employees.employee.read'] as const;
 
-/** Permissions needed to import a kind, besides running imports. */
+/** Permissions needed to import a kind, besides running imports: a check shows what the records hold, so reading is one. */
 export function permissionsForKind(kind: ImportKind): readonly string[] {
   if (kind === 'employees') return [];
-  return kind === 'custom_fields' || kind === 'photos' ? UPDATE : KINDS[kind].permissions;
+  if (kind === 'custom_fields' || kind === 'photos') return UPDATE;
+  return [...new Set([...KINDS[kind].permissions, ...KINDS[kind].reading])];
 }

@@ -34,7 +34,7 @@ async function saveImportedPhoto(
 
 /** @throws Refusal 422 at the column `file` */
 async function readPhotoFromArchive(archive: PhotoArchive, name: string): Promise<Buffer> {
-  const bytes = archive.bytesOf(name);
+  const bytes = await archive.bytesOf(name);
   try {
     checkUpload({ name, bytes }, { kinds: ['png', 'jpg'], max_bytes: MAX_PHOTO_BYTES, message: 'Only PNG and JPG up to 5 MB' });
     return await drawSquarePhoto(bytes);

@@ -118,9 +118,13 @@ export function toFileSample(text: string | null): FileSample {
   return Array.isArray(stored) ? { samples: stored.length > 0 ? [stored] : [], dates: [] } : stored;
 }
 
-/** The sample as it is answered, with an entry for each heading. */
-export const toColumnDates = (dates: FileSample['dates'], headings: readonly string[]): ImportColumns['dates'] =>
+/** What the dates look like as it is answered, with an entry for each heading; `shown` says how a cell of a heading is shown. */
+export const toColumnDates = (
+  dates: FileSample['dates'],
+  headings: readonly string[],
+  shown: (text: string, at: number) => string,
+): ImportColumns['dates'] =>
   headings.map((_, at) => {
     const seen = dates[at];
-    return seen ? { ...seen, examples: [...seen.examples] } : null;
+    return seen ? { ...seen, examples: seen.examples.map((text) => shown(text, at)).filter(Boolean) } : null;
   });

@@ -1,4 +1,4 @@
-import { failureSentence, type JobRun } from '@hrms/platform/server';
+import { failureText, type JobRun } from '@hrms/platform/server';
 
 /** How often a check or a commit is tried before it counts as failed. */
 export const MAX_IMPORT_TRIES = 8;
@@ -13,7 +13,7 @@ export async function markRunFailedOnLastTry(running: JobRun, run_id: string, wo
         await tx.deleteFrom('import_staged').where('org_id', '=', tx.org_id).where('run_id', '=', run_id).execute();
         await tx
           .updateTable('import_run')
-          .set({ state: 'failed', problem: failureSentence(problem), updated_at: clock.now() })
+          .set({ state: 'failed', problem: failureText(problem), updated_at: clock.now() })
           .where('org_id', '=', tx.org_id)
           .where('id', '=', run_id)
           .execute();

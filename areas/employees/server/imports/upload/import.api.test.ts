@@ -59,7 +59,7 @@ describe('the sample file', () => {
     expect(await total(org)).toBe(0);
     expect(await messages(org, run.run_id)).toEqual([
       'Row 15, Date of birth: "31/02/1998" is not a date. Use DD/MM/YYYY or YYYY-MM-DD',
-      'Row 20, PAN: "CWCP06096L" is not a PAN. A PAN has 5 letters, 4 digits and 1 letter',
+      'Row 20, PAN: "XXXXXX096L" is not a PAN. A PAN has 5 letters, 4 digits and 1 letter',
       'Row 25, Branch: "VJA" is not a branch. Use the code or name of an active branch',
     ]);
     expect(await committed(org, run.run_id, 'all_or_nothing')).toRefuse('employees.import_has_errors', 409);
@@ -228,7 +228,7 @@ test('work that fails for good says so, and the file can be uploaded again', asy
   // the exception is for the log alone
   expect(seen).toMatchObject({
     state: 'failed',
-    problem: 'This failed because of a fault on our side. Try again, or contact support',
+    problem: 'This could not be completed because of an error on our side. Try again, or contact support if it happens again',
   });
   await installation.runJobs();
 });

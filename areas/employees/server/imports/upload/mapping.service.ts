@@ -9,10 +9,11 @@ import {
   SALARY_COLUMNS,
   toStoredMapping,
 } from '@hrms/employees/domain';
-import { type Ctx, newId, notFound, scopeOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, newId, notFound, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { forbidden } from '../../refusals.ts';
 import { listPlaceNames } from '../kinds/known-facts.queries.ts';
-import { lockImportRun } from './run.queries.ts';
+import { isSalaryColumn, lockPermittedRun, mayAssignSalaries, permittedKinds } from './run-access.service.ts';
 import { permittedImportColumns } from './run-file.service.ts';
 
 const mappingMissing = () => notFound('employees.mapping_not_found', 'Mapping');
@@ -21,9 +22,9 @@ type Kept = { name: string; columns: Record<string, string> };
 
 const mappingRows = (tx: Tx) => tx.selectFrom('import_mapping').where('org_id', '=', tx.org_id);
 
-/** Saved column mappings of a kind, or of all kinds, by name. */
+/** Saved column mappings of a kind, or of all kinds that the caller may import, by name. */
 export async function listSavedMappings(ctx: Ctx, kind: ImportKind | undefined): Promise<{ mappings: SavedMapping[] }> {
-  let found = mappingRows(ctx.tx);
+  let found = mappingRows(ctx.tx).where(sql<boolean>`kind = any(${permittedKinds(ctx)}::text[])`);
   if (kind) found = found.where('kind', '=', kind);
   const rows = await found.select(['id as mapping_id', 'kind', 'name', 'created_at']).orderBy(sql`lower(name)`).execute();
   return { mappings: rows as unknown as SavedMapping[] };
@@ -37,14 +38,8 @@ export type FileChoices = {
   fixed_values: Record<string, string>;
 };
 
-/** Whether the caller may assign salaries, and so import them. */
-export const mayAssignSalaries = (ctx: Ctx): boolean =>
-  scopeOf(ctx.actor, ctx.dependencies.employees.salaries.permission) === 'organisation';
-
 const withoutForbidden = (ctx: Ctx, mapping: HeadingMapping): HeadingMapping =>
-  mayAssignSalaries(ctx)
-    ? mapping
-    : mapping.map((name) => ((SALARY_COLUMNS as readonly (string | null)[]).includes(name) ? null : name));
+  mayAssignSalaries(ctx) ? mapping : mapping.map((name) => (isSalaryColumn(name) ? null : name));
 
 /** What was chosen for the last checked file with the very same headings. */
 async function findLastChoices(ctx: Ctx, kind: ImportKind, headings: readonly string[]) {
@@ -95,7 +90,7 @@ export async function chooseMapping(
 
 /** Applies a saved mapping to the headings of an import. @throws Refusal 404 */
 export async function applySavedMapping(ctx: Ctx, run_id: string, mapping_id: string): Promise<{ mapping: (string | null)[] }> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   const saved = await mappingRows(ctx.tx)
     .where('id', '=', mapping_id)
     .where('kind', '=', run.kind)
@@ -136,7 +131,7 @@ export async function saveMapping(
     .execute();
 }
 
-/** Deletes a saved mapping. @throws Refusal 404 */
+/** Deletes a saved mapping. @throws Refusal 404, 403 */
 export async function deleteMapping(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const gone = await ctx.tx
     .deleteFrom('import_mapping')
@@ -145,6 +140,7 @@ export async function deleteMapping(ctx: Ctx, id: string): Promise<Record<string
     .returning(['kind', 'name'])
     .executeTakeFirst();
   if (!gone) throw mappingMissing();
+  if (!permittedKinds(ctx).includes(gone.kind as ImportKind)) throw forbidden();
   await ctx.audit('employees.import_mapping_deleted', id, gone);
   return {};
 }

@@ -9,8 +9,7 @@ import {
   type KnownColumn,
   reviewMapping,
 } from '@hrms/employees/domain';
-import { isWorkbook, readCell, SheetProblem, workbookRows } from '@hrms/platform/server';
-import { parse } from 'csv-parse';
+import { FileProblem, readCell, readTable, startOfText } from '@hrms/platform/server';
 import { importColumnsWrong, importTooLong, importUnreadable } from '../../refusals.ts';
 
 const MOST_ROWS = 20_000;
@@ -22,22 +21,14 @@ export type TableRow = { readonly row_number: number; readonly original: readonl
 export type MappedRow = TableRow & { readonly cells: Readonly<Record<string, string>> };
 export type TableFile = { readonly heading: readonly string[]; readonly rows: readonly TableRow[] };
 
-const CODES: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
-  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
-  INVALID_OPENING_QUOTE: 'there is a quotation mark inside a cell. Double it, or put the cell in quotation marks',
-  CSV_MAX_RECORD_SIZE: 'a row is too long',
-};
-
 const isHeading = isKnownHeading([...employeeImportColumns('create'), ...Object.values(KIND_COLUMNS).flat()]);
 
 /** Reads a CSV file or the first sheet of a workbook; titles above the header are passed over. @throws Refusal 422 */
 export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
-  const all = isWorkbook(bytes) ? await readSheetRows(bytes) : await parseCsvRecords(decodeText(bytes));
+  const all = await readRecords(bytes);
   const header = findHeaderRow(all, isHeading);
   const [heading, ...records] = all.slice(header);
   if (!heading) throw importUnreadable('The file is empty');
-  if (heading.length > MOST_COLUMNS) throw importUnreadable(`The file has more than ${MOST_COLUMNS} columns`);
   const rows = records.flatMap((original, at) =>
     original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + header + 2, original }],
   );
@@ -46,46 +37,15 @@ export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
   return { heading, rows };
 }
 
-async function readSheetRows(bytes: Uint8Array): Promise<string[][]> {
+async function readRecords(bytes: Uint8Array): Promise<string[][]> {
   try {
-    return await workbookRows(bytes);
+    const delimiter = csvDelimiter(startOfText(bytes));
+    const lines = await readTable(bytes, { most_rows: MOST_ROWS, most_columns: MOST_COLUMNS, delimiter });
+    return lines.map(({ cells }) => cells);
   } catch (problem) {
-    throw problem instanceof SheetProblem ? importUnreadable(problem.message) : problem;
+    if (!(problem instanceof FileProblem)) throw problem;
+    throw problem.reason === 'rows' ? importTooLong(MOST_ROWS) : importUnreadable(problem.message);
   }
-}
-
-/** UTF-16 by its byte order mark, else UTF-8. */
-const encodingOf = ([first, second]: Uint8Array): string =>
-  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-
-/** Text in UTF-8, with or without a byte order mark, or in UTF-16 with one. */
-function decodeText(bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-    if (text.includes('\0')) throw importUnreadable('This is not a CSV or XLSX file. Save the sheet as CSV UTF-8 and upload it');
-    return text;
-  } catch (problem) {
-    if (problem instanceof TypeError)
-      throw importUnreadable('The file is not in UTF-8. Save the sheet as CSV UTF-8 and upload it');
-    throw problem;
-  }
-}
-
-async function parseCsvRecords(text: string): Promise<string[][]> {
-  const delimiter = csvDelimiter(text.slice(0, 50_000));
-  const records: string[][] = [];
-  const parser = parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: 200_000 });
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      records.push(record);
-      if (records.length > MOST_ROWS * 2) throw importTooLong(MOST_ROWS);
-    }
-  } catch (problem) {
-    const { code, lines } = problem as { code?: string; lines?: number };
-    if (!code?.startsWith('CSV_') && !(code && code in CODES)) throw problem;
-    throw importUnreadable(`Line ${lines ?? '?'}: ${CODES[code] ?? 'this row cannot be read'}`);
-  }
-  return records;
 }
 
 /** @throws Refusal 422 naming missing or repeated columns */

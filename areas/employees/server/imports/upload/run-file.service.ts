@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ImportKind } from '@hrms/employees/contract';
 import {
   CUSTOM_COLUMN_PREFIX,
@@ -7,17 +6,19 @@ import {
   exampleCells,
   type KindColumn,
   type KnownColumn,
+  maskerOfRow,
   type RecordKind,
   TEMPLATE_COLUMNS,
 } from '@hrms/employees/domain';
-import { type Ctx, type FileAnswer, Refusal, sheetFile, type Tx } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, isSealedFile, Refusal, sha256Of, sheetFile, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { readStoredArchive } from '../../photos/archive.service.ts';
 import { findKindHandler } from '../kinds/kinds.service.ts';
 import { listFilledRows } from './filled-template.service.ts';
 import { type MappedRow, readTableFile, type TableFile } from './read-table.service.ts';
-import { decryptRowContent, importRows, lockImportRun } from './run.queries.ts';
+import { decryptRowContent, importRows, maskedProblems } from './run.queries.ts';
+import { hiddenSalaries, lockPermittedRun, maskedCell, revealedGroups, toRunFacts } from './run-access.service.ts';
 
 /** Columns of an import kind the caller may import. */
 export async function permittedImportColumns(
@@ -40,8 +41,11 @@ type Opener = Pick<Ctx, 'tx' | 'vault'> & { readonly services: Ctx['services'] }
 export async function readStoredFile(ctx: Opener, run: { id: string; file_id: string; sha256: string }): Promise<TableFile> {
   const stored = await ctx.services.files.get(ctx.tx, run.file_id);
   if (!stored) throw new Error('The uploaded file is gone');
-  const plain = Buffer.from((await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString()), 'base64');
-  if (createHash('sha256').update(plain).digest('hex') !== run.sha256)
+  // before the store encrypted files, the run encrypted its own
+  const plain = isSealedFile(stored)
+    ? stored.bytes
+    : Buffer.from((await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString()), 'base64');
+  if ((await sha256Of(plain)) !== run.sha256)
     throw new Refusal('employees.import_file_changed', 409, 'The file differs from the one checked. Upload it again');
   return readTableFile(plain);
 }
@@ -113,23 +117,39 @@ export async function createImportTemplate(ctx: Ctx, { kind, format, filled }: A
   return { name: `${kind.replaceAll('_', ' ')}.${format}`, media_type, body: bytes };
 }
 
-/** The uploaded rows with their errors in a last column. @throws Refusal 404 */
+/**
+ * The uploaded rows with their errors in a last column. Numbers are whole for callers who may reveal them, and masked for others;
+ * a masked one says nothing when the file comes back. @throws Refusal 404, 403
+ */
 export async function createErrorFile(
   ctx: Ctx,
   run_id: string,
   asked: { format: 'csv' | 'xlsx'; rows: 'all' | 'faulty' },
 ): Promise<FileAnswer> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   const vault = await ctx.vault();
   let found = importRows(ctx.tx, run_id);
   if (asked.rows === 'faulty') found = found.where('action', '=', 'error');
   const rows = await found.select(['id', 'content', 'action']).orderBy('row_number').execute();
   const heading = run.headings as string[];
+  const { number_groups } = toRunFacts(run);
+  const whole = revealedGroups(ctx, number_groups);
+  const hidden = hiddenSalaries(ctx, heading);
   const lines = rows.map((row) => {
     const { original, errors } = decryptRowContent(vault, row);
-    const cells = heading.map((_, at) => original[at] ?? '');
-    return [...cells, row.action === 'error' ? errors.map(({ message }) => message).join('. ') : ''];
+    const cells = heading.map((_, at) => {
+      const group = number_groups[at];
+      if (hidden[at]) return '';
+      return group && whole.has(group) ? (original[at] ?? '') : maskedCell(original[at] ?? '', group);
+    });
+    const shown = maskedProblems(errors, maskerOfRow(original, number_groups, errors));
+    return [...cells, row.action === 'error' ? shown.map(({ message }) => message).join('. ') : ''];
   });
+  for (const field_group of new Set(number_groups.filter((group) => group !== null))) {
+    const fields = heading.filter((_, at) => number_groups[at] === field_group);
+    const purpose = whole.has(field_group) ? 'Import file with full numbers' : 'Import file with masked numbers';
+    await ctx.auditDataAccess({ employee_id: null, kind: 'export', field_group, fields, purpose, row_count: rows.length });
+  }
   await ctx.audit('employees.import_errors_exported', run_id, { rows: rows.length });
   const { media_type, bytes } = await sheetFile(asked.format, [[...heading, 'errors'], ...lines]);
   const name = run.file_name.replace(/\.(csv|xlsx)$/i, '');

@@ -1,7 +1,18 @@
 import type { ImportRow, ImportRun } from '@hrms/employees/contract';
-import { type CellChange, fullName, type KindProblem, type KindRow, type RowDecision } from '@hrms/employees/domain';
+import {
+  type CellChange,
+  fullName,
+  type KindProblem,
+  type KindRow,
+  maskerOfRow,
+  maskNumberCell,
+  type NumberGroup,
+  numberGroupOf,
+  type RowDecision,
+} from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type JobContext, type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { importMissing } from '../../refusals.ts';
 import type { UndoData } from '../kinds/kind-handler.ts';
 
@@ -85,11 +96,14 @@ export const canBeUndone = ({ state, created_count }: Pick<RunRecord, 'state' | 
 
 type Moment = Pick<JobContext, 'tx' | 'clock'>;
 
-/** Newest first. */
-export async function listImportRuns({ tx, clock }: Moment, filter: ListQuery): Promise<PageRows<ImportRun>> {
-  const page = await pageOf(tx, importRunRows(tx), filter, (rows) =>
-    rows.select(RUN).orderBy('created_at', 'desc').orderBy('id', 'desc'),
-  );
+/** Runs of these kinds, newest first. */
+export async function listImportRuns(
+  { tx, clock }: Moment,
+  kinds: readonly string[],
+  filter: ListQuery,
+): Promise<PageRows<ImportRun>> {
+  const matching = importRunRows(tx).where(sql<boolean>`kind = any(${[...kinds]}::text[])`);
+  const page = await pageOf(tx, matching, filter, (rows) => rows.select(RUN).orderBy('created_at', 'desc').orderBy('id', 'desc'));
   return { ...page, rows: page.rows.map((run) => toImportRun(run, clock.now())) };
 }
 
@@ -114,29 +128,46 @@ export const importRows = (tx: Tx, run_id: string) =>
 
 type RowFilter = ListQuery & { action?: ImportRow['action'] | 'warning' | undefined };
 
-/** Rows of an import by row number. Identity numbers appear only in messages about them. */
-export async function listImportRows(tx: Tx, vault: Vault, run_id: string, filter: RowFilter): Promise<PageRows<ImportRow>> {
+/** Rows of an import by row number; numbers masked, in messages and changes too. */
+export async function listImportRows(
+  tx: Tx,
+  vault: Vault,
+  { run_id, number_groups }: { run_id: string; number_groups: NumberGroups },
+  filter: RowFilter,
+): Promise<PageRows<ImportRow>> {
   let matching = importRows(tx, run_id);
   if (filter.action === 'warning') matching = matching.where('warned', '=', true);
   else if (filter.action) matching = matching.where('action', '=', filter.action);
   const page = await pageOf(tx, matching, filter, (rows) =>
     rows.select(['id', 'row_number', 'action', 'content', 'employee_id']).orderBy('row_number'),
   );
-  return { ...page, rows: page.rows.map((row) => toImportRow(row, decryptRowContent(vault, row))) };
+  return { ...page, rows: page.rows.map((row) => toImportRow(row, decryptRowContent(vault, row), number_groups)) };
 }
 
+type NumberGroups = readonly (NumberGroup | null)[];
 type Found = { row_number: number; action: string; employee_id: string | null };
 
-function toImportRow(row: Found, content: RowContent | RecordContent): ImportRow {
+function toImportRow(row: Found, content: RowContent | RecordContent, groups: NumberGroups): ImportRow {
   const { name, employee_code } = 'read' in content ? content : { name: fullName(content.row), ...content.row };
+  const mask = maskerOfRow(content.original, groups, [...content.errors, ...content.warnings]);
+  const shown = (text: string | null, field: string) =>
+    text === null ? null : mask(numberGroupOf(field) ? maskNumberCell(text) : text);
   return {
     row_number: row.row_number,
     action: row.action as ImportRow['action'],
-    name,
+    name: mask(name),
     employee_code,
-    errors: [...content.errors],
-    warnings: [...content.warnings],
-    changes: [...(content.changes ?? [])],
+    errors: maskedProblems(content.errors, mask),
+    warnings: maskedProblems(content.warnings, mask),
+    changes: (content.changes ?? []).map(({ field, before, after }) => ({
+      field,
+      before: shown(before, field),
+      after: shown(after, field),
+    })),
     employee_id: row.employee_id,
   };
 }
+
+/** Problems of a row with the numbers that they quote masked. */
+export const maskedProblems = (problems: readonly KindProblem[], mask: (text: string) => string): KindProblem[] =>
+  problems.map(({ column, value, message }) => ({ column, value: mask(value), message: mask(message) }));

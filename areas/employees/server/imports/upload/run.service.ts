@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
-import { type HeadingMapping, reviewMapping, SALARY_COLUMNS } from '@hrms/employees/domain';
+import { type HeadingMapping, importColumnLabel, numberGroupOf, numberGroupsOf, reviewMapping } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, newId, openProgress, type Upload } from '@hrms/platform/server';
-import { assertPermission } from '../../access.service.ts';
 import { MAX_ARCHIVE_BYTES, readPhotoArchive, readStoredArchive } from '../../photos/archive.service.ts';
 import {
   draftIncomplete,
+  importColumnsWrong,
   importHasErrors,
   importNothing,
   importStateWrong,
   importUnreadable,
   noSeatsLeft,
 } from '../../refusals.ts';
-import { permissionsForKind } from '../kinds/kinds.service.ts';
 import { decideDateFormats, type FileSample, findDateFormats, sampleOf, toFileSample } from './cell-choices.service.ts';
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
 import { chooseMapping, type FileChoices, saveMapping } from './mapping.service.ts';
 import { assertMappingComplete, readTableFile, type TableFile } from './read-table.service.ts';
-import { findImportRun, type LockedRun, lockImportRun } from './run.queries.ts';
+import { findImportRun, type LockedRun } from './run.queries.ts';
+import { assertMayRun, hasSalaries, lockPermittedRun, type RunFacts, toRunFacts } from './run-access.service.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
 
 /**
@@ -29,15 +29,19 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
   const fields = UploadFields.safeParse(upload.fields);
   if (!fields.success) throw draftIncomplete(fields.error.issues);
   const { kind, hold, create_missing } = fields.data;
-  for (const permission of permissionsForKind(kind)) assertPermission(ctx, permission);
   const method = fields.data.method ?? (kind === 'employees' ? 'create' : 'create_or_update');
+  assertMayRun(ctx, { kind, method, number_groups: [], has_salaries: false });
   const columns = await permittedImportColumns(ctx, kind, method);
   const file = kind === 'photos' ? readArchiveUpload(upload) : await readTableUpload(upload);
   const chosen = await chooseMapping(ctx, { kind, method }, columns, file.heading);
   // photos have no columns to match
   const waits = hold === 'true' && kind !== 'photos';
+  const rows = file.rows.slice(0, ROWS_LOOKED_AT).map(({ original }) => original);
+  const number_groups = numberGroupsOf(columns, file.heading, chosen.mapping, { rows });
+  const has_salaries = hasSalaries(chosen.mapping, chosen.fixed_values);
+  const run = { kind, method, create_missing: create_missing === 'true', number_groups, has_salaries, ...chosen };
+  assertMayRun(ctx, run);
   const sample = sampleOf(file);
-  const run = { kind, method, create_missing: create_missing === 'true', ...chosen };
   const seen = { headings: file.heading, mapping: chosen.mapping, dates: sample.dates };
   const formats = { before: chosen.date_formats, all: fields.data.date_format };
   if (!waits && kind !== 'photos') {
@@ -50,6 +54,8 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
   return findImportRun(ctx, run_id);
 }
 
+/** Rows by which a column of numbers is known that has no usual heading. */
+const ROWS_LOOKED_AT = 200;
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** @throws Refusal 422 for a file that is not a table or too large */
@@ -64,12 +70,15 @@ function readArchiveUpload({ name, bytes }: Upload): TableFile {
   return { heading: ['file'], rows: readPhotoArchive(bytes).names.map((file, at) => ({ row_number: at + 1, original: [file] })) };
 }
 
-type NewRun = FileChoices & { kind: ImportKind; method: string; create_missing: boolean };
+type NewRun = FileChoices & RunFacts & { create_missing: boolean };
 
-/** A CTC is imported by those who may assign salaries. @throws Refusal 403 */
-function assertMayImportSalaries(ctx: Ctx, mapping: HeadingMapping): void {
-  if (mapping.some((name) => (SALARY_COLUMNS as readonly (string | null)[]).includes(name)))
-    assertPermission(ctx, ctx.dependencies.employees.salaries.permission);
+/** A number belongs to one employee. @throws Refusal 422 for a value of all rows that is one */
+function assertNoFixedNumbers(fixed_values: Readonly<Record<string, string>>): void {
+  const numbers = Object.keys(fixed_values).filter((name) => numberGroupOf(name) !== null);
+  if (numbers.length > 0)
+    throw importColumnsWrong(`${numbers.map(importColumnLabel).join(', ')} cannot be the same in all rows. Add it to the file`, {
+      numbers,
+    });
 }
 
 async function insertRun(
@@ -81,19 +90,15 @@ async function insertRun(
   const id = newId();
   const now = ctx.clock.now();
   const vault = await ctx.vault();
-  // tables hold identity numbers and are encrypted; photos are stored like other photos
-  const sealed =
-    given.kind === 'photos'
-      ? upload.bytes
-      : Buffer.from(vault.encrypt('import_run', 'file', id, upload.bytes.toString('base64')));
   const kept = await ctx.files.put(ctx.tx, now, {
     name: upload.name,
     media_type: 'application/octet-stream',
-    bytes: sealed,
+    bytes: upload.bytes,
     purpose: 'employees.import',
     created_by: ctx.actor.user_id,
+    in_clear: given.kind === 'photos',
   });
-  const { mapping, date_formats, fixed_values, ...plain } = given;
+  const { mapping, date_formats, fixed_values, number_groups, has_salaries: _, ...plain } = given;
   const { unknown } = reviewMapping(await permittedImportColumns(ctx, given.kind, given.method), file.heading, mapping);
   await ctx.tx
     .insertInto('import_run')
@@ -109,6 +114,7 @@ async function insertRun(
       mapping: JSON.stringify(mapping),
       date_formats: JSON.stringify(date_formats),
       fixed_values: JSON.stringify(fixed_values),
+      number_groups: JSON.stringify(number_groups),
       unknown_columns: JSON.stringify(unknown),
       state: 'uploaded',
       row_count: file.rows.length,
@@ -136,7 +142,7 @@ async function enqueueCheck(ctx: Ctx, run_id: string): Promise<void> {
 
 /** Starts the check of the file with a column mapping. @throws Refusal 409, 422 for missing or repeated columns */
 export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<typeof imports.dryRun>): Promise<ImportRun> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   if (run.state !== 'uploaded' && run.state !== 'checked') throw importStateWrong(run.state);
   const headings = run.headings as string[];
   const kind = run.kind as ImportKind;
@@ -151,7 +157,9 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
       ([name]) => known.has(name) && !usable.includes(name),
     ),
   );
-  assertMayImportSalaries(ctx, [...usable, ...Object.keys(fixed_values)]);
+  assertNoFixedNumbers(fixed_values);
+  const number_groups = numberGroupsOf(columns, headings, mapping, { before: toRunFacts(run).number_groups });
+  assertMayRun(ctx, { kind, method, number_groups, has_salaries: hasSalaries(mapping, fixed_values) });
   if (kind !== 'photos') assertMappingComplete(columns, headings, usable, fixed_values);
   const sample = run.sample ? (await ctx.vault()).decrypt('import_run', 'sample', run_id, run.sample) : null;
   const date_formats = decideDateFormats(
@@ -168,6 +176,7 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
       mapping: JSON.stringify(mapping),
       date_formats: JSON.stringify(date_formats),
       fixed_values: JSON.stringify(fixed_values),
+      number_groups: JSON.stringify(number_groups),
       unknown_columns: JSON.stringify(reviewMapping(columns, headings, mapping).unknown),
       method,
       create_missing: given.create_missing ?? run.create_missing,
@@ -184,9 +193,8 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
 
 /** Starts to import the valid rows of the checked file. @throws Refusal 409, 422 */
 export async function startImportCommit(ctx: Ctx, run_id: string, mode: ImportMode): Promise<ImportRun> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   if (run.state !== 'checked') throw importStateWrong(run.state);
-  for (const permission of permissionsForKind(run.kind as ImportKind)) assertPermission(ctx, permission);
   if (mode === 'all_or_nothing' && run.error_count > 0) throw importHasErrors(run.error_count);
   if (run.create_count + run.update_count === 0) throw importNothing();
   if (run.kind === 'photos') await readStoredArchive(ctx, run);
@@ -213,7 +221,7 @@ const STOPPABLE: readonly string[] = ['uploaded', 'checking', 'checked', 'commit
 
 /** Cancels an import; rows already imported are kept, an all-or-nothing import has written none. @throws Refusal 404, 409 */
 export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   if (!STOPPABLE.includes(run.state)) throw importStateWrong(run.state);
   await setRunState(ctx, run_id, { state: 'cancelled' });
   await ctx.tx.deleteFrom('import_staged').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();

@@ -43,6 +43,7 @@ function toGratuityInput(facts: Facts): GratuityInput {
     },
     covered: flagIn(facts, 'covered_by_act', true),
     days_make_fifth_year: false,
+    fewer_than_six_days: false,
   };
 }
 

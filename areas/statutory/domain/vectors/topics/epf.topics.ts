@@ -1,4 +1,5 @@
 import { monthOf } from '@hrms/platform/calendar';
+import { valueOn } from '@hrms/platform/explain';
 import { type Paise, toRupees, zero } from '@hrms/platform/money';
 import { delayCost } from '../../delay-cost.ts';
 import type { CeilingChangeMethod } from '../../epf/ceiling-change.ts';
@@ -8,8 +9,20 @@ import { epfAdminCharge } from '../../epf/establishment-charges.ts';
 import { type EpfLaw, epfLawFor, serviceDaysIn } from '../../epf/law.ts';
 import type { EpfInput } from '../../epf/membership.ts';
 import { codeWages } from '../../labour-law/wages.ts';
+import { excludedShare } from '../../law/wages.parameters.ts';
 import { applyOverride } from '../../law-book/override.ts';
-import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
+import {
+  type Answer,
+  expectFact,
+  type Facts,
+  flagIn,
+  hasFact,
+  numberIn,
+  paiseIn,
+  rateIn,
+  type Topics,
+  textIn,
+} from './reading.ts';
 
 const BASES: Record<string, Pick<EpfInput['membership'], 'employee_basis' | 'employer_basis'>> = {
   both_restricted_to_ceiling: { employee_basis: 'restricted', employer_basis: 'restricted' },
@@ -60,7 +73,7 @@ function memberOf(facts: Facts, law: EpfLaw): EpfInput {
       status: 'member',
       ...basis,
       eps_member: flagIn(facts, 'eps_member', true),
-      higher_pension: flagIn(facts, 'higher_pension_on_actual_wages'),
+      higher_pension: higherPensionIn(facts),
       age_58_on: old ? `${law.month}-01` : null,
       international_worker: flagIn(facts, 'international_worker'),
       certificate_until: hasFact(facts, 'certificate_until') ? textIn(facts, 'certificate_until') : null,
@@ -168,7 +181,16 @@ function latePayment(facts: Facts): Answer {
   };
 }
 
+/** The joint option; its further share on wages above the threshold goes with it. */
+function higherPensionIn(facts: Facts): boolean {
+  const higher = flagIn(facts, 'higher_pension_on_actual_wages');
+  expectFact(facts, 'higher_pension_extra_1_16_percent_above_15000', higher);
+  return higher;
+}
+
 function runCodeWages(facts: Facts): Answer {
+  const share = valueOn(excludedShare, textIn(facts, 'on_date'));
+  expectFact(facts, 'excluded_share_limit_percent', share === null ? null : share / 100);
   const day = textIn(facts, 'on_date');
   const result = codeWages({
     day,

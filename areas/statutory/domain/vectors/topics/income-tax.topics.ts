@@ -1,3 +1,4 @@
+import { monthsLeftInYear } from '@hrms/platform/calendar';
 import { type Paise, roundTo, toRupees, zero } from '@hrms/platform/money';
 import type { AnnualTax, Taxpayer } from '../../income-tax/annual-tax.ts';
 import { annualTax } from '../../income-tax/income-tax.ts';
@@ -37,6 +38,14 @@ function runAnnualTax(facts: Facts): Answer {
   return { got: taxInRupees(value), steps };
 }
 
+/** The current month must fit the months of pay left, unless the employment ends before March. */
+function monthsLeftIn(facts: Facts): number {
+  const left = numberIn(facts, 'pay_months_left_including_current');
+  if (hasFact(facts, 'current_month') && left > monthsLeftInYear(textIn(facts, 'current_month')))
+    throw new RangeError('pay_months_left_including_current is more than the months from current_month to March');
+  return left;
+}
+
 function monthOfTds(facts: Facts, income: Paise, oneOff: Paise, policy: TdsInput['one_off_policy']): TdsInput {
   return {
     ...taxpayerOf(facts),
@@ -45,7 +54,7 @@ function monthOfTds(facts: Facts, income: Paise, oneOff: Paise, policy: TdsInput
     one_off_policy: policy,
     deducted_so_far: paiseIn(facts, 'tds_deducted_so_far_rupees', 0),
     deducted_elsewhere: paiseIn(facts, 'previous_employer_tds_rupees', 0),
-    months_left: numberIn(facts, 'pay_months_left_including_current'),
+    months_left: monthsLeftIn(facts),
     taxable_this_month: paiseIn(facts, 'regular_gross_month_rupees', 0),
     pan_missing: hasFact(facts, 'pan_available') ? !flagIn(facts, 'pan_available') : flagIn(facts, 'pan_missing'),
     certificate_rate: null,

@@ -1,10 +1,10 @@
-import { addToMonth, type Month, monthOf, monthsOfYear } from '@hrms/platform/calendar';
+import { addToMonth, lastDayOf, type Month, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import { type Explained } from '@hrms/platform/explain';
 import { type Paise, rupees, toRupees, zero } from '@hrms/platform/money';
 import { esiContribution } from '../../labour-law/esi.ts';
 import type { PtaxDue, PtaxInput, PtaxProblem } from '../../professional-tax/due.ts';
 import { professionalTax } from '../../professional-tax/professional-tax.ts';
-import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, type Topics, textIn } from './reading.ts';
+import { type Answer, expectFact, type Facts, flagIn, hasFact, numberIn, paiseIn, type Topics, textIn } from './reading.ts';
 
 function runEsi(facts: Facts): Answer {
   const { value, steps } = esiContribution({
@@ -74,6 +74,7 @@ function monthlyDeductions(place: PtaxInput, months: readonly Month[], gross: Pa
 function halfYear(facts: Facts): Answer {
   const first = monthOf(textIn(facts, 'half_year_from'));
   const months = Array.from({ length: 6 }, (_, n) => addToMonth(first, n));
+  expectFact(facts, 'half_year_to', lastDayOf(addToMonth(first, 5)));
   const { sum, steps } = monthlyDeductions(placeOf(facts), months, paiseIn(facts, 'half_year_gross_rupees'));
   return { got: { professional_tax_rupees: toRupees(sum) }, steps };
 }

@@ -33,5 +33,11 @@ export const paiseIn = (facts: Facts, name: string, otherwise?: number): Paise =
 export const rateIn = (facts: Facts, name: string, otherwise?: number): BasisPoints =>
   percentToBasisPoints(numberIn(facts, name, otherwise));
 
+/** Reads a fact that an example may state only as the law has it. @throws RangeError when it states something else */
+export function expectFact(facts: Facts, name: string, value: unknown): void {
+  const given = facts[name];
+  if (given !== undefined && given !== null && given !== value) throw new RangeError(`${name} must be ${String(value)}`);
+}
+
 /** Whether an example has a fact. */
 export const hasFact = (facts: Facts, name: string): boolean => facts[name] !== undefined && facts[name] !== null;

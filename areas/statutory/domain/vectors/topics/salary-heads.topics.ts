@@ -1,4 +1,6 @@
+import { valueOn } from '@hrms/platform/explain';
 import { type Paise, roundDivide, toRupees, zero } from '@hrms/platform/money';
+import { allowanceExemption } from '../../income-tax/allowances.ts';
 import type { Claim } from '../../income-tax/deductions.ts';
 import { hraExemption, type RentPeriod } from '../../income-tax/house-rent.ts';
 import {
@@ -18,9 +20,22 @@ import {
 } from '../../income-tax/retirement-exemptions.ts';
 import { salaryTax } from '../../income-tax/salary-tax.ts';
 import { tdsInterestCost, tdsLateFeeCost } from '../../income-tax/tds-default.ts';
+import { gratuity } from '../../labour-law/gratuity.ts';
+import { exemptGratuity, exemptLeaveEncashment } from '../../law/retirement.parameters.ts';
 import type { ClaimKind } from '../../law/salary-heads.parameters.ts';
 import { taxInRupees, taxpayerOf } from './income-tax.topics.ts';
-import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
+import {
+  type Answer,
+  expectFact,
+  type Facts,
+  flagIn,
+  hasFact,
+  numberIn,
+  paiseIn,
+  rateIn,
+  type Topics,
+  textIn,
+} from './reading.ts';
 
 const periodOf = (facts: Facts): RentPeriod => ({
   months: numberIn(facts, 'months', 1),
@@ -73,13 +88,26 @@ function claimsIn(facts: Facts): Claim[] {
   });
 }
 
+/** A year's allowance of the children: received, the exempt part and its reasons. */
+function childrenAllowance(facts: Facts, kind: 'children_education' | 'hostel') {
+  const person = taxpayerOf(facts);
+  const received = paiseIn(facts, `${kind}_allowance_year_rupees`, 0);
+  const children = numberIn(facts, 'children_count', 2);
+  const months = numberIn(facts, 'months', 12);
+  if (received === 0) return { received, exempt: zero, steps: [] };
+  const { value, steps } = allowanceExemption({ ...person, kind, received, months, children, spent: zero, basic: zero });
+  return { received, exempt: value, steps };
+}
+
 function runSalary(facts: Facts): Answer {
+  const education = childrenAllowance(facts, 'children_education');
+  const hostel = childrenAllowance(facts, 'hostel');
   const basic = paiseIn(facts, 'basic_year_rupees', 0);
   const allowance = paiseIn(facts, 'hra_received_year_rupees', 0);
   const rent = paiseIn(facts, 'rent_paid_year_rupees', 0);
   const other = ['special_allowance_year_rupees', 'other_taxable_salary_year_rupees', 'gross_salary_year_rupees'].reduce(
     (sum, name) => sum + paiseIn(facts, name, 0),
-    allowance as number,
+    (allowance + education.received + hostel.received) as number,
   ) as Paise;
   const person = taxpayerOf(facts);
   const { value, steps } = salaryTax({
@@ -89,7 +117,7 @@ function runSalary(facts: Facts): Answer {
     other_pay: other,
     // The whole year is one period: yearly amounts are its single month.
     rent: rent === 0 ? [] : [{ months: 1, salary: basic, allowance, rent, city: textIn(facts, 'accommodation_city') }],
-    exempt: zero,
+    exempt: (education.exempt + hostel.exempt) as Paise,
     perquisites: paiseIn(facts, 'perquisites_year_rupees', 0),
     employer_pension: paiseIn(facts, 'employer_nps_year_rupees', 0),
     previous_employer: paiseIn(facts, 'previous_employer_salary_rupees', 0),
@@ -103,28 +131,33 @@ function runSalary(facts: Facts): Answer {
     got: {
       ...taxInRupees(value.tax),
       hra_exempt_rupees: toRupees(value.hra_exempt),
+      children_education_exempt_rupees: toRupees(education.exempt),
+      hostel_exempt_rupees: toRupees(hostel.exempt),
       gross_salary_year_rupees: gross,
       gross_salary_including_employer_nps_rupees: gross,
       employer_nps_deduction_rupees: toRupees(value.employer_pension_deduction),
       professional_tax_deduction_rupees: toRupees(value.income.professional_tax),
       standard_deduction_rupees: toRupees(value.income.standard_deduction),
     },
-    steps,
+    steps: [...education.steps, ...hostel.steps, ...steps],
   };
 }
 
-const carOf = (facts: Facts): MotorCar => ({
-  tax_year: textIn(facts, 'tax_year'),
-  use: textIn(facts, 'use', 'mixed') as MotorCar['use'],
-  running_costs_paid_by: textIn(facts, 'running_costs_paid_by', 'employer') as MotorCar['running_costs_paid_by'],
-  engine_above_1600_cc: flagIn(facts, 'engine_above_1600_cc'),
-  electric: flagIn(facts, 'electric'),
-  chauffeur_provided: flagIn(facts, 'chauffeur_provided'),
-  months: numberIn(facts, 'months', 12),
-  running_cost: paiseIn(facts, 'running_cost_year_rupees', 0),
-  cost_of_car: paiseIn(facts, 'cost_of_car_rupees', 0),
-  recovered: paiseIn(facts, 'recovered_rupees', 0),
-});
+function carOf(facts: Facts): MotorCar {
+  expectFact(facts, 'owned_by', 'employer');
+  return {
+    tax_year: textIn(facts, 'tax_year'),
+    use: textIn(facts, 'use', 'mixed') as MotorCar['use'],
+    running_costs_paid_by: textIn(facts, 'running_costs_paid_by', 'employer') as MotorCar['running_costs_paid_by'],
+    engine_above_1600_cc: flagIn(facts, 'engine_above_1600_cc'),
+    electric: flagIn(facts, 'electric'),
+    chauffeur_provided: flagIn(facts, 'chauffeur_provided'),
+    months: numberIn(facts, 'months', 12),
+    running_cost: paiseIn(facts, 'running_cost_year_rupees', 0),
+    cost_of_car: paiseIn(facts, 'cost_of_car_rupees', 0),
+    recovered: paiseIn(facts, 'recovered_rupees', 0),
+  };
+}
 
 function runPerquisite(facts: Facts): Answer {
   const tax_year = textIn(facts, 'tax_year');
@@ -186,6 +219,27 @@ function runPerquisite(facts: Facts): Answer {
   }
 }
 
+const dayOf = (tax_year: string) => `${tax_year.slice(0, 4)}-04-01`;
+
+/** The gratuity the Act allows: given by the example, or calculated from wages and service. Never taken from what was received. */
+function byLaw(facts: Facts, tax_year: string): Paise {
+  if (!flagIn(facts, 'covered_by_act')) return zero;
+  if (hasFact(facts, 'amount_by_law_rupees') || !hasFact(facts, 'last_drawn_monthly_wages_rupees'))
+    return paiseIn(facts, 'amount_by_law_rupees');
+  const wages = paiseIn(facts, 'last_drawn_monthly_wages_rupees');
+  const service = { years: numberIn(facts, 'service_years'), months: numberIn(facts, 'service_extra_months', 0), days: 0 };
+  return gratuity({
+    exit_date: textIn(facts, 'exit_date', `${tax_year.slice(0, 4)}-12-31`),
+    cause: 'retirement',
+    employment_type: 'regular',
+    wages,
+    service: { ...service, worked_in_last_year: null },
+    covered: true,
+    days_make_fifth_year: false,
+    fewer_than_six_days: false,
+  }).value.before_ceiling;
+}
+
 function runRetirement(facts: Facts): Answer {
   const tax_year = textIn(facts, 'tax_year');
   const received = paiseIn(facts, 'received_rupees');
@@ -210,18 +264,20 @@ function runRetirement(facts: Facts): Answer {
   };
   switch (textIn(facts, 'receipt')) {
     case 'gratuity':
+      expectFact(facts, 'limit_rupees', toRupees(valueOn(exemptGratuity, dayOf(tax_year))));
       return answer(
         gratuityExemption({
           tax_year,
           covered: flagIn(facts, 'covered_by_act'),
           received,
-          by_law: paiseIn(facts, 'amount_by_law_rupees', toRupees(received)),
+          by_law: byLaw(facts, tax_year),
           average_10_months,
           completed_years,
           earlier_exempt,
         }),
       );
     case 'leave_encashment_on_leaving': {
+      expectFact(facts, 'limit_rupees', toRupees(valueOn(exemptLeaveEncashment, dayOf(tax_year))));
       const leave = leaveEncashmentExemption({
         tax_year,
         received,

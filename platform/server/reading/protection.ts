@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { compoundFile } from './compound-file.ts';
 
 /** Rounds slow guessing down; passwords are drawn, with 79 bits, so that a tenth of the usual rounds does and nobody waits. */
@@ -36,7 +36,7 @@ function hashPassword(password: string, salt: Buffer): Buffer {
  * The bytes of a workbook, readable with the password only: the agile encryption of ECMA-376 ([MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15),
  * AES-256 with SHA-512, as spreadsheet programs write it themselves.
  */
-export function protectedSheet(workbook: Buffer, password: string): Buffer {
+export function protectWorkbook(workbook: Buffer, password: string): Buffer {
   const [salt, dataSalt, verifier] = [randomBytes(16), randomBytes(16), randomBytes(16)];
   const [key, sealKey] = [randomBytes(32), randomBytes(64)];
   const segments: Buffer[] = [];
@@ -94,10 +94,3 @@ function dataSpaces() {
     { name: 'TransformInfo', entries: [{ name: transform, entries: [{ name: '\u0006Primary', bytes: primary }] }] },
   ];
 }
-
-/** Letters and digits that nobody mistakes for each other when the password is read out. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** A password to be told once, in four groups of four. */
-export const newPassword = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join('-');

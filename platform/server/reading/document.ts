@@ -8,16 +8,10 @@ let compiler: NodeCompiler | undefined;
 const fontFolder = (): string => dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
 const WEIGHTS = ['400Regular', '600SemiBold'];
 
-/**
- * A document as PDF, a few milliseconds: the compiler is kept.
- * @param template markup that reads its data with `json(bytes(sys.inputs.name))`; nothing a person wrote is ever part of it
- */
-export function pdfOf(template: string, inputs: Readonly<Record<string, unknown>>): Buffer {
+/** The template with its inputs as PDF. The compiler is kept. */
+export function setDocument(template: string, inputs: Readonly<Record<string, string>>): Buffer {
   compiler ??= NodeCompiler.create({ fontArgs: [{ fontPaths: WEIGHTS.map((weight) => join(fontFolder(), weight)) }] });
-  const result = compiler.compile({
-    mainFileContent: template,
-    inputs: Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, JSON.stringify(value)])),
-  });
+  const result = compiler.compile({ mainFileContent: template, inputs: { ...inputs } });
   const document = result.result;
   if (!document) throw new Error(`The document could not be set: ${JSON.stringify(result.takeError())}`);
   const pdf = compiler.pdf(document);

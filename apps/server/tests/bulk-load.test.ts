@@ -1,0 +1,45 @@
+import { copyRows, inTenant, newId } from '@hrms/platform/server';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let installation: Installation;
+let tenant: Tenant;
+beforeAll(async () => {
+  installation = await createInstallation();
+  tenant = await createTenant(installation);
+});
+afterAll(() => installation.close());
+
+/** Rows the planner believes are in the table. */
+async function plannedRows(): Promise<number> {
+  const client = new pg.Client({ connectionString: installation.superUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: number }>(
+      `select reltuples::int as n from pg_class where oid = 'app.change_notice'::regclass`,
+    );
+    return rows[0]?.n ?? -1;
+  } finally {
+    await client.end();
+  }
+}
+
+const load = (count: number) =>
+  inTenant(installation.services.pool, tenant.org_id, (tx) =>
+    copyRows(
+      tx,
+      'change_notice',
+      ['org_id', 'id', 'topic', 'from_date', 'cause', 'created_at'],
+      Array.from({ length: count }, () => [tenant.org_id, newId(), 'pay', '2026-11-01', 'test', '2026-11-20T00:00:00Z']),
+    ),
+  );
+
+test.each([200, 3000])('%i rows loaded at once are known to the planner', async (count) => {
+  await installation.runJobs();
+  const before = await plannedRows();
+  await load(count);
+  await load(count);
+  await installation.runJobs();
+  expect(await plannedRows()).toBeGreaterThanOrEqual(Math.max(0, before) + 2 * count);
+});

@@ -1,0 +1,69 @@
+import { bankAccounts, employees } from '@hrms/employees/contract';
+import { notifications } from '@hrms/platform/contract';
+import { withClient } from '@hrms/platform/server';
+import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertEmployeesForTests } from '../employees.factory.ts';
+import { createPlaces, type Places } from '../places.factory.ts';
+
+let installation: Installation;
+let org: Tenant;
+let at: Places;
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  org = await createTenant(installation);
+  at = await createPlaces(org);
+});
+afterAll(() => installation.close());
+
+const TITLE = 'HR entered a bank account for your salary';
+const mailsTo = (to: string) =>
+  withClient(
+    installation.superUrl,
+    async (client) =>
+      (await client.query<{ subject: string }>('select subject from app.mail_outbox where to_address = $1', [to])).rows.filter(
+        ({ subject }) => subject === TITLE,
+      ).length,
+  );
+const bell = async (who: Pick<Signed, 'call'>) =>
+  (await who.call(notifications.list, { query: { limit: '50' } })).data.rows.filter(({ title }) => title === TITLE).length;
+const account = (account_number: string) => ({
+  ifsc: 'SBIN0000300',
+  account_number,
+  account_number_again: account_number,
+  use_for_salary: true,
+  confirm_warnings: true,
+  reason: 'Entered from a form',
+});
+
+test('an employee is told once, in the product and at every address, of a salary account that somebody else entered', async () => {
+  const [person] = await insertEmployeesForTests(installation.services, org.org_id, [
+    { first_name: 'Asha', employee_code: 'S1', work_email: 'asha@sal.example', personal_email: 'asha@home.example' },
+  ]);
+  const id = person?.employee_id ?? '';
+  const asha = await org.person({ role: 'employee' }, { employee_id: id });
+  const added = await org.call(bankAccounts.create, { params: { id }, body: account('60700012345678') });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  for (let n = 0; n < 2; n += 1) {
+    await installation.runJobs();
+    await installation.runJob('employees.tell_salary_accounts', org.org_id);
+  }
+  expect([await bell(asha), await mailsTo('asha@sal.example'), await mailsTo('asha@home.example')]).toEqual([1, 1, 1]);
+});
+
+test('so is a new employee whose account came with the record', async () => {
+  const made = await org.call(employees.create, {
+    body: {
+      first_name: 'Bala',
+      date_of_birth: '1990-01-15',
+      joined_on: '2026-04-01',
+      employment_type: 'permanent',
+      personal_email: 'bala@home.example',
+      ...at,
+      bank_account: { ifsc: 'SBIN0000300', account_number: '60700012345679', account_number_again: '60700012345679' },
+    },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  await installation.runJobs();
+  expect(await mailsTo('bala@home.example')).toBe(1);
+});

@@ -1,0 +1,48 @@
+import { type Ctx, type Job, type JobContext, simpleJob } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { employeesNotices } from '../notices.ts';
+import { addressesPort } from '../people-search/mail-address.queries.ts';
+
+const NAME = 'employees.tell_salary_accounts';
+/** Accounts told about in one transaction; the rest follows in the next job. */
+const MOST = 200;
+
+/** Has employees told soon of accounts that were entered for their salary. The same is done once a day for every way in. */
+export const tellSalaryAccountsSoon = ({ jobs, org_id }: Pick<Ctx, 'jobs' | 'org_id'>): Promise<void> =>
+  jobs.enqueue(NAME, {}, { key: `${NAME}:${org_id}` });
+
+type Untold = { id: string; employee_id: string; own: boolean };
+
+/** Tells each employee in the product and at every address on record, with no number, so that a false account is noticed before pay. */
+async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
+  const { tx, org_id } = ctx;
+  const { rows } =
+    await sql<Untold>`select b.id, b.employee_id, coalesce(u.employee_id = b.employee_id, false) as own from bank_account b
+    join employee e on e.org_id = b.org_id and e.id = b.employee_id and not e.is_draft
+    left join app_user u on u.org_id = b.org_id and u.id = b.created_by
+    where b.org_id = ${org_id} and b.told_at is null
+      and exists (select from pay_split s where s.org_id = b.org_id and s.bank_account_id = b.id)
+    order by b.id limit ${MOST} for update of b`.execute(tx);
+  const others = rows.filter(({ own }) => !own);
+  const addresses = await addressesPort.of(
+    tx,
+    others.map(({ employee_id }) => employee_id),
+  );
+  for (const { id, employee_id } of others) {
+    await ctx.notify(employeesNotices.salaryAccountSet, { to: { employees: [employee_id] }, cause: id, values: {} });
+    const { work_email, personal_email } = addresses.get(employee_id) ?? {};
+    for (const to of new Set([work_email, personal_email].flatMap((address) => address?.toLowerCase() ?? [])))
+      await ctx.mail.send({
+        to,
+        subject: employeesNotices.salaryAccountSet.title,
+        body: 'HR entered a bank account for your salary. If you don’t know about it, contact HR now.',
+      });
+  }
+  await sql`update bank_account set told_at = ${ctx.clock.now()} where org_id = ${org_id} and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  );
+  if (rows.length === MOST) await tellSalaryAccountsSoon(ctx);
+}
+
+/** 02:00 UTC, before payroll begins its day in India. */
+export const salaryAccountJob: Job = { ...simpleJob(NAME, tellSalaryAccounts), every: '0 2 * * *' };

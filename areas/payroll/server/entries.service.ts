@@ -1,0 +1,106 @@
+import { findEmployeesByCodes } from '@hrms/employees/server';
+import type { EntryError, EntryRow } from '@hrms/payroll/contract';
+import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
+import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { listComponentsInForce } from '@hrms/salary/server';
+import { type EmployeeDays, saveDays } from './days.service.ts';
+import { isEnterable } from './input.service.ts';
+import { announceMonthFacts, lockDraftRun } from './month-lock.ts';
+import { duplicateInput } from './refusals.ts';
+
+type Entered = { rows: readonly EntryRow[]; dry_run: boolean; confirm_duplicates: boolean };
+type Item = { employee_id: string; component_code: string; amount_paise: number; note: string | null };
+
+/**
+ * Enters LOP days and one-time items (paise) of many employees in one step: all rows, or none when one has an error. A dry run only
+ * checks. Row numbers begin at 1.
+ * @throws Refusal 404, 409 when the run is no draft
+ */
+export async function saveEntries(
+  ctx: Ctx,
+  payroll_id: string,
+  { rows, dry_run, confirm_duplicates }: Entered,
+): Promise<{ saved: number; errors: EntryError[] }> {
+  const month = await lockDraftRun(ctx.tx, payroll_id);
+  const { tx } = ctx;
+  const employees = await findEmployeesByCodes(
+    tx,
+    rows.map(({ employee_code }) => employee_code),
+  );
+  const components = new Map((await listComponentsInForce(tx, lastDayOf(month))).map((one) => [one.code, one]));
+  const active = await listActiveItems(ctx, month, [...employees.values()]);
+  const copies = new Map<string, number>();
+  for (const item of active) copies.set(keyOf(item), Math.max(copies.get(keyOf(item)) ?? -1, item.copy_number));
+  const errors: EntryError[] = [];
+  const days = new Map<string, EmployeeDays>();
+  const items: (Item & { copy_number: number })[] = [];
+  for (const [at, { employee_code, lop_days, component_code, amount_paise, note }] of rows.entries()) {
+    const report = (column: EntryError['column'], message: string) => errors.push({ row: at + 1, column, message });
+    const employee_id = employees.get(employee_code.trim().toLowerCase());
+    if (!employee_id) {
+      report('employee_code', `No employee has the code ${employee_code}`);
+      continue;
+    }
+    if (lop_days === null && component_code === null) report('lop_days', 'Enter LOP days or a component with an amount');
+    if (lop_days !== null) {
+      if (days.has(employee_id)) report('lop_days', 'LOP days of this employee are entered twice');
+      days.set(employee_id, { employee_id, lop_days, reason: note ?? 'Entered for many employees' });
+    }
+    if (component_code === null) {
+      if (amount_paise !== null) report('component_code', 'Choose the component of this amount');
+      continue;
+    }
+    if (!isEnterable(components.get(component_code))) {
+      report('component_code', `${component_code} can’t be added as a one-time item`);
+      continue;
+    }
+    if (amount_paise === null) {
+      report('amount_paise', 'Enter an amount');
+      continue;
+    }
+    const item = { employee_id, component_code, amount_paise, note };
+    const last = copies.get(keyOf(item)) ?? -1;
+    if (last >= 0 && !confirm_duplicates) report('amount_paise', 'This item with the same amount already exists for the month');
+    copies.set(keyOf(item), last + 1);
+    items.push({ ...item, copy_number: last + 1 });
+  }
+  if (errors.length > 0 || dry_run) return { saved: 0, errors };
+  await saveDays(ctx, month, [...days.values()], 'screen');
+  await insertItems(ctx, firstDayOf(month), items);
+  await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days and one-time items entered' });
+  return { saved: rows.length, errors };
+}
+
+const keyOf = ({ employee_id, component_code, amount_paise }: Omit<Item, 'note'>) =>
+  `${employee_id} ${component_code} ${amount_paise}`;
+
+const listActiveItems = (ctx: Ctx, month: string, ids: readonly string[]) =>
+  ctx.tx
+    .selectFrom('payroll_input')
+    .where('org_id', '=', ctx.org_id)
+    .where('period_month', '=', firstDayOf(month))
+    .where('status', '=', 'active')
+    .where('employee_id', 'in', ids.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : [...ids])
+    .select(['employee_id', 'component_code', 'amount_paise', 'copy_number'])
+    .execute();
+
+async function insertItems(ctx: Ctx, period_month: string, items: readonly (Item & { copy_number: number })[]): Promise<void> {
+  if (items.length === 0) return;
+  const now = ctx.clock.now();
+  const batch_id = newId();
+  const rows = items.map((item) => ({
+    org_id: ctx.org_id,
+    id: newId(),
+    ...item,
+    period_month,
+    source: 'screen',
+    batch_id,
+    status: 'active',
+    created_by: ctx.actor.user_id,
+    created_at: now,
+  }));
+  const insert = ctx.tx.insertInto('payroll_input').values(rows);
+  await mapUniqueViolation(insert.execute(), { payroll_input__equal: duplicateInput });
+  for (const { id, employee_id, component_code, amount_paise } of rows)
+    await ctx.audit('payroll.input_entered', employee_id, { payroll_input_id: id, component_code, amount_paise, batch_id });
+}

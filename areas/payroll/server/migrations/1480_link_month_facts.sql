@@ -1,0 +1,4 @@
+alter table payroll_hold add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table bank_advice_payment add foreign key (org_id, bank_advice_id) references bank_advice (org_id, id);
+alter table bank_advice_payment add foreign key (org_id, payroll_id) references payroll (org_id, id);
+alter table pay_opening add foreign key (org_id, employee_id) references employee (org_id, id);

@@ -1,0 +1,36 @@
+import { type Ctx, openProgress } from '@hrms/platform/server';
+import { missing, notDraft } from './refusals.ts';
+
+export type StartedJob = { payroll_id: string; progress_id: string };
+
+/** Enqueues a new calculation of a draft run. @throws Refusal 404, 409 when it is no draft */
+export async function recomputePayroll(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
+  const payroll = await ctx.tx
+    .selectFrom('payroll')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', payroll_id)
+    .select('status')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!payroll) throw missing('Payroll');
+  if (payroll.status !== 'draft') throw notDraft(payroll.status);
+  await ctx.audit('payroll.recompute_asked', payroll_id);
+  return startComputing(ctx, payroll_id);
+}
+
+/** Enqueues the calculation of a draft run. One that is enqueued already is replaced. */
+export async function startComputing(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
+  const progress_id = await openProgress(ctx.tx, ctx.clock, {
+    kind: 'payroll.compute',
+    subject_id: payroll_id,
+    started_by: ctx.actor.user_id,
+  });
+  await ctx.tx
+    .updateTable('payroll')
+    .set({ progress_id, computed_at: null })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', payroll_id)
+    .execute();
+  await ctx.jobs.enqueue('payroll.compute', { payroll_id, progress_id }, { key: `payroll.compute ${payroll_id}`, attempts: 3 });
+  return { payroll_id, progress_id };
+}

@@ -1,0 +1,66 @@
+import { count, endpoint, id, isoDate, positiveMoney } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+/** Form 11 of an employee. Version 0 while nothing is saved. */
+export const EpfDeclaration = z.object({
+  employee_id: id,
+  /** As EPFO has it, for the ECR. */
+  name_on_uan: z.string().nullable(),
+  /** Null until declared. */
+  earlier_member: z.boolean().nullable(),
+  first_epf_joined_on: isoDate.nullable(),
+  /** Full-month EPF wages at the first joining, where known. */
+  first_epf_wages_paise: z.int().nullable(),
+  version: z.int(),
+});
+export type EpfDeclaration = z.output<typeof EpfDeclaration>;
+
+export const PutEpfDeclaration = z
+  .strictObject({
+    name_on_uan: z
+      .string()
+      .trim()
+      .max(85, 'Use at most 85 characters')
+      .nullish()
+      .transform((value) => value?.replace(/\s+/g, ' ') || null)
+      .refine((value) => value === null || /^[A-Za-z .]+$/.test(value), 'Use letters, spaces and full stops only'),
+    earlier_member: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? null),
+    first_epf_joined_on: isoDate.nullish().transform((value) => value ?? null),
+    first_epf_wages_paise: positiveMoney.nullish().transform((value) => value ?? null),
+    version: count,
+    employee_id: id.optional(),
+  })
+  .refine(({ earlier_member, first_epf_joined_on }) => first_epf_joined_on === null || earlier_member === true, {
+    path: ['first_epf_joined_on'],
+    message: 'Only for an earlier EPF member',
+    when: () => true,
+  });
+export type PutEpfDeclaration = z.output<typeof PutEpfDeclaration>;
+
+const one = z.object({ employee_id: id });
+
+export const epfDeclarations = {
+  get: endpoint({
+    method: 'GET',
+    path: '/statutory/epf-declarations/{employee_id}',
+    permission: 'statutory.membership.read',
+    summary: 'Get the EPF declaration (Form 11) of an employee',
+    params: one,
+    response: EpfDeclaration,
+    errors: ['statutory.not_found'],
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/statutory/epf-declarations/{employee_id}',
+    permission: 'statutory.membership.update',
+    summary: 'Save the EPF declaration (Form 11) of an employee',
+    params: one,
+    body: PutEpfDeclaration,
+    response: EpfDeclaration,
+    message: 'Form 11 saved',
+    errors: ['statutory.not_found', 'statutory.declaration_date', 'statutory.version_conflict'],
+  }),
+};

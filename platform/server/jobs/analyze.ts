@@ -1,0 +1,19 @@
+import { withClient } from '../database/prepare.ts';
+
+/** The task that brings a table's statistics up to date. Only the owner of a table may, so it belongs to no organisation. */
+export const ANALYZE_TASK = 'platform.analyze';
+
+/** Statistics of one table, by which statements are planned. A table that is no more is left alone. */
+export async function analyzeTable(ownerUrl: string, table: string): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('app.%I', relname) as name from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and relname = $1`,
+      [table],
+    );
+    if (rows[0]) await client.query(`analyze ${rows[0].name}`);
+  });
+}
+
+/** Statistics of all tables, after an organisation was made with everything in it. */
+export const analyzeAll = (ownerUrl: string): Promise<void> =>
+  withClient(ownerUrl, async (client) => void (await client.query('analyze')));
