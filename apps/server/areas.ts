@@ -1,5 +1,15 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
-import { attendanceArea } from '@hrms/attendance/server';
+import {
+  attendanceApprovalSubjects,
+  attendanceArea,
+  createAttendanceDefaults,
+  dayKinds,
+  findLockedDayKeys,
+  guardCalendar,
+  hasAttendanceRecords,
+  listenToCalendar,
+  onLeaveHalvesChanged,
+} from '@hrms/attendance/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -29,7 +39,7 @@ import {
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
-import { leaveArea } from '@hrms/leave/server';
+import { hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
 import {
   createHeadOffice,
   isSetupFinished,
@@ -47,6 +57,7 @@ import {
   lastFinalisedMonth,
   payGuards,
   payrollArea,
+  setAttendanceLopDays,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
@@ -95,6 +106,7 @@ const dependencies: AreaDependencies = {
       createSalaryDefaults,
       createPayrollDefaults,
       createWorkflowDefaults,
+      createAttendanceDefaults,
     ],
     employeeCards: findEmployeeCards,
     findPeople: findLinkableEmployees,
@@ -123,13 +135,14 @@ const dependencies: AreaDependencies = {
     placedInDepartment: countPlacedInDepartment,
     checkDepartmentMove: checkPeopleMove,
     moveDepartmentPeople: movePeopleToDepartment,
-    holidayListeners: [],
-    calendarGuards: [],
+    holidayListeners: [onCalendarChanged, listenToCalendar],
+    calendarGuards: [guardCalendar],
   },
   employees: {
     history: [
       { area: 'payroll', has: hasPayRecords },
       { area: 'workflows', has: hasApprovalRecords },
+      { area: 'attendance', has: hasAttendanceRecords },
     ],
     guards: payGuards,
     changeApprovals,
@@ -137,8 +150,10 @@ const dependencies: AreaDependencies = {
     salaries: importedSalaries,
     seatsLeft: async () => null,
   },
-  workflows: { subjects: [] },
+  workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects] },
+  leave: { dayKinds, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
+  attendance: { setLopDays: setAttendanceLopDays },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

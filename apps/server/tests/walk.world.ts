@@ -1,6 +1,6 @@
 import { roles } from '@hrms/access/contract';
 import { accessExamples } from '@hrms/access/testing';
-import { attendanceExamples } from '@hrms/attendance/testing';
+import { attendanceExamples, makeAttendanceRecords } from '@hrms/attendance/testing';
 import { billingExamples } from '@hrms/billing/testing';
 import {
   documentRequests,
@@ -12,7 +12,7 @@ import {
   positions,
 } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/testing';
-import { leaveExamples } from '@hrms/leave/testing';
+import { leaveExamples, makeLeaveRecords } from '@hrms/leave/testing';
 import {
   announcements,
   branches,
@@ -38,7 +38,7 @@ import { componentCategories, components, employeeSalaries, structures } from '@
 import { salaryExamples } from '@hrms/salary/testing';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/testing';
-import { workflowsExamples } from '@hrms/workflows/testing';
+import { approvalRecords, workflowsExamples } from '@hrms/workflows/testing';
 
 /** A text that stands in every record of one organisation and may appear in no answer to another. */
 export const CANARY = 'Canary7Q';
@@ -142,8 +142,10 @@ export async function walkWorld(installation: Installation) {
     })
   ).data;
   const role = (await owner.call(roles.list)).data.rows.find(({ role_name }) => role_name === 'Owner');
+  const flows = await approvalRecords(owner, { employee_id: unpaid, name: CANARY });
   return {
     owner,
+    ...flows,
     org_id: owner.org_id,
     roles: { owner: role?.id ?? '' },
     user_id: (await owner.person([])).user_id,
@@ -152,8 +154,10 @@ export async function walkWorld(installation: Installation) {
     ...places,
     designation_id: designation?.designation_id ?? '',
     employee_id: unpaid,
+    attendance: await makeAttendanceRecords(installation, owner, { employee_id: unpaid, mark: CANARY }),
     ...papers,
     position_id,
+    ...(await makeLeaveRecords(owner, paid, CANARY)),
     suspended_id,
     export_id: taken.export_id,
     done_run_id: done.run_id,

@@ -32,7 +32,11 @@ const fields = {
 /** The settings themselves. */
 export const SalarySettingFields = z.strictObject(fields);
 
-const ignored = readOnly('salary_config_id', 'org_id', 'default_structure_name', 'balancing_component_code');
+const ignored = {
+  /** The caller's own organisation, if given. */
+  org_id: id.optional(),
+  ...readOnly('salary_config_id', 'default_structure_name', 'balancing_component_code'),
+};
 /** What GET answers may be sent back: ids and names of referenced records are ignored. */
 export const CreateSalaryConfig = z.strictObject({ ...fields, ...ignored });
 export type CreateSalaryConfig = z.output<typeof CreateSalaryConfig>;
@@ -60,7 +64,7 @@ export const salaryConfig = {
     body: CreateSalaryConfig,
     response: SalaryConfig,
     message: 'Salary settings saved successfully',
-    errors: ['salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
+    errors: ['salary.not_found', 'salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -71,7 +75,7 @@ export const salaryConfig = {
     body: UpdateSalaryConfig,
     response: SalaryConfig,
     message: 'Salary settings saved successfully',
-    errors: ['salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
+    errors: ['salary.not_found', 'salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
   }),
   get: endpoint({
     method: 'GET',

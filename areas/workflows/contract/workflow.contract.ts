@@ -13,7 +13,7 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { CreateWorkflow, UpdateWorkflow, Workflow, WorkflowRow, WorkflowVersion } from './definition.ts';
-import { ApplicationArea, WorkflowStatus, WorkflowType } from './enumerations.ts';
+import { ApplicationArea, WorkflowType } from './enumerations.ts';
 import { HealthProblem, Simulate, SimulateAll, Simulation } from './simulation.ts';
 
 const definitionRefusals = [

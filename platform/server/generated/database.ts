@@ -142,6 +142,190 @@ export interface AttemptCounter {
   window_start: Timestamp;
 }
 
+export interface AttendanceCounter {
+  kind: string;
+  next_value: number;
+  org_id: string;
+}
+
+export interface AttendanceDay {
+  break_minutes: number;
+  closed: boolean;
+  closes_at: Timestamp;
+  computed_at: Timestamp;
+  day: string;
+  day_kind: string;
+  early: number;
+  employee_id: string;
+  exceptions: Generated<string[]>;
+  expected: number;
+  extra_after: number;
+  extra_before: number;
+  first_half: string;
+  first_in: Timestamp | null;
+  input_hash: string;
+  last_out: Timestamp | null;
+  late: number;
+  late_mark: boolean;
+  leave_lop: number;
+  lop: number;
+  night: number;
+  off_day: number;
+  org_id: string;
+  penalty_lop: Generated<number>;
+  policy_id: string | null;
+  rules_version: number;
+  second_half: string;
+  shift_id: string | null;
+  worked: number;
+}
+
+export interface AttendanceDirty {
+  at: Timestamp;
+  day: string;
+  employee_id: string;
+  org_id: string;
+  reason: string;
+}
+
+export interface AttendanceMark {
+  at_end: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  employee_id: string;
+  half: string;
+  id: string;
+  kind: string;
+  minutes: Generated<number>;
+  org_id: string;
+  reason: string;
+  request_id: string | null;
+  waive: Generated<string[]>;
+}
+
+export interface AttendanceMonth {
+  employee_id: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  org_id: string;
+  payroll_id: string | null;
+  period: string;
+  reason: string | null;
+  status: string;
+  totals: Json;
+  version: Generated<number>;
+}
+
+export interface AttendancePenalty {
+  created_at: Timestamp;
+  day: string;
+  days: number;
+  employee_id: string;
+  id: string;
+  leave_ref: string | null;
+  number: number;
+  org_id: string;
+  period: string;
+  reversed_at: Timestamp | null;
+  taken_from: string;
+}
+
+export interface AttendancePeriod {
+  code: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  locked_at: Timestamp | null;
+  org_id: string;
+  soft_close_at: Timestamp;
+}
+
+export interface AttendancePolicy {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AttendancePolicyCriterion {
+  branch_id: string | null;
+  department_id: string | null;
+  designation_id: string | null;
+  employment_type: string | null;
+  grade_id: string | null;
+  id: string;
+  org_id: string;
+  policy_id: string;
+  priority: number;
+}
+
+export interface AttendancePolicyOverride {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  policy_id: string | null;
+}
+
+export interface AttendanceRequest {
+  at_end: boolean | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  decision_note: string | null;
+  employee_id: string;
+  file_ids: Generated<string[]>;
+  first_day: string;
+  half: string;
+  id: string;
+  is_late_change: Generated<boolean>;
+  kind: string;
+  last_day: string;
+  minutes: number | null;
+  number: string;
+  org_id: string;
+  partner_employee_id: string | null;
+  place: string | null;
+  punches: Generated<Json>;
+  reason: string;
+  shift_choice: string | null;
+  status: string;
+  undo: Json | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  waive: Generated<string[]>;
+  workflow_request_id: string | null;
+}
+
+export interface AttendanceRule {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  policy_id: string;
+  rule: Json;
+}
+
+export interface AttendanceSetting {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  setting: Json;
+}
+
 export interface AuditEvent {
   actor_id: string | null;
   actor_kind: string;
@@ -346,6 +530,25 @@ export interface ChangeRequestLine {
   position: number;
 }
 
+export interface CompOffClaim {
+  created_at: Timestamp;
+  created_by: string | null;
+  days: Numeric;
+  decided_at: Timestamp | null;
+  employee_id: string;
+  expires_on: string | null;
+  id: string;
+  lot_id: string | null;
+  note: string | null;
+  off_kind: string;
+  org_id: string;
+  source: string;
+  status: string;
+  worked_minutes: number;
+  worked_on: string;
+  workflow_request_id: string | null;
+}
+
 export interface Counter {
   id: string;
   kind: string;
@@ -450,6 +653,96 @@ export interface DetailsCampaign {
   updated_at: Timestamp;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface Device {
+  allowed_cidrs: Generated<Json>;
+  att_stamp: string | null;
+  clock_offset_s: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  direction: string;
+  firmware: string | null;
+  first_used_day: string;
+  id: string;
+  last_punch_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  location_id: string | null;
+  model: string | null;
+  name: string;
+  next_command: Generated<number>;
+  operation_stamp: string | null;
+  org_id: string;
+  protocol: string;
+  serial_number: string;
+  silent_since: Timestamp | null;
+  status: string;
+  updated_at: Timestamp;
+  user_count: number | null;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface DeviceCommand {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  created_by: string | null;
+  device_id: string;
+  id: string;
+  kind: string;
+  number: number;
+  org_id: string;
+  result: string | null;
+  sent_at: Timestamp | null;
+  status: string;
+  text: string;
+}
+
+export interface DeviceDirectory {
+  device_id: string;
+  org_id: string;
+  serial_number: string;
+}
+
+export interface DeviceLine {
+  device_id: string;
+  id: string;
+  local_time: string | null;
+  org_id: string;
+  pin: string | null;
+  raw: string;
+  reason: string | null;
+  received_at: Timestamp;
+  state: number | null;
+  status: string;
+  verify: string | null;
+}
+
+export interface DeviceName {
+  device_id: string;
+  name: string;
+  org_id: string;
+  pin: string;
+  updated_at: Timestamp;
+}
+
+export interface DeviceUnclaimed {
+  first_seen_at: Timestamp;
+  ip: string;
+  last_seen_at: Timestamp;
+  serial_number: string;
+}
+
+export interface DeviceUser {
+  created_at: Timestamp;
+  created_by: string | null;
+  device_id: string | null;
+  employee_id: string;
+  from_day: string;
+  id: string;
+  name_on_device: string | null;
+  org_id: string;
+  pin: string;
 }
 
 export interface DocumentAcknowledgement {
@@ -1130,6 +1423,332 @@ export interface LawReview {
   reviewer: string;
 }
 
+export interface LeaveAccount {
+  employee_id: string;
+  id: string;
+  org_id: string;
+  problem: string | null;
+}
+
+export interface LeaveAttachment {
+  file_id: string;
+  id: string;
+  kind: string | null;
+  media_type: string;
+  name: string;
+  org_id: string;
+  request_id: string | null;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
+export interface LeaveBalance {
+  adjusted: Generated<Numeric>;
+  balance: Generated<Numeric>;
+  credited: Generated<Numeric>;
+  employee_id: string;
+  encashed: Generated<Numeric>;
+  expired: Generated<Numeric>;
+  held: Generated<Numeric>;
+  id: string;
+  leave_type_id: string;
+  leave_year_start: string;
+  org_id: string;
+  taken: Generated<Numeric>;
+}
+
+export interface LeaveBlackout {
+  branch_ids: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string | null;
+  department_ids: Generated<string[]>;
+  effect: string;
+  excepted_employee_ids: Generated<string[]>;
+  first_day: string;
+  id: string;
+  last_day: string;
+  leave_type_ids: Generated<string[]>;
+  name: string;
+  org_id: string;
+}
+
+export interface LeaveCredit {
+  created_at: Timestamp;
+  days: Numeric;
+  due_on: string;
+  employee_id: string;
+  full_days: Numeric;
+  id: string;
+  kind: string;
+  leave_type_id: string;
+  leave_year_start: string;
+  ledger_id: string | null;
+  org_id: string;
+  period_from: string;
+  period_to: string;
+  rule_id: string;
+  skip_reason: string | null;
+  status: string;
+}
+
+export interface LeaveEncashment {
+  created_at: Timestamp;
+  created_by: string | null;
+  days: Numeric;
+  decided_at: Timestamp | null;
+  employee_id: string;
+  facts: Json;
+  id: string;
+  kind: string;
+  leave_type_id: string;
+  leave_year_start: string;
+  number: string;
+  on_date: string;
+  org_id: string;
+  paid_on: string | null;
+  payroll_id: string | null;
+  status: string;
+  workflow_request_id: string | null;
+}
+
+export interface LeaveHalf {
+  charged: Numeric;
+  day: string;
+  employee_id: string;
+  half: number;
+  holiday_name: string | null;
+  id: string;
+  kind: string;
+  lot_id: string | null;
+  org_id: string;
+  pay_fraction_bp: number;
+  request_id: string;
+  status: string;
+  unpaid: Generated<boolean>;
+  why: string;
+}
+
+export interface LeaveImport {
+  committed_at: Timestamp | null;
+  content: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  error_count: number;
+  file_name: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  row_count: number;
+  status: string;
+  total_days: Numeric;
+}
+
+export interface LeaveLedger {
+  created_at: Timestamp;
+  created_by: string | null;
+  days: Numeric;
+  effective_on: string;
+  employee_id: string;
+  id: string;
+  kind: string;
+  leave_type_id: string;
+  leave_year_start: string;
+  lot_id: string | null;
+  note: string | null;
+  org_id: string;
+  reverses_id: string | null;
+  source_id: string | null;
+  source_key: string;
+  source_type: string;
+}
+
+export interface LeaveLot {
+  created_at: Timestamp;
+  days: Numeric;
+  employee_id: string;
+  expires_on: string | null;
+  granted_on: string;
+  id: string;
+  leave_type_id: string;
+  org_id: string;
+  origin: string;
+  origin_id: string | null;
+  usable_from: string;
+}
+
+export interface LeavePolicy {
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  org_id: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LeavePolicyAssignment {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  policy_id: string;
+  reason: string | null;
+  source: string;
+}
+
+export interface LeavePolicyCriterion {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  matches: Json;
+  org_id: string;
+  policy_id: string | null;
+  priority: number;
+}
+
+export interface LeaveRecount {
+  cause: string;
+  created_at: Timestamp;
+  days_after: Numeric;
+  days_before: Numeric;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  note: string | null;
+  org_id: string;
+  request_id: string;
+  status: string;
+}
+
+export interface LeaveRequest {
+  applied_at: Timestamp;
+  applied_by: string | null;
+  cancel_halves: Json | null;
+  changes_request_id: string | null;
+  contact_phone: string | null;
+  days: Numeric;
+  decided_at: Timestamp | null;
+  decision_note: string | null;
+  employee_id: string;
+  event: Json | null;
+  first_day: string;
+  first_half: number;
+  id: string;
+  inputs: Json;
+  is_late_change: Generated<boolean>;
+  last_day: string;
+  last_half: number;
+  leave_type_id: string;
+  lop_days: Generated<Numeric>;
+  notify_employee_ids: Generated<string[]>;
+  number: string;
+  org_id: string;
+  reason: string | null;
+  stand_in_employee_id: string | null;
+  status: string;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
+export interface LeaveRule {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  leave_type_id: string;
+  org_id: string;
+  policy_id: string;
+  rule: Json | null;
+  used: Generated<boolean>;
+}
+
+export interface LeaveSetting {
+  cancel_past_by_employee_days: number;
+  comp_off_expiry_days: number;
+  comp_off_full_minutes: number;
+  comp_off_half_minutes: number;
+  comp_off_manual: boolean;
+  created_at: Timestamp;
+  created_by: string | null;
+  default_stand_in_required: boolean;
+  from_date: string;
+  id: string;
+  manager_may_apply_for_team: boolean;
+  org_id: string;
+  recount_on_calendar_change: boolean;
+  show_reasons_in_calendar: boolean;
+  team_minimum_present_percent: number | null;
+  version: Generated<number>;
+}
+
+export interface LeaveType {
+  category: string;
+  code: string;
+  colour: string;
+  counts_as_worked: boolean;
+  created_at: Timestamp;
+  created_by: string | null;
+  encashable: boolean;
+  gender: string;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  paid_by: string;
+  pay_fraction_bp: number;
+  per_event: boolean;
+  private: boolean;
+  sort_order: number;
+  statutory_annual: boolean;
+  tracked: boolean;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LeaveWorkedDays {
+  counted: Numeric;
+  earning: Numeric;
+  employee_id: string;
+  id: string;
+  month: string;
+  org_id: string;
+  updated_at: Timestamp;
+}
+
+export interface LeaveYearClose {
+  closed_at: Timestamp | null;
+  counts: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  leave_year_start: string;
+  org_id: string;
+  progress_id: string | null;
+  status: string;
+}
+
+export interface LeaveYearCloseLine {
+  balance: Numeric;
+  carry: Numeric;
+  close_id: string;
+  employee_id: string;
+  encash: Numeric;
+  exceptions: Generated<string[]>;
+  expire: Numeric;
+  id: string;
+  lapse: Numeric;
+  leave_type_id: string;
+  ledger_ids: Generated<string[]>;
+  org_id: string;
+  posted: Generated<boolean>;
+}
+
 export interface Location {
   active: Generated<boolean>;
   address: string | null;
@@ -1144,6 +1763,7 @@ export interface Location {
   name: string;
   org_id: string;
   radius_m: Generated<number>;
+  time_zone: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -1216,6 +1836,13 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface NightConsent {
+  employee_id: string;
+  given_at: Timestamp;
+  org_id: string;
+  recorded_by: string | null;
 }
 
 export interface Nomination {
@@ -1423,6 +2050,34 @@ export interface OrganisationSetting {
   week_starts_on: string;
 }
 
+export interface Overtime {
+  actual_minutes: number;
+  approved_minutes: number | null;
+  category: string;
+  comp_off_ref: string | null;
+  consent_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  employee_id: string;
+  id: string;
+  multiplier_bp: number;
+  number: string;
+  org_id: string;
+  origin_period: string | null;
+  pay_period: string | null;
+  payable_minutes: number | null;
+  payroll_id: string | null;
+  reason: string | null;
+  requested_minutes: number | null;
+  reward: string;
+  source: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
 export interface Owner {
   created_at: Timestamp;
   created_by: string | null;
@@ -1452,6 +2107,24 @@ export interface OwnerShare {
   org_id: string;
   owner_id: string;
   share_bp: number;
+}
+
+export interface PayDayEntry {
+  allowance_code: string | null;
+  cause_id: string | null;
+  cause_type: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  days: number;
+  employee_id: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  origin_period: string;
+  pay_period: string;
+  payroll_id: string | null;
+  source_key: string;
 }
 
 export interface PayGroup {
@@ -1719,6 +2392,38 @@ export interface PrintedNumber {
   uan: string | null;
 }
 
+export interface Punch {
+  accuracy_m: number | null;
+  at: Timestamp;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  device_id: string | null;
+  direction: string;
+  employee_id: string;
+  id: string;
+  ignored_at: Timestamp | null;
+  ignored_by: string | null;
+  ignored_reason: string | null;
+  ip: string | null;
+  latitude: number | null;
+  location_id: string | null;
+  longitude: number | null;
+  org_id: string;
+  outside: Generated<boolean>;
+  request_id: string | null;
+  source: string;
+  source_key: string;
+  verify: string | null;
+}
+
+export interface PunchConsent {
+  accepted_at: Timestamp;
+  employee_id: string;
+  org_id: string;
+  version: number;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   generation: number;
@@ -1754,6 +2459,33 @@ export interface RolePermission {
   permission_code: string;
   role_id: string;
   scope: string;
+}
+
+export interface RosterDay {
+  cleared: Generated<boolean>;
+  day: string;
+  employee_id: string;
+  org_id: string;
+  published_at: Timestamp | null;
+  published_shift_id: string | null;
+  shift_id: string | null;
+  source: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  was_published: Generated<boolean>;
+}
+
+export interface RosterPublication {
+  branch_id: string | null;
+  cell_count: number;
+  department_id: string | null;
+  first_day: string;
+  id: string;
+  last_day: string;
+  org_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
 }
 
 export interface SalaryComponent {
@@ -1902,6 +2634,74 @@ export interface SetupProgress {
   status: string;
   step: string;
   version: Generated<number>;
+}
+
+export interface Shift {
+  active: Generated<boolean>;
+  code: string;
+  colour: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ShiftAssignment {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  ignore_weekly_off_pattern: Generated<boolean>;
+  org_id: string;
+  rotation_id: string | null;
+  rotation_offset: Generated<number>;
+  shift_id: string | null;
+}
+
+export interface ShiftRequirement {
+  department_id: string;
+  id: string;
+  org_id: string;
+  required: number;
+  shift_id: string;
+}
+
+export interface ShiftRotation {
+  active: Generated<boolean>;
+  anchor_date: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  cycle: string[];
+  id: string;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ShiftVersion {
+  allowance_code: string | null;
+  break_after_span: number;
+  break_kind: string;
+  break_minutes: number;
+  break_paid: boolean;
+  close_after: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  end_minute: number;
+  expected_minutes: number;
+  from_date: string;
+  half_minute: number;
+  id: string;
+  open_before: number;
+  org_id: string;
+  shift_id: string;
+  start_minute: number;
 }
 
 export interface StandIn {
@@ -2224,6 +3024,19 @@ export interface DB {
   approver_category_owner: ApproverCategoryOwner;
   approver_department_finance: ApproverDepartmentFinance;
   attempt_counter: AttemptCounter;
+  attendance_counter: AttendanceCounter;
+  attendance_day: AttendanceDay;
+  attendance_dirty: AttendanceDirty;
+  attendance_mark: AttendanceMark;
+  attendance_month: AttendanceMonth;
+  attendance_penalty: AttendancePenalty;
+  attendance_period: AttendancePeriod;
+  attendance_policy: AttendancePolicy;
+  attendance_policy_criterion: AttendancePolicyCriterion;
+  attendance_policy_override: AttendancePolicyOverride;
+  attendance_request: AttendanceRequest;
+  attendance_rule: AttendanceRule;
+  attendance_setting: AttendanceSetting;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   audit_verification: AuditVerification;
@@ -2238,6 +3051,7 @@ export interface DB {
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;
+  comp_off_claim: CompOffClaim;
   counter: Counter;
   custom_field: CustomField;
   data_key: DataKey;
@@ -2246,6 +3060,13 @@ export interface DB {
   designation: Designation;
   details_answer: DetailsAnswer;
   details_campaign: DetailsCampaign;
+  device: Device;
+  device_command: DeviceCommand;
+  device_directory: DeviceDirectory;
+  device_line: DeviceLine;
+  device_name: DeviceName;
+  device_unclaimed: DeviceUnclaimed;
+  device_user: DeviceUser;
   document_acknowledgement: DocumentAcknowledgement;
   document_request: DocumentRequest;
   document_type: DocumentType;
@@ -2289,6 +3110,27 @@ export interface DB {
   job_worker: JobWorker;
   known_device: KnownDevice;
   law_review: LawReview;
+  leave_account: LeaveAccount;
+  leave_attachment: LeaveAttachment;
+  leave_balance: LeaveBalance;
+  leave_blackout: LeaveBlackout;
+  leave_credit: LeaveCredit;
+  leave_encashment: LeaveEncashment;
+  leave_half: LeaveHalf;
+  leave_import: LeaveImport;
+  leave_ledger: LeaveLedger;
+  leave_lot: LeaveLot;
+  leave_policy: LeavePolicy;
+  leave_policy_assignment: LeavePolicyAssignment;
+  leave_policy_criterion: LeavePolicyCriterion;
+  leave_recount: LeaveRecount;
+  leave_request: LeaveRequest;
+  leave_rule: LeaveRule;
+  leave_setting: LeaveSetting;
+  leave_type: LeaveType;
+  leave_worked_days: LeaveWorkedDays;
+  leave_year_close: LeaveYearClose;
+  leave_year_close_line: LeaveYearCloseLine;
   location: Location;
   log_export: LogExport;
   login_identity: LoginIdentity;
@@ -2296,6 +3138,7 @@ export interface DB {
   membership: Membership;
   membership_directory: MembershipDirectory;
   migration: Migration;
+  night_consent: NightConsent;
   nomination: Nomination;
   nomination_share: NominationShare;
   notice_told: NoticeTold;
@@ -2307,8 +3150,10 @@ export interface DB {
   organisation_document_version: OrganisationDocumentVersion;
   organisation_profile: OrganisationProfile;
   organisation_setting: OrganisationSetting;
+  overtime: Overtime;
   owner: Owner;
   owner_share: OwnerShare;
+  pay_day_entry: PayDayEntry;
   pay_group: PayGroup;
   pay_opening: PayOpening;
   pay_opening_waiver: PayOpeningWaiver;
@@ -2329,10 +3174,14 @@ export interface DB {
   platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
   printed_number: PrintedNumber;
+  punch: Punch;
+  punch_consent: PunchConsent;
   refresh_token: RefreshToken;
   request_category: RequestCategory;
   role: Role;
   role_permission: RolePermission;
+  roster_day: RosterDay;
+  roster_publication: RosterPublication;
   salary_component: SalaryComponent;
   salary_component_category: SalaryComponentCategory;
   salary_component_rule: SalaryComponentRule;
@@ -2343,6 +3192,11 @@ export interface DB {
   security_setting: SecuritySetting;
   session: Session;
   setup_progress: SetupProgress;
+  shift: Shift;
+  shift_assignment: ShiftAssignment;
+  shift_requirement: ShiftRequirement;
+  shift_rotation: ShiftRotation;
+  shift_version: ShiftVersion;
   stand_in: StandIn;
   statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;

@@ -1,5 +1,6 @@
 import type { StageRule } from '../definition.ts';
-import { type PlacedPerson, type ResolvedStage, resolveStage } from '../resolution.ts';
+import { type PlacedPerson } from '../question.ts';
+import { type ResolvedStage, resolveStage } from '../resolution.ts';
 import { emptySeats, nextTurn, type StatusChange, stageOutcome } from '../stage.ts';
 import {
   type Act,
@@ -9,6 +10,7 @@ import {
   type EngineParts,
   type EngineRequest,
   type EngineRun,
+  isOpen,
 } from './state.ts';
 
 /** Writes changes of status into the open stage. */
@@ -45,6 +47,27 @@ export const newApproval = (
   comments: null,
   changes: null,
 });
+
+/** Asks a user for seats. Whoever has an open approval in the stage gets the seats added to it. */
+export function addToStage(
+  parts: EngineParts,
+  run: EngineRun,
+  person: PlacedPerson,
+  given: Pick<EngineApproval, 'seats' | 'shared' | 'status'>,
+): EngineApproval {
+  const known = run.approvals.find((one) => one.user_id === person.user_id && isOpen(one));
+  if (!known) {
+    const added = newApproval(parts, run, person, given);
+    run.approvals.push(added);
+    return added;
+  }
+  known.seats = [...new Set([...known.seats, ...given.seats])].toSorted((left, right) => left - right);
+  if (given.status === 'pending' && known.status === 'waiting') {
+    known.status = 'pending';
+    known.opened = true;
+  }
+  return known;
+}
 
 /** One approval for each user, with all the seats they are in. */
 export function seatPeople(parts: EngineParts, run: EngineRun, { seats }: Pick<ResolvedStage, 'seats'>): void {
@@ -156,13 +179,13 @@ export function closeRun(request: EngineRequest, run: EngineRun, status: EngineR
     for (const approval of run.approvals)
       if (approval.status === 'approved' && !request.approved_before.has(approval.user_id))
         request.approved_before.set(approval.user_id, run.stage_order);
-  finished(request).push(run);
+  endedRuns(request).push(run);
 }
 
 const ENDED = new WeakMap<EngineRequest, EngineRun[]>();
 
 /** Stages that ended during this act, for the server to write. */
-export function finished(request: EngineRequest): EngineRun[] {
+export function endedRuns(request: EngineRequest): EngineRun[] {
   const known = ENDED.get(request) ?? [];
   ENDED.set(request, known);
   return known;

@@ -8,12 +8,12 @@ import type {
 } from '@hrms/workflows/contract';
 import type { StageRule } from '../definition.ts';
 import type { Directory } from '../directory.ts';
-import type { ApproverQuestion } from '../resolution.ts';
+import type { ApproverQuestion } from '../question.ts';
 
 export type EngineApproval = {
   readonly id: string;
   readonly stage_run_id: string;
-  readonly seats: readonly number[];
+  seats: readonly number[];
   readonly shared: boolean;
   readonly user_id: string;
   readonly employee_id: string | null;
@@ -108,4 +108,5 @@ export function addEvent(
   request.events.push({ kind, text, stage_order, round: request.round, actor_user_id, comments, details });
 }
 
+/** Whether an approval is pending or waits its turn. */
 export const isOpen = ({ status }: Pick<EngineApproval, 'status'>): boolean => status === 'pending' || status === 'waiting';

@@ -5,7 +5,7 @@ import {
   type EngineParts,
   type EngineRequest,
   type EngineRun,
-  finished,
+  endedRuns,
   type StageRule,
 } from '@hrms/workflows/domain';
 import { loadStages } from '../definitions/version.queries.ts';
@@ -110,6 +110,7 @@ export async function openRequest(
   const before = {
     status: request.status,
     approvals: new Map(run?.approvals.map(({ id: approval, status }) => [approval, status])),
+    seats: new Map(run?.approvals.map(({ id: approval, seats }) => [approval, seats.join()])),
     runs: new Set(run ? [run.id] : []),
     blocked: request.blocked_reason !== null,
   };
@@ -117,7 +118,7 @@ export async function openRequest(
 }
 
 /** Stages that ended in this act, then the open one. */
-export const runsOf = (request: EngineRequest): EngineRun[] => [...finished(request), ...(request.run ? [request.run] : [])];
+export const runsOf = (request: EngineRequest): EngineRun[] => [...endedRuns(request), ...(request.run ? [request.run] : [])];
 
 async function loadRun(tx: Tx, row: Row): Promise<EngineRun | null> {
   if (row.status !== 'pending') return null;

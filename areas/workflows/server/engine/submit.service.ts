@@ -15,7 +15,7 @@ import { type OpenedRequest, requestNumber } from './opened.ts';
 import { completeFacts, type SelectedWorkflow, selectFor } from './select.service.ts';
 
 /** Asks approval for a record, or goes on with its returned request. See approvals.ts. */
-export async function submit(ctx: Ctx, asked: SubmittedRequest): Promise<SubmittedOutcome> {
+export async function submitOrResubmit(ctx: Ctx, asked: SubmittedRequest): Promise<SubmittedOutcome> {
   const subject = subjectNamed(ctx, asked.subject);
   const bench = await openWorkbench(ctx);
   const before = await findOpen(ctx.tx, asked);
@@ -200,7 +200,7 @@ async function openNew(
     approved_before: new Map(),
     events: [],
   };
-  const before = { status: null, approvals: new Map(), runs: new Set<string>(), blocked: false };
+  const before = { status: null, approvals: new Map(), seats: new Map(), runs: new Set<string>(), blocked: false };
   return { ...bench, subject, request, row: stored, before, runs: () => runsOf(request) };
 }
 
