@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
-import { type HeadingMapping, importColumnLabel, numberGroupOf, numberGroupsOf, reviewMapping } from '@hrms/employees/domain';
+import { importColumnLabel, numberGroupOf, numberGroupsOf, reviewMapping } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, newId, openProgress, type Upload } from '@hrms/platform/server';
 import { MAX_ARCHIVE_BYTES, readPhotoArchive, readStoredArchive } from '../../photos/archive.service.ts';
