@@ -28,6 +28,7 @@ export {
   emptyBody,
   enteredInstant,
   flag,
+  hasFields,
   id,
   instant,
   isoDate,

@@ -1,14 +1,21 @@
 import { isCivilDate, isMonth, isRecordDate, isRecordMonth } from '@hrms/platform/calendar';
 import * as z from 'zod';
+import { problemText } from './problem-text.ts';
 
+z.config({ localeError: problemText });
 // A page under our policy runs no code made of text; zod would try to.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /** A row's id: uuid v4 or v7. */
-export const id = z.uuid({ error: 'This is not a valid id' });
+export const id = z.uuid({
+  error: ({ input }) => (input === undefined || input === null ? undefined : 'This is not a valid id'),
+});
 
 const YEARS = '(19\\d{2}|2[01]\\d{2}|2200)';
 const MONTHS = '(0[1-9]|1[0-2])';
+
+/** When a rule over several fields runs: whenever there are fields, so that it is told together with the problems of single ones. */
+export const hasFields = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
 /** What an integer column holds. */
 export const MOST_INTEGER = 2_147_483_647;

@@ -3,6 +3,7 @@ import {
   crudEndpoints,
   endpoint,
   flag,
+  hasFields,
   id,
   isoDate,
   nameText,
@@ -159,7 +160,7 @@ const registration = {
 };
 type Dates = { issued_on?: string | null | undefined; expires_on?: string | null | undefined };
 const inOrder = ({ issued_on, expires_on }: Dates) => !issued_on || !expires_on || issued_on <= expires_on;
-const order = { path: ['expires_on'], message: 'Expiry date is before the issue date', when: () => true };
+const order = { path: ['expires_on'], message: 'Expiry date is before the issue date', when: hasFields };
 export const AddRegistration = z.strictObject(registration).refine(inOrder, order);
 export type AddRegistration = z.output<typeof AddRegistration>;
 export const UpdateRegistration = z

@@ -3,6 +3,7 @@ import {
   crudEndpoints,
   endpoint,
   flag,
+  hasFields,
   id,
   nameText,
   optionalText,
@@ -67,7 +68,7 @@ const fields = {
 
 type Placed = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 const bothOrNone = (given: Placed) => ((given.latitude ?? null) === null) === ((given.longitude ?? null) === null);
-const both = { path: ['longitude'], message: 'Enter latitude and longitude, or neither', when: () => true };
+const both = { path: ['longitude'], message: 'Enter latitude and longitude, or neither', when: hasFields };
 
 export const CreateLocation = z.strictObject(fields).refine(bothOrNone, both);
 export type CreateLocation = z.output<typeof CreateLocation>;
