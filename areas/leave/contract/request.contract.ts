@@ -4,6 +4,7 @@ import {
   emptyBody,
   endpoint,
   flag,
+  hasFields,
   id,
   instant,
   isoDate,
@@ -113,7 +114,7 @@ type Spell = { first_day: string; first_half: number; last_day: string; last_hal
 const inOrder = {
   check: ({ first_day, last_day, first_half, last_half }: Spell) =>
     !(first_day > last_day || (first_day === last_day && first_half > last_half)),
-  words: { path: ['last_day'], message: 'Last day is before the first day', when: () => true },
+  words: { path: ['last_day'], message: 'Last day is before the first day', when: hasFields },
 };
 
 export const ApplyForLeave = z.strictObject({ ...spell, ...details }).refine(inOrder.check, inOrder.words);
