@@ -1,5 +1,12 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
-import { attendanceArea } from '@hrms/attendance/server';
+import {
+  attendanceApprovalSubjects,
+  attendanceArea,
+  createAttendanceDefaults,
+  guardCalendar,
+  hasAttendanceRecords,
+  listenToCalendar,
+} from '@hrms/attendance/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -45,11 +52,19 @@ import {
   lastFinalisedMonth,
   payGuards,
   payrollArea,
+  setAttendanceLopDays,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
-import { workflowsArea } from '@hrms/workflows/server';
+import {
+  changeApprovals,
+  createWorkflowDefaults,
+  hasApprovalRecords,
+  replaceEmployeeIfUnusable,
+  replaceIfRoleLost,
+  workflowsArea,
+} from '@hrms/workflows/server';
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
@@ -79,7 +94,14 @@ const dependencies: AreaDependencies = {
     isPlacedIn: isPlacedWithinSql,
   },
   access: {
-    founders: [createHeadOffice, insertStartingDocumentTypes, createSalaryDefaults, createPayrollDefaults],
+    founders: [
+      createHeadOffice,
+      insertStartingDocumentTypes,
+      createSalaryDefaults,
+      createPayrollDefaults,
+      createWorkflowDefaults,
+      createAttendanceDefaults,
+    ],
     employeeCards: findEmployeeCards,
     findPeople: findLinkableEmployees,
     emailsOf: findEmployeeEmails,
@@ -92,6 +114,7 @@ const dependencies: AreaDependencies = {
     setupFinished: isSetupFinished,
     currentPlan,
     features: () => areas.map(({ name }) => name),
+    accountListeners: [replaceIfRoleLost],
     branches: listBranchNames,
     departments: listDepartmentNames,
   },
@@ -104,16 +127,23 @@ const dependencies: AreaDependencies = {
     celebrations: findCelebrationsOn,
     placedInDepartment: countPlacedInDepartment,
     moveDepartmentPeople: movePeopleToDepartment,
-    holidayListeners: [],
-    calendarGuards: [],
+    holidayListeners: [listenToCalendar],
+    calendarGuards: [guardCalendar],
   },
   employees: {
-    history: [{ area: 'payroll', has: hasPayRecords }],
+    history: [
+      { area: 'payroll', has: hasPayRecords },
+      { area: 'workflows', has: hasApprovalRecords },
+      { area: 'attendance', has: hasAttendanceRecords },
+    ],
     guards: payGuards,
-    submitForApproval: null,
+    changeApprovals,
+    statusListeners: [replaceEmployeeIfUnusable],
     seatsLeft: async () => null,
   },
+  workflows: { subjects: [...attendanceApprovalSubjects] },
   statutory: { isMonthFinalised, estimateLawEffect },
+  attendance: { setLopDays: setAttendanceLopDays },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

@@ -1,5 +1,5 @@
 import type { PlanInfo } from '@hrms/access/contract';
-import type { Tx } from '@hrms/platform/server';
+import type { JobContext, Tx } from '@hrms/platform/server';
 
 export type Card = { employee_id: string; employee_code: string; full_name: string };
 export type Linkable = Card & { email: string | null };
@@ -11,6 +11,11 @@ export type OrganisationFounder = (
   tx: Tx,
   founded: { name: string; state_code: string; today: string; now: Date },
 ) => Promise<void>;
+
+/** A context of a request or of the nightly job. */
+export type AccountListenerCtx = Pick<JobContext, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>;
+/** An area that must know at once that users can no longer act, or hold other roles than before. */
+export type AccountListener = (ctx: AccountListenerCtx, user_ids: readonly string[]) => Promise<void>;
 
 /** What access needs from areas above it. The composition root supplies it. */
 export type AccessDependencies = {
@@ -34,6 +39,8 @@ export type AccessDependencies = {
   currentPlan(tx: Tx, today: string): Promise<PlanInfo | null>;
   /** Parts of the product that this installation offers. */
   features(): readonly string[];
+  /** Called in the transaction in which users can no longer act, or a role lost holders. */
+  readonly accountListeners: readonly AccountListener[];
   branches(tx: Tx): Promise<Place[]>;
   departments(tx: Tx): Promise<Department[]>;
 };
@@ -51,6 +58,7 @@ export const ACCESS_DEPENDENCIES = [
   'setupFinished',
   'currentPlan',
   'features',
+  'accountListeners',
   'branches',
   'departments',
 ] as const satisfies (keyof AccessDependencies)[];

@@ -13,20 +13,30 @@ export type ChangeGuard = {
   check(ctx: Pick<Ctx, 'tx' | 'today'>, employee_id: string, from_date: CivilDate): Promise<ChangeGuardAnswer>;
 };
 
-/**
- * Hands a change request to the approvals area, which calls `applyChange` or `rejectChange` back; answers the id of its request.
- */
-export type SubmitForApproval = (
-  ctx: Ctx,
-  change: { change_request_id: string; employee_id: string; subject: 'employees.change_request'; section: string },
-) => Promise<string>;
+/** How change requests are approved. The approvals area calls `applyChange` or `rejectChange` back. */
+export type ChangeApprovals = {
+  /** Asks approval for a change request; answers the id of the approval request. */
+  submit(
+    ctx: Ctx,
+    change: { change_request_id: string; employee_id: string; section: string; fields: readonly string[]; title: string },
+  ): Promise<string>;
+  /** Decides the caller's own pending approval. @throws Refusal 404 when the caller is not asked */
+  decide(ctx: Ctx, decision: { change_request_id: string; action: 'approve' | 'reject'; note: string | null }): Promise<void>;
+  /** Withdraws the approval request; `withdrawChange` has checked that the caller may. */
+  withdraw(ctx: Ctx, change_request_id: string): Promise<void>;
+};
+
+/** An area that must know at once that an employee can no longer act, or can again. */
+export type StatusListener = (ctx: Ctx, employee_id: string) => Promise<void>;
 
 /** What employees asks of the areas that stand on it. */
 export type EmployeesDependencies = {
   readonly history: readonly HistoryCheck[];
   readonly guards: readonly ChangeGuard[];
-  /** Null while HR decides change requests itself. */
-  readonly submitForApproval: SubmitForApproval | null;
+  /** Null: users with the permission decide change requests by themselves. */
+  readonly changeApprovals: ChangeApprovals | null;
+  /** Called in the transaction that suspends, reinstates or ends an employment. */
+  readonly statusListeners: readonly StatusListener[];
   /** How many more employees the plan takes; null without a limit. */
   seatsLeft(ctx: Ctx): Promise<number | null>;
 };
@@ -34,7 +44,8 @@ export type EmployeesDependencies = {
 export const EMPLOYEES_DEPENDENCIES = [
   'history',
   'guards',
-  'submitForApproval',
+  'changeApprovals',
+  'statusListeners',
   'seatsLeft',
 ] as const satisfies (keyof EmployeesDependencies)[];
 

@@ -31,11 +31,13 @@ export {
   type PayReadiness,
   type PayrollPerson,
 } from './bank/payroll-people.queries.ts';
+export { applyChange, closeWithdrawnChange, rejectChange } from './change-requests/decision.service.ts';
+export { findChangeRequestsById } from './change-requests/request.queries.ts';
 export { requestChange } from './change-requests/request-change.service.ts';
 export { addSectionRow as addRecordRow } from './changes/section.service.ts';
 export { findCelebrationsOn } from './checks/celebration.queries.ts';
 export { createCustomField } from './custom-fields/field.service.ts';
-export type { ChangeGuard, ChangeGuardAnswer } from './dependencies.ts';
+export type { ChangeApprovals, ChangeGuard, ChangeGuardAnswer, StatusListener } from './dependencies.ts';
 export { uploadDocument } from './documents/document.service.ts';
 export { requestDocuments } from './documents/request.service.ts';
 export { verifyDocument } from './documents/review.service.ts';

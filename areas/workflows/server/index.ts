@@ -1,10 +1,75 @@
-import { type Area, defineArea } from '@hrms/platform/server';
+import type { ChangeApprovals } from '@hrms/employees/server';
+import { type Area, defineArea, type Tx } from '@hrms/platform/server';
 import { workflowsPermissions } from '@hrms/workflows/contract';
+import { bulkJob } from './approvals/bulk.service.ts';
+import { decideOpenApproval, submitRequest, withdrawRequest } from './approvals.ts';
+import { WORKFLOWS_DEPENDENCIES } from './dependencies.ts';
+import { healthJob } from './health/health.service.ts';
+import { workflowNotices } from './notices.ts';
 import { workflowsRoutes } from './routes.ts';
+import { SIMULATE_ALL_JOB, simulateAllJob } from './simulation/simulate-all.jobs.ts';
+import { CHANGE_REQUEST, toSubmittedChange } from './subjects/change-request.subject.ts';
+import { dayStartJob, dueTimeJob } from './timing/timing.jobs.ts';
+
+export {
+  cancelRequest,
+  decideOpenApproval,
+  findRequestStates,
+  previewApprovers,
+  removeStandIn,
+  saveStandIn,
+  submitRequest,
+  withdrawRequest,
+} from './approvals.ts';
+export type { RequestState, StandInGiven, SubmittedOutcome, SubmittedRequest } from './asked.ts';
+export type { WorkflowsDependencies } from './dependencies.ts';
+export { replaceEmployeeIfUnusable, replaceIfRoleLost } from './leavers/leavers.service.ts';
+export { createWorkflowDefaults } from './rules/defaults.service.ts';
+export type {
+  ApprovalSubject,
+  BuiltInApprover,
+  BuiltInStage,
+  ConditionField,
+  RequestEvent,
+  RequestFactsGiven,
+  SubjectDescription,
+} from './subject.ts';
+
+/** How employees' change requests are approved. */
+export const changeApprovals: ChangeApprovals = {
+  submit: async (ctx, change) => (await submitRequest(ctx, toSubmittedChange(change))).request_id,
+  decide: async (ctx, { change_request_id, action, note }) =>
+    void (await decideOpenApproval(ctx, { subject: CHANGE_REQUEST, source_id: change_request_id, action, comments: note })),
+  withdraw: (ctx, change_request_id) => withdrawRequest(ctx, { subject: CHANGE_REQUEST, source_id: change_request_id }),
+};
+
+/** Whether an employee has requests or was asked to approve; such an employee is not deleted. */
+export async function hasApprovalRecords(tx: Tx, employee_id: string): Promise<boolean> {
+  const [request, approval] = [
+    await tx
+      .selectFrom('workflow_request')
+      .where('org_id', '=', tx.org_id)
+      .where('subject_employee_id', '=', employee_id)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst(),
+    await tx
+      .selectFrom('approval')
+      .where('org_id', '=', tx.org_id)
+      .where('employee_id', '=', employee_id)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst(),
+  ];
+  return request !== undefined || approval !== undefined;
+}
 
 export const workflowsArea: Area = defineArea({
   name: 'workflows',
+  dependencies: WORKFLOWS_DEPENDENCIES,
   routes: workflowsRoutes,
-  jobs: [],
+  jobs: [dueTimeJob, dayStartJob, healthJob, bulkJob, simulateAllJob],
   permissions: workflowsPermissions,
+  notices: workflowNotices,
+  followed: { [SIMULATE_ALL_JOB]: 'workflows.definition.read' },
 });

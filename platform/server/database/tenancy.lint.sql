@@ -4,6 +4,7 @@ with allow(t) as (values
   ('attempt_counter'),
   ('data_key'), ('invitation'), ('platform_act'),
   ('demo_request'),
+  ('device_directory'), ('device_unclaimed'),
   ('identity_factor'),
   ('known_device'),
   ('login_identity'),

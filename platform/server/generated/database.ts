@@ -71,6 +71,53 @@ export interface AnnouncementRead {
   told_at: Timestamp;
 }
 
+export interface Approval {
+  changes: Json | null;
+  comments: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  due_at: Timestamp | null;
+  employee_id: string | null;
+  id: string;
+  on_behalf_of: string | null;
+  opened_at: Timestamp | null;
+  org_id: string;
+  reason: string;
+  request_id: string;
+  seats: number[];
+  shared: boolean;
+  source: string;
+  stage_run_id: string;
+  status: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface ApproverAmountBand {
+  employee_id: string | null;
+  from_paise: number;
+  id: string;
+  org_id: string;
+  role_id: string | null;
+  table_name: Generated<string>;
+}
+
+export interface ApproverCategoryOwner {
+  category_id: string;
+  employee_id: string | null;
+  id: string;
+  org_id: string;
+  role_id: string | null;
+}
+
+export interface ApproverDepartmentFinance {
+  department_id: string;
+  employee_id: string | null;
+  id: string;
+  org_id: string;
+  role_id: string | null;
+}
+
 export interface AppUser {
   activated_at: Timestamp | null;
   alumni_until: string | null;
@@ -93,6 +140,190 @@ export interface AttemptCounter {
   kind: string;
   subject_hash: string;
   window_start: Timestamp;
+}
+
+export interface AttendanceCounter {
+  kind: string;
+  next_value: number;
+  org_id: string;
+}
+
+export interface AttendanceDay {
+  break_minutes: number;
+  closed: boolean;
+  closes_at: Timestamp;
+  computed_at: Timestamp;
+  day: string;
+  day_kind: string;
+  early: number;
+  employee_id: string;
+  exceptions: Generated<string[]>;
+  expected: number;
+  extra_after: number;
+  extra_before: number;
+  first_half: string;
+  first_in: Timestamp | null;
+  input_hash: string;
+  last_out: Timestamp | null;
+  late: number;
+  late_mark: boolean;
+  leave_lop: number;
+  lop: number;
+  night: number;
+  off_day: number;
+  org_id: string;
+  penalty_lop: Generated<number>;
+  policy_id: string | null;
+  rules_version: number;
+  second_half: string;
+  shift_id: string | null;
+  worked: number;
+}
+
+export interface AttendanceDirty {
+  at: Timestamp;
+  day: string;
+  employee_id: string;
+  org_id: string;
+  reason: string;
+}
+
+export interface AttendanceMark {
+  at_end: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  employee_id: string;
+  half: string;
+  id: string;
+  kind: string;
+  minutes: Generated<number>;
+  org_id: string;
+  reason: string;
+  request_id: string | null;
+  waive: Generated<string[]>;
+}
+
+export interface AttendanceMonth {
+  employee_id: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  org_id: string;
+  payroll_id: string | null;
+  period: string;
+  reason: string | null;
+  status: string;
+  totals: Json;
+  version: Generated<number>;
+}
+
+export interface AttendancePenalty {
+  created_at: Timestamp;
+  day: string;
+  days: number;
+  employee_id: string;
+  id: string;
+  leave_ref: string | null;
+  number: number;
+  org_id: string;
+  period: string;
+  reversed_at: Timestamp | null;
+  taken_from: string;
+}
+
+export interface AttendancePeriod {
+  code: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  locked_at: Timestamp | null;
+  org_id: string;
+  soft_close_at: Timestamp;
+}
+
+export interface AttendancePolicy {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AttendancePolicyCriterion {
+  branch_id: string | null;
+  department_id: string | null;
+  designation_id: string | null;
+  employment_type: string | null;
+  grade_id: string | null;
+  id: string;
+  org_id: string;
+  policy_id: string;
+  priority: number;
+}
+
+export interface AttendancePolicyOverride {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  policy_id: string | null;
+}
+
+export interface AttendanceRequest {
+  at_end: boolean | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  decision_note: string | null;
+  employee_id: string;
+  file_ids: Generated<string[]>;
+  first_day: string;
+  half: string;
+  id: string;
+  is_late_change: Generated<boolean>;
+  kind: string;
+  last_day: string;
+  minutes: number | null;
+  number: string;
+  org_id: string;
+  partner_employee_id: string | null;
+  place: string | null;
+  punches: Generated<Json>;
+  reason: string;
+  shift_choice: string | null;
+  status: string;
+  undo: Json | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  waive: Generated<string[]>;
+  workflow_request_id: string | null;
+}
+
+export interface AttendanceRule {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  policy_id: string;
+  rule: Json;
+}
+
+export interface AttendanceSetting {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  setting: Json;
 }
 
 export interface AuditEvent {
@@ -394,6 +625,96 @@ export interface DetailsCampaign {
   updated_at: Timestamp;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface Device {
+  allowed_cidrs: Generated<Json>;
+  att_stamp: string | null;
+  clock_offset_s: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  direction: string;
+  firmware: string | null;
+  first_used_day: string;
+  id: string;
+  last_punch_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  location_id: string | null;
+  model: string | null;
+  name: string;
+  next_command: Generated<number>;
+  operation_stamp: string | null;
+  org_id: string;
+  protocol: string;
+  serial_number: string;
+  silent_since: Timestamp | null;
+  status: string;
+  updated_at: Timestamp;
+  user_count: number | null;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface DeviceCommand {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  created_by: string | null;
+  device_id: string;
+  id: string;
+  kind: string;
+  number: number;
+  org_id: string;
+  result: string | null;
+  sent_at: Timestamp | null;
+  status: string;
+  text: string;
+}
+
+export interface DeviceDirectory {
+  device_id: string;
+  org_id: string;
+  serial_number: string;
+}
+
+export interface DeviceLine {
+  device_id: string;
+  id: string;
+  local_time: string | null;
+  org_id: string;
+  pin: string | null;
+  raw: string;
+  reason: string | null;
+  received_at: Timestamp;
+  state: number | null;
+  status: string;
+  verify: string | null;
+}
+
+export interface DeviceName {
+  device_id: string;
+  name: string;
+  org_id: string;
+  pin: string;
+  updated_at: Timestamp;
+}
+
+export interface DeviceUnclaimed {
+  first_seen_at: Timestamp;
+  ip: string;
+  last_seen_at: Timestamp;
+  serial_number: string;
+}
+
+export interface DeviceUser {
+  created_at: Timestamp;
+  created_by: string | null;
+  device_id: string | null;
+  employee_id: string;
+  from_day: string;
+  id: string;
+  name_on_device: string | null;
+  org_id: string;
+  pin: string;
 }
 
 export interface DocumentAcknowledgement {
@@ -832,6 +1153,23 @@ export interface File {
   storage_key: string;
 }
 
+export interface GeneralRequest {
+  amount_paise: number | null;
+  category_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  description: string | null;
+  employee_id: string | null;
+  file_ids: Generated<string[]>;
+  id: string;
+  needed_by: string | null;
+  org_id: string;
+  subject: string;
+  title: string;
+  updated_at: Timestamp;
+  vendor: string | null;
+}
+
 export interface Grade {
   active: Generated<boolean>;
   created_at: Timestamp;
@@ -1040,6 +1378,7 @@ export interface Location {
   name: string;
   org_id: string;
   radius_m: Generated<number>;
+  time_zone: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -1112,6 +1451,13 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface NightConsent {
+  employee_id: string;
+  given_at: Timestamp;
+  org_id: string;
+  recorded_by: string | null;
 }
 
 export interface Nomination {
@@ -1319,6 +1665,34 @@ export interface OrganisationSetting {
   week_starts_on: string;
 }
 
+export interface Overtime {
+  actual_minutes: number;
+  approved_minutes: number | null;
+  category: string;
+  comp_off_ref: string | null;
+  consent_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  employee_id: string;
+  id: string;
+  multiplier_bp: number;
+  number: string;
+  org_id: string;
+  origin_period: string | null;
+  pay_period: string | null;
+  payable_minutes: number | null;
+  payroll_id: string | null;
+  reason: string | null;
+  requested_minutes: number | null;
+  reward: string;
+  source: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
 export interface Owner {
   created_at: Timestamp;
   created_by: string | null;
@@ -1348,6 +1722,24 @@ export interface OwnerShare {
   org_id: string;
   owner_id: string;
   share_bp: number;
+}
+
+export interface PayDayEntry {
+  allowance_code: string | null;
+  cause_id: string | null;
+  cause_type: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  days: number;
+  employee_id: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  origin_period: string;
+  pay_period: string;
+  payroll_id: string | null;
+  source_key: string;
 }
 
 export interface PayGroup {
@@ -1572,6 +1964,38 @@ export interface PreviousEmployment {
   tds_paise: number;
 }
 
+export interface Punch {
+  accuracy_m: number | null;
+  at: Timestamp;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  device_id: string | null;
+  direction: string;
+  employee_id: string;
+  id: string;
+  ignored_at: Timestamp | null;
+  ignored_by: string | null;
+  ignored_reason: string | null;
+  ip: string | null;
+  latitude: number | null;
+  location_id: string | null;
+  longitude: number | null;
+  org_id: string;
+  outside: Generated<boolean>;
+  request_id: string | null;
+  source: string;
+  source_key: string;
+  verify: string | null;
+}
+
+export interface PunchConsent {
+  accepted_at: Timestamp;
+  employee_id: string;
+  org_id: string;
+  version: number;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   generation: number;
@@ -1579,6 +2003,14 @@ export interface RefreshToken {
   successor: string | null;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface RequestCategory {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  org_id: string;
 }
 
 export interface Role {
@@ -1599,6 +2031,33 @@ export interface RolePermission {
   permission_code: string;
   role_id: string;
   scope: string;
+}
+
+export interface RosterDay {
+  cleared: Generated<boolean>;
+  day: string;
+  employee_id: string;
+  org_id: string;
+  published_at: Timestamp | null;
+  published_shift_id: string | null;
+  shift_id: string | null;
+  source: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  was_published: Generated<boolean>;
+}
+
+export interface RosterPublication {
+  branch_id: string | null;
+  cell_count: number;
+  department_id: string | null;
+  first_day: string;
+  id: string;
+  last_day: string;
+  org_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
 }
 
 export interface SalaryComponent {
@@ -1749,6 +2208,95 @@ export interface SetupProgress {
   version: Generated<number>;
 }
 
+export interface Shift {
+  active: Generated<boolean>;
+  code: string;
+  colour: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ShiftAssignment {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  ignore_weekly_off_pattern: Generated<boolean>;
+  org_id: string;
+  rotation_id: string | null;
+  rotation_offset: Generated<number>;
+  shift_id: string | null;
+}
+
+export interface ShiftRequirement {
+  department_id: string;
+  id: string;
+  org_id: string;
+  required: number;
+  shift_id: string;
+}
+
+export interface ShiftRotation {
+  active: Generated<boolean>;
+  anchor_date: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  cycle: string[];
+  id: string;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ShiftVersion {
+  allowance_code: string | null;
+  break_after_span: number;
+  break_kind: string;
+  break_minutes: number;
+  break_paid: boolean;
+  close_after: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  end_minute: number;
+  expected_minutes: number;
+  from_date: string;
+  half_minute: number;
+  id: string;
+  open_before: number;
+  org_id: string;
+  shift_id: string;
+  start_minute: number;
+}
+
+export interface StandIn {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string | null;
+  ended_at: Timestamp | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  reason: string | null;
+  source_area: string | null;
+  source_id: string | null;
+  stand_in_employee_id: string | null;
+  stand_in_user_id: string;
+  started_at: Timestamp | null;
+  subjects: Generated<string[]>;
+  to_date: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface StatutoryOverride {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1832,13 +2380,234 @@ export interface WeeklyOffPattern {
   version: Generated<number>;
 }
 
+export interface Workflow {
+  application_areas: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string | null;
+  current_version_id: string;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  notify_on: Generated<string[]>;
+  org_id: string;
+  priority: Generated<number>;
+  problems_count: Generated<number>;
+  resume_after_return: Generated<boolean>;
+  stages_count: number;
+  status: string;
+  subjects: Generated<string[]>;
+  type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface WorkflowApprover {
+  approver_id: number;
+  department_id: string | null;
+  dynamic_role_id: string | null;
+  dynamic_role_param: string | null;
+  employee_id: string | null;
+  id: string;
+  order: number;
+  org_id: string;
+  role_id: string | null;
+  stage_id: number;
+  target_type: string;
+  version_id: string;
+}
+
+export interface WorkflowComment {
+  created_at: Timestamp;
+  created_by: string;
+  file_ids: Generated<string[]>;
+  id: string;
+  mentions: Generated<string[]>;
+  org_id: string;
+  request_id: string;
+  text: string;
+  visibility: string;
+}
+
+export interface WorkflowCondition {
+  condition_id: number;
+  condition_type: string;
+  field: string | null;
+  id: string;
+  name: string;
+  operator: string;
+  order: number;
+  org_id: string;
+  target_workflow_id: string | null;
+  value: Json;
+  version_id: string;
+}
+
+export interface WorkflowDelayedNotice {
+  event: string;
+  id: string;
+  org_id: string;
+  request_id: string;
+  send_at: Timestamp;
+  stage_id: number;
+  version_id: string;
+}
+
+export interface WorkflowEvent {
+  actor_user_id: string | null;
+  at: Timestamp;
+  comments: string | null;
+  details: Generated<Json>;
+  id: string;
+  kind: string;
+  org_id: string;
+  request_id: string;
+  round: number;
+  stage_order: number | null;
+  text: string;
+}
+
+export interface WorkflowProblem {
+  employees: Generated<Json>;
+  found_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  link: string;
+  org_id: string;
+  severity: string;
+  stage_order: number | null;
+  text: string;
+  title: string;
+  workflow_id: string | null;
+}
+
+export interface WorkflowRequest {
+  amount_paise: number | null;
+  application_area: string;
+  blocked_reason: string | null;
+  category_id: string | null;
+  created_at: Timestamp;
+  current_stage: Generated<number>;
+  decided_at: Timestamp | null;
+  delegations: Generated<number>;
+  department_id: string | null;
+  due_at: Timestamp | null;
+  fields: Generated<Json>;
+  id: string;
+  kind: string | null;
+  number: number;
+  org_id: string;
+  percentage_bp: number | null;
+  reminded_at: Timestamp | null;
+  round: Generated<number>;
+  source_id: string;
+  stages_count: number;
+  status: string;
+  subject: string;
+  subject_employee_id: string | null;
+  subject_user_id: string | null;
+  submitted_at: Timestamp;
+  submitter_user_id: string | null;
+  title: string;
+  trace: Generated<string[]>;
+  updated_at: Timestamp;
+  version_id: string | null;
+  workflow_id: string | null;
+}
+
+export interface WorkflowSetting {
+  delegation_limit: Generated<number>;
+  fallback_role_id: string;
+  id: string;
+  on_behalf_submitter_may_approve: Generated<boolean>;
+  org_id: string;
+  pause_on_off_days: Generated<boolean>;
+  reminder_after_days: Generated<number>;
+  rules_version: Generated<number>;
+  skip_repeat_approver: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface WorkflowStage {
+  approval_type: string;
+  description: string | null;
+  id: string;
+  min_approvals: number;
+  name: string;
+  on_timeout: string;
+  order: number;
+  org_id: string;
+  stage_id: number;
+  time_limit: number | null;
+  version_id: string;
+}
+
+export interface WorkflowStageRun {
+  approval_type: string;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  escalation_at: Timestamp | null;
+  escalation_level: Generated<number>;
+  id: string;
+  name: string;
+  next_reminder_at: Timestamp | null;
+  on_timeout: string;
+  org_id: string;
+  reminder_level: Generated<number>;
+  request_id: string;
+  round: number;
+  seats_count: number;
+  seats_needed: number;
+  stage_order: number;
+  started_at: Timestamp;
+  status: string;
+  time_limit: number | null;
+}
+
+export interface WorkflowSubjectSetting {
+  id: string;
+  mode: string;
+  org_id: string;
+  subject: string;
+}
+
+export interface WorkflowVersion {
+  change_note: string | null;
+  id: string;
+  org_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  version_no: number;
+  workflow_id: string;
+}
+
 export interface DB {
   access_token: AccessToken;
   account_transfer: AccountTransfer;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
   app_user: AppUser;
+  approval: Approval;
+  approver_amount_band: ApproverAmountBand;
+  approver_category_owner: ApproverCategoryOwner;
+  approver_department_finance: ApproverDepartmentFinance;
   attempt_counter: AttemptCounter;
+  attendance_counter: AttendanceCounter;
+  attendance_day: AttendanceDay;
+  attendance_dirty: AttendanceDirty;
+  attendance_mark: AttendanceMark;
+  attendance_month: AttendanceMonth;
+  attendance_penalty: AttendancePenalty;
+  attendance_period: AttendancePeriod;
+  attendance_policy: AttendancePolicy;
+  attendance_policy_criterion: AttendancePolicyCriterion;
+  attendance_policy_override: AttendancePolicyOverride;
+  attendance_request: AttendanceRequest;
+  attendance_rule: AttendanceRule;
+  attendance_setting: AttendanceSetting;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   audit_verification: AuditVerification;
@@ -1860,6 +2629,13 @@ export interface DB {
   designation: Designation;
   details_answer: DetailsAnswer;
   details_campaign: DetailsCampaign;
+  device: Device;
+  device_command: DeviceCommand;
+  device_directory: DeviceDirectory;
+  device_line: DeviceLine;
+  device_name: DeviceName;
+  device_unclaimed: DeviceUnclaimed;
+  device_user: DeviceUser;
   document_acknowledgement: DocumentAcknowledgement;
   document_request: DocumentRequest;
   document_type: DocumentType;
@@ -1885,6 +2661,7 @@ export interface DB {
   family_member: FamilyMember;
   field_policy: FieldPolicy;
   file: File;
+  general_request: GeneralRequest;
   grade: Grade;
   holiday: Holiday;
   holiday_list: HolidayList;
@@ -1906,6 +2683,7 @@ export interface DB {
   membership: Membership;
   membership_directory: MembershipDirectory;
   migration: Migration;
+  night_consent: NightConsent;
   nomination: Nomination;
   nomination_share: NominationShare;
   notice_told: NoticeTold;
@@ -1917,8 +2695,10 @@ export interface DB {
   organisation_document_version: OrganisationDocumentVersion;
   organisation_profile: OrganisationProfile;
   organisation_setting: OrganisationSetting;
+  overtime: Overtime;
   owner: Owner;
   owner_share: OwnerShare;
+  pay_day_entry: PayDayEntry;
   pay_group: PayGroup;
   pay_split: PaySplit;
   pay_year: PayYear;
@@ -1935,9 +2715,14 @@ export interface DB {
   plan_version: PlanVersion;
   platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
+  punch: Punch;
+  punch_consent: PunchConsent;
   refresh_token: RefreshToken;
+  request_category: RequestCategory;
   role: Role;
   role_permission: RolePermission;
+  roster_day: RosterDay;
+  roster_publication: RosterPublication;
   salary_component: SalaryComponent;
   salary_component_category: SalaryComponentCategory;
   salary_component_rule: SalaryComponentRule;
@@ -1948,6 +2733,12 @@ export interface DB {
   security_setting: SecuritySetting;
   session: Session;
   setup_progress: SetupProgress;
+  shift: Shift;
+  shift_assignment: ShiftAssignment;
+  shift_requirement: ShiftRequirement;
+  shift_rotation: ShiftRotation;
+  shift_version: ShiftVersion;
+  stand_in: StandIn;
   statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;
   user_preference: UserPreference;
@@ -1955,4 +2746,17 @@ export interface DB {
   user_role_limit: UserRoleLimit;
   weekly_off_assignment: WeeklyOffAssignment;
   weekly_off_pattern: WeeklyOffPattern;
+  workflow: Workflow;
+  workflow_approver: WorkflowApprover;
+  workflow_comment: WorkflowComment;
+  workflow_condition: WorkflowCondition;
+  workflow_delayed_notice: WorkflowDelayedNotice;
+  workflow_event: WorkflowEvent;
+  workflow_problem: WorkflowProblem;
+  workflow_request: WorkflowRequest;
+  workflow_setting: WorkflowSetting;
+  workflow_stage: WorkflowStage;
+  workflow_stage_run: WorkflowStageRun;
+  workflow_subject_setting: WorkflowSubjectSetting;
+  workflow_version: WorkflowVersion;
 }

@@ -36,6 +36,20 @@ function toRefusal(problem: FastifyError): Refusal | null {
     : null;
 }
 
+/** Failures of raw calls as a line of text. What is no refusal may be repeated: 503. */
+export function rawErrorHandler(log: Logger) {
+  return (problem: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const known = problem instanceof Refusal ? problem : toRefusal(problem as FastifyError);
+    if (!known) log.error({ request_id: request.id, route: request.routeOptions.url, err: problem }, 'unexpected failure');
+    if (known?.retryAfter) reply.header('retry-after', String(known.retryAfter));
+    reply
+      .code(known?.status ?? 503)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(`ERROR: ${known?.message ?? 'Try again'}`);
+  };
+}
+
 export function errorHandler(log: Logger) {
   return (problem: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = problem instanceof Refusal ? problem : toRefusal(problem as FastifyError);

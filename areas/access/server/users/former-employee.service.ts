@@ -10,8 +10,8 @@ export type FormerEmployeeCtx = {
   readonly org_id: string;
   readonly clock: Clock;
   readonly mail: Mailer;
-  readonly services: Pick<Services, 'config'>;
-  readonly dependencies: Pick<AreaDependencies, 'access'>;
+  readonly services: Services;
+  readonly dependencies: AreaDependencies;
 };
 type Audit = (entry: Pick<AuditEntry, 'event' | 'subject_id' | 'details'> & { employee_id: string }) => Promise<void>;
 
@@ -56,6 +56,7 @@ export async function makeFormerEmployee(
     employee_id,
     details: { employee_id, until },
   });
+  for (const listener of ctx.dependencies.access.accountListeners) await listener(ctx, [user.id]);
   return true;
 }
 

@@ -38,6 +38,7 @@ export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly Rol
   await removeRoles(ctx, gone);
   await removeEnded(ctx, user_id);
   for (const one of changed) await insertRole(ctx, user_id, one);
+  for (const listener of ctx.dependencies.access.accountListeners) await listener(ctx, [user_id]);
   if (changed.length + gone.length > 0)
     await notifyOfRoles(
       ctx,

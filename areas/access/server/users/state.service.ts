@@ -63,6 +63,7 @@ export async function disableUser(ctx: Ctx, id: string, reason: string): Promise
   await setMembershipActive(ctx, user, false);
   await endSessions(ctx, user, 'user disabled');
   await ctx.audit('access.user_disabled', id, { reason });
+  for (const listener of ctx.dependencies.access.accountListeners) await listener(ctx, [id]);
   const by = ctx.actor.display_name;
   await ctx.notify(accessNotices.userDisabled, {
     to: { holders: 'access.user.update' },

@@ -4,7 +4,6 @@ import {
   canAccessEmployee,
   checkUpload,
   type FileAnswer,
-  inTenant,
   notFound,
   Refusal,
   scopeOf,
@@ -22,40 +21,45 @@ const changeRequestMissing = () => notFound('employees.change_not_found', 'Chang
 const alreadyDecided = (status: string) =>
   new Refusal('employees.change_decided', 409, `This change request is already ${status}`);
 const changeOutdated = () =>
-  new Refusal('employees.change_stale', 409, 'The record changed after this request. Ask the employee for a new request');
+  new Refusal(
+    'employees.change_stale',
+    409,
+    'The record changed after this request. Reject it so that the employee can ask again',
+  );
 
 type Decision = { decision: 'approve' | 'reject'; note?: string | null | undefined; version: number };
 
-/** Approves or rejects a change request of another employee, while no approvals area decides. @throws Refusal 404, 409 */
+/**
+ * Approves or rejects a change request of another employee: the caller's own pending approval, or by permission where no approvals
+ * area is in place. @throws Refusal 404, 409
+ */
 export async function decideChange(ctx: Ctx, id: string, decision: Decision): Promise<ChangeRequest> {
   const row = await lockRequestRow(ctx, id);
   const seen = row && (await canAccessEmployee(ctx, 'employees.change.approve', row.employee_id));
   if (!row || !seen || row.employee_id === ctx.actor.employee_id) throw changeRequestMissing();
-  if (ctx.dependencies.employees.submitForApproval)
-    throw new Refusal('employees.change_decided', 409, 'Decide this change request in Approvals');
   if (row.version !== decision.version) throw staleRefusal('employees.version_conflict');
   if (row.status !== 'pending') throw alreadyDecided(row.status);
-  if (decision.decision === 'approve') await applyChange(ctx, id);
-  else await rejectChange(ctx, id, decision.note ?? null);
+  const note = decision.note ?? null;
+  const { changeApprovals } = ctx.dependencies.employees;
+  if (changeApprovals) await changeApprovals.decide(ctx, { change_request_id: id, action: decision.decision, note });
+  else if (decision.decision === 'approve') await applyChange(ctx, id);
+  else await rejectChange(ctx, id, note);
   return readChangeRequest(ctx, id);
 }
 
 /**
- * Applies an approved change if the record has not changed since the request. Also called by the approvals area.
+ * Applies an approved change if the record has not changed since the request. Also called by the approvals area, which keeps
+ * employees from deciding their own requests.
  * @throws Refusal 409
  */
 export async function applyChange(ctx: Ctx, id: string): Promise<void> {
   const row = await lockRequestRow(ctx, id);
-  if (row?.status !== 'pending' || row.employee_id === ctx.actor.employee_id) throw changeRequestMissing();
+  if (row?.status !== 'pending') throw changeRequestMissing();
   const vault = await ctx.vault();
   const payload = JSON.parse(vault.decrypt('change_request', 'payload', id, row.payload)) as unknown;
   const handler = changeHandlerByName(row.change_name);
   const now = JSON.stringify((await handler.present(ctx, row.employee_id, payload)) ?? null);
-  if (now !== vault.decrypt('change_request', 'before', id, row.before)) {
-    // The refusal rolls this transaction back, so the stale status is written in another one.
-    await inTenant(ctx.services.pool, ctx.org_id, (tx) => closeRequest({ ...ctx, tx }, id, 'stale', null));
-    throw changeOutdated();
-  }
+  if (now !== vault.decrypt('change_request', 'before', id, row.before)) throw changeOutdated();
   const subject = await findSubjectUnchecked(ctx, row.employee_id, { lock: true });
   await handler.apply(ctx, subject, payload);
   await closeRequest(ctx, id, 'applied', null);
@@ -80,11 +84,20 @@ export async function withdrawChange(ctx: Ctx, asked: string, id: string, versio
   if (row?.employee_id !== subject.id || ctx.actor.employee_id !== subject.id) throw changeRequestMissing();
   if (row.version !== version) throw staleRefusal('employees.version_conflict');
   if (row.status !== 'pending') throw alreadyDecided(row.status);
+  const { changeApprovals } = ctx.dependencies.employees;
+  if (changeApprovals) await changeApprovals.withdraw(ctx, id);
+  else await closeWithdrawnChange(ctx, id);
+  return readChangeRequest(ctx, id);
+}
+
+/** Ends a pending change request that was withdrawn. Also called by the approvals area, which checks who withdraws. */
+export async function closeWithdrawnChange(ctx: Ctx, id: string): Promise<void> {
+  const row = await lockRequestRow(ctx, id);
+  if (row?.status !== 'pending') throw changeRequestMissing();
   await discardPayload(ctx, row);
   await closeRequest(ctx, id, 'withdrawn', null);
   await ctx.closeNotices(employeesNotices.changeRequested, id);
-  await ctx.audit('employees.change_withdrawn', subject.id, { change_request_id: id, section: row.section });
-  return readChangeRequest(ctx, id);
+  await ctx.audit('employees.change_withdrawn', row.employee_id, { change_request_id: id, section: row.section });
 }
 
 /** Notifies the employee of the decision and closes the notices of the approvers. */
@@ -113,12 +126,7 @@ async function discardPayload(ctx: Ctx, row: Row): Promise<void> {
 const lockRequestRow = (ctx: Ctx, id: string) =>
   ctx.tx.selectFrom('change_request').where('org_id', '=', ctx.org_id).where('id', '=', id).selectAll().executeTakeFirst();
 
-const closeRequest = (
-  ctx: Ctx,
-  id: string,
-  status: 'applied' | 'rejected' | 'withdrawn' | 'stale',
-  decision_note: string | null,
-) =>
+const closeRequest = (ctx: Ctx, id: string, status: 'applied' | 'rejected' | 'withdrawn', decision_note: string | null) =>
   ctx.tx
     .updateTable('change_request')
     .set((eb) => ({

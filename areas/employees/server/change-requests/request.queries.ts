@@ -25,7 +25,9 @@ const COLUMNS = [
   'change_request.version',
 ] as const;
 
-const changeRequestRows = (ctx: Ctx) =>
+type ReadCtx = Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'vault'>;
+
+const changeRequestRows = (ctx: Pick<Ctx, 'tx' | 'org_id'>) =>
   ctx.tx
     .selectFrom('change_request')
     .innerJoin('employee', (on) =>
@@ -75,6 +77,16 @@ export async function findChangeRequest(ctx: Ctx, id: string): Promise<ChangeReq
   return (await toChangeRequests(ctx, rows))[0] ?? null;
 }
 
+/** Change requests by id with their lines and files, for the approvals area. */
+export async function findChangeRequestsById(ctx: ReadCtx, ids: readonly string[]): Promise<ChangeRequest[]> {
+  if (ids.length === 0) return [];
+  const rows = await changeRequestRows(ctx)
+    .where('change_request.id', 'in', [...ids])
+    .select(COLUMNS)
+    .execute();
+  return toChangeRequests(ctx, rows);
+}
+
 type Row = {
   id: string;
   employee_id: string;
@@ -92,7 +104,7 @@ type Row = {
 
 const toIsoInstant = (at: string | Date | null) => (at === null ? null : new Date(at).toISOString());
 
-async function toChangeRequests(ctx: Ctx, rows: readonly Row[]): Promise<ChangeRequest[]> {
+async function toChangeRequests(ctx: ReadCtx, rows: readonly Row[]): Promise<ChangeRequest[]> {
   if (rows.length === 0) return [];
   const vault = await ctx.vault();
   const lines = await ctx.tx
@@ -132,7 +144,7 @@ async function toChangeRequests(ctx: Ctx, rows: readonly Row[]): Promise<ChangeR
   }));
 }
 
-async function findFileNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+async function findFileNames(ctx: Pick<Ctx, 'tx' | 'org_id'>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.tx
     .selectFrom('file')

@@ -108,26 +108,26 @@ async function insertChangeRequest<P>(
       })
       .execute();
   }
-  const { submitForApproval } = ctx.dependencies.employees;
-  if (submitForApproval) {
-    const request_id = await submitForApproval(ctx, {
+  const { changeApprovals } = ctx.dependencies.employees;
+  const fields = lines.map(({ field }) => field);
+  // audited first: a sole user's own request is approved and applied within the submission
+  await ctx.audit('employees.change_requested', subject.id, { change_request_id: id, section: change.section, fields });
+  if (changeApprovals) {
+    const request_id = await changeApprovals.submit(ctx, {
       change_request_id: id,
       employee_id: subject.id,
-      subject: 'employees.change_request',
       section: change.section,
+      fields,
+      title: `Change of ${sectionLabel(change.section)}`,
     });
     await tx.updateTable('change_request').set({ request_id }).where('org_id', '=', org_id).where('id', '=', id).execute();
+    return id;
   }
   await ctx.notify(employeesNotices.changeRequested, {
     to: { holders: 'employees.change.approve', about_employee: subject.id },
     cause: id,
     subject_id: id,
     values: { name: subject.full_name, section: sectionLabel(change.section) },
-  });
-  await ctx.audit('employees.change_requested', subject.id, {
-    change_request_id: id,
-    section: change.section,
-    fields: lines.map(({ field }) => field),
   });
   return id;
 }

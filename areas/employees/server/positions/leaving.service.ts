@@ -25,6 +25,7 @@ export async function markEmployeeLeft(ctx: Ctx, leaving: Leaving): Promise<void
   await writeStatus(ctx, leaving, 'left', addDays(leaving.last_working_day, 1));
   await setLastDay(ctx, leaving.employee_id, leaving.last_working_day);
   await ctx.audit('employees.left', leaving.employee_id, leaving);
+  for (const listener of ctx.dependencies.employees.statusListeners) await listener(ctx, leaving.employee_id);
   await ctx.announceChange('pay', { employee_id: leaving.employee_id, from_date: leaving.last_working_day, cause: 'left' });
 }
 

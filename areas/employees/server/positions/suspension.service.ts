@@ -119,6 +119,7 @@ async function recordStatusChange(
 ): Promise<StatusAnswer> {
   await refreshListing(ctx.tx, ctx.today, [subject.id]);
   await ctx.audit(event, subject.id, given);
+  for (const listener of ctx.dependencies.employees.statusListeners) await listener(ctx, subject.id);
   await ctx.announceChange('pay', {
     employee_id: subject.id,
     from_date: given.from_date,

@@ -1,0 +1,72 @@
+import { type Ctx, type Job, newId, openProgress, Refusal } from '@hrms/platform/server';
+import type { BulkOutcome, ProcessApprovals } from '@hrms/workflows/contract';
+import { sql } from 'kysely';
+import { userContext } from '../engine/program-context.ts';
+import { decideOwnApproval } from './decide.service.ts';
+
+/**
+ * Decides approvals one after the other. Each is a savepoint of the request's transaction: one that is refused leaves nothing
+ * behind, and a repeated call with the same key answers the same results.
+ */
+export async function processApprovals(
+  ctx: Ctx,
+  { approval_ids, action, comments }: ProcessApprovals,
+): Promise<{ results: BulkOutcome[] }> {
+  const results: BulkOutcome[] = [];
+  for (const approval_id of new Set(approval_ids)) results.push(await decideInSavepoint(ctx, approval_id, { action, comments }));
+  return { results };
+}
+
+type Given = Pick<ProcessApprovals, 'action' | 'comments'>;
+
+async function decideInSavepoint(ctx: Ctx, approval_id: string, given: Given): Promise<BulkOutcome> {
+  await sql`savepoint one_decision`.execute(ctx.tx);
+  try {
+    await decideOwnApproval(ctx, approval_id, given);
+    await sql`release savepoint one_decision`.execute(ctx.tx);
+    return { approval_id, ok: true, code: null, message: null };
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    await sql`rollback to savepoint one_decision`.execute(ctx.tx);
+    return { approval_id, ok: false, code: problem.code, message: problem.message };
+  }
+}
+
+export const BULK_JOB = 'workflows.process_approvals';
+type Payload = ProcessApprovals & { progress_id: string; actor: BulkActor };
+/** Who decides: kept with the job, so that it acts as that user. */
+export type BulkActor = { user_id: string; employee_id: string | null; display_name: string };
+
+/** Decides many approvals as a job. */
+export async function startBulkJob(ctx: Ctx, given: ProcessApprovals): Promise<{ progress_id: string }> {
+  const { user_id, employee_id, display_name } = ctx.actor;
+  const progress_id = await openProgress(ctx.tx, ctx.clock, { kind: BULK_JOB, subject_id: null, started_by: user_id });
+  await ctx.jobs.enqueue(BULK_JOB, { ...given, progress_id, actor: { user_id, employee_id, display_name } }, { key: newId() });
+  return { progress_id };
+}
+
+/** How many decisions share one transaction of the job: each is a savepoint of it. */
+const BATCH = 25;
+
+/** Runs a bulk decision. An approval that is decided already when a job is repeated counts as done. */
+export const bulkJob: Job = {
+  name: BULK_JOB,
+  async run(running, payload: never) {
+    const { approval_ids, action, comments, progress_id, actor } = payload as Payload;
+    const ids = [...new Set(approval_ids)];
+    const failed: BulkOutcome[] = [];
+    await running.progress(progress_id, { status: 'running', done: 0, total: ids.length });
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      const outcomes = await running.transaction(async ({ services, tx }) => {
+        const ctx = userContext(services, tx, actor);
+        const results: BulkOutcome[] = [];
+        for (const id of batch) results.push(await decideInSavepoint(ctx, id, { action, comments }));
+        return results;
+      });
+      failed.push(...outcomes.filter(({ ok }) => !ok));
+      await running.progress(progress_id, { done: Math.min(ids.length, at + BATCH) });
+    }
+    await running.progress(progress_id, { status: 'done', done: ids.length, result: { failed } });
+  },
+};

@@ -1,0 +1,128 @@
+import { type Ctx, Refusal } from '@hrms/platform/server';
+import type { DecidedApproval, DecisionAction, DelegateApproval } from '@hrms/workflows/contract';
+import { decideApproval, delegateApproval, type RequestFacts } from '@hrms/workflows/domain';
+import { actOnRequest } from '../engine/act.service.ts';
+import type { Workbench } from '../engine/open.queries.ts';
+import { type OpenedRequest, requestNumber } from '../engine/opened.ts';
+import { selectFor } from '../engine/select.service.ts';
+import { findUsableUserOf } from '../lookups/users.queries.ts';
+import { approvalNotFound, changesNotAllowed, delegateNotAllowed } from '../refusals.ts';
+
+export type GivenDecision = {
+  action: DecisionAction;
+  comments: string | null;
+  changes?: Record<string, unknown> | null | undefined;
+};
+
+/** The caller's own approval, whatever its status. @throws Refusal 404 for one of another user */
+export async function findOwnApproval(ctx: Ctx, approval_id: string): Promise<{ request_id: string }> {
+  const row = await ctx.tx
+    .selectFrom('approval')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', approval_id)
+    .where('user_id', '=', ctx.actor.user_id)
+    .select('request_id')
+    .executeTakeFirst();
+  if (!row) throw approvalNotFound();
+  return row;
+}
+
+const returnNotAllowed = () =>
+  new Refusal('workflows.return_not_allowed', 422, 'Requests of this type can’t be sent back. Approve or reject it', {
+    errors: [{ path: 'action', message: 'Requests of this type can’t be sent back. Approve or reject it' }],
+  });
+
+/** Decides an own approval; the owning area's effect happens in the same transaction. @throws Refusal 404, 409, 422 */
+export async function decideOwnApproval(
+  ctx: Ctx,
+  approval_id: string,
+  { action, comments, changes = null }: GivenDecision,
+  bench?: Workbench,
+): Promise<DecidedApproval> {
+  const { request_id } = await findOwnApproval(ctx, approval_id);
+  const act = { actor_user_id: ctx.actor.user_id, comments };
+  const opened = await actOnRequest(
+    ctx,
+    request_id,
+    async (parts, request, at) => {
+      if (action === 'return' && at.subject.returnable === false) throw returnNotAllowed();
+      if (changes && Object.keys(changes).length > 0) await assertChanges(ctx, at, { action, changes });
+      await decideApproval(parts, request, { approval_id, action, changes }, act);
+    },
+    { comments, bench },
+  );
+  return toDecided(opened, approval_id);
+}
+
+/** What a decision answers: the approval and where the request is now. */
+function toDecided(opened: OpenedRequest, approval_id: string): DecidedApproval {
+  const { request, row } = opened;
+  const approval = opened
+    .runs()
+    .flatMap(({ approvals }) => approvals)
+    .find(({ id }) => id === approval_id);
+  return {
+    request_id: request.id,
+    number: requestNumber(row.number),
+    approval_status: approval?.status ?? 'closed',
+    request_status: request.status,
+    stage: request.run ? { no: request.run.stage_order, of: request.stages.length, name: request.run.name } : null,
+  };
+}
+
+/** @throws Refusal 422 for a field that can't be altered, and for a change that needs another approval */
+async function assertChanges(
+  ctx: Ctx,
+  { subject, request, row }: OpenedRequest,
+  { action, changes }: { action: DecisionAction; changes: Record<string, unknown> },
+): Promise<void> {
+  if (action !== 'approve') throw changesNotAllowed('Changes can only be made with an approval');
+  const foreign = Object.keys(changes).find((name) => !subject.approver_changes?.includes(name));
+  if (foreign) throw changesNotAllowed(`${foreign} can’t be changed by an approver`);
+  const { facts } = request.question;
+  const after = changedFacts(subject.changed_facts, facts, changes);
+  const higher = (after.amount_paise ?? 0) > (facts.amount_paise ?? 0);
+  const lower = (after.amount_paise ?? 0) < (facts.amount_paise ?? 0);
+  const [before, later] = [
+    await selectFor(ctx, subject, { facts, workflow_id: null }),
+    await selectFor(ctx, subject, { facts: after, workflow_id: null }),
+  ];
+  const moved = before.workflow?.workflow_id !== later.workflow?.workflow_id;
+  if (higher || (moved && !lower && row.version_id !== null))
+    throw changesNotAllowed('This change needs another approval. Send the request back instead');
+}
+
+function changedFacts(
+  toFacts: OpenedRequest['subject']['changed_facts'],
+  facts: RequestFacts,
+  changes: Record<string, unknown>,
+): RequestFacts {
+  if (toFacts) return { ...facts, ...(toFacts(facts, changes) as Partial<RequestFacts>) };
+  return typeof changes.amount_paise === 'number' ? { ...facts, amount_paise: changes.amount_paise } : facts;
+}
+
+/** Gives an own pending approval to another employee. @throws Refusal 404, 409, 422 */
+export async function delegateOwnApproval(ctx: Ctx, approval_id: string, given: DelegateApproval): Promise<DecidedApproval> {
+  const { request_id } = await findOwnApproval(ctx, approval_id);
+  const to = await findUsableUserOf(ctx.tx, given.newEmployeeId, ctx.today);
+  if (!to) throw employeeUnknownForDelegation();
+  const opened = await actOnRequest(ctx, request_id, async (parts, request, at) => {
+    await assertMaySeePay(ctx, at, to);
+    delegateApproval(parts, request, { approval_id, to }, { actor_user_id: ctx.actor.user_id, comments: given.comments });
+  });
+  return toDecided(opened, approval_id);
+}
+
+const employeeUnknownForDelegation = () => delegateNotAllowed('This employee cannot decide this request: no active sign-in');
+
+/** @throws Refusal 422 when a request with pay would go to a user who may not see it */
+export async function assertMaySeePay(
+  ctx: Ctx,
+  { subject }: OpenedRequest,
+  { user_id, name }: { user_id: string; name: string },
+): Promise<void> {
+  if (!subject.pay_private || !subject.view_permission) return;
+  const holders = await ctx.dependencies.platform.users.holding(ctx.tx, subject.view_permission, ctx.today);
+  if (!holders.some((one) => one.user_id === user_id && one.scope !== 'self'))
+    throw delegateNotAllowed(`${name} cannot decide this request: they may not see pay`);
+}

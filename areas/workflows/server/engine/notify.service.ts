@@ -1,0 +1,76 @@
+import type { Ctx } from '@hrms/platform/server';
+import type { EngineApproval } from '@hrms/workflows/domain';
+import { findUserNames } from '../lookups/users.queries.ts';
+import { workflowNotices } from '../notices.ts';
+import type { OpenedRequest } from './opened.ts';
+
+const ACTION_NOTICES = [workflowNotices.approvalRequested, workflowNotices.approvalEscalated, workflowNotices.approvalDelegated];
+
+/** Notifies users whose approvals opened, and ends the notices of those that are no longer open. */
+export async function notifyApprovers(ctx: Ctx, opened: OpenedRequest): Promise<void> {
+  const { request, before, row } = opened;
+  const all = opened.runs().flatMap(({ approvals }) => approvals);
+  const fresh = all.filter(({ id, status }) => status === 'pending' && before.approvals.get(id) !== 'pending');
+  const ended = all.filter(({ id, status }) => status !== 'pending' && before.approvals.get(id) === 'pending');
+  const name = await requestorName(ctx, opened);
+  const values = { title: row.title, name, request_id: request.id };
+  for (const { id } of ended) for (const notice of ACTION_NOTICES) await ctx.closeNotices(notice, id);
+  for (const approval of fresh) await notifyOpened(ctx, approval, values);
+  const passed = ended.filter(({ status, user_id }) => status === 'closed' && user_id !== ctx.actor.user_id);
+  if (passed.length > 0 && request.status !== 'withdrawn')
+    await ctx.notify(workflowNotices.approvalClosedByOther, {
+      to: { users: passed.map(({ user_id }) => user_id) },
+      cause: `${request.id}:${request.round}:${passed[0]?.stage_run_id}:closed`,
+      subject_id: request.id,
+      values,
+    });
+  if (request.blocked_reason && !before.blocked)
+    await ctx.notify(workflowNotices.requestBlocked, {
+      to: { holders: 'workflows.request.reassign' },
+      cause: `${request.id}:${request.round}:${request.current_stage}:blocked`,
+      subject_id: request.id,
+      values,
+    });
+  if (before.blocked && !request.blocked_reason) await ctx.closeNotices(workflowNotices.requestBlocked, request.id);
+}
+
+type Values = { title: string; name: string; request_id: string };
+
+async function notifyOpened(ctx: Ctx, approval: EngineApproval, values: Values): Promise<void> {
+  const telling = { to: { users: [approval.user_id] }, cause: approval.id, subject_id: approval.id, group: 'approvals' };
+  if (approval.source === 'escalation')
+    await ctx.notify(workflowNotices.approvalEscalated, {
+      ...telling,
+      values: { ...values, late: approval.reason.replace(/ is late$/, '') },
+    });
+  else if (approval.source === 'delegation' || approval.source === 'reassignment')
+    await ctx.notify(workflowNotices.approvalDelegated, { ...telling, values: { ...values, by: ctx.actor.display_name } });
+  else await ctx.notify(workflowNotices.approvalRequested, { ...telling, values });
+}
+
+/** Whom the request is about, by name; the submitter for a user without an employee record. */
+export async function requestorName(ctx: Pick<Ctx, 'tx'>, { request, lookups }: OpenedRequest): Promise<string> {
+  const { subject_employee_id, submitter_user_id } = request.question;
+  if (subject_employee_id) return (await lookups.directory.employeeName(subject_employee_id)) ?? 'Unknown Employee';
+  return (await findUserNames(ctx.tx, [submitter_user_id])).get(submitter_user_id ?? '') ?? 'Unknown User';
+}
+
+const OUTCOMES = {
+  approved: workflowNotices.requestApproved,
+  rejected: workflowNotices.requestRejected,
+  returned: workflowNotices.requestReturned,
+  cancelled: workflowNotices.requestCancelled,
+} as const;
+
+/** Notifies the employee and the submitter of the end, or the return, of a request. */
+export async function notifyOutcome(ctx: Ctx, { request, row }: OpenedRequest): Promise<void> {
+  const { status, question, id } = request;
+  if (status === 'pending' || status === 'withdrawn') return;
+  const users = [question.subject_user_id, question.submitter_user_id].filter((one) => one !== null);
+  await ctx.notify(OUTCOMES[status], {
+    to: { users },
+    cause: `${id}:${request.round}:${status}`,
+    subject_id: id,
+    values: { title: row.title, request_id: id },
+  });
+}

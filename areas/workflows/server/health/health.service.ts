@@ -1,0 +1,60 @@
+import { type Ctx, type Job, newId, simpleJob } from '@hrms/platform/server';
+import type { HealthProblem } from '@hrms/workflows/contract';
+import type { LookupCtx } from '../lookups/directory.queries.ts';
+import { workflowNotices } from '../notices.ts';
+import { scanHealth } from './scan.service.ts';
+
+type KeyedProblem = HealthProblem & { key: string };
+
+/** Scans and stores what was found. Answers also which problems are new. */
+async function scanAndStore(ctx: LookupCtx & Pick<Ctx, 'org_id'>): Promise<{ problems: KeyedProblem[]; fresh: KeyedProblem[] }> {
+  const { tx, org_id } = ctx;
+  const found = await scanHealth(ctx);
+  const problems = [...new Map(found.map((one) => [keyOf(one), { ...one, key: keyOf(one) }])).values()];
+  const before = new Set(
+    (await tx.selectFrom('workflow_problem').where('org_id', '=', org_id).select('key').execute()).map(({ key }) => key),
+  );
+  await tx.deleteFrom('workflow_problem').where('org_id', '=', org_id).execute();
+  if (problems.length > 0)
+    await tx
+      .insertInto('workflow_problem')
+      .values(
+        problems.map(({ workflow_name: _, employees, ...row }) => ({
+          org_id,
+          id: newId(),
+          ...row,
+          employees: JSON.stringify(employees),
+          found_at: ctx.clock.now(),
+        })),
+      )
+      .onConflict((on) => on.columns(['org_id', 'key']).doNothing())
+      .execute();
+  return { problems, fresh: problems.filter(({ key }) => !before.has(key)) };
+}
+
+const keyOf = ({ kind, workflow_id, stage_order, title }: HealthProblem) =>
+  `${kind}:${workflow_id ?? ''}:${stage_order ?? ''}:${title}`;
+
+/** What keeps requests from their approvers, as found now. */
+export async function readHealth(ctx: Ctx): Promise<{ checked_at: string; problems: HealthProblem[] }> {
+  const { problems } = await scanAndStore(ctx);
+  return { checked_at: ctx.clock.now().toISOString(), problems: problems.map(({ key: _, ...one }) => one) };
+}
+
+/** 01:00 in India is 19:30 of the day before in UTC, in which the queue counts. */
+const AT_NIGHT = '30 19 * * *';
+
+/** Scans every night, and notifies of errors that are new. */
+export const healthJob: Job = {
+  ...simpleJob('workflows.health', async (ctx) => {
+    const { fresh } = await scanAndStore(ctx);
+    for (const { key, title, severity } of fresh)
+      if (severity === 'error')
+        await ctx.notify(workflowNotices.workflowProblem, {
+          to: { holders: 'workflows.definition.update' },
+          cause: `${key}:${ctx.clock.today()}`.slice(0, 200),
+          values: { problem: title.slice(0, 80) },
+        });
+  }),
+  every: AT_NIGHT,
+};

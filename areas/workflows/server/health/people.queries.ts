@@ -1,0 +1,59 @@
+import { addDays, dateLabel } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+type Named = { employee_id: string; name: string };
+
+const activeOn = (
+  day: string,
+) => sql`not e.is_draft and e.joined_on <= ${day}::date and coalesce((select s.status from employee_status s
+  where s.org_id = e.org_id and s.employee_id = e.id and s.from_date <= ${day}::date order by s.from_date desc limit 1), 'active') <> 'left'`;
+
+const managersOn = (
+  tx: Tx,
+  day: string,
+) => sql`managed as (select distinct on (p.employee_id) p.employee_id, p.manager_id from employee_position p
+  where p.org_id = ${tx.org_id} and p.from_date <= ${day}::date order by p.employee_id, p.from_date desc)`;
+
+/** Employees whose last working day is within 30 days, with that day in words. */
+export async function findLeavingEmployees(tx: Tx, day: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('employee')
+    .where('org_id', '=', tx.org_id)
+    .where('last_working_day', '>=', day)
+    .where('last_working_day', '<=', addDays(day, 30))
+    .select(['id', 'last_working_day'])
+    .execute();
+  return new Map(rows.map(({ id, last_working_day }) => [id, dateLabel(last_working_day ?? day)]));
+}
+
+/** Active employees without a manager; the head of the organisation is one of them. */
+export async function findWithoutManager(tx: Tx, day: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`with ${managersOn(tx, day)}
+    select e.id as employee_id, e.full_name as name from employee e join managed m on m.employee_id = e.id
+    where e.org_id = ${tx.org_id} and m.manager_id is null and ${activeOn(day)} order by e.full_name, e.id`.execute(tx);
+  return rows;
+}
+
+/** Employees who are their own manager over one or more others. */
+export async function findManagerLoops(tx: Tx, day: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`with recursive ${managersOn(tx, day)},
+    chain as (select employee_id as start, manager_id as at, 1 as depth from managed where manager_id is not null
+      union all select c.start, m.manager_id, c.depth + 1 from chain c join managed m on m.employee_id = c.at
+      where m.manager_id is not null and c.at <> c.start and c.depth < 30)
+    select distinct e.id as employee_id, e.full_name as name from chain c join employee e on e.org_id = ${tx.org_id} and e.id = c.start
+    where c.at = c.start order by e.full_name`.execute(tx);
+  return rows;
+}
+
+/** Managers who are suspended or have no sign-in today and have no stand-in. */
+export async function findAwayWithoutStandIn(tx: Tx, day: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`with ${managersOn(tx, day)}
+    select distinct e.id as employee_id, e.full_name as name from managed m
+    join employee e on e.org_id = ${tx.org_id} and e.id = m.manager_id
+    where ${activeOn(day)} and (select s.status from employee_status s where s.org_id = e.org_id and s.employee_id = e.id
+      and s.from_date <= ${day}::date order by s.from_date desc limit 1) = 'suspended'
+      and not exists (select from stand_in x where x.org_id = e.org_id and x.employee_id = e.id and x.from_date <= ${day}::date and x.to_date >= ${day}::date)
+    order by e.full_name`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '@hrms/platform/server';
+import type { Person } from '@hrms/workflows/domain';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The name of a user `u`: of the employee, else of the account. */
+export const userNameSql = sql<string>`coalesce((select named.full_name from employee named
+  where named.org_id = u.org_id and named.id = u.employee_id), u.display_name)`;
+
+/**
+ * Whether a user `u` can be asked on a day: signs in, and as an employee has joined, is not suspended, has not left, and their
+ * last working day has not passed.
+ */
+export const isUsableSql = (
+  day: string,
+): RawBuilder<boolean> => sql<boolean>`(u.status = 'active' and (u.employee_id is null or exists (
+  select from employee e where e.org_id = u.org_id and e.id = u.employee_id and not e.is_draft and e.joined_on <= ${day}::date
+    and coalesce(e.last_working_day, 'infinity'::date) >= ${day}::date
+    and coalesce((select s.status from employee_status s where s.org_id = e.org_id and s.employee_id = e.id
+      and s.from_date <= ${day}::date order by s.from_date desc limit 1), 'active') not in ('left', 'suspended'))))`;
+
+/** The user of an employee who can be asked on a day, or null. */
+export async function findUsableUserOf(tx: Tx, employee_id: string, day: string): Promise<Person | null> {
+  const { rows } = await sql<Person>`select u.id as user_id, u.employee_id, ${userNameSql} as name from app_user u
+    where u.org_id = ${tx.org_id} and u.employee_id = ${employee_id} and ${isUsableSql(day)}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Users by id with their names and whether they can be asked on a day. */
+export async function findUsers(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, Person & { usable: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Person & { usable: boolean }>`
+    select u.id as user_id, u.employee_id, ${userNameSql} as name, ${isUsableSql(day)} as usable from app_user u
+    where u.org_id = ${tx.org_id} and u.id = any(${[...new Set(ids)]}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+/** Display names by user id. */
+export async function findUserNames(tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`select u.id, ${userNameSql} as name from app_user u
+    where u.org_id = ${tx.org_id} and u.id = any(${known}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Users who can be asked on a day, at most two: enough to know a sole user. */
+export async function findActiveUserIds(tx: Tx, day: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select u.id from app_user u
+    where u.org_id = ${tx.org_id} and ${isUsableSql(day)} limit 2`.execute(tx);
+  return rows.map(({ id }) => id);
+}

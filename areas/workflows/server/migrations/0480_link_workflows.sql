@@ -1,0 +1,17 @@
+alter table workflow_version add foreign key (org_id, workflow_id) references workflow (org_id, id) on delete cascade;
+alter table workflow_stage add foreign key (org_id, version_id) references workflow_version (org_id, id) on delete cascade;
+alter table workflow_approver add foreign key (org_id, version_id) references workflow_version (org_id, id) on delete cascade;
+alter table workflow_condition add foreign key (org_id, version_id) references workflow_version (org_id, id) on delete cascade;
+alter table workflow_request add foreign key (org_id, workflow_id) references workflow (org_id, id);
+alter table workflow_request add foreign key (org_id, version_id) references workflow_version (org_id, id);
+alter table workflow_request add foreign key (org_id, subject_employee_id) references employee (org_id, id);
+alter table workflow_stage_run add foreign key (org_id, request_id) references workflow_request (org_id, id) on delete cascade;
+alter table approval add foreign key (org_id, request_id) references workflow_request (org_id, id) on delete cascade;
+alter table approval add foreign key (org_id, stage_run_id) references workflow_stage_run (org_id, id) on delete cascade;
+alter table approval add foreign key (org_id, user_id) references app_user (org_id, id);
+alter table workflow_event add foreign key (org_id, request_id) references workflow_request (org_id, id) on delete cascade;
+alter table workflow_comment add foreign key (org_id, request_id) references workflow_request (org_id, id) on delete cascade;
+alter table stand_in add foreign key (org_id, user_id) references app_user (org_id, id);
+alter table stand_in add foreign key (org_id, stand_in_user_id) references app_user (org_id, id);
+alter table general_request add foreign key (org_id, category_id) references request_category (org_id, id);
+alter table workflow_delayed_notice add foreign key (org_id, request_id) references workflow_request (org_id, id) on delete cascade;

@@ -1,0 +1,76 @@
+import type { Ctx } from '@hrms/platform/server';
+import type { ReassignRequest, WorkflowRequest } from '@hrms/workflows/contract';
+import { addEvent, closeRun, reassignRequest, startRound } from '@hrms/workflows/domain';
+import { assertMaySeePay } from '../approvals/decide.service.ts';
+import { actOnRequest } from '../engine/act.service.ts';
+import { stagesOf } from '../engine/open.queries.ts';
+import { findUsableUserOf } from '../lookups/users.queries.ts';
+import { delegateNotAllowed, requestDecided } from '../refusals.ts';
+import { readRequest } from './detail.service.ts';
+import { cancelById, withdrawById } from './end.service.ts';
+
+/** Gives pending approvals, or the open seats of a blocked stage, to an employee. @throws Refusal 404, 409, 422 */
+export async function reassign(
+  ctx: Ctx,
+  id: string,
+  { approval_id = null, newEmployeeId, reason }: ReassignRequest,
+): Promise<WorkflowRequest> {
+  const to = await findUsableUserOf(ctx.tx, newEmployeeId, ctx.today);
+  if (!to) throw delegateNotAllowed('This employee cannot decide this request: no active sign-in');
+  await actOnRequest(ctx, id, async (parts, request, opened) => {
+    if (request.status !== 'pending') throw requestDecided(request.status);
+    await assertMaySeePay(ctx, opened, to);
+    await reassignRequest(parts, request, { approval_id, to }, { actor_user_id: ctx.actor.user_id, comments: reason });
+  });
+  return readRequest(ctx, id);
+}
+
+/** Starts a pending request from its first stage, on the current version of its workflow. @throws Refusal 404, 409 */
+export async function restart(ctx: Ctx, id: string, reason: string): Promise<WorkflowRequest> {
+  await actOnRequest(ctx, id, async (parts, request, opened) => {
+    if (request.status !== 'pending') throw requestDecided(request.status);
+    const version_id = await moveToCurrentVersion(ctx, id, opened.row.workflow_id);
+    const act = { actor_user_id: ctx.actor.user_id, comments: reason };
+    if (request.run) closeOpenRun(request);
+    request.round += 1;
+    request.stages = await stagesOf(ctx.tx, version_id, opened.subject, opened.lookups);
+    addEvent(request, 'restarted', 'Restarted on the current version', act, { version_id });
+    await startRound(parts, request, { stage: 1, act });
+  });
+  return readRequest(ctx, id);
+}
+
+function closeOpenRun(request: Parameters<typeof startRound>[1]): void {
+  if (request.run) closeRun(request, request.run, 'closed');
+  request.run = null;
+}
+
+/** The version a restarted request runs on; of a deleted workflow it keeps its own. */
+async function moveToCurrentVersion({ tx, org_id }: Ctx, id: string, workflow_id: string | null): Promise<string | null> {
+  if (!workflow_id) return null;
+  const { current_version_id } = await tx
+    .selectFrom('workflow')
+    .where('org_id', '=', org_id)
+    .where('id', '=', workflow_id)
+    .select('current_version_id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('workflow_request')
+    .set({ version_id: current_version_id })
+    .where('org_id', '=', org_id)
+    .where('id', '=', id)
+    .execute();
+  return current_version_id;
+}
+
+/** Withdraws an own request. @throws Refusal 404, 409 */
+export async function withdraw(ctx: Ctx, id: string): Promise<WorkflowRequest> {
+  await withdrawById(ctx, id);
+  return readRequest(ctx, id);
+}
+
+/** Cancels a request. @throws Refusal 404, 409 */
+export async function cancel(ctx: Ctx, id: string, reason: string): Promise<WorkflowRequest> {
+  await cancelById(ctx, id, reason);
+  return readRequest(ctx, id);
+}

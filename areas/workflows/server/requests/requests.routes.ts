@@ -1,0 +1,23 @@
+import { type Route, route } from '@hrms/platform/server';
+import { workflowRequests } from '@hrms/workflows/contract';
+import { addComment, readFile, remindApprovers, uploadFile } from './comment.service.ts';
+import { readRequest } from './detail.service.ts';
+import { createRequest, resubmitRequest } from './general.service.ts';
+import { listRequests } from './list.queries.ts';
+import { cancel, reassign, restart, withdraw } from './manage.service.ts';
+
+/** Requests of all areas, and the general ones that are submitted here. */
+export const requestRoutes: readonly Route[] = [
+  route(workflowRequests.list, (ctx, { query }) => listRequests(ctx, query)),
+  route(workflowRequests.get, (ctx, { params }) => readRequest(ctx, params.id)),
+  route(workflowRequests.create, (ctx, { body }) => createRequest(ctx, body)),
+  route(workflowRequests.resubmit, (ctx, { params, body }) => resubmitRequest(ctx, params.id, body)),
+  route(workflowRequests.upload, (ctx, { upload }) => uploadFile(ctx, upload)),
+  route(workflowRequests.file, (ctx, { params }) => readFile(ctx, params.id, params.fileId)),
+  route(workflowRequests.withdraw, (ctx, { params }) => withdraw(ctx, params.id)),
+  route(workflowRequests.comment, (ctx, { params, body }) => addComment(ctx, params.id, body)),
+  route(workflowRequests.remind, (ctx, { params }) => remindApprovers(ctx, params.id)),
+  route(workflowRequests.reassign, (ctx, { params, body }) => reassign(ctx, params.id, body)),
+  route(workflowRequests.restart, (ctx, { params, body }) => restart(ctx, params.id, body.reason)),
+  route(workflowRequests.cancel, (ctx, { params, body }) => cancel(ctx, params.id, body.reason)),
+];

@@ -1,0 +1,60 @@
+import { newId, type Tx } from '@hrms/platform/server';
+import { insertVersion } from '../definitions/version.queries.ts';
+import { findSystemRoles } from '../lookups/settings.queries.ts';
+
+/** The row of settings, with what a new organisation starts with. */
+export async function ensureSettings(tx: Tx, now: Date): Promise<void> {
+  const { hr_admin } = await findSystemRoles(tx);
+  await tx
+    .insertInto('workflow_setting')
+    .values({ org_id: tx.org_id, id: newId(), fallback_role_id: hr_admin ?? '', updated_at: now })
+    .onConflict((on) => on.column('org_id').doNothing())
+    .execute();
+}
+
+const CATEGORIES = ['Travel', 'Training', 'Equipment', 'Food', 'Other'];
+const WORKFLOWS = ['Special Approval Flow', 'Expedited Approval', 'High-Value Review'];
+
+async function insertDraft(tx: Tx, name: string, { now, manager }: { now: Date; manager: string }): Promise<void> {
+  const [id, version_id] = [newId(), newId()];
+  await tx
+    .insertInto('workflow')
+    .values({
+      org_id: tx.org_id,
+      id,
+      name,
+      type: 'approval',
+      status: 'draft',
+      current_version_id: version_id,
+      stages_count: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const target = { role_id: null, employee_id: null, department_id: null, dynamic_role_id: null, dynamic_role_param: null };
+  const stage = {
+    stage_id: 1,
+    name: manager,
+    description: null,
+    approval_type: 'sequential',
+    min_approvals: 1,
+    time_limit: null,
+    on_timeout: 'escalate',
+    approvers: [{ approver_id: 1, target_type: 'reporting_manager', ...target }],
+  } as const;
+  await insertVersion(
+    tx,
+    { id: version_id, workflow_id: id, version_no: 1, change_note: null, at: now, by: null },
+    { stages: [stage], conditions: [] },
+  );
+}
+
+/** What a new organisation starts with: settings, categories of requests, and three draft workflows. */
+export async function createWorkflowDefaults(tx: Tx, { now }: { now: Date }): Promise<void> {
+  await ensureSettings(tx, now);
+  await tx
+    .insertInto('request_category')
+    .values(CATEGORIES.map((name) => ({ org_id: tx.org_id, id: newId(), name, active: true, created_at: now })))
+    .execute();
+  for (const name of WORKFLOWS) await insertDraft(tx, name, { now, manager: 'Reporting manager' });
+}

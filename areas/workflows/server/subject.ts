@@ -1,0 +1,94 @@
+import type { RoleKey } from '@hrms/platform/contract';
+import type { Ctx, Tx } from '@hrms/platform/server';
+import type { ApplicationArea, SubjectMode } from '@hrms/workflows/contract';
+
+/** An approver of a built-in chain: the reporting manager (or the fallback), or one of the starting roles. */
+export type BuiltInApprover = { readonly kind: 'reporting_manager' } | { readonly kind: 'role'; readonly role: RoleKey };
+
+/** A stage of the chain used when no workflow applies. `sequential` unless given; several approvers of `any_one`: the first decides. */
+export type BuiltInStage = {
+  readonly name: string;
+  readonly approval_type?: 'sequential' | 'any_one';
+  readonly approvers: readonly BuiltInApprover[];
+};
+
+/** A field of the facts that a custom condition may ask for. */
+export type ConditionField = { readonly name: string; readonly label: string; readonly type: 'text' | 'number' };
+
+/** What is asked, as an approver reads it. */
+export type SubjectDescription = {
+  readonly title: string;
+  readonly lines: readonly { label: string; value: string }[];
+  /** Decision help: balance, team away, policy breaches, earlier requests. */
+  readonly help?: readonly { label: string; value: string; tone?: 'warning' }[];
+  /** Path of the screen that shows the record. */
+  readonly link: string;
+  /** Files an approver may open, by id; kept by the owning area and opened through `link`. */
+  readonly file_names?: readonly string[];
+};
+
+/** The end of a request, or its return, as the owning area learns it. */
+export type RequestEvent = {
+  readonly source_id: string;
+  readonly request_id: string;
+  /** Both null when the program decided. */
+  readonly decided_by: { readonly user_id: string | null; readonly employee_id: string | null };
+  /** Why the program decided; null when a user did. */
+  readonly reason: 'not_required' | 'sole_user' | 'timed_out' | null;
+  /** The fact `kind` of the request. */
+  readonly kind: string | null;
+  readonly comments: string | null;
+  /** What the approvers altered, by field of `approver_changes`; null without any. */
+  readonly changes: Readonly<Record<string, unknown>> | null;
+};
+
+/**
+ * A kind of thing that is approved. The owning area gives it to this area in the composition root. Its `on_…` functions run in the
+ * transaction of the decision and may refuse: then the decision is not recorded and the approver reads the refusal. The `ctx` is
+ * the one of whoever decides (of the program for timeouts), so they must not ask for permissions of their own area.
+ */
+export type ApprovalSubject = {
+  /** `area.noun` */
+  readonly subject: string;
+  readonly label: string;
+  readonly application_area: ApplicationArea;
+  /** Moves money: no approval by timeout, never by its submitter. */
+  readonly money: boolean;
+  /** Its figures are shown only to the employee, to approvers and to holders of `view_permission`. */
+  readonly pay_private: boolean;
+  readonly view_permission: string | null;
+  readonly default_mode: SubjectMode;
+  readonly condition_fields: readonly ConditionField[];
+  /** Categories a condition may name; ids of the owning area's records. */
+  readonly categories?: (tx: Tx) => Promise<{ id: string; name: string }[]>;
+  readonly built_in_chain: readonly BuiltInStage[];
+  /** Fields an approver may alter with an approval. */
+  readonly approver_changes?: readonly string[];
+  /** Facts after an approver's changes, to test that no condition turns against a lower approval; by default `amount_paise`. */
+  readonly changed_facts?: (facts: RequestFactsGiven, changes: Readonly<Record<string, unknown>>) => RequestFactsGiven;
+  /** False: approvers can't send it back for changes. True by default. */
+  readonly returnable?: boolean;
+  readonly describe: (
+    ctx: Pick<Ctx, 'tx' | 'org_id' | 'today' | 'clock' | 'vault'>,
+    source_ids: readonly string[],
+  ) => Promise<Map<string, SubjectDescription>>;
+  readonly on_approved: (ctx: Ctx, event: RequestEvent) => Promise<void>;
+  readonly on_rejected: (ctx: Ctx, event: RequestEvent) => Promise<void>;
+  readonly on_returned: (ctx: Ctx, event: RequestEvent) => Promise<void>;
+  readonly on_withdrawn: (ctx: Ctx, event: RequestEvent) => Promise<void>;
+  readonly on_cancelled: (ctx: Ctx, event: RequestEvent) => Promise<void>;
+};
+
+/** What conditions are tested on and what is frozen with a request. */
+export type RequestFactsGiven = {
+  /** Another kind of the same thing: a cancellation, a change, a settlement. */
+  readonly kind?: string | null | undefined;
+  readonly amount_paise?: number | null | undefined;
+  /** Hundredths of a percent. */
+  readonly percentage_bp?: number | null | undefined;
+  /** The employee's department today unless given. */
+  readonly department_id?: string | null | undefined;
+  readonly category_id?: string | null | undefined;
+  /** Values of `condition_fields`. */
+  readonly fields?: Readonly<Record<string, string | number | boolean>> | undefined;
+};

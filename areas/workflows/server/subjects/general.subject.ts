@@ -1,0 +1,90 @@
+import { dateLabel } from '@hrms/platform/calendar';
+import { formatRupees } from '@hrms/platform/money';
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type { ApprovalSubject, SubjectDescription } from '../subject.ts';
+
+/** Nothing to do: the request itself is the record. */
+const nothing = async () => undefined;
+
+/** Active categories of general and purchase requests. */
+const requestCategories = (tx: Tx) =>
+  tx
+    .selectFrom('request_category')
+    .where('org_id', '=', tx.org_id)
+    .where('active', '=', true)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute();
+
+const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
+  if (source_ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('general_request as g')
+    .leftJoin('request_category as c', (on) => on.onRef('c.org_id', '=', 'g.org_id').onRef('c.id', '=', 'g.category_id'))
+    .where('g.org_id', '=', tx.org_id)
+    .where('g.id', 'in', [...source_ids])
+    .select(['g.id', 'g.title', 'g.description', 'c.name as category', 'g.amount_paise', 'g.needed_by', 'g.vendor'])
+    .execute();
+  const links = await requestLinks(tx, source_ids);
+  return new Map(
+    rows.map((row): [string, SubjectDescription] => [
+      row.id,
+      {
+        title: row.title,
+        lines: [
+          ...(row.category ? [{ label: 'Category', value: row.category }] : []),
+          ...(row.amount_paise === null ? [] : [{ label: 'Amount', value: formatRupees(row.amount_paise) }]),
+          ...(row.needed_by ? [{ label: 'Needed by', value: dateLabel(row.needed_by) }] : []),
+          ...(row.vendor ? [{ label: 'Vendor', value: row.vendor }] : []),
+          ...(row.description ? [{ label: 'Description', value: row.description }] : []),
+        ],
+        link: links.get(row.id) ?? '/organization/approvals-workflow?tab=requests',
+      },
+    ]),
+  );
+};
+
+async function requestLinks(tx: Tx, source_ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; source_id: string }>`select distinct on (source_id) id, source_id from workflow_request
+    where org_id = ${tx.org_id} and subject in ('general.request', 'purchase.request') and source_id = any(${[...source_ids]}::uuid[])
+    order by source_id, submitted_at desc`.execute(tx);
+  return new Map(rows.map(({ id, source_id }) => [source_id, `/organization/approvals-workflow?tab=requests&request=${id}`]));
+}
+
+const shared = {
+  pay_private: false,
+  view_permission: null,
+  default_mode: 'required',
+  categories: requestCategories,
+  describe,
+  on_approved: nothing,
+  on_rejected: nothing,
+  on_returned: nothing,
+  on_withdrawn: nothing,
+  on_cancelled: nothing,
+} as const;
+const manager = { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] } as const;
+const vendor = { name: 'vendor', label: 'Vendor', type: 'text' } as const;
+
+/** The two kinds of requests that belong to this area. */
+export const generalSubjects: readonly ApprovalSubject[] = [
+  {
+    ...shared,
+    subject: 'general.request',
+    label: 'General request',
+    application_area: 'general',
+    money: false,
+    condition_fields: [],
+    built_in_chain: [manager],
+  },
+  {
+    ...shared,
+    subject: 'purchase.request',
+    label: 'Purchase request',
+    application_area: 'purchase',
+    money: true,
+    condition_fields: [vendor],
+    built_in_chain: [manager, { name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] }],
+  },
+];
