@@ -1,3 +1,6 @@
-import type { AreaWeb } from '@hrms/platform/web';
+import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
+import { markRoutes } from './mark/mark.routes.ts';
 
-export const attendanceWeb: AreaWeb = { area: 'attendance', routes: [] };
+const routes: AreaRoute[] = [...markRoutes];
+
+export const attendanceWeb: AreaWeb = { area: 'attendance', routes };
