@@ -58,7 +58,16 @@ export type MenuIcon =
   | 'gift'
   | 'laptop'
   | 'card'
-  | 'calculator';
+  | 'calculator'
+  | 'table'
+  | 'day'
+  | 'stopwatch'
+  | 'shift'
+  | 'roster'
+  | 'rule'
+  | 'device'
+  | 'trend'
+  | 'sliders';
 
 /** One screen an area offers. */
 export type AreaRoute = {
