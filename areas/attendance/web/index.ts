@@ -1,8 +1,11 @@
-import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
+import type { AreaWeb } from '@hrms/platform/web';
 import { markRoutes } from './mark/mark.routes.ts';
+import { overtimeRoutes } from './overtime/overtime.routes.ts';
 import { registerRoutes } from './register/register.routes.ts';
+import { rosterRoutes } from './roster/roster.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
 
-const routes: AreaRoute[] = [...markRoutes, ...registerRoutes, ...shiftRoutes];
-
-export const attendanceWeb: AreaWeb = { area: 'attendance', routes };
+export const attendanceWeb: AreaWeb = {
+  area: 'attendance',
+  routes: [...markRoutes, ...registerRoutes, ...shiftRoutes, ...rosterRoutes, ...overtimeRoutes],
+};
