@@ -22,6 +22,7 @@ import {
   FolderOpenOutlined,
   FormOutlined,
   GiftOutlined,
+  HeatMapOutlined,
   HistoryOutlined,
   HomeOutlined,
   IdcardOutlined,
@@ -102,4 +103,5 @@ export const MENU_ICONS: Record<MenuIcon, ComponentType> = {
   device: TabletOutlined,
   trend: LineChartOutlined,
   sliders: ToolOutlined,
+  coverage: HeatMapOutlined,
 };

@@ -67,7 +67,8 @@ export type MenuIcon =
   | 'rule'
   | 'device'
   | 'trend'
-  | 'sliders';
+  | 'sliders'
+  | 'coverage';
 
 /** One screen an area offers. */
 export type AreaRoute = {

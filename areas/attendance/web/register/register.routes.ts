@@ -19,4 +19,12 @@ export const registerRoutes: AreaRoute[] = [
     menu: { icon: 'day', order: 15, scopes: others },
     lazy: async () => (await import('./day-view.screen.tsx')).DayViewScreen,
   },
+  {
+    path: '/attendance/stats',
+    title: 'Attendance statistics',
+    group: 'time',
+    permission: 'attendance.register.read',
+    menu: { icon: 'trend', order: 50, scopes: others },
+    lazy: async () => (await import('./stats.screen.tsx')).StatsScreen,
+  },
 ];

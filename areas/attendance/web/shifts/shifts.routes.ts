@@ -9,7 +9,7 @@ export const shiftRoutes: AreaRoute[] = [
     title: 'Shift coverage',
     group: 'time',
     permission: 'attendance.roster.read',
-    menu: { icon: 'trend', order: 30, scopes: others },
+    menu: { icon: 'coverage', order: 30, scopes: others },
     lazy: async () => (await import('./coverage.screen.tsx')).CoverageScreen,
   },
   {
