@@ -19,7 +19,7 @@ export function RosterActions({ from, to, length, department_id }: RosterActions
       await copy.run({ body: { ...span, to_first_day: addDays(from, length) } });
   };
   const askAndPublish = async () => {
-    const text = `Employees see and are told their shifts of ${shown}.`;
+    const text = `Employees see their shifts of ${shown} and are notified.`;
     if (await confirm({ title: 'Publish the roster?', text, label: 'Publish' })) await publish.run({ body: span });
   };
   return (

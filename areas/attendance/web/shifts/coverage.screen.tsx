@@ -18,7 +18,10 @@ export function CoverageScreen() {
   const read = useEndpoint(shifts.coverage, { query: { from, to: addDays(from, 6), department_id } }, { keepPrevious: true });
   const change = (patch: { from?: string; department_id?: string | null }) => {
     const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(patch)) value ? next.set(name, value) : next.delete(name);
+    for (const [name, value] of Object.entries(patch)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
     setSearch(next);
   };
   const data = read.data;
