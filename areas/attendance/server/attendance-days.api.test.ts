@@ -300,7 +300,13 @@ describe('periods', () => {
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     await admin.call(shiftAssignments.assign, {
-      body: { employee_ids: [bina.employee_id], shift_id: shiftC, from_date: '2026-10-25', night_consent: true, ignore_weekly_off_pattern: true },
+      body: {
+        employee_ids: [bina.employee_id],
+        shift_id: shiftC,
+        from_date: '2026-10-25',
+        night_consent: true,
+        ignore_weekly_off_pattern: true,
+      },
     });
     at('2026-10-26 05:00');
     const early = await admin.call(attendancePeriods.lock, { params: { code: '2026-10' }, body: {} });

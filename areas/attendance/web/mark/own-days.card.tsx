@@ -60,9 +60,10 @@ function WeekDay({ day, name, of, open }: WeekDayProps) {
       onClick={() => open(day)}
       aria-label={`${formatDate(day)}, ${lengthText(worked)}`}
     >
-      <span className="bar">
-        <progress max={100} value={share} />
-      </span>
+      <svg className="bar" viewBox="0 0 12 100" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="ground" width={12} height={100} rx={3} />
+        <rect className="worked" y={100 - share} width={12} height={share} rx={3} />
+      </svg>
       <span>{name}</span>
       <small>{worked > 0 ? lengthText(worked) : of && of.day_kind !== 'working' ? 'Off' : '–'}</small>
     </button>

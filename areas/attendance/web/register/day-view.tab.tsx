@@ -32,7 +32,7 @@ export function DayViewTab({ open }: { open: (day: DaySubject) => void }) {
         ))}
       </div>
       <section className="ui-card ui-table" aria-label="Attendance of the day">
-        <div className="ui-table-tools">
+        <div className="ui-table-tools att-bar">
           <Button icon={<LeftOutlined />} aria-label="Previous day" onClick={() => setFilter({ day: addDays(day, -1) })} />
           <DateInput aria-label="Date" value={day} onChange={(chosen) => setFilter({ day: chosen ?? undefined })} />
           <Button

@@ -89,7 +89,7 @@ export function RegisterScreen() {
       }
     >
       <section className="ui-card ui-table" aria-label="Attendance register">
-        <div className="ui-table-tools">
+        <div className="ui-table-tools att-bar">
           <PeriodSelect value={period} codes={codes} onChange={(code) => setFilter({ period: code })} />
           <Input.Search
             className="search"

@@ -101,7 +101,7 @@ export function RosterScreen() {
         />
       )}
       <section className="ui-card ui-table" aria-label="Roster">
-        <div className="ui-table-tools">
+        <div className="ui-table-tools att-bar">
           <Button
             icon={<LeftOutlined />}
             aria-label="Earlier"

@@ -32,7 +32,7 @@ export function CoverageScreen() {
       action={<Link to="/shifts/calendar">Open roster</Link>}
     >
       <section className="ui-card ui-table" aria-label="Shift coverage">
-        <div className="ui-table-tools">
+        <div className="ui-table-tools att-bar">
           <Button icon={<LeftOutlined />} aria-label="Previous week" onClick={() => change({ from: addDays(from, -7) })} />
           <Button onClick={() => change({ from: monday })}>This week</Button>
           <Button icon={<RightOutlined />} aria-label="Next week" onClick={() => change({ from: addDays(from, 7) })} />
