@@ -59,7 +59,17 @@ export type MenuIcon =
   | 'laptop'
   | 'card'
   | 'calculator'
-  | 'approval';
+  | 'approval'
+  | 'table'
+  | 'day'
+  | 'stopwatch'
+  | 'shift'
+  | 'roster'
+  | 'rule'
+  | 'device'
+  | 'trend'
+  | 'sliders'
+  | 'coverage';
 
 /** One screen an area offers. */
 export type AreaRoute = {
