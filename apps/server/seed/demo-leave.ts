@@ -19,14 +19,20 @@ const isWorker = (n: number) => TITLES[POSTS[n]?.title ?? 'Assembler'][1].starts
 export async function makeLeave(services: Services, owner: SeedActor, people: readonly string[]): Promise<void> {
   const today = services.clock.today();
   const year: Year = { april: `${financialYearOf(today).slice(0, 4)}-04-01`, today };
+  const t0 = performance.now(); const lap = (w: string) => console.log(w, performance.now() - t0);
   const types = await actAs(services, owner, (ctx) => makePolicies(ctx, people, year));
+  lap('policies');
   await actAs(services, owner, (ctx) => makeCredits(ctx, people, types, year));
+  lap('credits');
   const calendars = await actAs(services, owner, (ctx) => makeHistory(ctx, people, year));
+  lap('history');
   const actors = await actorsOf(services, owner);
   const as = <T>(n: number, work: (ctx: Ctx) => Promise<T>) => actAs(services, actors.get(people[n] ?? '') ?? owner, work);
   const place: Place = { people, types, calendars, as, today };
   await makeRequests(place);
+  lap('requests');
   await makeCompOffs(place);
+  lap('compoffs');
   await as(15, (ctx) => make.encash(ctx, { leave_type_id: types.EL ?? '', days: 4 }));
 }
 
@@ -107,6 +113,7 @@ const LENGTHS = [1, 2, 1, 1, 3, 1, 4, 2] as const;
 /** Requests since April of nearly everybody, some of them refused or taken back, and a maternity leave that runs. */
 async function makeHistory(ctx: Ctx, people: readonly string[], { april, today }: Year): Promise<DayKinds> {
   const calendars = await ctx.dependencies.leave.dayKinds(ctx.tx, people, addDays(april, -20), addDays(today, 230));
+  const t0 = performance.now();
   const joined = new Map(
     (
       await ctx.tx.selectFrom('employee').where('org_id', '=', ctx.org_id).select(['id', 'joined_on', 'gender']).execute()

@@ -1,10 +1,12 @@
 import { evaluateApplication, toDays } from '@hrms/leave/domain';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { decideOpenApproval } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SeedActor } from '../seed/context.ts';
+import { actAs, actorsOf, type SeedActor } from '../seed/context.ts';
 import { makeSignIns } from '../seed/demo.ts';
+import { demoAccess } from '../seed/demo-access.ts';
 import { makeLeave } from '../seed/demo-leave.ts';
 import { makePlaces } from '../seed/demo-places.ts';
 import { makePeople } from '../seed/demo-service.ts';
@@ -33,6 +35,7 @@ beforeAll(async () => {
   await makeStructure(services, owner, places);
   people = (await makePeople(services, owner, places)).ids;
   await makeSignIns(services, owner, people, 'tall green hills');
+  await demoAccess(services, owner, people, 'no password');
   const begun = performance.now();
   await makeWorkflows(services, owner, people, places);
   console.log('workflows', performance.now() - begun);
@@ -72,13 +75,13 @@ test('requests wait for those who are asked, and none but one is blocked', async
   const waiting = await rowsOf(sql<{ subject: string; email: string; n: number }>`select r.subject, u.email, count(*)::int as n
     from approval a join app_user u on u.id = a.user_id join workflow_request r on r.id = a.request_id
     where a.status = 'pending' group by 1, 2 order by 1, 2`);
-  console.log(JSON.stringify(waiting));
   const of = (name: string, subject = 'leave.request') =>
     waiting.find((row) => row.email === `${name}@sahyadri.example` && row.subject === subject)?.n ?? 0;
   expect(of('manager')).toBeGreaterThanOrEqual(5);
   expect(of('hr')).toBeGreaterThanOrEqual(2);
   expect(of('owner')).toBe(1);
-  expect(of('owner', 'purchase.request')).toBe(1);
+  // one by the amount, and the one that is blocked: the ladder ends with the owner
+  expect(of('owner', 'purchase.request')).toBe(2);
   const pending = await rowsOf(sql<{ n: number }>`select count(*)::int as n from leave_request where status = 'pending'`);
   expect(pending[0]?.n).toBeGreaterThanOrEqual(14);
   const states = await rowsOf(sql<{ status: string; blocked: boolean }>`select distinct status, blocked_reason is not null as blocked
@@ -86,6 +89,21 @@ test('requests wait for those who are asked, and none but one is blocked', async
   expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'rejected', 'returned', 'withdrawn']));
   const blocked = await rowsOf(sql<{ blocked_reason: string }>`select blocked_reason from workflow_request where blocked_reason is not null`);
   expect(blocked).toEqual([{ blocked_reason: 'not_enough_approvers' }]);
+});
+
+test('an area decides what its caller is asked, once, and nothing they are not asked', async () => {
+  const [row] = await rowsOf(sql<{ id: string }>`select r.id from leave_request r where r.status = 'pending' and r.employee_id = ${people[22]}`);
+  const decision = { subject: 'leave.request', source_id: row?.id ?? '', action: 'approve' as const, comments: null };
+  const actors = await actorsOf(installation.services, owner);
+  const decide = (n: number) =>
+    actAs(installation.services, actors.get(people[n] ?? '') ?? owner, (ctx) => decideOpenApproval(ctx, decision));
+  await expect(decide(2)).rejects.toMatchObject({ code: 'workflows.approval_not_found' });
+  await expect(decide(22)).rejects.toMatchObject({ code: 'workflows.approval_not_found' });
+  expect((await decide(5)).status).toBe('approved');
+  const taken = () => rowsOf(sql<{ days: number }>`select sum(days)::float as days from leave_ledger where source_id = ${row?.id}`);
+  expect(await taken()).toEqual([{ days: -2 }]);
+  await expect(decide(5)).rejects.toMatchObject({ code: 'workflows.approval_not_found' });
+  expect(await taken()).toEqual([{ days: -2 }]);
 });
 
 test('employee@ has balances, and requests of each kind', async () => {
