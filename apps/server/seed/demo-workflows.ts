@@ -160,7 +160,12 @@ export async function makeWorkflows(
       band(50_000_000, { role_id: roles.owner }),
     ]);
     const period = { from_date: addDays(ctx.today, -1), to_date: addDays(ctx.today, 3) };
-    const given = { employee_id: people[9] ?? '', stand_in_employee_id: people[15] ?? '', ...period, reason: 'At the trade fair' };
+    const given = {
+      employee_id: people[9] ?? '',
+      stand_in_employee_id: people[15] ?? '',
+      ...period,
+      reason: 'At the trade fair',
+    };
     await make.standIn(ctx, CreateStandIn.parse(given));
     return make.categories(ctx);
   });
@@ -172,8 +177,7 @@ export async function makeWorkflows(
       amount_paise: rupees ? rupees * 100 : null,
     };
     const { request_id } = await as(by, (ctx) => make.ask(ctx, CreateRequest.parse(given)));
-    for (const one of decisions)
-      await as(one.by, (ctx) => make.decide(ctx, request_id, one.action, one.comments ?? null));
+    for (const one of decisions) await as(one.by, (ctx) => make.decide(ctx, request_id, one.action, one.comments ?? null));
     if (withdrawn) await as(by, (ctx) => make.withdraw(ctx, request_id));
   }
 }

@@ -9,7 +9,6 @@ import {
   type HalfNumber,
   type LeaveEvent,
   type Lot,
-  leaveYearStart,
   type OtherHalf,
   ruleOn,
   toDays,
