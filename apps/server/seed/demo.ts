@@ -12,12 +12,14 @@ import { demoAccess } from './demo-access.ts';
 import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
+import { makeLeave } from './demo-leave.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
 import { nameOf } from './demo-people.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeRecords } from './demo-record.ts';
 import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
+import { makeWorkflows } from './demo-workflows.ts';
 import { foundSeedOrganisation } from './founding.ts';
 
 const DOMAIN = 'sahyadri.example';
@@ -83,9 +85,12 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await payMonths(services, owner);
   await makeStatuses(services, owner, people);
   await makeFields(services, owner);
+  await makeWorkflows(services, owner, people, places);
+  await makeLeave(services, owner, people);
 }
 
-async function makeSignIns(
+/** Users of those who sign in, the platform’s admin beside them. */
+export async function makeSignIns(
   services: Services,
   { org_id }: SeedActor,
   people: readonly string[],
