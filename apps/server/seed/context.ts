@@ -1,9 +1,19 @@
 import { type Ctx, contextOf, inTenant, internalRequest, type Services, unrestrictedStanding } from '@hrms/platform/server';
 
-export type SeedActor = { org_id: string; user_id: string; identity_id: string; display_name: string };
+export type SeedActor = {
+  org_id: string;
+  user_id: string;
+  identity_id: string;
+  display_name: string;
+  employee_id?: string | null;
+};
 
 /** One transaction of a service, as an owner of the organisation: the audit log names that person. */
-export const actAs = <T>(services: Services, { org_id, ...who }: SeedActor, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+export const actAs = <T>(
+  services: Services,
+  { org_id, employee_id = null, ...who }: SeedActor,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> =>
   inTenant(services.pool, org_id, (tx) =>
     work(
       contextOf(
@@ -13,7 +23,7 @@ export const actAs = <T>(services: Services, { org_id, ...who }: SeedActor, work
           kind: 'user',
           org_id,
           ...who,
-          employee_id: null,
+          employee_id,
           session_id: who.user_id,
           email: '',
           permissions: new Map(services.permissions.map(({ code }) => [code, 'organisation'])),

@@ -9,6 +9,7 @@ import { assignSalary } from '@hrms/salary/server';
 import { putDeclaration, signCeilingMethod } from '@hrms/statutory/server';
 import { actAs, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
+import { makeAttendance } from './demo-attendance.ts';
 import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
@@ -60,6 +61,7 @@ async function setPassword({ pool, clock }: Services, password: string): Promise
 }
 
 async function makeDemo(services: Services, password: string): Promise<void> {
+  console.time('TMP before');
   const made = await foundSeedOrganisation(services, {
     organisation_name: 'Sahyadri Components Pvt Ltd',
     first_name: 'Omkar',
@@ -83,6 +85,10 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await payMonths(services, owner);
   await makeStatuses(services, owner, people);
   await makeFields(services, owner);
+  console.timeEnd('TMP before');
+  console.time('TMP attendance');
+  await makeAttendance(services, owner, people, places);
+  console.timeEnd('TMP attendance');
 }
 
 async function makeSignIns(
