@@ -213,6 +213,7 @@ export const register = {
   export: endpoint({
     method: 'GET',
     path: '/attendance/register/export',
+    reveals: true,
     permission: 'attendance.register.read',
     kind: 'file',
     summary: 'Muster roll, late, absence or overtime register of a period as CSV or XLSX',

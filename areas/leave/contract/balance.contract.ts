@@ -157,6 +157,7 @@ export const leaveBalances = {
   export: endpoint({
     method: 'GET',
     path: '/leave-exports',
+    reveals: true,
     kind: 'file',
     permission: 'leave.balance.read',
     summary: 'Balances, ledger, requests or the leave register as a file',
