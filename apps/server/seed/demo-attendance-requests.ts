@@ -9,8 +9,8 @@ import type { Forgotten } from './demo-punches.ts';
 type Asked = Parameters<typeof make.ask>[1];
 
 /** So much overtime stays as it was found, and so much waits for the manager. */
-const DETECTED = 12;
-const WAITING = 6;
+const DETECTED = 14;
+const WAITING = 8;
 
 /** Who signs in for each employee. */
 const findUsers = (services: Services, { org_id }: SeedActor): Promise<Map<string, SeedActor>> =>

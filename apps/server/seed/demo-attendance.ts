@@ -10,6 +10,8 @@ import { type Forgotten, type Gate, makeDays, type Worker } from './demo-punches
 const PLANT_WORKERS = 60;
 const OFFSETS = [0, 2, 4, 6] as const;
 const SERIAL = 'AEXW201560123';
+/** So many paid months have attendance: it began then. */
+const PAID_MONTHS = 3;
 const TARDY = new Set([34, 77]);
 /** employee@ and people of manager@: each forgot a punch lately, and asks for it. */
 export const FORGETFUL = [21, 16, 17, 18] as const;
@@ -17,7 +19,7 @@ export const FORGETFUL = [21, 16, 17, 18] as const;
 type Asking = { readonly forgotten: readonly Forgotten[]; readonly from: string };
 
 /**
- * Shifts, a rotation, policies, devices, and the punches since April with their computed days. Months that were paid are locked and
+ * Shifts, a rotation, policies, devices, and the punches of the last months with their computed days. Months that were paid are locked and
  * consumed; in them nothing is without pay, as the payslips say. The open period has what a lock would ask about.
  */
 export async function makeAttendance(
@@ -40,13 +42,14 @@ async function makeMonths(ctx: Ctx, people: readonly string[], places: Places): 
   const pins = new Map(people.flatMap((id, n) => (POSTS[n]?.branch === 'PUN' ? [[id, String(1001 + n)]] : [])));
   await make.deviceUsers(ctx, gate.device_id, april, pins);
 
-  const paid = await readPaidMonths(ctx, april);
+  const paid = (await readPaidMonths(ctx, april)).slice(-PAID_MONTHS);
   const { of, closed } = await make.periods(
     ctx,
     paid.map(({ month }) => month),
   );
-  const closed_to = closed.at(-1)?.last_day ?? addDays(april, -1);
-  const workers = await makeWorkers(ctx, april, people, new Set(plant), pins);
+  const begun = closed[0]?.first_day ?? april;
+  const closed_to = closed.at(-1)?.last_day ?? addDays(begun, -1);
+  const workers = await makeWorkers(ctx, begun, people, new Set(plant), pins);
   const made = makeDays(workers, {
     gate,
     closed_to,
@@ -156,7 +159,7 @@ const readPaidMonths = async ({ tx }: Ctx, april: string): Promise<{ month: stri
 
 async function makeWorkers(
   ctx: Ctx,
-  april: string,
+  begun: string,
   people: readonly string[],
   plant: ReadonlySet<string>,
   pins: ReadonlyMap<string, string>,
@@ -169,7 +172,7 @@ async function makeWorkers(
     .select(['employee_id', 'from_date'])
     .execute();
   const since = new Map(suspended.map(({ employee_id, from_date }) => [employee_id, from_date]));
-  return [...(await make.plans(ctx, april, ctx.today))].map(([employee_id, days], at) => ({
+  return [...(await make.plans(ctx, begun, ctx.today))].map(([employee_id, days], at) => ({
     employee_id,
     n: places.get(employee_id) ?? people.length + at,
     days,

@@ -90,7 +90,7 @@ function makeDay(
   const late = isLate(worker, plan.day, closed, terms, lateOf, day);
   const from = late ? start + between(11, 28, part(5)) : start - between(0, 14, part(5)) + (part(6) < 0.2 ? 9 : 0);
   const lastMinute = (plan.off & 2) !== 0 ? half : end;
-  const stays = plant && !closed && plan.off === 0 && part(7) < 0.05;
+  const stays = plant && !closed && plan.off === 0 && part(7) < 0.04;
   const until = lastMinute + (stays ? between(35, 125, part(8)) : between(0, 12, part(8)) + (late ? 8 : 0));
   const forgets = (terms.forgetful.has(n) && plan.day === lastOver) || part(9) < (closed ? 0.008 : 0.004);
   if (forgets && !late) {

@@ -61,7 +61,6 @@ async function setPassword({ pool, clock }: Services, password: string): Promise
 }
 
 async function makeDemo(services: Services, password: string): Promise<void> {
-  console.time('TMP before');
   const made = await foundSeedOrganisation(services, {
     organisation_name: 'Sahyadri Components Pvt Ltd',
     first_name: 'Omkar',
@@ -85,10 +84,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await payMonths(services, owner);
   await makeStatuses(services, owner, people);
   await makeFields(services, owner);
-  console.timeEnd('TMP before');
-  console.time('TMP attendance');
   await makeAttendance(services, owner, people, places);
-  console.timeEnd('TMP attendance');
 }
 
 async function makeSignIns(
