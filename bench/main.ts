@@ -1,6 +1,8 @@
 /** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. Exits with 1 above a limit. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api.ts';
+import { benchAttendance } from './attendance.ts';
+import { benchDevices } from './devices.ts';
 import { benchImport } from './import.ts';
 import { benchLaw } from './law.ts';
 import { benchPage } from './page.ts';
@@ -19,6 +21,8 @@ const benches: Record<string, () => Promise<unknown> | unknown> = {
   start: () => benchStart(),
   api: () => benchApi(employees),
   import: () => benchImport(employees),
+  attendance: () => benchAttendance(employees),
+  devices: () => benchDevices(employees),
 };
 const bench = benches[positionals[0] ?? ''];
 if (!bench || !Number.isInteger(employees) || employees < 1) {

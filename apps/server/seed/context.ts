@@ -9,8 +9,12 @@ export type SeedActor = {
   employee_id?: string | null;
 };
 
-/** One transaction of a service, with every permission: the audit log names that person. */
-export const actAs = <T>(services: Services, { org_id, ...who }: SeedActor, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+/** One transaction of a service, as an owner of the organisation: the audit log names that person. */
+export const actAs = <T>(
+  services: Services,
+  { org_id, employee_id = null, ...who }: SeedActor,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> =>
   inTenant(services.pool, org_id, (tx) =>
     work(
       contextOf(
@@ -20,7 +24,7 @@ export const actAs = <T>(services: Services, { org_id, ...who }: SeedActor, work
           kind: 'user',
           org_id,
           ...who,
-          employee_id: who.employee_id ?? null,
+          employee_id,
           session_id: who.user_id,
           email: '',
           permissions: new Map(services.permissions.map(({ code }) => [code, 'organisation'])),

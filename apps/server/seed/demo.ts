@@ -9,6 +9,7 @@ import { assignSalary } from '@hrms/salary/server';
 import { putDeclaration, signCeilingMethod } from '@hrms/statutory/server';
 import { actAs, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
+import { makeAttendance } from './demo-attendance.ts';
 import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
@@ -87,6 +88,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await makeFields(services, owner);
   await makeWorkflows(services, owner, people, places);
   await makeLeave(services, owner, people);
+  await makeAttendance(services, owner, people, places);
 }
 
 /** Users of those who sign in, the platform’s admin beside them. */

@@ -1,9 +1,18 @@
-import { toDayNumber } from '@hrms/attendance/domain';
-import { rangeTooLong } from './refusals.ts';
+import { type AttendancePeriodDays, periodOfMonth, toDayNumber } from '@hrms/attendance/domain';
+import { addToMonth, monthOf } from '@hrms/platform/calendar';
+import type { Ctx } from '@hrms/platform/server';
+import { loadCycle } from './reference.queries.ts';
+import { periodUnknown, rangeTooLong } from './refusals.ts';
 
 /** The day numbers of a span. @throws `range_too_long` for a span out of order or of more days */
 export function assertRange(from: string, to: string, most: number): { from: number; to: number } {
   const span = { from: toDayNumber(from), to: toDayNumber(to) };
   if (span.to < span.from || span.to - span.from >= most) throw rangeTooLong(most);
   return span;
+}
+
+/** The days of a period between the year 2000 and a year ahead. @throws `period_unknown` */
+export async function findPeriod({ tx, today }: Pick<Ctx, 'tx' | 'today'>, code: string): Promise<AttendancePeriodDays> {
+  if (code < '2000-01' || code > addToMonth(monthOf(today), 12)) throw periodUnknown();
+  return periodOfMonth(await loadCycle(tx), code);
 }

@@ -1,9 +1,8 @@
 import type { AttendanceDay, register } from '@hrms/attendance/contract';
-import { periodOfMonth } from '@hrms/attendance/domain';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { loadCycle } from '../reference.queries.ts';
+import { findPeriod } from '../range.ts';
 import { registerPeople } from './register.queries.ts';
 
 type Daily = DataOf<typeof register.daily>;
@@ -144,7 +143,7 @@ export async function readExceptions(
   filter: FilterOf<typeof register.exceptions>,
 ): Promise<DataOf<typeof register.exceptions>> {
   const { page, limit, period, exception } = filter;
-  const { first_day, last_day } = periodOfMonth(await loadCycle(ctx.tx), period);
+  const { first_day, last_day } = await findPeriod(ctx, period);
   const people = await registerPeople(ctx, filter, first_day, last_day);
   const joined = sql`from attendance_day a join employee e on e.org_id = a.org_id and e.id = a.employee_id
     where a.org_id = ${ctx.org_id} and a.day between ${first_day}::date and ${last_day}::date and a.exceptions <> '{}' and ${people}`;

@@ -1,9 +1,8 @@
 import type { register } from '@hrms/attendance/contract';
-import { periodOfMonth } from '@hrms/attendance/domain';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, sheetFile } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { loadCycle } from '../reference.queries.ts';
+import { findPeriod } from '../range.ts';
 import { readRegister, registerPeople } from './register.queries.ts';
 
 type Filter = FilterOf<typeof register.export>;
@@ -50,7 +49,7 @@ async function musterTable(ctx: Ctx, filter: Filter): Promise<Table> {
 }
 
 async function listedTable(ctx: Ctx, filter: Filter): Promise<Table> {
-  const { first_day, last_day } = periodOfMonth(await loadCycle(ctx.tx), filter.period);
+  const { first_day, last_day } = await findPeriod(ctx, filter.period);
   const people = await registerPeople(ctx, filter, first_day, last_day);
   const person = sql`e.employee_code, e.full_name`;
   const span = (column: 'a.day' | 'o.day' | 'p.day') => sql`${sql.ref(column)} between ${first_day}::date and ${last_day}::date`;

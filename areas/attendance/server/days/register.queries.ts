@@ -1,9 +1,9 @@
 import type { RegisterRow, register } from '@hrms/attendance/contract';
-import { periodOfMonth, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { loadCycle } from '../reference.queries.ts';
+import { findPeriod } from '../range.ts';
 
 type Filter = Omit<FilterOf<typeof register.list>, 'page' | 'limit' | 'period'>;
 
@@ -74,7 +74,7 @@ function toRow({ days, total: _total, ...person }: Row, width: number, first: nu
 /** The register of a period: two reads, one for the page of people with their days and one for their number. @throws `period_unknown` */
 export async function readRegister(ctx: Ctx, filter: FilterOf<typeof register.list>): Promise<DataOf<typeof register.list>> {
   const { page, limit, period: code } = filter;
-  const period = periodOfMonth(await loadCycle(ctx.tx), code);
+  const period = await findPeriod(ctx, code);
   const [first, last] = [toDayNumber(period.first_day), toDayNumber(period.last_day)];
   const people = await registerPeople(ctx, filter, period.first_day, period.last_day);
   const counted = await sql<{ total: number }>`select count(*)::int as total from employee e where ${people}`.execute(ctx.tx);

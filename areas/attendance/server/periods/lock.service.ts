@@ -7,6 +7,7 @@ import { openSpan, resolveDays } from '../days/resolve.service.ts';
 import type { DirtyDay } from '../dirty.queries.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
 import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
+import { findPeriod } from '../range.ts';
 import { loadCycle } from '../reference.queries.ts';
 import { periodConsumed, periodNotOver, reasonNeeded } from '../refusals.ts';
 import { secondsNow, type Work } from '../work.ts';
@@ -24,11 +25,10 @@ async function assertOver(work: Work, people: readonly Person[], date: string): 
 
 /**
  * Locks the period of people: their days are computed once more, frozen, and given to payroll.
- * @throws `period_not_over`, `reason_needed` when people are left out, `period_consumed`
+ * @throws `period_unknown`, `period_not_over`, `reason_needed` when people are left out, `period_consumed`
  */
 export async function lockPeriod(ctx: Ctx, code: string, given: Lock): Promise<DataOf<typeof attendancePeriods.lock>> {
-  const cycle = await loadCycle(ctx.tx);
-  const period = periodOfMonth(cycle, code);
+  const period = await findPeriod(ctx, code);
   const left = given.except_employee_ids ?? [];
   if (left.length > 0 && !given.reason) throw reasonNeeded();
   const all = await listPeopleIds(ctx.tx, {
@@ -156,14 +156,13 @@ export async function giveLopDays(work: Work, code: string, by: string | null): 
   );
 }
 
-/** Opens locked months that payroll has not used; their entries are taken back. @throws `period_consumed` */
+/** Opens locked months that payroll has not used; their entries are taken back. @throws `period_unknown`, `period_consumed` */
 export async function unlockPeriod(
   ctx: Ctx,
   code: string,
   given: BodyOf<typeof attendancePeriods.unlock>,
 ): Promise<DataOf<typeof attendancePeriods.unlock>> {
-  const cycle = await loadCycle(ctx.tx);
-  const period = periodOfMonth(cycle, code);
+  const period = await findPeriod(ctx, code);
   const left = new Set(given.except_employee_ids ?? []);
   const ids = (
     await listPeopleIds(ctx.tx, {

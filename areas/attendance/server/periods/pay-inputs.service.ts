@@ -1,6 +1,8 @@
 import type { PayDayEntry } from '@hrms/attendance/contract';
+import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { findPeriod } from '../range.ts';
 import type { Work } from '../work.ts';
 
 export type PayInputs = {
@@ -96,12 +98,14 @@ export async function markConsumed(
     and employee_id = any(${own}::uuid[])`.execute(tx);
 }
 
-/** Entries of a period for its payroll; `late_only`: those of earlier periods. */
+/** Entries of a period for its payroll; `late_only`: those of earlier periods. @throws `period_unknown` */
 export async function listEntries(
-  { tx }: Pick<Work, 'tx'>,
-  period: string,
+  ctx: Pick<Ctx, 'tx' | 'today'>,
+  code: string,
   late_only: boolean,
 ): Promise<{ rows: z.output<typeof PayDayEntry>[] }> {
+  const { tx } = ctx;
+  const { code: period } = await findPeriod(ctx, code);
   const { rows } = await sql<
     z.output<typeof PayDayEntry>
   >`select p.id as entry_id, e.id as employee_id, e.employee_code, e.full_name, p.day, p.kind, p.days / 100.0 as days, p.origin_period, p.pay_period,

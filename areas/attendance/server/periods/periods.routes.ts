@@ -1,14 +1,13 @@
 import { attendancePeriods } from '@hrms/attendance/contract';
-import { periodOfMonth } from '@hrms/attendance/domain';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
-import { loadCycle } from '../reference.queries.ts';
+import { findPeriod } from '../range.ts';
 import { findOpenChecks } from './check.queries.ts';
 import { lockPeriod, unlockPeriod } from './lock.service.ts';
 import { listEntries } from './pay-inputs.service.ts';
 import { listPeriods, readPeriod } from './period.queries.ts';
 
 async function readChecks(ctx: Ctx, code: string) {
-  const period = periodOfMonth(await loadCycle(ctx.tx), code);
+  const period = await findPeriod(ctx, code);
   const checks = await findOpenChecks(ctx, period);
   return { period: await readPeriod(ctx, period), checks, open: checks.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -1,0 +1,199 @@
+import { attendanceDemoMakers as make } from '@hrms/attendance/testing';
+import { addDays, financialYearOf, monthOf } from '@hrms/platform/calendar';
+import type { Ctx, Services } from '@hrms/platform/server';
+import { actAs, type SeedActor } from './context.ts';
+import { decideOvertime, makeRequests } from './demo-attendance-requests.ts';
+import { POSTS } from './demo-people.ts';
+import type { Places } from './demo-places.ts';
+import { type Forgotten, type Gate, makeDays, type Worker } from './demo-punches.ts';
+
+const PLANT_WORKERS = 60;
+const OFFSETS = [0, 2, 4, 6] as const;
+const SERIAL = 'AEXW201560123';
+/** So many paid months have attendance: it began then. */
+const PAID_MONTHS = 3;
+const TARDY = new Set([34, 77]);
+/** employee@ and people of manager@: each forgot a punch lately, and asks for it. */
+export const FORGETFUL = [21, 16, 17, 18] as const;
+
+type Asking = { readonly forgotten: readonly Forgotten[]; readonly from: string };
+
+/**
+ * Shifts, a rotation, policies, devices, and the punches of the last months with their computed days. Months that were paid are locked and
+ * consumed; in them nothing is without pay, as the payslips say. The open period has what a lock would ask about.
+ */
+export async function makeAttendance(
+  services: Services,
+  owner: SeedActor,
+  people: readonly string[],
+  places: Places,
+): Promise<void> {
+  const asking = await actAs(services, owner, (ctx) => makeMonths(ctx, people, places));
+  await makeRequests(services, owner, people, asking.forgotten);
+  await decideOvertime(services, owner, people, asking.from);
+}
+
+async function makeMonths(ctx: Ctx, people: readonly string[], places: Places): Promise<Asking> {
+  const april = `${financialYearOf(ctx.today).slice(0, 4)}-04-01`;
+  await make.settings(ctx, april, { cycle_start: 26 });
+  const plant = people.filter((_, n) => isPlantWorker(n)).slice(0, PLANT_WORKERS);
+  await makePlans(ctx, april, plant, places);
+  const gate = await makeDevices(ctx, places);
+  const pins = new Map(people.flatMap((id, n) => (POSTS[n]?.branch === 'PUN' ? [[id, String(1001 + n)]] : [])));
+  await make.deviceUsers(ctx, gate.device_id, april, pins);
+
+  const paid = (await readPaidMonths(ctx, april)).slice(-PAID_MONTHS);
+  const { of, closed } = await make.periods(
+    ctx,
+    paid.map(({ month }) => month),
+  );
+  const begun = closed[0]?.first_day ?? april;
+  const closed_to = closed.at(-1)?.last_day ?? addDays(begun, -1);
+  const workers = await makeWorkers(ctx, begun, people, new Set(plant), pins);
+  const made = makeDays(workers, {
+    gate,
+    closed_to,
+    period_of: (day) => of(day).code,
+    now: Math.floor(ctx.clock.now().getTime() / 1000),
+    lines_from: addDays(ctx.today, -3),
+    forgetful: new Set(FORGETFUL),
+    tardy: TARDY,
+  });
+  await make.punches(ctx, made.punches);
+  await make.marks(ctx, made.marks);
+  await makeLines(ctx, gate, made.lines);
+  for (const { month, payroll_id } of paid) await make.consume(ctx, month, payroll_id);
+  const from = addDays(closed_to, 1);
+  await make.resolve(ctx, from, ctx.today);
+  return { forgotten: made.forgotten, from };
+}
+
+const isPlantWorker = (n: number): boolean => {
+  const post = POSTS[n];
+  return post?.branch === 'PUN' && n > 21 && ['Assembly', 'Machining', 'Maintenance', 'Quality'].includes(post.department);
+};
+
+/** Three shifts around the clock in a rotation with four offsets, and the plant's policy with overtime. */
+async function makePlans(ctx: Ctx, april: string, plant: readonly string[], places: Places): Promise<void> {
+  const shift = (code: string, name: string, start: number, colour: string) =>
+    make.shift(ctx, {
+      code,
+      name,
+      colour,
+      start_minute: start,
+      end_minute: start + 480,
+      half_minute: start + 240,
+      break: { kind: 'none' },
+      expected_minutes: 480,
+    });
+  const a = await shift('A', 'Morning', 360, '#d48806');
+  const b = await shift('B', 'Afternoon', 840, '#389e0d');
+  const c = await shift('C', 'Night', 1320, '#531dab');
+  const rotation_id = await make.rotation(ctx, {
+    name: 'Two of each',
+    cycle: [a, a, b, b, c, c, 'off', 'off'],
+    anchor_date: `${april.slice(0, 4)}-10-01`,
+  });
+  for (const [at, offset] of OFFSETS.entries())
+    await make.assign(ctx, {
+      employee_ids: plant.filter((_, n) => n % OFFSETS.length === at),
+      rotation_id,
+      offset,
+      from_date: april,
+      ignore_weekly_off_pattern: true,
+      night_consent: true,
+      override_reason: 'The rotation begins',
+    });
+  const policy_id = await make.policy(ctx, 'Plant', april, {
+    late_half_after: 60,
+    overtime: {
+      entitled: true,
+      trigger: 'shift_end',
+      count_before: false,
+      needs_request: false,
+      rounding: 'law',
+      reward: 'choose',
+    },
+  });
+  const branch_id = places.branches.get('PUN') ?? null;
+  const rows = ['Assembly', 'Machining', 'Maintenance', 'Quality'].map((name) => ({
+    policy_id,
+    branch_id,
+    department_id: places.departments.get(name) ?? null,
+  }));
+  await make.criteria(ctx, { rows });
+}
+
+async function makeDevices(ctx: Ctx, places: Places): Promise<Gate> {
+  const add = (name: string, serial_number: string, location: string) =>
+    make.device(ctx, {
+      name,
+      serial_number,
+      model: 'eSSL X990',
+      location_id: places.locations.get(location) ?? null,
+      direction: 'by_device',
+      zone: 'Asia/Kolkata',
+      protocol: 'push',
+    });
+  const gate = await add('Pune gate', SERIAL, 'Chakan plant');
+  const canteen = await add('Pune canteen', 'AEXW201560124', 'Chakan plant');
+  await add('Chennai gate', 'CKUH194560077', 'Ambattur plant');
+  await make.deviceSeen(ctx, gate, 0, 110);
+  await make.deviceSeen(ctx, canteen, 26, 110);
+  return { device_id: gate, serial: SERIAL, location_id: places.locations.get('Chakan plant') ?? null };
+}
+
+/** The payrolls of the year that paid everybody, oldest first. */
+const readPaidMonths = async ({ tx }: Ctx, april: string): Promise<{ month: string; payroll_id: string }[]> =>
+  (
+    await tx
+      .selectFrom('payroll')
+      .where('org_id', '=', tx.org_id)
+      .where('kind', '=', 'regular')
+      .where('status', '=', 'finalised')
+      .where('period_month', '>=', april)
+      .select(['id', 'period_month'])
+      .orderBy('period_month')
+      .execute()
+  ).map(({ id, period_month }) => ({ month: monthOf(period_month), payroll_id: id }));
+
+async function makeWorkers(
+  ctx: Ctx,
+  begun: string,
+  people: readonly string[],
+  plant: ReadonlySet<string>,
+  pins: ReadonlyMap<string, string>,
+): Promise<Worker[]> {
+  const places = new Map(people.map((id, n) => [id, n]));
+  const suspended = await ctx.tx
+    .selectFrom('employee_status')
+    .where('org_id', '=', ctx.org_id)
+    .where('status', '=', 'suspended')
+    .select(['employee_id', 'from_date'])
+    .execute();
+  const since = new Map(suspended.map(({ employee_id, from_date }) => [employee_id, from_date]));
+  return [...(await make.plans(ctx, begun, ctx.today))].map(([employee_id, days], at) => ({
+    employee_id,
+    n: places.get(employee_id) ?? people.length + at,
+    days,
+    pin: pins.get(employee_id) ?? null,
+    plant: plant.has(employee_id),
+    suspended_from: since.get(employee_id) ?? null,
+  }));
+}
+
+/** Seven user ids that nobody is mapped to, with 41 lines; two lines of a clock that was reset; the punches of the last days as the gate sent them. */
+async function makeLines(ctx: Ctx, gate: Gate, known: readonly string[]): Promise<void> {
+  const unknown = Array.from({ length: 41 }, (_, n) => {
+    const day = addDays(ctx.today, -1 - (Math.floor(n / 14) % 6));
+    const second = n % 14 >= 7;
+    return `${2077 + (n % 7)}\t${day} ${second ? '18:3' : '09:2'}${n % 7}:00\t${second ? 1 : 0}\t1\t0\t0\t0`;
+  });
+  const suspect = ['1030\t2000-01-01 00:03:11\t0\t1\t0\t0\t0', '1041\t2000-01-01 00:07:42\t0\t1\t0\t0\t0'];
+  const lines = [...unknown, ...known].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+  await make.lines(ctx, gate.device_id, [...suspect, ...lines], (day) =>
+    day < '2020-01-01' ? 'before the device was in use' : null,
+  );
+}
+
+const timeOf = (line: string) => line.split('\t')[1] ?? '';

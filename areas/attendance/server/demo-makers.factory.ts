@@ -1,0 +1,176 @@
+import { AskRequest, AssignShift, AttendanceRule, AttendanceSetting, CreateDevice, CreateShift } from '@hrms/attendance/contract';
+import { type DayPlan, parseAttendanceLine, periodOfDay, periodOfMonth, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { type Ctx, copyRows, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { openSpan, resolveDays } from './days/resolve.service.ts';
+import { createDevice } from './devices/device.service.ts';
+import { ingestLines } from './devices/ingest.service.ts';
+import { readPushDevice } from './devices/line.service.ts';
+import { daysBetweenNumbers } from './dirty.queries.ts';
+import { loadLeaveDays } from './leave.ts';
+import { detectOvertime } from './overtime/detect.service.ts';
+import { updateOvertime } from './overtime/overtime.service.ts';
+import { listPeopleIds, loadPeople } from './people.queries.ts';
+import { lockPeriod } from './periods/lock.service.ts';
+import { markConsumed } from './periods/pay-inputs.service.ts';
+import { calendarFacts, loadPlanRows, plansOf } from './plans.ts';
+import { saveCriteria } from './policies/criterion.service.ts';
+import { createPolicy } from './policies/policy.service.ts';
+import { saveSettings } from './policies/setting.service.ts';
+import { loadCycle, loadReference } from './reference.queries.ts';
+import { askRequest } from './requests/request.service.ts';
+import { assignShift } from './shifts/assignment.service.ts';
+import { createRotation } from './shifts/rotation.service.ts';
+import { createShift } from './shifts/shift.service.ts';
+
+/** What a day asks of a person; `leave`: a half of it is on leave. */
+export type PlannedDay = { readonly plan: DayPlan; readonly leave: boolean };
+export type MadePunch = {
+  readonly employee_id: string;
+  readonly day: string;
+  /** Seconds since 1970 in UTC. */
+  readonly at: number;
+  readonly direction: 'in' | 'out';
+  readonly device_id: string | null;
+  readonly location_id: string | null;
+  readonly source_key: string;
+};
+export type MadeMark = {
+  readonly employee_id: string;
+  readonly day: string;
+  readonly kind: 'P' | 'OD' | 'WFH';
+  readonly reason: string;
+};
+
+async function planPeople(ctx: Ctx, from: string, to: string): Promise<Map<string, PlannedDay[]>> {
+  const [first, last] = [toDayNumber(from), toDayNumber(to)];
+  const ref = await loadReference(ctx.tx, first, last);
+  const ids = await listPeopleIds(ctx.tx, { from, to });
+  const rows = await loadPlanRows(ctx.tx, ref, ids, first, last);
+  const leave = await loadLeaveDays(ctx, ids, from, to);
+  const calendar = calendarFacts(ref, first, last);
+  return new Map(
+    (await loadPeople(ctx.tx, ids)).map((person) => [
+      person.employee_id,
+      plansOf(ref, rows, calendar, person, Math.max(first, person.joined), Math.min(last, person.left ?? last)).map((plan) => ({
+        plan,
+        leave: leave.get(person.employee_id)?.has(plan.day) ?? false,
+      })),
+    ]),
+  );
+}
+
+const PUNCH = [
+  'org_id',
+  'id',
+  'day',
+  'employee_id',
+  'at',
+  'direction',
+  'source',
+  'device_id',
+  'location_id',
+  'verify',
+  'source_key',
+  'created_at',
+] as const;
+
+function* punchRows(org_id: string, punches: readonly MadePunch[]) {
+  for (const { employee_id, day, at, direction, device_id, location_id, source_key } of punches) {
+    const time = new Date(at * 1000).toISOString();
+    const [source, verify] = device_id ? ['device', '1'] : ['web', null];
+    yield [org_id, newId(), day, employee_id, time, direction, source, device_id, location_id, verify, source_key, time];
+  }
+}
+
+/** Makes an organisation's attendance for the demo: through the services, and what is many by COPY. */
+export const attendanceDemoMakers = {
+  settings: (ctx: Ctx, from_date: string, setting: z.input<typeof AttendanceSetting>) =>
+    saveSettings(ctx, { from_date, setting: AttendanceSetting.parse(setting) }),
+  shift: async (ctx: Ctx, asked: z.input<typeof CreateShift>): Promise<string> =>
+    (await createShift(ctx, CreateShift.parse(asked))).shift_id,
+  rotation: async (ctx: Ctx, asked: { name: string; cycle: string[]; anchor_date: string }): Promise<string> =>
+    (await createRotation(ctx, asked)).rotation_id,
+  assign: (ctx: Ctx, asked: z.input<typeof AssignShift>) => assignShift(ctx, AssignShift.parse(asked)),
+  policy: async (ctx: Ctx, name: string, from_date: string, rule: z.input<typeof AttendanceRule>): Promise<string> =>
+    (await createPolicy(ctx, { name, from_date, rule: AttendanceRule.parse(rule) })).policy_id,
+  criteria: saveCriteria,
+  device: async (ctx: Ctx, asked: z.input<typeof CreateDevice>): Promise<string> =>
+    (await createDevice(ctx, CreateDevice.parse(asked))).device_id,
+  /** What a device was last heard of; without hours ago it still waits. */
+  deviceSeen: async ({ tx, clock }: Ctx, device_id: string, hours_ago: number, user_count: number): Promise<void> => {
+    const seen = new Date(clock.now().getTime() - hours_ago * 3_600_000);
+    await sql`update device set status = 'active', last_seen_at = ${seen}, last_punch_at = ${seen}, user_count = ${user_count}, clock_offset_s = 2,
+      firmware = 'Ver 8.0.4.7', silent_since = ${hours_ago > 2 ? seen : null} where org_id = ${tx.org_id} and id = ${device_id}`.execute(
+      tx,
+    );
+  },
+  /** Lines as a device sends them; doubtful are those that `suspicion` names. */
+  lines: async (
+    ctx: Ctx,
+    device_id: string,
+    raw: readonly string[],
+    suspicion: (day: string) => string | null,
+  ): Promise<void> => {
+    const lines = raw.map((line) => parseAttendanceLine(line));
+    await ingestLines(ctx, await readPushDevice(ctx, device_id), lines, { suspicion: (_at, day) => suspicion(day) });
+  },
+  deviceUsers: ({ tx, clock }: Ctx, device_id: string, from_day: string, pins: ReadonlyMap<string, string>): Promise<void> =>
+    copyRows(
+      tx,
+      'device_user',
+      ['org_id', 'id', 'device_id', 'pin', 'employee_id', 'from_day', 'created_at'],
+      [...pins].map(([employee_id, pin]) => [
+        tx.org_id,
+        newId(),
+        device_id,
+        pin,
+        employee_id,
+        from_day,
+        clock.now().toISOString(),
+      ]),
+    ),
+  plans: planPeople,
+  periods: async ({ tx }: Ctx, months: readonly string[]) => {
+    const cycle = await loadCycle(tx);
+    return { of: (day: string) => periodOfDay(cycle, day), closed: months.map((month) => periodOfMonth(cycle, month)) };
+  },
+  punches: ({ tx }: Ctx, punches: readonly MadePunch[]): Promise<void> =>
+    copyRows(tx, 'punch', PUNCH, punchRows(tx.org_id, punches)),
+  marks: ({ tx, clock, actor }: Ctx, marks: readonly MadeMark[]): Promise<void> =>
+    copyRows(
+      tx,
+      'attendance_mark',
+      ['org_id', 'id', 'employee_id', 'day', 'kind', 'half', 'reason', 'created_at', 'created_by'],
+      marks.map(({ employee_id, day, kind, reason }) => [
+        tx.org_id,
+        newId(),
+        employee_id,
+        day,
+        kind,
+        'both',
+        reason,
+        clock.now().toISOString(),
+        actor.user_id,
+      ]),
+    ),
+  /** Locks a month for everybody and hands it to the payroll that paid it. */
+  consume: async (ctx: Ctx, code: string, payroll_id: string): Promise<void> => {
+    const { period } = await lockPeriod(ctx, code, {});
+    const ids = await listPeopleIds(ctx.tx, { from: period.first_day, to: period.last_day });
+    await markConsumed(ctx, code, ids, payroll_id);
+  },
+  /** Computes the open days, and finds their overtime. Days that were named meanwhile are done with it. */
+  resolve: async (ctx: Ctx, from: string, to: string): Promise<void> => {
+    const ids = await listPeopleIds(ctx.tx, { from, to });
+    const [first, last] = [toDayNumber(from), toDayNumber(to)];
+    await resolveDays(ctx, await openSpan(ctx, first, last), daysBetweenNumbers(ids, first, last));
+    await sql`delete from attendance_dirty where org_id = ${ctx.org_id} and day <= ${toCivilDate(last)}::date`.execute(ctx.tx);
+    await detectOvertime(ctx, from, to);
+  },
+  ask: (ctx: Ctx, asked: z.input<typeof AskRequest>) => askRequest(ctx, AskRequest.parse(asked)),
+  /** Sends detected overtime to the manager with the employee's consent. */
+  askOvertime: (ctx: Ctx, overtime_id: string, version: number) =>
+    updateOvertime(ctx, overtime_id, { submit: true, consent: true, reason: 'Order to be finished the same day', version }),
+};
