@@ -28,7 +28,7 @@ import {
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
-import { leaveArea } from '@hrms/leave/server';
+import { findCalendarDayKinds, leaveArea } from '@hrms/leave/server';
 import {
   createHeadOffice,
   isSetupFinished,
@@ -134,6 +134,11 @@ const dependencies: AreaDependencies = {
     seatsLeft: async () => null,
   },
   workflows: { subjects: [] },
+  leave: {
+    dayKinds: findCalendarDayKinds,
+    isDayLocked: async () => new Set(),
+    onLeaveHalvesChanged: async () => undefined,
+  },
   statutory: { isMonthFinalised, estimateLawEffect },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },

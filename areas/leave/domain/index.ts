@@ -1,1 +1,49 @@
-export {};
+export { type Check, type CheckCode, type CheckedBlackout, type CheckedType, type CheckInput, type StandIn } from './check.ts';
+export { checkApplication, firstBlocking } from './checks.ts';
+export {
+  adjoiningLeave,
+  CALENDAR_MARGIN,
+  type CountedHalf,
+  chargedDays,
+  countLeave,
+  type DayKind,
+  daysByYear,
+  type HalfKind,
+  type HalfNumber,
+  type HalfSlot,
+  type OtherHalf,
+  type Spell,
+  slotKey,
+  slotsOf,
+} from './count.ts';
+export { type Days, daysText, HALF_DAY, toDays, toHundredths, WHOLE_DAY } from './days.ts';
+export { type EvaluatedHalf, type Evaluation, type EvaluationInputs, evaluateApplication } from './evaluation.ts';
+export { type ExitSettlement, encashableDays, encashmentFacts, settleBalance } from './exit.ts';
+export { type ForecastEvent, type ForecastInput, type ForecastLine, forecastBalance, type YearBoundary } from './forecast.ts';
+export { leaveLaw } from './law.parameters.ts';
+export { type Cycle, leaveYearEnd, leaveYearStart, nextYearStart, type YearBasis } from './leave-year.ts';
+export {
+  type AccountState,
+  type Allocation,
+  allocateHalves,
+  availableOn,
+  drawFromLots,
+  type Lot,
+  type PlannedCredit,
+  type Portion,
+} from './lots.ts';
+export { type Criterion, matchingCriterion, type PolicyFacts, ruleProblem } from './policy.ts';
+export { type PolicyFrom, type RuleVersion, ruleOn, ruleSpans } from './rule-spans.ts';
+export { ruleSentences } from './rule-words.ts';
+export {
+  creditSchedule,
+  entitlementOn,
+  type RuleSpan,
+  type ScheduledCredit,
+  type Service,
+  scheduleTotal,
+  startDay,
+} from './schedule.ts';
+export { compOffDays, compOffExpiry, eventLimit, type LeaveEvent } from './special-leave.ts';
+export { annualLeaveEarned } from './worked-days.ts';
+export { type CarryRule, carryExpiry, closeBalance, type YearEnd } from './year-close.ts';

@@ -346,6 +346,25 @@ export interface ChangeRequestLine {
   position: number;
 }
 
+export interface CompOffClaim {
+  created_at: Timestamp;
+  created_by: string | null;
+  days: Numeric;
+  decided_at: Timestamp | null;
+  employee_id: string;
+  expires_on: string | null;
+  id: string;
+  lot_id: string | null;
+  note: string | null;
+  off_kind: string;
+  org_id: string;
+  source: string;
+  status: string;
+  worked_minutes: number;
+  worked_on: string;
+  workflow_request_id: string | null;
+}
+
 export interface Counter {
   id: string;
   kind: string;
@@ -1125,6 +1144,333 @@ export interface LawReview {
   reviewed_at: Timestamp;
   reviewed_by: string;
   reviewer: string;
+}
+
+export interface LeaveAccount {
+  employee_id: string;
+  id: string;
+  org_id: string;
+  problem: string | null;
+}
+
+export interface LeaveAttachment {
+  file_id: string;
+  id: string;
+  kind: string | null;
+  media_type: string;
+  name: string;
+  org_id: string;
+  request_id: string | null;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
+export interface LeaveBalance {
+  adjusted: Generated<Numeric>;
+  balance: Generated<Numeric>;
+  credited: Generated<Numeric>;
+  employee_id: string;
+  encashed: Generated<Numeric>;
+  expired: Generated<Numeric>;
+  held: Generated<Numeric>;
+  id: string;
+  leave_type_id: string;
+  leave_year_start: string;
+  org_id: string;
+  taken: Generated<Numeric>;
+}
+
+export interface LeaveBlackout {
+  branch_ids: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string | null;
+  department_ids: Generated<string[]>;
+  effect: string;
+  excepted_employee_ids: Generated<string[]>;
+  first_day: string;
+  id: string;
+  last_day: string;
+  leave_type_ids: Generated<string[]>;
+  name: string;
+  org_id: string;
+}
+
+export interface LeaveCredit {
+  created_at: Timestamp;
+  days: Numeric;
+  due_on: string;
+  employee_id: string;
+  full_days: Numeric;
+  id: string;
+  kind: string;
+  leave_type_id: string;
+  leave_year_start: string;
+  ledger_id: string | null;
+  org_id: string;
+  period_from: string;
+  period_to: string;
+  rule_id: string;
+  skip_reason: string | null;
+  status: string;
+  why: string;
+}
+
+export interface LeaveEncashment {
+  created_at: Timestamp;
+  created_by: string | null;
+  days: Numeric;
+  decided_at: Timestamp | null;
+  employee_id: string;
+  facts: Json;
+  id: string;
+  kind: string;
+  leave_type_id: string;
+  leave_year_start: string;
+  number: string;
+  on_date: string;
+  org_id: string;
+  paid_on: string | null;
+  payroll_id: string | null;
+  status: string;
+  workflow_request_id: string | null;
+}
+
+export interface LeaveHalf {
+  charged: Numeric;
+  day: string;
+  employee_id: string;
+  half: number;
+  holiday_name: string | null;
+  id: string;
+  kind: string;
+  lot_id: string | null;
+  org_id: string;
+  pay_fraction_bp: number;
+  request_id: string;
+  status: string;
+  unpaid: Generated<boolean>;
+  why: string;
+}
+
+export interface LeaveImport {
+  committed_at: Timestamp | null;
+  content: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  error_count: number;
+  file_name: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  row_count: number;
+  status: string;
+  total_days: Numeric;
+}
+
+export interface LeaveLedger {
+  created_at: Timestamp;
+  created_by: string | null;
+  days: Numeric;
+  effective_on: string;
+  employee_id: string;
+  id: string;
+  kind: string;
+  leave_type_id: string;
+  leave_year_start: string;
+  lot_id: string | null;
+  note: string | null;
+  org_id: string;
+  reverses_id: string | null;
+  source_id: string | null;
+  source_key: string;
+  source_type: string;
+}
+
+export interface LeaveLot {
+  created_at: Timestamp;
+  days: Numeric;
+  employee_id: string;
+  expires_on: string | null;
+  granted_on: string;
+  id: string;
+  leave_type_id: string;
+  org_id: string;
+  origin: string;
+  origin_id: string | null;
+  usable_from: string;
+}
+
+export interface LeavePolicy {
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  org_id: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LeavePolicyAssignment {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  policy_id: string;
+  reason: string | null;
+  source: string;
+}
+
+export interface LeavePolicyCriterion {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  matches: Json;
+  org_id: string;
+  policy_id: string | null;
+  priority: number;
+}
+
+export interface LeaveRecount {
+  cause: string;
+  created_at: Timestamp;
+  days_after: Numeric;
+  days_before: Numeric;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  note: string | null;
+  org_id: string;
+  request_id: string;
+  status: string;
+}
+
+export interface LeaveRequest {
+  applied_at: Timestamp;
+  applied_by: string | null;
+  cancel_halves: Json | null;
+  changes_request_id: string | null;
+  contact_phone: string | null;
+  days: Numeric;
+  decided_at: Timestamp | null;
+  decision_note: string | null;
+  employee_id: string;
+  event: Json | null;
+  first_day: string;
+  first_half: number;
+  id: string;
+  inputs: Json;
+  is_late_change: Generated<boolean>;
+  last_day: string;
+  last_half: number;
+  leave_type_id: string;
+  lop_days: Generated<Numeric>;
+  notify_employee_ids: Generated<string[]>;
+  number: string;
+  org_id: string;
+  reason: string | null;
+  stand_in_employee_id: string | null;
+  status: string;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
+export interface LeaveRule {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  leave_type_id: string;
+  org_id: string;
+  policy_id: string;
+  rule: Json | null;
+  used: Generated<boolean>;
+}
+
+export interface LeaveSetting {
+  cancel_past_by_employee_days: number;
+  comp_off_expiry_days: number;
+  comp_off_full_minutes: number;
+  comp_off_half_minutes: number;
+  comp_off_manual: boolean;
+  created_at: Timestamp;
+  created_by: string | null;
+  default_stand_in_required: boolean;
+  from_date: string;
+  id: string;
+  manager_may_apply_for_team: boolean;
+  org_id: string;
+  recount_on_calendar_change: boolean;
+  show_reasons_in_calendar: boolean;
+  team_minimum_present_percent: number | null;
+  version: Generated<number>;
+}
+
+export interface LeaveType {
+  category: string;
+  code: string;
+  colour: string;
+  counts_as_worked: boolean;
+  created_at: Timestamp;
+  created_by: string | null;
+  encashable: boolean;
+  gender: string;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  paid_by: string;
+  pay_fraction_bp: number;
+  per_event: boolean;
+  private: boolean;
+  sort_order: number;
+  statutory_annual: boolean;
+  tracked: boolean;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LeaveWorkedDays {
+  counted: Numeric;
+  earning: Numeric;
+  employee_id: string;
+  id: string;
+  month: string;
+  org_id: string;
+  updated_at: Timestamp;
+}
+
+export interface LeaveYearClose {
+  closed_at: Timestamp | null;
+  counts: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  leave_year_start: string;
+  org_id: string;
+  progress_id: string | null;
+  status: string;
+}
+
+export interface LeaveYearCloseLine {
+  balance: Numeric;
+  carry: Numeric;
+  close_id: string;
+  employee_id: string;
+  encash: Numeric;
+  exceptions: Generated<string[]>;
+  expire: Numeric;
+  id: string;
+  lapse: Numeric;
+  leave_type_id: string;
+  ledger_ids: Generated<string[]>;
+  org_id: string;
+  posted: Generated<boolean>;
 }
 
 export interface Location {
@@ -2235,6 +2581,7 @@ export interface DB {
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;
+  comp_off_claim: CompOffClaim;
   counter: Counter;
   custom_field: CustomField;
   data_key: DataKey;
@@ -2286,6 +2633,27 @@ export interface DB {
   job_worker: JobWorker;
   known_device: KnownDevice;
   law_review: LawReview;
+  leave_account: LeaveAccount;
+  leave_attachment: LeaveAttachment;
+  leave_balance: LeaveBalance;
+  leave_blackout: LeaveBlackout;
+  leave_credit: LeaveCredit;
+  leave_encashment: LeaveEncashment;
+  leave_half: LeaveHalf;
+  leave_import: LeaveImport;
+  leave_ledger: LeaveLedger;
+  leave_lot: LeaveLot;
+  leave_policy: LeavePolicy;
+  leave_policy_assignment: LeavePolicyAssignment;
+  leave_policy_criterion: LeavePolicyCriterion;
+  leave_recount: LeaveRecount;
+  leave_request: LeaveRequest;
+  leave_rule: LeaveRule;
+  leave_setting: LeaveSetting;
+  leave_type: LeaveType;
+  leave_worked_days: LeaveWorkedDays;
+  leave_year_close: LeaveYearClose;
+  leave_year_close_line: LeaveYearCloseLine;
   location: Location;
   log_export: LogExport;
   login_identity: LoginIdentity;

@@ -1,0 +1,298 @@
+import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable, text, WireStep } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { days, person, typeFields } from './fields.ts';
+
+/** Balance of one type in one leave year. `available`: what may be asked for today. */
+export const LeaveBalance = z.object({
+  ...person,
+  ...typeFields,
+  category: z.string(),
+  leave_year_start: isoDate,
+  credited: days,
+  taken: days,
+  held: days,
+  adjusted: days,
+  expired: days,
+  encashed: days,
+  balance: days,
+  available: days,
+  /** Next lot that expires. */
+  expiring: z.object({ days, on: isoDate }).nullable(),
+});
+export type LeaveBalance = z.output<typeof LeaveBalance>;
+
+export const LEDGER_KINDS = [
+  'opening',
+  'credit',
+  'carry_in',
+  'carry_out',
+  'lapse',
+  'expiry',
+  'taken',
+  'restored',
+  'encashed',
+  'encash_reversed',
+  'adjustment',
+  'comp_off',
+  'exit_recovery',
+  'penalty',
+  'notice_adjusted',
+  'converted',
+] as const;
+
+/** One line of the statement. */
+export const HistoryLine = z.object({
+  ledger_id: id,
+  effective_on: isoDate,
+  kind: z.enum(LEDGER_KINDS),
+  label: z.string(),
+  days,
+  /** After this line. */
+  balance: days,
+  expires_on: isoDate.nullable(),
+  leave_request_id: id.nullable(),
+  note: z.string().nullable(),
+  by_name: z.string().nullable(),
+  created_at: instant,
+  /** Why a credit is what it is. */
+  steps: z.array(WireStep),
+});
+export type HistoryLine = z.output<typeof HistoryLine>;
+
+export const PlannedLine = z.object({ on: isoDate, kind: z.string(), label: z.string(), days, balance: days });
+export type PlannedLine = z.output<typeof PlannedLine>;
+
+export const LeaveHistory = z.object({
+  ...person,
+  ...typeFields,
+  leave_year_start: isoDate,
+  leave_years: z.array(isoDate),
+  lines: z.array(HistoryLine),
+  /** Credits, expiries and approved or pending leave still to come in the year. */
+  planned: z.array(PlannedLine),
+  balance: days,
+});
+export type LeaveHistory = z.output<typeof LeaveHistory>;
+
+export const LeaveForecast = z.object({
+  employee_id: id,
+  ...typeFields,
+  on: isoDate,
+  today: isoDate,
+  balance_today: days,
+  balance: days,
+  lines: z.array(PlannedLine),
+});
+export type LeaveForecast = z.output<typeof LeaveForecast>;
+
+export const AdjustBalance = z.strictObject({
+  employee_id: z.uuid({ error: 'Please select an employee' }),
+  leave_type_id: z.uuid({ error: 'Please select a leave type' }),
+  days: z
+    .number({ error: 'Please enter days' })
+    .min(-366, 'From -366 to 366')
+    .max(366, 'From -366 to 366')
+    .multipleOf(0.25, 'Use quarters of a day')
+    .refine((value) => value !== 0, 'Enter days other than 0'),
+  effective_on: isoDate,
+  /** Of added days; left out: as the rule says. */
+  expires_on: isoDate.nullish(),
+  note: text('Please enter a reason').max(500),
+});
+export type AdjustBalance = z.output<typeof AdjustBalance>;
+
+const ofOne = z.object({ employee_id: id, leave_type_id: id });
+
+export const leaveBalances = {
+  list: endpoint({
+    method: 'GET',
+    path: '/leave-balances',
+    permission: 'leave.balance.read',
+    summary: 'Leave balances by employee and type, on a day',
+    failure: 'Failed to fetch leave balances',
+    query: PageQuery.extend({
+      ...searchable,
+      employee_id: id.optional(),
+      leave_type_id: id.optional(),
+      department_id: id.optional(),
+      branch_id: id.optional(),
+      /** As on a day, today or before. */
+      on: isoDate.optional(),
+    }),
+    /** One row per employee, with a balance for each type; page and limit count employees. */
+    response: paged(z.object({ ...person, balances: z.array(LeaveBalance) })),
+    errors: ['leave.span_too_long'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/leave-balances/{employee_id}/{leave_type_id}/history',
+    permission: 'leave.balance.read',
+    summary: 'Statement of one leave type of an employee, with running balance',
+    params: ofOne,
+    query: z.object({ leave_year_start: isoDate.optional() }),
+    response: LeaveHistory,
+    errors: ['leave.not_found'],
+  }),
+  forecast: endpoint({
+    method: 'GET',
+    path: '/leave-balances/forecast',
+    permission: 'leave.balance.read',
+    summary: 'Balance on a day up to 24 months ahead, line by line',
+    query: z.object({ employee_id: id, leave_type_id: id, on: isoDate }),
+    response: LeaveForecast,
+    errors: ['leave.not_found', 'leave.span_too_long'],
+  }),
+  adjust: endpoint({
+    method: 'POST',
+    path: '/leave-adjustments',
+    permission: 'leave.balance.adjust',
+    summary: 'Add or deduct days with a reason',
+    status: 201,
+    idempotent: true,
+    body: AdjustBalance,
+    response: LeaveHistory,
+    message: 'Balance adjusted',
+    errors: ['leave.employee_unknown', 'leave.type_unknown', 'leave.not_tracked', 'leave.year_closed', 'leave.below_limit'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/leave-exports',
+    kind: 'file',
+    permission: 'leave.balance.read',
+    summary: 'Balances, ledger, requests or the leave register as a file',
+    query: z.object({
+      what: z.enum(['balances', 'ledger', 'requests', 'register']),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      employee_id: id.optional(),
+      leave_type_id: id.optional(),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+    }),
+    response: z.any(),
+    errors: ['leave.span_too_long'],
+  }),
+};
+
+const ImportKind = z.enum(['opening_balances', 'past_leave', 'adjustments'], { error: 'Please select what the file holds' });
+
+export const LeaveImport = z.object({
+  leave_import_id: id,
+  kind: ImportKind,
+  file_name: z.string(),
+  status: z.enum(['checked', 'committed', 'undone']),
+  row_count: z.int(),
+  error_count: z.int(),
+  total_days: days,
+  rows: z.array(
+    z.object({
+      row_number: z.int(),
+      employee_code: z.string(),
+      employee_name: z.string().nullable(),
+      type_code: z.string(),
+      summary: z.string(),
+      errors: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
+    }),
+  ),
+  /** Until then it can be undone. */
+  undo_until: instant.nullable(),
+  created_at: instant,
+});
+export type LeaveImport = z.output<typeof LeaveImport>;
+
+export const leaveImports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/leave-imports',
+    permission: 'leave.balance.adjust',
+    summary: 'Imports of balances and past leave, newest first',
+    query: PageQuery,
+    response: paged(LeaveImport.omit({ rows: true })),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/leave-imports',
+    kind: 'upload',
+    permission: 'leave.balance.adjust',
+    summary: 'Check a file of opening balances, past leave or adjustments. Nothing is saved to the ledger yet',
+    status: 201,
+    body_limit: 20 * 1024 * 1024,
+    body: z.strictObject({ kind: ImportKind.default('opening_balances') }).partial(),
+    response: LeaveImport,
+    errors: [
+      'employees.import_unreadable',
+      'employees.import_too_long',
+      'leave.import_columns',
+      'upload.file',
+      'upload.multipart',
+    ],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/leave-imports/{id}',
+    permission: 'leave.balance.adjust',
+    summary: 'One import with its rows',
+    params: byId,
+    response: LeaveImport,
+    errors: ['leave.not_found'],
+  }),
+  commit: endpoint({
+    method: 'POST',
+    path: '/leave-imports/{id}/commit',
+    permission: 'leave.balance.adjust',
+    summary: 'Write a checked file to the ledger, all rows or none',
+    params: byId,
+    body: z.strictObject({}),
+    response: LeaveImport,
+    message: 'Import committed',
+    errors: ['leave.not_found', 'leave.import_state', 'leave.import_errors'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/leave-imports/{id}/undo',
+    permission: 'leave.balance.adjust',
+    summary: 'Undo an import within 24 hours by reversing entries',
+    params: byId,
+    body: z.strictObject({}),
+    response: LeaveImport,
+    message: 'Import undone',
+    errors: ['leave.not_found', 'leave.import_state', 'leave.below_limit'],
+  }),
+};
+
+export const LeaveRecount = z.object({
+  recount_id: id,
+  leave_request_id: id,
+  number: z.string(),
+  ...person,
+  ...typeFields,
+  first_day: isoDate,
+  last_day: isoDate,
+  cause: z.string(),
+  days_before: days,
+  days_after: days,
+  status: z.enum(['open', 'accepted']),
+  created_at: instant,
+});
+export type LeaveRecount = z.output<typeof LeaveRecount>;
+
+export const leaveRecounts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/leave-recounts',
+    permission: 'leave.balance.adjust',
+    summary: 'Leave in locked months whose days changed with the calendar',
+    query: PageQuery.extend({ status: z.enum(['open', 'accepted']).default('open') }),
+    response: paged(LeaveRecount),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/leave-recounts/{id}/accept',
+    permission: 'leave.balance.adjust',
+    summary: 'Accept a recount: the difference becomes a late change',
+    params: byId,
+    body: z.strictObject({ note: text('Please enter a reason').max(500) }),
+    response: LeaveRecount,
+    message: 'Recount accepted',
+    errors: ['leave.not_found', 'leave.already_decided'],
+  }),
+};

@@ -1,0 +1,81 @@
+import { dateLabel, monthLabel, monthOf } from '@hrms/platform/calendar';
+import { type Check, type CheckInput, type Problem, toCheck } from './check.ts';
+import { chargedDays } from './count.ts';
+import { daysText, toDays, toHundredths } from './days.ts';
+import { limitChecks } from './limit-checks.ts';
+import { personChecks } from './person-checks.ts';
+
+function reasonProblem({ rule, reason }: CheckInput): Problem {
+  return rule?.reason_required && reason.trim() === '' ? { code: 'leave.reason_needed', message: 'Please enter a reason' } : null;
+}
+
+function attachmentProblem({ rule, counted, type, attachments }: CheckInput): Problem {
+  const after = rule?.attachment_after_days ?? null;
+  if (after === null || attachments > 0 || chargedDays(counted) <= toHundredths(after)) return null;
+  return {
+    code: 'leave.attachment_needed',
+    message: `Please attach a document for ${type.name} longer than ${daysText(toHundredths(after))}.`,
+  };
+}
+
+function standInProblem({ stand_in, stand_in_required }: CheckInput): Problem {
+  const warning = !stand_in_required;
+  if (!stand_in)
+    return stand_in_required ? { code: 'leave.stand_in_unavailable', message: 'Please choose who stands in for you.' } : null;
+  if (stand_in.is_applicant) return { code: 'leave.stand_in_unavailable', message: 'You cannot stand in for yourself.', warning };
+  if (!stand_in.in_service)
+    return { code: 'leave.stand_in_unavailable', message: `${stand_in.name} is not in service. Choose another.`, warning };
+  const [day] = stand_in.away_on;
+  return day ? { code: 'leave.stand_in_unavailable', message: `${stand_in.name} is away on ${dateLabel(day)}.`, warning } : null;
+}
+
+function balanceProblem({ balance, rule }: CheckInput): Problem {
+  if (!balance || balance.uncovered.length === 0) return null;
+  if (rule?.on_shortage === 'rest_unpaid') {
+    const unpaid = balance.asked - balance.covered;
+    return {
+      code: 'leave.insufficient_balance',
+      message: `${toDays(balance.covered)} paid, ${toDays(unpaid)} unpaid.`,
+      warning: true,
+    };
+  }
+  return {
+    code: 'leave.insufficient_balance',
+    message: `You asked for ${daysText(balance.asked)} and have ${toDays(balance.covered)}.`,
+  };
+}
+
+function lockProblem({ locked_days, by_hr, reason_override }: CheckInput): Problem {
+  const [day] = locked_days;
+  if (!day) return null;
+  const message = `Attendance for ${monthLabel(monthOf(day))} is locked. Ask HR.`;
+  if (!by_hr) return { code: 'leave.month_locked', message };
+  return reason_override
+    ? {
+        code: 'leave.month_locked',
+        message: `Attendance for ${monthLabel(monthOf(day))} is locked. This is a late change.`,
+        warning: true,
+      }
+    : {
+        code: 'leave.month_locked',
+        message: `Attendance for ${monthLabel(monthOf(day))} is locked. Enter a reason for a late change.`,
+      };
+}
+
+/**
+ * May this leave be asked for: every rule in order, each passed, a warning or blocking. The preview shows them, and the application runs
+ * the same function again under lock.
+ */
+export const checkApplication = (input: CheckInput): Check[] => [
+  ...personChecks(input),
+  ...limitChecks(input),
+  toCheck('reason', 'Reason', 'Given or not needed', reasonProblem(input)),
+  toCheck('attachment', 'Document', 'Attached or not needed', attachmentProblem(input)),
+  toCheck('stand_in', 'Stand-in', 'Available or not needed', standInProblem(input)),
+  toCheck('balance', 'Balance', 'Enough days', balanceProblem(input)),
+  toCheck('month_lock', 'Attendance', 'The months are open', lockProblem(input)),
+];
+
+/** The check that refuses an application: the first blocking one. */
+export const firstBlocking = (checks: readonly Check[]): Check | null =>
+  checks.find(({ outcome }) => outcome === 'blocking') ?? null;

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { leaveLaw } from './law.parameters.ts';
+import { leaveYearEnd, leaveYearStart } from './leave-year.ts';
+import { compOffDays, compOffExpiry, eventLimit, lastDayOfSpell, maternityLimit } from './special-leave.ts';
+import { annualLeaveEarned } from './worked-days.ts';
+
+describe('maternity, adoption, miscarriage', () => {
+  test('expected on 30 November 2026: from 5 October, 182 days end on 4 April 2027', () => {
+    const { days, earliest } = maternityLimit({ expected_on: '2026-11-30' }, '2026-10-05');
+    expect([days.value, earliest]).toEqual([182, '2026-10-05']);
+    expect(lastDayOfSpell('2026-10-05', days.value)).toBe('2027-04-04');
+  });
+  test('with two surviving children 84 days, at most 42 before', () => {
+    const { days, earliest } = maternityLimit({ expected_on: '2026-11-30', surviving_children: 2 }, '2026-10-19');
+    expect([days.value, earliest]).toEqual([84, '2026-10-19']);
+  });
+  test('adoption on 1 December 2026 ends on 22 February 2027', () => {
+    const limit = eventLimit('adoption', { actual_on: '2026-12-01' }, '2026-12-01');
+    expect(lastDayOfSpell('2026-12-01', limit?.days.value ?? 0)).toBe('2027-02-22');
+  });
+  test('other leave has no limit of the law', () => expect(eventLimit('casual', {}, '2026-12-01')).toBeNull());
+});
+
+describe('comp-off', () => {
+  test('60 days for staff, the end of the second month after for a worker', () => {
+    expect(compOffExpiry('2026-11-01', 60, false)).toBe('2026-12-31');
+    expect(compOffExpiry('2026-11-01', 60, true)).toBe('2027-01-31');
+  });
+  test('half a day from 240 minutes, a day from 420', () => {
+    expect([239, 240, 419, 420].map((minutes) => compOffDays(minutes, 240, 420))).toEqual([0, 50, 50, 100]);
+  });
+});
+
+test('annual leave earned by days worked', () => {
+  const earned = (days: number, higher_rate = false) =>
+    annualLeaveEarned({ counted: days, earning: days, higher_rate }, '2026-12-31') / 100;
+  expect([179, 180, 199, 200, 247].map((days) => earned(days))).toEqual([0, 9, 9, 10, 12]);
+  expect(earned(180, true)).toBe(12);
+  expect(annualLeaveEarned({ counted: 200, earning: 100, higher_rate: false }, '2026-12-31')).toBe(500);
+});
+
+test('leave years by April, by calendar year and by joining, leap day included', () => {
+  const basis = { organisation_start: '04-01', joined_on: '2024-02-29' };
+  expect(leaveYearStart('leave_year', basis, '2027-03-31')).toBe('2026-04-01');
+  expect(leaveYearStart('leave_year', basis, '2027-04-01')).toBe('2027-04-01');
+  expect(leaveYearStart('calendar_year', basis, '2027-03-31')).toBe('2027-01-01');
+  expect(leaveYearStart('joining_anniversary', basis, '2025-02-27')).toBe('2024-02-29');
+  expect(leaveYearEnd('2026-04-01')).toBe('2027-03-31');
+});
+
+test('every figure of the law has a source', () => {
+  expect(new Set(leaveLaw.map(({ id }) => id)).size).toBe(leaveLaw.length);
+  for (const { history } of leaveLaw) for (const { source } of history) expect(source.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,110 @@
+import type { AdjustBalance, LeaveHistory } from '@hrms/leave/contract';
+import { drawFromLots, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { type Ctx, newId } from '@hrms/platform/server';
+import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
+import { type Entry, openLots, type PostedEntry, postEntries } from '../ledger/entries.service.ts';
+import { findPerson } from '../people/person.queries.ts';
+import { belowLimit, employeeUnknown, notTracked, typeUnknown, yearClosed } from '../refusals.ts';
+import { loadRuleSpans } from '../rules/rule.queries.ts';
+import { readYearStart } from '../settings/setting.service.ts';
+import { findType } from '../types/type.queries.ts';
+import { type Work, workOf } from '../work.ts';
+import { readHistory } from './history.service.ts';
+
+export type Booking = {
+  readonly employee_id: string;
+  readonly leave_type_id: string;
+  readonly days: number;
+  readonly effective_on: CivilDate;
+  readonly expires_on: CivilDate | null;
+  readonly kind: 'adjustment' | 'opening';
+  readonly source_type: string;
+  readonly source_id: string;
+  readonly source_key: string;
+  readonly note: string;
+};
+
+/** @throws `year_closed` when the leave year that starts on a day was closed */
+export async function assertYearOpen({ tx }: Pick<Work, 'tx'>, leave_year_start: CivilDate): Promise<void> {
+  const closed = await tx
+    .selectFrom('leave_year_close')
+    .where('org_id', '=', tx.org_id)
+    .where('leave_year_start', '=', leave_year_start)
+    .where('status', '=', 'closed')
+    .select('id')
+    .executeTakeFirst();
+  if (closed)
+    throw yearClosed(
+      `${leave_year_start.slice(0, 4)}-${String((Number(leave_year_start.slice(0, 4)) + 1) % 100).padStart(2, '0')}`,
+    );
+}
+
+/** Books days given or taken by hand: given days open a lot, taken days come from lots. The account must be locked. @throws `below_limit` */
+export async function bookDays(work: Work, booking: Booking): Promise<PostedEntry[]> {
+  const { employee_id, leave_type_id, effective_on, expires_on, ...rest } = booking;
+  const days = toHundredths(booking.days);
+  const person = await findPerson(work.tx, employee_id, work.today);
+  if (!person) throw employeeUnknown();
+  const span = ruleOn((await loadRuleSpans(work.tx, [employee_id])).get(employee_id)?.get(leave_type_id), effective_on);
+  const basis = { organisation_start: await readYearStart(work.tx, effective_on), joined_on: person.joined_on };
+  const base: Omit<Entry, 'lot_id' | 'days' | 'source_key'> = {
+    ...rest,
+    employee_id,
+    leave_type_id,
+    effective_on,
+    leave_year_start: leaveYearStart(span?.rule.cycle ?? 'leave_year', basis, effective_on),
+  };
+  if (days > 0) {
+    const [lot_id = null] = await openLots(work, [
+      {
+        employee_id,
+        leave_type_id,
+        origin: booking.kind,
+        origin_id: booking.source_id,
+        granted_on: effective_on,
+        expires_on,
+        days,
+      },
+    ]);
+    return postEntries(work, [{ ...base, lot_id, days, source_key: booking.source_key }]);
+  }
+  const { lots, drawn_ahead } = await findAccount(work.tx, employee_id, leave_type_id);
+  const { parts, missing } = drawFromLots(lots, -days, null);
+  const limit = toHundredths(span?.rule.negative_limit ?? 0);
+  if (booking.kind === 'adjustment' && missing > 0 && drawn_ahead + missing > limit) throw belowLimit(limit);
+  const rows = [...parts, ...(missing > 0 ? [{ lot_id: null, days: missing }] : [])];
+  return postEntries(
+    work,
+    rows.map((part, n) => ({ ...base, lot_id: part.lot_id, days: -part.days, source_key: `${booking.source_key}:${n}` })),
+  );
+}
+
+/** Adds or deducts days with a reason. @throws `employee_unknown`, `type_unknown`, `not_tracked`, `year_closed`, `below_limit` */
+export async function adjustBalance(ctx: Ctx, given: AdjustBalance): Promise<LeaveHistory> {
+  const type = await findType(ctx.tx, given.leave_type_id);
+  if (!type) throw typeUnknown();
+  if (!type.tracked) throw notTracked();
+  if (!(await findPerson(ctx.tx, given.employee_id, ctx.today))) throw employeeUnknown();
+  const work = workOf(ctx);
+  await lockAccounts(ctx.tx, [given.employee_id]);
+  await assertYearOpen(
+    work,
+    leaveYearStart(
+      'leave_year',
+      { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: '2000-01-01' },
+      given.effective_on,
+    ),
+  );
+  const id = newId();
+  await bookDays(work, {
+    ...given,
+    expires_on: given.expires_on ?? null,
+    kind: 'adjustment',
+    source_type: 'adjustment',
+    source_id: id,
+    source_key: `adjustment:${id}`,
+  });
+  await ctx.audit('leave.balance_adjusted', given.employee_id, { ...given });
+  return readHistory(ctx, given);
+}

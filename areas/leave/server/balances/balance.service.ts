@@ -1,0 +1,164 @@
+import type { LeaveBalance, leaveBalances } from '@hrms/leave/contract';
+import { availableOn, leaveYearStart, type RuleSpan, ruleOn, toDays, toHundredths } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { type Account, accountKey, loadAccounts, withYearEnds } from '../ledger/account.queries.ts';
+import { fromStored, type LedgerKind, sumEntries } from '../ledger/entries.service.ts';
+import { type LeavePerson, loadPeople } from '../people/person.queries.ts';
+import { spanTooLong } from '../refusals.ts';
+import { isPlaced } from '../requests/list.queries.ts';
+import { loadRuleSpans } from '../rules/rule.queries.ts';
+import { readYearStart } from '../settings/setting.service.ts';
+import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
+
+type Sums = { employee_id: string; leave_type_id: string; leave_year_start: CivilDate; kind: LedgerKind; days: number };
+type Held = { employee_id: string; leave_type_id: string; leave_year_start: CivilDate; held: number };
+
+/** Sums of the ledger by employee, type, leave year and kind, up to a day. */
+async function loadSums(ctx: Ctx, ids: readonly string[], on: CivilDate): Promise<Sums[]> {
+  const { rows } = await sql<Sums>`select employee_id, leave_type_id, leave_year_start, kind, sum(days) as days from leave_ledger
+    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) and (effective_on <= ${on}::date or kind in ('taken', 'restored'))
+    group by employee_id, leave_type_id, leave_year_start, kind`.execute(ctx.tx);
+  return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
+}
+
+async function loadHeld(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<Held>`select employee_id, leave_type_id, leave_year_start, held from leave_balance
+    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) and held <> 0`.execute(ctx.tx);
+  return new Map(
+    rows.map((row) => [`${accountKey(row.employee_id, row.leave_type_id)}:${row.leave_year_start}`, fromStored(row.held)]),
+  );
+}
+
+const NONE: Omit<Account, 'employee_id' | 'leave_type_id'> = { lots: [], drawn_ahead: 0 };
+
+function toBalance(
+  person: LeavePerson,
+  type: TypeRow,
+  year: CivilDate,
+  sums: readonly Sums[],
+  {
+    held,
+    account,
+    on,
+    spans,
+    organisation_start,
+  }: {
+    held: number;
+    account: Account | undefined;
+    on: CivilDate;
+    spans: readonly RuleSpan[] | undefined;
+    organisation_start: string;
+  },
+): LeaveBalance {
+  const total = sumEntries(sums);
+  const { lots, drawn_ahead } = account ?? NONE;
+  const usable = withYearEnds(lots, spans, { organisation_start, joined_on: person.joined_on });
+  const next = lots
+    .filter(({ expires_on, left }) => expires_on !== null && expires_on >= on && left > 0)
+    .toSorted((a, b) => ((a.expires_on as string) < (b.expires_on as string) ? -1 : 1))[0];
+  const negative_limit = toHundredths(ruleOn(spans, on)?.rule.negative_limit ?? 0);
+  const available = Math.max(0, availableOn({ lots: usable, drawn_ahead, planned: [], negative_limit }, on) - held);
+  return {
+    employee_id: person.employee_id,
+    employee_code: person.employee_code,
+    employee_name: person.full_name,
+    ...toTypeFields(type),
+    category: type.category,
+    leave_year_start: year,
+    credited: toDays(total.credited),
+    taken: toDays(total.taken),
+    held: toDays(held),
+    adjusted: toDays(total.adjusted),
+    expired: toDays(total.expired),
+    encashed: toDays(total.encashed),
+    balance: toDays(total.balance),
+    available: toDays(available),
+    expiring: next?.expires_on ? { days: toDays(next.left), on: next.expires_on } : null,
+  };
+}
+
+/** Balances of employees in the leave year of a day: tracked types they are under a rule for, or have entries of. */
+export async function readBalances(
+  ctx: Ctx,
+  ids: readonly string[],
+  on: CivilDate,
+  leave_type_id?: string,
+): Promise<Map<string, LeaveBalance[]>> {
+  const people = await loadPeople(ctx.tx, on, ids);
+  const types = (await loadTypes(ctx.tx)).filter(({ tracked, id }) => tracked && (!leave_type_id || id === leave_type_id));
+  const spans = await loadRuleSpans(ctx.tx, ids);
+  const organisation_start = await readYearStart(ctx.tx, on);
+  const sums = Map.groupBy(await loadSums(ctx, ids, on), (row) => accountKey(row.employee_id, row.leave_type_id));
+  const held = await loadHeld(ctx, ids);
+  const accounts = await loadAccounts(ctx.tx, ids);
+  return new Map(
+    people.map((person) => {
+      const own = spans.get(person.employee_id);
+      const balances = types.flatMap((type): LeaveBalance[] => {
+        const key = accountKey(person.employee_id, type.id);
+        const list = own?.get(type.id);
+        const rule = ruleOn(list, on)?.rule;
+        if (!rule && !sums.has(key)) return [];
+        const year = leaveYearStart(rule?.cycle ?? 'leave_year', { organisation_start, joined_on: person.joined_on }, on);
+        const rows = (sums.get(key) ?? []).filter(({ leave_year_start }) => leave_year_start === year);
+        return [
+          toBalance(person, type, year, rows, {
+            held: held.get(`${key}:${year}`) ?? 0,
+            account: accounts.get(key),
+            on,
+            spans: list,
+            organisation_start,
+          }),
+        ];
+      });
+      return [person.employee_id, balances];
+    }),
+  );
+}
+
+type Row = { employee_id: string; employee_code: string; employee_name: string; balances: LeaveBalance[] };
+
+/** One page of employees with their balances, by name. */
+export async function listBalances(ctx: Ctx, filter: FilterOf<typeof leaveBalances.list>): Promise<PageRows<Row>> {
+  const on = filter.on ?? ctx.today;
+  if (on > ctx.today) throw spanTooLong('Choose today or an earlier day. Use the forecast for later days');
+  let matching = ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where('employee.is_draft', '=', false)
+    .where('employee.joined_on', '<=', on)
+    .where((eb) => eb.or([eb('employee.last_working_day', 'is', null), eb('employee.last_working_day', '>=', on)]))
+    .where(await visibleEmployees(ctx, 'leave.balance.read', 'employee.id'));
+  if (filter.employee_id) matching = matching.where('employee.id', '=', filter.employee_id);
+  for (const column of ['department_id', 'branch_id'] as const)
+    if (filter[column]) matching = matching.where(isPlaced(ctx, column, filter[column]));
+  if (filter.search) {
+    const pattern = containsText(filter.search);
+    matching = matching.where((eb) =>
+      eb.or([eb('employee.full_name', 'ilike', pattern), eb('employee.employee_code', 'ilike', pattern)]),
+    );
+  }
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    rows
+      .select([
+        'employee.id as employee_id',
+        sql<string>`employee.employee_code`.as('employee_code'),
+        'employee.full_name as employee_name',
+      ])
+      .orderBy('employee.full_name')
+      .orderBy('employee.id'),
+  );
+  const balances =
+    page.rows.length > 0
+      ? await readBalances(
+          ctx,
+          page.rows.map(({ employee_id }) => employee_id),
+          on,
+          filter.leave_type_id,
+        )
+      : new Map<string, LeaveBalance[]>();
+  return { ...page, rows: page.rows.map((row) => ({ ...row, balances: balances.get(row.employee_id) ?? [] })) };
+}

@@ -1,0 +1,72 @@
+import { leaveYearStart } from '@hrms/leave/domain';
+import { addDays, type CivilDate, dateLabel } from '@hrms/platform/calendar';
+import { sql } from 'kysely';
+import { lockAccounts } from '../ledger/account.queries.ts';
+import { fromStored, postEntries } from '../ledger/entries.service.ts';
+import { leaveNotices } from '../notices.ts';
+import { readYearStart } from '../settings/setting.service.ts';
+import type { Work } from '../work.ts';
+
+type Expired = {
+  lot_id: string;
+  employee_id: string;
+  leave_type_id: string;
+  expires_on: CivilDate;
+  left_days: number;
+  held: number;
+  type_name: string;
+};
+
+/**
+ * Posts what is left of lots past their last day. Days that a pending request holds on days up to then stay until it is decided.
+ * @returns how many lots expired
+ */
+export async function expireLots(work: Work): Promise<number> {
+  const { tx, today } = work;
+  const find = () =>
+    sql<Expired>`
+    select lot.id as lot_id, lot.employee_id, lot.leave_type_id, lot.expires_on, sum(l.days) as left_days, leave_type.name as type_name,
+      coalesce((select sum(h.charged) from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
+        where h.org_id = lot.org_id and h.employee_id = lot.employee_id and r.leave_type_id = lot.leave_type_id and h.status = 'held' and not h.unpaid and h.day <= lot.expires_on), 0) as held
+    from leave_lot lot join leave_ledger l on l.org_id = lot.org_id and l.lot_id = lot.id
+    join leave_type on leave_type.org_id = lot.org_id and leave_type.id = lot.leave_type_id
+    where lot.org_id = ${tx.org_id} and lot.expires_on < ${today}::date
+    group by lot.org_id, lot.id, lot.employee_id, lot.leave_type_id, lot.expires_on, leave_type.name having sum(l.days) > 0
+    order by lot.expires_on, lot.id`.execute(tx);
+  const first = (await find()).rows;
+  if (first.length === 0) return 0;
+  await lockAccounts(
+    tx,
+    first.map(({ employee_id }) => employee_id),
+  );
+  const organisation_start = await readYearStart(tx, today);
+  const basis = { organisation_start, joined_on: '2000-01-01' };
+  let expired = 0;
+  for (const row of (await find()).rows) {
+    const days = fromStored(row.left_days) - fromStored(row.held);
+    if (days <= 0) continue;
+    const effective_on = addDays(row.expires_on, 1);
+    const posted = await postEntries(work, [
+      {
+        ...row,
+        leave_year_start: leaveYearStart('leave_year', basis, row.expires_on),
+        effective_on,
+        days: -days,
+        kind: 'expiry',
+        source_type: 'expiry',
+        source_id: row.lot_id,
+        source_key: `expiry:${row.lot_id}:${fromStored(row.left_days)}`,
+        note: `Expired after ${dateLabel(row.expires_on)}`,
+      },
+    ]);
+    expired += posted.length;
+    for (const { id } of posted)
+      await work.notify(leaveNotices.expired, {
+        to: { employees: [row.employee_id] },
+        cause: id,
+        subject_id: row.lot_id,
+        values: { days: days / 100, type: row.type_name, employee_id: row.employee_id, leave_type_id: row.leave_type_id },
+      });
+  }
+  return expired;
+}

@@ -1,0 +1,157 @@
+import {
+  creditSchedule,
+  drawFromLots,
+  leaveYearStart,
+  nextYearStart,
+  type RuleSpan,
+  ruleOn,
+  type ScheduledCredit,
+  type Service,
+  type YearBasis,
+} from '@hrms/leave/domain';
+import { addMonths, type CivilDate } from '@hrms/platform/calendar';
+import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
+import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
+import { type LeavePerson, loadPeople, serviceOf } from '../people/person.queries.ts';
+import { loadRuleSpans } from '../rules/rule.queries.ts';
+import { readYearStart } from '../settings/setting.service.ts';
+import type { Work } from '../work.ts';
+import {
+  type CreditRow,
+  insertCredits,
+  listActiveCredits,
+  type NewCredit,
+  replaceCredits,
+  setCreditDays,
+} from './credit.queries.ts';
+
+/** The leave years a schedule is kept for: the one of today and the next, by the rule of today. */
+export function scheduledYears(spans: readonly RuleSpan[], basis: YearBasis, today: CivilDate): CivilDate[] {
+  const cycle = (ruleOn(spans, today) ?? spans.at(-1))?.rule.cycle ?? 'leave_year';
+  const current = leaveYearStart(cycle, basis, today < basis.joined_on ? basis.joined_on : today);
+  return [current, nextYearStart(current)];
+}
+
+const toRow = (
+  employee_id: string,
+  leave_type_id: string,
+  leave_year_start: CivilDate,
+  { why: _why, ...credit }: ScheduledCredit,
+): NewCredit => ({
+  ...credit,
+  employee_id,
+  leave_type_id,
+  leave_year_start,
+  kind: 'accrual',
+  status: credit.days === 0 ? 'skipped' : 'planned',
+});
+
+/** Every credit an employee should have in the leave years that are kept. */
+function expectedCredits(
+  person: LeavePerson,
+  spans: ReadonlyMap<string, RuleSpan[]>,
+  organisation_start: string,
+  today: CivilDate,
+): NewCredit[] {
+  const service: Service = serviceOf(person);
+  const basis = { organisation_start, joined_on: person.joined_on };
+  return [...spans].flatMap(([type_id, list]) =>
+    scheduledYears(list, basis, today).flatMap((year) =>
+      creditSchedule(year, list, service).map((credit) => toRow(person.employee_id, type_id, year, credit)),
+    ),
+  );
+}
+
+const keyOf = (row: Pick<NewCredit, 'employee_id' | 'leave_type_id' | 'kind' | 'period_from'>) =>
+  `${row.employee_id}:${row.leave_type_id}:${row.kind}:${row.period_from}`;
+const isSame = (stored: CreditRow, expected: NewCredit) =>
+  stored.days === expected.days &&
+  stored.due_on === expected.due_on &&
+  stored.period_to === expected.period_to &&
+  stored.rule_id === expected.rule_id;
+
+/**
+ * Builds the schedules of employees again: rows that still hold stay, planned rows that do not are replaced, and posted ones are
+ * corrected by an entry with the difference. Safe to repeat.
+ * @returns employees whose schedule changed
+ */
+export async function rebuildSchedules(work: Work, employee_ids: readonly string[]): Promise<string[]> {
+  if (employee_ids.length === 0) return [];
+  const { tx, today } = work;
+  await lockAccounts(tx, employee_ids);
+  const people = await loadPeople(tx, today, employee_ids);
+  const spans = await loadRuleSpans(tx, employee_ids);
+  const organisation_start = await readYearStart(tx, today);
+  const expected = people.flatMap((person) =>
+    expectedCredits(person, spans.get(person.employee_id) ?? new Map(), organisation_start, today),
+  );
+  const stored = (await listActiveCredits(tx, employee_ids, addMonths(today, -12))).filter(({ kind }) => kind === 'accrual');
+  const storedByKey = new Map(stored.map((row) => [keyOf(row), row]));
+  const expectedKeys = new Set(expected.map(keyOf));
+  // A closed or past year is never planned again: only rows of years that are kept take part.
+  const years = new Set(
+    expected.map(({ employee_id, leave_type_id, leave_year_start }) => `${employee_id}:${leave_type_id}:${leave_year_start}`),
+  );
+  const isKept = (row: CreditRow) =>
+    years.has(`${row.employee_id}:${row.leave_type_id}:${row.leave_year_start}`) || row.due_on > today;
+  const changed = new Set<string>();
+  const fresh: NewCredit[] = [];
+  const gone: string[] = [];
+  const corrections: { row: CreditRow; days: number }[] = [];
+  for (const row of expected) {
+    const before = storedByKey.get(keyOf(row));
+    if (!before) fresh.push(row);
+    else if (before.status === 'posted') {
+      if (before.days !== row.days) corrections.push({ row: before, days: row.days });
+      continue;
+    } else if (isSame(before, row) || (before.status === 'skipped' && before.days === row.days)) continue;
+    else {
+      gone.push(before.id);
+      fresh.push(row);
+    }
+    changed.add(row.employee_id);
+  }
+  for (const row of stored)
+    if (!expectedKeys.has(keyOf(row)) && isKept(row)) {
+      changed.add(row.employee_id);
+      if (row.status === 'posted') corrections.push({ row, days: 0 });
+      else gone.push(row.id);
+    }
+  await replaceCredits(tx, gone);
+  await insertCredits(work, fresh);
+  const leavers = new Set(people.filter(({ last_day }) => last_day !== null).map(({ employee_id }) => employee_id));
+  for (const { row, days } of corrections)
+    if (row.days !== days) await correctCredit(work, row, days, leavers.has(row.employee_id));
+  return [...new Set([...changed, ...corrections.map(({ row }) => row.employee_id)])];
+}
+
+/** Books the difference between what a credit was posted at and what it should be. */
+async function correctCredit(work: Work, row: CreditRow, days: number, is_leaver: boolean): Promise<void> {
+  const difference = days - row.days;
+  const base: Omit<Entry, 'lot_id' | 'days' | 'source_key'> = {
+    employee_id: row.employee_id,
+    leave_type_id: row.leave_type_id,
+    leave_year_start: row.leave_year_start,
+    effective_on: work.today,
+    kind: is_leaver && difference < 0 ? 'exit_recovery' : 'adjustment',
+    source_type: 'credit_correction',
+    source_id: row.id,
+    note: is_leaver ? 'Credit adjusted to the last working day' : 'Credit adjusted to the policy in force',
+  };
+  const key = `correction:${row.id}:${row.days}:${days}:${work.clock.now().getTime()}`;
+  if (difference > 0) {
+    const [lot_id] = await openLots(work, [
+      { ...base, origin: 'adjustment', origin_id: row.id, granted_on: work.today, expires_on: null, days: difference },
+    ]);
+    await postEntries(work, [{ ...base, lot_id: lot_id ?? null, days: difference, source_key: key }]);
+  } else {
+    const { lots } = await findAccount(work.tx, row.employee_id, row.leave_type_id);
+    const { parts, missing } = drawFromLots(lots, -difference, null);
+    const rows = [...parts, ...(missing > 0 ? [{ lot_id: null, days: missing }] : [])];
+    await postEntries(
+      work,
+      rows.map(({ lot_id, days: part }, n) => ({ ...base, lot_id, days: -part, source_key: `${key}:${n}` })),
+    );
+  }
+  await setCreditDays(work.tx, row.id, days);
+}

@@ -1,0 +1,89 @@
+import { annualLeaveEarned, leaveYearStart, ruleOn } from '@hrms/leave/domain';
+import { type CivilDate, type Month } from '@hrms/platform/calendar';
+import { newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { loadPeople } from '../people/person.queries.ts';
+import { loadRuleSpans } from '../rules/rule.queries.ts';
+import { readYearStart } from '../settings/setting.service.ts';
+import type { Work } from '../work.ts';
+import { insertCredits, listActiveCredits, type NewCredit } from './credit.queries.ts';
+
+/** Days of one employee in a month: those that count towards the yearly minimum, and those of them that earn leave. */
+export type WorkedMonth = {
+  readonly employee_id: string;
+  readonly month: Month;
+  readonly counted: number;
+  readonly earning: number;
+};
+
+/** Stores days worked as attendance reports them; the same month again replaces what was there. */
+export async function recordWorkedDays(
+  { tx, org_id, clock }: Pick<Work, 'tx' | 'org_id' | 'clock'>,
+  months: readonly WorkedMonth[],
+): Promise<void> {
+  if (months.length === 0) return;
+  await sql`insert into leave_worked_days (org_id, id, employee_id, month, counted, earning, updated_at)
+    select ${org_id}, given.*, ${clock.now()}::timestamptz from unnest(${months.map(() => newId())}::uuid[], ${months.map(({ employee_id }) => employee_id)}::uuid[],
+      ${months.map(({ month }) => `${month}-01`)}::date[], ${months.map(({ counted }) => counted)}::numeric[], ${months.map(({ earning }) => earning)}::numeric[])
+      as given(id, employee_id, month, counted, earning)
+    on conflict (org_id, employee_id, month) do update set counted = excluded.counted, earning = excluded.earning, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
+}
+
+type YearSum = { employee_id: string; counted: number; earning: number };
+
+/**
+ * Plans the annual leave that workers earned in a calendar year (OSH Code, section 32): due on 1 January after it, or from the month in
+ * which the minimum was reached where the rule posts monthly. What was planned before counts against it.
+ */
+export async function planWorkedDayCredits(work: Work, year: number): Promise<number> {
+  const { tx, today } = work;
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const { rows } = await sql<YearSum>`select employee_id, sum(counted) as counted, sum(earning) as earning from leave_worked_days
+    where org_id = ${tx.org_id} and month between ${first}::date and ${last}::date group by employee_id order by employee_id`.execute(
+    tx,
+  );
+  const ids = rows.map(({ employee_id }) => employee_id);
+  const spans = await loadRuleSpans(tx, ids);
+  const people = new Map((await loadPeople(tx, today, ids)).map((person) => [person.employee_id, person]));
+  const organisation_start = await readYearStart(tx, today);
+  const before = (await listActiveCredits(tx, ids, `${year - 1}-01-01`)).filter(
+    ({ kind, period_from }) => kind === 'worked_days' && period_from >= first && period_from <= last,
+  );
+  const planned: NewCredit[] = [];
+  for (const { employee_id, counted, earning } of rows) {
+    const person = people.get(employee_id);
+    for (const [leave_type_id, list] of spans.get(employee_id) ?? []) {
+      const span = ruleOn(list, today < last ? today : last);
+      if (!person || span?.rule.credit_frequency !== 'worked_days') continue;
+      const monthly = span.rule.worked_days_posting === 'monthly_advance';
+      if (!monthly && today <= last) continue;
+      const earned = annualLeaveEarned(
+        { counted: Number(counted), earning: Number(earning), higher_rate: false },
+        today < last ? today : last,
+      );
+      const own = before.filter((row) => row.employee_id === employee_id && row.leave_type_id === leave_type_id);
+      const days = earned - own.reduce((sum, row) => sum + row.days, 0);
+      if (days <= 0) continue;
+      const due_on: CivilDate = monthly ? today : `${year + 1}-01-01`;
+      const basis = { organisation_start, joined_on: person.joined_on };
+      const leave_year_start = leaveYearStart(span.rule.cycle, basis, due_on);
+      planned.push({
+        employee_id,
+        leave_type_id,
+        leave_year_start,
+        kind: 'worked_days',
+        period_from: own.length === 0 ? first : due_on < last ? due_on : last,
+        period_to: last,
+        due_on,
+        full_days: earned,
+        days,
+        status: 'planned',
+        rule_id: span.rule_id,
+      });
+    }
+  }
+  await insertCredits(work, planned);
+  return planned.length;
+}

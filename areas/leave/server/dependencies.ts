@@ -1,0 +1,31 @@
+import type { DayKind } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { Ctx, Tx } from '@hrms/platform/server';
+
+/** Days of an employee whose leave changed: applied, approved, cancelled or counted again. */
+export type LeaveHalvesChange = { readonly employee_id: string; readonly from: CivilDate; readonly to: CivilDate };
+
+/** What leave asks of the areas above it. */
+export type LeaveDependencies = {
+  /** Each day of employees with the kind of its halves: attendance supplies rosters, else the work week and holiday list. */
+  readonly dayKinds: (tx: Tx, employee_ids: readonly string[], from: CivilDate, to: CivilDate) => Promise<Map<string, DayKind[]>>;
+  /** Days whose attendance is locked, as `employee_id:day`. */
+  readonly isDayLocked: (tx: Tx, employee_ids: readonly string[], days: readonly CivilDate[]) => Promise<ReadonlySet<string>>;
+  /** Called in the transaction in which leave of employees changed. */
+  readonly onLeaveHalvesChanged: (
+    ctx: Pick<Ctx, 'tx' | 'org_id' | 'clock'>,
+    changes: readonly LeaveHalvesChange[],
+  ) => Promise<void>;
+};
+
+export const LEAVE_DEPENDENCIES = [
+  'dayKinds',
+  'isDayLocked',
+  'onLeaveHalvesChanged',
+] as const satisfies (keyof LeaveDependencies)[];
+
+declare module '@hrms/platform/server' {
+  interface AreaDependencies {
+    readonly leave: LeaveDependencies;
+  }
+}

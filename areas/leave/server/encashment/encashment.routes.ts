@@ -1,0 +1,11 @@
+import { leaveEncashments } from '@hrms/leave/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { cancelEncashment, listEncashments, readEligible, requestEncashment } from './encashment.service.ts';
+
+/** Encashment of leave in service. */
+export const encashmentRoutes: readonly Route[] = [
+  route(leaveEncashments.list, (ctx, { query }) => listEncashments(ctx, query)),
+  route(leaveEncashments.eligible, (ctx) => readEligible(ctx)),
+  route(leaveEncashments.request, (ctx, { body }) => requestEncashment(ctx, body)),
+  route(leaveEncashments.cancel, (ctx, { params, body }) => cancelEncashment(ctx, params.id, body.comments)),
+];

@@ -1,0 +1,10 @@
+import { leaveOverview, optionalHolidays } from '@hrms/leave/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { readLeaveCalendar, readOptionalHolidays, readOverview } from './overview.service.ts';
+
+/** Who is away, and the holidays of an employee. */
+export const overviewRoutes: readonly Route[] = [
+  route(leaveOverview.get, (ctx) => readOverview(ctx)),
+  route(leaveOverview.calendar, (ctx, { query }) => readLeaveCalendar(ctx, query)),
+  route(optionalHolidays.list, (ctx, { query }) => readOptionalHolidays(ctx, query)),
+];

@@ -1,0 +1,25 @@
+import { type Job, job } from '@hrms/platform/server';
+import { rebuildSchedules } from '../credits/schedule.service.ts';
+import { loadPeople } from '../people/person.queries.ts';
+import { workOfJob } from '../work.ts';
+import { resolveAssignments } from './assignment.service.ts';
+
+const BATCH = 100;
+
+/**
+ * Assigns policies and builds schedules again where facts changed: joining, confirmation, position, exit. Without `employee_ids` for
+ * all, every night.
+ */
+export const rebuildSchedulesJob: Job = {
+  ...job<{ employee_ids?: string[] }>('leave.rebuild_schedules', async (running, { employee_ids }) => {
+    const ids = await running.transaction(async (ctx) => {
+      const work = workOfJob(ctx);
+      if (employee_ids) return employee_ids;
+      await resolveAssignments(work, work.today);
+      return (await loadPeople(ctx.tx, work.today)).map(({ employee_id }) => employee_id);
+    });
+    for (let at = 0; at < ids.length; at += BATCH)
+      await running.transaction((ctx) => rebuildSchedules(workOfJob(ctx), ids.slice(at, at + BATCH)));
+  }),
+  every: '0 19 * * *',
+};

@@ -1,0 +1,72 @@
+import type { LeavePolicy, LeavePolicyWithRules, LeaveRuleVersion, leavePolicies } from '@hrms/leave/contract';
+import { ruleSentences } from '@hrms/leave/domain';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { missing } from '../refusals.ts';
+import { loadRuleVersions } from '../rules/rule.queries.ts';
+import { loadTypes, toTypeFields } from '../types/type.queries.ts';
+
+type PolicyRow = Omit<LeavePolicy, 'type_codes' | 'employee_count'>;
+const COLUMNS = ['id as leave_policy_id', 'name', 'description', 'status', 'is_default', 'version'] as const;
+
+/** Employees in service under each policy on a day. */
+export async function countAssigned(tx: Tx, day: string, policy_ids?: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ policy_id: string; people: number }>`
+    with newest as (select distinct on (a.employee_id) a.employee_id, a.policy_id from leave_policy_assignment a
+      where a.org_id = ${tx.org_id} and a.from_date <= ${day}::date order by a.employee_id, a.from_date desc)
+    select newest.policy_id, count(*) as people from newest
+    join employee e on e.org_id = ${tx.org_id} and e.id = newest.employee_id and (e.last_working_day is null or e.last_working_day >= ${day}::date)
+    where ${isOneOf('newest.policy_id', policy_ids)} group by newest.policy_id`.execute(tx);
+  return new Map(rows.map(({ policy_id, people }) => [policy_id, people]));
+}
+
+async function toPolicies(ctx: Ctx, rows: readonly PolicyRow[]): Promise<LeavePolicy[]> {
+  const ids = rows.map(({ leave_policy_id }) => leave_policy_id);
+  const counts = await countAssigned(ctx.tx, ctx.today, ids);
+  const versions = ids.length > 0 ? await loadRuleVersions(ctx.tx, ids) : [];
+  const types = await loadTypes(ctx.tx);
+  return rows.map((row) => {
+    const own = new Set(
+      versions
+        .filter(({ policy_id, rule }) => policy_id === row.leave_policy_id && rule)
+        .map(({ leave_type_id }) => leave_type_id),
+    );
+    const type_codes = types.filter(({ id }) => own.has(id)).map(({ code }) => code);
+    return { ...row, type_codes, employee_count: counts.get(row.leave_policy_id) ?? 0 };
+  });
+}
+
+/** One page of the policies, by name. */
+export async function listPolicies(ctx: Ctx, filter: FilterOf<typeof leavePolicies.list>): Promise<PageRows<LeavePolicy>> {
+  let matching = ctx.tx.selectFrom('leave_policy').where('org_id', '=', ctx.org_id);
+  if (filter.status) matching = matching.where('status', '=', filter.status);
+  if (filter.search) matching = matching.where('name', 'ilike', containsText(filter.search));
+  const page = await pageOf(ctx.tx, matching, filter, (rows) => rows.select(COLUMNS).orderBy('name').orderBy('id'));
+  return { ...page, rows: await toPolicies(ctx, page.rows as PolicyRow[]) };
+}
+
+/** One policy with all versions of its rules, by type and day. @throws `not_found` */
+export async function readPolicy(ctx: Ctx, id: string): Promise<LeavePolicyWithRules> {
+  const row = await ctx.tx
+    .selectFrom('leave_policy')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw missing('Leave policy');
+  const [policy] = await toPolicies(ctx, [row as PolicyRow]);
+  const types = new Map((await loadTypes(ctx.tx)).map((type) => [type.id, type]));
+  const versions = await loadRuleVersions(ctx.tx, [id]);
+  const rules = versions.flatMap(({ rule_id, leave_type_id, from_date, rule, used }): LeaveRuleVersion[] => {
+    const type = types.get(leave_type_id);
+    return rule && type
+      ? [{ leave_rule_id: rule_id, ...toTypeFields(type), from_date, rule, sentences: ruleSentences(rule), used }]
+      : [];
+  });
+  const order = (id_: string) => types.get(id_)?.sort_order ?? 0;
+  return {
+    ...(policy as LeavePolicy),
+    rules: rules.toSorted((a, b) => order(a.leave_type_id) - order(b.leave_type_id) || (a.from_date < b.from_date ? -1 : 1)),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Ctx, checkUpload, type FileAnswer, newId, type Upload, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { attachmentUnknown, missing } from '../refusals.ts';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** Stores a document for an application that will be sent next. @throws Refusal 422 for another kind or more than 5 MB */
+export async function uploadAttachment(
+  ctx: Ctx,
+  upload: Upload,
+  kind: string | undefined,
+): Promise<{ attachment_id: string; name: string }> {
+  const { media_type } = checkUpload(upload, {
+    kinds: ['pdf', 'jpg', 'png'],
+    max_bytes: MOST_BYTES,
+    message: 'Only PDF, JPG and PNG up to 5 MB',
+  });
+  const now = ctx.clock.now();
+  const file = await ctx.files.put(ctx.tx, now, {
+    name: upload.name,
+    media_type,
+    bytes: upload.bytes,
+    purpose: 'leave.attachment',
+    created_by: ctx.actor.user_id,
+  });
+  const id = newId();
+  await ctx.tx
+    .insertInto('leave_attachment')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      file_id: file.id,
+      name: upload.name,
+      media_type,
+      kind: kind ?? null,
+      uploaded_by: ctx.actor.user_id,
+      uploaded_at: now,
+    })
+    .execute();
+  await ctx.audit('leave.document_uploaded', id, { name: upload.name });
+  return { attachment_id: id, name: upload.name };
+}
+
+/** Ties the caller's uploads to a request. @throws `attachment_unknown` for one that is not theirs or belongs elsewhere */
+export async function linkAttachments(ctx: Ctx, request_id: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } =
+    await sql`update leave_attachment set request_id = ${request_id} where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])
+    and (request_id = ${request_id} or (request_id is null and uploaded_by = ${ctx.actor.user_id})) returning id`.execute(ctx.tx);
+  if (rows.length < new Set(ids).size) throw attachmentUnknown();
+}
+
+/** The file of an attachment, for those who may see the request. @throws `not_found` */
+export async function readAttachment(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const found = await ctx.tx
+    .selectFrom('leave_attachment')
+    .innerJoin('leave_request', (on) =>
+      on
+        .onRef('leave_request.org_id', '=', 'leave_attachment.org_id')
+        .onRef('leave_request.id', '=', 'leave_attachment.request_id'),
+    )
+    .innerJoin('leave_type', (on) =>
+      on.onRef('leave_type.org_id', '=', 'leave_request.org_id').onRef('leave_type.id', '=', 'leave_request.leave_type_id'),
+    )
+    .where('leave_attachment.org_id', '=', ctx.org_id)
+    .where('leave_attachment.id', '=', id)
+    .where(await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id'))
+    .select([
+      'leave_attachment.file_id',
+      'leave_attachment.name',
+      'leave_attachment.media_type',
+      'leave_request.employee_id',
+      'leave_type.private',
+    ])
+    .executeTakeFirst();
+  const own = found?.employee_id === ctx.actor.employee_id;
+  const file =
+    found && (own || !found.private || ctx.actor.permissions.has('leave.private.read'))
+      ? await ctx.files.get(ctx.tx, found.file_id)
+      : null;
+  if (!found || !file) throw missing('Document');
+  if (!own)
+    await ctx.auditDataAccess({
+      employee_id: found.employee_id,
+      kind: 'view',
+      field_group: 'documents',
+      fields: ['leave_attachment'],
+    });
+  return { name: found.name, media_type: found.media_type, body: file.bytes };
+}

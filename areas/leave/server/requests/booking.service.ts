@@ -1,0 +1,157 @@
+import { type Evaluation, type EvaluationInputs, leaveYearStart, toDays } from '@hrms/leave/domain';
+import { addDays, type CivilDate } from '@hrms/platform/calendar';
+import { mapUniqueViolation, newId, Refusal } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { fromStored, openLots, postEntries } from '../ledger/entries.service.ts';
+import type { Work } from '../work.ts';
+import { type NewHalf, replaceHalves } from './request.queries.ts';
+
+/** Days that come back to a lot that has expired since may be taken for so many days. */
+const RESTORED_DAYS = 30;
+
+type Booked = { lot_id: string | null; leave_year_start: CivilDate; days: number; effective_on: CivilDate };
+const keyOf = ({ lot_id, leave_year_start }: Pick<Booked, 'lot_id' | 'leave_year_start'>) =>
+  `${leave_year_start}:${lot_id ?? ''}`;
+
+/** What the ledger has of a request, by leave year and lot: days taken and not given back. */
+export async function findBooked({ tx }: Pick<Work, 'tx'>, request_id: string): Promise<Booked[]> {
+  const { rows } =
+    await sql<Booked>`select lot_id, leave_year_start, -sum(days) as days, min(effective_on) as effective_on from leave_ledger
+    where org_id = ${tx.org_id} and source_id = ${request_id} and source_type = 'leave_request' group by lot_id, leave_year_start having sum(days) <> 0`.execute(
+      tx,
+    );
+  return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
+}
+
+type Request = { id: string; employee_id: string; leave_type_id: string; number: string };
+
+/** Books the difference between what a request takes now and what the ledger has of it; null: it takes nothing any more. */
+export async function bookRequest(
+  work: Work,
+  request: Request,
+  now: { inputs: EvaluationInputs; evaluation: Evaluation } | null,
+): Promise<void> {
+  const wanted = new Map<string, Booked>();
+  for (const { day, lot_id, days } of now?.evaluation.allocation?.portions ?? []) {
+    const leave_year_start = leaveYearStart(
+      now?.inputs.rule?.cycle ?? 'leave_year',
+      (now as { inputs: EvaluationInputs }).inputs.year_basis,
+      day,
+    );
+    const key = keyOf({ lot_id, leave_year_start });
+    const before = wanted.get(key);
+    wanted.set(key, { lot_id, leave_year_start, days: (before?.days ?? 0) + days, effective_on: before?.effective_on ?? day });
+  }
+  const booked = new Map((await findBooked(work, request.id)).map((row) => [keyOf(row), row]));
+  const base = {
+    employee_id: request.employee_id,
+    leave_type_id: request.leave_type_id,
+    source_type: 'leave_request',
+    source_id: request.id,
+    note: request.number,
+  };
+  const restored: Booked[] = [];
+  for (const key of new Set([...booked.keys(), ...wanted.keys()])) {
+    const [before, after] = [booked.get(key), wanted.get(key)];
+    const difference = (after?.days ?? 0) - (before?.days ?? 0);
+    const row = (after ?? before) as Booked;
+    if (difference === 0) continue;
+    const source_key = `leave:${request.id}:${newId()}`;
+    await postEntries(work, [{ ...base, ...row, days: -difference, kind: difference > 0 ? 'taken' : 'restored', source_key }]);
+    if (difference < 0) restored.push({ ...row, days: -difference });
+  }
+  await reviveExpired(work, base, restored);
+}
+
+/** Days that came back to lots past their last day move to a lot of thirty days. */
+async function reviveExpired(
+  work: Work,
+  base: { employee_id: string; leave_type_id: string },
+  restored: readonly Booked[],
+): Promise<void> {
+  for (const { lot_id, days, leave_year_start } of restored) {
+    if (!lot_id) continue;
+    const lot = await work.tx
+      .selectFrom('leave_lot')
+      .where('org_id', '=', work.org_id)
+      .where('id', '=', lot_id)
+      .select('expires_on')
+      .executeTakeFirst();
+    if (!lot?.expires_on || lot.expires_on >= work.today) continue;
+    const expires_on = addDays(work.today, RESTORED_DAYS);
+    const [fresh] = await openLots(work, [
+      { ...base, origin: 'restored', origin_id: lot_id, granted_on: work.today, expires_on, days },
+    ]);
+    const entry = {
+      ...base,
+      leave_year_start,
+      effective_on: work.today,
+      kind: 'converted' as const,
+      source_type: 'restored_lot',
+      source_id: fresh ?? null,
+      note: 'Restored after the original days expired',
+    };
+    await postEntries(work, [
+      { ...entry, lot_id, days: -days, source_key: `restored:${fresh}:out` },
+      { ...entry, lot_id: fresh ?? null, days, source_key: `restored:${fresh}:in` },
+    ]);
+  }
+}
+
+/** Halves as they are stored: each with the lot that pays its first part. */
+export function toStoredHalves({ halves, allocation }: Evaluation): NewHalf[] {
+  const lots = new Map<string, string | null>();
+  for (const { day, half, lot_id } of allocation?.portions ?? [])
+    if (!lots.has(`${day}:${half}`)) lots.set(`${day}:${half}`, lot_id);
+  return halves.map((half) => ({ ...half, lot_id: lots.get(`${half.day}:${half.half}`) ?? null }));
+}
+
+/** Stores the halves of a request. @throws `overlaps` when another request got one of them meanwhile */
+export async function storeHalves(work: Work, request: Request, evaluation: Evaluation, status: 'held' | 'taken'): Promise<void> {
+  const overlaps = () => new Refusal('leave.overlaps', 409, 'You already have leave on one of these days.');
+  const halves = toStoredHalves(evaluation).map((half) => (status === 'held' ? { ...half, lot_id: null } : half));
+  await mapUniqueViolation(replaceHalves(work.tx, request, halves, status), { leave_half__active: overlaps });
+}
+
+/** Writes what pending requests hold of a type into the balances of its leave years. */
+export async function refreshHeld(
+  { tx, org_id }: Work,
+  employee_id: string,
+  leave_type_id: string,
+  yearOf: (day: CivilDate) => CivilDate,
+): Promise<void> {
+  const { rows } = await sql<{
+    day: CivilDate;
+    charged: number;
+  }>`select h.day, sum(h.charged) as charged from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
+    where h.org_id = ${org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status = 'held' and not h.unpaid group by h.day`.execute(
+    tx,
+  );
+  const held = new Map<CivilDate, number>();
+  for (const { day, charged } of rows) held.set(yearOf(day), (held.get(yearOf(day)) ?? 0) + fromStored(charged));
+  await tx
+    .updateTable('leave_balance')
+    .set({ held: 0 })
+    .where('org_id', '=', org_id)
+    .where('employee_id', '=', employee_id)
+    .where('leave_type_id', '=', leave_type_id)
+    .execute();
+  for (const [leave_year_start, days] of held)
+    await tx
+      .insertInto('leave_balance')
+      .values({ org_id, id: newId(), employee_id, leave_type_id, leave_year_start, held: toDays(days) })
+      .onConflict((conflict) =>
+        conflict.columns(['org_id', 'employee_id', 'leave_type_id', 'leave_year_start']).doUpdateSet({ held: toDays(days) }),
+      )
+      .execute();
+}
+
+/** Held days of the type of an evaluation, by its leave years. */
+export const refreshHeldOf = (
+  work: Work,
+  request: Pick<Request, 'employee_id' | 'leave_type_id'>,
+  inputs: EvaluationInputs,
+): Promise<void> =>
+  refreshHeld(work, request.employee_id, request.leave_type_id, (day) =>
+    leaveYearStart(inputs.rule?.cycle ?? 'leave_year', inputs.year_basis, day),
+  );

@@ -1,0 +1,160 @@
+import type { CancelLeave, LeaveRequest } from '@hrms/leave/contract';
+import { evaluateApplication, type HalfSlot, slotKey } from '@hrms/leave/domain';
+import { addDays, monthLabel, monthOf } from '@hrms/platform/calendar';
+import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
+import { lockAccounts } from '../ledger/account.queries.ts';
+import { leaveNotices } from '../notices.ts';
+import { alreadyDecided, cannotCancelPast, halvesUnknown, monthLocked } from '../refusals.ts';
+import { readLeaveSettings } from '../settings/setting.service.ts';
+import { workOf } from '../work.ts';
+import { endStandIn, submitLeave } from './approval.service.ts';
+import { bookRequest, refreshHeldOf } from './booking.service.ts';
+import { findOwnedRequest, readRequest } from './read.service.ts';
+import { askedOf, notifyAttendance, recountNeighbours, writeEvaluation } from './recount.service.ts';
+import { cancelHalves, findRequest, listHalves, type RequestRow } from './request.queries.ts';
+import { findLockedDays, gatherSituation } from './situation.service.ts';
+
+const actsAsHr = (ctx: Ctx, employee_id: string): boolean =>
+  employee_id !== ctx.actor.employee_id && hasOfficeScope(ctx.actor, 'leave.request.apply_for');
+
+/** Halves of the leave itself that are still taken; days off follow by themselves. */
+const takenHalves = async (ctx: Ctx, row: RequestRow) =>
+  (await listHalves(ctx.tx, [row.id])).filter(({ status, why }) => status === 'taken' && why === 'leave');
+
+/** The halves to cancel: those named, else all that the caller may cancel. @throws `halves_unknown` */
+export async function chooseHalves(ctx: Ctx, row: RequestRow, named?: readonly HalfSlot[]): Promise<HalfSlot[]> {
+  const taken = await takenHalves(ctx, row);
+  if (!named) {
+    const future = taken.filter(({ day }) => day >= ctx.today);
+    return actsAsHr(ctx, row.employee_id) || future.length === 0 ? taken : future;
+  }
+  const known = new Set(taken.map(slotKey));
+  if (named.some((half) => !known.has(slotKey(half)))) throw halvesUnknown();
+  return [...named];
+}
+
+/** @throws `already_decided`, `cancel_past`, `month_locked`. Answers whether days that were taken already are among them. */
+export async function assertCancellable(
+  ctx: Ctx,
+  row: RequestRow,
+  halves: readonly HalfSlot[],
+  by_hr: boolean,
+): Promise<{ past: boolean; late: boolean }> {
+  if (row.status !== 'approved' && row.status !== 'partly_cancelled') throw alreadyDecided(row.status);
+  if (halves.length === 0) throw halvesUnknown();
+  const days = halves.map(({ day }) => day).toSorted();
+  const past = (days[0] as string) < ctx.today;
+  const locked = new Set(
+    await findLockedDays(workOf(ctx), row.employee_id, { first_day: days[0] as string, last_day: days.at(-1) as string }),
+  );
+  const shut = days.find((day) => locked.has(day));
+  if (by_hr) return { past: false, late: shut !== undefined };
+  if (shut) throw monthLocked(monthLabel(monthOf(shut)));
+  const back = (await readLeaveSettings(ctx.tx, ctx.today)).cancel_past_by_employee_days;
+  if (past && (days[0] as string) < addDays(ctx.today, -back)) throw cannotCancelPast();
+  return { past, late: false };
+}
+
+/** Cancels approved leave, whole or some halves; by approval where the rule asks for it or the days were taken. @throws what `assertCancellable` throws */
+export async function cancelLeave(ctx: Ctx, id: string, { halves: named, comments }: CancelLeave): Promise<LeaveRequest> {
+  const found = await findOwnedRequest(ctx, id);
+  await lockAccounts(ctx.tx, [found.employee_id]);
+  const row = (await findRequest(ctx.tx, id)) as RequestRow;
+  const by_hr = actsAsHr(ctx, row.employee_id);
+  const halves = await chooseHalves(ctx, row, named);
+  const { past, late } = await assertCancellable(ctx, row, halves, by_hr);
+  const rule = (row.inputs as { rule: { cancel_needs_approval: boolean } | null }).rule;
+  if (!by_hr && (past || rule?.cancel_needs_approval)) {
+    await ctx.tx
+      .updateTable('leave_request')
+      .set({ status: 'cancel_pending', cancel_halves: JSON.stringify(halves), version: row.version + 1 })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', id)
+      .execute();
+    await ctx.audit('leave.cancel_requested', id, { halves, comments });
+    const type = await ctx.tx
+      .selectFrom('leave_type')
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', row.leave_type_id)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    const name = (await ctx.services.dependencies.platform.people.names(ctx.tx, [row.employee_id])).get(row.employee_id) ?? '';
+    await submitLeave(ctx, { ...row, days: halves.length * 50, type_name: type.name, employee_name: name, kind: 'cancel' });
+  } else {
+    await applyCancellation(ctx, row, halves, comments);
+    if (late)
+      await ctx.notify(leaveNotices.lateChange, {
+        to: { holders: 'leave.balance.adjust' },
+        cause: `${id}:cancel:${row.version}`,
+        subject_id: id,
+        values: { name: row.number, number: row.number, request_id: id },
+      });
+  }
+  return readRequest(ctx, id);
+}
+
+/** Gives the days of cancelled halves back to their lots, counts the rest again and tells attendance. */
+export async function applyCancellation(
+  ctx: Ctx,
+  row: RequestRow,
+  halves: readonly HalfSlot[],
+  comments: string | null,
+): Promise<void> {
+  const work = workOf(ctx);
+  const before = await listHalves(ctx.tx, [row.id]);
+  const gone = new Set(
+    [...before.filter(({ status, why }) => status === 'cancelled' && why === 'leave'), ...halves].map(slotKey),
+  );
+  const rest = before.filter((half) => half.status === 'taken' && half.why === 'leave' && !gone.has(slotKey(half)));
+  const late = (await findLockedDays(work, row.employee_id, row)).length > 0;
+  const stamp = {
+    cancel_halves: null,
+    decision_note: comments,
+    decided_at: ctx.clock.now(),
+    is_late_change: row.is_late_change || late,
+  };
+  if (rest.length === 0) await cancelAll(ctx, row, comments, stamp);
+  else {
+    const without = before.filter((half) => gone.has(slotKey(half))).map(({ day, half }) => ({ day, half }));
+    const { inputs } = await gatherSituation(work, await askedOf(work, row, { without }));
+    const evaluation = evaluateApplication(inputs);
+    const kept = new Set(evaluation.halves.map(slotKey));
+    await cancelHalves(
+      ctx.tx,
+      row.id,
+      before.filter((half) => !kept.has(slotKey(half))),
+    );
+    await writeEvaluation(work, row, { inputs, evaluation }, 'taken', { ...stamp, status: 'partly_cancelled' });
+    await recountNeighbours(work, row);
+  }
+  await ctx.audit('leave.cancelled', row.id, { employee_id: row.employee_id, halves, comments });
+}
+
+/** Cancels a request as a whole. */
+export async function cancelAll(
+  ctx: Ctx,
+  row: RequestRow,
+  comments: string | null,
+  stamp: Record<string, unknown> = {},
+): Promise<void> {
+  const work = workOf(ctx);
+  await cancelHalves(ctx.tx, row.id);
+  await bookRequest(work, row, null);
+  await ctx.tx
+    .updateTable('leave_request')
+    .set({
+      status: 'cancelled',
+      cancel_halves: null,
+      decision_note: comments,
+      decided_at: ctx.clock.now(),
+      version: row.version + 1,
+      ...stamp,
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+  await refreshHeldOf(work, row, row.inputs as Parameters<typeof refreshHeldOf>[2]);
+  await recountNeighbours(work, row);
+  await notifyAttendance(work, row);
+  await endStandIn(ctx, row);
+}

@@ -1,0 +1,170 @@
+import { evaluateApplication, firstBlocking } from '@hrms/leave/domain';
+import { dateLabel } from '@hrms/platform/calendar';
+import type { Ctx } from '@hrms/platform/server';
+import type { RequestEvent } from '@hrms/workflows/server';
+import { lockAccounts } from '../ledger/account.queries.ts';
+import { leaveNotices } from '../notices.ts';
+import { alreadyDecided, missing, refusalOfCheck } from '../refusals.ts';
+import { readLeaveSettings } from '../settings/setting.service.ts';
+import { workOf } from '../work.ts';
+import { nameStandIn, withdrawLeave } from './approval.service.ts';
+import { refreshHeldOf } from './booking.service.ts';
+import { applyCancellation } from './cancel.service.ts';
+import { askedOf, notifyAttendance, recountNeighbours, writeEvaluation } from './recount.service.ts';
+import { cancelHalves, findRequest, type RequestRow } from './request.queries.ts';
+import { gatherSituation } from './situation.service.ts';
+
+/** The request of a decision, its account locked. @throws `not_found` */
+async function lockRequest(ctx: Ctx, id: string): Promise<RequestRow> {
+  const found = await findRequest(ctx.tx, id);
+  if (!found) throw missing('Leave request');
+  await lockAccounts(ctx.tx, [found.employee_id]);
+  return (await findRequest(ctx.tx, id)) as RequestRow;
+}
+
+/**
+ * Approves a pending request: every check runs again under lock, then its days are taken. A day of a locked month makes it a late
+ * change. @throws `already_decided`, and what the checks refuse
+ */
+export async function approveRequest(ctx: Ctx, id: string, comments: string | null): Promise<void> {
+  const row = await lockRequest(ctx, id);
+  if (row.status !== 'pending') throw alreadyDecided(row.status);
+  const work = workOf(ctx);
+  const { inputs: gathered, person } = await gatherSituation(work, await askedOf(work, row));
+  const is_late_change = row.is_late_change || gathered.locked_days.length > 0;
+  const inputs = { ...gathered, locked_days: [] };
+  const evaluation = evaluateApplication(inputs);
+  const problem = firstBlocking(evaluation.checks);
+  if (problem) throw refusalOfCheck(problem, evaluation.checks);
+  const set = { status: 'approved', decided_at: ctx.clock.now(), decision_note: comments, is_late_change };
+  await writeEvaluation(work, row, { inputs, evaluation }, 'taken', set);
+  await ctx.audit('leave.approved', id, { employee_id: row.employee_id, days: evaluation.days / 100, is_late_change });
+  await nameStandIn(ctx, row);
+  await tellAbout(ctx, row, person.full_name, is_late_change);
+  await warnAboutTeam(ctx, row);
+}
+
+async function tellAbout(ctx: Ctx, row: RequestRow, name: string, is_late_change: boolean): Promise<void> {
+  const spell = { name, from: dateLabel(row.first_day), to: dateLabel(row.last_day) };
+  await tellOutcome(ctx, row, 'approved');
+  if (row.stand_in_employee_id)
+    await ctx.notify(leaveNotices.standIn, {
+      to: { employees: [row.stand_in_employee_id] },
+      cause: row.id,
+      subject_id: row.id,
+      values: spell,
+    });
+  if (row.notify_employee_ids.length > 0)
+    await ctx.notify(leaveNotices.colleague, {
+      to: { employees: row.notify_employee_ids },
+      cause: row.id,
+      subject_id: row.id,
+      values: spell,
+    });
+  if (is_late_change)
+    await ctx.notify(leaveNotices.lateChange, {
+      to: { holders: 'leave.balance.adjust' },
+      cause: row.id,
+      subject_id: row.id,
+      values: { name, number: row.number, request_id: row.id },
+    });
+}
+
+const tellOutcome = (ctx: Ctx, row: RequestRow, outcome: string): Promise<void> =>
+  ctx.notify(leaveNotices.decided, {
+    to: { employees: [row.employee_id] },
+    cause: `${row.id}:${outcome}:${row.version}`,
+    subject_id: row.id,
+    values: { number: row.number, outcome, request_id: row.id },
+  });
+
+/** Tells the manager when a day of the spell leaves fewer of the team present than the settings ask for. */
+async function warnAboutTeam(ctx: Ctx, row: RequestRow): Promise<void> {
+  const least = (await readLeaveSettings(ctx.tx, ctx.today)).team_minimum_present_percent;
+  const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [row.employee_id], ctx.today)).get(row.employee_id);
+  if (least === null || !manager) return;
+  const team = await ctx.services.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today);
+  const away = await ctx.tx
+    .selectFrom('leave_half')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', 'in', team)
+    .where('day', '>=', row.first_day)
+    .where('day', '<=', row.last_day)
+    .where('status', '=', 'taken')
+    .where('kind', '=', 'working')
+    .select(({ fn }) => ['day', fn.count<number>('employee_id').distinct().as('people')])
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+  const low = away.find(({ people }) => (team.length - Number(people)) * 100 < least * team.length);
+  if (low)
+    await ctx.notify(leaveNotices.teamBelowMinimum, {
+      to: { employees: [manager] },
+      cause: `${row.id}:${low.day}`,
+      subject_id: row.id,
+      values: { day: dateLabel(low.day), present: team.length - Number(low.people), people: team.length },
+    });
+}
+
+/** Ends a pending request without leave: its days are free again, also those off that others carried beside it. */
+async function closeRequest(ctx: Ctx, row: RequestRow, status: 'rejected' | 'withdrawn', note: string | null): Promise<void> {
+  const work = workOf(ctx);
+  await cancelHalves(ctx.tx, row.id);
+  await ctx.tx
+    .updateTable('leave_request')
+    .set({ status, decided_at: ctx.clock.now(), decision_note: note, version: row.version + 1 })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+  await refreshHeldOf(work, row, row.inputs as Parameters<typeof refreshHeldOf>[2]);
+  await recountNeighbours(work, row);
+  await notifyAttendance(work, row);
+  await ctx.audit(`leave.${status}`, row.id, { employee_id: row.employee_id, note });
+}
+
+/** A cancellation that was not granted: the leave stands. */
+async function keepLeave(ctx: Ctx, row: RequestRow): Promise<void> {
+  const partly = (row.inputs as { without: unknown[] }).without.length > 0;
+  await ctx.tx
+    .updateTable('leave_request')
+    .set({ status: partly ? 'partly_cancelled' : 'approved', cancel_halves: null, version: row.version + 1 })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Approval of a request, its change or its cancellation, in the transaction of the decision. */
+export async function onLeaveApproved(ctx: Ctx, event: RequestEvent): Promise<void> {
+  if (event.kind !== 'cancel') return approveRequest(ctx, event.source_id, event.comments);
+  const row = await lockRequest(ctx, event.source_id);
+  if (row.status !== 'cancel_pending') throw alreadyDecided(row.status);
+  await applyCancellation(ctx, row, row.cancel_halves ?? [], event.comments);
+  await tellOutcome(ctx, row, 'cancelled');
+}
+
+/** Rejection, or the end of the approval for another reason. */
+export async function onLeaveRejected(ctx: Ctx, event: RequestEvent): Promise<void> {
+  const row = await lockRequest(ctx, event.source_id);
+  if (event.kind === 'cancel') {
+    if (row.status === 'cancel_pending') await keepLeave(ctx, row);
+  } else if (row.status === 'pending') await closeRequest(ctx, row, 'rejected', event.comments);
+  await tellOutcome(ctx, row, event.kind === 'cancel' ? 'not cancelled' : 'rejected');
+}
+
+/** The applicant takes a pending request, or a pending cancellation, back. */
+export async function onLeaveWithdrawn(ctx: Ctx, event: RequestEvent): Promise<void> {
+  const row = await lockRequest(ctx, event.source_id);
+  if (event.kind === 'cancel' && row.status === 'cancel_pending') await keepLeave(ctx, row);
+  else if (row.status === 'pending') await closeRequest(ctx, row, 'withdrawn', event.comments);
+}
+
+/** Withdraws a pending request through approvals. @throws `already_decided` */
+export async function withdrawPending(ctx: Ctx, row: RequestRow): Promise<void> {
+  if (row.status !== 'pending' && row.status !== 'cancel_pending') throw alreadyDecided(row.status);
+  await withdrawLeave(ctx, row.id);
+}
+
+/** Ends the approval of a request that is edited, so that it can be submitted again. */
+export async function withdrawForEdit(ctx: Ctx, row: RequestRow): Promise<void> {
+  await withdrawLeave(ctx, row.id);
+}

@@ -1,0 +1,147 @@
+import type { LeaveRequestLine, LeaveStatus, leaveRequests } from '@hrms/leave/contract';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, type PageRows, pageOf, sortOf, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
+
+export type LineRow = Omit<
+  LeaveRequestLine,
+  'phase' | 'pending_with' | 'first_half' | 'last_half' | 'status' | 'leave_type_id' | 'type_code'
+> & {
+  leave_type_id: string;
+  type_code: string;
+  first_half: number;
+  last_half: number;
+  status: string;
+  private: boolean;
+};
+
+/** Requests with their employee and type; conditions and columns follow. */
+export const selectRequests = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom('leave_request')
+    .innerJoin('employee', (on) =>
+      on.onRef('employee.org_id', '=', 'leave_request.org_id').onRef('employee.id', '=', 'leave_request.employee_id'),
+    )
+    .innerJoin('leave_type', (on) =>
+      on.onRef('leave_type.org_id', '=', 'leave_request.org_id').onRef('leave_type.id', '=', 'leave_request.leave_type_id'),
+    )
+    .where('leave_request.org_id', '=', ctx.org_id);
+
+export const LINE_COLUMNS = [
+  'leave_request.id as leave_request_id',
+  'leave_request.number',
+  'leave_request.employee_id',
+  sql<string>`employee.employee_code`.as('employee_code'),
+  'employee.full_name as employee_name',
+  'leave_request.leave_type_id',
+  'leave_type.code as type_code',
+  'leave_type.name as type_name',
+  'leave_type.colour',
+  'leave_type.private',
+  'leave_request.first_day',
+  'leave_request.first_half',
+  'leave_request.last_day',
+  'leave_request.last_half',
+  'leave_request.days',
+  'leave_request.lop_days',
+  'leave_request.status',
+  'leave_request.applied_at',
+  'leave_request.is_late_change',
+  'leave_request.version',
+] as const;
+
+/** Whether the caller sees type and reason of leave of an employee that is private. */
+export const seesPrivate = (ctx: Ctx, employee_id: string): boolean =>
+  employee_id === ctx.actor.employee_id || ctx.actor.permissions.has('leave.private.read');
+
+const RUNNING: readonly string[] = ['approved', 'partly_cancelled', 'cancel_pending'];
+
+function phaseOf(
+  { status, first_day, last_day }: Pick<LineRow, 'status' | 'first_day' | 'last_day'>,
+  today: CivilDate,
+): LeaveRequestLine['phase'] {
+  if (!RUNNING.includes(status)) return null;
+  return today < first_day ? 'upcoming' : today > last_day ? 'completed' : 'in_progress';
+}
+
+/** A row as the caller may see it: private leave of others is "On leave". */
+export function toLine(ctx: Ctx, row: LineRow, pending_with: readonly string[]): LeaveRequestLine {
+  const { private: is_private, ...line } = row;
+  const masked = is_private && !seesPrivate(ctx, row.employee_id);
+  return {
+    ...line,
+    ...(masked && { leave_type_id: null, type_code: null, type_name: 'On leave', colour: 'grey' }),
+    first_half: row.first_half as 1 | 2,
+    last_half: row.last_half as 1 | 2,
+    days: Number(row.days),
+    lop_days: Number(row.lop_days),
+    status: row.status as LeaveStatus,
+    phase: phaseOf(row, ctx.today),
+    pending_with: [...pending_with],
+  };
+}
+
+/** Who is asked now, by request id. */
+export async function pendingWith(
+  ctx: Ctx,
+  rows: readonly { leave_request_id: string; status: string }[],
+): Promise<Map<string, readonly string[]>> {
+  const ids = rows
+    .filter(({ status }) => status === 'pending' || status === 'cancel_pending')
+    .map(({ leave_request_id }) => leave_request_id);
+  const states = await findApprovals(ctx, LEAVE_SUBJECT, ids);
+  return new Map([...states].map(([id, { waiting_for }]) => [id, waiting_for]));
+}
+
+const SORTED = {
+  first_day: 'leave_request.first_day',
+  applied_at: 'leave_request.applied_at',
+  employee_name: 'employee.full_name',
+  days: 'leave_request.days',
+} as const;
+
+/** One page of the requests the caller may see, newest first. */
+export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveRequests.list>): Promise<PageRows<LeaveRequestLine>> {
+  let matching = selectRequests(ctx).where(await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id'));
+  if (filter.status) matching = matching.where('leave_request.status', '=', filter.status);
+  if (filter.leave_type_id) {
+    matching = matching.where('leave_request.leave_type_id', '=', filter.leave_type_id);
+    if (!ctx.actor.permissions.has('leave.private.read'))
+      matching = matching.where((eb) =>
+        eb.or([eb('leave_type.private', '=', false), eb('leave_request.employee_id', '=', ctx.actor.employee_id ?? ctx.org_id)]),
+      );
+  }
+  if (filter.employee_id) matching = matching.where('leave_request.employee_id', '=', filter.employee_id);
+  if (filter.mine !== undefined)
+    matching = matching.where('leave_request.employee_id', filter.mine ? '=' : '<>', ctx.actor.employee_id ?? ctx.org_id);
+  if (filter.from) matching = matching.where('leave_request.last_day', '>=', filter.from);
+  if (filter.to) matching = matching.where('leave_request.first_day', '<=', filter.to);
+  for (const column of ['department_id', 'branch_id'] as const)
+    if (filter[column]) matching = matching.where(isPlaced(ctx, column, filter[column]));
+  if (filter.search) {
+    const pattern = containsText(filter.search);
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('employee.full_name', 'ilike', pattern),
+        eb('leave_request.number', 'ilike', pattern),
+        eb('employee.employee_code', 'ilike', pattern),
+      ]),
+    );
+  }
+  const { field, direction } = sortOf(filter.sort ?? '-first_day');
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    (rows as typeof matching)
+      .select([...LINE_COLUMNS])
+      .orderBy(SORTED[field], direction)
+      .orderBy('leave_request.id', direction),
+  );
+  const asked = await pendingWith(ctx, page.rows);
+  return { ...page, rows: page.rows.map((row) => toLine(ctx, row, asked.get(row.leave_request_id) ?? [])) };
+}
+
+/** Whether the row of `employee` is in a place today. */
+export const isPlaced = (ctx: Pick<Ctx, 'today'>, column: 'department_id' | 'branch_id', id: string) =>
+  sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id and p.from_date <= ${ctx.today}::date
+    order by p.from_date desc limit 1) = ${id}::uuid`;

@@ -1,0 +1,128 @@
+import type { LeavePreview, LeaveRequest } from '@hrms/leave/contract';
+import { type EvaluationInputs, evaluateApplication, toDays } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { toPlainSteps } from '@hrms/platform/explain';
+import { type Ctx, canAccessEmployee, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { missing } from '../refusals.ts';
+import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
+import { LINE_COLUMNS, seesPrivate, selectRequests, toLine } from './list.queries.ts';
+import { findRequest, listHalves, type RequestRow } from './request.queries.ts';
+
+/** A request that the caller may change: their own, or of an employee they may apply for. @throws `not_found` */
+export async function findOwnedRequest(ctx: Ctx, id: string): Promise<RequestRow> {
+  const row = await findRequest(ctx.tx, id);
+  const own = row !== null && row.employee_id === ctx.actor.employee_id;
+  if (!row || !(own || (await canAccessEmployee(ctx, 'leave.request.apply_for', row.employee_id))))
+    throw missing('Leave request');
+  return row;
+}
+
+type Away = LeavePreview['team'][number] & { private: boolean };
+
+/** Team mates with active leave in a period: employees under the same manager, private types masked. */
+export async function listTeamAway(ctx: Ctx, employee_id: string, from: CivilDate, to: CivilDate): Promise<LeavePreview['team']> {
+  const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [employee_id], ctx.today)).get(employee_id);
+  if (!manager) return [];
+  const team = (await ctx.services.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today)).filter(
+    (id) => id !== employee_id,
+  );
+  const { rows } =
+    await sql<Away>`select r.employee_id, e.employee_code, e.full_name as employee_name, r.first_day, r.last_day, t.name as type_name, t.private
+    from leave_request r join employee e on e.org_id = r.org_id and e.id = r.employee_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
+    where r.org_id = ${ctx.org_id} and r.employee_id = any(${team}::uuid[]) and r.first_day <= ${to}::date and r.last_day >= ${from}::date
+      and r.status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') order by r.first_day, e.full_name limit 50`.execute(
+      ctx.tx,
+    );
+  const sees = ctx.actor.permissions.has('leave.request.decide');
+  return rows.map(({ private: hidden, ...row }) => ({
+    ...row,
+    type_name: (hidden && !seesPrivate(ctx, row.employee_id)) || !sees ? 'On leave' : row.type_name,
+  }));
+}
+
+/** One request as the caller may see it. @throws `not_found`, for private leave of others too */
+export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
+  const line = await selectRequests(ctx)
+    .where('leave_request.id', '=', id)
+    .where(await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id'))
+    .select([...LINE_COLUMNS])
+    .executeTakeFirst();
+  const row = line ? await findRequest(ctx.tx, id) : null;
+  if (!line || !row) throw missing('Leave request');
+  const approval = (
+    await findApprovals(ctx, LEAVE_SUBJECT, row.status === 'pending' || row.status === 'cancel_pending' ? [id] : [])
+  ).get(id);
+  if (line.private && !seesPrivate(ctx, row.employee_id) && !approval?.can_decide_approval_id) throw missing('Leave request');
+  const inputs = row.inputs as EvaluationInputs;
+  const evaluation = evaluateApplication(inputs);
+  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, [
+    ...row.notify_employee_ids,
+    ...(row.stand_in_employee_id ? [row.stand_in_employee_id] : []),
+  ]);
+  const toName = (employee_id: string) => ({ employee_id, employee_name: names.get(employee_id) ?? 'Unknown' });
+  return {
+    ...toLine(ctx, { ...line, private: false }, approval?.waiting_for ?? []),
+    reason: row.reason,
+    contact_phone: row.contact_phone,
+    stand_in: row.stand_in_employee_id ? toName(row.stand_in_employee_id) : null,
+    notified: row.notify_employee_ids.map(toName),
+    event: row.event as LeaveRequest['event'],
+    applied_by_name: await userName(ctx, row.applied_by),
+    decided_at: row.decided_at,
+    decision_note: row.decision_note,
+    workflow_request_id: row.workflow_request_id,
+    changes_request_id: row.changes_request_id,
+    halves: (await listHalves(ctx.tx, [id])).map(({ request_id: _request, unpaid: _unpaid, lot_id: _lot, charged, ...half }) => ({
+      ...half,
+      charged: toDays(charged),
+    })),
+    checks: [...evaluation.checks],
+    steps: toPlainSteps(evaluation.explained.steps),
+    ledger: await listLedger(ctx, id),
+    attachments: await listAttachments(ctx, id),
+    team: await listTeamAway(ctx, row.employee_id, row.first_day, row.last_day),
+    actions: await actionsOf(ctx, row),
+  };
+}
+
+async function userName(ctx: Ctx, user_id: string | null): Promise<string> {
+  if (!user_id) return 'System';
+  const user = await ctx.tx
+    .selectFrom('app_user')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', user_id)
+    .select('display_name')
+    .executeTakeFirst();
+  return user?.display_name ?? 'System';
+}
+
+async function listLedger(ctx: Ctx, id: string): Promise<LeaveRequest['ledger']> {
+  return ctx.tx
+    .selectFrom('leave_ledger')
+    .where('org_id', '=', ctx.org_id)
+    .where('source_id', '=', id)
+    .select(['id as ledger_id', 'effective_on', 'kind', 'days', 'note'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, days: Number(row.days) })));
+}
+
+const listAttachments = (ctx: Ctx, id: string): Promise<LeaveRequest['attachments']> =>
+  ctx.tx
+    .selectFrom('leave_attachment')
+    .where('org_id', '=', ctx.org_id)
+    .where('request_id', '=', id)
+    .select(['id as attachment_id', 'name', 'kind'])
+    .orderBy('uploaded_at')
+    .execute();
+
+async function actionsOf(ctx: Ctx, row: RequestRow): Promise<LeaveRequest['actions']> {
+  const may =
+    row.employee_id === ctx.actor.employee_id || (await canAccessEmployee(ctx, 'leave.request.apply_for', row.employee_id));
+  if (!may) return [];
+  if (row.status === 'pending') return ['edit', 'withdraw'];
+  if (row.status === 'cancel_pending') return ['withdraw'];
+  return row.status === 'approved' || row.status === 'partly_cancelled' ? ['cancel', 'change'] : [];
+}
