@@ -8,7 +8,7 @@ const DAILY: MenuEntry[] = [
   { path: '/dashboard', label: 'Home', icon: 'home' },
   { path: '/attendance/mark', label: 'Attendance', icon: 'clock' },
   { path: '/leaves', label: 'Leave', icon: 'calendar' },
-  { path: '/organization/approvals-workflow', label: 'Approvals', icon: 'check' },
+  { path: '/organization/approvals-workflow', label: 'Approvals', icon: 'approval' },
   // what an employee opens otherwise, where the organisation has not all of the above
   { path: '/payroll/payslips', label: 'Payslips', icon: 'document' },
   { path: '/employees/directory', label: 'Directory', icon: 'person' },

@@ -14,6 +14,7 @@ import {
   CreditCardOutlined,
   EnvironmentOutlined,
   EyeOutlined,
+  FileDoneOutlined,
   FileProtectOutlined,
   FileSearchOutlined,
   FileTextOutlined,
@@ -84,4 +85,5 @@ export const MENU_ICONS: Record<MenuIcon, ComponentType> = {
   laptop: LaptopOutlined,
   card: CreditCardOutlined,
   calculator: CalculatorOutlined,
+  approval: FileDoneOutlined,
 };

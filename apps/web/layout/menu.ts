@@ -1,7 +1,8 @@
 import { type AreaWeb, MENU_GROUPS, type MenuGroup, type MenuIcon, type Session } from '@hrms/platform/web';
 import { isAllowed } from '../frame/screen-frame.tsx';
 
-export type MenuEntry = { path: string; label: string; icon: MenuIcon };
+type LoadBadge = NonNullable<NonNullable<AreaWeb['routes'][number]['menu']>['badge']>;
+export type MenuEntry = { path: string; label: string; icon: MenuIcon; badge?: LoadBadge | undefined };
 export type MenuSection = { group: MenuGroup; title: string; entries: MenuEntry[] };
 
 /** The entry a page belongs to: the longest address that the page's begins with. */
@@ -34,7 +35,12 @@ export function menuOf(areas: readonly AreaWeb[], session: Session): MenuSection
       entries: routes
         .filter((route) => route.group === group)
         .sort((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
-        .map(({ path, title, menu }) => ({ path, label: menu?.label ?? title, icon: menu?.icon ?? 'document' })),
+        .map(({ path, title, menu }) => ({
+          path,
+          label: menu?.label ?? title,
+          icon: menu?.icon ?? 'document',
+          ...(menu?.badge && { badge: menu.badge }),
+        })),
     }))
     .filter((section) => section.entries.length > 0);
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { entryAt, type MenuSection } from './menu.ts';
+import { MenuBadge } from './menu-badge.tsx';
 import { MENU_ICONS } from './menu-icons.tsx';
 
 type NavigationProps = { sections: readonly MenuSection[]; collapsed?: boolean; onGo?: () => void };
@@ -13,7 +14,7 @@ export function Navigation({ sections, collapsed = false, onGo }: NavigationProp
         <div key={group}>
           {title && <h2>{title}</h2>}
           <ul>
-            {entries.map(({ path, label, icon }) => {
+            {entries.map(({ path, label, icon, badge }) => {
               const Icon = MENU_ICONS[icon];
               return (
                 <li key={path}>
@@ -26,6 +27,7 @@ export function Navigation({ sections, collapsed = false, onGo }: NavigationProp
                   >
                     <Icon />
                     <span>{label}</span>
+                    {badge && <MenuBadge load={badge} />}
                   </Link>
                 </li>
               );

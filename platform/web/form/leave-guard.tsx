@@ -2,7 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { getSession } from '../session/session.ts';
 import { useConfirm } from './use-confirm.ts';
-import { unsavedForm } from './use-leave-guard.ts';
+import { type Guarded, unsavedForm } from './use-leave-guard.ts';
+
+type Place = { pathname: string; search: string };
+
+const leavesForm = (form: Guarded | undefined, from: Place, to: Place): boolean => {
+  if (!form) return false;
+  const valueAt = ({ search }: Place) => form.param && new URLSearchParams(search).get(form.param);
+  return from.pathname !== to.pathname || valueAt(from) !== valueAt(to);
+};
 
 /** Asks before a page with unsaved changes is left. The end of a session asks nothing: what was typed is kept for afterwards. */
 export function LeaveGuard() {
@@ -13,7 +21,7 @@ export function LeaveGuard() {
   });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && getSession().status === 'signed_in' && unsavedForm() !== undefined,
+      getSession().status === 'signed_in' && leavesForm(unsavedForm(), currentLocation, nextLocation),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

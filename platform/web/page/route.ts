@@ -58,7 +58,8 @@ export type MenuIcon =
   | 'gift'
   | 'laptop'
   | 'card'
-  | 'calculator';
+  | 'calculator'
+  | 'approval';
 
 /** One screen an area offers. */
 export type AreaRoute = {
@@ -80,6 +81,8 @@ export type AreaRoute = {
     icon: MenuIcon;
     order: number;
     label?: string;
+    /** A small number beside the entry, for what needs the user. */
+    badge?: () => Promise<ComponentType>;
     /** Scopes of the permission that bring the entry, for a screen of other employees' records. Left out: any. */
     scopes?: readonly Scope[];
   };

@@ -50,6 +50,12 @@ export type DataTableProps<E extends AnyEndpoint> = {
   sizes?: readonly number[];
   /** Further tools at the end of the search and the filters. */
   tools?: ReactNode;
+  /** Said where no row matches the filters; 'No … match these filters' by default. */
+  noMatch?: string;
+  /** What a row looks like on a phone, where two lines do not do. */
+  phoneRow?: (row: RowOf<E>) => ReactNode;
+  /** The row the keyboard is at. */
+  currentId?: string | undefined;
 };
 
 type Selection = { ids: readonly string[]; onChange: (ids: readonly string[]) => void; actions: ReactNode };
@@ -57,7 +63,7 @@ type Selection = { ids: readonly string[]; onChange: (ids: readonly string[]) =>
 /** A list with server pages: tools, rows, pager and every state a list can be in. */
 export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
   const { endpoint, params, filter, onFilter, columns, idOf, nameOf, many, search, filters = [], actions, onOpen, empty } = props;
-  const { selection, tools, which = [] } = props;
+  const { selection, tools, which = [], phoneRow, currentId } = props;
   const list = useEndpoint(endpoint, { params, query: filter } as Partial<CallInput<E>>, { keepPrevious: true });
   const slow = useDelayedFlag(list.isPending);
   const narrow = useIsPhone();
@@ -73,8 +79,15 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
     if (list.isError && !data) return <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />;
     if (!data) return slow ? <SkeletonRows /> : <div className="ui-blank" />;
     if (rows.length === 0 && narrowing.length > 0)
-      return <NoMatch many={many} clear={() => change(Object.fromEntries(narrowing.map((name) => [name, undefined])))} />;
+      return (
+        <NoMatch
+          many={many}
+          title={props.noMatch}
+          clear={() => change(Object.fromEntries(narrowing.map((name) => [name, undefined])))}
+        />
+      );
     if (rows.length === 0) return <NothingYet {...empty} />;
+    if (narrow && phoneRow) return <ul className="ui-cards">{(rows as RowOf<E>[]).map(phoneRow)}</ul>;
     if (narrow) return <NarrowRows rows={rows} columns={columns} idOf={idOf} nameOf={nameOf} actions={actions} onOpen={onOpen} />;
     return (
       <WideRows
@@ -87,6 +100,7 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
         onSort={(sort) => change({ sort })}
         actions={actions}
         onOpen={onOpen}
+        currentId={currentId}
       />
     );
   };

@@ -46,12 +46,10 @@ export const NothingYet = ({ title, text, icon, label, action, others }: FirstUs
   />
 );
 
-export const NoMatch = ({ many, clear }: { many: string; clear: () => void }) => (
-  <State
-    icon={<SearchOutlined />}
-    title={`No ${many} match these filters`}
-    action={<Button onClick={clear}>Clear filters</Button>}
-  />
+type NoMatchProps = { many: string; title?: string | undefined; clear: () => void };
+
+export const NoMatch = ({ many, title = `No ${many} match these filters`, clear }: NoMatchProps) => (
+  <State icon={<SearchOutlined />} title={title} action={<Button onClick={clear}>Clear filters</Button>} />
 );
 
 export const LoadFailed = ({ message, retry }: { message: string; retry: () => void }) => (

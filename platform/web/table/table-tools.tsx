@@ -11,6 +11,8 @@ export type TableFilter<Name extends string> = {
   label: string;
   options: readonly Choice[];
   kind?: 'select' | 'segmented';
+  /** Always has a value: the list opens with one. */
+  fixed?: boolean;
 };
 
 type Values = Record<string, string | number | undefined>;
@@ -51,12 +53,12 @@ type FilterFieldsProps = Pick<TableToolsProps, 'values' | 'onChange' | 'filters'
 const Selects = ({ values, onChange, filters }: FilterFieldsProps) =>
   filters
     .filter((filter) => filter.kind !== 'segmented')
-    .map(({ name, label, options }) => (
+    .map(({ name, label, options, fixed = false }) => (
       <Select
         key={name}
         aria-label={label}
         placeholder={label}
-        allowClear
+        allowClear={!fixed}
         showSearch={{ optionFilterProp: 'label' }}
         options={[...options]}
         value={values[name] === undefined ? null : String(values[name])}
@@ -81,7 +83,7 @@ const Segments = ({ values, onChange, filters }: FilterFieldsProps) =>
 /** On a phone one row: the search, and a button that opens the filters. */
 function PhoneTools({ values, onChange, searchLabel, filters, more }: TableToolsProps) {
   const [open, setOpen] = useState(false);
-  const active = filters.filter(({ name }) => values[name] !== undefined).length;
+  const active = filters.filter(({ name, fixed }) => !fixed && values[name] !== undefined).length;
   const fields = { values, onChange, filters };
   return (
     <div className="ui-table-tools">

@@ -16,6 +16,7 @@ type WideRowsProps<Row> = {
   onSort: (sort: string | undefined) => void;
   actions?: RowActions<Row> | undefined;
   onOpen?: ((row: Row) => void) | undefined;
+  currentId?: string | undefined;
 };
 
 /** A text that is cut off shows in full under the pointer. */
@@ -32,7 +33,7 @@ function showWholeText({ target }: MouseEvent): void {
 
 /** The table of a wide window: one line a row, as many columns as fit. */
 export function WideRows<Row extends object>(props: WideRowsProps<Row>) {
-  const { rows, columns, choosing, idOf, nameOf, sort, onSort, actions, onOpen } = props;
+  const { rows, columns, choosing, idOf, nameOf, sort, onSort, actions, onOpen, currentId } = props;
   const { box, fitting } = useFittingColumns(columns);
   return (
     <div ref={box} className="ui-table-box" onMouseOver={showWholeText}>
@@ -41,6 +42,7 @@ export function WideRows<Row extends object>(props: WideRowsProps<Row>) {
         dataSource={[...rows]}
         rowKey={idOf}
         pagination={false}
+        rowClassName={(row) => (currentId !== undefined && idOf(row) === currentId ? 'ui-current' : '')}
         onChange={(_page, _filters, sorter) => onSort(toSortKey(sorter))}
       />
     </div>

@@ -1,0 +1,77 @@
+import { type Column, formatDate, Money, StatusTag } from '@hrms/platform/web';
+import type { MyApproval } from '@hrms/workflows/contract';
+import { Due } from '../due.tsx';
+import { APPROVAL_STATUS_LABELS, APPROVAL_STATUS_TONE, REQUEST_STATUS_LABELS, REQUEST_STATUS_TONE } from '../labels.ts';
+import { Requestor } from '../person.tsx';
+import '../workflows.css';
+
+/** Type, title and one line of what is asked; for whom, when standing in. */
+export const AskedCell = ({ approval }: { approval: MyApproval }) => (
+  <span className="flow-asked">
+    <span>{approval.title}</span>
+    <small>
+      {approval.on_behalf_of_name && <StatusTag tone="accent">{`for ${approval.on_behalf_of_name}`}</StatusTag>}{' '}
+      {[approval.subject_label, approval.summary].filter(Boolean).join(' · ')}
+    </small>
+  </span>
+);
+
+const asked: Column<MyApproval> = {
+  key: 'title',
+  title: 'Request',
+  narrow: 'title',
+  render: (approval) => <AskedCell approval={approval} />,
+};
+const requestor: Column<MyApproval> = {
+  key: 'employee',
+  title: 'Requestor',
+  narrow: 'second',
+  render: ({ employee, submitter_name }) => <Requestor employee={employee} fallback={submitter_name} />,
+};
+const amount: Column<MyApproval> = {
+  key: 'amount',
+  title: 'Amount',
+  align: 'right',
+  sortable: true,
+  render: ({ amount_paise }) => (amount_paise === null ? null : <Money paise={amount_paise} />),
+};
+
+export const pendingColumns: readonly Column<MyApproval>[] = [
+  asked,
+  requestor,
+  amount,
+  { key: 'stage', title: 'Stage', priority: 0, render: ({ stage }) => `${stage.no} of ${stage.of}` },
+  {
+    key: 'submitted',
+    title: 'Submitted',
+    priority: 0,
+    sortable: true,
+    render: ({ submitted_at }) => formatDate(submitted_at.slice(0, 10)),
+  },
+  { key: 'due', title: 'Due', sortable: true, render: ({ due_at, overdue }) => <Due due_at={due_at} overdue={overdue} /> },
+];
+
+export const decidedColumns: readonly Column<MyApproval>[] = [
+  asked,
+  requestor,
+  amount,
+  { key: 'comments', title: 'Comment', priority: 0 },
+  {
+    key: 'decided_at',
+    title: 'Decided',
+    render: ({ decided_at }) => formatDate(decided_at?.slice(0, 10)),
+  },
+  {
+    key: 'status',
+    title: 'Your decision',
+    narrow: 'tag',
+    render: ({ status }) => <StatusTag tone={APPROVAL_STATUS_TONE[status]}>{APPROVAL_STATUS_LABELS[status]}</StatusTag>,
+  },
+  {
+    key: 'request_status',
+    title: 'Request',
+    render: ({ request_status }) => (
+      <StatusTag tone={REQUEST_STATUS_TONE[request_status]}>{REQUEST_STATUS_LABELS[request_status]}</StatusTag>
+    ),
+  },
+];

@@ -1,0 +1,122 @@
+import { DataTable, type DialogProps, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
+import { approvals, type MyApproval } from '@hrms/workflows/contract';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { type Deciding, DecisionDialog } from '../request/decision.dialogs.tsx';
+import { useOpenRequest } from '../request/request.drawer.tsx';
+import { useDecide } from '../request/use-decide.ts';
+import { useMessage } from '../use-message.ts';
+import { ApprovalCard, DecideButtons, moreActions, type RowActs } from './approval-card.tsx';
+import { type BulkAction, BulkDialog, BulkResult, MOST_AT_ONCE, type Outcome } from './bulk.tsx';
+import { pendingColumns } from './columns.tsx';
+import { useInboxKeys } from './inbox-keys.ts';
+import '../workflows.css';
+
+const FILTERS = [
+  {
+    name: 'overdue',
+    label: 'Due',
+    options: [
+      { value: 'true', label: 'Late' },
+      { value: 'false', label: 'Not late' },
+    ],
+  },
+  {
+    name: 'as_stand_in',
+    label: 'Asked as',
+    options: [
+      { value: 'false', label: 'Approver' },
+      { value: 'true', label: 'Stand-in' },
+    ],
+  },
+] as const;
+
+/** Approvals that need my decision: one click each, or many at once. */
+export function PendingApprovals() {
+  const [filter, setFilter] = useListParams(approvals.mine);
+  const list = useEndpoint(approvals.mine, { query: filter } as never, { keepPrevious: true });
+  const rows: readonly MyApproval[] = list.data?.rows ?? [];
+  const { open } = useOpenRequest();
+  const { fail } = useMessage();
+  const { approve, busy } = useDecide();
+  const deciding = useDialog<Deciding>();
+  const bulk = useDialog<BulkAction>();
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [current, setCurrent] = useState<string>();
+  const [result, setResult] = useState<{ action: BulkAction['action']; results: Outcome[] }>();
+  const titles = useRef(new Map<string, string>());
+  for (const { approval_id, title } of rows) titles.current.set(approval_id, title);
+
+  const select = (chosen: readonly string[]) => {
+    if (chosen.length > MOST_AT_ONCE) fail(`Select at most ${MOST_AT_ONCE} requests`);
+    setIds(chosen.slice(0, MOST_AT_ONCE));
+  };
+  const acts: RowActs = { busy, approve: (id) => void approve(id), ask: deciding.open, open };
+  const rowOf = (id: string) => rows.find(({ approval_id }) => approval_id === id);
+  useInboxKeys({
+    ids: rows.map(({ approval_id }) => approval_id),
+    current,
+    setCurrent,
+    open: (id) => open(rowOf(id)?.request_id ?? null),
+    approve: acts.approve,
+    reject: (id) => deciding.open({ approval_id: id, title: rowOf(id)?.title ?? '', action: 'reject' }),
+    toggle: (id) => select(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+  });
+  const decide = (action: BulkAction['action']) => bulk.open({ approval_ids: ids, action });
+  const finish = (action: BulkAction['action'], results: Outcome[]) => {
+    setResult({ action, results });
+    setIds(results.filter(({ ok }) => !ok).map(({ approval_id }) => approval_id));
+  };
+  return (
+    <>
+      {result && (
+        <BulkResult {...result} titleOf={(id) => titles.current.get(id) ?? 'Request'} close={() => setResult(undefined)} />
+      )}
+      <DataTable
+        endpoint={approvals.mine}
+        filter={filter}
+        onFilter={setFilter}
+        columns={[
+          ...pendingColumns,
+          {
+            key: 'decide',
+            title: 'Decision',
+            priority: 9,
+            width: 168,
+            render: (approval) => <DecideButtons approval={approval} acts={acts} isCurrent={approval.approval_id === current} />,
+          },
+        ]}
+        idOf={({ approval_id }) => approval_id}
+        nameOf={({ title }) => title}
+        many="approvals"
+        search="Search requestor or title"
+        filters={FILTERS}
+        onOpen={({ request_id }) => open(request_id)}
+        actions={(approval) => moreActions(approval, acts)}
+        phoneRow={(approval) => <ApprovalCard key={approval.approval_id} approval={approval} acts={acts} />}
+        currentId={current}
+        noMatch="No pending approvals match these filters"
+        empty={{ title: 'No pending approvals', text: 'Requests that need your decision appear here.' }}
+        selection={{
+          ids,
+          onChange: select,
+          actions: (
+            <>
+              <Button type="primary" onClick={() => decide('approve')}>
+                Approve selected
+              </Button>
+              <Button danger onClick={() => decide('reject')}>
+                Reject selected
+              </Button>
+            </>
+          ),
+        }}
+      />
+      <p className="flow-keys" aria-hidden="true">
+        <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> open · <kbd>a</kbd> approve · <kbd>r</kbd> reject · <kbd>x</kbd> select
+      </p>
+      <DecisionDialog {...(deciding as DialogProps<Deciding>)} />
+      <BulkDialog {...(bulk as DialogProps<BulkAction>)} onDone={finish} />
+    </>
+  );
+}

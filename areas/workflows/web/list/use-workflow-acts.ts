@@ -1,0 +1,58 @@
+import { call, messageOf, useAction, useCan, useConfirm } from '@hrms/platform/web';
+import { type WorkflowRow, workflows } from '@hrms/workflows/contract';
+import type { BuilderMode } from '../builder/builder.tsx';
+import { copyOf, toBody, toDraft } from '../builder/draft.ts';
+import { useMessage } from '../use-message.ts';
+
+/** What may be done with a workflow of the list, by permission. */
+export function useWorkflowActs(open: (workflow_id: string, mode: BuilderMode) => void) {
+  const can = useCan();
+  const confirm = useConfirm();
+  const { succeed, fail } = useMessage();
+  const create = useAction(workflows.create, { success: false });
+  const makeDefault = useAction(workflows.setDefault, { success: false });
+  const remove = useAction(workflows.remove, { success: false });
+
+  const duplicate = async ({ workflow_id }: WorkflowRow) => {
+    try {
+      const workflow = await call(workflows.get, { params: { id: workflow_id } });
+      await create.attempt({ body: toBody(copyOf(toDraft(workflow))) });
+      succeed('Workflow duplicated successfully');
+    } catch (problem) {
+      fail('Failed to duplicate workflow', messageOf(problem));
+    }
+  };
+  const setDefault = async ({ workflow_id }: WorkflowRow) => {
+    try {
+      await makeDefault.attempt({ params: { id: workflow_id } });
+      succeed('Default workflow updated successfully');
+    } catch (problem) {
+      fail('Failed to set default workflow', messageOf(problem));
+    }
+  };
+  const askAndRemove = async ({ workflow_id, name }: WorkflowRow) => {
+    const text = 'This action cannot be undone';
+    if (!(await confirm({ title: `Delete workflow ${name}?`, text, label: 'Delete', danger: true }))) return;
+    try {
+      await remove.attempt({ params: { id: workflow_id } });
+      succeed('Workflow deleted successfully');
+    } catch (problem) {
+      fail(`Failed to delete workflow: ${messageOf(problem)}`);
+    }
+  };
+  return (row: WorkflowRow) => {
+    const isApproval = row.type === 'approval';
+    return [
+      can(workflows.update) && { label: 'Edit', onClick: () => open(row.workflow_id, 'edit') },
+      { label: 'View', onClick: () => open(row.workflow_id, 'view') },
+      can(workflows.create) && { label: 'Duplicate', onClick: () => void duplicate(row) },
+      can(workflows.setDefault) && !row.is_default && isApproval && { label: 'Set Default', onClick: () => void setDefault(row) },
+      can(workflows.remove) && {
+        label: 'Delete',
+        danger: true,
+        disabled: row.is_default,
+        onClick: () => void askAndRemove(row),
+      },
+    ];
+  };
+}

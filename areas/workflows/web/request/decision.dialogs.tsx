@@ -1,0 +1,62 @@
+import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
+import { approvals, type DecisionAction } from '@hrms/workflows/contract';
+import { Input } from 'antd';
+import { EmployeeSelect } from '../employee-select.tsx';
+import { useMessage } from '../use-message.ts';
+import { decisionText } from './decision-text.ts';
+import { AFTER_DECISION } from './use-decide.ts';
+
+/** An open approval that is to be decided with a comment, or given to another employee. */
+export type Deciding = { approval_id: string; title: string; action: DecisionAction | 'delegate' };
+
+const TITLES = { approve: 'Approve', reject: 'Reject', return: 'Return' } as const;
+const HELP = {
+  approve: 'Shown to the requestor.',
+  reject: 'Why you reject it. Shown to the requestor.',
+  return: 'What needs to change. Shown to the requestor.',
+} as const;
+
+type DecisionDialogProps = DialogProps<Deciding> & { onDone?: () => void };
+
+/** Asks for the comment of a decision, or for the employee an approval goes to. */
+export function DecisionDialog({ isOpen, close, subject, onDone }: DecisionDialogProps) {
+  const { succeed } = useMessage();
+  const { approval_id = '', title = '', action = 'reject' } = subject ?? {};
+  const shared = { isOpen, close, params: { id: approval_id }, refresh: AFTER_DECISION };
+  if (action === 'delegate')
+    return (
+      <FormDialog
+        {...shared}
+        title={`Delegate ${title}`}
+        endpoint={approvals.delegate}
+        submitLabel="Delegate"
+        onDone={() => onDone?.()}
+      >
+        <Field name="newEmployeeId" label="Employee" help="Decides this request in your place.">
+          <EmployeeSelect />
+        </Field>
+        <Field name="comments" label="Comment">
+          <Input.TextArea rows={3} maxLength={1000} />
+        </Field>
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      {...shared}
+      title={`${TITLES[action]} ${title}`}
+      endpoint={approvals.process}
+      submitLabel={TITLES[action]}
+      danger={action === 'reject'}
+      initial={{ action }}
+      success={false}
+      onDone={(decided) => {
+        succeed(decisionText(action, decided));
+        onDone?.();
+      }}
+    >
+      <Field name="comments" label={action === 'approve' ? 'Comment' : 'Reason'} help={HELP[action]}>
+        <Input.TextArea rows={3} maxLength={1000} />
+      </Field>
+    </FormDialog>
+  );
+}

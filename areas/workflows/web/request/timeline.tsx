@@ -1,0 +1,34 @@
+import { StatusTag, type Tone } from '@hrms/platform/web';
+import type { TimelineEntry } from '@hrms/workflows/contract';
+import { useFormatInstant } from '../when.ts';
+import '../workflows.css';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  approved: 'success',
+  rejected: 'error',
+  returned: 'warning',
+  escalated: 'warning',
+  blocked: 'error',
+};
+
+/** What happened to a request so far, oldest first. */
+export function RequestTimeline({ timeline }: { timeline: readonly TimelineEntry[] }) {
+  const format = useFormatInstant();
+  const rounds = Math.max(1, ...timeline.map(({ round }) => round));
+  return (
+    <ol className="flow-timeline" aria-label="Timeline">
+      {timeline.map(({ id, at, kind, round, actor_name, text, comments }) => (
+        <li key={id} className={TONES[kind] ?? ''}>
+          <div>
+            <strong>{text}</strong>
+            {rounds > 1 && kind === 'submitted' && <StatusTag>{`Round ${round}`}</StatusTag>}
+          </div>
+          <small>
+            {actor_name} · <time dateTime={at}>{format(at)}</time>
+          </small>
+          {comments && <blockquote>{comments}</blockquote>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,91 @@
+import { useAction } from '@hrms/platform/web';
+import { SimulateAllResult, workflows } from '@hrms/workflows/contract';
+import { Alert, Progress } from 'antd';
+import { useState } from 'react';
+import { countText } from '../labels.ts';
+import { SimulationForm } from '../simulator/simulation.form.tsx';
+import { useSubjects } from '../use-subjects.ts';
+import { useJob } from './use-job.ts';
+import '../workflows.css';
+
+/** Who approves for each active employee, at once. */
+export function EverybodyCard() {
+  const { subjects } = useSubjects();
+  const [id, setId] = useState<string>();
+  const start = useAction(workflows.simulateAll, {
+    success: false,
+    failure: 'Failed to start',
+    onDone: ({ progress_id }) => setId(progress_id),
+  });
+  const job = useJob(id);
+  const result = job?.status === 'done' ? SimulateAllResult.safeParse(job.result).data : undefined;
+  const running = job?.status === 'waiting' || job?.status === 'running';
+  return (
+    <section className="ui-card flow-rules" aria-label="Who approves for everybody">
+      <h2>Who approves for all employees</h2>
+      <p className="flow-note">Shows who is asked first for each active employee. Nothing is stored.</p>
+      <SimulationForm
+        subjects={subjects}
+        running={start.running || running}
+        forOne={false}
+        label="Check all employees"
+        ask={({ subject, facts }) => void start.run({ body: { subject, facts } })}
+      />
+      {running && (
+        <>
+          <p role="status">{`${job.done_count.toLocaleString('en-IN')} of ${countText(job.total_count ?? 0, 'employee')}`}</p>
+          <Progress
+            percent={job.total_count ? Math.floor((job.done_count / job.total_count) * 100) : 0}
+            showInfo={false}
+            aria-label="Checking"
+          />
+        </>
+      )}
+      {job?.status === 'failed' && <Alert type="error" showIcon role="alert" title={job.problem ?? 'The check failed'} />}
+      {result && <EverybodyResult result={result} />}
+    </section>
+  );
+}
+
+type ResultProps = { result: NonNullable<ReturnType<typeof SimulateAllResult.safeParse>['data']> };
+
+function EverybodyResult({ result }: ResultProps) {
+  const { employees, first_approvers, fallback, fallback_count, blocked, blocked_count } = result;
+  const lists = [
+    { title: 'No approver found', rows: blocked, count: blocked_count },
+    { title: 'Falls to the fallback', rows: fallback, count: fallback_count },
+  ].filter(({ count }) => count > 0);
+  return (
+    <div className="flow-everybody" aria-live="polite">
+      <p>{`${countText(employees, 'active employee')}: ${countText(fallback_count, 'falls', 'fall')} to the fallback, ${blocked_count} without an approver`}</p>
+      {lists.map(({ title, rows, count }) => (
+        <details key={title} open={title === 'No approver found'}>
+          <summary>{`${title}: ${countText(count, 'employee')}`}</summary>
+          <ul>
+            {rows.map(({ employee_id, name, reason }) => (
+              <li key={employee_id}>{`${name}: ${reason}`}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <table className="flow-grid">
+        <thead>
+          <tr>
+            <th scope="col">First approver</th>
+            <th scope="col" className="ui-number">
+              Employees
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {first_approvers.map(({ user_id, name, employees: count }) => (
+            <tr key={user_id}>
+              <td>{name}</td>
+              <td className="ui-number">{count.toLocaleString('en-IN')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Page, useCan, useDialog } from '@hrms/platform/web';
+import { workflows } from '@hrms/workflows/contract';
+import { Button, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Builder, type BuilderMode } from './builder/builder.tsx';
+import { InboxTab } from './inbox/inbox.tab.tsx';
+import { HierarchyDialog } from './list/hierarchy.dialog.tsx';
+import { WorkflowsTab } from './list/list.tab.tsx';
+import { readyMadeDraft } from './list/ready-made.ts';
+import { RequestDrawer } from './request/request.drawer.tsx';
+import { AllRequestsTab } from './requests/all.tab.tsx';
+import { MyRequestsTab } from './requests/mine.tab.tsx';
+import { NewRequestDrawer } from './requests/request.dialog.tsx';
+import { useRoles } from './role-select.tsx';
+import { RulesTab } from './rules/rules.tab.tsx';
+import { StandInsTab } from './stand-ins/stand-ins.tab.tsx';
+import { type TabKey, tabAt, tabsOf } from './tabs.ts';
+import './workflows.css';
+
+/** Workflows, my approvals and requests, stand-ins, rules: each by permission. The address holds what is open. */
+export function WorkflowsScreen() {
+  const can = useCan();
+  const [search, setSearch] = useSearchParams();
+  const tabs = tabsOf(can);
+  const tab = tabAt(tabs, search.get('tab'));
+  const hierarchy = useDialog();
+  const creating = search.get('create') === 'request';
+  const asked = search.get('workflow');
+  const show = (key: TabKey) => setSearch(key === tabs[0]?.key ? {} : { tab: key });
+  const open = (workflow: string, mode: BuilderMode) => setSearch({ workflow, mode });
+
+  if (asked && can(workflows.list)) return <OpenBuilder asked={asked} leave={() => setSearch({})} open={open} />;
+
+  const newRequest = () => setSearch({ tab: 'requests', create: 'request' });
+  const contents: Record<TabKey, ReactNode> = {
+    workflows: (
+      <WorkflowsTab open={open} adopt={(key) => setSearch({ workflow: 'new', start: key })} hierarchy={() => hierarchy.open()} />
+    ),
+    approvals: <InboxTab />,
+    requests: <MyRequestsTab create={newRequest} />,
+    all: <AllRequestsTab />,
+    'stand-ins': <StandInsTab />,
+    rules: <RulesTab />,
+  };
+  return (
+    <Page
+      title="Workflow Management"
+      action={
+        tab === 'workflows' && can(workflows.create) ? (
+          <>
+            <Button onClick={() => hierarchy.open()}>Quick hierarchy</Button>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ workflow: 'new' })}>
+              Create Workflow
+            </Button>
+          </>
+        ) : (
+          tab === 'requests' && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={newRequest}>
+              New Request
+            </Button>
+          )
+        )
+      }
+    >
+      <Tabs
+        className="flow-tabs"
+        activeKey={tab}
+        onChange={(key) => show(key as TabKey)}
+        destroyOnHidden
+        items={tabs.map(({ key, label }) => ({ key, label, children: contents[key] }))}
+      />
+      <RequestDrawer />
+      <HierarchyDialog {...hierarchy} />
+      <NewRequestDrawer isOpen={creating} close={() => setSearch({ tab: 'requests' })} />
+    </Page>
+  );
+}
+
+type OpenBuilderProps = { asked: string; leave: () => void; open: (workflow: string, mode: BuilderMode) => void };
+
+/** The builder that the address names: a new workflow, empty or ready-made, or one to edit or view. */
+function OpenBuilder({ asked, leave, open }: OpenBuilderProps) {
+  const can = useCan();
+  const [search] = useSearchParams();
+  const key = search.get('start');
+  const roles = useRoles({ enabled: key !== null });
+  if (asked !== 'new') {
+    const mode = search.get('mode') !== 'view' && can(workflows.update) ? 'edit' : 'view';
+    return <Builder workflow_id={asked} mode={mode} leave={leave} open={open} />;
+  }
+  if (key && roles.isPending && roles.fetchStatus !== 'idle') return null;
+  const start = key ? readyMadeDraft(key, roles.data?.rows ?? []) : undefined;
+  return <Builder key={key} workflow_id={null} mode="create" start={start} leave={leave} open={open} />;
+}
