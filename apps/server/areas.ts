@@ -28,7 +28,7 @@ import {
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
-import { findCalendarDayKinds, leaveArea } from '@hrms/leave/server';
+import { findCalendarDayKinds, hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
 import {
   createHeadOffice,
   isSetupFinished,
@@ -120,7 +120,7 @@ const dependencies: AreaDependencies = {
     celebrations: findCelebrationsOn,
     placedInDepartment: countPlacedInDepartment,
     moveDepartmentPeople: movePeopleToDepartment,
-    holidayListeners: [],
+    holidayListeners: [onCalendarChanged],
     calendarGuards: [],
   },
   employees: {
@@ -133,7 +133,7 @@ const dependencies: AreaDependencies = {
     statusListeners: [replaceEmployeeIfUnusable],
     seatsLeft: async () => null,
   },
-  workflows: { subjects: [] },
+  workflows: { subjects: [...leaveApprovalSubjects] },
   leave: {
     dayKinds: findCalendarDayKinds,
     isDayLocked: async () => new Set(),

@@ -38,7 +38,7 @@ import { componentCategories, components, employeeSalaries, structures } from '@
 import { salaryExamples } from '@hrms/salary/testing';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/testing';
-import { workflowsExamples } from '@hrms/workflows/testing';
+import { approvalRecords, workflowsExamples } from '@hrms/workflows/testing';
 
 /** A text that stands in every record of one organisation and may appear in no answer to another. */
 export const CANARY = 'Canary7Q';
@@ -142,8 +142,10 @@ export async function walkWorld(installation: Installation) {
     })
   ).data;
   const role = (await owner.call(roles.list)).data.rows.find(({ role_name }) => role_name === 'Owner');
+  const flows = await approvalRecords(owner, { employee_id: unpaid, name: CANARY });
   return {
     owner,
+    ...flows,
     org_id: owner.org_id,
     roles: { owner: role?.id ?? '' },
     user_id: (await owner.person([])).user_id,

@@ -1,19 +1,39 @@
 import { leavePermissions } from '@hrms/leave/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { balanceCheckJob } from './balances/balance-check.jobs.ts';
 import { expireLotsJob, postCreditsJob } from './credits/credits.jobs.ts';
 import { LEAVE_DEPENDENCIES } from './dependencies.ts';
 import { leaveNotices } from './notices.ts';
 import { rebuildSchedulesJob } from './policies/policies.jobs.ts';
+import { recountJob } from './recounts/recounts.jobs.ts';
+import { reminderJob } from './recounts/reminder.jobs.ts';
 import { leaveRoutes } from './routes.ts';
+import { closeYearJob } from './year-close/close-year.jobs.ts';
 
+export { leaveApprovalSubjects } from './approval-subjects.ts';
+export { proposeCompOff, reverseCompOff } from './comp-off/comp-off.service.ts';
+export { recordWorkedDays, type WorkedMonth } from './credits/worked-days.service.ts';
 export type { LeaveDependencies, LeaveHalvesChange } from './dependencies.ts';
+export { adjustNotice, chargePenalty, type ExitLine, reversePenalty, settleAtExit } from './doors/deduct.service.ts';
+export { type DueEncashment, encashmentsDue, markEncashments, releaseEncashments } from './doors/encashments.queries.ts';
+export {
+  hasLeaveRecords,
+  type LeaveHalfTaken,
+  leaveHalves,
+  onProtectedLeave,
+  type UnpaidHalf,
+  unpaidHalves,
+} from './doors/halves.queries.ts';
 export { findCalendarDayKinds } from './people/day-kinds.queries.ts';
+export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
+export { type Work, workOf, workOfJob } from './work.ts';
 
 export const leaveArea: Area = defineArea({
   name: 'leave',
   dependencies: LEAVE_DEPENDENCIES,
   routes: leaveRoutes,
-  jobs: [postCreditsJob, expireLotsJob, rebuildSchedulesJob],
+  jobs: [postCreditsJob, expireLotsJob, rebuildSchedulesJob, recountJob, reminderJob, closeYearJob, balanceCheckJob],
   permissions: leavePermissions,
+  followed: { 'leave.year_close': 'leave.year.close' },
   notices: leaveNotices,
 });

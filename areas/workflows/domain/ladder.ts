@@ -21,10 +21,11 @@ export async function walkUpFrom(
 export async function askFallback(
   directory: Directory,
   question: ApproverQuestion,
+  without: readonly string[] = [],
 ): Promise<{ people: Person[]; asked: string | null }> {
   for (const role_id of [directory.fallback_role_id, directory.owner_role_id]) {
     const holders = await directory.roleHolders(role_id, question.subject_employee_id);
-    const people = holders.filter((holder) => !isExcluded(question, holder));
+    const people = holders.filter((holder) => !isExcluded(question, holder) && !without.includes(holder.user_id));
     if (people.length > 0) return { people, asked: (await directory.roleName(role_id)) ?? 'Unknown Role' };
   }
   return { people: [], asked: null };

@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 const world = () => createApprovalWorld(installation);
-const manager = [{ name: 'Manager', approval_type: 'sequential', approvers: [{ target_type: 'reporting_manager' }] }] as const;
+const manager = [
+  { name: 'Manager', approval_type: 'sequential' as const, approvers: [{ target_type: 'reporting_manager' as const }] },
+];
 
 describe('requests', () => {
   test('the built-in chain asks the manager, and without one the owner in place of HR', async () => {

@@ -1,4 +1,5 @@
 import type { Examples } from '@hrms/platform/server';
+import type { Tenant } from '@hrms/platform/testing';
 import {
   approvals,
   approverRules,
@@ -93,3 +94,28 @@ export const workflowsExamples: Examples<World> = [
   [workflowSettings.get, () => ({})],
   [workflowSettings.update, () => ({ body: { reminder_after_days: 2, version: 1 } })],
 ];
+
+/** Workflows, a pending and a returned request, and a stand-in of an organisation; the examples name them. */
+export async function approvalRecords(owner: Tenant, { employee_id, name }: { employee_id: string; name: string }) {
+  const make = async (title: string) =>
+    (await owner.call(workflows.create, { body: { name: `${name} ${title}`, status: 'inactive', stages } })).data.workflow_id;
+  const [workflow_id, spare_workflow_id] = [await make('claims'), await make('spare')];
+  const deputy = await owner.person({ role: 'hr_admin' }, { employee_id });
+  const ask = async (title: string) => {
+    const { data } = await owner.call(workflowRequests.create, { body: { ...general, title: `${name} ${title}` } });
+    return { request_id: data.request_id, approval_id: data.waiting_for[0]?.approval_id ?? '' };
+  };
+  const [open, back] = [await ask('chair'), await ask('desk')];
+  await deputy.call(approvals.process, { params: { id: back.approval_id }, body: { action: 'return', comments: 'Which size?' } });
+  const standIn = await owner.call(standIns.create, {
+    body: { stand_in_employee_id: employee_id, from_date: '2027-01-01', to_date: '2027-01-05', reason: name },
+  });
+  return {
+    workflow_id,
+    spare_workflow_id,
+    request_id: open.request_id,
+    returned_request_id: back.request_id,
+    approval_id: open.approval_id,
+    stand_in_id: standIn.data.stand_in_id,
+  };
+}

@@ -1,1 +1,1 @@
-export { workflowsExamples } from '../server/workflows.factory.ts';
+export { approvalRecords, workflowsExamples } from '../server/workflows.factory.ts';

@@ -75,16 +75,22 @@ describe('changes of one’s own record', () => {
     await org.call(employees.update, { params: { id: esha.id }, body: { ...before, last_name: 'Kulkarni' } });
     const refused = await decide(org, asked.data.change_request_id ?? '');
     expect(refused).toRefuse('employees.change_stale', 409);
-    expect(refused.body.message).toBe('The record changed after this request. Ask the employee for a new request');
+    expect(refused.body.message).toBe('The record changed after this request. Reject it so that the employee can ask again');
     const [shown] = (await esha.call(changeRequests.own, { params: { id: 'me' } })).data.change_requests;
-    expect(shown?.status).toBe('stale');
+    expect(shown?.status).toBe('pending');
     expect((await record(esha.id)).last_name).toBe('Kulkarni');
+    const requestId = asked.data.change_request_id ?? '';
+    expect((await decide(org, requestId, 'reject', { note: 'Changed meanwhile' })).data.status).toBe('rejected');
     expect((await asking(esha, 'personal', { last_name: 'Joshi' }, { file_ids: [await proof(esha)] })).data.outcome).toBe(
       'asked',
     );
   });
 
   test('nobody decides about themselves, whatever roles they hold', async () => {
+    // an HR Admin is asked before the owner, so this one has an organisation of her own
+    const org = await createTenant(installation);
+    await createPlaces(org);
+    const record = async (id: string) => (await org.call(employees.get, { params: { id } })).data;
     const [row] = await insertEmployeesForTests(installation.services, org.org_id, [{ first_name: 'Hema' }]);
     const id = row?.employee_id ?? '';
     const hema = await org.person({ role: 'hr_admin' }, { employee_id: id });

@@ -4,7 +4,7 @@ import { isExcluded, type PlacedPerson, resolveStage } from '../resolution.ts';
 import { emptySeats, isSeatFilled, nextTurn } from '../stage.ts';
 import { coverFor } from '../stand-in.ts';
 import { openApproval, recount } from './decide.ts';
-import { applyChanges, flagBlocked, newApproval, seatPeople } from './start.ts';
+import { addToStage, applyChanges, flagBlocked, newApproval, seatPeople } from './start.ts';
 import {
   type Act,
   addEvent,
@@ -22,15 +22,24 @@ const notAllowed = (person: Pick<Person, 'name'>, why: string) =>
 
 function assertCanTakeOver(request: EngineRequest, run: EngineRun, person: Person): void {
   if (isExcluded(request.question, person)) throw notAllowed(person, 'it is their own request');
-  if (run.approvals.some((one) => one.user_id === person.user_id && (isOpen(one) || one.status === 'approved')))
+  if (run.approvals.some((one) => one.user_id === person.user_id && (isOpen(one) || hasDecided(one))))
     throw notAllowed(person, 'they already approve this stage');
 }
 
-function takeOver(parts: EngineParts, run: EngineRun, from: EngineApproval, to: PlacedPerson): EngineApproval {
-  const taken = newApproval(parts, run, to, { seats: from.seats, shared: from.shared, status: from.status });
-  run.approvals.push(taken);
-  return taken;
+/** Whether a user may be asked beside an approver: they have not decided in the stage, and where each user counts once, have no seat. */
+function canJoin(run: EngineRun, { user_id }: Person, beside: EngineApproval): boolean {
+  const own = run.approvals.filter((one) => one.user_id === user_id);
+  if (own.some(hasDecided)) return false;
+  const open = own.find(isOpen);
+  return !open || (!countsByPerson(run) && !beside.seats.every((seat) => open.seats.includes(seat)));
 }
+
+const hasDecided = ({ status }: EngineApproval) => status === 'approved' || status === 'rejected' || status === 'skipped';
+
+const countsByPerson = ({ approval_type }: EngineRun) => approval_type === 'at_least' || approval_type === 'any_one';
+
+const takeOver = (parts: EngineParts, run: EngineRun, from: EngineApproval, to: PlacedPerson): EngineApproval =>
+  addToStage(parts, run, to, { seats: from.seats, shared: from.shared, status: from.status });
 
 /** Gives one approval to another user. @throws EngineRefusal `not_allowed` for the requestor, for users of the stage, past the limit */
 export function delegateApproval(
@@ -67,12 +76,14 @@ export async function reassignRequest(
 ): Promise<void> {
   const { run } = request;
   if (!run || request.status !== 'pending') throw new EngineRefusal('decided', 'This request is already decided');
-  const from = approval_id ? [openApproval(request, approval_id).approval] : run.approvals.filter(isOpen);
+  const missing = approval_id ? [] : missingSeats(run);
+  // where each user counts once, a missing seat is filled beside the others, never together with one of theirs
+  const adds = run.approval_type === 'at_least' && missing.length > 0;
+  const from = approval_id ? [openApproval(request, approval_id).approval] : adds ? [] : run.approvals.filter(isOpen);
   const own = from.some(({ user_id }) => user_id === to.user_id);
   if (isExcluded(request.question, to)) throw notAllowed(to, 'it is their own request');
-  if (own || run.approvals.some((one) => one.user_id === to.user_id && (isOpen(one) || one.status === 'approved')))
+  if (own || run.approvals.some((one) => one.user_id === to.user_id && (isOpen(one) || hasDecided(one))))
     throw notAllowed(to, 'they already approve this stage');
-  const missing = approval_id ? [] : missingSeats(run);
   if (run.approval_type === 'at_least' && from.length > 1)
     throw new EngineRefusal('not_allowed', 'Select one approval: this stage needs several approvers');
   for (const approval of from) {
@@ -124,13 +135,11 @@ export async function replaceApprover(
     const asked = found.asked ? `asked ${found.asked}` : 'no fallback approver is available';
     const reason = `${approval.name}: ${why}; ${asked}`;
     for (const person of found.people)
-      run.approvals.push(
-        newApproval(
-          parts,
-          run,
-          { ...person, source: 'fallback', on_behalf_of: null, reason },
-          { seats, shared: found.people.length > 1, status },
-        ),
+      addToStage(
+        parts,
+        run,
+        { ...person, source: 'fallback', on_behalf_of: null, reason },
+        { seats, shared: found.people.length > 1, status },
       );
     addEvent(request, 'approver_replaced', reason, BY_PROGRAM, { approval_id: approval.id });
   }
@@ -140,15 +149,13 @@ export async function replaceApprover(
 
 async function ladderFor(parts: EngineParts, request: EngineRequest, approval: EngineApproval) {
   const run = request.run as EngineRun;
-  const perPerson = run.approval_type === 'at_least' || run.approval_type === 'any_one';
-  const seated = perPerson ? run.approvals.map(({ user_id }) => user_id) : [];
-  const above = approval.employee_id
-    ? await walkUpFrom(parts.directory, request.question, approval.employee_id, [approval.user_id, ...seated])
-    : null;
+  // whoever decided in this stage is not asked again; where each user counts once, nor is anybody who has a seat
+  const others = run.approvals.filter((one) => countsByPerson(run) || hasDecided(one)).map(({ user_id }) => user_id);
+  const without = [approval.user_id, ...others];
+  const above = approval.employee_id ? await walkUpFrom(parts.directory, request.question, approval.employee_id, without) : null;
   if (above) return { people: [above], asked: above.name };
-  const { people, asked } = await askFallback(parts.directory, request.question);
-  const others = people.filter(({ user_id }) => user_id !== approval.user_id && !seated.includes(user_id));
-  return { people: run.approval_type === 'at_least' ? others.slice(0, 1) : others, asked: others.length > 0 ? asked : null };
+  const { people, asked } = await askFallback(parts.directory, request.question, without);
+  return { people: run.approval_type === 'at_least' ? people.slice(0, 1) : people, asked };
 }
 
 /** Offers an open approval of a user who is away to the stand-in. Answers whether one was added. */
@@ -159,7 +166,7 @@ export async function offerToStandIn(parts: EngineParts, request: EngineRequest,
   for (const approval of run.approvals.filter((one) => one.user_id === user_id && isOpen(one))) {
     const { people, note } = await coverFor(parts.directory, request.question, approval);
     for (const person of people) {
-      if (run.approvals.some((one) => one.user_id === person.user_id && (isOpen(one) || one.status === 'approved'))) continue;
+      if (!canJoin(run, person, approval)) continue;
       takeOver(parts, run, approval, person);
       added = true;
     }
@@ -188,7 +195,7 @@ export async function escalateStage(
         : await walkUpFrom(parts.directory, request.question, approval.employee_id, seated);
     const people = above ? [above] : (await askFallback(parts.directory, request.question)).people;
     for (const person of people) {
-      if (run.approvals.some((one) => one.user_id === person.user_id && (isOpen(one) || one.status === 'approved'))) continue;
+      if (!canJoin(run, person, approval)) continue;
       takeOver(parts, run, approval, { ...person, source: 'escalation', on_behalf_of: null, reason: `${approval.name} is late` });
       asked.push(person.name);
     }
@@ -203,18 +210,10 @@ export async function retryBlocked(parts: EngineParts, request: EngineRequest): 
   const stage = request.stages[request.current_stage - 1];
   if (!run || !stage || !request.blocked_reason || request.status !== 'pending') return false;
   const resolved = await resolveStage(parts.directory, request.question, stage);
-  const decided = run.approvals.some(({ status }) => status === 'approved' || status === 'rejected');
-  const asked = (user_id: string) => run.approvals.some((one) => one.user_id === user_id && isOpen(one));
-  if (!decided && !resolved.seats.some(({ people }) => people.some(({ user_id }) => !asked(user_id)))) return false;
-  if (!decided && resolved.seats.some(({ people }) => people.length > 0)) {
-    for (const approval of run.approvals) {
-      approval.status = isOpen(approval) ? 'closed' : approval.status;
-      approval.decided = true;
-    }
-    const before = run.approvals.length;
+  // a stage nobody is asked in starts over; else only what is missing is filled, and who was assigned by hand stays
+  if (!run.approvals.some((one) => isOpen(one) || hasDecided(one))) {
     run.seats_count = resolved.seats.length;
     seatPeople(parts, run, resolved);
-    if (run.approvals.length === before) return false;
   } else
     await fillEmptySeats(
       parts,
@@ -248,6 +247,6 @@ async function fillEmptySeats(
   }
   for (const seat of emptySeats(run)) {
     const [person] = free();
-    if (person) run.approvals.push(newApproval(parts, run, person, { seats: [seat], shared: false, status: 'waiting' }));
+    if (person) addToStage(parts, run, person, { seats: [seat], shared: false, status: 'waiting' });
   }
 }

@@ -9,6 +9,7 @@ import {
   type EngineParts,
   type EngineRequest,
   type EngineRun,
+  isOpen,
 } from './state.ts';
 
 /** Writes changes of status into the open stage. */
@@ -45,6 +46,27 @@ export const newApproval = (
   comments: null,
   changes: null,
 });
+
+/** Asks a user for seats. Whoever has an open approval in the stage gets the seats added to it. */
+export function addToStage(
+  parts: EngineParts,
+  run: EngineRun,
+  person: PlacedPerson,
+  given: Pick<EngineApproval, 'seats' | 'shared' | 'status'>,
+): EngineApproval {
+  const known = run.approvals.find((one) => one.user_id === person.user_id && isOpen(one));
+  if (!known) {
+    const added = newApproval(parts, run, person, given);
+    run.approvals.push(added);
+    return added;
+  }
+  known.seats = [...new Set([...known.seats, ...given.seats])].toSorted((left, right) => left - right);
+  if (given.status === 'pending' && known.status === 'waiting') {
+    known.status = 'pending';
+    known.opened = true;
+  }
+  return known;
+}
 
 /** One approval for each user, with all the seats they are in. */
 export function seatPeople(parts: EngineParts, run: EngineRun, { seats }: Pick<ResolvedStage, 'seats'>): void {

@@ -13,7 +13,7 @@ import type { ApproverQuestion } from '../resolution.ts';
 export type EngineApproval = {
   readonly id: string;
   readonly stage_run_id: string;
-  readonly seats: readonly number[];
+  seats: readonly number[];
   readonly shared: boolean;
   readonly user_id: string;
   readonly employee_id: string | null;

@@ -110,6 +110,7 @@ export async function openRequest(
   const before = {
     status: request.status,
     approvals: new Map(run?.approvals.map(({ id: approval, status }) => [approval, status])),
+    seats: new Map(run?.approvals.map(({ id: approval, seats }) => [approval, seats.join()])),
     runs: new Set(run ? [run.id] : []),
     blocked: request.blocked_reason !== null,
   };

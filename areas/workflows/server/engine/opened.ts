@@ -25,6 +25,7 @@ export type OpenedRequest = {
   readonly before: {
     readonly status: EngineRequest['status'] | null;
     readonly approvals: ReadonlyMap<string, EngineApproval['status']>;
+    readonly seats: ReadonlyMap<string, string>;
     readonly runs: ReadonlySet<string>;
     readonly blocked: boolean;
   };

@@ -120,14 +120,16 @@ async function updateRun(ctx: SaveCtx, opened: OpenedRequest, run: EngineRun): P
   for (const approval of run.approvals) {
     const was = opened.before.approvals.get(approval.id);
     if (was === undefined) await insertApproval(ctx, opened, approval, await dueOf(ctx, opened, { run, approval, from: now }));
-    else if (was !== approval.status)
+    else if (was !== approval.status || opened.before.seats.get(approval.id) !== approval.seats.join())
       await tx
         .updateTable('approval')
         .set({
           status: approval.status,
+          seats: [...approval.seats],
           comments: approval.comments,
           changes: approval.changes ? JSON.stringify(approval.changes) : null,
-          ...(approval.status === 'pending' ? { opened_at: now } : { decided_at: now }),
+          ...(was !== 'pending' && approval.status === 'pending' && { opened_at: now }),
+          ...(was !== approval.status && approval.decided && { decided_at: now }),
         })
         .where('org_id', '=', org_id)
         .where('id', '=', approval.id)

@@ -200,7 +200,7 @@ async function openNew(
     approved_before: new Map(),
     events: [],
   };
-  const before = { status: null, approvals: new Map(), runs: new Set<string>(), blocked: false };
+  const before = { status: null, approvals: new Map(), seats: new Map(), runs: new Set<string>(), blocked: false };
   return { ...bench, subject, request, row: stored, before, runs: () => runsOf(request) };
 }
 

@@ -1,0 +1,158 @@
+import { creditSchedule, drawFromLots, leaveYearStart, ruleOn, scheduleTotal, settleBalance, toDays } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
+import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
+import { findPerson, serviceOf } from '../people/person.queries.ts';
+import { employeeUnknown } from '../refusals.ts';
+import { loadRuleSpans } from '../rules/rule.queries.ts';
+import { readYearStart } from '../settings/setting.service.ts';
+import { loadTypes } from '../types/type.queries.ts';
+import type { Work } from '../work.ts';
+
+type Deduction = {
+  readonly employee_id: string;
+  readonly day: CivilDate;
+  readonly days: number;
+  readonly source_id: string;
+  readonly note: string;
+};
+
+/** Takes days from types in order, never below zero. Answers the days that found no balance. */
+async function deductDays(
+  work: Work,
+  { employee_id, day, days, source_id, note }: Deduction,
+  type_ids: readonly string[],
+  kind: 'penalty' | 'notice_adjusted',
+): Promise<number> {
+  await lockAccounts(work.tx, [employee_id]);
+  const person = await findPerson(work.tx, employee_id, work.today);
+  if (!person) throw employeeUnknown();
+  const spans = (await loadRuleSpans(work.tx, [employee_id])).get(employee_id);
+  const basis = { organisation_start: await readYearStart(work.tx, day), joined_on: person.joined_on };
+  const there = await work.tx
+    .selectFrom('leave_ledger')
+    .where('org_id', '=', work.org_id)
+    .where('source_id', '=', source_id)
+    .where('kind', '=', kind)
+    .select(({ fn }) => fn.sum<number>('days').as('days'))
+    .executeTakeFirst();
+  let rest = Math.round(days * 100) + fromStored(there?.days ?? 0);
+  for (const leave_type_id of type_ids) {
+    if (rest <= 0) break;
+    const { lots, drawn_ahead } = await findAccount(work.tx, employee_id, leave_type_id);
+    const free = Math.max(0, lots.reduce((sum, { left }) => sum + left, 0) - drawn_ahead);
+    const { parts } = drawFromLots(lots, Math.min(rest, free), day);
+    const leave_year_start = leaveYearStart(ruleOn(spans?.get(leave_type_id), day)?.rule.cycle ?? 'leave_year', basis, day);
+    const posted = await postEntries(
+      work,
+      parts.map(
+        (part): Entry => ({
+          employee_id,
+          leave_type_id,
+          leave_year_start,
+          lot_id: part.lot_id,
+          effective_on: day,
+          days: -part.days,
+          kind,
+          source_type: kind,
+          source_id,
+          source_key: `${kind}:${source_id}:${part.lot_id}:${work.clock.now().getTime()}`,
+          note,
+        }),
+      ),
+    );
+    rest += posted.reduce((sum, entry) => sum + entry.days, 0);
+  }
+  return toDays(Math.max(0, rest));
+}
+
+/**
+ * Deducts days as a penalty from types in order (late coming, missing hours). The same source again deducts nothing more.
+ * @param days in days
+ * @returns the days that found no balance, which become loss of pay
+ */
+export const chargePenalty = (work: Work, penalty: Deduction & { readonly type_ids: readonly string[] }): Promise<number> =>
+  deductDays(work, penalty, penalty.type_ids, 'penalty');
+
+/** Gives the days of a penalty back to their lots. */
+export async function reversePenalty(work: Work, employee_id: string, source_id: string): Promise<void> {
+  await lockAccounts(work.tx, [employee_id]);
+  const rows = await work.tx
+    .selectFrom('leave_ledger')
+    .where('org_id', '=', work.org_id)
+    .where('source_id', '=', source_id)
+    .where('kind', '=', 'penalty')
+    .where('days', '<', 0)
+    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'effective_on', 'days'])
+    .execute();
+  await postEntries(
+    work,
+    rows.map((row) => ({
+      ...row,
+      days: -fromStored(row.days),
+      kind: 'penalty',
+      source_type: 'penalty',
+      source_id,
+      source_key: `penalty_reversed:${row.id}`,
+      reverses_id: row.id,
+      note: 'Penalty reversed',
+    })),
+  );
+}
+
+/** Sets leave off against a notice period that is not served, from encashable types. Answers the days that found no balance. */
+export async function adjustNotice(work: Work, notice: Deduction): Promise<number> {
+  const types = (await loadTypes(work.tx)).filter(({ encashable }) => encashable).map(({ id }) => id);
+  return deductDays(work, notice, types, 'notice_adjusted');
+}
+
+export type ExitLine = {
+  readonly leave_type_id: string;
+  readonly type_code: string;
+  readonly type_name: string;
+  readonly balance: number;
+  readonly recoverable: number;
+  readonly encashable: number;
+  readonly reversed: number;
+};
+
+/** Balances at exit on a last working day, in days: what is reversed, recoverable and encashable. Writes nothing. */
+export async function settleAtExit({ tx }: Pick<Work, 'tx'>, employee_id: string, last_day: CivilDate): Promise<ExitLine[]> {
+  const found = await findPerson(tx, employee_id, last_day);
+  if (!found) throw employeeUnknown();
+  const person = { ...found, last_day };
+  const spans = (await loadRuleSpans(tx, [employee_id])).get(employee_id);
+  const basis = { organisation_start: await readYearStart(tx, last_day), joined_on: person.joined_on };
+  const lines: ExitLine[] = [];
+  for (const type of (await loadTypes(tx)).filter(({ tracked }) => tracked)) {
+    const list = spans?.get(type.id) ?? [];
+    const year = leaveYearStart(ruleOn(list, last_day)?.rule.cycle ?? 'leave_year', basis, last_day);
+    const { lots, drawn_ahead } = await findAccount(tx, employee_id, type.id);
+    const posted = await tx
+      .selectFrom('leave_credit')
+      .where('org_id', '=', tx.org_id)
+      .where('employee_id', '=', employee_id)
+      .where('leave_type_id', '=', type.id)
+      .where('leave_year_start', '=', year)
+      .where('kind', '=', 'accrual')
+      .where('status', '=', 'posted')
+      .select('days')
+      .execute();
+    const credited = posted.reduce((sum, { days }) => sum + fromStored(days), 0);
+    const entitled = scheduleTotal(creditSchedule(year, list, serviceOf(person)));
+    const result = settleBalance(
+      { credited, entitled: Math.min(entitled, credited), balance: lots.reduce((sum, { left }) => sum + left, 0) - drawn_ahead },
+      type.encashable,
+    );
+    lines.push({
+      leave_type_id: type.id,
+      type_code: type.code,
+      type_name: type.name,
+      balance: toDays(result.balance),
+      recoverable: toDays(result.recoverable),
+      encashable: toDays(result.encashable),
+      reversed: toDays(result.reversed),
+    });
+  }
+  return lines;
+}

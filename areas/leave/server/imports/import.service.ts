@@ -1,0 +1,259 @@
+import type { LeaveImport, leaveImports } from '@hrms/leave/contract';
+import { evaluateApplication, type HalfNumber, toDays, toHundredths } from '@hrms/leave/domain';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, newId, type PageRows, pageOf, type Upload } from '@hrms/platform/server';
+import { bookDays } from '../balances/adjust.service.ts';
+import { lockAccounts } from '../ledger/account.queries.ts';
+import { fromStored, postEntries } from '../ledger/entries.service.ts';
+import { importErrors, importState, missing } from '../refusals.ts';
+import { cancelAll } from '../requests/cancel.service.ts';
+import { writeEvaluation } from '../requests/recount.service.ts';
+import { findRequest, nextNumber, type RequestRow } from '../requests/request.queries.ts';
+import { gatherSituation } from '../requests/situation.service.ts';
+import { workOf } from '../work.ts';
+import { type CheckedRow, checkImportFile, type ImportKind, undoUntil } from './check.service.ts';
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'file_name',
+  'status',
+  'row_count',
+  'error_count',
+  'total_days',
+  'content',
+  'committed_at',
+  'created_at',
+] as const;
+type Stored = {
+  id: string;
+  kind: string;
+  file_name: string;
+  status: string;
+  row_count: number;
+  error_count: number;
+  total_days: number;
+  content: unknown;
+  committed_at: string | null;
+  created_at: string;
+};
+
+const toImport = (row: Omit<Stored, 'content'>): Omit<LeaveImport, 'rows'> => ({
+  leave_import_id: row.id,
+  kind: row.kind as ImportKind,
+  file_name: row.file_name,
+  status: row.status as LeaveImport['status'],
+  row_count: row.row_count,
+  error_count: row.error_count,
+  total_days: Number(row.total_days),
+  undo_until: row.status === 'committed' ? undoUntil(row.committed_at) : null,
+  created_at: row.created_at,
+});
+
+const toRows = (content: unknown): LeaveImport['rows'] =>
+  (content as CheckedRow[]).map(({ row_number, employee_code, employee_name, type_code, summary, errors }) => ({
+    row_number,
+    employee_code,
+    employee_name,
+    type_code,
+    summary,
+    errors,
+  }));
+
+async function findStored(ctx: Ctx, id: string, lock = false): Promise<Stored> {
+  const found = ctx.tx.selectFrom('leave_import').where('org_id', '=', ctx.org_id).where('id', '=', id).select(COLUMNS);
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  if (!row) throw missing('Import');
+  return row;
+}
+
+/** One import with its rows. @throws `not_found` */
+export async function readImport(ctx: Ctx, id: string): Promise<LeaveImport> {
+  const row = await findStored(ctx, id);
+  return { ...toImport(row), rows: toRows(row.content) };
+}
+
+/** One page of imports, newest first. */
+export async function listImports(
+  ctx: Ctx,
+  filter: FilterOf<typeof leaveImports.list>,
+): Promise<PageRows<Omit<LeaveImport, 'rows'>>> {
+  const matching = ctx.tx.selectFrom('leave_import').where('org_id', '=', ctx.org_id);
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    rows
+      .select(['id', 'kind', 'file_name', 'status', 'row_count', 'error_count', 'total_days', 'committed_at', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+  );
+  return { ...page, rows: page.rows.map(toImport) };
+}
+
+/** Checks a file and keeps the result for the commit; the ledger is not touched. @throws Refusal 422 for an unreadable file */
+export async function uploadImport(ctx: Ctx, upload: Upload, kind: ImportKind = 'opening_balances'): Promise<LeaveImport> {
+  const rows = await checkImportFile(ctx.tx, kind, upload.bytes, ctx.today);
+  const id = newId();
+  const error_count = rows.filter(({ errors }) => errors.length > 0).length;
+  const total_days = rows.reduce((sum, { days }) => sum + days, 0);
+  await ctx.tx
+    .insertInto('leave_import')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      kind,
+      file_name: upload.name,
+      status: 'checked',
+      row_count: rows.length,
+      error_count,
+      total_days,
+      content: JSON.stringify(rows),
+      created_at: ctx.clock.now(),
+      created_by: ctx.actor.user_id,
+    })
+    .execute();
+  await ctx.audit('leave.import_checked', id, { kind, rows: rows.length, error_count });
+  return readImport(ctx, id);
+}
+
+/** Writes a checked file to the ledger, all rows or none. @throws `not_found`, `import_state`, `import_errors` */
+export async function commitImport(ctx: Ctx, id: string): Promise<LeaveImport> {
+  const stored = await findStored(ctx, id, true);
+  if (stored.status !== 'checked') throw importState(`This import is ${stored.status} already`);
+  if (stored.error_count > 0) throw importErrors(stored.error_count);
+  const rows = stored.content as CheckedRow[];
+  await lockAccounts(
+    ctx.tx,
+    rows.map(({ employee_id }) => employee_id as string),
+  );
+  for (const row of rows) {
+    if (stored.kind === 'past_leave') await addPastLeave(ctx, id, row);
+    else await bookRow(ctx, id, stored.kind as 'opening_balances' | 'adjustments', row);
+  }
+  await ctx.tx
+    .updateTable('leave_import')
+    .set({ status: 'committed', committed_at: ctx.clock.now() })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+  await ctx.audit('leave.import_committed', id, { kind: stored.kind, rows: rows.length, days: Number(stored.total_days) });
+  return readImport(ctx, id);
+}
+
+async function bookRow(ctx: Ctx, id: string, kind: 'opening_balances' | 'adjustments', row: CheckedRow): Promise<void> {
+  const opening = kind === 'opening_balances';
+  await bookDays(workOf(ctx), {
+    employee_id: row.employee_id as string,
+    leave_type_id: row.leave_type_id as string,
+    days: row.days,
+    effective_on: row.on,
+    expires_on: row.expires_on,
+    kind: opening ? 'opening' : 'adjustment',
+    source_type: 'import',
+    source_id: id,
+    source_key: `import:${id}:${row.row_number}`,
+    note: opening ? 'Opening balance' : row.note,
+  });
+}
+
+/** Leave of the past becomes an approved request; rules of notice and limits do not apply to it, balances do. */
+async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow): Promise<void> {
+  const work = workOf(ctx);
+  const employee_id = row.employee_id as string;
+  const leave_type_id = row.leave_type_id as string;
+  const [first_half, last_half]: [HalfNumber, HalfNumber] =
+    row.note === 'first' ? [1, 1] : row.note === 'second' ? [2, 2] : [1, 2];
+  const spell = { first_day: row.on, first_half, last_day: row.to, last_half };
+  const asked = {
+    employee_id,
+    leave_type_id,
+    spell,
+    without: [],
+    reason: 'Imported',
+    reason_override: 'Imported',
+    by_hr: true,
+    on: ctx.today,
+    event: {},
+    attachments: 0,
+    stand_in_employee_id: null,
+    except: [],
+  };
+  const { inputs: gathered } = await gatherSituation(work, asked);
+  const inputs = {
+    ...gathered,
+    locked_days: [],
+    rule: gathered.rule && { ...gathered.rule, on_shortage: 'rest_unpaid' as const },
+  };
+  const evaluation = evaluateApplication(inputs);
+  const id = newId();
+  const number = await nextNumber(ctx.tx, 'leave_request', 'LR');
+  await ctx.tx
+    .insertInto('leave_request')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      number,
+      employee_id,
+      leave_type_id,
+      ...spell,
+      days: toDays(evaluation.days),
+      reason: 'Imported',
+      status: 'pending',
+      applied_by: ctx.actor.user_id,
+      applied_at: ctx.clock.now(),
+      inputs: JSON.stringify(inputs),
+      workflow_request_id: import_id,
+    })
+    .execute();
+  await writeEvaluation(work, (await findRequest(ctx.tx, id)) as RequestRow, { inputs, evaluation }, 'taken', {
+    status: 'approved',
+    decided_at: ctx.clock.now(),
+  });
+}
+
+/** Undoes an import within 24 hours by entries that reverse its own. @throws `not_found`, `import_state` */
+export async function undoImport(ctx: Ctx, id: string): Promise<LeaveImport> {
+  const stored = await findStored(ctx, id, true);
+  const until = undoUntil(stored.committed_at);
+  if (stored.status !== 'committed' || !until) throw importState('Only a committed import can be undone');
+  if (until < ctx.clock.now().toISOString()) throw importState('An import can be undone for 24 hours');
+  const work = workOf(ctx);
+  const employees = [...new Set((stored.content as CheckedRow[]).map(({ employee_id }) => employee_id as string))];
+  await lockAccounts(ctx.tx, employees);
+  if (stored.kind === 'past_leave') {
+    const rows = await ctx.tx
+      .selectFrom('leave_request')
+      .where('org_id', '=', ctx.org_id)
+      .where('workflow_request_id', '=', id)
+      .where('status', 'in', ['approved', 'partly_cancelled'])
+      .select('id')
+      .execute();
+    for (const row of rows) await cancelAll(ctx, (await findRequest(ctx.tx, row.id)) as RequestRow, 'Import undone');
+  }
+  const entries = await ctx.tx
+    .selectFrom('leave_ledger')
+    .where('org_id', '=', ctx.org_id)
+    .where('source_id', '=', id)
+    .where('source_type', '=', 'import')
+    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'effective_on', 'days'])
+    .execute();
+  await postEntries(
+    work,
+    entries.map((row) => ({
+      ...row,
+      days: -fromStored(row.days),
+      kind: 'adjustment',
+      source_type: 'import_undone',
+      source_id: id,
+      source_key: `import_undone:${row.id}`,
+      reverses_id: row.id,
+      note: 'Import undone',
+    })),
+  );
+  await ctx.tx
+    .updateTable('leave_import')
+    .set({ status: 'undone' })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+  await ctx.audit('leave.import_undone', id, { kind: stored.kind, days: toDays(toHundredths(Number(stored.total_days))) });
+  return readImport(ctx, id);
+}

@@ -1,0 +1,169 @@
+import type { LeaveRecount, leaveRecounts } from '@hrms/leave/contract';
+import { toDays } from '@hrms/leave/domain';
+import { addDays, type CivilDate, latest } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { lockAccounts } from '../ledger/account.queries.ts';
+import { leaveNotices } from '../notices.ts';
+import { alreadyDecided, missing } from '../refusals.ts';
+import { proposeRecount, type Recounted, recountRequest, touchesLockedDay } from '../requests/recount.service.ts';
+import { findRequest } from '../requests/request.queries.ts';
+import { readLeaveSettings } from '../settings/setting.service.ts';
+import { type Work, workOf } from '../work.ts';
+
+type Change = {
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+  readonly cause: string;
+  readonly employee_ids?: readonly string[] | undefined;
+};
+
+/** Active requests that touch days of a calendar change; the margin finds days off beside them too. */
+async function findTouched({ tx }: Work, { from, to, employee_ids }: Change): Promise<{ id: string; employee_id: string }[]> {
+  const { rows } = await sql<{
+    id: string;
+    employee_id: string;
+  }>`select r.id, r.employee_id from leave_request r where r.org_id = ${tx.org_id}
+    and r.status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') and r.first_day <= ${addDays(to, 4)}::date and r.last_day >= ${addDays(from, -4)}::date
+    and (${employee_ids === undefined} or r.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by r.employee_id, r.first_day`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const tellRecount = (
+  { notify, dependencies, tx, today }: Work,
+  { request, before, after }: Recounted,
+  cause: string,
+): Promise<void> =>
+  dependencies.organisation.managersOf(tx, [request.employee_id], today).then((managers) =>
+    notify(leaveNotices.recounted, {
+      to: { employees: [request.employee_id, ...managers.values()] },
+      cause: `${request.id}:${request.version}`,
+      subject_id: request.id,
+      values: { number: request.number, before: toDays(before), after: toDays(after), cause, request_id: request.id },
+    }),
+  );
+
+/**
+ * Counts leave again after holidays, work weeks or rosters changed. Open days are changed at once and both people are told; days of
+ * locked months are listed for HR.
+ * @returns how many requests changed or were listed
+ */
+export async function recountAfterCalendarChange(work: Work, change: Change): Promise<number> {
+  if (!(await readLeaveSettings(work.tx, work.today)).recount_on_calendar_change) return 0;
+  const touched = await findTouched(work, change);
+  if (touched.length === 0) return 0;
+  await lockAccounts(
+    work.tx,
+    touched.map(({ employee_id }) => employee_id),
+  );
+  let changed = 0;
+  for (const { id } of touched) {
+    const row = await findRequest(work.tx, id);
+    if (!row) continue;
+    const locked = await touchesLockedDay(work, row);
+    const done = locked ? await proposeRecount(work, row, change.cause) : await recountRequest(work, id);
+    if (!done) continue;
+    changed += 1;
+    await work.note('leave.recounted', id, {
+      cause: change.cause,
+      before: toDays(done.before),
+      after: toDays(done.after),
+      locked,
+    });
+    if (!locked) await tellRecount(work, done, change.cause);
+    else
+      await work.notify(leaveNotices.recountOpen, {
+        to: { holders: 'leave.balance.adjust' },
+        cause: `${id}:${change.cause}`,
+        subject_id: id,
+        values: { name: row.number, number: row.number },
+      });
+  }
+  return changed;
+}
+
+const selectRecounts = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom('leave_recount as c')
+    .innerJoin('leave_request as r', (on) => on.onRef('r.org_id', '=', 'c.org_id').onRef('r.id', '=', 'c.request_id'))
+    .innerJoin('employee as e', (on) => on.onRef('e.org_id', '=', 'r.org_id').onRef('e.id', '=', 'r.employee_id'))
+    .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'r.org_id').onRef('t.id', '=', 'r.leave_type_id'))
+    .where('c.org_id', '=', ctx.org_id);
+
+const COLUMNS = [
+  'c.id as recount_id',
+  'r.id as leave_request_id',
+  'r.number',
+  'r.employee_id',
+  sql<string>`e.employee_code`.as('employee_code'),
+  'e.full_name as employee_name',
+  'r.leave_type_id',
+  't.code as type_code',
+  't.name as type_name',
+  't.colour',
+  'r.first_day',
+  'r.last_day',
+  'c.cause',
+  'c.days_before',
+  'c.days_after',
+  'c.status',
+  'c.created_at',
+] as const;
+
+const toRecount = <T extends { days_before: number; days_after: number; status: string }>(row: T) => ({
+  ...row,
+  days_before: Number(row.days_before),
+  days_after: Number(row.days_after),
+  status: row.status as LeaveRecount['status'],
+});
+
+/** One page of recounts, newest first. */
+export async function listRecounts(ctx: Ctx, filter: FilterOf<typeof leaveRecounts.list>): Promise<PageRows<LeaveRecount>> {
+  const matching = selectRecounts(ctx).where('c.status', '=', filter.status);
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    (rows as typeof matching)
+      .select([...COLUMNS])
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id'),
+  );
+  return { ...page, rows: page.rows.map(toRecount) };
+}
+
+/** Accepts a recount: the request is counted again, and the difference is a late change. @throws `not_found`, `already_decided` */
+export async function acceptRecount(ctx: Ctx, id: string, note: string): Promise<LeaveRecount> {
+  const open = await selectRecounts(ctx)
+    .where('c.id', '=', id)
+    .select([...COLUMNS])
+    .executeTakeFirst();
+  if (!open) throw missing('Recount');
+  if (open.status !== 'open') throw alreadyDecided(open.status);
+  await lockAccounts(ctx.tx, [open.employee_id]);
+  const done = await recountRequest(workOf(ctx), open.leave_request_id);
+  if (done) {
+    await ctx.tx
+      .updateTable('leave_request')
+      .set({ is_late_change: true })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', open.leave_request_id)
+      .execute();
+    await tellRecount(workOf(ctx), done, open.cause);
+  }
+  await ctx.tx
+    .updateTable('leave_recount')
+    .set({ status: 'accepted', decided_at: ctx.clock.now(), decided_by: ctx.actor.user_id, note })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+  await ctx.closeNotices(leaveNotices.recountOpen, open.leave_request_id);
+  await ctx.audit('leave.recount_accepted', id, { note });
+  return toRecount({ ...open, status: 'accepted' });
+}
+
+/** Organisation's listener: leave of changed days is counted again in a job, so that publishing a list stays quick. */
+export async function onCalendarChanged(ctx: Ctx, { from, to, cause }: Change): Promise<void> {
+  if (to < addDays(ctx.today, -400)) return;
+  await ctx.jobs.enqueue('leave.recount', { from: latest(from, addDays(ctx.today, -400)), to, cause });
+}

@@ -1,0 +1,195 @@
+import { drawFromLots, leaveYearEnd, nextYearStart, toDays } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { type Job, job, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { expireLots } from '../credits/expiry.service.ts';
+import { rebuildSchedules } from '../credits/schedule.service.ts';
+import { bookEncashment, gatherFacts, insertEncashment } from '../encashment/encashment.service.ts';
+import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
+import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
+import { leaveNotices } from '../notices.ts';
+import { findPerson } from '../people/person.queries.ts';
+import { type Work, workOfJob } from '../work.ts';
+import { type ClosePlan, planYearClose } from './plan.service.ts';
+import { countPlan, saveLines, yearName } from './year-close.service.ts';
+
+const BATCH = 40;
+
+/** Books one balance of a closing year: encashed, lapsed, carried into the next. What was booked before is no longer in the balance. */
+async function closeLine(work: Work, year: CivilDate, line: ClosePlan): Promise<string[]> {
+  const { employee_id, type, encash, lapse, carry, balance } = line;
+  const end = leaveYearEnd(year);
+  const next = nextYearStart(year);
+  const base = {
+    employee_id,
+    leave_type_id: type.id,
+    source_type: 'year_close',
+    source_id: null,
+    note: `Leave year ${yearName(year)}`,
+  };
+  const run = work.clock.now().getTime();
+  const ids: string[] = [];
+  const post = async (entries: Entry[]) => {
+    for (const { id } of await postEntries(work, entries)) ids.push(id);
+  };
+  if (encash > 0) {
+    const person = await findPerson(work.tx, employee_id, end);
+    if (person) {
+      const facts = await gatherFacts(work, person, type.id, end, line.rule.encash.basis, balance);
+      const id = await insertEncashment(work, {
+        person,
+        leave_type_id: type.id,
+        days: encash,
+        kind: 'year_end',
+        status: 'approved',
+        on: end,
+        facts,
+        leave_year_start: year,
+      });
+      ids.push(
+        ...(await bookEncashment(work, {
+          id,
+          employee_id,
+          leave_type_id: type.id,
+          leave_year_start: year,
+          days: encash,
+          on: end,
+          number: base.note,
+        })),
+      );
+    }
+  }
+  if (lapse > 0) {
+    const { lots } = await findAccount(work.tx, employee_id, type.id);
+    const { parts, missing } = drawFromLots(
+      lots.filter(({ granted_on }) => granted_on <= end),
+      lapse,
+      null,
+    );
+    const rows = [...parts, ...(missing > 0 ? [{ lot_id: null, days: missing }] : [])];
+    await post(
+      rows.map((part, n) => ({
+        ...base,
+        leave_year_start: year,
+        lot_id: part.lot_id,
+        effective_on: next,
+        days: -part.days,
+        kind: 'lapse',
+        source_key: `lapse:${employee_id}:${type.id}:${year}:${run}:${n}`,
+      })),
+    );
+  }
+  if (carry !== 0) await carryInto(work, { year, next, line, base, run }, post);
+  return ids;
+}
+
+type Carrying = {
+  year: CivilDate;
+  next: CivilDate;
+  line: ClosePlan;
+  base: Omit<Entry, 'leave_year_start' | 'lot_id' | 'effective_on' | 'days' | 'kind' | 'source_key'>;
+  run: number;
+};
+
+/** Moves days into the next leave year: into one lot of their own, so that they can expire together. A negative balance moves without. */
+async function carryInto(
+  work: Work,
+  { year, next, line, base, run }: Carrying,
+  post: (entries: Entry[]) => Promise<void>,
+): Promise<void> {
+  const { employee_id, type, carry } = line;
+  const key = `${employee_id}:${type.id}:${year}:${run}`;
+  const out = { ...base, leave_year_start: year, effective_on: next, kind: 'carry_out' as const };
+  const into = { ...base, leave_year_start: next, effective_on: next, kind: 'carry_in' as const };
+  const { lots } = await findAccount(work.tx, employee_id, type.id);
+  const { parts, missing } =
+    carry > 0
+      ? drawFromLots(
+          lots.filter(({ granted_on }) => granted_on <= leaveYearEnd(year)),
+          carry,
+          null,
+        )
+      : { parts: [], missing: carry };
+  const moved = carry > 0 ? carry - missing : 0;
+  const [lot_id = null] =
+    moved > 0
+      ? await openLots(work, [
+          {
+            employee_id,
+            leave_type_id: type.id,
+            origin: 'carry_forward',
+            origin_id: null,
+            granted_on: next,
+            expires_on: line.carry_expires_on,
+            days: moved,
+          },
+        ])
+      : [];
+  await post([
+    ...parts.map((part, n): Entry => ({ ...out, lot_id: part.lot_id, days: -part.days, source_key: `carry_out:${key}:${n}` })),
+    ...(moved > 0 ? [{ ...into, lot_id, days: moved, source_key: `carry_in:${key}` }] : []),
+    ...(missing !== 0
+      ? [
+          { ...out, lot_id: null, days: -missing, source_key: `carry_out:${key}:ahead` },
+          { ...into, lot_id: null, days: missing, source_key: `carry_in:${key}:ahead` },
+        ]
+      : []),
+  ]);
+}
+
+async function closeBatch(work: Work, close_id: string, year: CivilDate, ids: readonly string[]): Promise<void> {
+  await lockAccounts(work.tx, ids);
+  const plan = await planYearClose(work, year, ids);
+  await saveLines(work.tx, close_id, []);
+  for (const line of plan) {
+    const ledger_ids = await closeLine(work, year, line);
+    await sql`insert into leave_year_close_line as l (org_id, id, close_id, employee_id, leave_type_id, balance, expire, encash, carry, lapse, exceptions, ledger_ids, posted)
+      values (${work.org_id}, ${newId()}, ${close_id}, ${line.employee_id}, ${line.type.id}, ${toDays(line.balance)}, 0, ${toDays(line.encash)}, ${toDays(line.carry)}, ${toDays(line.lapse)}, ${line.exceptions}::text[], ${ledger_ids}::uuid[], true)
+      on conflict (org_id, close_id, employee_id, leave_type_id) do update set balance = l.balance + excluded.balance, encash = l.encash + excluded.encash, carry = l.carry + excluded.carry, lapse = l.lapse + excluded.lapse,
+        ledger_ids = l.ledger_ids || excluded.ledger_ids, posted = true`.execute(work.tx);
+  }
+  await rebuildSchedules(work, ids);
+}
+
+/**
+ * Closes a leave year in batches of employees. A balance that was closed is zero afterwards, so that a second run, after a crash or a
+ * late approval, books only what is left.
+ */
+export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progress_id: string; user_id: string }>(
+  'leave.close_year',
+  async (running, { close_id, year, progress_id, user_id }) => {
+    const plan = await running.transaction(async (ctx) => {
+      const work = workOfJob(ctx, user_id);
+      await expireLots(work);
+      return planYearClose(work, year);
+    });
+    const ids = [...new Set(plan.map(({ employee_id }) => employee_id))];
+    await running.progress(progress_id, { status: 'running', done: 0, total: ids.length });
+    for (let at = 0; at < ids.length; at += BATCH) {
+      await running.transaction((ctx) => closeBatch(workOfJob(ctx, user_id), close_id, year, ids.slice(at, at + BATCH)));
+      await running.progress(progress_id, { done: Math.min(ids.length, at + BATCH) });
+    }
+    await running.transaction(async (ctx) => {
+      await ctx.tx
+        .updateTable('leave_year_close')
+        .set({ status: 'closed', closed_at: ctx.clock.now() })
+        .where('org_id', '=', ctx.org_id)
+        .where('id', '=', close_id)
+        .execute();
+      await ctx.audit({
+        event: 'leave.year_closed',
+        subject_type: 'leave',
+        subject_id: close_id,
+        details: { year, ...countPlan(plan) },
+        actor_id: user_id,
+      });
+      await ctx.notify(leaveNotices.yearClosed, {
+        to: { users: [user_id] },
+        cause: `${close_id}:${progress_id}`,
+        subject_id: close_id,
+        values: { year: yearName(year), lines: plan.length },
+      });
+    });
+    await running.progress(progress_id, { status: 'done', result: countPlan(plan) });
+  },
+);

@@ -1,0 +1,91 @@
+import type { LeaveRule } from '@hrms/leave/contract';
+import {
+  carryExpiry,
+  closeBalance,
+  leaveYearEnd,
+  leaveYearStart,
+  nextYearStart,
+  type RuleSpan,
+  ruleOn,
+  type YearEnd,
+} from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { sql } from 'kysely';
+import { fromStored } from '../ledger/entries.service.ts';
+import { loadPeople } from '../people/person.queries.ts';
+import { loadRuleSpans } from '../rules/rule.queries.ts';
+import { readYearStart } from '../settings/setting.service.ts';
+import { loadTypes, type TypeRow } from '../types/type.queries.ts';
+import type { Work } from '../work.ts';
+
+export type ClosePlan = YearEnd & {
+  readonly employee_id: string;
+  readonly type: TypeRow;
+  readonly rule: LeaveRule;
+  readonly balance: number;
+  readonly carry_expires_on: CivilDate | null;
+  readonly exceptions: ('pending_request' | 'negative_balance' | 'no_policy')[];
+};
+
+type Balance = { employee_id: string; leave_type_id: string; balance: number };
+
+/** Balances of a leave year as far as it was not closed yet: entries of the close itself and days carried out count as done. */
+async function loadYearBalances({ tx }: Work, year: CivilDate, employee_ids?: readonly string[]): Promise<Balance[]> {
+  const { rows } =
+    await sql<Balance>`select employee_id, leave_type_id, balance from leave_balance where org_id = ${tx.org_id} and leave_year_start = ${year}::date and balance <> 0
+    and (${employee_ids === undefined} or employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by employee_id, leave_type_id`.execute(
+      tx,
+    );
+  return rows.map((row) => ({ ...row, balance: fromStored(row.balance) }));
+}
+
+async function pendingAcross({ tx }: Work, end: CivilDate): Promise<Set<string>> {
+  const { rows } = await sql<{
+    key: string;
+  }>`select distinct employee_id || ':' || leave_type_id as key from leave_request where org_id = ${tx.org_id} and status = 'pending' and first_day <= ${end}::date`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Whether a type is carried over by the organisation's leave year, or a type's own cycle starts then. */
+const closesThen = (rule: LeaveRule, year: CivilDate, organisation_start: string, joined_on: CivilDate): boolean =>
+  leaveYearStart(rule.cycle, { organisation_start, joined_on }, year) === year;
+
+/** What closing a leave year does with each balance that is left in it. */
+export async function planYearClose(work: Work, year: CivilDate, employee_ids?: readonly string[]): Promise<ClosePlan[]> {
+  const end = leaveYearEnd(year);
+  const balances = await loadYearBalances(work, year, employee_ids);
+  const ids = [...new Set(balances.map(({ employee_id }) => employee_id))];
+  const people = new Map((await loadPeople(work.tx, end, ids)).map((person) => [person.employee_id, person]));
+  const spans = await loadRuleSpans(work.tx, ids);
+  const types = new Map((await loadTypes(work.tx)).map((type) => [type.id, type]));
+  const organisation_start = await readYearStart(work.tx, year);
+  const pending = await pendingAcross(work, end);
+  return balances.flatMap(({ employee_id, leave_type_id, balance }): ClosePlan[] => {
+    const type = types.get(leave_type_id);
+    const person = people.get(employee_id);
+    const list: readonly RuleSpan[] = spans.get(employee_id)?.get(leave_type_id) ?? [];
+    const rule = (ruleOn(list, end) ?? list.at(-1))?.rule;
+    // Comp-off and event leave expire by their lots.
+    if (!type || !person || !rule || rule.credit_frequency === 'per_event' || (person.last_day && person.last_day <= end))
+      return [];
+    if (!closesThen(rule, year, organisation_start, person.joined_on)) return [];
+    const exceptions: ClosePlan['exceptions'] = [
+      ...(pending.has(`${employee_id}:${leave_type_id}`) ? ['pending_request' as const] : []),
+      ...(balance < 0 ? ['negative_balance' as const] : []),
+      ...(ruleOn(list, nextYearStart(year)) ? [] : ['no_policy' as const]),
+    ];
+    return [
+      {
+        employee_id,
+        type,
+        rule,
+        balance,
+        ...closeBalance(rule, balance),
+        carry_expires_on: carryExpiry(rule, nextYearStart(year)),
+        exceptions,
+      },
+    ];
+  });
+}

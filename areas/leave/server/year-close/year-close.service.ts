@@ -1,0 +1,209 @@
+import type { YearClose, YearCloseLine, yearCloses } from '@hrms/leave/contract';
+import { leaveYearEnd, leaveYearStart, nextYearStart, toDays } from '@hrms/leave/domain';
+import { type CivilDate } from '@hrms/platform/calendar';
+import type { DataOf, FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, newId, openProgress, pageOf } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { closeRunning, missing, yearClosed, yearNotOver, yearNotPreviewed, yearUnknown } from '../refusals.ts';
+import { readYearStart } from '../settings/setting.service.ts';
+import { workOf } from '../work.ts';
+import { type ClosePlan, planYearClose } from './plan.service.ts';
+
+type Counts = YearClose['counts'];
+type CloseRow = {
+  id: string;
+  leave_year_start: CivilDate;
+  status: string;
+  counts: unknown;
+  progress_id: string | null;
+  closed_at: string | null;
+};
+
+const toClose = (row: CloseRow): YearClose => ({
+  year_close_id: row.id,
+  leave_year_start: row.leave_year_start,
+  leave_year_end: leaveYearEnd(row.leave_year_start),
+  status: row.status as YearClose['status'],
+  counts: row.counts as Counts,
+  progress_id: row.progress_id,
+  closed_on: row.closed_at?.slice(0, 10) ?? null,
+});
+
+/** Closes that exist, newest first. */
+export async function listYearCloses(ctx: Ctx): Promise<DataOf<typeof yearCloses.list>> {
+  const rows = await ctx.tx
+    .selectFrom('leave_year_close')
+    .where('org_id', '=', ctx.org_id)
+    .select(['id', 'leave_year_start', 'status', 'counts', 'progress_id', 'closed_at'])
+    .orderBy('leave_year_start', 'desc')
+    .execute();
+  const basis = { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: '2000-01-01' };
+  return { closes: rows.map(toClose), current_start: leaveYearStart('leave_year', basis, ctx.today) };
+}
+
+export function countPlan(plan: readonly ClosePlan[]): Counts {
+  const sum = (pick: (line: ClosePlan) => number) => toDays(plan.reduce((total, line) => total + Math.max(0, pick(line)), 0));
+  const having = (exception: ClosePlan['exceptions'][number]) =>
+    plan.filter(({ exceptions }) => exceptions.includes(exception)).length;
+  return {
+    lines: plan.length,
+    employees: new Set(plan.map(({ employee_id }) => employee_id)).size,
+    encash: sum(({ encash }) => encash),
+    carry: sum(({ carry }) => carry),
+    lapse: sum(({ lapse }) => lapse),
+    expire: 0,
+    pending_requests: having('pending_request'),
+    negative_balances: having('negative_balance'),
+    without_policy: having('no_policy'),
+  };
+}
+
+async function assertYearStart(ctx: Ctx, year: CivilDate): Promise<void> {
+  const start = await readYearStart(ctx.tx, year);
+  if (year.slice(5) !== start || year > ctx.today) throw yearUnknown();
+}
+
+async function findClose(ctx: Ctx, year: CivilDate): Promise<CloseRow | undefined> {
+  return ctx.tx
+    .selectFrom('leave_year_close')
+    .where('org_id', '=', ctx.org_id)
+    .where('leave_year_start', '=', year)
+    .select(['id', 'leave_year_start', 'status', 'counts', 'progress_id', 'closed_at'])
+    .executeTakeFirst();
+}
+
+/** Stores the lines of a plan, those of before replaced unless they were posted. */
+export async function saveLines(tx: Ctx['tx'], close_id: string, plan: readonly ClosePlan[]): Promise<void> {
+  await sql`delete from leave_year_close_line where org_id = ${tx.org_id} and close_id = ${close_id} and not posted`.execute(tx);
+  if (plan.length === 0) return;
+  const column = <T>(pick: (line: ClosePlan) => T) => plan.map(pick);
+  await sql`insert into leave_year_close_line (org_id, id, close_id, employee_id, leave_type_id, balance, expire, encash, carry, lapse, exceptions)
+    select ${tx.org_id}, given.id, ${close_id}, given.employee_id, given.leave_type_id, given.balance, 0, given.encash, given.carry, given.lapse, string_to_array(nullif(given.exceptions, ''), ',')
+    from unnest(${plan.map(() => newId())}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[], ${column(({ type }) => type.id)}::uuid[], ${column(({ balance }) => toDays(balance))}::numeric[],
+      ${column(({ encash }) => toDays(encash))}::numeric[], ${column(({ carry }) => toDays(carry))}::numeric[], ${column(({ lapse }) => toDays(lapse))}::numeric[], ${column(({ exceptions }) => exceptions.join())}::text[])
+      as given(id, employee_id, leave_type_id, balance, encash, carry, lapse, exceptions) where true
+    on conflict (org_id, close_id, employee_id, leave_type_id) do nothing`.execute(tx);
+}
+
+/** What closing a leave year would do, stored so that it can be looked at and then run. @throws `year_unknown`, `year_closed` */
+export async function previewYearClose(ctx: Ctx, year: CivilDate): Promise<YearClose> {
+  await assertYearStart(ctx, year);
+  const before = await findClose(ctx, year);
+  if (before?.status === 'closed') throw yearClosed(yearName(year));
+  const plan = await planYearClose(workOf(ctx), year);
+  const counts = JSON.stringify(countPlan(plan));
+  const id = before?.id ?? newId();
+  if (before)
+    await ctx.tx.updateTable('leave_year_close').set({ counts }).where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  else
+    await ctx.tx
+      .insertInto('leave_year_close')
+      .values({
+        org_id: ctx.org_id,
+        id,
+        leave_year_start: year,
+        status: 'previewed',
+        counts,
+        created_at: ctx.clock.now(),
+        created_by: ctx.actor.user_id,
+      })
+      .execute();
+  await saveLines(
+    ctx.tx,
+    id,
+    plan.map((line) => ({ ...line, exceptions: line.exceptions })),
+  );
+  await ctx.audit('leave.year_previewed', id, { year, ...countPlan(plan) });
+  return toClose((await findClose(ctx, year)) as CloseRow);
+}
+
+/** `2026-27`, or `2026` for a calendar year. */
+export const yearName = (start: CivilDate): string =>
+  start.endsWith('-01-01') ? start.slice(0, 4) : `${start.slice(0, 4)}-${nextYearStart(start).slice(2, 4)}`;
+
+/** Begins the close of a previewed year that is over; again for one that was closed, it posts only differences. @throws `year_unknown`, `year_not_previewed`, `year_not_over`, `close_running` */
+export async function startYearClose(ctx: Ctx, year: CivilDate): Promise<DataOf<typeof yearCloses.start>> {
+  await assertYearStart(ctx, year);
+  const close = await findClose(ctx, year);
+  if (!close) throw yearNotPreviewed();
+  if (leaveYearEnd(year) >= ctx.today) throw yearNotOver(leaveYearEnd(year));
+  if (close.status === 'running') throw closeRunning();
+  const progress_id = await openProgress(ctx.tx, ctx.clock, {
+    kind: 'leave.year_close',
+    subject_id: close.id,
+    started_by: ctx.actor.user_id,
+  });
+  await ctx.tx
+    .updateTable('leave_year_close')
+    .set({ status: 'running', progress_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', close.id)
+    .execute();
+  await ctx.jobs.enqueue(
+    'leave.close_year',
+    { close_id: close.id, year, progress_id, user_id: ctx.actor.user_id },
+    { key: `leave.close_year:${close.id}` },
+  );
+  await ctx.audit('leave.year_close_started', close.id, { year });
+  return { year_close: toClose((await findClose(ctx, year)) as CloseRow), progress: { id: progress_id, status: 'waiting' } };
+}
+
+/** One close with a page of its lines. @throws `not_found` */
+export async function readYearClose(
+  ctx: Ctx,
+  id: string,
+  filter: FilterOf<typeof yearCloses.get>,
+): Promise<DataOf<typeof yearCloses.get>> {
+  const row = await ctx.tx
+    .selectFrom('leave_year_close')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .select(['id', 'leave_year_start', 'status', 'counts', 'progress_id', 'closed_at'])
+    .executeTakeFirst();
+  if (!row) throw missing('Year close');
+  let matching = ctx.tx
+    .selectFrom('leave_year_close_line as l')
+    .innerJoin('employee as e', (on) => on.onRef('e.org_id', '=', 'l.org_id').onRef('e.id', '=', 'l.employee_id'))
+    .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'l.org_id').onRef('t.id', '=', 'l.leave_type_id'))
+    .where('l.org_id', '=', ctx.org_id)
+    .where('l.close_id', '=', id);
+  if (filter.exceptions)
+    matching = matching.where(sql<boolean>`(cardinality(l.exceptions) > 0) = ${filter.exceptions === 'true'}`);
+  if (filter.search) matching = matching.where('e.full_name', 'ilike', containsText(filter.search));
+  const lines = await pageOf(ctx.tx, matching, filter, (rows) =>
+    (rows as typeof matching)
+      .select([
+        'l.employee_id',
+        sql<string>`e.employee_code`.as('employee_code'),
+        'e.full_name as employee_name',
+        'l.leave_type_id',
+        't.code as type_code',
+        't.name as type_name',
+        't.colour',
+        'l.balance',
+        'l.expire',
+        'l.encash',
+        'l.carry',
+        'l.lapse',
+        'l.exceptions',
+        'l.posted',
+      ])
+      .orderBy('e.full_name')
+      .orderBy('l.id'),
+  );
+  return {
+    year_close: toClose(row),
+    lines: {
+      ...lines,
+      rows: lines.rows.map(({ balance, expire, encash, carry, lapse, ...line }) => ({
+        ...line,
+        balance: Number(balance),
+        expire: Number(expire),
+        encash: Number(encash),
+        carry: Number(carry),
+        lapse: Number(lapse),
+        exceptions: line.exceptions as YearCloseLine['exceptions'],
+      })),
+    },
+  };
+}
