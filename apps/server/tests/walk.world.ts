@@ -12,7 +12,7 @@ import {
   positions,
 } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/testing';
-import { leaveExamples } from '@hrms/leave/testing';
+import { leaveExamples, makeLeaveRecords } from '@hrms/leave/testing';
 import {
   announcements,
   branches,
@@ -156,6 +156,7 @@ export async function walkWorld(installation: Installation) {
     employee_id: unpaid,
     ...papers,
     position_id,
+    ...(await makeLeaveRecords(owner, paid, CANARY)),
     suspended_id,
     export_id: taken.export_id,
     done_run_id: done.run_id,

@@ -1,1 +1,1 @@
-export { leaveExamples } from '../server/leave.factory.ts';
+export { leaveExamples, makeLeaveRecords } from '../server/leave.factory.ts';
