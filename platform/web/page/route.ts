@@ -59,7 +59,16 @@ export type MenuIcon =
   | 'laptop'
   | 'card'
   | 'calculator'
-  | 'approval';
+  | 'approval'
+  | 'leave'
+  | 'balance'
+  | 'schedule'
+  | 'holiday'
+  | 'exchange'
+  | 'encash'
+  | 'tags'
+  | 'policy'
+  | 'sliders';
 
 /** One screen an area offers. */
 export type AreaRoute = {
