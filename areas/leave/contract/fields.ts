@@ -35,4 +35,4 @@ export const optionalNote = z
 /** A first day of a leave year. */
 export const yearStart = isoDate;
 
-export const ids = (most: number) => z.array(id).max(most).default([]);
+export const idList = (most: number) => z.array(id).max(most).default([]);

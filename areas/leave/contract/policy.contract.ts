@@ -237,7 +237,7 @@ export const leavePolicies = {
     method: 'POST',
     path: '/leave-policies/{id}/retire',
     permission: 'leave.policy.update',
-    summary: 'Retire a leave policy that nobody is under',
+    summary: 'Retire a leave policy that no employee is under',
     params: byId,
     body: z.strictObject({ version }),
     response: LeavePolicyWithRules,

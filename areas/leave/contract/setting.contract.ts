@@ -1,6 +1,6 @@
-import { byId, endpoint, id, isoDate, PageQuery, Progress, paged, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, isoDate, PageQuery, Progress, paged, text } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, ids, person, typeFields } from './fields.ts';
+import { days, idList, person, typeFields } from './fields.ts';
 
 export const LeaveSetting = z.object({
   from_date: isoDate,
@@ -88,11 +88,11 @@ export const CreateBlackout = z
     first_day: isoDate,
     last_day: isoDate,
     /** Empty: all. */
-    branch_ids: ids(200),
-    department_ids: ids(500),
-    leave_type_ids: ids(100),
+    branch_ids: idList(200),
+    department_ids: idList(500),
+    leave_type_ids: idList(100),
     effect: z.enum(['refuse', 'warn']).default('refuse'),
-    excepted_employee_ids: ids(500),
+    excepted_employee_ids: idList(500),
   })
   .refine((given) => !(given.first_day > given.last_day), {
     path: ['last_day'],

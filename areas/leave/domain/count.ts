@@ -53,6 +53,7 @@ export type CountInput = {
 /** Days before and after a spell that a count looks at. */
 export const CALENDAR_MARGIN = 15;
 
+/** A half as one text, for sets and maps. */
 export const slotKey = ({ day, half }: HalfSlot): string => `${day}:${half}`;
 
 /** The halves from the first to the last of a spell. */

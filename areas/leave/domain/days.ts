@@ -23,8 +23,10 @@ export function fractionOf(top: number | bigint, bottom: number | bigint = 1): F
   const shared = gcd(numerator, denominator) || 1n;
   return { top: numerator / shared, bottom: denominator / shared };
 }
+/** The exact sum of two fractions. */
 export const addFractions = (a: Fraction, b: Fraction): Fraction =>
   fractionOf(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+/** The exact product of two fractions. */
 export const multiplyFractions = (a: Fraction, b: Fraction): Fraction => fractionOf(a.top * b.top, a.bottom * b.bottom);
 /** For texts only. */
 export const toDecimal = ({ top, bottom }: Fraction): number => Number((top * 10_000n) / bottom) / 10_000;

@@ -91,7 +91,10 @@ export function forecastBalance(input: ForecastInput): { balance: Days; lines: F
         for (const lot of lots) lot.left = 0;
         lots.push({ id: `carried:${now}`, granted_on: now, usable_from: now, expires_on, left: carry });
         const expiry = addDays(expires_on, 1);
-        if (expiry <= on && !queue.includes(expiry)) queue.push(expiry), queue.sort();
+        if (expiry <= on && !queue.includes(expiry)) {
+          queue.push(expiry);
+          queue.sort();
+        }
       }
     }
     for (const event of pending.filter((one) => one.on === now)) {

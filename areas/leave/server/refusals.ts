@@ -3,7 +3,7 @@ import { dateLabel } from '@hrms/platform/calendar';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
 export const missing = (what: string) => notFound('leave.not_found', what);
-export const stale = () => staleRefusal('leave.version_conflict');
+export const staleRecord = () => staleRefusal('leave.version_conflict');
 export const typeExists = (path: 'code' | 'name') =>
   new Refusal('leave.type_exists', 409, `A leave type with this ${path} already exists`, {
     errors: [{ path, message: `A leave type with this ${path} already exists` }],

@@ -36,6 +36,7 @@ type LotRow = {
   left_days: number;
 };
 
+/** The key of an employee's account of one type. */
 export const accountKey = (employee_id: string, leave_type_id: string) => `${employee_id}:${leave_type_id}`;
 
 /** What is left of the lots of employees and types, and what was drawn ahead, by `accountKey`. */

@@ -1,6 +1,6 @@
 import type { CreateLeavePolicy, LeavePolicyWithRules, UpdateLeavePolicy } from '@hrms/leave/contract';
 import { type Ctx, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
-import { missing, policyEmpty, policyExists, policyInUse, policyState, stale, typesExist } from '../refusals.ts';
+import { missing, policyEmpty, policyExists, policyInUse, policyState, staleRecord, typesExist } from '../refusals.ts';
 import { loadTypes } from '../types/type.queries.ts';
 import { createType } from '../types/type.service.ts';
 import { usualTypes } from '../types/usual-types.ts';
@@ -52,7 +52,7 @@ export async function updatePolicy(ctx: Ctx, id: string, given: UpdateLeavePolic
       .where('is_default', '=', true)
       .execute();
   const set = { name: given.name, description: given.description, is_default: given.is_default, updated_at: ctx.clock.now() };
-  await updateVersioned(ctx.tx, 'leave_policy', { id, version: given.version, set, stale, unique: UNIQUE });
+  await updateVersioned(ctx.tx, 'leave_policy', { id, version: given.version, set, stale: staleRecord, unique: UNIQUE });
   if (given.is_default && !before.is_default) await resolveAndRebuild(ctx, ctx.today);
   const after = await readPolicy(ctx, id);
   await ctx.audit('leave.policy_updated', id, { before, after });
@@ -71,7 +71,7 @@ export async function activatePolicy(ctx: Ctx, id: string, version: number): Pro
     .select('id')
     .executeTakeFirst();
   const set = { status: 'active', is_default: !other, updated_at: ctx.clock.now() };
-  await updateVersioned(ctx.tx, 'leave_policy', { id, version, set, stale });
+  await updateVersioned(ctx.tx, 'leave_policy', { id, version, set, stale: staleRecord });
   await ctx.audit('leave.policy_activated', id, { is_default: !other });
   if (!other) await resolveAndRebuild(ctx, ctx.today);
   return readPolicy(ctx, id);
@@ -84,7 +84,12 @@ export async function retirePolicy(ctx: Ctx, id: string, version: number): Promi
   if (policy.is_default) throw policyInUse(policy.employee_count);
   const people = (await countAssigned(ctx.tx, ctx.today, [id])).get(id) ?? 0;
   if (people > 0) throw policyInUse(people);
-  await updateVersioned(ctx.tx, 'leave_policy', { id, version, set: { status: 'retired', updated_at: ctx.clock.now() }, stale });
+  await updateVersioned(ctx.tx, 'leave_policy', {
+    id,
+    version,
+    set: { status: 'retired', updated_at: ctx.clock.now() },
+    stale: staleRecord,
+  });
   await ctx.audit('leave.policy_retired', id, {});
   return readPolicy(ctx, id);
 }

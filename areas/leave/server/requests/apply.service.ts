@@ -3,7 +3,8 @@ import { type Evaluation, evaluateApplication, firstBlocking, toDays } from '@hr
 import { toPlainSteps } from '@hrms/platform/explain';
 import { type Ctx, canAccessEmployee, hasOfficeScope, newId } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
-import { alreadyDecided, employeeUnknown, refusalOfCheck, stale } from '../refusals.ts';
+import { findPerson } from '../people/person.queries.ts';
+import { alreadyDecided, employeeUnknown, refusalOfCheck, staleRecord } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { previewLeaveApprovers, submitLeave } from './approval.service.ts';
@@ -29,6 +30,7 @@ export async function resolveApplicant(
   if (employee_id === own) return { employee_id, by_hr: false };
   const by_hr = hasOfficeScope(ctx.actor, 'leave.request.apply_for');
   if (!(await canAccessEmployee(ctx, 'leave.request.apply_for', employee_id))) throw employeeUnknown();
+  if (!(await findPerson(ctx.tx, employee_id, ctx.today))) throw employeeUnknown();
   if (!by_hr && !(await readLeaveSettings(ctx.tx, ctx.today)).manager_may_apply_for_team) throw employeeUnknown();
   return { employee_id, by_hr };
 }
@@ -169,7 +171,7 @@ export async function updatePendingLeave(
   await lockAccounts(ctx.tx, [found.employee_id]);
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
   if (row.status !== 'pending') throw alreadyDecided(row.status);
-  if (row.version !== version) throw stale();
+  if (row.version !== version) throw staleRecord();
   const who = await resolveApplicant(ctx, row.employee_id);
   const checked = await assertMayApply(ctx, toAsked(ctx, given, who, [id]));
   await withdrawForEdit(ctx, row);

@@ -1,22 +1,11 @@
-import { positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import {
-  compOffs,
-  leaveBalances,
-  leaveEncashments,
-  leaveImports,
-  leavePolicies,
-  leaveRequests,
-  leaveTypes,
-  yearCloses,
-} from '@hrms/leave/contract';
-import { leaveHalves, unpaidHalves } from '@hrms/leave/server';
-import { holidayLists } from '@hrms/organisation/contract';
+import { leaveBalances, leaveRequests } from '@hrms/leave/contract';
+import { leaveHalves } from '@hrms/leave/server';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hireEmployee, type LeaveWorld, leaveWorld, publishHolidays } from '../leave.scenario.ts';
+import { hireEmployee, type LeaveWorld, leaveWorld } from '../leave.scenario.ts';
 
 let installation: Installation;
 let world: LeaveWorld;
@@ -25,7 +14,7 @@ let manager_id: string;
 
 beforeAll(async () => {
   installation = await createInstallation();
-  world = await leaveWorld(installation, { CL: { entitlement_days: 12, needs_workflow: true }, EL: { needs_workflow: true } });
+  world = await leaveWorld(installation, { CL: { entitlement_days: 12, needs_workflow: true } });
   const [head] = await insertEmployeesForTests(installation.services, world.hr.org_id, [
     { first_name: 'Head', joined_on: '2019-01-01' },
   ]);
@@ -34,20 +23,68 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const spell = (type: string, first_day: string, last_day: string) => ({
-  leave_type_id: world.types[type],
+const spell = (first_day: string, last_day: string) => ({
+  leave_type_id: world.types.CL,
   first_day,
   last_day,
   reason: 'Wedding',
 });
+const casual = async (who: Signed) =>
+  (await who.call(leaveBalances.list)).data.rows[0]?.balances.find(({ type_code }) => type_code === 'CL');
+const decide = async (source_id: string, action: 'approve' | 'reject') => {
+  const rows = (await manager.call(approvals.mine)).data.rows;
+  const mine = rows.find(({ link }) => link.endsWith(source_id));
+  return manager.call(approvals.process, {
+    params: { id: mine?.approval_id ?? '' },
+    body: { action, comments: 'As discussed' },
+  });
+};
 
-test('pending days are held, approval by the manager takes them', async () => {
+test('pending days are held, and the manager’s approval takes them', async () => {
   const asha = await hireEmployee(installation, world, { manager_id });
-  const made = await asha.call(leaveRequests.apply, { body: spell('CL', '2026-11-23', '2026-11-24') });
-  expect(made.body).toMatchObject({ success: true });
+  const before = await casual(asha);
+  const preview = await asha.call(leaveRequests.preview, { body: spell('2026-11-23', '2026-11-24') });
+  expect(preview.data.approvers.flatMap(({ names }) => names)).toHaveLength(1);
+  const made = await asha.call(leaveRequests.apply, { body: spell('2026-11-23', '2026-11-24') });
   expect(made.data).toMatchObject({ status: 'pending', days: 2, actions: ['edit', 'withdraw'] });
-  const held = (await asha.call(leaveBalances.list)).data.rows[0]?.balances.find(({ type_code }) => type_code === 'CL');
-  expect(held).toMatchObject({ held: 2, taken: 0 });
-  const mine = (await manager.call(approvals.mine)).data.rows[0];
-  expect(mine?.request.source_id).toBe(made.data.leave_request_id);
+  expect(made.data.pending_with).toHaveLength(1);
+  expect(await casual(asha)).toMatchObject({ held: 2, taken: 0, available: (before?.available ?? 0) - 2 });
+  expect((await decide(made.data.leave_request_id, 'approve')).status).toBe(200);
+  expect((await asha.call(leaveRequests.get, { params: { id: made.data.leave_request_id } })).data).toMatchObject({
+    status: 'approved',
+    ledger: [{ kind: 'taken', days: -2 }],
+  });
+  expect(await casual(asha)).toMatchObject({ held: 0, taken: 2 });
+  const halves = await inTenant(installation.services.pool, world.hr.org_id, (tx) =>
+    leaveHalves(tx, [asha.employee_id], '2026-11-01', '2026-11-30'),
+  );
+  expect(halves.map(({ day, half, pay_fraction_bp }) => [day, half, pay_fraction_bp])).toEqual([
+    ['2026-11-23', 1, 10_000],
+    ['2026-11-23', 2, 10_000],
+    ['2026-11-24', 1, 10_000],
+    ['2026-11-24', 2, 10_000],
+  ]);
+});
+
+test('a rejected, a withdrawn and an edited request hold what they should', async () => {
+  const bina = await hireEmployee(installation, world, { manager_id });
+  const first = (await bina.call(leaveRequests.apply, { body: spell('2026-11-23', '2026-11-24') })).data;
+  const edited = await bina.call(leaveRequests.update, {
+    params: { id: first.leave_request_id },
+    body: { ...spell('2026-11-25', '2026-11-25'), version: first.version },
+  });
+  expect(edited.data).toMatchObject({ status: 'pending', days: 1 });
+  expect(edited.data.halves).toHaveLength(2);
+  expect(await casual(bina)).toMatchObject({ held: 1 });
+  expect((await decide(first.leave_request_id, 'reject')).status).toBe(200);
+  expect(await casual(bina)).toMatchObject({ held: 0, taken: 0 });
+  const second = (await bina.call(leaveRequests.apply, { body: spell('2026-11-25', '2026-11-25') })).data;
+  expect((await bina.call(leaveRequests.withdraw, { params: { id: second.leave_request_id }, body: {} })).data).toMatchObject({
+    status: 'withdrawn',
+  });
+  expect(await casual(bina)).toMatchObject({ held: 0, taken: 0 });
+  expect(await bina.call(leaveRequests.withdraw, { params: { id: second.leave_request_id }, body: {} })).toRefuse(
+    'leave.already_decided',
+    409,
+  );
 });

@@ -3,7 +3,7 @@ import { readSettingsOn } from '@hrms/organisation/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
-import { dateInPast, missing, stale } from '../refusals.ts';
+import { dateInPast, missing, staleRecord } from '../refusals.ts';
 
 const DEFAULTS = {
   from_date: '2000-01-01',
@@ -56,7 +56,7 @@ export async function updateSettings(ctx: Ctx, given: UpdateLeaveSetting): Promi
   if (given.from_date < ctx.today) throw dateInPast();
   const before = await readLeaveSettings(ctx.tx, given.from_date);
   const same = before.from_date === given.from_date;
-  if (same && before.version !== given.version) throw stale();
+  if (same && before.version !== given.version) throw staleRecord();
   const { leave_year_start: _start, leave_year_fixed: _fixed, ...rest } = given;
   const set = { ...rest, version: (same ? before.version : 0) + 1 };
   await ctx.tx

@@ -11,7 +11,7 @@ import {
   updateVersioned,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { invalidTypeOrder, missing, ruleRefused, stale, typeExists, typeFixed, typeInUse } from '../refusals.ts';
+import { invalidTypeOrder, missing, ruleRefused, staleRecord, typeExists, typeFixed, typeInUse } from '../refusals.ts';
 import { findPoliciesOfTypes, findType, loadTypes, type TypeRow } from './type.queries.ts';
 
 const UNIQUE = { leave_type__code: () => typeExists('code'), leave_type__name: () => typeExists('name') };
@@ -89,7 +89,7 @@ export async function updateType(ctx: Ctx, id: string, given: UpdateLeaveType): 
     id,
     version,
     set: { ...set, updated_at: ctx.clock.now() },
-    stale,
+    stale: staleRecord,
     unique: UNIQUE,
   });
   const after = await readType(ctx, id);

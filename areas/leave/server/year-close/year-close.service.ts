@@ -41,6 +41,7 @@ export async function listYearCloses(ctx: Ctx): Promise<DataOf<typeof yearCloses
   return { closes: rows.map(toClose), current_start: leaveYearStart('leave_year', basis, ctx.today) };
 }
 
+/** Totals of a plan, in days, and how many lines to look at. */
 export function countPlan(plan: readonly ClosePlan[]): Counts {
   const sum = (pick: (line: ClosePlan) => number) => toDays(plan.reduce((total, line) => total + Math.max(0, pick(line)), 0));
   const having = (exception: ClosePlan['exceptions'][number]) =>
@@ -78,7 +79,7 @@ export async function saveLines(tx: Ctx['tx'], close_id: string, plan: readonly 
   if (plan.length === 0) return;
   const column = <T>(pick: (line: ClosePlan) => T) => plan.map(pick);
   await sql`insert into leave_year_close_line (org_id, id, close_id, employee_id, leave_type_id, balance, expire, encash, carry, lapse, exceptions)
-    select ${tx.org_id}, given.id, ${close_id}, given.employee_id, given.leave_type_id, given.balance, 0, given.encash, given.carry, given.lapse, string_to_array(nullif(given.exceptions, ''), ',')
+    select ${tx.org_id}, given.id, ${close_id}, given.employee_id, given.leave_type_id, given.balance, 0, given.encash, given.carry, given.lapse, coalesce(string_to_array(nullif(given.exceptions, ''), ','), '{}')
     from unnest(${plan.map(() => newId())}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[], ${column(({ type }) => type.id)}::uuid[], ${column(({ balance }) => toDays(balance))}::numeric[],
       ${column(({ encash }) => toDays(encash))}::numeric[], ${column(({ carry }) => toDays(carry))}::numeric[], ${column(({ lapse }) => toDays(lapse))}::numeric[], ${column(({ exceptions }) => exceptions.join())}::text[])
       as given(id, employee_id, leave_type_id, balance, encash, carry, lapse, exceptions) where true
