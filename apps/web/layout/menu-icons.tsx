@@ -46,8 +46,8 @@ import {
   TagsOutlined,
   TeamOutlined,
   TransactionOutlined,
-  UserOutlined,
   UsergroupAddOutlined,
+  UserOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
 import type { MenuIcon } from '@hrms/platform/web';

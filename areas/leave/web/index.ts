@@ -128,7 +128,13 @@ export const leaveWeb: AreaWeb = {
       to: '/leaves/create',
       keywords: 'vacation holiday absence sick casual earned day off',
     },
-    { id: 'leave.comp_off', label: 'Claim comp-off', permission: 'leave.comp_off.claim', to: '/comp-off', keywords: 'compensatory' },
+    {
+      id: 'leave.comp_off',
+      label: 'Claim comp-off',
+      permission: 'leave.comp_off.claim',
+      to: '/comp-off',
+      keywords: 'compensatory',
+    },
   ],
   cards: [
     {

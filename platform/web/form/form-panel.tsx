@@ -24,7 +24,16 @@ export type FormPanelProps<E extends AnyEndpoint> = ContractForm<E> & {
 
 /** A form over one endpoint: notice, fields, and Save at the end. Checked when sent, then while it is being corrected. */
 export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
-  const { submitLabel = 'Save', danger = false, cancel, blocked = false, guarded = false, focusFirst = true, children, ...given } = props;
+  const {
+    submitLabel = 'Save',
+    danger = false,
+    cancel,
+    blocked = false,
+    guarded = false,
+    focusFirst = true,
+    children,
+    ...given
+  } = props;
   const saved = useRef(false);
   const { onDone } = given;
   const done: typeof onDone = (data) => {

@@ -18,7 +18,10 @@ export function AdjustDialog({ isOpen, close, subject }: DialogProps<Adjusting>)
       title={subject ? `Adjust balance of ${subject.employee_name}` : 'Adjust balance'}
       endpoint={leaveBalances.adjust}
       submitLabel="Adjust"
-      initial={{ ...(subject && { employee_id: subject.employee_id, leave_type_id: subject.leave_type_id }), effective_on: today }}
+      initial={{
+        ...(subject && { employee_id: subject.employee_id, leave_type_id: subject.leave_type_id }),
+        effective_on: today,
+      }}
       refresh={[leaveBalances.list]}
     >
       {!subject && (

@@ -18,7 +18,10 @@ function BalanceCard({ balance }: { balance: LeaveBalance }) {
     <article className="ui-card lv-balance" aria-label={type_name}>
       <header>
         <TypeName name={type_name} colour={colour} />
-        <Link to={`/leaves/balance/history/${balance.employee_id}/${balance.leave_type_id}`} aria-label={`History of ${type_name}`}>
+        <Link
+          to={`/leaves/balance/history/${balance.employee_id}/${balance.leave_type_id}`}
+          aria-label={`History of ${type_name}`}
+        >
           History
         </Link>
       </header>

@@ -12,8 +12,7 @@ import '../leave.css';
 
 const BALANCES = { to: '/leave-balances', label: 'Leave balances' } as const;
 
-const yearText = (start: string) =>
-  `${formatDate(start).slice(-8)} – ${formatDate(addDays(addMonths(start, 12), -1)).slice(-8)}`;
+const yearText = (start: string) => `${formatDate(start).slice(-8)} – ${formatDate(addDays(addMonths(start, 12), -1)).slice(-8)}`;
 
 function Line({ line, why }: { line: HistoryLine; why: (line: HistoryLine) => void }) {
   const format = useFormatInstant();
@@ -120,7 +119,9 @@ function Tools({ history }: { history: LeaveHistory }) {
       <Button
         icon={<DownloadOutlined />}
         loading={busy}
-        onClick={() => void save(leaveBalances.export, { query: { what: 'ledger', format: 'csv', employee_id, leave_type_id, from, to } })}
+        onClick={() =>
+          void save(leaveBalances.export, { query: { what: 'ledger', format: 'csv', employee_id, leave_type_id, from, to } })
+        }
       >
         CSV
       </Button>

@@ -71,9 +71,16 @@ const shared: Column<CompOff>[] = [
     render: ({ status }) => <StatusTag tone={STATES[status].tone}>{STATES[status].label}</StatusTag>,
   },
 ];
-const ownColumns: Column<CompOff>[] = shared.map((column) => (column.key === 'worked_on' ? { ...column, narrow: 'title' } : column));
+const ownColumns: Column<CompOff>[] = shared.map((column) =>
+  column.key === 'worked_on' ? { ...column, narrow: 'title' } : column,
+);
 const allColumns: Column<CompOff>[] = [
-  { key: 'employee_name', title: 'Employee', narrow: 'title', render: ({ employee_name }) => <span className="ui-name">{employee_name}</span> },
+  {
+    key: 'employee_name',
+    title: 'Employee',
+    narrow: 'title',
+    render: ({ employee_name }) => <span className="ui-name">{employee_name}</span>,
+  },
   ...shared,
 ];
 
@@ -94,7 +101,14 @@ const HoursInput = ({ value, onChange, ...rest }: HoursInputProps) => (
 function ClaimDialog({ isOpen, close }: DialogProps) {
   const today = useToday();
   return (
-    <FormDialog isOpen={isOpen} close={close} title="Claim comp-off" endpoint={compOffs.claim} submitLabel="Claim" refresh={[leaveBalances.list]}>
+    <FormDialog
+      isOpen={isOpen}
+      close={close}
+      title="Claim comp-off"
+      endpoint={compOffs.claim}
+      submitLabel="Claim"
+      refresh={[leaveBalances.list]}
+    >
       <Field name="worked_on" label="Day you worked" help="A weekly off or a holiday.">
         <DateInput max={today} />
       </Field>
@@ -133,7 +147,8 @@ function CompOffTable({ own, claim }: { own: boolean; claim: (() => void) | unde
         danger: true,
         onClick: () => rejecting.open({ approval_ids: [approval], name: `comp-off of ${employee_name}` }),
       },
-      detected && row.employee_id === me && { label: 'Claim', onClick: () => void confirm.run({ params: { id }, body: {} } as never) },
+      detected &&
+        row.employee_id === me && { label: 'Claim', onClick: () => void confirm.run({ params: { id }, body: {} } as never) },
       detected && mayConfirm && { label: 'Confirm', onClick: () => void confirmMany.run({ body: { comp_off_ids: [id] } }) },
     ];
   };

@@ -36,7 +36,12 @@ const STATES: Record<LeaveEncashment['status'], { label: string; tone: Tone }> =
 const KINDS = { in_service: 'In service', year_end: 'Year end', exit: 'At exit' } as const;
 
 const shared: Column<LeaveEncashment>[] = [
-  { key: 'type_name', title: 'Type', narrow: 'second', render: ({ type_name, colour }) => <TypeName name={type_name} colour={colour} /> },
+  {
+    key: 'type_name',
+    title: 'Type',
+    narrow: 'second',
+    render: ({ type_name, colour }) => <TypeName name={type_name} colour={colour} />,
+  },
   { key: 'days', title: 'Days', align: 'right', narrow: 'second', priority: 3 },
   { key: 'kind', title: 'Kind', render: ({ kind }) => KINDS[kind] },
   { key: 'on_date', title: 'On', render: ({ on_date }) => formatDate(on_date) },
@@ -49,7 +54,12 @@ const shared: Column<LeaveEncashment>[] = [
     render: ({ status }) => <StatusTag tone={STATES[status].tone}>{STATES[status].label}</StatusTag>,
   },
 ];
-const number: Column<LeaveEncashment> = { key: 'number', title: 'Number', narrow: 'title', render: (row) => <span className="ui-name">{row.number}</span> };
+const number: Column<LeaveEncashment> = {
+  key: 'number',
+  title: 'Number',
+  narrow: 'title',
+  render: (row) => <span className="ui-name">{row.number}</span>,
+};
 const employee: Column<LeaveEncashment> = {
   key: 'employee_name',
   title: 'Employee',

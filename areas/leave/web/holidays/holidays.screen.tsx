@@ -115,7 +115,9 @@ export function OwnHolidaysScreen() {
       subtitle={[read.data?.list_name, chosen].filter(Boolean).join(' · ')}
       action={
         <>
-          {can('organisation.holiday.update') && <Button onClick={() => navigate('/settings/holidays')}>Edit holiday lists</Button>}
+          {can('organisation.holiday.update') && (
+            <Button onClick={() => navigate('/settings/holidays')}>Edit holiday lists</Button>
+          )}
           {read.data && read.data.holidays.length > 0 && <CalendarFileButton year={year} holidays={read.data.holidays} />}
         </>
       }

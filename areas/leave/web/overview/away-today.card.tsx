@@ -9,7 +9,8 @@ export function AwayTodayCard() {
   const read = useCard(leaveOverview.get);
   if (!read) return <SkeletonRows rows={2} />;
   const { on_leave_today: away, on_leave_this_week: week } = read;
-  if (away.length === 0) return <QuietCard>{week > 0 ? `Nobody today, ${week} this week` : 'Nobody is on leave this week'}</QuietCard>;
+  if (away.length === 0)
+    return <QuietCard>{week > 0 ? `Nobody today, ${week} this week` : 'Nobody is on leave this week'}</QuietCard>;
   return (
     <>
       <ul className="ui-list">
@@ -21,7 +22,9 @@ export function AwayTodayCard() {
         ))}
       </ul>
       <p>
-        <Link to="/leave-overview">{away.length > MOST ? `All ${away.length} today, ${week} this week` : `${week} this week`}</Link>
+        <Link to="/leave-overview">
+          {away.length > MOST ? `All ${away.length} today, ${week} this week` : `${week} this week`}
+        </Link>
       </p>
     </>
   );

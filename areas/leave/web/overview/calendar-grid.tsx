@@ -26,7 +26,12 @@ function Cell({ row, day, today }: { row: Row; day: string; today: string }) {
     const halves = halvesOn(spell, day);
     return halves ? [{ spell, halves }] : [];
   });
-  const look = ['cell', off ? (off.halves.length === 2 ? 'off' : 'half-off') : '', off?.kind === 'holiday' ? 'holiday' : '', day === today ? 'today' : ''];
+  const look = [
+    'cell',
+    off ? (off.halves.length === 2 ? 'off' : 'half-off') : '',
+    off?.kind === 'holiday' ? 'holiday' : '',
+    day === today ? 'today' : '',
+  ];
   return (
     <td className={look.filter(Boolean).join(' ')} title={off?.name ?? undefined}>
       {spells.map(({ spell, halves }) => {
@@ -51,7 +56,15 @@ function Cell({ row, day, today }: { row: Row; day: string; today: string }) {
 }
 
 /** Employees against days, with their leave and off days. `presence` shows how many are there each day. */
-export function CalendarGrid({ calendar: { rows, days }, today, presence }: { calendar: Calendar; today: string; presence: boolean }) {
+export function CalendarGrid({
+  calendar: { rows, days },
+  today,
+  presence,
+}: {
+  calendar: Calendar;
+  today: string;
+  presence: boolean;
+}) {
   return (
     <table className="lv-team">
       <thead>

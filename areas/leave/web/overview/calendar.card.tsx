@@ -61,9 +61,7 @@ export function TeamCalendar({ apply }: { apply: (() => void) | undefined }) {
     const isEmpty = read.data.rows.every(({ spells }) => spells.length === 0);
     return (
       <>
-        {isEmpty && (
-          <NothingYet title={`Nobody is on leave in ${span.title}`} label="Apply for leave" action={apply} />
-        )}
+        {isEmpty && <NothingYet title={`Nobody is on leave in ${span.title}`} label="Apply for leave" action={apply} />}
         <div className="lv-scroll">
           <CalendarGrid calendar={read.data} today={today} presence={scope !== 'self'} />
         </div>
@@ -91,7 +89,10 @@ export function TeamCalendar({ apply }: { apply: (() => void) | undefined }) {
         <Button icon={<RightOutlined />} aria-label={`Next ${kind}`} onClick={() => move(stepSpan(span, 1))} />
         <h2>{span.title}</h2>
         {choices
-          .filter(({ name, options }) => (wide || (scope !== 'self' && name !== 'branch_id' && name !== 'department_id')) && options.length > 0)
+          .filter(
+            ({ name, options }) =>
+              (wide || (scope !== 'self' && name !== 'branch_id' && name !== 'department_id')) && options.length > 0,
+          )
           .map(({ name, label, options }) => (
             <Select
               key={name}

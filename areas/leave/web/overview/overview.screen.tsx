@@ -25,13 +25,19 @@ function TodayStrip() {
       <div className="ui-figures">
         <CardFigure value={away.length} label="On leave today" />
         <CardFigure value={on_leave_this_week} label="On leave this week" />
-        {others && <CardFigure value={waiting.size} label="Pending for me" tone="warning" to={`/leaves?tab=${tab}&status=pending`} />}
+        {others && (
+          <CardFigure value={waiting.size} label="Pending for me" tone="warning" to={`/leaves?tab=${tab}&status=pending`} />
+        )}
         <CardFigure
           value={pending}
           label={others ? 'Pending in all' : 'My pending requests'}
           to={others ? `/leaves?tab=${tab}&status=pending` : '/leaves?status=pending'}
         />
-        <CardFigure value={low_balances.length} label="Low balances" to={others ? '/leave-balances?tab=employees' : '/leave-balances'} />
+        <CardFigure
+          value={low_balances.length}
+          label="Low balances"
+          to={others ? '/leave-balances?tab=employees' : '/leave-balances'}
+        />
       </div>
       {away.length > 0 && (
         <ul className="lv-away">

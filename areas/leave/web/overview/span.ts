@@ -16,10 +16,10 @@ export function spanAround(kind: SpanKind, day: CivilDate): Span {
   const first = kind === 'month' ? month : month - ((month - 1) % 3);
   const from = `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
   const to = addDays(addMonths(from, kind === 'month' ? 1 : 3), -1);
-  const title = kind === 'month' ? monthName(from.slice(0, 7)) : `${monthLabel(from.slice(0, 7))} – ${monthLabel(to.slice(0, 7))}`;
+  const title =
+    kind === 'month' ? monthName(from.slice(0, 7)) : `${monthLabel(from.slice(0, 7))} – ${monthLabel(to.slice(0, 7))}`;
   return { from, to, title };
 }
 
 /** A day in the span before or after. */
 export const stepSpan = ({ from, to }: Span, by: -1 | 1): CivilDate => (by < 0 ? addDays(from, -1) : addDays(to, 1));
-

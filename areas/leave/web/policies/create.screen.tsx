@@ -10,7 +10,12 @@ export function CreateLeavePolicyScreen() {
   const navigate = useNavigate();
   const today = useToday();
   return (
-    <Page title="Create leave policy" parent={POLICIES} width="narrow" subtitle="Saved as a draft. Add the rule of each leave type next.">
+    <Page
+      title="Create leave policy"
+      parent={POLICIES}
+      width="narrow"
+      subtitle="Saved as a draft. Add the rule of each leave type next."
+    >
       <section className="ui-card lv-section">
         <FormPanel
           endpoint={leavePolicies.create}

@@ -27,7 +27,11 @@ function usePlaceNames(): PlaceNames {
   };
 }
 
-type EditorProps = { stored: readonly CriterionDraft[]; defaultName: string | null; policies: { value: string; label: string }[] };
+type EditorProps = {
+  stored: readonly CriterionDraft[];
+  defaultName: string | null;
+  policies: { value: string; label: string }[];
+};
 
 function CriteriaEditor({ stored, defaultName, policies }: EditorProps) {
   const can = useCan();
@@ -74,7 +78,11 @@ function CriteriaEditor({ stored, defaultName, policies }: EditorProps) {
     >
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
       {changed !== undefined && !isChanged && (
-        <Alert type="success" showIcon title={`Criteria saved. ${changed} ${changed === 1 ? 'employee changes' : 'employees change'} policy.`} />
+        <Alert
+          type="success"
+          showIcon
+          title={`Criteria saved. ${changed} ${changed === 1 ? 'employee changes' : 'employees change'} policy.`}
+        />
       )}
       {criteria.length === 0 && <NothingYet title="No criteria yet" text="Everybody gets the default policy." />}
       <ol className="lv-criteria">
@@ -87,7 +95,13 @@ function CriteriaEditor({ stored, defaultName, policies }: EditorProps) {
             </div>
             {may && (
               <>
-                <Button type="text" icon={<ArrowUpOutlined />} aria-label={`Move ${at + 1} up`} disabled={at === 0} onClick={() => move(at, -1)} />
+                <Button
+                  type="text"
+                  icon={<ArrowUpOutlined />}
+                  aria-label={`Move ${at + 1} up`}
+                  disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                />
                 <Button
                   type="text"
                   icon={<ArrowDownOutlined />}

@@ -18,7 +18,12 @@ export const WORKER_CLASSES = [
 ];
 
 type Choice = { value: string; label: string };
-export type PlaceNames = { branches: readonly Choice[]; departments: readonly Choice[]; designations: readonly Choice[]; grades: readonly Choice[] };
+export type PlaceNames = {
+  branches: readonly Choice[];
+  departments: readonly Choice[];
+  designations: readonly Choice[];
+  grades: readonly Choice[];
+};
 
 const labels = (ids: readonly string[] | undefined, choices: readonly Choice[]) =>
   (ids ?? []).map((id) => choices.find(({ value }) => value === id)?.label ?? 'Unknown').join(', ');

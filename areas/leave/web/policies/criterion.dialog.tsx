@@ -52,7 +52,13 @@ export function CriterionDialog({ initial, policies, names, close, onDone }: Cri
         <div className="lv-two">
           {many.map(([name, label, options]) => (
             <Form.Item key={name} name={name} label={label}>
-              <Select mode="multiple" allowClear options={[...options]} showSearch={{ optionFilterProp: 'label' }} placeholder="All" />
+              <Select
+                mode="multiple"
+                allowClear
+                options={[...options]}
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder="All"
+              />
             </Form.Item>
           ))}
           {one.map(([name, label, options]) => (

@@ -1,11 +1,15 @@
+import { type LeavePolicyWithRules, LeaveRule, type LeaveRuleVersion, leavePolicies, leaveTypes } from '@hrms/leave/contract';
 import {
-  type LeavePolicyWithRules,
-  LeaveRule,
-  type LeaveRuleVersion,
-  leavePolicies,
-  leaveTypes,
-} from '@hrms/leave/contract';
-import { formatDate, NothingYet, Page, StatusTag, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+  formatDate,
+  NothingYet,
+  Page,
+  StatusTag,
+  useAction,
+  useCan,
+  useConfirm,
+  useDialog,
+  useEndpoint,
+} from '@hrms/platform/web';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -43,7 +47,9 @@ function StateActions({ policy }: { policy: LeavePolicyWithRules }) {
     <>
       <Button onClick={renaming.open}>Rename</Button>
       {status === 'active' && (
-        <Button onClick={() => void ask('Retire', 'It can no longer be assigned. A policy that employees are under stays.')}>Retire</Button>
+        <Button onClick={() => void ask('Retire', 'It can no longer be assigned. A policy that employees are under stays.')}>
+          Retire
+        </Button>
       )}
       {status === 'draft' && (
         <Button type="primary" onClick={() => void ask('Activate', 'It can then be assigned, and credits follow its rules.')}>
@@ -64,8 +70,12 @@ function Rules({ policy }: { policy: LeavePolicyWithRules }) {
   const [saving, setSaving] = useState<SavingRule | null>(null);
   const current = rules.find(({ leave_type_id }) => leave_type_id === chosen);
   const added = types.data?.rows.find(({ leave_type_id }) => leave_type_id === chosen);
-  const free = (types.data?.rows ?? []).filter((type) => !rules.some(({ leave_type_id }) => leave_type_id === type.leave_type_id));
-  const later = policy.rules.filter(({ leave_type_id, from_date }) => leave_type_id === chosen && from_date > (current?.from_date ?? ''));
+  const free = (types.data?.rows ?? []).filter(
+    (type) => !rules.some(({ leave_type_id }) => leave_type_id === type.leave_type_id),
+  );
+  const later = policy.rules.filter(
+    ({ leave_type_id, from_date }) => leave_type_id === chosen && from_date > (current?.from_date ?? ''),
+  );
   const open = (rule: LeaveRule | null) =>
     setSaving({
       leave_policy_id: policy.leave_policy_id,
@@ -101,7 +111,10 @@ function Rules({ policy }: { policy: LeavePolicyWithRules }) {
               {current && <StatusTag>{`From ${formatDate(current.from_date)}`}</StatusTag>}
             </header>
             {later.map((version) => (
-              <p key={version.leave_rule_id} className="lv-note">{`Changes on ${formatDate(version.from_date)}: ${version.sentences[0] ?? ''}`}</p>
+              <p
+                key={version.leave_rule_id}
+                className="lv-note"
+              >{`Changes on ${formatDate(version.from_date)}: ${version.sentences[0] ?? ''}`}</p>
             ))}
             <RuleForm
               key={`${chosen}${current?.leave_rule_id ?? ''}`}

@@ -38,7 +38,8 @@ export function PoliciesTable() {
     const { leave_policy_id: id, version, status, name } = policy;
     const ask = async () => {
       const text = 'It can no longer be assigned. A policy that employees are under stays.';
-      if (await confirm({ title: `Retire ${name}?`, text, label: 'Retire' })) await retire.run({ params: { id }, body: { version } });
+      if (await confirm({ title: `Retire ${name}?`, text, label: 'Retire' }))
+        await retire.run({ params: { id }, body: { version } });
     };
     return [
       { label: 'Open', onClick: () => open(policy) },

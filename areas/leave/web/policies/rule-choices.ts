@@ -1,4 +1,5 @@
-const toChoices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const toChoices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const CYCLES = toChoices({
   leave_year: 'Leave year',
@@ -45,7 +46,10 @@ export const SANDWICH_MODES = toChoices({
   between: 'Counted between days of one request',
   between_and_adjacent_requests: 'Counted between days of leave, across requests too',
 });
-export const FUTURE_CREDITS = toChoices({ no: 'Not usable before they are credited', credited_by_leave_date: 'Usable if credited by the leave date' });
+export const FUTURE_CREDITS = toChoices({
+  no: 'Not usable before they are credited',
+  credited_by_leave_date: 'Usable if credited by the leave date',
+});
 export const SHORTAGES = toChoices({ refuse: 'Refuse', rest_unpaid: 'Take the rest unpaid' });
 export const CARRY_MODES = toChoices({ none: 'Nothing', all: 'All', cap: 'Up to a cap' });
 export const ABOVE_CARRY = toChoices({ lapse: 'Lapses', encash: 'Is encashed', encash_limit: 'Is encashed up to a limit' });

@@ -50,11 +50,21 @@ export function PairsField({ name, label, add, first, second }: PairsFieldProps)
             {rows.map((row, at) => (
               <div key={row.key}>
                 {[first, second].map((part) => (
-                  <Form.Item key={part.key} name={[row.name, part.key]} label={part.label} rules={[{ required: true, message: 'Enter a number' }]}>
+                  <Form.Item
+                    key={part.key}
+                    name={[row.name, part.key]}
+                    label={part.label}
+                    rules={[{ required: true, message: 'Enter a number' }]}
+                  >
                     <InputNumber min={0} step={0.5} />
                   </Form.Item>
                 ))}
-                <Button type="text" icon={<MinusCircleOutlined />} aria-label={`Remove row ${at + 1}`} onClick={() => remove(row.name)} />
+                <Button
+                  type="text"
+                  icon={<MinusCircleOutlined />}
+                  aria-label={`Remove row ${at + 1}`}
+                  onClick={() => remove(row.name)}
+                />
               </div>
             ))}
             <Button size="small" icon={<PlusOutlined />} onClick={() => append({})}>

@@ -35,7 +35,11 @@ function Credit() {
       {frequency === 'worked_days' ? (
         <ChoiceField name="worked_days_posting" label="Posted" options={WORKED_DAYS_POSTING} />
       ) : (
-        <DaysField name="entitlement_days" label={frequency === 'per_event' ? 'Days for each event' : 'Days a year'} step={0.25} />
+        <DaysField
+          name="entitlement_days"
+          label={frequency === 'per_event' ? 'Days for each event' : 'Days a year'}
+          step={0.25}
+        />
       )}
       <ChoiceField name="cycle" label="Year" options={CYCLES} />
       <ChoiceField name="credit_on" label="Credited on" options={CREDIT_DAYS} />
@@ -72,7 +76,9 @@ function Joining() {
       <ChoiceField name="exit_proration" label="Year of exit" options={EXIT_PRORATION} />
       <ChoiceField name="start_after.mode" label="Credits start" options={START_MODES} />
       {counted(start) && <CountField name="start_after.n" label="After" />}
-      {start !== 'joining' && <FlagField name="accrue_during_probation" label="Credit the time before together when they start" />}
+      {start !== 'joining' && (
+        <FlagField name="accrue_during_probation" label="Credit the time before together when they start" />
+      )}
       <ChoiceField name="use_after.mode" label="Can be taken" options={START_MODES} />
       {counted(use) && <CountField name="use_after.n" label="After" />}
       <ChoiceField name="allow_in_notice" label="In the notice period" options={NOTICE_PERIOD} />

@@ -37,7 +37,15 @@ export function RuleForm({ rule, submitLabel, onSubmit }: RuleFormProps) {
   };
   return (
     <FormSchema.Provider value={LeaveRule}>
-      <Form form={form} layout="vertical" className="ui-form lv-rule" initialValues={rule} validateTrigger={[]} onFinish={submit} noValidate>
+      <Form
+        form={form}
+        layout="vertical"
+        className="ui-form lv-rule"
+        initialValues={rule}
+        validateTrigger={[]}
+        onFinish={submit}
+        noValidate
+      >
         <RuleWords values={values ?? rule} />
         {notice && <Alert type="error" showIcon title={notice} role="alert" className="ui-form-notice" />}
         <Collapse

@@ -19,7 +19,8 @@ type Mode = 'apply' | 'edit' | 'change';
 /** What may be set aside by HR with a reason. */
 const OVERRIDABLE = ['leave.off_days_beside', 'leave.month_locked'];
 
-const useDraft = (): SpellDraft => (Form.useWatch([], { form: Form.useFormInstance(), preserve: true }) as SpellDraft | undefined) ?? {};
+const useDraft = (): SpellDraft =>
+  (Form.useWatch([], { form: Form.useFormInstance(), preserve: true }) as SpellDraft | undefined) ?? {};
 
 function Details({ request }: { request: LeaveRequest | undefined }) {
   const present = request?.stand_in && { value: request.stand_in.employee_id, label: request.stand_in.employee_name };
@@ -51,7 +52,11 @@ function ApplyFields({ mode, request, onBlocked }: FieldsProps) {
   const draft = useDraft();
   const employee_id = request?.employee_id ?? draft.employee_id ?? own;
   const { leave_type_id = request?.leave_type_id ?? undefined } = draft;
-  const asked = { ...draft, leave_type_id, ...(request && { employee_id: request.employee_id, replaces_request_id: request.leave_request_id }) };
+  const asked = {
+    ...draft,
+    leave_type_id,
+    ...(request && { employee_id: request.employee_id, replaces_request_id: request.leave_request_id }),
+  };
   const { version: _version, ...body } = asked as SpellDraft & { version?: number };
   const { preview, error, isStale, retry } = useLeavePreview(body, employee_id === null);
   const types = useEndpoint(leaveTypes.list, { query: { active: 'true', limit: 100 } });

@@ -20,7 +20,9 @@ function HalvesInput({ value = [], onChange, halves, id }: HalvesInputProps) {
     ({ day }) => day,
   );
   const set = (keys: string[], wanted: boolean) =>
-    onChange?.((wanted ? [...new Set([...chosen, ...keys])] : chosen.filter((key) => !keys.includes(key))).toSorted().map(toSlot));
+    onChange?.(
+      (wanted ? [...new Set([...chosen, ...keys])] : chosen.filter((key) => !keys.includes(key))).toSorted().map(toSlot),
+    );
   return (
     <ul className="lv-halves-list" id={id}>
       {[...days].map(([day, of]) => {
@@ -59,7 +61,11 @@ type CancelLeaveDialogProps = DialogProps<{ leave_request_id: string; number: st
 
 /** Cancels approved leave, whole or some of its halves. */
 export function CancelLeaveDialog({ isOpen, close, subject }: CancelLeaveDialogProps) {
-  const read = useEndpoint(leaveRequests.get, { params: { id: subject?.leave_request_id ?? '' } }, { enabled: isOpen && Boolean(subject) });
+  const read = useEndpoint(
+    leaveRequests.get,
+    { params: { id: subject?.leave_request_id ?? '' } },
+    { enabled: isOpen && Boolean(subject) },
+  );
   const charged = read.data?.halves.filter(({ status, charged: days }) => status === 'taken' && days > 0) ?? [];
   return (
     <FormDialog

@@ -43,7 +43,15 @@ export function requestColumns(own: boolean): Column<LeaveRequestLine>[] {
       narrow: own ? 'title' : 'second',
       render: (row) => <span className={own ? 'ui-name' : undefined}>{spellText(row)}</span>,
     },
-    { key: 'days', title: 'Days', align: 'right', sortable: true, width: 96, priority: 3, render: (row) => <DaysCell {...row} /> },
+    {
+      key: 'days',
+      title: 'Days',
+      align: 'right',
+      sortable: true,
+      width: 96,
+      priority: 3,
+      render: (row) => <DaysCell {...row} />,
+    },
     {
       key: 'status',
       title: 'Status',

@@ -7,7 +7,12 @@ import { LoadedPage } from '../loaded.tsx';
 import { ApplyForm } from './apply.form.tsx';
 import { LEAVE_LIST } from './apply.screen.tsx';
 
-const spellOf = ({ first_day, first_half, last_day, last_half }: LeaveRequest) => ({ first_day, first_half, last_day, last_half });
+const spellOf = ({ first_day, first_half, last_day, last_half }: LeaveRequest) => ({
+  first_day,
+  first_half,
+  last_day,
+  last_half,
+});
 
 const pendingValues = (request: LeaveRequest) => ({
   ...spellOf(request),
@@ -37,7 +42,13 @@ export function EditLeaveScreen() {
             subtitle={request.employee_name}
             parent={LEAVE_LIST}
           >
-            {!open && <Alert type="info" showIcon title={`This request is ${stateOf(request).label.toLowerCase()} and can't be changed.`} />}
+            {!open && (
+              <Alert
+                type="info"
+                showIcon
+                title={`This request is ${stateOf(request).label.toLowerCase()} and can't be changed.`}
+              />
+            )}
             {open && mode === 'change' && (
               <Alert
                 type="info"

@@ -15,7 +15,14 @@ const OptionalDate = ({ value, onChange, ...rest }: OptionalProps<string>) => (
   <DateInput {...rest} value={value ?? null} onChange={(date) => onChange?.(date ?? undefined)} />
 );
 const OptionalCount = ({ value, onChange, ...rest }: OptionalProps<number>) => (
-  <InputNumber {...rest} min={0} max={20} precision={0} value={value ?? null} onChange={(count) => onChange?.(count ?? undefined)} />
+  <InputNumber
+    {...rest}
+    min={0}
+    max={20}
+    precision={0}
+    value={value ?? null}
+    onChange={(count) => onChange?.(count ?? undefined)}
+  />
 );
 
 /** What leave for an event needs to know about it. */

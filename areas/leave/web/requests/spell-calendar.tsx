@@ -11,7 +11,9 @@ const HEADS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 function cellsOf(month: string): (string | null)[] {
   const first = `${month}-01`;
   const blanks: (string | null)[] = Array.from({ length: (weekday(first) + 6) % 7 }, () => null);
-  const days = Array.from({ length: daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5))) }, (_, at) => addDays(first, at));
+  const days = Array.from({ length: daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5))) }, (_, at) =>
+    addDays(first, at),
+  );
   return [...blanks, ...days];
 }
 
@@ -21,7 +23,9 @@ function marksOf(day: string, { halves, team }: Marks) {
   const of = halves.filter((half) => half.day === day);
   const isOff = of.length > 0 && of.every(({ kind }) => kind !== 'working');
   const holiday = of.find(({ holiday_name }) => holiday_name)?.holiday_name ?? null;
-  const away = team.filter(({ first_day, last_day }) => first_day <= day && day <= last_day).map(({ employee_name }) => employee_name);
+  const away = team
+    .filter(({ first_day, last_day }) => first_day <= day && day <= last_day)
+    .map(({ employee_name }) => employee_name);
   return { isOff, holiday, away };
 }
 
@@ -55,7 +59,9 @@ export function SpellCalendar({ month, onMonth, first_day, last_day, onPick, mar
           if (!day) return <span key={`blank${at}`} />;
           const { isOff, holiday, away } = marksOf(day, marks);
           const chosen = first_day !== undefined && last_day !== undefined && first_day <= day && day <= last_day;
-          const notes = [holiday ?? (isOff ? 'Weekly off' : ''), away.length > 0 ? `Away: ${away.join(', ')}` : ''].filter(Boolean);
+          const notes = [holiday ?? (isOff ? 'Weekly off' : ''), away.length > 0 ? `Away: ${away.join(', ')}` : ''].filter(
+            Boolean,
+          );
           return (
             <button
               key={day}

@@ -110,14 +110,7 @@ export function SpellFields({ draft }: { draft: SpellDraft }) {
         </Field>
       </div>
       <HalvesInput draft={draft} />
-      <SpellCalendar
-        month={month}
-        onMonth={setMonth}
-        first_day={first_day}
-        last_day={last_day}
-        onPick={pick}
-        marks={marks}
-      />
+      <SpellCalendar month={month} onMonth={setMonth} first_day={first_day} last_day={last_day} onPick={pick} marks={marks} />
     </>
   );
 }

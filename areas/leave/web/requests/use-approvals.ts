@@ -20,12 +20,16 @@ export function useDecisions() {
   const decide = async (approval_ids: readonly string[], verb: 'approve' | 'reject', comments?: string): Promise<boolean> => {
     setBusy(true);
     try {
-      const { results } = await action.attempt({ body: { approval_ids: [...approval_ids], action: verb, comments: comments ?? null } });
+      const { results } = await action.attempt({
+        body: { approval_ids: [...approval_ids], action: verb, comments: comments ?? null },
+      });
       const failed = results.filter(({ ok }) => !ok);
       const done = results.length - failed.length;
       const said = verb === 'approve' ? 'approved' : 'rejected';
-      if (done > 0) notification.success({ title: 'Success', description: `${done === 1 ? '1 request' : `${done} requests`} ${said}` });
-      for (const { message } of failed.slice(0, 3)) notification.error({ title: `Not ${said}`, description: message ?? 'Try again' });
+      if (done > 0)
+        notification.success({ title: 'Success', description: `${done === 1 ? '1 request' : `${done} requests`} ${said}` });
+      for (const { message } of failed.slice(0, 3))
+        notification.error({ title: `Not ${said}`, description: message ?? 'Try again' });
       if (failed.length > 3) notification.error({ title: `Not ${said}`, description: `${failed.length - 3} more requests` });
       return failed.length === 0;
     } catch (problem) {

@@ -36,7 +36,10 @@ function Facts({ request }: { request: LeaveRequest }) {
     ['Days', `${daysText(request.days)}${request.lop_days > 0 ? `, ${request.lop_days} unpaid` : ''}`],
     ['Reason', request.reason],
     ['Applied', `${format(request.applied_at)} by ${request.applied_by_name}`],
-    ['Decided', request.decided_at && `${format(request.decided_at)}${request.decision_note ? `: ${request.decision_note}` : ''}`],
+    [
+      'Decided',
+      request.decided_at && `${format(request.decided_at)}${request.decision_note ? `: ${request.decision_note}` : ''}`,
+    ],
     ['Pending with', request.pending_with.join(', ')],
     ['Stand-in', request.stand_in?.employee_name],
     ['Phone while away', request.contact_phone],
@@ -77,9 +80,7 @@ function Actions({ request }: { request: LeaveRequest }) {
   const { actions, leave_request_id: id, number, status } = request;
   const askWithdraw = async () => {
     const text =
-      status === 'cancel_pending'
-        ? 'The leave stays approved.'
-        : 'The days are released and the approvers are no longer asked.';
+      status === 'cancel_pending' ? 'The leave stays approved.' : 'The days are released and the approvers are no longer asked.';
     const what = status === 'cancel_pending' ? `the cancellation of ${number}` : number;
     if (await confirm({ title: `Withdraw ${what}?`, text, label: 'Withdraw' })) await withdraw.run({ params: { id } } as never);
   };

@@ -1,6 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type LeaveBlackout, leaveBlackouts } from '@hrms/leave/contract';
-import { type Column, DataTable, DateInput, Field, FormDrawer, formatDate, StatusTag, useAction, useConfirm, useDialog, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  DataTable,
+  DateInput,
+  Field,
+  FormDrawer,
+  formatDate,
+  StatusTag,
+  useAction,
+  useConfirm,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
 import { Button, Input, Select } from 'antd';
 import { EmployeesInput } from '../requests/employees.input.tsx';
 import { useBranchChoices, useDepartmentChoices, useTypeChoices } from '../requests/list-filters.tsx';
@@ -18,20 +30,31 @@ const columns: Column<LeaveBlackout>[] = [
     key: 'first_day',
     title: 'Days',
     narrow: 'second',
-    render: ({ first_day, last_day }) => (first_day === last_day ? formatDate(first_day) : `${formatDate(first_day)} – ${formatDate(last_day)}`),
+    render: ({ first_day, last_day }) =>
+      first_day === last_day ? formatDate(first_day) : `${formatDate(first_day)} – ${formatDate(last_day)}`,
   },
   {
     key: 'for',
     title: 'For',
     render: ({ branch_ids, department_ids, leave_type_ids }) =>
-      [countText(branch_ids.length, 'branches'), countText(department_ids.length, 'departments'), countText(leave_type_ids.length, 'leave types')].join(', '),
+      [
+        countText(branch_ids.length, 'branches'),
+        countText(department_ids.length, 'departments'),
+        countText(leave_type_ids.length, 'leave types'),
+      ].join(', '),
   },
-  { key: 'excepted', title: 'Except', render: ({ excepted }) => excepted.map(({ employee_name }) => employee_name).join(', ') || '–' },
+  {
+    key: 'excepted',
+    title: 'Except',
+    render: ({ excepted }) => excepted.map(({ employee_name }) => employee_name).join(', ') || '–',
+  },
   {
     key: 'effect',
     title: 'Effect',
     narrow: 'tag',
-    render: ({ effect }) => <StatusTag tone={effect === 'refuse' ? 'error' : 'warning'}>{effect === 'refuse' ? 'Refused' : 'Warning'}</StatusTag>,
+    render: ({ effect }) => (
+      <StatusTag tone={effect === 'refuse' ? 'error' : 'warning'}>{effect === 'refuse' ? 'Refused' : 'Warning'}</StatusTag>
+    ),
   },
 ];
 
@@ -50,7 +73,8 @@ export function BlackoutsTab() {
   const types = useTypeChoices();
   const askRemove = async ({ blackout_id, name }: LeaveBlackout) => {
     const text = 'Leave on these days can be applied for again.';
-    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })) await remove.run({ params: { id: blackout_id } });
+    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
+      await remove.run({ params: { id: blackout_id } });
   };
   return (
     <>
@@ -68,7 +92,12 @@ export function BlackoutsTab() {
           </Button>
         }
         actions={(row) => [{ label: 'Delete', danger: true, onClick: () => void askRemove(row) }]}
-        empty={{ title: 'No blackout days', text: 'Days on which leave is refused, for example stock-taking.', label: 'Add blackout days', action: adding.open }}
+        empty={{
+          title: 'No blackout days',
+          text: 'Days on which leave is refused, for example stock-taking.',
+          label: 'Add blackout days',
+          action: adding.open,
+        }}
       />
       <FormDrawer
         isOpen={adding.isOpen}

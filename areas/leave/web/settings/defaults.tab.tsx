@@ -10,7 +10,10 @@ import '../leave.css';
 const yearStartText = (month_day: string) => formatDate(`2026-${month_day}`).replace(' 2026', '');
 
 /** Keys of an update: what the form holds goes back under them. */
-const toValues = ({ from_date: _from, leave_year_start: _start, leave_year_fixed: _fixed, ...rest }: LeaveSetting, today: string) => ({
+const toValues = (
+  { from_date: _from, leave_year_start: _start, leave_year_fixed: _fixed, ...rest }: LeaveSetting,
+  today: string,
+) => ({
   ...rest,
   from_date: today,
 });
@@ -40,7 +43,13 @@ export function DefaultsTab() {
             </p>
           </Section>
           <Section title="Defaults" text={`In force since ${formatDate(setting.from_date)}.`}>
-            <FormPanel key={setting.version} endpoint={leaveSettings.update} initial={toValues(setting, today)} submitLabel="Save settings" focusFirst={false}>
+            <FormPanel
+              key={setting.version}
+              endpoint={leaveSettings.update}
+              initial={toValues(setting, today)}
+              submitLabel="Save settings"
+              focusFirst={false}
+            >
               <div className="lv-two">
                 <Field name="from_date" label="Applies from">
                   <DateInput min={today} />
@@ -74,7 +83,11 @@ export function DefaultsTab() {
                 <Field name="comp_off_full_minutes" label="Work for a full day">
                   {MINUTES}
                 </Field>
-                <Field name="comp_off_expiry_days" label="Expires after" help="Workers keep it for the month and two months after (OSH Code, section 26).">
+                <Field
+                  name="comp_off_expiry_days"
+                  label="Expires after"
+                  help="Workers keep it for the month and two months after (OSH Code, section 26)."
+                >
                   <InputNumber min={1} max={366} precision={0} suffix="days" />
                 </Field>
               </div>

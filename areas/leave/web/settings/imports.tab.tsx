@@ -102,10 +102,18 @@ function ImportDrawer({ isOpen, close, subject }: DialogProps<string>) {
         {(found) => (
           <div className="lv-column">
             {found.error_count > 0 && (
-              <Alert type="error" showIcon title={`${found.error_count} rows have errors. Correct the file and upload it again.`} />
+              <Alert
+                type="error"
+                showIcon
+                title={`${found.error_count} rows have errors. Correct the file and upload it again.`}
+              />
             )}
             {found.status === 'checked' && found.error_count === 0 && (
-              <Alert type="success" showIcon title={`${found.row_count} rows checked, ${daysText(found.total_days)}. Nothing is saved yet.`} />
+              <Alert
+                type="success"
+                showIcon
+                title={`${found.row_count} rows checked, ${daysText(found.total_days)}. Nothing is saved yet.`}
+              />
             )}
             <ImportRows found={found} />
             <div className="ui-form-footer">

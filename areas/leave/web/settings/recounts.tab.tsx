@@ -1,11 +1,25 @@
 import { type LeaveRecount, leaveRecounts } from '@hrms/leave/contract';
-import { type Column, DataTable, type DialogProps, Field, FormDialog, StatusTag, useDialog, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  DataTable,
+  type DialogProps,
+  Field,
+  FormDialog,
+  StatusTag,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
 import { Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { spellText } from '../labels.ts';
 
 const columns: Column<LeaveRecount>[] = [
-  { key: 'employee_name', title: 'Employee', narrow: 'title', render: ({ employee_name }) => <span className="ui-name">{employee_name}</span> },
+  {
+    key: 'employee_name',
+    title: 'Employee',
+    narrow: 'title',
+    render: ({ employee_name }) => <span className="ui-name">{employee_name}</span>,
+  },
   { key: 'type_name', title: 'Type' },
   {
     key: 'first_day',
@@ -14,12 +28,20 @@ const columns: Column<LeaveRecount>[] = [
     render: ({ first_day, last_day }) => spellText({ first_day, first_half: 1, last_day, last_half: 2 }),
   },
   { key: 'cause', title: 'Cause' },
-  { key: 'days', title: 'Days', align: 'right', narrow: 'second', render: ({ days_before, days_after }) => `${days_before} → ${days_after}` },
+  {
+    key: 'days',
+    title: 'Days',
+    align: 'right',
+    narrow: 'second',
+    render: ({ days_before, days_after }) => `${days_before} → ${days_after}`,
+  },
   {
     key: 'status',
     title: 'Status',
     narrow: 'tag',
-    render: ({ status }) => <StatusTag tone={status === 'open' ? 'warning' : 'success'}>{status === 'open' ? 'Open' : 'Accepted'}</StatusTag>,
+    render: ({ status }) => (
+      <StatusTag tone={status === 'open' ? 'warning' : 'success'}>{status === 'open' ? 'Open' : 'Accepted'}</StatusTag>
+    ),
   },
 ];
 
@@ -55,7 +77,10 @@ export function RecountsTab() {
           { label: 'View request', onClick: () => void navigate(`/leaves/view/${row.leave_request_id}`) },
           row.status === 'open' && { label: 'Accept', onClick: () => accepting.open(row) },
         ]}
-        empty={{ title: 'No recounts', text: 'Leave in a locked month appears here when a holiday or weekly off changes its days.' }}
+        empty={{
+          title: 'No recounts',
+          text: 'Leave in a locked month appears here when a holiday or weekly off changes its days.',
+        }}
       />
       <FormDialog
         isOpen={accepting.isOpen}

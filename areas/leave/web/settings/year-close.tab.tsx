@@ -13,7 +13,11 @@ const STATES = {
   running: { label: 'Closing', tone: 'accent' },
   closed: { label: 'Closed', tone: 'success' },
 } as const;
-const EXCEPTIONS = { pending_request: 'Pending request', negative_balance: 'Negative balance', no_policy: 'No policy next year' } as const;
+const EXCEPTIONS = {
+  pending_request: 'Pending request',
+  negative_balance: 'Negative balance',
+  no_policy: 'No policy next year',
+} as const;
 const PAGE = 50;
 
 const yearText = (start: string, end: string) => `${formatDate(start)} – ${formatDate(end)}`;
@@ -91,7 +95,13 @@ function Lines({ id }: { id: string }) {
             </table>
           </div>
           {lines.pagination.total > PAGE && (
-            <Pagination current={page} pageSize={PAGE} total={lines.pagination.total} showSizeChanger={false} onChange={setPage} />
+            <Pagination
+              current={page}
+              pageSize={PAGE}
+              total={lines.pagination.total}
+              showSizeChanger={false}
+              onChange={setPage}
+            />
           )}
         </>
       )}
@@ -112,7 +122,8 @@ export function YearCloseTab() {
     const { counts } = close;
     const text = `${daysText(counts.carry)} carried, ${daysText(counts.encash)} encashed, ${daysText(counts.lapse)} lapse for ${counts.employees} employees.`;
     const title = `Close leave year ${yearText(close.leave_year_start, close.leave_year_end)}?`;
-    if (await confirm({ title, text, label: 'Close year' })) await start.run({ body: { leave_year_start: close.leave_year_start } });
+    if (await confirm({ title, text, label: 'Close year' }))
+      await start.run({ body: { leave_year_start: close.leave_year_start } });
   };
   return (
     <LoadedData of={read}>
@@ -120,7 +131,9 @@ export function YearCloseTab() {
         const years = [addMonths(current_start, -12), current_start];
         const year = asked ?? years[0] ?? current_start;
         const close = closes.find(({ leave_year_start }) => leave_year_start === year);
-        const exceptions = close ? close.counts.pending_requests + close.counts.negative_balances + close.counts.without_policy : 0;
+        const exceptions = close
+          ? close.counts.pending_requests + close.counts.negative_balances + close.counts.without_policy
+          : 0;
         return (
           <Section
             title="Close a leave year"

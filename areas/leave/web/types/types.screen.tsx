@@ -38,7 +38,9 @@ const columns: Column<LeaveType>[] = [
     key: 'is_active',
     title: 'Status',
     narrow: 'tag',
-    render: ({ is_active }) => <StatusTag tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</StatusTag>,
+    render: ({ is_active }) => (
+      <StatusTag tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</StatusTag>
+    ),
   },
 ];
 
