@@ -10,7 +10,7 @@ export function AwayTodayCard() {
   if (!read) return <SkeletonRows rows={2} />;
   const { on_leave_today: away, on_leave_this_week: week } = read;
   if (away.length === 0)
-    return <QuietCard>{week > 0 ? `Nobody today, ${week} this week` : 'Nobody is on leave this week'}</QuietCard>;
+    return <QuietCard>{week > 0 ? `No one today, ${week} this week` : 'No one is on leave this week'}</QuietCard>;
   return (
     <>
       <ul className="ui-list">

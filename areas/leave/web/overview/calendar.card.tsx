@@ -61,7 +61,7 @@ export function TeamCalendar({ apply }: { apply: (() => void) | undefined }) {
     const isEmpty = read.data.rows.every(({ spells }) => spells.length === 0);
     return (
       <>
-        {isEmpty && <NothingYet title={`Nobody is on leave in ${span.title}`} label="Apply for leave" action={apply} />}
+        {isEmpty && <NothingYet title={`No one is on leave in ${span.title}`} label="Apply for leave" action={apply} />}
         <div className="lv-scroll">
           <CalendarGrid calendar={read.data} today={today} presence={scope !== 'self'} />
         </div>

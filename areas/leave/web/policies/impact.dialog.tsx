@@ -53,7 +53,7 @@ export function ImpactDialog({ saving, close, onSaved }: ImpactDialogProps) {
       </Form>
       {read.isError && !read.data && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.isPending && <SkeletonRows rows={2} />}
-      {read.data && lines.length === 0 && <p className="lv-note">Nobody’s entitlement changes.</p>}
+      {read.data && lines.length === 0 && <p className="lv-note">No entitlement changes.</p>}
       {lines.length > 0 && (
         <div className="lv-scroll tall">
           <table className="lv-days">

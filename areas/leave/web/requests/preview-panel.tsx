@@ -87,7 +87,7 @@ export const TeamAway = ({ team }: Pick<LeavePreview, 'team'>) => (
   <section className="lv-part" aria-label="Team on these days">
     <h3>Team on these days</h3>
     {team.length === 0 ? (
-      <p>Nobody else is away.</p>
+      <p>No one else is away.</p>
     ) : (
       <ul className="lv-plain">
         {team.map(({ employee_id, employee_name, first_day, last_day, type_name }) => (

@@ -25,7 +25,7 @@ export const PAID_BY = { employer: 'Employer', esic: 'ESIC', nobody: 'Unpaid' } 
 export const PAID_BY_CHOICES = [
   { value: 'employer', label: 'Employer' },
   { value: 'esic', label: 'ESIC' },
-  { value: 'nobody', label: 'Nobody (unpaid)' },
+  { value: 'nobody', label: 'Unpaid' },
 ];
 export const GENDER_CHOICES = [
   { value: 'any', label: 'All' },
