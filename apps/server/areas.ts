@@ -1,5 +1,15 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
-import { attendanceArea } from '@hrms/attendance/server';
+import {
+  attendanceApprovalSubjects,
+  attendanceArea,
+  createAttendanceDefaults,
+  dayKinds,
+  findLockedDayKeys,
+  guardCalendar,
+  hasAttendanceRecords,
+  listenToCalendar,
+  onLeaveHalvesChanged,
+} from '@hrms/attendance/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -28,7 +38,7 @@ import {
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
-import { findCalendarDayKinds, hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
+import { hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
 import {
   createHeadOffice,
   isSetupFinished,
@@ -46,6 +56,7 @@ import {
   lastFinalisedMonth,
   payGuards,
   payrollArea,
+  setAttendanceLopDays,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
@@ -93,6 +104,7 @@ const dependencies: AreaDependencies = {
       createSalaryDefaults,
       createPayrollDefaults,
       createWorkflowDefaults,
+      createAttendanceDefaults,
     ],
     employeeCards: findEmployeeCards,
     findPeople: findLinkableEmployees,
@@ -120,26 +132,24 @@ const dependencies: AreaDependencies = {
     celebrations: findCelebrationsOn,
     placedInDepartment: countPlacedInDepartment,
     moveDepartmentPeople: movePeopleToDepartment,
-    holidayListeners: [onCalendarChanged],
-    calendarGuards: [],
+    holidayListeners: [onCalendarChanged, listenToCalendar],
+    calendarGuards: [guardCalendar],
   },
   employees: {
     history: [
       { area: 'payroll', has: hasPayRecords },
       { area: 'workflows', has: hasApprovalRecords },
+      { area: 'attendance', has: hasAttendanceRecords },
     ],
     guards: payGuards,
     changeApprovals,
     statusListeners: [replaceEmployeeIfUnusable],
     seatsLeft: async () => null,
   },
-  workflows: { subjects: [...leaveApprovalSubjects] },
-  leave: {
-    dayKinds: findCalendarDayKinds,
-    isDayLocked: async () => new Set(),
-    onLeaveHalvesChanged: async () => undefined,
-  },
+  workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects] },
+  leave: { dayKinds, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
+  attendance: { setLopDays: setAttendanceLopDays },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

@@ -3,8 +3,11 @@ import type * as z from 'zod';
 /** How far a permission reaches: own data, direct and indirect reports, everybody (narrowed by branch and department limits). */
 export type Scope = 'self' | 'team' | 'organisation';
 
-/** json in and out; file answers bytes; upload takes multipart; stream stays open. */
-export type EndpointKind = 'json' | 'file' | 'upload' | 'stream';
+/**
+ * json in and out; file answers bytes; upload takes multipart; stream stays open. raw is text in and out at its own path outside /v1,
+ * for devices and services that speak their own protocol: always public, its service checks who calls.
+ */
+export type EndpointKind = 'json' | 'file' | 'upload' | 'stream' | 'raw';
 
 type Access =
   /** No sign-in needed. */

@@ -15,12 +15,21 @@ export const optionalText = (most: number, pattern: RegExp = /^/, message = 'Che
     .nullish()
     .transform((value) => (value === '' ? null : value));
 
-type Undefaulted<Fields> = { [Name in keyof Fields]: Fields[Name] extends z.ZodDefault<infer Inner> ? Inner : Fields[Name] };
+type Undefaulted<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodDefault<infer Inner>
+    ? Inner
+    : Fields[Name] extends z.ZodPrefault<infer Inner>
+      ? Inner
+      : Fields[Name];
+};
 
 /** The fields of an update: what a create fills in has to be sent, so that leaving it out never resets what is stored. */
 export const withoutDefaults = <Fields extends z.ZodRawShape>(fields: Fields): Undefaulted<Fields> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.removeDefault() : field]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field,
+    ]),
   ) as Undefaulted<Fields>;
 
 type Crud<Row, Query, Create, Update> = {

@@ -32,6 +32,8 @@ export type Example = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** The body of a raw call. */
+  text?: string;
   upload?: { name: string; text: string; fields?: Record<string, string> };
 };
 export type Examples<World> = readonly (readonly [AnyEndpoint, (world: World) => Example | Promise<Example>])[];

@@ -152,6 +152,9 @@ export type FileAnswer = {
   framed?: boolean;
 };
 
+/** What a raw endpoint answers: plain text unless it names another type. */
+export type RawAnswer = { status: number; text: string; media_type?: string; headers?: Readonly<Record<string, string>> };
+
 /** One uploaded file with the form's other fields. */
 export type Upload = { name: string; media_type: string; bytes: Buffer; fields: Record<string, string> };
 
@@ -162,6 +165,8 @@ export type RequestInput<E> = {
   query: ParsedOf<E, 'query'>;
   body: BodyOf<E>;
   upload: E extends { kind: 'upload' } ? Upload : undefined;
+  /** The body of a raw call as it came. */
+  raw: E extends { kind: 'raw' } ? string : undefined;
 };
 export type CtxOf<E> = E extends { public: true }
   ? PublicCtx
@@ -170,7 +175,7 @@ export type CtxOf<E> = E extends { public: true }
     : E extends { platform: true }
       ? PlatformCtx
       : Ctx;
-export type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : DataOf<E>;
+export type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : E extends { kind: 'raw' } ? RawAnswer : DataOf<E>;
 
 /** What a call does before its transaction opens: slow work that must not hold a connection. */
 export type Prepare<E, P> = (services: Services, request: RequestFacts, given: RequestInput<E>) => Promise<P>;

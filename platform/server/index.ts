@@ -14,6 +14,7 @@ export { countAttempt, countInWindow, forgetAttempts, type Limit, uncountAttempt
 export { type AuditEntry, appendAudit } from './audit.ts';
 export { findBrokenSeal, sealAudit } from './audit-seal.ts';
 export { auditKeptSince, lastVerification, type Verification, verifyAudit } from './audit-verification.ts';
+export { type ChangeNotice, insertChangeNotice } from './change-notice.ts';
 export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
@@ -24,6 +25,7 @@ export {
   type PlatformCtx,
   type PublicCtx,
   preparedRoute,
+  type RawAnswer,
   type RequestFacts,
   type RequestInput,
   type Route,

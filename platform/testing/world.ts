@@ -189,6 +189,8 @@ export type CallInput<E> = {
   params?: ParamsOf<E>;
   query?: Record<string, string>;
   body?: unknown;
+  /** The body of a raw call. */
+  text?: string;
   headers?: Record<string, string>;
   upload?: { name: string; text: string | Buffer; type?: string; fields?: Record<string, string> };
 };
@@ -208,14 +210,21 @@ export async function call<const E extends AnyEndpoint>(
   const form = input.upload && multipartBody(input.upload);
   const answer = await app.inject({
     method: endpoint.method,
-    url: `/v1${path}${query ? `?${query}` : ''}`,
+    url: `${endpoint.kind === 'raw' ? '' : '/v1'}${path}${query ? `?${query}` : ''}`,
     headers: {
       'device-info': DEVICE,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(form && { 'content-type': form.type }),
+      ...(input.text !== undefined && { 'content-type': 'text/plain' }),
       ...input.headers,
     },
-    ...(form ? { payload: form.body } : input.body !== undefined ? { payload: input.body as object } : {}),
+    ...(input.text !== undefined
+      ? { payload: input.text }
+      : form
+        ? { payload: form.body }
+        : input.body !== undefined
+          ? { payload: input.body as object }
+          : {}),
   });
   const isJson = String(answer.headers['content-type'] ?? '').includes('json');
   const body = isJson ? answer.json() : { success: answer.statusCode < 400 };

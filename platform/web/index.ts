@@ -25,6 +25,8 @@ export { INDIAN_STATES } from './form/indian-states.ts';
 export { LeaveGuard } from './form/leave-guard.tsx';
 export { MoneyInput } from './form/money-input.tsx';
 export { RecordDialog } from './form/record-dialog.tsx';
+export { SheetDialog } from './form/sheet-dialog.tsx';
+export type { SheetRow } from './form/sheet-grid.tsx';
 export { useConfirm } from './form/use-confirm.ts';
 export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
 export { type Dialog, type DialogProps, useDialog } from './form/use-dialog.ts';

@@ -6,7 +6,7 @@ import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platfo
 import type { RoleKey } from '@hrms/platform/contract';
 import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
 import { assignSalary } from '@hrms/salary/server';
-import { signCeilingMethod } from '@hrms/statutory/server';
+import { putDeclaration, signCeilingMethod } from '@hrms/statutory/server';
 import { actAs, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
 import { makeDocuments } from './demo-documents.ts';
@@ -79,6 +79,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await makeMovesAndImports(services, owner, people, places);
   await makeDocuments(services, owner, people, 21);
   await makeSalaries(services, owner, paid);
+  await makeDeclarations(services, owner, paid);
   await payMonths(services, owner);
   await makeStatuses(services, owner, people);
   await makeFields(services, owner);
@@ -161,6 +162,21 @@ async function makeSalaries(services: Services, owner: SeedActor, people: readon
           structure_version_id: version.id,
           from_date: joined_on > april ? joined_on : april,
           reason: 'Salary of the year',
+        });
+    });
+}
+
+/** Form 11 of everyone but every fortieth: members of the fund since before September 2014, so that EPS runs. */
+async function makeDeclarations(services: Services, owner: SeedActor, people: readonly Paid[]): Promise<void> {
+  for (let from = 0; from < people.length; from += 40)
+    await actAs(services, owner, async (ctx) => {
+      for (const { employee_id } of people.slice(from + 1, from + 40))
+        await putDeclaration(ctx, employee_id, {
+          name_on_uan: null,
+          earlier_member: true,
+          first_epf_joined_on: '2013-07-01',
+          first_epf_wages_paise: null,
+          version: 0,
         });
     });
 }

@@ -79,7 +79,7 @@ function put(target: unknown, [name, ...rest]: Path, value: unknown): void {
   const record = target as Record<string | number, unknown>;
   if (rest.length > 0) return put(record[name], rest, value);
   if (value === LEFT_OUT) delete record[name];
-  else record[name] = value;
+  else record[name] = structuredClone(value);
 }
 
 const namesOf = (schema: z.ZodType | undefined): string[] => {
@@ -100,7 +100,11 @@ export function caseOf(random: Random, endpoint: AnyEndpoint, right: Example, id
     const where = pick(random, ['body', 'body', 'body', 'query', 'query', 'params', 'file'] as const);
     if (where === 'params' && made.params) {
       const name = pick(random, Object.keys(made.params));
-      if (name) made.params = { ...made.params, [name]: random() < 0.5 ? pick(random, ids) : text(odd()).slice(0, 200).toWellFormed() || 'x' };
+      if (name)
+        made.params = {
+          ...made.params,
+          [name]: random() < 0.5 ? pick(random, ids) : text(odd()).slice(0, 200).toWellFormed() || 'x',
+        };
     } else if (where === 'query' && endpoint.query) {
       const name = pick(random, namesOf(endpoint.query));
       if (name) made.query = { ...made.query, [name]: text(odd()).slice(0, 3000).toWellFormed() };

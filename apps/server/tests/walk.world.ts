@@ -1,6 +1,6 @@
 import { roles } from '@hrms/access/contract';
 import { accessExamples } from '@hrms/access/testing';
-import { attendanceExamples } from '@hrms/attendance/testing';
+import { attendanceExamples, makeAttendanceRecords } from '@hrms/attendance/testing';
 import { billingExamples } from '@hrms/billing/testing';
 import {
   documentRequests,
@@ -154,6 +154,7 @@ export async function walkWorld(installation: Installation) {
     ...places,
     designation_id: designation?.designation_id ?? '',
     employee_id: unpaid,
+    attendance: await makeAttendanceRecords(installation, owner, { employee_id: unpaid, mark: CANARY }),
     ...papers,
     position_id,
     ...(await makeLeaveRecords(owner, paid, CANARY)),

@@ -150,3 +150,9 @@ describe('what the adapter refuses before any call', () => {
         for (const status of ['400', '413', '414', '431', '503']) expect(responses).toHaveProperty(status);
   });
 });
+
+test('a month before the law begins is refused, not a failure', async () => {
+  const answer = await send('GET', '/statutory/ceiling-methods/1900-01');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ ...ENVELOPE, code: 'request.before_law' });
+});

@@ -75,7 +75,7 @@ test('what a living worker of another machine holds stays with it until it falls
 
 test('a job that ends its worker again and again is given up, and people read a sentence', async () => {
   const progress_id = await openTestProgress(installation, tenant);
-  await heldByDead('test.note', { n: 'killer', progress_id, deaths: 5 }, { attempts: 3, most: 3 });
+  await heldByDead('test.note', { n: 'killer', progress_id, deaths: 100 }, { attempts: 3, most: 3 });
   await working(async () => (await findProgressOf(installation, tenant, progress_id))?.status === 'failed');
   expect((await findProgressOf(installation, tenant, progress_id))?.problem).toMatch(/^This could not be completed/);
 });

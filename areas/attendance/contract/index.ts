@@ -1,1 +1,35 @@
+export { AttendanceDay, AttendanceDayDetail, attendanceDays, DailyRow, DayMark, RegisterRow, register } from './day.contract.ts';
+export {
+  CreateDevice,
+  Device,
+  DeviceCommand,
+  DeviceLine,
+  devicePush,
+  devices,
+  deviceUsers,
+  UpdateDevice,
+} from './device.contract.ts';
+export { AskOvertime, Overtime, OvertimeCategory, OvertimeStatus, overtimes } from './overtime.contract.ts';
+export { AttendancePeriod, attendancePeriods, PayDayEntry, PeriodCheck } from './period.contract.ts';
 export { attendancePermissions } from './permissions.ts';
+export { AttendancePolicy, attendanceSettings, PolicyCriterion, policies, TriedDay } from './policy.contract.ts';
+export { MakePunch, Punch, punches, Today } from './punch.contract.ts';
+export { AskRequest, AttendanceRequest, attendanceRequests, PreviewDay, RequestKind, RequestStatus } from './request.contract.ts';
+export { RosterCell, RosterRow, roster, SaveRoster } from './roster.contract.ts';
+export { AttendanceRule, AttendanceSetting, OvertimeLaw } from './rule.ts';
+export { DayException, DayKind, Direction, HalfCode, PunchSource } from './shapes.ts';
+export {
+  AssignShift,
+  CreateRotation,
+  CreateShift,
+  RosterConflict,
+  Shift,
+  ShiftAssignment,
+  ShiftBreak,
+  ShiftRotation,
+  shiftAssignments,
+  shiftRotations,
+  shifts,
+  UpdateRotation,
+  UpdateShift,
+} from './shift.contract.ts';

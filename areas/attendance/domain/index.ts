@@ -1,1 +1,60 @@
-export {};
+export { clockText, type DayStep, daySteps } from './day-steps.ts';
+export {
+  type AttendanceLine,
+  clockSuspicion,
+  type DeviceDirection,
+  directionOfState,
+  linesOf,
+  parseAttendanceLine,
+  parseCommandResult,
+  parseUserLine,
+  plainValue,
+  sourceKeyOf,
+} from './device-line.ts';
+export {
+  compOffDays,
+  type OvertimeRounding,
+  type OvertimeTerms,
+  payableOvertime,
+  roundOvertime,
+  type WorkedDay,
+  weekOvertime,
+  weekStartOf,
+} from './overtime.ts';
+export { overtimeLaw } from './overtime-law.parameters.ts';
+export { latePenalties, type Penalty, type PenaltyRule } from './penalties.ts';
+export {
+  type AttendancePeriodDays,
+  type CycleHistory,
+  isFirstOfMonth,
+  periodOfDay,
+  periodOfMonth,
+  serviceWithin,
+} from './periods.ts';
+export {
+  type DayInput,
+  type DayResult,
+  type DayRule,
+  demandOf,
+  type MarkCode,
+  RULES_VERSION,
+  resolveDay,
+} from './resolve-day.ts';
+export { isNightShift, type RosterProblem, rosterProblems } from './roster-rules.ts';
+export { ruleWords } from './rule-words.ts';
+export {
+  type Assignment,
+  type CalendarFact,
+  type DayPlan,
+  GENERAL_SHIFT,
+  type PlanFacts,
+  planDay,
+  planDays,
+  type Rotation,
+  rotationEntry,
+  type ShiftTimes,
+  toCivilDate,
+  toDayNumber,
+} from './shift-plan.ts';
+export { borderBetween, type DayPunch, dividePunches } from './windows.ts';
+export { fromLocalMinute, type LocalReading, toLocalMinute, zoneOffsetAt } from './zone-time.ts';

@@ -1,4 +1,223 @@
+import {
+  AttendanceRule,
+  AttendanceSetting,
+  attendanceDays,
+  attendancePeriods,
+  attendanceRequests,
+  attendanceSettings,
+  devicePush,
+  devices,
+  deviceUsers,
+  overtimes,
+  policies,
+  punches,
+  register,
+  roster,
+  shiftAssignments,
+  shiftRotations,
+  shifts,
+} from '@hrms/attendance/contract';
 import type { Examples } from '@hrms/platform/server';
 
+export type AttendanceWorld = {
+  employee_id: string;
+  missing_id: string;
+  attendance: {
+    shift_id: string;
+    rotation_id: string;
+    policy_id: string;
+    device_id: string;
+    overtime_id: string;
+    request_id: string;
+  };
+};
+
+const times = {
+  start_minute: 360,
+  end_minute: 840,
+  half_minute: 600,
+  break: { kind: 'none' },
+  expected_minutes: 480,
+};
+const span = { from: '2026-12-07', to: '2026-12-13' };
+const rule = AttendanceRule.parse({});
+const period = { code: '2026-10' };
+const reason = 'Power cut at the gate';
+const csv = 'employee_code,date,shift\nC1,2026-12-07,OFF\n';
+const device = { name: 'Gate', direction: 'by_device', zone: 'Asia/Kolkata', protocol: 'push' };
+const SERIAL = 'WALK201560123';
+
+const pushExamples: Examples<AttendanceWorld> = [
+  ...devicePush.handshake.map((endpoint) => [endpoint, () => ({ query: { SN: SERIAL, options: 'all' } })] as const),
+  ...devicePush.data.map(
+    (endpoint) =>
+      [
+        endpoint,
+        () => ({ query: { SN: SERIAL, table: 'ATTLOG', Stamp: '1' }, text: '1001\t2026-11-20 09:31:07\t0\t1\n' }),
+      ] as const,
+  ),
+  ...devicePush.poll.map((endpoint) => [endpoint, () => ({ query: { SN: SERIAL } })] as const),
+  ...devicePush.result.map(
+    (endpoint) => [endpoint, () => ({ query: { SN: SERIAL }, text: 'ID=1&Return=0&CMD=CHECK\n' })] as const,
+  ),
+  ...devicePush.ping.map((endpoint) => [endpoint, () => ({ query: { SN: SERIAL } })] as const),
+];
+
+const planExamples: Examples<AttendanceWorld> = [
+  [shifts.list, () => ({ query: { search: 'Gen' } })],
+  [shifts.get, ({ attendance }) => ({ params: { id: attendance.shift_id } })],
+  [shifts.create, () => ({ body: { code: 'M', name: 'Morning', ...times } })],
+  [
+    shifts.update,
+    ({ attendance }) => ({ params: { id: attendance.shift_id }, body: { code: 'E', name: 'Early', ...times, version: 1 } }),
+  ],
+  [shifts.remove, ({ attendance }) => ({ params: { id: attendance.shift_id } })],
+  [shifts.coverage, () => ({ query: span })],
+  [shiftRotations.list, () => ({})],
+  [
+    shiftRotations.create,
+    ({ attendance }) => ({ body: { name: 'Two and two', cycle: [attendance.shift_id, 'off'], anchor_date: '2026-10-01' } }),
+  ],
+  [
+    shiftRotations.update,
+    ({ attendance }) => ({
+      params: { id: attendance.rotation_id },
+      body: { name: 'Rotation', cycle: [attendance.shift_id, 'off'], anchor_date: '2026-10-01', version: 1 },
+    }),
+  ],
+  [shiftRotations.remove, ({ attendance }) => ({ params: { id: attendance.rotation_id } })],
+  [shiftAssignments.list, () => ({})],
+  [
+    shiftAssignments.assign,
+    ({ employee_id, attendance }) => ({
+      body: { employee_ids: [employee_id], shift_id: attendance.shift_id, from_date: '2026-12-01', dry_run: true },
+    }),
+  ],
+  [shiftAssignments.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [roster.list, () => ({ query: span })],
+  [roster.save, ({ employee_id }) => ({ body: { cells: [{ employee_id, day: '2026-12-07', shift_id: 'off' }] } })],
+  [roster.publish, () => ({ body: span })],
+  [roster.copy, () => ({ body: { ...span, to_first_day: '2026-12-14' } })],
+  [roster.import, () => ({ upload: { name: 'roster.csv', text: csv } })],
+  [policies.list, () => ({})],
+  [policies.get, ({ attendance }) => ({ params: { id: attendance.policy_id } })],
+  [policies.create, () => ({ body: { name: 'Plant', from_date: '2026-11-01', rule } })],
+  [policies.update, ({ attendance }) => ({ params: { id: attendance.policy_id }, body: { name: 'Office', version: 1 } })],
+  [policies.addRule, ({ attendance }) => ({ params: { id: attendance.policy_id }, body: { from_date: '2026-12-01', rule } })],
+  [policies.criteria, () => ({})],
+  [
+    policies.saveCriteria,
+    ({ attendance }) => ({ body: { rows: [{ policy_id: attendance.policy_id, employment_type: 'intern' }] } }),
+  ],
+  [policies.setOverride, ({ employee_id }) => ({ params: { employee_id }, body: { policy_id: null, from_date: '2026-12-01' } })],
+  [
+    policies.impact,
+    ({ attendance }) => ({ params: { id: attendance.policy_id }, body: { rule, from: '2026-11-01', to: '2026-11-05' } }),
+  ],
+  [policies.tryRule, () => ({ body: { rule, shift_id: null, punches: [{ minute: 580, direction: 'in' }] } })],
+  [attendanceSettings.get, () => ({})],
+  [attendanceSettings.save, () => ({ body: { from_date: '2026-12-01', setting: AttendanceSetting.parse({}) } })],
+];
+
+const dayExamples: Examples<AttendanceWorld> = [
+  [punches.make, () => ({ body: {} })],
+  [punches.today, () => ({})],
+  [punches.consent, () => ({ body: { version: 1 } })],
+  [attendanceDays.list, ({ employee_id }) => ({ query: { employee_id, from: '2026-11-01', to: '2026-11-20' } })],
+  [attendanceDays.get, ({ employee_id }) => ({ params: { employee_id, day: '2026-11-19' } })],
+  [attendanceDays.marks, () => ({})],
+  [
+    attendanceDays.mark,
+    ({ employee_id }) => ({
+      body: { employee_ids: [employee_id], from: '2026-11-18', to: '2026-11-18', code: 'P', reason, dry_run: true },
+    }),
+  ],
+  [attendanceDays.unmark, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [attendanceDays.recompute, () => ({ body: { from: '2026-11-01', to: '2026-11-02', dry_run: true } })],
+  [
+    attendanceDays.import,
+    () => ({
+      upload: { name: 'punches.csv', text: 'employee_code,date,time\nC1,2026-11-18,09:30\n', fields: { dry_run: 'true' } },
+    }),
+  ],
+  [register.list, () => ({ query: { period: '2026-11' } })],
+  [register.export, () => ({ query: { period: '2026-11', format: 'csv' } })],
+  [register.daily, () => ({ query: { day: '2026-11-19' } })],
+  [register.exceptions, () => ({ query: { period: '2026-11' } })],
+  [register.stats, () => ({ query: { from: '2026-11-01', to: '2026-11-20' } })],
+  [attendancePeriods.list, () => ({ query: { months: '3' } })],
+  [attendancePeriods.checks, () => ({ params: period })],
+  [attendancePeriods.lock, ({ missing_id }) => ({ params: period, body: { employee_ids: [missing_id] } })],
+  [attendancePeriods.unlock, ({ missing_id }) => ({ params: period, body: { employee_ids: [missing_id], reason } })],
+  [attendancePeriods.changes, () => ({ params: period })],
+];
+
+const ask = { kind: 'on_duty', first_day: '2026-11-23', reason: 'Customer visit', place: 'Nashik' };
+
+const requestExamples: Examples<AttendanceWorld> = [
+  [attendanceRequests.list, () => ({})],
+  [attendanceRequests.get, ({ attendance }) => ({ params: { id: attendance.request_id } })],
+  [attendanceRequests.ask, ({ employee_id }) => ({ body: { ...ask, employee_id } })],
+  [attendanceRequests.update, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { ...ask, version: 1 } })],
+  [attendanceRequests.preview, ({ employee_id }) => ({ body: { ...ask, employee_id } })],
+  [attendanceRequests.withdraw, ({ attendance }) => ({ params: { id: attendance.request_id }, body: {} })],
+  [attendanceRequests.cancel, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { reason } })],
+  [attendanceRequests.partner, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { accept: true } })],
+  [overtimes.list, () => ({})],
+  [overtimes.get, ({ attendance }) => ({ params: { id: attendance.overtime_id } })],
+  [overtimes.detected, () => ({})],
+  [overtimes.limits, () => ({})],
+  [overtimes.ask, ({ employee_id }) => ({ body: { employee_id, day: '2026-11-19', minutes: 60, consent: true, reason } })],
+  [overtimes.update, ({ attendance }) => ({ params: { id: attendance.overtime_id }, body: { minutes: 60, version: 1 } })],
+  [overtimes.cancel, ({ attendance }) => ({ params: { id: attendance.overtime_id }, body: { reason } })],
+  [overtimes.bulk, () => ({ body: { rows: [{ employee_code: 'C1', day: '2026-11-19', minutes: 60, reason }], dry_run: true } })],
+  [
+    overtimes.group,
+    ({ employee_id }) => ({
+      body: { day: '2026-11-19', minutes: 60, reason, people: [{ employee_id, consent: true }], dry_run: true },
+    }),
+  ],
+];
+
+const deviceExamples: Examples<AttendanceWorld> = [
+  [devices.list, () => ({})],
+  [devices.create, () => ({ body: { ...device, serial_number: 'WALK201560999' } })],
+  [devices.update, ({ attendance }) => ({ params: { id: attendance.device_id }, body: { ...device, version: 1 } })],
+  [devices.command, ({ attendance }) => ({ params: { id: attendance.device_id }, body: { kind: 'check' } })],
+  [devices.commands, ({ attendance }) => ({ params: { id: attendance.device_id } })],
+  [devices.lines, ({ attendance }) => ({ params: { id: attendance.device_id } })],
+  [
+    devices.acceptLines,
+    ({ attendance, missing_id }) => ({
+      params: { id: attendance.device_id },
+      body: { line_ids: [missing_id], offset_seconds: 60, reason },
+    }),
+  ],
+  [
+    devices.correctClock,
+    ({ attendance }) => ({
+      params: { id: attendance.device_id },
+      body: { from: '2026-11-18', to: '2026-11-19', offset_seconds: 60, reason },
+    }),
+  ],
+  [
+    devices.map,
+    ({ attendance, employee_id }) => ({
+      params: { id: attendance.device_id },
+      body: { pin: '1001', employee_id, from_day: '2026-11-01' },
+    }),
+  ],
+  [devices.ignore, ({ attendance }) => ({ params: { id: attendance.device_id }, body: { pin: '2077', reason } })],
+  [deviceUsers.list, () => ({})],
+  [deviceUsers.create, ({ employee_id }) => ({ body: { device_id: null, pin: '1002', employee_id, from_day: '2026-11-01' } })],
+  [deviceUsers.unknown, () => ({})],
+  ...pushExamples,
+];
+
 /** A request of each call that its endpoint accepts. */
-export const attendanceExamples: Examples<unknown> = [];
+export const attendanceExamples: Examples<AttendanceWorld> = [
+  ...planExamples,
+  ...dayExamples,
+  ...requestExamples,
+  ...deviceExamples,
+];

@@ -1,10 +1,39 @@
 import { attendancePermissions } from '@hrms/attendance/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import type { ApprovalSubject } from '@hrms/workflows/server';
+import { notifyJob } from './days/notify.jobs.ts';
+import { recomputeJob } from './days/recompute.jobs.ts';
+import { resolveJobs } from './days/resolve.jobs.ts';
+import { ATTENDANCE_DEPENDENCIES } from './dependencies.ts';
+import { deviceJobs } from './devices/health.jobs.ts';
+import { clockCorrectionJob } from './devices/line.service.ts';
+import { attendanceNotices } from './notices.ts';
+import { overtimeJob } from './overtime/detect.service.ts';
+import { overtimeSubject } from './overtime/subject.ts';
+import { importJob } from './punches/import.service.ts';
+import { requestSubjects } from './requests/subjects.ts';
 import { attendanceRoutes } from './routes.ts';
+
+export { dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
+export { recomputeDays } from './days/recompute.jobs.ts';
+export type { AttendanceDependencies, LopRow } from './dependencies.ts';
+export { createAttendanceDefaults } from './founding.service.ts';
+export { findLockedDayKeys, guardCalendar, hasAttendanceRecords, listenToCalendar } from './periods/doors.service.ts';
+export { markConsumed, type PayInputs, payInputs } from './periods/pay-inputs.service.ts';
+
+/** Requests about attendance that the approvals area decides. */
+export const attendanceApprovalSubjects: readonly ApprovalSubject[] = [...requestSubjects, overtimeSubject];
 
 export const attendanceArea: Area = defineArea({
   name: 'attendance',
+  dependencies: ATTENDANCE_DEPENDENCIES,
   routes: attendanceRoutes,
-  jobs: [],
+  jobs: [...resolveJobs, recomputeJob, importJob, overtimeJob, clockCorrectionJob, ...deviceJobs, notifyJob],
   permissions: attendancePermissions,
+  followed: {
+    'attendance.recompute': 'attendance.day.correct',
+    'attendance.import': 'attendance.day.correct',
+    'attendance.correct_clock': 'attendance.device.update',
+  },
+  notices: attendanceNotices,
 });

@@ -1,1 +1,2 @@
 export { attendanceExamples } from '../server/attendance.factory.ts';
+export { makeAttendanceRecords } from '../server/attendance.scenario.ts';

@@ -32,7 +32,8 @@ export const familyOnlyParameter = defineParameter<FamilyRule>({
     {
       from: '1972-09-16',
       value: { schemes: ['epf', 'gratuity'], family: FAMILY },
-      source: "Employees' Provident Funds Scheme 1952 para 61; Payment of Gratuity Act 1972 s. 6(3)", confidence: 'read',
+      source: "Employees' Provident Funds Scheme 1952 para 61; Payment of Gratuity Act 1972 s. 6(3)",
+      confidence: 'read',
     },
     {
       from: '2025-11-21',

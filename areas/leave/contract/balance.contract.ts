@@ -158,6 +158,7 @@ export const leaveBalances = {
     method: 'GET',
     path: '/leave-exports',
     kind: 'file',
+    reveals: true,
     permission: 'leave.balance.read',
     summary: 'Balances, ledger, requests or the leave register as a file',
     query: z.object({

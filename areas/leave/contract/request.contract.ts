@@ -341,6 +341,7 @@ export const leaveAttachments = {
     method: 'GET',
     path: '/leave-attachments/{id}/file',
     kind: 'file',
+    reveals: true,
     permission: 'leave.request.read',
     summary: 'The file of an attachment',
     params: byId,

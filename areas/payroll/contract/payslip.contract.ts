@@ -28,6 +28,12 @@ export const Payslip = SlipDetail.extend({
   bank: z.string().nullable(),
   pan_last_four: z.string().nullable(),
   uan: z.string().nullable(),
+  esi_number: z.string().nullable(),
+  /** Head of the payslip, as it is today. */
+  employer: z.object({
+    address: z.array(z.string()),
+    logo_file_id: id.nullable(),
+  }),
   joined_on: isoDate.nullable(),
   net_in_words: z.string(),
   year_to_date: z.record(z.string(), z.int()),

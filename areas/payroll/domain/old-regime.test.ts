@@ -1,7 +1,7 @@
 import { rupees } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
 import { computeSlip } from './index.ts';
-import { person, run } from './slip.scenario.ts';
+import { makePerson as person, makeRun as run } from './slip.scenario.ts';
 
 const rates = { BASIC: 100_000, HRA: 50_000, SPECIAL: 50_000 };
 const old = (month: string, tax: Partial<ReturnType<typeof person>['tax']> = {}, more: Parameters<typeof person>[2] = {}) =>

@@ -18,7 +18,7 @@ export const components = new Map<string, DatedComponent>(
   seededComponents.map(({ code, kind, is_system, rule }) => [code, { code, kind, is_system, rule }]),
 );
 /** The context of a run with the founding components. */
-export const run = (month: string, more: Partial<PaySettings> = {}): RunContext => ({
+export const makeRun = (month: string, more: Partial<PaySettings> = {}): RunContext => ({
   month,
   pay_date: `${month}-28`,
   settings: { ...settings, ...more },
@@ -27,12 +27,12 @@ export const run = (month: string, more: Partial<PaySettings> = {}): RunContext 
 });
 
 /** Monthly rates in rupees by component. */
-export const rates = (given: Record<string, number>) =>
+export const toRates = (given: Record<string, number>) =>
   Object.entries(given).map(([code, rate]) => ({ code, rate: rupees(rate) }));
 export const nothing = rupees(0);
 
 /** An employee in full service of a month with monthly rates in rupees. */
-export function person(month: string, given: Record<string, number>, more: Partial<SlipInput> = {}): SlipInput {
+export function makePerson(month: string, given: Record<string, number>, more: Partial<SlipInput> = {}): SlipInput {
   return {
     employee_id: '1',
     joined_on: '2020-01-01',
@@ -44,7 +44,7 @@ export function person(month: string, given: Record<string, number>, more: Parti
     place: { state: 'IN-KA', local_body: null },
     offs: { month: 4, service: 4 },
     lop_days: 0,
-    salaries: [{ from_date: '2026-04-01', rates: rates(given) }],
+    salaries: [{ from_date: '2026-04-01', rates: toRates(given) }],
     later_salaries: [],
     items: [],
     epf: { membership: ordinaryMember, rate_class: 'standard' },

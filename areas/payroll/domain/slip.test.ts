@@ -1,8 +1,8 @@
 import { rupees } from '@hrms/platform/money';
-import { type DatedComponent, seededComponents } from '@hrms/salary/domain';
+import type { DatedComponent } from '@hrms/salary/domain';
 import { describe, expect, test } from 'vitest';
 import { computeSlip, type PaySettings } from './index.ts';
-import { components, nothing, person, rates, run } from './slip.scenario.ts';
+import { components, nothing, makePerson as person, toRates as rates, makeRun as run } from './slip.scenario.ts';
 
 const amounts = (slip: ReturnType<typeof computeSlip>['slip']) =>
   Object.fromEntries(slip.lines.map(({ code, amount }) => [code, amount / 100]));

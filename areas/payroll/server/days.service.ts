@@ -3,8 +3,8 @@ import type { SavedDays } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { type Ctx, FileProblem, newId, readTable, type TableLine, type Tx, type Upload } from '@hrms/platform/server';
 import { announceMonthFacts, lockDraftRun } from './month-lock.ts';
-import { readPersonNames } from './names.ts';
 import { findPayroll } from './payroll.queries.ts';
+import { readPersonNames } from './people.ts';
 import { fileUnreadable, missing } from './refusals.ts';
 
 type Days = { lop_days: number; reason: string };

@@ -3,7 +3,7 @@ import type { EntryError, PayOpening, SaveOpenings } from '@hrms/payroll/contrac
 import { financialYearOf, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { lockOpenRun } from './month-lock.ts';
-import { readPersonNames } from './names.ts';
+import { readPersonNames } from './people.ts';
 import { startComputing } from './recompute.service.ts';
 
 /** Employees whose opening figures are entered, in a run that needs them; null in a run that needs none. */

@@ -1,8 +1,10 @@
 import { bankAccounts, paySplits } from '@hrms/employees/contract';
+import { branches } from '@hrms/organisation/contract';
 import { bankAdvices, payrollInputs, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { structures } from '@hrms/salary/contract';
 import { ceilingMethods, memberships } from '@hrms/statutory/contract';
+import pg from 'pg';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -141,9 +143,36 @@ describe('the worked payslip P2, from joining to the bank', () => {
     expect(await owner.call(payrolls.recompute, { params: { id: payroll_id }, body: {} })).toRefuse('payroll.not_draft', 409);
   });
 
+  test('a finalised payslip is shown as it was paid, whatever the rules say since', async () => {
+    const client = new pg.Client({ connectionString: installation.superUrl, options: '-c search_path=app' });
+    await client.connect();
+    const paid = async () => (await world.owner.call(payrolls.slip, { params: { id: payroll_id, employeeId: vikram } })).data;
+    const before = await paid();
+    await client.query(`update payroll set context = jsonb_set(context, '{settings,lop_basis}', '"fixed_30"') where id = $1`, [
+      payroll_id,
+    ]);
+    const after = await paid();
+    await client.query(
+      `update payroll set context = jsonb_set(context, '{settings,lop_basis}', '"calendar_days"') where id = $1`,
+      [payroll_id],
+    );
+    await client.end();
+    expect([after.lines, after.net_paise, after.days]).toEqual([before.lines, before.net_paise, before.days]);
+    const basic = after.explanations[after.lines.findIndex(({ code }) => code === 'BASIC')];
+    expect(basic).toMatchObject({ value_paise: 2_177_400, steps: [{ why: expect.stringContaining('as paid') }] });
+  });
+
   test('the PDF prints it line by line', async () => {
     const row = (await world.owner.call(payslips.list, { query: { employee_id: vikram } })).data.rows[0];
     expect(row).toMatchObject({ payslip_number: 'PS/2026-27/10/000001', full_name: 'Vikram Shetty', net_paise: 5_550_800 });
+    const { owner, branch_id } = world;
+    const { employee_count: _count, ...branch } = (await owner.call(branches.get, { params: { id: branch_id } }))
+      .data as never as Record<string, unknown>;
+    const moved = await owner.call(branches.update, {
+      params: { id: branch_id },
+      body: { ...branch, line1: '12 Link Road', city: 'Bengaluru', pin: '560001' } as never,
+    });
+    expect(moved.status).toBe(200);
     const pdf = await world.owner.call(payslips.pdf, { params: { id: row?.payslip_id ?? '' } });
     expect(pdf.headers['content-type']).toBe('application/pdf');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.raw)), { mergePages: true });
@@ -151,8 +180,12 @@ describe('the worked payslip P2, from joining to the bank', () => {
     for (const part of [
       'Payslip for October 2026',
       'Vikram Shetty',
-      'Basic 37,500.00 21,774.00',
-      'House rent allowance 18,750.00 10,887.00',
+      'Basic 37,500.00 21,774.00 21,774.00',
+      'House rent allowance 18,750.00 10,887.00 10,887.00',
+      'Year to date',
+      'ESI number',
+      'of which pension (EPS) 2,083.00',
+      '12 Link Road, Bengaluru 560001',
       'Gross pay 69,135.00',
       '3,000.00',
       '10,427.00',

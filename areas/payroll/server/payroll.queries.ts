@@ -4,7 +4,7 @@ import { monthsOfYear } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { readPersonNames } from './names.ts';
+import { readPersonNames } from './people.ts';
 
 const payrollRows = (tx: Tx) =>
   tx

@@ -1,4 +1,5 @@
 import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { readLetterhead } from '@hrms/organisation/server';
 import type { Payslip, PayslipRow, SlipDetail } from '@hrms/payroll/contract';
 import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf } from '@hrms/platform/calendar';
@@ -6,7 +7,7 @@ import type { ListQuery } from '@hrms/platform/contract';
 import { inWords } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, maskText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { type PrintedFacts, readPrintedUans } from './printed.ts';
+import { type PrintedFacts, readPrintedNumbers } from './printed.ts';
 import { missing, slipFailed } from './refusals.ts';
 import type { StoredContext } from './run-context.ts';
 import { type PaidFigures, toPaidDetail, toSlipDetail } from './slip-detail.ts';
@@ -99,7 +100,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     kept,
     row as unknown as PaidFigures,
   );
-  const { name } = await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow();
+  const { name, address, logo_file_id } = await readLetterhead(tx, ctx.today);
   return {
     ...detail,
     payslip_id: row.id,
@@ -111,20 +112,24 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     hash: row.hash,
     bank: printed.bank,
     pan_last_four: printed.pan_last_four,
-    uan: await readShownUan(ctx, { id: row.id, employee_id: row.employee_id, printed }),
+    ...(await readShownNumbers(ctx, { id: row.id, employee_id: row.employee_id, printed })),
+    employer: { address: [...address], logo_file_id },
     joined_on: printed.joined_on,
     net_in_words: inWords(detail.net_paise),
     year_to_date: await yearToDate(ctx, row.employee_id, row.period_month),
   };
 }
 
-/** The UAN as printed: whole for the employee and for who may reveal it, masked for others. */
-async function readShownUan(ctx: Ctx, slip: { id: string; employee_id: string; printed: PrintedFacts }): Promise<string | null> {
-  const uan = (await readPrintedUans(ctx, [slip])).get(slip.id);
-  if (!uan) return null;
+/** UAN and ESI number as printed: whole for the employee and for who may reveal them, masked for others. */
+async function readShownNumbers(
+  ctx: Ctx,
+  slip: { id: string; employee_id: string; printed: PrintedFacts },
+): Promise<{ uan: string | null; esi_number: string | null }> {
+  const { uan = null, esi_number = null } = (await readPrintedNumbers(ctx, [slip])).get(slip.id) ?? {};
   const whole =
     ctx.actor.employee_id === slip.employee_id || (await canAccessEmployee(ctx, 'employees.identity.reveal', slip.employee_id));
-  return whole ? uan : maskText(uan);
+  const shown = (number: string | null) => (number === null || whole ? number : maskText(number));
+  return { uan: shown(uan), esi_number: shown(esi_number) };
 }
 
 /** Totals by component from April to the month, in paise. */

@@ -1,4 +1,10 @@
-import { listPayReadiness, listPayrollPeople, type PayReadiness, type PayrollPerson } from '@hrms/employees/server';
+import {
+  findEmployeeCards,
+  listPayReadiness,
+  listPayrollPeople,
+  type PayReadiness,
+  type PayrollPerson,
+} from '@hrms/employees/server';
 import { type BranchState, listBranchStates } from '@hrms/organisation/server';
 import type { Period } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
@@ -27,4 +33,14 @@ export async function branchPlaces(tx: Tx): Promise<PlaceLookup> {
     const found = all?.findLast(({ from_date }) => from_date <= day) ?? all?.[0];
     return found ? { state: found.state_code, local_body: found.local_body } : NO_PLACE;
   };
+}
+
+export type PersonName = { employee_code: string; full_name: string; department: string | null };
+
+const UNKNOWN: PersonName = { employee_code: '', full_name: 'Unknown employee', department: null };
+
+/** Looks up code, name and department of employees for lists. An unknown id gives 'Unknown employee'. */
+export async function readPersonNames(tx: Tx, ids: readonly string[]): Promise<(id: string) => PersonName> {
+  const cards = ids.length === 0 ? new Map<string, PersonName>() : await findEmployeeCards(tx, ids);
+  return (id) => cards.get(id) ?? UNKNOWN;
 }

@@ -63,19 +63,19 @@ export async function readPayslipHeader(
 
 type Slip = { id: string; printed: PrintedFacts };
 
-/** The UAN that each payslip was printed with, by payslip id. */
-export async function readPrintedUans(
+/** UAN and ESI number that each payslip was printed with, by payslip id. */
+export async function readPrintedNumbers(
   ctx: Pick<Ctx, 'tx' | 'clock' | 'vault'>,
   slips: readonly Slip[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { uan: string | null; esi_number: string | null }>> {
   const kept = await findPrintedNumbers(
     ctx,
     slips.map(({ id }) => id),
   );
   return new Map(
-    slips.flatMap(({ id, printed }) => {
-      const uan = kept.get(id)?.uan ?? printed.uan;
-      return uan ? [[id, uan] as const] : [];
-    }),
+    slips.map(({ id, printed }) => [
+      id,
+      { uan: kept.get(id)?.uan ?? printed.uan ?? null, esi_number: kept.get(id)?.esi_number ?? null },
+    ]),
   );
 }

@@ -2,7 +2,7 @@ import { type Ctx, type FileAnswer } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import { safeCell } from './bank-advice.service.ts';
 import type { StoredLine } from './finalise-batch.service.ts';
-import { readPersonNames } from './names.ts';
+import { readPersonNames } from './people.ts';
 import { missing, notComputed } from './refusals.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';
 import { lineNameOf } from './slip-detail.ts';

@@ -30,6 +30,12 @@ import { exportRegister } from './register.service.ts';
 import { getSetting, putSetting } from './setting.service.ts';
 import { verifyStoredPayroll } from './verify.service.ts';
 
+/** The logo as a picture the PDF can hold; null without one or when it is above 300 kB. */
+async function readLogo(ctx: Ctx, file_id: string | null): Promise<Buffer | null> {
+  const file = file_id ? await ctx.files.get(ctx.tx, file_id) : null;
+  return file && /^image\/(png|jpeg)$/.test(file.media_type) && file.bytes.length <= 300_000 ? Buffer.from(file.bytes) : null;
+}
+
 async function requirePayroll(ctx: Ctx, id: string) {
   const payroll = await findPayroll(ctx.tx, id);
   if (!payroll) throw missing('Payroll');
@@ -79,7 +85,7 @@ export const payrollRoutes: Route[] = [
     return {
       name: `Payslip ${slip.period_month} ${slip.employee_code}.pdf`,
       media_type: 'application/pdf',
-      body: await payslipPdf(slip),
+      body: await payslipPdf(slip, await readLogo(ctx, slip.employer.logo_file_id)),
     };
   }),
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),

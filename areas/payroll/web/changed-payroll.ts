@@ -1,14 +1,15 @@
-import type { Payroll } from '@hrms/payroll/contract';
-import { queryClient } from '@hrms/platform/web';
+import { type Payroll, payrolls } from '@hrms/payroll/contract';
+import { queryClient, refetchEndpoints } from '@hrms/platform/web';
 import { useQuery } from '@tanstack/react-query';
 
 type Computed = Pick<Payroll, 'payroll_id' | 'computed_at' | 'status'>;
 
 const keyOf = (payroll_id: string) => ['payroll-changed', payroll_id];
 
-/** Remembers that inputs changed after the calculation on screen. The next calculation clears it. */
+/** Inputs changed: the run recalculates by itself, so its progress is read again. */
 export const markInputsChanged = ({ payroll_id, computed_at }: Computed): void => {
   queryClient.setQueryData(keyOf(payroll_id), computed_at ?? '');
+  void refetchEndpoints(payrolls.get);
 };
 
 /** Whether inputs were changed here after the calculation on screen. */

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, orgQuery, readOnly } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, orgQuery, readOnly, withoutDefaults } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** Employer costs that are part of the CTC beside the lines of the structure. */
@@ -32,12 +32,17 @@ const fields = {
 /** The settings themselves. */
 export const SalarySettingFields = z.strictObject(fields);
 
+const ignored = {
+  /** The caller's own organisation, if given. */
+  org_id: id.optional(),
+  ...readOnly('salary_config_id', 'default_structure_name', 'balancing_component_code'),
+};
 /** What GET answers may be sent back: ids and names of referenced records are ignored. */
-export const CreateSalaryConfig = z.strictObject({
-  ...fields,
-  ...readOnly('salary_config_id', 'org_id', 'default_structure_name', 'balancing_component_code'),
-});
+export const CreateSalaryConfig = z.strictObject({ ...fields, ...ignored });
 export type CreateSalaryConfig = z.output<typeof CreateSalaryConfig>;
+
+/** As GET answers it, whole. */
+export const UpdateSalaryConfig = z.strictObject({ ...withoutDefaults(fields), ...ignored });
 
 export const SalaryConfig = z.object({
   ...fields,
@@ -59,7 +64,7 @@ export const salaryConfig = {
     body: CreateSalaryConfig,
     response: SalaryConfig,
     message: 'Salary settings saved successfully',
-    errors: ['salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
+    errors: ['salary.not_found', 'salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -67,10 +72,10 @@ export const salaryConfig = {
     permission: 'salary.config.update',
     summary: 'Save salary settings from a date, as GET answered them',
     tag: 'salary-config',
-    body: CreateSalaryConfig,
+    body: UpdateSalaryConfig,
     response: SalaryConfig,
     message: 'Salary settings saved successfully',
-    errors: ['salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
+    errors: ['salary.not_found', 'salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
   }),
   get: endpoint({
     method: 'GET',

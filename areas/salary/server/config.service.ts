@@ -13,6 +13,7 @@ export async function salaryConfigToday(ctx: Ctx): Promise<SalaryConfig> {
 
 /** Saves salary settings from a date. Those of the same date are replaced. @throws Refusal 409 when a later month is finalised, 422 */
 export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig): Promise<SalaryConfig> {
+  if (asked.org_id && asked.org_id !== ctx.org_id) throw missing('Organisation');
   await requireNamed(ctx, asked);
   const same = await findConfig(ctx.tx, asked.from_date);
   if (same && isUnchanged(same, asked)) return same;

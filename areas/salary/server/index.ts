@@ -4,7 +4,6 @@ import { SALARY_DEPENDENCIES } from './dependencies.ts';
 import { salaryRoutes } from './routes.ts';
 
 export { assignSalary } from './assign.service.ts';
-export { assignSalaries } from './assign-many.service.ts';
 export { type ComponentInForce, listComponentsInForce } from './component.queries.ts';
 export type { SalaryDependencies, StatutoryFacts } from './dependencies.ts';
 export { createSalaryDefaults } from './founding.service.ts';

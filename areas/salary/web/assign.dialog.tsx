@@ -5,7 +5,12 @@ import { useEffect } from 'react';
 import { LiveBreakUp } from './live-break-up.tsx';
 import { useLiveAnswer } from './use-live-answer.ts';
 
-export type AssignSubject = { employee_id: string; full_name: string };
+/** `replaces`: the salary that is replaced, with what it was assigned by. */
+export type AssignSubject = {
+  employee_id: string;
+  full_name: string;
+  replaces?: { employee_salary_id: string; ctc_annual_paise: number; structure_version_id: string | null; from_date: string };
+};
 
 /** Assigns an employee's first salary, with the break-up of the CTC while it is typed. */
 export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubject>) {
@@ -15,15 +20,9 @@ export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubje
   const settings = useEndpoint(salaryConfig.get, undefined, { enabled: isOpen && can(salaryConfig.get) });
   const usual = published.find(({ structure_id }) => structure_id === settings.data?.default_structure_id) ?? published[0];
   if (!subject) return null;
-  return (
-    <FormDrawer
-      isOpen={isOpen}
-      close={close}
-      title={`Assign salary to ${subject.full_name}`}
-      submitLabel="Assign salary"
-      endpoint={employeeSalaries.assign}
-      params={{ employeeId: subject.employee_id }}
-    >
+  const { employee_id, full_name, replaces } = subject;
+  const fields = (
+    <>
       <Field name="ctc_annual_paise" label="Annual CTC">
         <MoneyInput placeholder="18,00,000" />
       </Field>
@@ -47,7 +46,35 @@ export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubje
         <Input.TextArea rows={2} maxLength={1000} placeholder="Offer letter of 3 November" />
       </Field>
       <UsualStructure structure_version_id={usual?.current_version_id ?? undefined} />
-      <Preview employee_id={subject.employee_id} />
+      <Preview employee_id={employee_id} />
+    </>
+  );
+  if (replaces) {
+    const { employee_salary_id, ctc_annual_paise, structure_version_id, from_date } = replaces;
+    return (
+      <FormDrawer
+        isOpen={isOpen}
+        close={close}
+        title={`Replace salary of ${full_name}`}
+        submitLabel="Replace salary"
+        endpoint={employeeSalaries.replace}
+        params={{ employeeId: employee_id, id: employee_salary_id }}
+        initial={{ ctc_annual_paise, structure_version_id: structure_version_id ?? '', from_date }}
+      >
+        {fields}
+      </FormDrawer>
+    );
+  }
+  return (
+    <FormDrawer
+      isOpen={isOpen}
+      close={close}
+      title={`Assign salary to ${full_name}`}
+      submitLabel="Assign salary"
+      endpoint={employeeSalaries.assign}
+      params={{ employeeId: employee_id }}
+    >
+      {fields}
     </FormDrawer>
   );
 }

@@ -17,6 +17,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
+import { AssignManyDialog } from './assign-many.dialog.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import './salary.css';
 import { usePayVisibility } from './use-pay-sight.ts';
@@ -75,6 +76,7 @@ function Salaries() {
   const [filter, setFilter] = useListParams(employeeSalaries.list);
   const [shown, setShown] = useState(() => sessionStorage.getItem(SHOWN) === 'yes');
   const assigning = useDialog<AssignSubject>();
+  const many = useDialog();
   const departmentList = useEndpoint(departments.active, undefined, { enabled: can(departments.active) });
   const structureList = useEndpoint(structures.list, { query: { limit: 500 } }, { enabled: can(structures.list) });
   const show = () => {
@@ -100,7 +102,12 @@ function Salaries() {
     <Page
       title="Employee salary"
       subtitle={<Count endpoint={employeeSalaries.list} filter={filter} one="employee" many="employees" />}
-      action={<Button onClick={show}>{shown ? 'Hide amounts' : 'Show amounts'}</Button>}
+      action={
+        <>
+          <Button onClick={show}>{shown ? 'Hide amounts' : 'Show amounts'}</Button>
+          {can(employeeSalaries.assignMany) && <Button onClick={many.open}>Assign to many</Button>}
+        </>
+      }
     >
       <DataTable
         endpoint={employeeSalaries.list}
@@ -122,6 +129,7 @@ function Salaries() {
         empty={{ title: 'No employees yet', text: 'Add employees to assign their salaries.' }}
       />
       <AssignDialog {...assigning} />
+      <AssignManyDialog {...many} />
     </Page>
   );
 }

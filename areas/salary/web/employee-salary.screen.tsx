@@ -6,7 +6,9 @@ import {
   NothingYet,
   Page,
   SkeletonRows,
+  useAction,
   useCan,
+  useConfirm,
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
@@ -35,6 +37,19 @@ function Salary({ employeeId }: { employeeId: string }) {
   const assigning = useDialog<AssignSubject>();
   const salary = read.data;
   const without = salary && !salary.current && !salary.next;
+  const held = salary?.current ?? salary?.next;
+  const confirm = useConfirm();
+  const deleting = useAction(employeeSalaries.delete);
+  const remove = async () => {
+    if (!held) return;
+    const sure = await confirm({
+      title: `Delete salary of ${salary?.full_name ?? 'employee'}?`,
+      text: 'Possible until a payroll has used it.',
+      label: 'Delete salary',
+      danger: true,
+    });
+    if (sure) await deleting.run({ params: { employeeId, id: held.employee_salary_id } });
+  };
   const assign =
     without && can(employeeSalaries.assign)
       ? () => assigning.open({ employee_id: salary.employee_id, full_name: salary.full_name })
@@ -51,6 +66,18 @@ function Salary({ employeeId }: { employeeId: string }) {
             value={as_of ?? salary?.as_of ?? null}
             onChange={(day) => setSearch(day ? { as_of: day } : {}, { replace: true })}
           />
+          {held && can(employeeSalaries.replace) && (
+            <>
+              <Button
+                onClick={() => assigning.open({ employee_id: employeeId, full_name: salary?.full_name ?? '', replaces: held })}
+              >
+                Replace
+              </Button>
+              <Button danger onClick={() => void remove()}>
+                Delete
+              </Button>
+            </>
+          )}
           {assign && (
             <Button type="primary" onClick={assign}>
               Assign salary

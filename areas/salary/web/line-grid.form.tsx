@@ -3,7 +3,7 @@ import type { Calculation, ComponentRow } from '@hrms/salary/contract';
 import { Button, Checkbox, Input, Select } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { StructureLineValue } from './line-value.tsx';
-import { calculationFields, type Line, moveLine, newLine } from './structure-line.ts';
+import { calculationFields, type Line, moveLine, newLine, startingCalculation } from './structure-line.ts';
 import type { LiveProblem } from './use-live-answer.ts';
 import { KINDS } from './words.ts';
 import './formula.css';
@@ -68,7 +68,10 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
               placeholder="Select a component"
               value={line.code || null}
               options={offered(line.code)}
-              onChange={(code) => change(at, { code: code ?? '' })}
+              onChange={(code) => {
+                const chosen = code ? byCode.get(code) : undefined;
+                change(at, { code: code ?? '', calculation: chosen ? startingCalculation(chosen) : null });
+              }}
             />
             <Select
               aria-label={`Calculation of ${name}`}

@@ -38,3 +38,28 @@ export function moveLine<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   next[at + by] = one;
   return next;
 }
+
+/** Components that are usually a share of basic pay, in basis points. */
+const SHARE_OF_BASIC: Readonly<Record<string, number>> = { HRA: 4_000, DA: 1_000, LTA: 833 };
+
+/**
+ * A working start for a component that is added to a structure: a share of basic for HRA and the like, an amount for one whose rule has
+ * none. Null where the component's own rule calculates it.
+ */
+export function startingCalculation({
+  code,
+  kind,
+  calculation,
+  calculation_summary,
+}: {
+  code: string;
+  kind: string;
+  calculation: Calculation;
+  calculation_summary: string;
+}): CalculationFields | null {
+  const share = SHARE_OF_BASIC[code];
+  if (share) return calculationFields({ calculation: 'percentage', percentage_bp: share, percentage_of: ['BASIC'] });
+  if (code === 'BASIC') return calculationFields({ calculation: 'formula', formula: 'floor(ctc_monthly * 50%)' });
+  const hasNoAmount = calculation === 'fixed' && calculation_summary === 'Fixed amount' && kind !== 'employer_contribution';
+  return hasNoAmount ? calculationFields({ calculation: 'fixed', amount_paise: 100_000 }) : null;
+}

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, positiveMoney } from '@hrms/platform/contract';
+import { count, endpoint, id, isoDate, positiveMoney } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** Form 11 of an employee. Version 0 while nothing is saved. */
@@ -30,7 +30,7 @@ export const PutEpfDeclaration = z
       .transform((value) => value ?? null),
     first_epf_joined_on: isoDate.nullish().transform((value) => value ?? null),
     first_epf_wages_paise: positiveMoney.nullish().transform((value) => value ?? null),
-    version: z.int().min(0),
+    version: count,
     employee_id: id.optional(),
   })
   .refine(({ earlier_member, first_epf_joined_on }) => first_epf_joined_on === null || earlier_member === true, {

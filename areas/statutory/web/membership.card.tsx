@@ -50,7 +50,7 @@ export function MembershipCard({ employee_id }: { employee_id: string }) {
               type="info"
               showIcon
               title="Not set. Using the statutory default"
-              description="EPF and EPS member, contributions limited to the wage ceiling."
+              description="EPF member, contributions limited to the wage ceiling. EPS follows Form 11 and the wages at joining."
             />
           )}
           {history.length > 0 && <History history={history} />}

@@ -4,6 +4,7 @@ import { memberships, taxProfiles } from '@hrms/statutory/contract';
 import { Tabs } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { DeclarationCard } from './declaration.card.tsx';
 import { MembershipCard } from './membership.card.tsx';
 import { TaxProfileCard } from './tax-profile.card.tsx';
 import './statutory.css';
@@ -31,7 +32,16 @@ export function PersonScreen() {
         onChange={(tab) => setSearch(tab === 'fund' ? {} : { tab })}
         destroyOnHidden
         items={[
-          can(memberships.get) && { key: 'fund', label: 'EPF', children: <MembershipCard employee_id={id} /> },
+          can(memberships.get) && {
+            key: 'fund',
+            label: 'EPF',
+            children: (
+              <div className="statutory-stack">
+                <DeclarationCard employee_id={id} />
+                <MembershipCard employee_id={id} />
+              </div>
+            ),
+          },
           can(taxProfiles.get) && { key: 'tax', label: 'Income tax', children: <TaxProfileCard employee_id={id} /> },
           numbers && { key: 'numbers', label: 'Identity numbers', children: <IdentityNumbers tab={numbers} employee_id={id} /> },
         ].filter((tab) => tab !== false && tab !== undefined)}

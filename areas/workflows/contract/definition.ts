@@ -1,4 +1,4 @@
-import { id, instant, optionalText, readOnly, text, version } from '@hrms/platform/contract';
+import { count, id, instant, MOST_INTEGER, optionalText, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import {
   ApplicationArea,
@@ -99,21 +99,21 @@ export type Workflow = z.output<typeof Workflow>;
 
 const GivenApprover = z.strictObject({
   id: z.string().max(40).optional(),
-  approver_id: z.int().optional(),
+  approver_id: count.optional(),
   target_type: TargetType,
   role_id: id.nullish(),
   employee_id: id.nullish(),
   department_id: id.nullish(),
   dynamic_role_id: DynamicRole.nullish(),
   dynamic_role_param: optionalText(100),
-  order: z.int().optional(),
+  order: count.optional(),
   ...readOnly('target_name'),
 });
 export type GivenApprover = z.output<typeof GivenApprover>;
 
 const GivenStage = z.strictObject({
   id: z.string().max(40).optional(),
-  stage_id: z.int().optional(),
+  stage_id: count.optional(),
   name: text('Please enter stage name').max(120, 'Use at most 120 characters'),
   description: optionalText(500),
   approval_type: ApprovalType,
@@ -125,21 +125,23 @@ const GivenStage = z.strictObject({
   time_limit: z.int({ error: 'Enter whole hours' }).min(1, 'The time limit must be 1 hour or more').max(8760).nullish(),
   on_timeout: OnTimeout.optional(),
   approvers: z.array(GivenApprover).max(50),
-  order: z.int().optional(),
+  order: count.optional(),
 });
 export type GivenStage = z.output<typeof GivenStage>;
 
 const GivenCondition = z.strictObject({
   id: z.string().max(40).optional(),
-  condition_id: z.int().optional(),
+  condition_id: count.optional(),
   name: text('Please enter condition name').max(120, 'Use at most 120 characters'),
   type: ConditionType.optional(),
   condition_type: ConditionType.optional(),
   operator: Operator,
-  value: z.union([z.string().trim().min(1, 'Please enter a value').max(200), z.number()], { error: 'Please enter a value' }),
+  value: z.union([z.string().trim().min(1, 'Please enter a value').max(200), z.number().min(-MOST_INTEGER).max(MOST_INTEGER)], {
+    error: 'Please enter a value',
+  }),
   field: optionalText(60),
   target_workflow_id: id.nullish(),
-  order: z.int().optional(),
+  order: count.optional(),
   ...readOnly('target_workflow_name'),
 });
 export type GivenCondition = z.output<typeof GivenCondition>;
@@ -150,10 +152,10 @@ const fields = {
   type: WorkflowType.optional(),
   status: WorkflowStatus.optional(),
   is_default: z.boolean().optional(),
-  application_areas: z.array(ApplicationArea).optional(),
+  application_areas: z.array(ApplicationArea).max(8).optional(),
   subjects: z.array(z.string().max(60)).max(50).optional(),
   priority: z.int().min(1).max(999).optional(),
-  notify_on: z.array(NotifyEvent).optional(),
+  notify_on: z.array(NotifyEvent).max(5).optional(),
   resume_after_return: z.boolean().optional(),
   /** Why stages or conditions changed. */
   change_note: optionalText(300),

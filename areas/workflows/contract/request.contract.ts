@@ -129,6 +129,7 @@ export const workflowRequests = {
     path: '/workflow-requests/{id}/files/{fileId}',
     kind: 'file',
     session: true,
+    reveals: true,
     summary: 'An attached file',
     params: z.object({ id, fileId: id }),
     response: z.unknown(),

@@ -1,4 +1,4 @@
-import { count, id, instant, isoDate, positiveMoney } from '@hrms/platform/contract';
+import { basisPoints, count, id, instant, isoDate, MOST_INTEGER, positiveMoney } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { DraftWorkflow } from './definition.ts';
 import { ApprovalSource, ApprovalType } from './enumerations.ts';
@@ -37,10 +37,12 @@ export const Facts = z.strictObject({
   kind: z.string().max(60).nullish(),
   amount_paise: positiveMoney.nullish(),
   /** Hundredths of a percent. */
-  percentage_bp: z.int().nullish(),
+  percentage_bp: basisPoints.nullish(),
   department_id: id.nullish(),
   category_id: id.nullish(),
-  fields: z.record(z.string().max(60), z.union([z.string().max(300), z.number(), z.boolean()])).optional(),
+  fields: z
+    .record(z.string().max(60), z.union([z.string().max(300), z.number().min(-MOST_INTEGER).max(MOST_INTEGER), z.boolean()]))
+    .optional(),
 });
 export type Facts = z.output<typeof Facts>;
 

@@ -13,7 +13,7 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { CreateWorkflow, UpdateWorkflow, Workflow, WorkflowRow, WorkflowVersion } from './definition.ts';
-import { ApplicationArea, WorkflowStatus, WorkflowType } from './enumerations.ts';
+import { ApplicationArea, WorkflowType } from './enumerations.ts';
 import { HealthProblem, Simulate, SimulateAll, Simulation } from './simulation.ts';
 
 const definitionRefusals = [
@@ -115,7 +115,7 @@ export const workflows = {
     path: '/workflows/{id}/versions/{versionNo}/restore',
     permission: 'workflows.definition.update',
     summary: 'Save an earlier version as the newest one',
-    params: z.object({ id, versionNo: z.coerce.number().int().min(1) }),
+    params: z.object({ id, versionNo: z.coerce.number().int().min(1).max(100_000) }),
     body: z.strictObject({ version }),
     response: Workflow,
     message: 'Workflow updated successfully',

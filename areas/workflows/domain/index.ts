@@ -11,14 +11,8 @@ export {
   workflowHierarchy,
 } from './hierarchy.ts';
 export { parseDynamicParameter, STANDARD_TABLE } from './parameter.ts';
-export {
-  type ApproverQuestion,
-  isExcluded,
-  type PlacedPerson,
-  type ResolvedSeat,
-  type ResolvedStage,
-  resolveStage,
-} from './resolution.ts';
+export { type ApproverQuestion, isExcluded, type PlacedPerson, type ResolvedSeat } from './question.ts';
+export { type ResolvedStage, resolveStage } from './resolution.ts';
 export {
   findTargetCycle,
   matchRank,

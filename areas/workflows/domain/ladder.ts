@@ -1,5 +1,5 @@
 import type { Directory, Person } from './directory.ts';
-import { type ApproverQuestion, isExcluded } from './resolution.ts';
+import { type ApproverQuestion, isExcluded } from './question.ts';
 
 /** The nearest manager above an employee who can be asked and may decide; a loop ends at the first repeated employee. */
 export async function walkUpFrom(

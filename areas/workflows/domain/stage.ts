@@ -20,6 +20,7 @@ const OPEN: readonly ApprovalStatus[] = ['pending', 'waiting'];
 const hasSeat = (stage: CountedStage, seat: number, statuses: readonly ApprovalStatus[]) =>
   stage.approvals.some(({ seats, status }) => seats.includes(seat) && statuses.includes(status));
 
+/** Whether a seat was approved, or passed over. */
 export const isSeatFilled = (stage: CountedStage, seat: number): boolean => hasSeat(stage, seat, FILLED);
 const isSeatRejected = (stage: CountedStage, seat: number) => hasSeat(stage, seat, ['rejected']);
 

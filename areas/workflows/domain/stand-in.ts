@@ -1,6 +1,6 @@
 import type { Directory, Person } from './directory.ts';
 import { askFallback, walkUpFrom } from './ladder.ts';
-import { type ApproverQuestion, isExcluded, type PlacedPerson, type ResolvedSeat } from './resolution.ts';
+import { type ApproverQuestion, isExcluded, type PlacedPerson, type ResolvedSeat } from './question.ts';
 
 /** A stand-in of a stand-in is followed this far. */
 export const MOST_STAND_INS = 3;
@@ -46,7 +46,7 @@ export async function coverFor(
     };
   const above = away.employee_id ? await walkUpFrom(directory, question, away.employee_id) : null;
   const { people, asked } = above ? { people: [above], asked: above.name } : await askFallback(directory, question);
-  const reason = `${found.why}; asked ${asked ?? 'nobody else'}`;
+  const reason = `${found.why}; asked ${asked ?? 'no other user'}`;
   return {
     people: people
       .filter(({ user_id }) => user_id !== away.user_id)

@@ -1,7 +1,7 @@
 import type { ApproverRule } from './definition.ts';
 import type { Directory, RuleTarget } from './directory.ts';
 import { parseDynamicParameter } from './parameter.ts';
-import type { ApproverQuestion } from './resolution.ts';
+import type { ApproverQuestion } from './question.ts';
 
 /** Whom a rule means, before anybody is found unusable or excluded. */
 export type Target =
@@ -19,7 +19,7 @@ async function roleTarget(directory: Directory, role_id: string, label?: string)
 
 async function ruleTarget(directory: Directory, { role_id, employee_id }: RuleTarget, label: string): Promise<Target> {
   if (employee_id) return { kind: 'employee', employee_id, label };
-  return role_id ? roleTarget(directory, role_id, label) : unresolved(label, `${label} names nobody`);
+  return role_id ? roleTarget(directory, role_id, label) : unresolved(label, `${label} names no approver`);
 }
 
 /** Whom an approver rule means for a request. */

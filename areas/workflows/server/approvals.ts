@@ -3,7 +3,7 @@ import type { DecisionAction, PreviewStage, RequestStatus } from '@hrms/workflow
 import { decideOwnApproval } from './approvals/decide.service.ts';
 import { findStates } from './approvals/state.queries.ts';
 import type { RequestState, StandInGiven, SubmittedOutcome, SubmittedRequest } from './asked.ts';
-import { submit } from './engine/submit.service.ts';
+import { submitOrResubmit } from './engine/submit.service.ts';
 import { approvalNotFound, requestNotFound } from './refusals.ts';
 import { cancelById, findNewestRequest, withdrawById } from './requests/end.service.ts';
 import { previewRequest } from './simulation/simulate.service.ts';
@@ -15,7 +15,7 @@ import type { RequestFactsGiven } from './subject.ts';
  * round. Approved at once (and `on_approved` has run) when the request type needs no approval or the organisation has a sole user.
  * @throws Refusal 409 `workflows.already_pending`
  */
-export const submitRequest = (ctx: Ctx, asked: SubmittedRequest): Promise<SubmittedOutcome> => submit(ctx, asked);
+export const submitRequest = (ctx: Ctx, asked: SubmittedRequest): Promise<SubmittedOutcome> => submitOrResubmit(ctx, asked);
 
 /**
  * Withdraws the pending or returned request of a record; `on_withdrawn` runs. The area checks that the caller may: the engine

@@ -127,7 +127,7 @@ export const workflowNotices = {
     mandatory: true,
     placeholders: ['title', 'name', 'request_id'],
     title: 'No approver: {{title}}, {{name}}',
-    text: 'Nobody can approve this request. Assign an approver.',
+    text: 'No approver was found for this request. Assign one.',
     link: '/organization/approvals-workflow?tab=all&request={{request_id}}',
     opens: 'workflows.request.reassign',
     tell_actor: true,

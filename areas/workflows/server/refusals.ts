@@ -6,7 +6,7 @@ export const standInNotFound = () => notFound('workflows.not_found', 'Stand-in')
 export const requestNotFound = () => notFound('workflows.request_not_found', 'Request');
 export const approvalNotFound = () => notFound('workflows.approval_not_found', 'Approval');
 export const workflowStale = () =>
-  new Refusal('workflows.version_conflict', 409, 'Somebody saved this workflow after you opened it');
+  new Refusal('workflows.version_conflict', 409, 'This workflow was saved after you opened it. Reload to see the changes');
 export const settingsStale = () => staleRefusal('workflows.version_conflict');
 export const defaultRequired = () => new Refusal('workflows.default_required', 409, 'Make another workflow the default instead');
 export const defaultMustApprove = () =>

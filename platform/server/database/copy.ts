@@ -18,6 +18,9 @@ const escapeCopyText = (value: Cell): string => {
 /** Up to here one INSERT is quicker than a detour. */
 const FEW = 500;
 
+/** What the INSERT does with a row that exists: `on conflict … do update …`, written by the program. */
+type Conflict = { readonly onConflict?: string };
+
 /**
  * Writes many rows at once; cells in the order of `columns`, json as text. PostgreSQL takes no COPY into a table under row-level
  * security, so many rows are copied into a table of the transaction and moved by one INSERT, in which the policy checks each row.
@@ -28,8 +31,9 @@ export async function copyRows<T extends keyof DB & string>(
   table: T,
   columns: readonly (keyof DB[T] & string)[],
   rows: Iterable<Row>,
+  { onConflict = '' }: Conflict = {},
 ): Promise<void> {
-  const written = await writeRows(tx, table, columns, rows);
+  const written = await writeRows(tx, table, columns, rows, onConflict);
   if (written) await requestStatistics(tx, table);
 }
 
@@ -49,17 +53,23 @@ async function requestStatistics(tx: Tx | DirectoryTx, table: string): Promise<v
 }
 
 /** Answers whether there were many. */
-async function writeRows(tx: Tx | DirectoryTx, table: string, columns: readonly string[], rows: Iterable<Row>): Promise<boolean> {
+async function writeRows(
+  tx: Tx | DirectoryTx,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<Row>,
+  onConflict: string,
+): Promise<boolean> {
   const source = rows[Symbol.iterator]();
   const first: Row[] = [];
   for (let next = source.next(); !next.done; next = source.next()) {
     first.push(next.value);
     if (first.length > FEW) {
-      await moveRows(tx, table, columns, joined(first, source));
+      await moveRows(tx, table, columns, joined(first, source), onConflict);
       return true;
     }
   }
-  if (first.length > 0) await insertRows(tx, table, columns, first);
+  if (first.length > 0) await insertRows(tx, table, columns, first, onConflict);
   return first.length >= MANY;
 }
 
@@ -68,21 +78,36 @@ function* joined(first: readonly Row[], rest: Iterator<Row>): Generator<Row> {
   for (let next = rest.next(); !next.done; next = rest.next()) yield next.value;
 }
 
-async function insertRows(tx: Tx | DirectoryTx, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+async function insertRows(
+  tx: Tx | DirectoryTx,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+  onConflict: string,
+): Promise<void> {
   const most = Math.floor(60_000 / columns.length);
   for (let at = 0; at < rows.length; at += most) {
     const part = rows.slice(at, at + most);
     const places = part.map((_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(',')})`);
-    await clientOf(tx).query(`insert into app.${table} (${columns.join(', ')}) values ${places.join(',')}`, part.flat());
+    await clientOf(tx).query(
+      `insert into app.${table} (${columns.join(', ')}) values ${places.join(',')} ${onConflict}`,
+      part.flat(),
+    );
   }
 }
 
-async function moveRows(tx: Tx | DirectoryTx, table: string, columns: readonly string[], rows: Iterable<Row>): Promise<void> {
+async function moveRows(
+  tx: Tx | DirectoryTx,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<Row>,
+  onConflict: string,
+): Promise<void> {
   const client = clientOf(tx);
   const names = columns.join(', ');
   await client.query(`create temp table moving on commit drop as select ${names} from app.${table} where false`);
   await pipeline(Readable.from(pieces(rows), { objectMode: false }), client.query(copyFrom(`copy moving (${names}) from stdin`)));
-  await client.query(`insert into app.${table} (${names}) select ${names} from moving`);
+  await client.query(`insert into app.${table} (${names}) select ${names} from moving ${onConflict}`);
   await client.query('drop table moving');
 }
 

@@ -5,6 +5,7 @@ with allow(t) as (values
   ('data_key'), ('invitation'), ('platform_act'),
   ('demo_request'),
   ('file_ticket'),
+  ('device_directory'), ('device_unclaimed'),
   ('identity_factor'),
   ('job_worker'),
   ('known_device'),

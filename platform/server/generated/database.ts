@@ -142,6 +142,190 @@ export interface AttemptCounter {
   window_start: Timestamp;
 }
 
+export interface AttendanceCounter {
+  kind: string;
+  next_value: number;
+  org_id: string;
+}
+
+export interface AttendanceDay {
+  break_minutes: number;
+  closed: boolean;
+  closes_at: Timestamp;
+  computed_at: Timestamp;
+  day: string;
+  day_kind: string;
+  early: number;
+  employee_id: string;
+  exceptions: Generated<string[]>;
+  expected: number;
+  extra_after: number;
+  extra_before: number;
+  first_half: string;
+  first_in: Timestamp | null;
+  input_hash: string;
+  last_out: Timestamp | null;
+  late: number;
+  late_mark: boolean;
+  leave_lop: number;
+  lop: number;
+  night: number;
+  off_day: number;
+  org_id: string;
+  penalty_lop: Generated<number>;
+  policy_id: string | null;
+  rules_version: number;
+  second_half: string;
+  shift_id: string | null;
+  worked: number;
+}
+
+export interface AttendanceDirty {
+  at: Timestamp;
+  day: string;
+  employee_id: string;
+  org_id: string;
+  reason: string;
+}
+
+export interface AttendanceMark {
+  at_end: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  employee_id: string;
+  half: string;
+  id: string;
+  kind: string;
+  minutes: Generated<number>;
+  org_id: string;
+  reason: string;
+  request_id: string | null;
+  waive: Generated<string[]>;
+}
+
+export interface AttendanceMonth {
+  employee_id: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  org_id: string;
+  payroll_id: string | null;
+  period: string;
+  reason: string | null;
+  status: string;
+  totals: Json;
+  version: Generated<number>;
+}
+
+export interface AttendancePenalty {
+  created_at: Timestamp;
+  day: string;
+  days: number;
+  employee_id: string;
+  id: string;
+  leave_ref: string | null;
+  number: number;
+  org_id: string;
+  period: string;
+  reversed_at: Timestamp | null;
+  taken_from: string;
+}
+
+export interface AttendancePeriod {
+  code: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  locked_at: Timestamp | null;
+  org_id: string;
+  soft_close_at: Timestamp;
+}
+
+export interface AttendancePolicy {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AttendancePolicyCriterion {
+  branch_id: string | null;
+  department_id: string | null;
+  designation_id: string | null;
+  employment_type: string | null;
+  grade_id: string | null;
+  id: string;
+  org_id: string;
+  policy_id: string;
+  priority: number;
+}
+
+export interface AttendancePolicyOverride {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  policy_id: string | null;
+}
+
+export interface AttendanceRequest {
+  at_end: boolean | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  decision_note: string | null;
+  employee_id: string;
+  file_ids: Generated<string[]>;
+  first_day: string;
+  half: string;
+  id: string;
+  is_late_change: Generated<boolean>;
+  kind: string;
+  last_day: string;
+  minutes: number | null;
+  number: string;
+  org_id: string;
+  partner_employee_id: string | null;
+  place: string | null;
+  punches: Generated<Json>;
+  reason: string;
+  shift_choice: string | null;
+  status: string;
+  undo: Json | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  waive: Generated<string[]>;
+  workflow_request_id: string | null;
+}
+
+export interface AttendanceRule {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  policy_id: string;
+  rule: Json;
+}
+
+export interface AttendanceSetting {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  setting: Json;
+}
+
 export interface AuditEvent {
   actor_id: string | null;
   actor_kind: string;
@@ -469,6 +653,96 @@ export interface DetailsCampaign {
   updated_at: Timestamp;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface Device {
+  allowed_cidrs: Generated<Json>;
+  att_stamp: string | null;
+  clock_offset_s: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  direction: string;
+  firmware: string | null;
+  first_used_day: string;
+  id: string;
+  last_punch_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  location_id: string | null;
+  model: string | null;
+  name: string;
+  next_command: Generated<number>;
+  operation_stamp: string | null;
+  org_id: string;
+  protocol: string;
+  serial_number: string;
+  silent_since: Timestamp | null;
+  status: string;
+  updated_at: Timestamp;
+  user_count: number | null;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface DeviceCommand {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  created_by: string | null;
+  device_id: string;
+  id: string;
+  kind: string;
+  number: number;
+  org_id: string;
+  result: string | null;
+  sent_at: Timestamp | null;
+  status: string;
+  text: string;
+}
+
+export interface DeviceDirectory {
+  device_id: string;
+  org_id: string;
+  serial_number: string;
+}
+
+export interface DeviceLine {
+  device_id: string;
+  id: string;
+  local_time: string | null;
+  org_id: string;
+  pin: string | null;
+  raw: string;
+  reason: string | null;
+  received_at: Timestamp;
+  state: number | null;
+  status: string;
+  verify: string | null;
+}
+
+export interface DeviceName {
+  device_id: string;
+  name: string;
+  org_id: string;
+  pin: string;
+  updated_at: Timestamp;
+}
+
+export interface DeviceUnclaimed {
+  first_seen_at: Timestamp;
+  ip: string;
+  last_seen_at: Timestamp;
+  serial_number: string;
+}
+
+export interface DeviceUser {
+  created_at: Timestamp;
+  created_by: string | null;
+  device_id: string | null;
+  employee_id: string;
+  from_day: string;
+  id: string;
+  name_on_device: string | null;
+  org_id: string;
+  pin: string;
 }
 
 export interface DocumentAcknowledgement {
@@ -1212,7 +1486,6 @@ export interface LeaveCredit {
   rule_id: string;
   skip_reason: string | null;
   status: string;
-  why: string;
 }
 
 export interface LeaveEncashment {
@@ -1487,6 +1760,7 @@ export interface Location {
   name: string;
   org_id: string;
   radius_m: Generated<number>;
+  time_zone: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -1559,6 +1833,13 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface NightConsent {
+  employee_id: string;
+  given_at: Timestamp;
+  org_id: string;
+  recorded_by: string | null;
 }
 
 export interface Nomination {
@@ -1766,6 +2047,34 @@ export interface OrganisationSetting {
   week_starts_on: string;
 }
 
+export interface Overtime {
+  actual_minutes: number;
+  approved_minutes: number | null;
+  category: string;
+  comp_off_ref: string | null;
+  consent_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  employee_id: string;
+  id: string;
+  multiplier_bp: number;
+  number: string;
+  org_id: string;
+  origin_period: string | null;
+  pay_period: string | null;
+  payable_minutes: number | null;
+  payroll_id: string | null;
+  reason: string | null;
+  requested_minutes: number | null;
+  reward: string;
+  source: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
 export interface Owner {
   created_at: Timestamp;
   created_by: string | null;
@@ -1795,6 +2104,24 @@ export interface OwnerShare {
   org_id: string;
   owner_id: string;
   share_bp: number;
+}
+
+export interface PayDayEntry {
+  allowance_code: string | null;
+  cause_id: string | null;
+  cause_type: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  days: number;
+  employee_id: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  origin_period: string;
+  pay_period: string;
+  payroll_id: string | null;
+  source_key: string;
 }
 
 export interface PayGroup {
@@ -2062,6 +2389,38 @@ export interface PrintedNumber {
   uan: string | null;
 }
 
+export interface Punch {
+  accuracy_m: number | null;
+  at: Timestamp;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  device_id: string | null;
+  direction: string;
+  employee_id: string;
+  id: string;
+  ignored_at: Timestamp | null;
+  ignored_by: string | null;
+  ignored_reason: string | null;
+  ip: string | null;
+  latitude: number | null;
+  location_id: string | null;
+  longitude: number | null;
+  org_id: string;
+  outside: Generated<boolean>;
+  request_id: string | null;
+  source: string;
+  source_key: string;
+  verify: string | null;
+}
+
+export interface PunchConsent {
+  accepted_at: Timestamp;
+  employee_id: string;
+  org_id: string;
+  version: number;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   generation: number;
@@ -2097,6 +2456,33 @@ export interface RolePermission {
   permission_code: string;
   role_id: string;
   scope: string;
+}
+
+export interface RosterDay {
+  cleared: Generated<boolean>;
+  day: string;
+  employee_id: string;
+  org_id: string;
+  published_at: Timestamp | null;
+  published_shift_id: string | null;
+  shift_id: string | null;
+  source: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  was_published: Generated<boolean>;
+}
+
+export interface RosterPublication {
+  branch_id: string | null;
+  cell_count: number;
+  department_id: string | null;
+  first_day: string;
+  id: string;
+  last_day: string;
+  org_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
 }
 
 export interface SalaryComponent {
@@ -2245,6 +2631,74 @@ export interface SetupProgress {
   status: string;
   step: string;
   version: Generated<number>;
+}
+
+export interface Shift {
+  active: Generated<boolean>;
+  code: string;
+  colour: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ShiftAssignment {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  ignore_weekly_off_pattern: Generated<boolean>;
+  org_id: string;
+  rotation_id: string | null;
+  rotation_offset: Generated<number>;
+  shift_id: string | null;
+}
+
+export interface ShiftRequirement {
+  department_id: string;
+  id: string;
+  org_id: string;
+  required: number;
+  shift_id: string;
+}
+
+export interface ShiftRotation {
+  active: Generated<boolean>;
+  anchor_date: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  cycle: string[];
+  id: string;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ShiftVersion {
+  allowance_code: string | null;
+  break_after_span: number;
+  break_kind: string;
+  break_minutes: number;
+  break_paid: boolean;
+  close_after: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  end_minute: number;
+  expected_minutes: number;
+  from_date: string;
+  half_minute: number;
+  id: string;
+  open_before: number;
+  org_id: string;
+  shift_id: string;
+  start_minute: number;
 }
 
 export interface StandIn {
@@ -2567,6 +3021,19 @@ export interface DB {
   approver_category_owner: ApproverCategoryOwner;
   approver_department_finance: ApproverDepartmentFinance;
   attempt_counter: AttemptCounter;
+  attendance_counter: AttendanceCounter;
+  attendance_day: AttendanceDay;
+  attendance_dirty: AttendanceDirty;
+  attendance_mark: AttendanceMark;
+  attendance_month: AttendanceMonth;
+  attendance_penalty: AttendancePenalty;
+  attendance_period: AttendancePeriod;
+  attendance_policy: AttendancePolicy;
+  attendance_policy_criterion: AttendancePolicyCriterion;
+  attendance_policy_override: AttendancePolicyOverride;
+  attendance_request: AttendanceRequest;
+  attendance_rule: AttendanceRule;
+  attendance_setting: AttendanceSetting;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   audit_verification: AuditVerification;
@@ -2590,6 +3057,13 @@ export interface DB {
   designation: Designation;
   details_answer: DetailsAnswer;
   details_campaign: DetailsCampaign;
+  device: Device;
+  device_command: DeviceCommand;
+  device_directory: DeviceDirectory;
+  device_line: DeviceLine;
+  device_name: DeviceName;
+  device_unclaimed: DeviceUnclaimed;
+  device_user: DeviceUser;
   document_acknowledgement: DocumentAcknowledgement;
   document_request: DocumentRequest;
   document_type: DocumentType;
@@ -2661,6 +3135,7 @@ export interface DB {
   membership: Membership;
   membership_directory: MembershipDirectory;
   migration: Migration;
+  night_consent: NightConsent;
   nomination: Nomination;
   nomination_share: NominationShare;
   notice_told: NoticeTold;
@@ -2672,8 +3147,10 @@ export interface DB {
   organisation_document_version: OrganisationDocumentVersion;
   organisation_profile: OrganisationProfile;
   organisation_setting: OrganisationSetting;
+  overtime: Overtime;
   owner: Owner;
   owner_share: OwnerShare;
+  pay_day_entry: PayDayEntry;
   pay_group: PayGroup;
   pay_opening: PayOpening;
   pay_opening_waiver: PayOpeningWaiver;
@@ -2694,10 +3171,14 @@ export interface DB {
   platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
   printed_number: PrintedNumber;
+  punch: Punch;
+  punch_consent: PunchConsent;
   refresh_token: RefreshToken;
   request_category: RequestCategory;
   role: Role;
   role_permission: RolePermission;
+  roster_day: RosterDay;
+  roster_publication: RosterPublication;
   salary_component: SalaryComponent;
   salary_component_category: SalaryComponentCategory;
   salary_component_rule: SalaryComponentRule;
@@ -2708,6 +3189,11 @@ export interface DB {
   security_setting: SecuritySetting;
   session: Session;
   setup_progress: SetupProgress;
+  shift: Shift;
+  shift_assignment: ShiftAssignment;
+  shift_requirement: ShiftRequirement;
+  shift_rotation: ShiftRotation;
+  shift_version: ShiftVersion;
   stand_in: StandIn;
   statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;

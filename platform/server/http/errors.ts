@@ -1,3 +1,4 @@
+import { ParameterNotDated } from '@hrms/platform/explain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal, type RefusalStatus } from '../refusal.ts';
@@ -10,6 +11,9 @@ const tooLong = (status: 414 | 431) =>
 
 /** What the framework and the database throw, in the words of a person; null for a bug. */
 function toRefusal(problem: FastifyError): Refusal | null {
+  // a calculation asked about days before the law in the product begins
+  if (problem instanceof ParameterNotDated)
+    return refusal('request.before_law', 422, 'The law of that date is not in the product. Choose a later date');
   switch (problem.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -38,6 +42,20 @@ function toRefusal(problem: FastifyError): Refusal | null {
   return status >= 400 && status < 500
     ? refusal('request.malformed', 400, 'The request could not be read: it is not valid JSON or not a valid address')
     : null;
+}
+
+/** Failures of raw calls as a line of text. What is no refusal may be repeated: 503. */
+export function rawErrorHandler(log: Logger) {
+  return (problem: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const known = problem instanceof Refusal ? problem : toRefusal(problem as FastifyError);
+    if (!known) log.error({ request_id: request.id, route: request.routeOptions.url, err: problem }, 'unexpected failure');
+    if (known?.retryAfter) reply.header('retry-after', String(known.retryAfter));
+    reply
+      .code(known?.status ?? 503)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(`ERROR: ${known?.message ?? 'Try again'}`);
+  };
 }
 
 export function errorHandler(log: Logger) {

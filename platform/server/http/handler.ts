@@ -1,14 +1,15 @@
 import { type AnyEndpoint, emptyBody } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Actor, Credential } from '../actor.ts';
 import { appendAudit } from '../audit.ts';
+import { insertChangeNotice } from '../change-notice.ts';
 import type {
   AccountCtx,
   Ctx,
   FileAnswer,
   PlatformCtx,
   PublicCtx,
+  RawAnswer,
   RequestFacts,
   RequestInput,
   Route,
@@ -17,7 +18,6 @@ import type {
 } from '../context.ts';
 import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
-import { newId } from '../ids.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
@@ -139,6 +139,7 @@ export async function auditRefusedAccess(
 
 async function readInput(endpoint: AnyEndpoint, request: FastifyRequest): Promise<RequestInput<AnyEndpoint>> {
   const params = endpoint.params ? readParams(endpoint, request.params) : undefined;
+  if (endpoint.kind === 'raw') return readRaw(endpoint, request, params);
   const query = endpoint.query ? parseQuery(endpoint.query, withoutHint(request.query)) : undefined;
   const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.body_limit) : undefined;
   if (!upload && request.isMultipart())
@@ -149,6 +150,12 @@ async function readInput(endpoint: AnyEndpoint, request: FastifyRequest): Promis
   // A call that takes no body refuses one by name: what somebody adds is never silently dropped.
   const body = endpoint.body ? parseValue(endpoint.body, sent, endpoint.malformed) : void parseValue(emptyBody, sent ?? {});
   return { params, query, body, upload } as never;
+}
+
+/** A raw call may carry parameters that nobody knows; its body is text. */
+function readRaw(endpoint: AnyEndpoint, request: FastifyRequest, params: unknown): RequestInput<AnyEndpoint> {
+  const query = endpoint.query ? parseValue(endpoint.query, request.query, 400) : undefined;
+  return { params, query, raw: typeof request.body === 'string' ? request.body : '' } as never;
 }
 
 /** The tenant hint may travel as a query parameter; it is read from its header and belongs to no endpoint. */
@@ -238,10 +245,7 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
       appendAudit(tx, clock.now(), { ...who, event, subject_id, subject_type: event.split('.')[0], details: more }),
     auditDataAccess: (look) =>
       appendPersonalDataAccess(tx, clock.now(), { ...who, session_id: actor.session_id, route: facts.route }, look),
-    announceChange: async (topic, { employee_id, from_date, cause }) => {
-      await sql`insert into change_notice (org_id, id, topic, employee_id, from_date, cause, created_at)
-        values (${tx.org_id}, ${newId()}, ${topic}, ${employee_id ?? null}, ${from_date}, ${cause}, ${clock.now()})`.execute(tx);
-    },
+    announceChange: (topic, notice) => insertChangeNotice(tx, clock.now(), topic, notice),
   };
 }
 
@@ -291,14 +295,19 @@ async function answerPublic(
   }
 }
 
-/** Deadlocks and serialisation failures left nothing behind: try again, twice. */
+/**
+ * Deadlocks and serialisation failures left nothing behind, nor did a write that met the same one of another call at the same
+ * moment: try again, twice. What stands by then is found by the checks of the service, which say so in its own words.
+ */
+const RACES = new Set(['40001', '40P01', '23505', '23503', '23P01']);
+
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (problem) {
       const code = (problem as { code?: string }).code;
-      if (tries >= 2 || (code !== '40001' && code !== '40P01')) throw problem;
+      if (tries >= 2 || code === undefined || !RACES.has(code)) throw problem;
     }
   }
 }
@@ -308,7 +317,7 @@ type PagedAnswer = { rows?: unknown[]; pagination: unknown };
 /** The answer as the contract promises it; a field it does not name never leaves. */
 function toContractAnswer(endpoint: AnyEndpoint, data: unknown): Answered {
   const status = endpoint.status ?? 200;
-  if (endpoint.kind === 'file') return { status, answer: data };
+  if (endpoint.kind === 'file' || endpoint.kind === 'raw') return { status, answer: data };
   const result = endpoint.response.safeParse(data);
   if (!result.success)
     throw new Error(
@@ -323,6 +332,7 @@ function toContractAnswer(endpoint: AnyEndpoint, data: unknown): Answered {
 
 function sendAnswer(endpoint: AnyEndpoint, reply: FastifyReply, { status, answer: body }: Answered): unknown {
   reply.code(status).header('cache-control', 'no-store');
+  if (endpoint.kind === 'raw') return sendRaw(reply, body as RawAnswer);
   if (endpoint.kind !== 'file') return body;
   const file = body as FileAnswer;
   const name = file.name.replace(/[^\w .-]/g, '_');
@@ -332,3 +342,6 @@ function sendAnswer(endpoint: AnyEndpoint, reply: FastifyReply, { status, answer
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
     .send(file.body);
 }
+
+const sendRaw = (reply: FastifyReply, { status, text, media_type = 'text/plain', headers = {} }: RawAnswer): unknown =>
+  reply.code(status).headers(headers).header('content-type', media_type).send(text);

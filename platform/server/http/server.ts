@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Route, Services } from '../context.ts';
 import { addBatch } from './batch.routes.ts';
 import { docsPage } from './docs.ts';
-import { errorHandler } from './errors.ts';
+import { errorHandler, rawErrorHandler } from './errors.ts';
 import { requestId } from './facts.ts';
 import { handlerFor } from './handler.ts';
 import { contentPolicy, newNonce, securityHeaders } from './headers.ts';
@@ -68,6 +68,7 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
   });
   addBatch(app, services);
   addRoutes(app, services, routes);
+  await addRawRoutes(app, services, routes);
   addDescription(app, services, [...routes.map(({ endpoint }) => endpoint), batch.read]);
   addStream(app, services, hub);
   await serveWeb(app, webDist);
@@ -83,6 +84,7 @@ function addRoutes(app: FastifyInstance, services: Services, routes: readonly Ro
   const known = new Set(services.permissions.map(({ code }) => code));
   for (const one of routes) {
     const { endpoint } = one;
+    if (endpoint.kind === 'raw') continue;
     const name = `${endpoint.method} ${endpoint.path}`;
     if (!endpoint.public && !endpoint.session && !endpoint.platform && !endpoint.permission)
       throw new Error(`${name} declares no permission`);
@@ -100,17 +102,38 @@ function addRoutes(app: FastifyInstance, services: Services, routes: readonly Ro
   }
 }
 
+/** Calls of devices and other programs outside /v1: any body is text, failures are text. @throws Error unless they are public */
+async function addRawRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): Promise<void> {
+  const raw = routes.filter(({ endpoint }) => endpoint.kind === 'raw');
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => body.toString());
+    scope.setErrorHandler(rawErrorHandler(services.log));
+    for (const one of raw) {
+      const { endpoint } = one;
+      if (!endpoint.public) throw new Error(`${endpoint.method} ${endpoint.path} is raw and must be public`);
+      scope.route({
+        method: endpoint.method,
+        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
+        handler: handlerFor(services, one),
+      });
+    }
+  });
+}
+
 function addDescription(app: FastifyInstance, services: Services, endpoints: readonly AnyEndpoint[]): void {
   let document: unknown;
   const { permissions } = services;
+  const described = endpoints.filter(({ kind }) => kind !== 'raw');
   app.get('/v1/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send((document ??= openApi(endpoints, permissions, services.config.publicUrl))),
+    reply.header('cache-control', 'no-store').send((document ??= openApi(described, permissions, services.config.publicUrl))),
   );
   app.get('/docs', async (_request, reply) => {
     const nonce = newNonce();
     return reply
       .header('content-security-policy', contentPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(docsPage(endpoints, permissions, nonce));
+      .send(docsPage(described, permissions, nonce));
   });
 }

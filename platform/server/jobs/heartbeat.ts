@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 const BEAT_MS = 5_000;
 /** A worker on another machine that was silent for so long is dead; one on this machine is known to be at once. */
 const SILENT_SECONDS = 25;
-/** A job that ended its process so often is not given back again: it may be what kills it. */
-const MOST_DEATHS = 5;
+/** A job that ended its process so often is not given back again: it is what kills it. */
+const MOST_DEATHS = 100;
 
 /** A job of a dead worker that has no try left. */
 export type LostJob = { readonly name: string; readonly payload: { org_id?: string; progress_id?: string } };
@@ -83,7 +83,10 @@ export function startHeartbeat(pool: pg.Pool, log: Logger, giveUp: (lost: LostJo
   };
 }
 
-/** A death is no failed try: the try is given back. The row of a new worker may come a moment after it took its first job. */
+/**
+ * A death is no failed try: the try is given back. From the fourth on a job waits a little longer after each, so that one that
+ * kills its process leaves the others time. The row of a new worker may come a moment after it took its first job.
+ */
 const FREE = `
   with held as (
     select j.id, coalesce((j.payload ->> 'deaths')::integer, 0) + 1 as deaths
@@ -92,7 +95,7 @@ const FREE = `
       and not exists (select from job_worker w where w.id = j.locked_by)
     for update skip locked
   )
-  update graphile_worker._private_jobs j set locked_at = null, locked_by = null, run_at = least(j.run_at, now()),
+  update graphile_worker._private_jobs j set locked_at = null, locked_by = null, run_at = now() + make_interval(secs => least(greatest(held.deaths - 3, 0), 20)),
     attempts = case when held.deaths <= $1 then greatest(j.attempts - 1, 0) else j.attempts end,
     payload = (j.payload::jsonb || jsonb_build_object('deaths', held.deaths))::json
   from held, graphile_worker._private_tasks t where j.id = held.id and t.id = j.task_id

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { type Payroll, type PayrollException, payrolls } from '@hrms/payroll/contract';
+import { type Payroll, type PayrollException, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Alert, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -7,6 +7,8 @@ import { LoadedData } from '../loaded.tsx';
 import { type AcceptAll, AcceptAllDialog, AcceptOneDialog } from './accept.dialog.tsx';
 import { ExceptionGroupCard } from './group.card.tsx';
 import { groupExceptions } from './kind.ts';
+import { OpeningsCard } from './openings.card.tsx';
+import { StopDialog } from './stop.dialog.tsx';
 import './exceptions.css';
 import '../run.css';
 
@@ -28,6 +30,8 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
     { params: { id: payroll.payroll_id }, query: { status, limit: MOST } },
     { keepPrevious: true },
   );
+  const stopping = useDialog<PayrollException>();
+  const mayStop = payroll.status === 'draft' && can(payrollHolds.create);
   const may = payroll.status === 'draft' && can(payrolls.acceptException);
   const show = (value: string) => setSearch(value === 'open' ? { tab: 'exceptions' } : { tab: 'exceptions', status: value });
 
@@ -44,11 +48,15 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
                 title={`Showing the first ${rows.length.toLocaleString('en-IN')} of ${pagination.total.toLocaleString('en-IN')} exceptions. Fix or accept these to see the rest.`}
               />
             )}
+            {status === 'open' && payroll.status === 'draft' && rows.some(({ code }) => code === 'openings_missing') && (
+              <OpeningsCard payroll={payroll} />
+            )}
             {groupExceptions(rows).map((group) => (
               <ExceptionGroupCard
                 key={`${group.severity} ${group.code}`}
                 group={group}
                 payroll_id={payroll.payroll_id}
+                {...(mayStop && status === 'open' && { onStop: stopping.open })}
                 {...(may && status === 'open' && { onAccept: one.open, onAcceptAll: all.open })}
               />
             ))}
@@ -70,6 +78,7 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
       </LoadedData>
       <AcceptOneDialog {...one} payroll_id={payroll.payroll_id} />
       <AcceptAllDialog {...all} payroll_id={payroll.payroll_id} />
+      <StopDialog {...stopping} payroll={payroll} />
     </div>
   );
 }

@@ -17,6 +17,8 @@ type ExceptionRowProps = {
   /** On the employee's own payslip page: shows the kind instead of the name. */
   own?: boolean;
   onAccept?: (row: PayrollException) => void;
+  /** Leaves the employee out of the run. */
+  onStop?: (row: PayrollException) => void;
 };
 
 function Whose({ row, payroll_id }: { row: PayrollException; payroll_id: string }) {
@@ -37,7 +39,7 @@ const OwnTitle = ({ row }: { row: PayrollException }) => (
   </span>
 );
 
-export function ExceptionRow({ row, payroll_id, own = false, onAccept }: ExceptionRowProps) {
+export function ExceptionRow({ row, payroll_id, own = false, onAccept, onStop }: ExceptionRowProps) {
   const found = correctionLink(row, payroll_id);
   const correction = own && found?.to.startsWith('/payroll/employee/') ? undefined : found;
   const whose = row.full_name ?? 'Payroll run';
@@ -53,6 +55,11 @@ export function ExceptionRow({ row, payroll_id, own = false, onAccept }: Excepti
           {correction.label}
         </Link>
       )}
+      {row.code === 'no_salary' && row.status === 'open' && onStop && (
+        <Button size="small" onClick={() => onStop(row)} aria-label={`Leave out: ${whose}`}>
+          Leave out
+        </Button>
+      )}
       {row.severity === 'W' && row.status === 'open' && onAccept && (
         <Button size="small" onClick={() => onAccept(row)} aria-label={`Accept: ${kindTitle(row.code)}, ${whose}`}>
           Accept
@@ -67,10 +74,11 @@ type ExceptionGroupCardProps = {
   payroll_id: string;
   onAccept?: (row: PayrollException) => void;
   onAcceptAll?: (all: AcceptAll) => void;
+  onStop?: (row: PayrollException) => void;
 };
 
 /** All exceptions of one kind with the employees they are about and the actions on them. */
-export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll }: ExceptionGroupCardProps) {
+export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, onStop }: ExceptionGroupCardProps) {
   const [whole, setWhole] = useState(false);
   const { label, tone, text } = SEVERITIES[group.severity];
   const title = kindTitle(group.code);
@@ -89,7 +97,13 @@ export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll }:
       </header>
       <ul className="ui-rows">
         {rows.map((row) => (
-          <ExceptionRow key={row.exception_id} row={row} payroll_id={payroll_id} {...(onAccept && { onAccept })} />
+          <ExceptionRow
+            key={row.exception_id}
+            row={row}
+            payroll_id={payroll_id}
+            {...(onAccept && { onAccept })}
+            {...(onStop && { onStop })}
+          />
         ))}
       </ul>
       {group.rows.length > SHORT && (

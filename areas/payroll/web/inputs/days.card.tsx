@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { type Payroll, payrolls, type SlipRow } from '@hrms/payroll/contract';
-import { type Column, DataTable, useCan, useDialog, useListParams } from '@hrms/platform/web';
+import { type Column, DataTable, useCan, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { DaysDialog } from './days.dialog.tsx';
 import { DaysImportDialog } from './days-import.dialog.tsx';
@@ -30,6 +30,9 @@ export function DaysCard({ payroll, onChanged }: { payroll: Payroll; onChanged: 
   const editing = useDialog<SlipRow>();
   const importing = useDialog();
   const may = payroll.status === 'draft' && can(payrolls.putDays);
+  const saved = useEndpoint(payrolls.days, { params: { id: payroll.payroll_id } }, { enabled: may });
+  const daysOf = (row: SlipRow) => saved.data?.days.find(({ employee_id }) => employee_id === row.employee_id)?.lop_days;
+  const edit = (row: SlipRow) => editing.open({ ...row, lop_days: daysOf(row) ?? row.lop_days });
   return (
     <section aria-label="Loss of pay (LOP) days" className="run-part">
       <div className="run-part-head">
@@ -53,8 +56,8 @@ export function DaysCard({ payroll, onChanged }: { payroll: Payroll; onChanged: 
         nameOf={({ full_name }) => full_name}
         many="employees"
         search="Search by name or code"
-        onOpen={may ? editing.open : undefined}
-        actions={(row) => [may && { label: 'Edit LOP days', onClick: () => editing.open(row) }]}
+        onOpen={may ? edit : undefined}
+        actions={(row) => [may && { label: 'Edit LOP days', onClick: () => edit(row) }]}
         empty={{ title: 'No employees yet', text: 'Employees appear here once payroll is calculated.' }}
       />
       <DaysDialog {...editing} payroll_id={payroll.payroll_id} onChanged={onChanged} />

@@ -1,6 +1,9 @@
 import type { Payroll } from '@hrms/payroll/contract';
-import { Alert } from 'antd';
+import { payrollEntries } from '@hrms/payroll/contract';
+import { useCan, useDialog } from '@hrms/platform/web';
+import { Alert, Button } from 'antd';
 import { DaysCard } from './days.card.tsx';
+import { EntriesDialog } from './entries.dialog.tsx';
 import { ItemsCard } from './items.card.tsx';
 import '../run.css';
 
@@ -8,8 +11,16 @@ type InputsCardProps = { payroll: Payroll; onChanged: () => void };
 
 /** Inputs of the month: LOP days and one-time items. */
 export function InputsCard({ payroll, onChanged }: InputsCardProps) {
+  const can = useCan();
+  const entering = useDialog();
   return (
     <div className="run-stack">
+      {payroll.status === 'draft' && can(payrollEntries.save) && (
+        <div>
+          <Button onClick={entering.open}>Enter for many employees</Button>
+          <EntriesDialog {...entering} payroll_id={payroll.payroll_id} />
+        </div>
+      )}
       {payroll.status !== 'draft' && (
         <Alert type="info" showIcon title="This payroll run is closed. Enter changes in a later month." />
       )}

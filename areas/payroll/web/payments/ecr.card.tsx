@@ -10,7 +10,8 @@ import '../exceptions/exceptions.css';
 import '../run.css';
 import './statutory.css';
 
-type Check = { members: number; findings: readonly Finding[] };
+type LeftOut = { employee_id: string; full_name: string; reasons: string[] };
+type Check = { members: number; in_file: number; left_out: readonly LeftOut[]; findings: readonly Finding[] };
 type Finding = {
   code: string;
   level: 'error' | 'warning';
@@ -42,10 +43,26 @@ const Findings = ({ findings }: { findings: readonly Finding[] }) => (
   </ul>
 );
 
-function checkSummary({ members, findings }: Check): string {
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  const counted = countText(members, 'member', 'members');
-  if (errors > 0) return `${counted}. Fix ${countText(errors, 'error', 'errors')} to download the ECR.`;
+/** Members EPFO would reject: the file is made without them. */
+const LeftOutRows = ({ rows }: { rows: readonly LeftOut[] }) => (
+  <ul className="ui-rows" aria-label="Left out of the ECR">
+    {rows.map(({ employee_id, full_name, reasons }) => (
+      <li key={employee_id}>
+        <div className="text">
+          <div className="first">
+            <Link to={`/employees/statutory/${employee_id}/edit`}>{full_name}</Link>
+          </div>
+          <div className="whole">{reasons.join('. ')}</div>
+        </div>
+        <StatusTag tone="error">Left out</StatusTag>
+      </li>
+    ))}
+  </ul>
+);
+
+function checkSummary({ members, in_file, findings }: Check): string {
+  const counted = `${countText(in_file, 'member', 'members')} of ${members.toLocaleString('en-IN')} in the file`;
+  if (in_file < members) return `${counted}. Fix the others and download again.`;
   if (findings.length > 0) return `${counted}. EPFO may query ${countText(findings.length, 'row', 'rows')}.`;
   return `${counted}. No errors found.`;
 }
@@ -57,7 +74,7 @@ export function EcrCard({ payroll }: { payroll: Payroll }) {
   const finalised = payroll.status === 'finalised';
   const check = useEndpoint(payrolls.ecrCheck, { params }, { enabled: finalised });
   const { save, busy } = useDownload();
-  const refused = check.data?.findings.some(({ level }) => level === 'error') ?? true;
+  const refused = (check.data?.in_file ?? 0) === 0;
   return (
     <section className="ui-card run-ecr" aria-label="EPF return (ECR)">
       <header>
@@ -79,7 +96,14 @@ export function EcrCard({ payroll }: { payroll: Payroll }) {
         )}
       </header>
       {finalised && (
-        <LoadedData of={check}>{({ findings }) => (findings.length > 0 ? <Findings findings={findings} /> : null)}</LoadedData>
+        <LoadedData of={check}>
+          {({ findings, left_out }) => (
+            <>
+              {left_out.length > 0 && <LeftOutRows rows={left_out} />}
+              {findings.length > 0 && <Findings findings={findings} />}
+            </>
+          )}
+        </LoadedData>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { LoadedData } from '../loaded.tsx';
 import { AdviceRows } from './advice-rows.card.tsx';
+import { UnpaidCard } from './unpaid.card.tsx';
 import '../run.css';
 
 /** Why no bank advice could be created, with the employees who have no usable account. */
@@ -36,6 +37,8 @@ export function PaymentsCard({ payroll }: { payroll: Payroll }) {
   const { payroll_id, status, totals } = payroll;
   const enabled = status === 'finalised' && can(bankAdvices.list);
   const advices = useEndpoint(bankAdvices.list, { query: { payroll_id, limit: 50 } }, { enabled });
+  const unpaid = useEndpoint(bankAdvices.unpaid, { params: { id: payroll_id } }, { enabled });
+  const more = unpaid.data?.employees.some(({ reason }) => reason === 'not_advised') ?? false;
   const create = useAction(bankAdvices.create);
   if (status !== 'finalised' || !can(bankAdvices.list))
     return (
@@ -63,7 +66,14 @@ export function PaymentsCard({ payroll }: { payroll: Payroll }) {
         <LoadedData of={advices}>
           {({ rows }) =>
             rows.length > 0 ? (
-              <AdviceRows advices={rows} />
+              <>
+                <AdviceRows advices={rows} />
+                {can(bankAdvices.create) && more && (
+                  <Button loading={create.running} onClick={() => void send()}>
+                    Create bank advice for the rest
+                  </Button>
+                )}
+              </>
             ) : (
               <div className="run-pay">
                 <h2>
@@ -82,6 +92,7 @@ export function PaymentsCard({ payroll }: { payroll: Payroll }) {
           }
         </LoadedData>
       </section>
+      <UnpaidCard payroll={payroll} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ function factsOf(payslip: Payslip): [string, string][] {
     ['Bank account', payslip.bank],
     ['PAN', payslip.pan_last_four && `XXXXXX${payslip.pan_last_four}`],
     ['UAN', payslip.uan],
+    ['ESI number', payslip.esi_number],
     ['Paid days', daysText(payslip.days)],
     ['Pay date', formatDate(payslip.pay_date)],
     ['Payslip no.', payslip.payslip_number],
@@ -30,6 +31,7 @@ export function PayslipDocument({ payslip }: { payslip: Payslip }) {
       <header>
         <div>
           <h2>{payslip.organisation_name}</h2>
+          {payslip.employer.address.length > 0 && <p>{payslip.employer.address.join(', ')}</p>}
           <p>Payslip for {monthName(payslip.period_month)}</p>
         </div>
         <p className="net">

@@ -1,9 +1,9 @@
 import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons';
 import { bankAdvices, type Payroll, payrolls } from '@hrms/payroll/contract';
-import { formatDate, Page, refetchEndpoints, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { formatDate, Page, refetchEndpoints, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { ceilingMethods } from '@hrms/statutory/contract';
 import { Button } from 'antd';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
 import { ExceptionsCard } from '../exceptions/exceptions.card.tsx';
 import { InputsCard } from '../inputs/inputs.card.tsx';
@@ -83,6 +83,18 @@ function Run({ payroll }: { payroll: Payroll }) {
   const signing = useDialog<string>();
   const recompute = useAction(payrolls.recompute, { failure: 'Could not recalculate payroll' });
   const { save, busy } = useDownload();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const cancelling = useAction(payrolls.cancel);
+  const cancelRun = async () => {
+    const sure = await confirm({
+      title: `Cancel ${payroll.title}?`,
+      text: 'Calculated payslips are deleted. One-time items, LOP days and holds stay for the next run of the month.',
+      label: 'Cancel run',
+      danger: true,
+    });
+    if (sure && (await cancelling.run({ params }))) void navigate('/payroll');
+  };
   const working = isWorking(at);
   const step = findNextStep(payroll, {
     working,
@@ -124,6 +136,11 @@ function Run({ payroll }: { payroll: Payroll }) {
           {payroll.status === 'draft' && can(payrolls.recompute) && step.action !== 'recompute' && (
             <Button icon={<ReloadOutlined />} disabled={working} loading={recompute.running} onClick={compute}>
               Recalculate
+            </Button>
+          )}
+          {payroll.status === 'draft' && can(payrolls.cancel) && (
+            <Button danger onClick={() => void cancelRun()}>
+              Cancel run
             </Button>
           )}
           {payroll.computed_at && can(payrolls.register) && (

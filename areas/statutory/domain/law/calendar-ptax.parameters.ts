@@ -15,10 +15,10 @@ type Given = {
   toVerify?: string;
   until?: string;
   /** A later rule with its day and source. */
-  then?: { from: string; rule: DueRule; source: string; confidence: Confidence };
+  later?: { from: string; rule: DueRule; source: string; confidence: Confidence };
 };
 
-function ptaxDue(state: string, key: string, { event, rule, confidence = 'read', toVerify, until, then }: Given) {
+function ptaxDue(state: string, key: string, { event, rule, confidence = 'read', toVerify, until, later }: Given) {
   const { name, sources } = states.get(state) as State;
   const source = sources.join('; ');
   return defineParameter<DueRule | null>({
@@ -29,7 +29,9 @@ function ptaxDue(state: string, key: string, { event, rule, confidence = 'read',
     ...(toVerify && { toVerify }),
     history: [
       { from: FROM, value: rule, source, confidence },
-      ...(then ? [{ from: then.from, value: then.rule, source: `${then.source}; ${source}`, confidence: then.confidence }] : []),
+      ...(later
+        ? [{ from: later.from, value: later.rule, source: `${later.source}; ${source}`, confidence: later.confidence }]
+        : []),
       ...(until ? [{ from: until, value: null, source: `${source}; levy repealed`, confidence: 'reported' as const }] : []),
     ],
   });
@@ -102,7 +104,7 @@ export const ptaxDueRules: readonly Parameter<DueRule | null>[] = [
     event: both,
     rule: ONLY(dueMonthly('ptax', 31, 'Form III-B'), MH_MONTHLY),
     toVerify: MH_CHANGE,
-    then: {
+    later: {
       from: '2026-02-28',
       rule: ONLY(
         {
@@ -119,7 +121,7 @@ export const ptaxDueRules: readonly Parameter<DueRule | null>[] = [
     event: both,
     rule: ONLY(yearlyReturnWithin(3, 31), MH_YEARLY),
     toVerify: MH_CHANGE,
-    then: {
+    later: {
       from: '2026-02-28',
       rule: ONLY(yearlyReturnWithin(3, 15), MH_YEARLY),
       source: 'Notified 2026-02-28: 15 March',

@@ -83,7 +83,7 @@ export async function timeOutStage(parts: EngineParts, request: EngineRequest, a
 }
 
 /** Counts the open stage after approvals were added or taken away, and goes on where it is decided. */
-export async function recount(parts: EngineParts, request: EngineRequest): Promise<void> {
+export async function countStage(parts: EngineParts, request: EngineRequest): Promise<void> {
   if (!request.run) return;
   const { changes, outcome } = refreshStage(request.run);
   applyChanges(request.run, changes);

@@ -8,9 +8,9 @@ import {
   EngineRefusal,
   type EngineRequest,
   type EngineRun,
+  endedRuns,
   endRequest,
   escalateStage,
-  finished,
   offerToStandIn,
   reassignRequest,
   replaceApprover,
@@ -102,11 +102,11 @@ function assertStage(run: EngineRun, excluded: readonly string[], timedOut: bool
 function assertRequest(request: EngineRequest, world: SmallWorld, timedOut: ReadonlySet<string>): void {
   const { run, status, question } = request;
   const excluded = [question.subject_user_id ?? '', question.submitter_user_id ?? ''];
-  for (const one of [...finished(request), ...(run ? [run] : [])]) assertStage(one, excluded, timedOut.has(one.id));
+  for (const one of [...endedRuns(request), ...(run ? [run] : [])]) assertStage(one, excluded, timedOut.has(one.id));
   if (status !== 'pending') {
     expect(run).toBeNull();
     expect(
-      finished(request)
+      endedRuns(request)
         .flatMap(({ approvals }) => approvals)
         .filter(isOpen),
     ).toEqual([]);

@@ -1,9 +1,10 @@
 import type { Person } from '../directory.ts';
 import { askFallback, walkUpFrom } from '../ladder.ts';
-import { isExcluded, type PlacedPerson, resolveStage } from '../resolution.ts';
+import { isExcluded, type PlacedPerson } from '../question.ts';
+import { resolveStage } from '../resolution.ts';
 import { emptySeats, isSeatFilled, nextTurn } from '../stage.ts';
 import { coverFor } from '../stand-in.ts';
-import { openApproval, recount } from './decide.ts';
+import { countStage, openApproval } from './decide.ts';
 import { addToStage, applyChanges, flagBlocked, newApproval, seatPeople } from './start.ts';
 import {
   type Act,
@@ -100,7 +101,7 @@ export async function reassignRequest(
   addEvent(request, 'reassigned', names ? `Reassigned from ${names} to ${to.name}` : `Assigned to ${to.name}`, act, {
     user_id: to.user_id,
   });
-  await recount(parts, request);
+  await countStage(parts, request);
 }
 
 /** Seats without anybody, and one seat that `at_least` misses. */
@@ -143,7 +144,7 @@ export async function replaceApprover(
       );
     addEvent(request, 'approver_replaced', reason, BY_PROGRAM, { approval_id: approval.id });
   }
-  await recount(parts, request);
+  await countStage(parts, request);
   return true;
 }
 
@@ -200,7 +201,7 @@ export async function escalateStage(
       asked.push(person.name);
     }
   }
-  const who = asked.length > 0 ? `asked ${asked.join(', ')}` : 'nobody else to ask';
+  const who = asked.length > 0 ? `asked ${asked.join(', ')}` : 'no other user to ask';
   addEvent(request, 'escalated', `Time limit passed: ${who}`, BY_PROGRAM, { level });
 }
 

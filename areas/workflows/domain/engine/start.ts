@@ -1,5 +1,6 @@
 import type { StageRule } from '../definition.ts';
-import { type PlacedPerson, type ResolvedStage, resolveStage } from '../resolution.ts';
+import { type PlacedPerson } from '../question.ts';
+import { type ResolvedStage, resolveStage } from '../resolution.ts';
 import { emptySeats, nextTurn, type StatusChange, stageOutcome } from '../stage.ts';
 import {
   type Act,
@@ -178,13 +179,13 @@ export function closeRun(request: EngineRequest, run: EngineRun, status: EngineR
     for (const approval of run.approvals)
       if (approval.status === 'approved' && !request.approved_before.has(approval.user_id))
         request.approved_before.set(approval.user_id, run.stage_order);
-  finished(request).push(run);
+  endedRuns(request).push(run);
 }
 
 const ENDED = new WeakMap<EngineRequest, EngineRun[]>();
 
 /** Stages that ended during this act, for the server to write. */
-export function finished(request: EngineRequest): EngineRun[] {
+export function endedRuns(request: EngineRequest): EngineRun[] {
   const known = ENDED.get(request) ?? [];
   ENDED.set(request, known);
   return known;

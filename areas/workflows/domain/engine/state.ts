@@ -8,7 +8,7 @@ import type {
 } from '@hrms/workflows/contract';
 import type { StageRule } from '../definition.ts';
 import type { Directory } from '../directory.ts';
-import type { ApproverQuestion } from '../resolution.ts';
+import type { ApproverQuestion } from '../question.ts';
 
 export type EngineApproval = {
   readonly id: string;
@@ -108,4 +108,5 @@ export function addEvent(
   request.events.push({ kind, text, stage_order, round: request.round, actor_user_id, comments, details });
 }
 
+/** Whether an approval is pending or waits its turn. */
 export const isOpen = ({ status }: Pick<EngineApproval, 'status'>): boolean => status === 'pending' || status === 'waiting';

@@ -61,7 +61,7 @@ export const partsOf = (world: SmallWorld, skip_repeat_approver = true): EngineP
 });
 
 /** An approver rule in short: `manager`, `role:hr`, `employee:3`, `head:d`, `dynamic:requestor_manager:levels=2`. */
-export function rule(text: string, approver_id = 1): ApproverRule {
+export function toApproverRule(text: string, approver_id = 1): ApproverRule {
   const [kind = '', value = '', param = null] = text.split(':');
   const none = { role_id: null, employee_id: null, department_id: null, dynamic_role_id: null, dynamic_role_param: null };
   const target = (target_type: TargetType, more: Partial<ApproverRule> = {}) => ({ approver_id, target_type, ...none, ...more });
@@ -81,7 +81,7 @@ export const stageOf = (approval_type: ApprovalType, rules: readonly string[], m
   min_approvals,
   time_limit: null,
   on_timeout: 'escalate',
-  approvers: rules.map((text, index) => rule(text, index + 1)),
+  approvers: rules.map((text, index) => toApproverRule(text, index + 1)),
 });
 
 /** A request about an employee that was not submitted yet. */

@@ -4,6 +4,7 @@ import { decideApproval, delegateApproval, type RequestFacts } from '@hrms/workf
 import { actOnRequest } from '../engine/act.service.ts';
 import type { Workbench } from '../engine/open.queries.ts';
 import { type OpenedRequest, requestNumber } from '../engine/opened.ts';
+import { assertMaySeePay } from '../engine/pay-access.service.ts';
 import { selectFor } from '../engine/select.service.ts';
 import { findUsableUserOf } from '../lookups/users.queries.ts';
 import { approvalNotFound, changesNotAllowed, delegateNotAllowed } from '../refusals.ts';
@@ -114,15 +115,3 @@ export async function delegateOwnApproval(ctx: Ctx, approval_id: string, given: 
 }
 
 const employeeUnknownForDelegation = () => delegateNotAllowed('This employee cannot decide this request: no active sign-in');
-
-/** @throws Refusal 422 when a request with pay would go to a user who may not see it */
-export async function assertMaySeePay(
-  ctx: Ctx,
-  { subject }: OpenedRequest,
-  { user_id, name }: { user_id: string; name: string },
-): Promise<void> {
-  if (!subject.pay_private || !subject.view_permission) return;
-  const holders = await ctx.dependencies.platform.users.holding(ctx.tx, subject.view_permission, ctx.today);
-  if (!holders.some((one) => one.user_id === user_id && one.scope !== 'self'))
-    throw delegateNotAllowed(`${name} cannot decide this request: they may not see pay`);
-}

@@ -73,6 +73,7 @@ export const toWireStages = (stages: readonly StageRule[], names: TargetNames): 
     order: index + 1,
   }));
 
+/** Conditions as the builder reads them. */
 export const toWireConditions = (conditions: readonly ConditionRule[], names: TargetNames): Condition[] =>
   conditions.map((condition, index) => ({
     id: `condition_${condition.condition_id}`,

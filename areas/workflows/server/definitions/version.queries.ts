@@ -87,7 +87,7 @@ export async function loadVersions(tx: Tx, version_ids: readonly string[]): Prom
       {
         stages: stages
           .filter(({ version_id }) => version_id === id)
-          .map(({ version_id: _, ...stage }) => ({
+          .map(({ version_id: _own, ...stage }) => ({
             ...(stage as Omit<StageRule, 'approvers'>),
             approvers: approvers
               .filter((one) => one.version_id === id && one.stage_id === stage.stage_id)

@@ -5,7 +5,7 @@ import {
   type EngineParts,
   type EngineRequest,
   type EngineRun,
-  finished,
+  endedRuns,
   type StageRule,
 } from '@hrms/workflows/domain';
 import { loadStages } from '../definitions/version.queries.ts';
@@ -118,7 +118,7 @@ export async function openRequest(
 }
 
 /** Stages that ended in this act, then the open one. */
-export const runsOf = (request: EngineRequest): EngineRun[] => [...finished(request), ...(request.run ? [request.run] : [])];
+export const runsOf = (request: EngineRequest): EngineRun[] => [...endedRuns(request), ...(request.run ? [request.run] : [])];
 
 async function loadRun(tx: Tx, row: Row): Promise<EngineRun | null> {
   if (row.status !== 'pending') return null;

@@ -15,7 +15,7 @@ import { type OpenedRequest, requestNumber } from './opened.ts';
 import { completeFacts, type SelectedWorkflow, selectFor } from './select.service.ts';
 
 /** Asks approval for a record, or goes on with its returned request. See approvals.ts. */
-export async function submit(ctx: Ctx, asked: SubmittedRequest): Promise<SubmittedOutcome> {
+export async function submitOrResubmit(ctx: Ctx, asked: SubmittedRequest): Promise<SubmittedOutcome> {
   const subject = subjectNamed(ctx, asked.subject);
   const bench = await openWorkbench(ctx);
   const before = await findOpen(ctx.tx, asked);

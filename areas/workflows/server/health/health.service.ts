@@ -19,7 +19,7 @@ async function scanAndStore(ctx: LookupCtx & Pick<Ctx, 'org_id'>): Promise<{ pro
     await tx
       .insertInto('workflow_problem')
       .values(
-        problems.map(({ workflow_name: _, employees, ...row }) => ({
+        problems.map(({ workflow_name: _workflow_name, employees, ...row }) => ({
           org_id,
           id: newId(),
           ...row,
@@ -38,7 +38,7 @@ const keyOf = ({ kind, workflow_id, stage_order, title }: HealthProblem) =>
 /** What keeps requests from their approvers, as found now. */
 export async function readHealth(ctx: Ctx): Promise<{ checked_at: string; problems: HealthProblem[] }> {
   const { problems } = await scanAndStore(ctx);
-  return { checked_at: ctx.clock.now().toISOString(), problems: problems.map(({ key: _, ...one }) => one) };
+  return { checked_at: ctx.clock.now().toISOString(), problems: problems.map(({ key: _key, ...one }) => one) };
 }
 
 /** 01:00 in India is 19:30 of the day before in UTC, in which the queue counts. */

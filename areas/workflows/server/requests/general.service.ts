@@ -1,6 +1,6 @@
 import { type Ctx, newId, wrongField } from '@hrms/platform/server';
 import type { CreateRequest, WorkflowRequest } from '@hrms/workflows/contract';
-import { submit } from '../engine/submit.service.ts';
+import { submitOrResubmit } from '../engine/submit.service.ts';
 import { requestNotFound } from '../refusals.ts';
 import { findSeenRequest } from './access.service.ts';
 import { assertOwnFiles } from './comment.service.ts';
@@ -65,7 +65,7 @@ export async function createRequest(ctx: Ctx, given: CreateRequest): Promise<Wor
       updated_at: now,
     })
     .execute();
-  const { request_id } = await submit(ctx, submissionOf(given, id, employee_id));
+  const { request_id } = await submitOrResubmit(ctx, submissionOf(given, id, employee_id));
   return readRequest(ctx, request_id);
 }
 
@@ -87,6 +87,6 @@ export async function resubmitRequest(ctx: Ctx, id: string, given: CreateRequest
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', row.source_id)
     .execute();
-  await submit(ctx, submissionOf(given, row.source_id, row.subject_employee_id));
+  await submitOrResubmit(ctx, submissionOf(given, row.source_id, row.subject_employee_id));
   return readRequest(ctx, id);
 }

@@ -1,24 +1,24 @@
 import type { Ctx } from '@hrms/platform/server';
 import type { ReassignRequest, WorkflowRequest } from '@hrms/workflows/contract';
 import { addEvent, closeRun, reassignRequest, startRound } from '@hrms/workflows/domain';
-import { assertMaySeePay } from '../approvals/decide.service.ts';
 import { actOnRequest } from '../engine/act.service.ts';
 import { stagesOf } from '../engine/open.queries.ts';
+import { assertMaySeePay } from '../engine/pay-access.service.ts';
 import { findUsableUserOf } from '../lookups/users.queries.ts';
 import { delegateNotAllowed, requestDecided } from '../refusals.ts';
 import { readRequest } from './detail.service.ts';
 import { cancelById, withdrawById } from './end.service.ts';
 
 /** Gives pending approvals, or the open seats of a blocked stage, to an employee. @throws Refusal 404, 409, 422 */
-export async function reassign(
+export async function reassignApprovals(
   ctx: Ctx,
   id: string,
   { approval_id = null, newEmployeeId, reason }: ReassignRequest,
 ): Promise<WorkflowRequest> {
-  const to = await findUsableUserOf(ctx.tx, newEmployeeId, ctx.today);
-  if (!to) throw delegateNotAllowed('This employee cannot decide this request: no active sign-in');
   await actOnRequest(ctx, id, async (parts, request, opened) => {
     if (request.status !== 'pending') throw requestDecided(request.status);
+    const to = await findUsableUserOf(ctx.tx, newEmployeeId, ctx.today);
+    if (!to) throw delegateNotAllowed('This employee cannot decide this request: no active sign-in');
     await assertMaySeePay(ctx, opened, to);
     await reassignRequest(parts, request, { approval_id, to }, { actor_user_id: ctx.actor.user_id, comments: reason });
   });
@@ -26,7 +26,7 @@ export async function reassign(
 }
 
 /** Starts a pending request from its first stage, on the current version of its workflow. @throws Refusal 404, 409 */
-export async function restart(ctx: Ctx, id: string, reason: string): Promise<WorkflowRequest> {
+export async function restartRequest(ctx: Ctx, id: string, reason: string): Promise<WorkflowRequest> {
   await actOnRequest(ctx, id, async (parts, request, opened) => {
     if (request.status !== 'pending') throw requestDecided(request.status);
     const version_id = await moveToCurrentVersion(ctx, id, opened.row.workflow_id);
@@ -64,13 +64,13 @@ async function moveToCurrentVersion({ tx, org_id }: Ctx, id: string, workflow_id
 }
 
 /** Withdraws an own request. @throws Refusal 404, 409 */
-export async function withdraw(ctx: Ctx, id: string): Promise<WorkflowRequest> {
+export async function withdrawOwnRequest(ctx: Ctx, id: string): Promise<WorkflowRequest> {
   await withdrawById(ctx, id);
   return readRequest(ctx, id);
 }
 
 /** Cancels a request. @throws Refusal 404, 409 */
-export async function cancel(ctx: Ctx, id: string, reason: string): Promise<WorkflowRequest> {
+export async function cancelRequestById(ctx: Ctx, id: string, reason: string): Promise<WorkflowRequest> {
   await cancelById(ctx, id, reason);
   return readRequest(ctx, id);
 }

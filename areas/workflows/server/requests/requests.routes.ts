@@ -4,7 +4,7 @@ import { addComment, readFile, remindApprovers, uploadFile } from './comment.ser
 import { readRequest } from './detail.service.ts';
 import { createRequest, resubmitRequest } from './general.service.ts';
 import { listRequests } from './list.queries.ts';
-import { cancel, reassign, restart, withdraw } from './manage.service.ts';
+import { cancelRequestById, reassignApprovals, restartRequest, withdrawOwnRequest } from './manage.service.ts';
 
 /** Requests of all areas, and the general ones that are submitted here. */
 export const requestRoutes: readonly Route[] = [
@@ -14,10 +14,10 @@ export const requestRoutes: readonly Route[] = [
   route(workflowRequests.resubmit, (ctx, { params, body }) => resubmitRequest(ctx, params.id, body)),
   route(workflowRequests.upload, (ctx, { upload }) => uploadFile(ctx, upload)),
   route(workflowRequests.file, (ctx, { params }) => readFile(ctx, params.id, params.fileId)),
-  route(workflowRequests.withdraw, (ctx, { params }) => withdraw(ctx, params.id)),
+  route(workflowRequests.withdraw, (ctx, { params }) => withdrawOwnRequest(ctx, params.id)),
   route(workflowRequests.comment, (ctx, { params, body }) => addComment(ctx, params.id, body)),
   route(workflowRequests.remind, (ctx, { params }) => remindApprovers(ctx, params.id)),
-  route(workflowRequests.reassign, (ctx, { params, body }) => reassign(ctx, params.id, body)),
-  route(workflowRequests.restart, (ctx, { params, body }) => restart(ctx, params.id, body.reason)),
-  route(workflowRequests.cancel, (ctx, { params, body }) => cancel(ctx, params.id, body.reason)),
+  route(workflowRequests.reassign, (ctx, { params, body }) => reassignApprovals(ctx, params.id, body)),
+  route(workflowRequests.restart, (ctx, { params, body }) => restartRequest(ctx, params.id, body.reason)),
+  route(workflowRequests.cancel, (ctx, { params, body }) => cancelRequestById(ctx, params.id, body.reason)),
 ];

@@ -54,7 +54,9 @@ export type StoredRequest = {
   decided_at: string | Date | null;
 };
 
+/** An instant as ISO 8601 text. */
 export const toInstant = (at: string | Date): string => new Date(at).toISOString();
+/** The same; null stays null. */
 export const toInstantOrNull = (at: string | Date | null): string | null => (at === null ? null : toInstant(at));
 
 /** What areas say of requests, by request id; one call for each request type. */
@@ -112,7 +114,7 @@ export async function findWaiting(
   return new Map(
     [...Map.groupBy(waiting, ({ request_id }) => request_id)].map(([id, all]) => [
       id,
-      all.map(({ request_id: _, ...one }) => one),
+      all.map(({ request_id: _request_id, ...one }) => one),
     ]),
   );
 }

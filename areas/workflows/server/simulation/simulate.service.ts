@@ -107,7 +107,7 @@ function warningsOf({ subject, stages }: Planned, previews: readonly PreviewStag
 }
 
 /** Who would approve, on unsaved or saved workflows. Writes nothing. @throws Refusal 404, 422 */
-export async function simulate(ctx: Ctx, given: Simulate): Promise<Simulation> {
+export async function simulateRequest(ctx: Ctx, given: Simulate): Promise<Simulation> {
   const subject = findSubject(ctx, given.subject);
   if (!subject) throw subjectUnknown('subject');
   const lookups = await openLookups(ctx, given.on ?? ctx.today);

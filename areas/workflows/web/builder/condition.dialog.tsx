@@ -152,8 +152,9 @@ function ValueField({ type, subjects }: { type: ConditionType; subjects: readonl
 }
 
 function valueInput(type: ConditionType, subjects: readonly WorkflowSubject[]) {
-  if (type === 'amount') return <InputNumber min="0" prefix="₹" stringMode className="flow-wide" />;
-  if (type === 'percentage') return <InputNumber min="0" max="100" suffix="%" stringMode className="flow-wide" />;
+  if (type === 'amount') return <InputNumber min="0" prefix="₹" stringMode controls={false} className="flow-wide" />;
+  if (type === 'percentage')
+    return <InputNumber min="0" max="100" suffix="%" stringMode controls={false} className="flow-wide" />;
   if (type === 'department') return <DepartmentSelect />;
   if (type === 'category') {
     const categories = new Map(subjects.flatMap((subject) => subject.categories.map(({ id, name }) => [id, name] as const)));

@@ -112,9 +112,12 @@ export function PendingApprovals() {
           ),
         }}
       />
-      <p className="flow-keys" aria-hidden="true">
-        <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> open · <kbd>a</kbd> approve · <kbd>r</kbd> reject · <kbd>x</kbd> select
-      </p>
+      {rows.length > 0 && (
+        <p className="flow-keys" aria-hidden="true">
+          <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> open · <kbd>a</kbd> approve · <kbd>r</kbd> reject · <kbd>x</kbd>{' '}
+          select
+        </p>
+      )}
       <DecisionDialog {...(deciding as DialogProps<Deciding>)} />
       <BulkDialog {...(bulk as DialogProps<BulkAction>)} onDone={finish} />
     </>

@@ -83,7 +83,7 @@ export function RuleRows<Row extends object>({ rows, heads, fresh, add, none, re
         <p className="flow-note">{none}</p>
       ) : (
         <div className="flow-grid-box">
-          <table className="flow-grid">
+          <table className="flow-grid edit">
             <thead>
               <tr>
                 {heads.map((head) => (

@@ -1,4 +1,5 @@
-import { Tabs } from 'antd';
+import { useIsPhone } from '@hrms/platform/web';
+import { Select, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Simulator } from '../simulator/simulator.tsx';
 import { useSubjects } from '../use-subjects.ts';
@@ -31,17 +32,23 @@ const SECTIONS = [
   { key: 'categories', label: 'Categories', children: <RequestCategoriesCard /> },
 ];
 
-/** Rules of approvals, the scan for problems, and who would approve. */
+/** Rules of approvals, the scan for problems, and who would approve. On a phone the parts are chosen from a list. */
 export function RulesTab() {
+  const phone = useIsPhone();
   const [search, setSearch] = useSearchParams();
-  return (
-    <Tabs
-      className="flow-tabs"
-      size="small"
-      activeKey={search.get('section') ?? 'health'}
-      onChange={(section) => setSearch({ tab: 'rules', ...(section !== 'health' && { section }) })}
-      destroyOnHidden
-      items={SECTIONS}
-    />
-  );
+  const section = search.get('section') ?? 'health';
+  const show = (key: string) => setSearch({ tab: 'rules', ...(key !== 'health' && { section: key }) });
+  if (phone)
+    return (
+      <div className="flow-sections">
+        <Select
+          aria-label="Part"
+          options={SECTIONS.map(({ key, label }) => ({ value: key, label }))}
+          value={section}
+          onChange={show}
+        />
+        {SECTIONS.find(({ key }) => key === section)?.children}
+      </div>
+    );
+  return <Tabs className="flow-tabs" size="small" activeKey={section} onChange={show} destroyOnHidden items={SECTIONS} />;
 }

@@ -70,7 +70,7 @@ export function SubjectModesCard() {
     >
       {({ subjects, version }) => (
         <div className="flow-grid-box">
-          <table className="flow-grid">
+          <table className="flow-grid modes">
             <thead>
               <tr>
                 {['Request type', 'Area', 'Without a workflow', 'Needs approval'].map((head) => (

@@ -1,0 +1,337 @@
+import {
+  byId,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { begun, dayRange, personFields, reason } from './shapes.ts';
+
+export const Device = z.object({
+  device_id: id,
+  name: z.string(),
+  serial_number: z.string(),
+  model: z.string().nullable(),
+  location_id: id.nullable(),
+  location_name: z.string().nullable(),
+  direction: z.enum(['by_device', 'in', 'out', 'alternate']),
+  zone: z.string(),
+  protocol: z.enum(['push', 'file']),
+  allowed_cidrs: z.array(z.string()),
+  status: z.enum(['waiting', 'active', 'disabled']),
+  online: z.boolean(),
+  last_seen_at: instant.nullable(),
+  last_punch_at: instant.nullable(),
+  clock_offset_s: z.int().nullable(),
+  firmware: z.string().nullable(),
+  user_count: z.int().nullable(),
+  unknown_users: z.int(),
+  suspect_lines: z.int(),
+  queued_commands: z.int(),
+  /** What is typed into the device. */
+  connection: z.object({ address: z.string(), port: z.int(), https: z.boolean() }),
+  version: z.int(),
+});
+export type Device = z.output<typeof Device>;
+
+const zone = z
+  .string({ error: 'Please select a time zone' })
+  .trim()
+  .max(60)
+  .refine((name) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    } catch {
+      return false;
+    }
+  }, 'This time zone does not exist');
+
+const fields = {
+  name: text('Please enter device name').max(60, 'Use at most 60 characters'),
+  model: z.string().trim().max(60).nullish(),
+  location_id: id.nullish(),
+  direction: z.enum(['by_device', 'in', 'out', 'alternate']).default('by_device'),
+  zone: zone.default('Asia/Kolkata'),
+  protocol: z.enum(['push', 'file']).default('push'),
+  allowed_cidrs: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/, 'Enter an IP range like 203.0.113.0/24'),
+    )
+    .max(20)
+    .default([]),
+};
+
+export const CreateDevice = z.strictObject({
+  ...fields,
+  serial_number: z
+    .string({ error: 'Please enter serial number' })
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{4,40}$/, 'Enter the serial number as printed on the device'),
+});
+export type CreateDevice = z.output<typeof CreateDevice>;
+export const UpdateDevice = z.strictObject({
+  ...fields,
+  status: z.enum(['waiting', 'active', 'disabled']).optional(),
+  version,
+  ...readOnly(
+    'device_id',
+    'serial_number',
+    'location_name',
+    'online',
+    'last_seen_at',
+    'last_punch_at',
+    'clock_offset_s',
+    'firmware',
+    'user_count',
+    'unknown_users',
+    'suspect_lines',
+    'queued_commands',
+    'connection',
+  ),
+});
+export type UpdateDevice = z.output<typeof UpdateDevice>;
+
+export const DeviceCommand = z.object({
+  command_id: id,
+  number: z.int(),
+  kind: z.string(),
+  text: z.string(),
+  status: z.enum(['queued', 'sent', 'done', 'failed', 'expired']),
+  attempts: z.int(),
+  result: z.string().nullable(),
+  created_at: instant,
+});
+
+export const DeviceLine = z.object({
+  line_id: id,
+  received_at: instant,
+  raw: z.string(),
+  status: z.enum(['punch', 'duplicate', 'unknown_user', 'bad', 'clock_suspect', 'ignored']),
+  pin: z.string().nullable(),
+  local_time: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+const DeviceUser = z.object({
+  device_user_id: id,
+  device_id: id.nullable(),
+  device_name: z.string().nullable(),
+  pin: z.string(),
+  name_on_device: z.string().nullable(),
+  ...personFields,
+  from_day: isoDate,
+});
+
+const pin = z
+  .string({ error: 'Please enter the user id' })
+  .trim()
+  .regex(/^[A-Za-z0-9]{1,24}$/, 'Enter the user id of the device');
+
+export const devices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/devices',
+    permission: 'attendance.device.read',
+    summary: 'Devices, by name',
+    query: PageQuery.extend({ ...searchable }),
+    response: paged(Device),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/devices',
+    permission: 'attendance.device.update',
+    summary: 'Add a device by its serial number',
+    status: 201,
+    idempotent: true,
+    body: CreateDevice,
+    response: Device,
+    message: 'Device added successfully',
+    errors: ['attendance.serial_taken', 'attendance.place_unknown'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/devices/{id}',
+    permission: 'attendance.device.update',
+    summary: 'Change, disable or enable a device',
+    params: byId,
+    body: UpdateDevice,
+    response: Device,
+    message: 'Device updated successfully',
+    errors: ['attendance.not_found', 'attendance.version_conflict', 'attendance.place_unknown'],
+  }),
+  command: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/commands',
+    permission: 'attendance.device.update',
+    summary: 'Queue a command for a device',
+    status: 201,
+    params: byId,
+    body: z.strictObject({
+      kind: z.enum(['check', 'info', 'fetch', 'write_user', 'remove_user', 'reboot', 'reload_options']),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+      pin: pin.optional(),
+      name: z.string().trim().max(24).optional(),
+    }),
+    response: z.object({ commands: z.array(DeviceCommand) }),
+    message: 'Command queued',
+    errors: ['attendance.not_found', 'attendance.command_incomplete'],
+  }),
+  commands: endpoint({
+    method: 'GET',
+    path: '/devices/{id}/commands',
+    permission: 'attendance.device.read',
+    summary: 'Commands of a device, newest first',
+    params: byId,
+    query: PageQuery,
+    response: paged(DeviceCommand),
+    errors: ['attendance.not_found'],
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/devices/{id}/lines',
+    permission: 'attendance.device.read',
+    summary: 'Lines that a device sent, newest first',
+    params: byId,
+    query: PageQuery.extend({ status: DeviceLine.shape.status.optional(), pin: pin.optional() }),
+    response: paged(DeviceLine),
+    errors: ['attendance.not_found'],
+  }),
+  acceptLines: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/lines/accept',
+    permission: 'attendance.device.update',
+    summary: 'Accept lines of a wrong clock, shifted by an offset',
+    params: byId,
+    body: z.strictObject({
+      line_ids: z.array(id).min(1).max(1000),
+      offset_seconds: z.int().min(-1_000_000_000).max(1_000_000_000),
+      reason,
+    }),
+    response: z.object({ accepted: z.int() }),
+    message: 'Lines accepted',
+    errors: ['attendance.not_found'],
+  }),
+  correctClock: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/clock-corrections',
+    permission: 'attendance.device.update',
+    status: 202,
+    summary: 'Correct a wrong zone or clock for past punches of a device. A dry run counts them',
+    params: byId,
+    body: z.strictObject({
+      ...dayRange,
+      offset_seconds: z.int().min(-1_000_000_000).max(1_000_000_000),
+      dry_run: z.boolean().default(true),
+      reason,
+    }),
+    response: begun,
+    message: 'Correction started',
+    errors: ['attendance.not_found', 'attendance.range_too_long'],
+  }),
+  map: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/map',
+    permission: 'attendance.device.update',
+    summary: 'Map a user id to an employee from a day on; its lines become punches',
+    params: byId,
+    body: z.strictObject({ pin, employee_id: id, from_day: isoDate, all_devices: z.boolean().default(false) }),
+    response: z.object({ device_user_id: id, replayed: z.int(), days: z.int() }),
+    message: 'User id mapped',
+    errors: ['attendance.not_found', 'attendance.user_taken', 'attendance.employee_unknown'],
+  }),
+  ignore: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/ignore',
+    permission: 'attendance.device.update',
+    summary: 'Ignore the waiting lines of an unknown user id',
+    params: byId,
+    body: z.strictObject({ pin, reason }),
+    response: z.object({ ignored: z.int() }),
+    message: 'User id ignored',
+    errors: ['attendance.not_found'],
+  }),
+};
+
+export const deviceUsers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/device-users',
+    permission: 'attendance.device.read',
+    summary: 'User ids of devices and the employees behind them',
+    query: PageQuery.extend({ ...searchable, device_id: id.optional(), employee_id: id.optional() }),
+    response: paged(DeviceUser),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/device-users',
+    permission: 'attendance.device.update',
+    summary: 'Map a user id of one or of all devices to an employee',
+    status: 201,
+    body: z.strictObject({ device_id: id.nullable(), pin, employee_id: id, from_day: isoDate }),
+    response: z.object({ device_user_id: id, replayed: z.int(), days: z.int() }),
+    message: 'User id mapped',
+    errors: ['attendance.not_found', 'attendance.user_taken', 'attendance.employee_unknown'],
+  }),
+  unknown: endpoint({
+    method: 'GET',
+    path: '/device-users/unknown',
+    permission: 'attendance.device.read',
+    summary: 'User ids that no employee has, with their waiting lines',
+    query: PageQuery.extend({ device_id: id.optional() }),
+    response: paged(
+      z.object({
+        device_id: id,
+        device_name: z.string(),
+        pin: z.string(),
+        name_on_device: z.string().nullable(),
+        lines: z.int(),
+        first_time: z.string().nullable(),
+        last_time: z.string().nullable(),
+        suggested: z.object(personFields).nullable(),
+      }),
+    ),
+  }),
+};
+
+const Serial = z.string().max(60);
+const deviceQuery = z.looseObject({
+  SN: Serial.optional(),
+  table: z.string().max(40).optional(),
+  Stamp: z.string().max(40).optional(),
+});
+
+const PATHS = ['', '.aspx'] as const;
+const push = (method: 'GET' | 'POST', name: string, summary: string) =>
+  PATHS.map((suffix) =>
+    endpoint({
+      method,
+      path: `/iclock/${name}${suffix}`,
+      public: true,
+      kind: 'raw',
+      summary,
+      query: deviceQuery,
+      response: z.unknown(),
+      body_limit: 2 * 1024 * 1024,
+      errors: ['attendance.device_unknown', 'attendance.device_refused', 'access.too_many_attempts', 'attendance.body_too_large'],
+    }),
+  );
+
+/** What devices speak: outside /v1, plain text, no sign-in; the serial number must be known. */
+export const devicePush = {
+  handshake: push('GET', 'cdata', 'A device asks for its options'),
+  data: push('POST', 'cdata', 'A device sends punches and users'),
+  poll: push('GET', 'getrequest', 'A device asks for commands'),
+  result: push('POST', 'devicecmd', 'A device reports the result of commands'),
+  ping: push('GET', 'ping', 'A device shows that it is alive'),
+};

@@ -1,0 +1,101 @@
+import { endpoint, id, instant, isoDate } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { Direction, HalfCode, PunchSource } from './shapes.ts';
+
+export const Punch = z.object({
+  punch_id: id,
+  at: instant,
+  /** `HH:MM:SS` in the zone of the person's place of work. */
+  local_time: z.string(),
+  direction: Direction,
+  source: PunchSource,
+  place: z.string().nullable(),
+  device_name: z.string().nullable(),
+  outside: z.boolean(),
+  ignored_reason: z.string().nullable(),
+});
+export type Punch = z.output<typeof Punch>;
+
+/** What the screen of today shows. */
+export const Today = z.object({
+  employee_id: id,
+  day: isoDate,
+  /** The server's clock. */
+  now: instant,
+  zone: z.string(),
+  shift: z.object({ shift_id: id.nullable(), code: z.string(), name: z.string(), start: z.string(), end: z.string() }).nullable(),
+  day_kind: z.enum(['working', 'weekly_off', 'holiday']),
+  holiday: z.string().nullable(),
+  state: z.enum(['not_punched', 'in', 'out']),
+  /** The instant of the first punch in, while the person is in. */
+  since: instant.nullable(),
+  next_direction: z.enum(['in', 'out']),
+  punches: z.array(Punch),
+  first_half: HalfCode,
+  second_half: HalfCode,
+  worked_minutes: z.int(),
+  late_minutes: z.int(),
+  methods: z.object({
+    web: z.boolean(),
+    geofence: z.enum(['off', 'flag', 'refuse']),
+    ip: z.enum(['off', 'flag', 'refuse']),
+    /** Set when the network of this call is one of the location's. */
+    network_allowed: z.boolean().nullable(),
+  }),
+  locations: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), radius_m: z.int() })),
+  consent: z.object({ needed: z.boolean(), version: z.int(), text: z.string() }),
+});
+export type Today = z.output<typeof Today>;
+
+/** The client sends no time: the server's clock decides. */
+export const MakePunch = z.strictObject({
+  direction: z.enum(['in', 'out', 'break_out', 'break_in']).optional(),
+  position: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      accuracy: z.number().min(0).max(100_000),
+    })
+    .optional(),
+});
+export type MakePunch = z.output<typeof MakePunch>;
+
+export const punches = {
+  make: endpoint({
+    method: 'POST',
+    path: '/attendance/punches',
+    permission: 'attendance.punch.make',
+    summary: 'Punch in or out now',
+    status: 201,
+    idempotent: true,
+    body: MakePunch,
+    response: z.object({ punch: Punch, today: Today }),
+    message: 'Punch recorded',
+    errors: [
+      'attendance.not_linked',
+      'attendance.method_off',
+      'attendance.outside_area',
+      'attendance.position_needed',
+      'attendance.network_not_allowed',
+      'attendance.consent_needed',
+    ],
+  }),
+  today: endpoint({
+    method: 'GET',
+    path: '/attendance/today',
+    permission: 'attendance.punch.make',
+    summary: 'Shift, state, punches and allowed methods of today',
+    response: Today,
+    errors: ['attendance.not_linked'],
+  }),
+  consent: endpoint({
+    method: 'POST',
+    path: '/attendance/consents',
+    permission: 'attendance.punch.make',
+    summary: 'Accept the notice about positions',
+    body: z.strictObject({ version: z.int().min(1) }),
+    response: z.object({ version: z.int(), accepted_at: instant }),
+    message: 'Consent recorded',
+    errors: ['attendance.not_linked', 'attendance.consent_version'],
+  }),
+};

@@ -1,0 +1,79 @@
+import { presenceOf, withoutNearDuplicates } from './pairing.ts';
+import { type DayInput, type DayResult, demandOf } from './resolve-day.ts';
+
+export type DayStep = { readonly label: string; readonly text: string };
+
+const clock = (minute: number): string => {
+  const inDay = ((minute % 1440) + 1440) % 1440;
+  const time = `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+  return minute >= 1440 ? `${time} next day` : minute < 0 ? `${time} day before` : time;
+};
+
+const KINDS = { working: 'Working day', weekly_off: 'Weekly off', holiday: 'Holiday' } as const;
+
+/** A minute of a day as a clock shows it; from 1440 on with "next day". */
+export const clockText = clock;
+
+/** Why a day is as it is, in the order in which it was decided. Recomputed from the same input, never stored. */
+export function daySteps(input: DayInput, result: DayResult): DayStep[] {
+  if (input.not_employed)
+    return [{ label: 'Service', text: input.not_employed === 'NJ' ? 'Not joined yet' : 'After the last working day' }];
+  const { plan, rule } = input;
+  const base = plan.day * 1440;
+  const demand = demandOf(input);
+  const steps: DayStep[] = [
+    {
+      label: 'Day',
+      text: `${KINDS[plan.kind]}${plan.holiday ? ` (${plan.holiday})` : ''}${plan.off === 1 ? ', first half off' : plan.off === 2 ? ', second half off' : ''}`,
+    },
+  ];
+  if (plan.timed)
+    steps.push({
+      label: 'Shift',
+      text: `${plan.shift.name} ${clock(plan.shift.start)} to ${clock(plan.shift.end)}, half-time ${clock(plan.shift.half)}`,
+    });
+  const leave = [
+    input.leave_first && `first half ${input.leave_first}`,
+    input.leave_second && `second half ${input.leave_second}`,
+  ].filter(Boolean);
+  if (leave.length > 0) steps.push({ label: 'Leave', text: leave.join(', ') });
+  const marks = [
+    input.mark_first && `first half ${input.mark_first}`,
+    input.mark_second && `second half ${input.mark_second}`,
+  ].filter(Boolean);
+  if (marks.length > 0) steps.push({ label: 'Approved', text: marks.join(', ') });
+  if (input.permission_start + input.permission_end > 0)
+    steps.push({ label: 'Permission', text: `${input.permission_start + input.permission_end} min count as worked` });
+  const punches = withoutNearDuplicates(input.punches, input.near_duplicate_seconds);
+  const seen = presenceOf(punches, plan.shift, rule.pairing);
+  if (seen.first)
+    steps.push({
+      label: 'Punches',
+      text:
+        seen.last && seen.count > 1
+          ? `${clock(seen.first.local - base)} to ${clock(seen.last.local - base)}`
+          : `${clock(seen.first.local - base)} only`,
+    });
+  else steps.push({ label: 'Punches', text: 'None' });
+  if (seen.count > 1)
+    steps.push({ label: 'Worked', text: `${result.worked} min${result.break > 0 ? ` after ${result.break} min break` : ''}` });
+  if (demand.first || demand.second) {
+    if (result.late > 0)
+      steps.push({ label: 'Late', text: `${result.late} min after ${clock(demand.start)}, grace ${rule.grace_in} min` });
+    if (result.early > 0)
+      steps.push({ label: 'Early', text: `${result.early} min before ${clock(demand.end)}, grace ${rule.grace_out} min` });
+    if (rule.capture === 'punch')
+      steps.push({ label: 'Thresholds', text: `Full from ${demand.full} min, half from ${demand.half} min` });
+  }
+  if (!input.closed) steps.push({ label: 'Open', text: 'The window of the day is not over' });
+  if (result.exceptions.includes('missing_out') || result.exceptions.includes('missing_in'))
+    steps.push({
+      label: 'Missing punch',
+      text: `Counts as ${rule.missing_punch === 'half_day' ? 'half a day' : rule.missing_punch} until it is corrected`,
+    });
+  steps.push({
+    label: 'Result',
+    text: `${result.first_half} ${result.second_half}${result.lop > 0 ? `, LOP ${result.lop / 100}` : ''}`,
+  });
+  return steps;
+}

@@ -1,0 +1,36 @@
+import type { AttendanceRule } from '@hrms/attendance/contract';
+
+const CAPTURE = {
+  punch: 'Hours are taken from punches.',
+  exceptions_only: 'Present unless on leave or marked.',
+  any_punch: 'One punch a day is presence.',
+} as const;
+const MISSING = { half_day: 'half a day', absent: 'absent', present: 'present' } as const;
+
+/** A rule in sentences, for the policy list and form. */
+export function ruleWords(rule: AttendanceRule): string[] {
+  const words: string[] = [CAPTURE[rule.capture]];
+  if (rule.capture === 'punch') {
+    words.push(`Late after ${rule.grace_in} min, early before ${rule.grace_out} min of the end.`);
+    words.push(`Full day from ${rule.full_minutes} min, half day from ${rule.half_minutes} min.`);
+    if (rule.late_half_after !== null) words.push(`More than ${rule.late_half_after} min late: first half absent.`);
+    if (rule.early_half_before !== null) words.push(`More than ${rule.early_half_before} min early: second half absent.`);
+    words.push(`A day with one punch counts as ${MISSING[rule.missing_punch]} until it is corrected.`);
+    if (rule.penalty) {
+      const from = rule.penalty.leave_types.length > 0 ? `${rule.penalty.leave_types.join(', ')}, else LOP` : 'LOP';
+      words.push(
+        `${rule.free_late_marks} late marks a period are free; then every ${rule.penalty.every} take ${rule.penalty.days / 100} day from ${from}.`,
+      );
+    }
+  }
+  words.push(
+    `${rule.permission.per_period} permissions of ${rule.permission.minutes_each} min and ${rule.requests.per_period} corrections a period, within ${rule.requests.back_days} days.`,
+  );
+  words.push(rule.overtime.entitled ? 'Overtime is paid or credited.' : 'No overtime.');
+  if (!rule.web_punch) words.push('No punching on the web.');
+  else if (rule.geofence !== 'off' || rule.ip !== 'off')
+    words.push(
+      `Web punches are ${rule.geofence === 'refuse' || rule.ip === 'refuse' ? 'refused' : 'flagged'} outside the allowed places.`,
+    );
+  return words;
+}

@@ -1,0 +1,62 @@
+/** Minutes east of UTC of a zone, by quarter of an hour: zones change their clocks at quarters only. */
+type Offsets = { readonly parts: Intl.DateTimeFormat; readonly known: Map<number, number> };
+
+const zones = new Map<string, Offsets>();
+const FIXED: Readonly<Record<string, number>> = { 'Asia/Kolkata': 330, UTC: 0 };
+
+function offsetsOf(zone: string): Offsets {
+  let found = zones.get(zone);
+  if (!found) {
+    const parts = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    zones.set(zone, (found = { parts, known: new Map() }));
+  }
+  return found;
+}
+
+/** Minutes by which a zone is ahead of UTC at an instant, given as minutes since 1970 in UTC. */
+export function zoneOffsetAt(zone: string, utcMinute: number): number {
+  const fixed = FIXED[zone];
+  if (fixed !== undefined) return fixed;
+  const { parts, known } = offsetsOf(zone);
+  const quarter = Math.floor(utcMinute / 15);
+  const before = known.get(quarter);
+  if (before !== undefined) return before;
+  const value = Object.fromEntries(parts.formatToParts(quarter * 900_000).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = value;
+  const offset = Date.UTC(year, month - 1, day, hour, minute) / 60_000 - quarter * 15;
+  known.set(quarter, offset);
+  return offset;
+}
+
+/** The local minute (minutes since 1970-01-01 00:00 on the zone's own clock) of an instant in UTC minutes. */
+export const toLocalMinute = (zone: string, utcMinute: number): number => utcMinute + zoneOffsetAt(zone, utcMinute);
+
+export type LocalReading = { readonly utc: number; readonly exists: boolean; readonly ambiguous: boolean };
+
+/**
+ * The instant, in UTC minutes, of a local minute. A time that exists twice is its first instant, unless that lies before
+ * `notBefore` (UTC minutes) and the second does not; a time that does not exist is read with the offset before the change.
+ */
+export function fromLocalMinute(zone: string, localMinute: number, notBefore?: number): LocalReading {
+  const fixed = FIXED[zone];
+  if (fixed !== undefined) return { utc: localMinute - fixed, exists: true, ambiguous: false };
+  const early = zoneOffsetAt(zone, localMinute - 1440);
+  const late = zoneOffsetAt(zone, localMinute + 1440);
+  const candidates = [...new Set([early, late])]
+    .map((offset) => localMinute - offset)
+    .filter((utc) => toLocalMinute(zone, utc) === localMinute)
+    .sort((a, b) => a - b);
+  const [first, second] = candidates;
+  if (first === undefined) return { utc: localMinute - early, exists: false, ambiguous: false };
+  if (second === undefined) return { utc: first, exists: true, ambiguous: false };
+  const utc = notBefore !== undefined && first < notBefore && second >= notBefore ? second : first;
+  return { utc, exists: true, ambiguous: true };
+}

@@ -1,0 +1,140 @@
+import {
+  borderBetween,
+  type DayInput,
+  type DayPlan,
+  type DayResult,
+  dividePunches,
+  fromLocalMinute,
+  resolveDay,
+} from '@hrms/attendance/domain';
+import type { Person } from '../people.queries.ts';
+import { type CalendarOf, plansOf, zoneOn } from '../plans.ts';
+import type { PolicyInForce, Reference } from '../reference.queries.ts';
+import { type DayFacts, MARGIN_DAYS, type Mark, type SeenPunch } from './day-facts.queries.ts';
+import { hashOfInput } from './input-hash.ts';
+
+export type ComputedDay = {
+  readonly employee_id: string;
+  readonly day: number;
+  readonly plan: DayPlan;
+  readonly policy: PolicyInForce;
+  readonly zone: string;
+  /** Local minutes since 1970: the window is [from, to). */
+  readonly window: { readonly from: number; readonly to: number };
+  /** Seconds since 1970. */
+  readonly closes_at: number;
+  readonly input: DayInput;
+  readonly punches: readonly SeenPunch[];
+  readonly result: DayResult;
+  readonly hash: string;
+};
+
+type Effects = Pick<
+  DayInput,
+  | 'mark_first'
+  | 'mark_second'
+  | 'permission_start'
+  | 'permission_end'
+  | 'waive_late'
+  | 'waive_early'
+  | 'waive_missing'
+  | 'waive_mark'
+>;
+
+const NO_EFFECT: Effects = {
+  mark_first: null,
+  mark_second: null,
+  permission_start: 0,
+  permission_end: 0,
+  waive_late: false,
+  waive_early: false,
+  waive_missing: false,
+  waive_mark: false,
+};
+
+function effectsOf(marks: readonly Mark[] | undefined): Effects {
+  if (!marks) return NO_EFFECT;
+  const found = { ...NO_EFFECT };
+  for (const mark of marks) {
+    if (mark.kind === 'permission') found[mark.at_end ? 'permission_end' : 'permission_start'] += mark.minutes;
+    else if (mark.kind === 'exempt') {
+      found.waive_late ||= mark.waive.includes('late');
+      found.waive_early ||= mark.waive.includes('early');
+      found.waive_missing ||= mark.waive.includes('missing_punch');
+      found.waive_mark ||= mark.waive.includes('penalty');
+    } else {
+      if (mark.half !== 'second_half') found.mark_first = mark.kind;
+      if (mark.half !== 'first_half') found.mark_second = mark.kind;
+    }
+  }
+  return found;
+}
+
+function clockChange(zone: string, { day, shift }: DayPlan): number {
+  const start = fromLocalMinute(zone, day * 1440 + shift.start).utc;
+  const end = fromLocalMinute(zone, day * 1440 + shift.end).utc;
+  return end - start - (shift.end - shift.start);
+}
+
+const NO_LEAVE = { first: null, second: null, unpaid_first: false, unpaid_second: false };
+
+/** The days of one person among `days` (ascending day numbers) at an instant in seconds. Nothing is read or written. */
+export function computeDays(
+  ref: Reference,
+  calendar: CalendarOf,
+  facts: DayFacts,
+  person: Person,
+  days: readonly number[],
+  now: number,
+): ComputedDay[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const origin = first - MARGIN_DAYS;
+  const plans = plansOf(ref, facts, calendar, person, origin, last + MARGIN_DAYS);
+  const open = ref.settingOn(first).setting.open_session_minutes;
+  const divided = dividePunches(plans, facts.punches.get(person.employee_id) ?? [], open) as SeenPunch[][];
+  const marks = facts.marks.get(person.employee_id);
+  const leaves = facts.leave.get(person.employee_id);
+  const overrides = facts.overrides.get(person.employee_id) ?? [];
+  return days.map((day) => {
+    const at = day - origin;
+    const plan = plans[at] as DayPlan;
+    const zone = zoneOn(ref, person, day);
+    const policy = ref.policyOn(person, overrides, day);
+    const { key, setting } = ref.settingOn(day);
+    const window = {
+      from: borderBetween(plans[at - 1] as DayPlan, plan),
+      to: borderBetween(plan, plans[at + 1] as DayPlan),
+    };
+    const closes_at = fromLocalMinute(zone, window.to).utc * 60;
+    const leave = leaves?.get(day) ?? NO_LEAVE;
+    const punches = divided[at] ?? [];
+    const input: DayInput = {
+      plan,
+      rule: policy.rule,
+      punches,
+      near_duplicate_seconds: setting.near_duplicate_seconds,
+      not_employed: day < person.joined ? 'NJ' : person.left !== null && day > person.left ? 'X' : null,
+      leave_first: leave.first,
+      leave_second: leave.second,
+      unpaid_first: leave.unpaid_first,
+      unpaid_second: leave.unpaid_second,
+      ...effectsOf(marks?.get(day)),
+      clock_change: setting.count_clock_change ? 0 : clockChange(zone, plan),
+      closed: now >= closes_at,
+    };
+    return {
+      employee_id: person.employee_id,
+      day,
+      plan,
+      policy,
+      zone,
+      window,
+      closes_at,
+      input,
+      punches,
+      result: resolveDay(input),
+      hash: hashOfInput(input, `${key}|${policy.rule_id}|${zone}|${closes_at}`),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import type { DayKind } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { queueOf, type Tx } from '@hrms/platform/server';
+import { daysBetweenNumbers, markDirty } from '../dirty.queries.ts';
+import { loadPeople } from '../people.queries.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
+import { loadReference } from '../reference.queries.ts';
+import type { Work } from '../work.ts';
+
+/** The kind of each half of each day of employees, by roster, assignments and calendar: what leave counts by. */
+export async function dayKinds(
+  tx: Tx,
+  employee_ids: readonly string[],
+  from: CivilDate,
+  to: CivilDate,
+): Promise<Map<string, DayKind[]>> {
+  const [first, last] = [toDayNumber(from), toDayNumber(to)];
+  const ref = await loadReference(tx, first, last);
+  const rows = await loadPlanRows(tx, ref, employee_ids, first, last);
+  const calendar = calendarFacts(ref, first, last);
+  const optionalDays = new Map(
+    ref.calendar.lists.flatMap(({ holidays }) =>
+      holidays.flatMap(({ kind, day, name }) => (kind === 'optional' ? [[day, name] as const] : [])),
+    ),
+  );
+  const optionalOn = (day: CivilDate): string | null => optionalDays.get(day) ?? null;
+  const found = new Map<string, DayKind[]>();
+  for (const person of await loadPeople(tx, employee_ids))
+    found.set(
+      person.employee_id,
+      plansOf(ref, rows, calendar, person, first, last).map(({ day, kind, off, holiday }) => {
+        const offKind = kind === 'working' ? 'weekly_off' : kind;
+        return {
+          day: toCivilDate(day),
+          first: (off & 1) === 0 ? 'working' : offKind,
+          second: (off & 2) === 0 ? 'working' : offKind,
+          holiday_name: holiday,
+          optional: optionalOn(toCivilDate(day)),
+        };
+      }),
+    );
+  return found;
+}
+
+/** Names the days of employees whose leave changed, in the transaction of the change. */
+export const onLeaveHalvesChanged = (
+  { tx, org_id, clock }: Pick<Work, 'tx' | 'org_id' | 'clock'>,
+  changes: readonly { employee_id: string; from: CivilDate; to: CivilDate }[],
+): Promise<void> =>
+  markDirty(
+    { tx, org_id, clock, jobs: queueOf(tx) },
+    changes.flatMap(({ employee_id, from, to }) => daysBetweenNumbers([employee_id], toDayNumber(from), toDayNumber(to))),
+    'leave changed',
+  );

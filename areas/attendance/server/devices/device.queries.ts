@@ -1,0 +1,72 @@
+import type { Device } from '@hrms/attendance/contract';
+import { type Ctx, containsText, type PageRows, pageOf } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { recordNotFound } from '../refusals.ts';
+
+const ONLINE_MINUTES = 5;
+
+const selectDevices = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom('device as d')
+    .leftJoin('location as l', (on) => on.onRef('l.org_id', '=', 'd.org_id').onRef('l.id', '=', 'd.location_id'))
+    .where('d.org_id', '=', ctx.org_id);
+
+const deviceColumns = (ctx: Ctx) =>
+  [
+    'd.id as device_id',
+    'd.name',
+    'd.serial_number',
+    'd.model',
+    'd.location_id',
+    'l.name as location_name',
+    'd.direction',
+    'd.zone',
+    'd.protocol',
+    'd.allowed_cidrs',
+    'd.status',
+    sql<boolean>`coalesce(d.last_seen_at > ${ctx.clock.now()}::timestamptz - make_interval(mins => ${ONLINE_MINUTES}), false)`.as(
+      'online',
+    ),
+    'd.last_seen_at',
+    'd.last_punch_at',
+    'd.clock_offset_s',
+    'd.firmware',
+    'd.user_count',
+    sql<number>`(select count(distinct line.pin)::int from device_line line where line.org_id = d.org_id and line.device_id = d.id and line.status = 'unknown_user')`.as(
+      'unknown_users',
+    ),
+    sql<number>`(select count(*)::int from device_line line where line.org_id = d.org_id and line.device_id = d.id and line.status = 'clock_suspect')`.as(
+      'suspect_lines',
+    ),
+    sql<number>`(select count(*)::int from device_command c where c.org_id = d.org_id and c.device_id = d.id and c.status in ('queued', 'sent'))`.as(
+      'queued_commands',
+    ),
+    'd.version',
+  ] as const;
+
+const connectionOf = (ctx: Ctx): Device['connection'] => {
+  const url = new URL(ctx.services.config.publicUrl);
+  const https = url.protocol === 'https:';
+  return { address: url.hostname, port: Number(url.port) || (https ? 443 : 80), https };
+};
+
+/** One page of the devices, by name. */
+export async function listDevices(
+  ctx: Ctx,
+  filter: { page: number; limit: number; search?: string | undefined },
+): Promise<PageRows<Device>> {
+  let matching = selectDevices(ctx);
+  if (filter.search) matching = matching.where('d.name', 'ilike', containsText(filter.search));
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    rows.select(deviceColumns(ctx)).orderBy('d.name').orderBy('d.id'),
+  );
+  const connection = connectionOf(ctx);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, connection })) as unknown as Device[] };
+}
+
+/** A device. @throws `not_found` */
+export async function findDevice(ctx: Ctx, id: string): Promise<Device> {
+  const row = await selectDevices(ctx).where('d.id', '=', id).select(deviceColumns(ctx)).executeTakeFirst();
+  if (!row) throw recordNotFound('Device');
+  return { ...row, connection: connectionOf(ctx) } as unknown as Device;
+}

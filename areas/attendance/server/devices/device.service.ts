@@ -1,0 +1,179 @@
+import type { CreateDevice, Device, devices, UpdateDevice } from '@hrms/attendance/contract';
+import { plainValue, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import type { BodyOf, DataOf } from '@hrms/platform/contract';
+import { type Ctx, newId, pageOf, type Tx, updateVersioned } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { commandIncomplete, placeUnknown, serialTaken, staleRecord } from '../refusals.ts';
+import { findDevice } from './device.queries.ts';
+
+async function assertLocation(ctx: Ctx, location_id: string | null | undefined): Promise<void> {
+  if (!location_id) return;
+  const found = await ctx.tx
+    .selectFrom('location')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', location_id)
+    .select('id')
+    .executeTakeFirst();
+  if (!found) throw placeUnknown('location_id');
+}
+
+/** Adds a device by its serial number. @throws `serial_taken` whoever holds it, `place_unknown` */
+export async function createDevice(ctx: Ctx, given: CreateDevice): Promise<Device> {
+  await assertLocation(ctx, given.location_id);
+  const id = newId();
+  const now = ctx.clock.now();
+  const serial = given.serial_number.toUpperCase();
+  const { rows } = await sql<{
+    device_id: string;
+  }>`insert into device_directory (serial_number, org_id, device_id) values (${serial}, ${ctx.org_id}, ${id})
+    on conflict (serial_number) do nothing returning device_id`.execute(ctx.tx);
+  if (rows.length === 0) throw serialTaken();
+  await sql`delete from device_unclaimed where serial_number = ${serial}`.execute(ctx.tx);
+  await ctx.tx
+    .insertInto('device')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      name: given.name,
+      serial_number: serial,
+      model: given.model ?? null,
+      location_id: given.location_id ?? null,
+      direction: given.direction,
+      zone: given.zone,
+      protocol: given.protocol,
+      allowed_cidrs: JSON.stringify(given.allowed_cidrs),
+      status: 'waiting',
+      first_used_day: toCivilDate(toDayNumber(ctx.today) - 90),
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      updated_at: now,
+    })
+    .execute();
+  await ctx.audit('attendance.device_created', id, given);
+  return findDevice(ctx, id);
+}
+
+/** Changes, disables or enables a device. @throws `not_found`, `version_conflict`, `place_unknown` */
+export async function updateDevice(ctx: Ctx, id: string, given: UpdateDevice): Promise<Device> {
+  const before = await findDevice(ctx, id);
+  await assertLocation(ctx, given.location_id);
+  const { name, model, location_id, direction, zone, protocol, allowed_cidrs, status, version } = given;
+  await updateVersioned(ctx.tx, 'device', {
+    id,
+    version,
+    set: {
+      name,
+      model: model ?? null,
+      location_id: location_id ?? null,
+      direction,
+      zone,
+      protocol,
+      allowed_cidrs: JSON.stringify(allowed_cidrs),
+      status,
+      updated_at: ctx.clock.now(),
+    },
+    stale: staleRecord,
+  });
+  const after = await findDevice(ctx, id);
+  await ctx.audit('attendance.device_updated', id, { before, after });
+  return after;
+}
+
+const MOST_FETCHED_DAYS = 31;
+
+/** The text of a command as the device takes it; a long fetch is cut into parts. @throws `command_incomplete` */
+function commandTexts({ kind, from, to, pin, name }: BodyOf<typeof devices.command>): string[] {
+  const user = () => {
+    if (!pin) throw commandIncomplete('pin', 'Enter the user id');
+    return plainValue(pin);
+  };
+  switch (kind) {
+    case 'check':
+      return ['CHECK'];
+    case 'info':
+      return ['INFO'];
+    case 'reboot':
+      return ['REBOOT'];
+    case 'reload_options':
+      return ['RELOAD OPTIONS'];
+    case 'write_user':
+      return [`DATA UPDATE USERINFO PIN=${user()}\tName=${plainValue(name ?? '')}\tPri=0`];
+    case 'remove_user':
+      return [`DATA DELETE USERINFO PIN=${user()}`];
+    case 'fetch': {
+      if (!from || !to || to < from) throw commandIncomplete('to', 'Enter the first and the last day');
+      const texts: string[] = [];
+      const last = toDayNumber(to);
+      for (let day = toDayNumber(from); day <= last && texts.length < 24; day += MOST_FETCHED_DAYS)
+        texts.push(
+          `DATA QUERY ATTLOG StartTime=${toCivilDate(day)} 00:00:00\tEndTime=${toCivilDate(Math.min(last, day + MOST_FETCHED_DAYS - 1))} 23:59:59`,
+        );
+      return texts;
+    }
+  }
+}
+
+/** Queues commands; numbers are small and the device's own. */
+export async function queueCommands(
+  tx: Tx,
+  device_id: string,
+  given: { kind: string; texts: readonly string[]; now: Date; by: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{
+    first: number;
+  }>`update device set next_command = next_command + ${given.texts.length} where org_id = ${tx.org_id} and id = ${device_id}
+    returning next_command - ${given.texts.length} as first`.execute(tx);
+  const first = rows[0]?.first ?? 1;
+  const ids = given.texts.map(() => newId());
+  for (const [at, text] of given.texts.entries())
+    await tx
+      .insertInto('device_command')
+      .values({
+        org_id: tx.org_id,
+        id: ids[at] as string,
+        device_id,
+        number: first + at,
+        kind: given.kind,
+        text,
+        status: 'queued',
+        created_at: given.now,
+        created_by: given.by,
+      })
+      .execute();
+  return ids;
+}
+
+const commandColumns = ['id as command_id', 'number', 'kind', 'text', 'status', 'attempts', 'result', 'created_at'] as const;
+
+/** Queues a command of a device. @throws `not_found`, `command_incomplete` */
+export async function sendCommand(
+  ctx: Ctx,
+  id: string,
+  given: BodyOf<typeof devices.command>,
+): Promise<DataOf<typeof devices.command>> {
+  await findDevice(ctx, id);
+  const texts = commandTexts(given);
+  const ids = await queueCommands(ctx.tx, id, { kind: given.kind, texts, now: ctx.clock.now(), by: ctx.actor.user_id });
+  await ctx.audit('attendance.command_queued', id, given);
+  const commands = await ctx.tx
+    .selectFrom('device_command')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', 'in', ids)
+    .select(commandColumns)
+    .orderBy('number')
+    .execute();
+  return { commands } as DataOf<typeof devices.command>;
+}
+
+/** Commands of a device, newest first. @throws `not_found` */
+export async function listCommands(
+  ctx: Ctx,
+  id: string,
+  filter: { page: number; limit: number },
+): Promise<DataOf<typeof devices.commands>> {
+  await findDevice(ctx, id);
+  const matching = ctx.tx.selectFrom('device_command').where('org_id', '=', ctx.org_id).where('device_id', '=', id);
+  return (await pageOf(ctx.tx, matching, filter, (rows) => rows.select(commandColumns).orderBy('number', 'desc'))) as DataOf<
+    typeof devices.commands
+  >;
+}

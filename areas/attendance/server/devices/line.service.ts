@@ -1,0 +1,183 @@
+import type { devices } from '@hrms/attendance/contract';
+import { fromLocalMinute, parseAttendanceLine } from '@hrms/attendance/domain';
+import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
+import { type Ctx, type Job, type JobRun, job, openProgress, pageOf } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { markDirty } from '../dirty.queries.ts';
+import { daysAround, insertPunches, type NewPunch } from '../ingest.queries.ts';
+import { assertRange } from '../range.ts';
+import type { Work } from '../work.ts';
+import { findDevice } from './device.queries.ts';
+import { loadDeviceUsers, type PushDevice, toPunch } from './ingest.service.ts';
+
+/** Lines of a device, newest first. @throws `not_found` */
+export async function listLines(
+  ctx: Ctx,
+  id: string,
+  filter: FilterOf<typeof devices.lines>,
+): Promise<DataOf<typeof devices.lines>> {
+  await findDevice(ctx, id);
+  let matching = ctx.tx.selectFrom('device_line').where('org_id', '=', ctx.org_id).where('device_id', '=', id);
+  if (filter.status) matching = matching.where('status', '=', filter.status);
+  if (filter.pin) matching = matching.where('pin', '=', filter.pin);
+  return (await pageOf(ctx.tx, matching, filter, (rows) =>
+    rows
+      .select(['id as line_id', 'received_at', 'raw', 'status', 'pin', 'local_time', 'reason'])
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc'),
+  )) as DataOf<typeof devices.lines>;
+}
+
+/** What ingest needs of a device. */
+export const readPushDevice = async ({ tx }: Pick<Work, 'tx'>, id: string): Promise<PushDevice> =>
+  (await tx
+    .selectFrom('device')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', id)
+    .select(['id', 'serial_number', 'location_id', 'direction', 'zone', 'first_used_day', 'att_stamp', 'operation_stamp'])
+    .executeTakeFirstOrThrow()) as unknown as PushDevice;
+
+type Line = { id: string; raw: string };
+
+/**
+ * Turns kept lines into punches, in order; those of unknown users stay. `offset` shifts their instants in seconds.
+ * @returns lines turned into punches, and the days they touch
+ */
+export async function replayLines(
+  work: Work,
+  device: PushDevice,
+  lines: readonly Line[],
+  offset = 0,
+): Promise<{ replayed: number; days: number }> {
+  const parsed = lines.flatMap(({ id, raw }) => {
+    const line = parseAttendanceLine(raw);
+    return line.kind === 'punch' ? [{ id, line }] : [];
+  });
+  const userOf = await loadDeviceUsers(work, device.id, [...new Set(parsed.map(({ line }) => line.pin))]);
+  const found: { id: string; punch: NewPunch }[] = [];
+  for (const { id, line } of parsed) {
+    const at = fromLocalMinute(device.zone, Math.floor(line.local_seconds / 60)).utc * 60 + (line.local_seconds % 60) + offset;
+    const employee_id = userOf(line.pin, line.day);
+    if (employee_id) found.push({ id, punch: toPunch(device, line, employee_id, at, offset === 0 ? '' : '#2') });
+  }
+  const fresh = await insertPunches(
+    work,
+    found.map(({ punch }) => punch),
+  );
+  await sql`update device_line set status = 'punch', reason = ${offset === 0 ? 'mapped' : 'accepted with an offset'} where org_id = ${work.org_id} and id = any(${found.map(({ id }) => id)}::uuid[])`.execute(
+    work.tx,
+  );
+  return {
+    replayed: found.length,
+    days: new Set(found.map(({ punch }) => `${punch.employee_id}${punch.day}`)).size || fresh.size,
+  };
+}
+
+/** Accepts lines of a wrong clock, shifted. @throws `not_found` */
+export async function acceptLines(
+  ctx: Ctx,
+  id: string,
+  given: BodyOf<typeof devices.acceptLines>,
+): Promise<DataOf<typeof devices.acceptLines>> {
+  await findDevice(ctx, id);
+  const lines = await ctx.tx
+    .selectFrom('device_line')
+    .where('org_id', '=', ctx.org_id)
+    .where('device_id', '=', id)
+    .where('status', '=', 'clock_suspect')
+    .where('id', 'in', given.line_ids)
+    .select(['id', 'raw'])
+    .orderBy('local_time')
+    .execute();
+  const { replayed } = await replayLines(ctx, await readPushDevice(ctx, id), lines, given.offset_seconds);
+  await ctx.audit('attendance.lines_accepted', id, {
+    lines: replayed,
+    offset_seconds: given.offset_seconds,
+    reason: given.reason,
+  });
+  return { accepted: replayed };
+}
+
+type Correction = {
+  progress_id: string;
+  device_id: string;
+  from: string;
+  to: string;
+  offset_seconds: number;
+  dry_run: boolean;
+  by: string;
+};
+
+/** Starts the correction of past punches of a device as a job. @throws `not_found`, `range_too_long` */
+export async function startClockCorrection(
+  ctx: Ctx,
+  id: string,
+  given: BodyOf<typeof devices.correctClock>,
+): Promise<{ progress_id: string }> {
+  await findDevice(ctx, id);
+  assertRange(given.from, given.to, 92);
+  const progress_id = await openProgress(ctx.tx, ctx.clock, {
+    kind: 'attendance.correct_clock',
+    subject_id: id,
+    started_by: ctx.actor.user_id,
+  });
+  const { from, to, offset_seconds, dry_run } = given;
+  await ctx.jobs.enqueue('attendance.correct_clock', {
+    progress_id,
+    device_id: id,
+    from,
+    to,
+    offset_seconds,
+    dry_run,
+    by: ctx.actor.user_id,
+  });
+  await ctx.audit('attendance.clock_correction_started', id, given);
+  return { progress_id };
+}
+
+/** The old punches stay, ignored; new ones carry the corrected instant. A line that is sent again still meets its first key. */
+async function correctClock(
+  running: JobRun,
+  { progress_id, device_id, from, to, offset_seconds, dry_run, by }: Correction,
+): Promise<void> {
+  const result = await running.transaction(async (work) => {
+    const { rows } = await sql<{
+      id: string;
+      day: string;
+      employee_id: string;
+      at: number;
+      direction: string;
+      location_id: string | null;
+      verify: string | null;
+      source_key: string;
+    }>`
+      select id, day, employee_id, extract(epoch from at)::float8 as at, direction, location_id, verify, source_key from punch
+      where org_id = ${work.org_id} and device_id = ${device_id} and day between ${from}::date and ${to}::date and ignored_reason is null and source_key not like '%#2' order by at`.execute(
+      work.tx,
+    );
+    if (dry_run || rows.length === 0) return { punches: rows.length, corrected: 0 };
+    await sql`update punch set ignored_reason = 'clock_corrected', ignored_at = ${work.clock.now()}, ignored_by = ${by}::uuid
+      where org_id = ${work.org_id} and day between ${from}::date and ${to}::date and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+      work.tx,
+    );
+    await markDirty(
+      work,
+      rows.flatMap(({ employee_id, at }) => daysAround(at).map((day) => ({ employee_id, day }))),
+      'clock corrected',
+    );
+    const corrected = await insertPunches(
+      work,
+      rows.map(({ id: _id, source_key, at, ...punch }) => ({
+        ...punch,
+        at: Math.floor(at) + offset_seconds,
+        source: 'device',
+        device_id,
+        source_key: `${source_key}#2`,
+      })),
+    );
+    return { punches: rows.length, corrected: corrected.size };
+  });
+  await running.progress(progress_id, { status: 'done', result: { ...result, dry_run } });
+}
+
+export const clockCorrectionJob: Job = job<Correction>('attendance.correct_clock', correctClock);

@@ -1,0 +1,36 @@
+import { toCivilDate } from '@hrms/attendance/domain';
+import { sql } from 'kysely';
+import type { Work } from './work.ts';
+
+export type DirtyDay = { readonly employee_id: string; readonly day: number };
+
+/**
+ * Names days to resolve again and wakes the worker, in the caller's transaction. A row that exists is touched, so that a worker
+ * that reads at the same moment leaves it until this transaction has ended.
+ */
+export async function markDirty(
+  work: Pick<Work, 'tx' | 'org_id' | 'clock' | 'jobs'>,
+  days: readonly DirtyDay[],
+  reason: string,
+): Promise<void> {
+  if (days.length === 0) return;
+  const unique = [...new Map(days.map((one) => [`${one.employee_id}${one.day}`, one])).values()].sort((a, b) =>
+    a.employee_id === b.employee_id ? a.day - b.day : a.employee_id < b.employee_id ? -1 : 1,
+  );
+  for (let at = 0; at < unique.length; at += 10_000) {
+    const part = unique.slice(at, at + 10_000);
+    await sql`insert into attendance_dirty (org_id, employee_id, day, reason, at)
+      select ${work.tx.org_id}::uuid, given.employee_id, given.day, ${reason}, ${work.clock.now()}::timestamptz
+      from unnest(${part.map(({ employee_id }) => employee_id)}::uuid[], ${part.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)
+      on conflict (org_id, employee_id, day) do update set at = excluded.at`.execute(work.tx);
+  }
+  await wakeResolver(work);
+}
+
+/** Puts one job that resolves the named days into the queue; it stays one, however often it is asked for. */
+export const wakeResolver = (work: Pick<Work, 'jobs' | 'org_id'>): Promise<void> =>
+  work.jobs.enqueue('attendance.resolve_dirty', {}, { key: `attendance.resolve_dirty:${work.org_id}` });
+
+/** The named days of some people in a span, both ends included. */
+export const daysBetweenNumbers = (employee_ids: readonly string[], from: number, to: number): DirtyDay[] =>
+  employee_ids.flatMap((employee_id) => Array.from({ length: to - from + 1 }, (_, n) => ({ employee_id, day: from + n })));

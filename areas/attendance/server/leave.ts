@@ -1,0 +1,91 @@
+import { toDayNumber } from '@hrms/attendance/domain';
+import { chargePenalty, type Work as LeaveWork, leaveHalves, proposeCompOff, reversePenalty } from '@hrms/leave/server';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { appendAudit } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type { Work } from './work.ts';
+
+/** Leave on the halves of a day: codes of the leave types, null without leave. */
+export type LeaveDay = {
+  readonly first: string | null;
+  readonly second: string | null;
+  readonly unpaid_first: boolean;
+  readonly unpaid_second: boolean;
+};
+
+const NO_LEAVE: LeaveDay = { first: null, second: null, unpaid_first: false, unpaid_second: false };
+
+/** Approved leave by employee and day number. A half that is not paid at all is unpaid. */
+export async function loadLeaveDays(
+  { tx }: Pick<Work, 'tx'>,
+  ids: readonly string[],
+  from: CivilDate,
+  to: CivilDate,
+): Promise<Map<string, Map<number, LeaveDay>>> {
+  const found = new Map<string, Map<number, LeaveDay>>();
+  for (const { employee_id, day, half, type_code, pay_fraction_bp } of await leaveHalves(tx, ids, from, to)) {
+    const own = found.get(employee_id) ?? new Map<number, LeaveDay>();
+    found.set(employee_id, own);
+    const number = toDayNumber(day);
+    const code = type_code
+      .toUpperCase()
+      .replace(/[^A-Z0-9_]/g, '_')
+      .slice(0, 12);
+    const unpaid = pay_fraction_bp === 0;
+    const set = half === 1 ? { first: code, unpaid_first: unpaid } : { second: code, unpaid_second: unpaid };
+    own.set(number, { ...(own.get(number) ?? NO_LEAVE), ...set });
+  }
+  return found;
+}
+
+const toLeaveWork = ({ tx, org_id, clock, dependencies, notify }: Work): LeaveWork => ({
+  tx,
+  org_id,
+  clock,
+  today: clock.today(),
+  by: null,
+  dependencies,
+  notify,
+  note: (event, subject_id, details) =>
+    appendAudit(tx, clock.now(), { actor_kind: 'system', actor_id: null, event, subject_type: 'leave', subject_id, details }),
+});
+
+type PenaltyCharge = { employee_id: string; day: CivilDate; days: number; leave_types: readonly string[]; cause_id: string };
+
+/**
+ * Takes a penalty (hundredths of a day) from leave balances in the order of the types.
+ * @returns what found no balance, which becomes loss of pay, and where the rest came from
+ */
+export async function chargeLeavePenalty(
+  work: Work,
+  { employee_id, day, days, leave_types, cause_id }: PenaltyCharge,
+): Promise<{ lop: number; from: string; ref: string | null }> {
+  const { rows } = await sql<{
+    id: string;
+    code: string;
+  }>`select id, code from leave_type where org_id = ${work.tx.org_id} and code = any(${[...leave_types]}::text[])`.execute(
+    work.tx,
+  );
+  const type_ids = leave_types.flatMap((code) => rows.find((row) => row.code === code)?.id ?? []);
+  if (type_ids.length === 0) return { lop: days, from: 'LOP', ref: null };
+  const left = await chargePenalty(toLeaveWork(work), {
+    employee_id,
+    day,
+    days: days / 100,
+    source_id: cause_id,
+    note: 'Late marks',
+    type_ids,
+  });
+  const lop = Math.round(left * 100);
+  return { lop, from: leave_types.join(', '), ref: lop < days ? cause_id : null };
+}
+
+/** Gives back what a penalty took from leave. */
+export const returnLeavePenalty = (work: Work, { employee_id, ref }: { employee_id: string; ref: string }): Promise<void> =>
+  reversePenalty(toLeaveWork(work), employee_id, ref);
+
+type CompOff = { employee_id: string; day: CivilDate; minutes: number; off_kind: 'weekly_off' | 'holiday' };
+
+/** Proposes comp-off to leave for minutes that were worked. @returns leave's reference, null when they are too few */
+export const creditCompOff = (work: Work, { employee_id, day, minutes, off_kind }: CompOff): Promise<string | null> =>
+  proposeCompOff(toLeaveWork(work), { employee_id, worked_on: day, worked_minutes: minutes, off_kind });

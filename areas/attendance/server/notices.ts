@@ -1,0 +1,77 @@
+import { defineNotice } from '@hrms/platform/server';
+
+const about = { class: 'information', channels: ['in_app'], mandatory: false } as const;
+
+export const attendanceNotices = {
+  missingPunch: defineNotice({
+    ...about,
+    id: 'attendance.missing_punch',
+    channels: ['in_app', 'email'],
+    placeholders: ['date'],
+    title: 'Missing punch on {{date}}',
+    text: 'One punch of {{date}} is missing. Ask for a correction, or part of the day counts as absent.',
+    link: '/attendance/mark?day={{date}}',
+  }),
+  teamSummary: defineNotice({
+    ...about,
+    id: 'attendance.team_summary',
+    placeholders: ['date', 'missing', 'absent'],
+    title: 'Attendance of your team on {{date}}',
+    text: '{{missing}} missing punches and {{absent}} absent.',
+    link: '/attendance/register-new?day={{date}}',
+    opens: 'attendance.register.read',
+  }),
+  lockApproaching: defineNotice({
+    ...about,
+    id: 'attendance.lock_approaching',
+    placeholders: ['period', 'open'],
+    title: 'Attendance for {{period}} is to be locked',
+    text: '{{open}} items are open. Fix them before the lock.',
+    link: '/attendance/register',
+    opens: 'attendance.period.lock',
+  }),
+  rosterPublished: defineNotice({
+    ...about,
+    id: 'attendance.roster_published',
+    placeholders: ['from', 'to'],
+    title: 'Your roster was published',
+    text: 'Your shifts from {{from}} to {{to}} were published.',
+    link: '/shifts/calendar',
+  }),
+  deviceSilent: defineNotice({
+    ...about,
+    id: 'attendance.device_silent',
+    placeholders: ['name'],
+    title: 'Device {{name}} is silent',
+    text: '{{name}} has sent nothing for two hours. Check its power and network.',
+    link: '/attendance/biometric',
+    opens: 'attendance.device.read',
+  }),
+  swapAsked: defineNotice({
+    ...about,
+    class: 'action',
+    id: 'attendance.swap_asked',
+    placeholders: ['name', 'date'],
+    title: '{{name}} asks for a shift swap',
+    text: '{{name}} asks to swap shifts on {{date}}. Accept or refuse it.',
+    link: '/shifts/calendar',
+  }),
+  requestDecided: defineNotice({
+    ...about,
+    class: 'outcome',
+    id: 'attendance.request_decided',
+    placeholders: ['number', 'status'],
+    title: 'Request {{number}} was {{status}}',
+    text: 'Your attendance request {{number}} was {{status}}.',
+    link: '/attendance/mark',
+  }),
+  lateChange: defineNotice({
+    ...about,
+    class: 'outcome',
+    id: 'attendance.late_change',
+    placeholders: ['number'],
+    title: 'Request {{number}} counts in the next payroll',
+    text: 'The period is closed. The change of {{number}} is paid with the next payroll.',
+    link: '/attendance/mark',
+  }),
+};

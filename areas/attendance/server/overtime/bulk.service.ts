@@ -1,0 +1,91 @@
+import type { overtimes } from '@hrms/attendance/contract';
+import type { BodyOf, DataOf } from '@hrms/platform/contract';
+import { type Ctx, Refusal, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { loadPeople, type Person } from '../people.queries.ts';
+import { checkEntry, type Entry, enterOvertime } from './overtime.service.ts';
+
+type Results = DataOf<typeof overtimes.bulk>;
+type Row = Omit<Entry, 'person' | 'reward'> & { person: Person | undefined; employee_code: string };
+
+/** Each row alone: one that is refused leaves the others. */
+async function enterRows(ctx: Ctx, rows: readonly Row[], dry_run: boolean): Promise<Results> {
+  const results: Results['rows'] = [];
+  for (const [at, { person, employee_code, ...entry }] of rows.entries()) {
+    const base = { row: at + 1, employee_code, day: entry.day };
+    if (!person) {
+      results.push({ ...base, overtime_id: null, message: 'No employee has this code', code: 'attendance.employee_unknown' });
+      continue;
+    }
+    await sql`savepoint overtime_row`.execute(ctx.tx);
+    try {
+      const whole: Entry = { ...entry, person, reward: 'pay' };
+      const overtime_id = dry_run ? (await checkEntry(ctx, whole), null) : await enterOvertime(ctx, whole);
+      await sql`release savepoint overtime_row`.execute(ctx.tx);
+      results.push({ ...base, overtime_id, message: null, code: null });
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      await sql`rollback to savepoint overtime_row`.execute(ctx.tx);
+      results.push({ ...base, overtime_id: null, message: problem.message, code: problem.code });
+    }
+  }
+  return { saved: results.filter(({ overtime_id }) => overtime_id !== null).length, rows: results };
+}
+
+/** Overtime of many employees, each row answered alone. */
+export async function enterBulk(ctx: Ctx, { rows, dry_run }: BodyOf<typeof overtimes.bulk>): Promise<Results> {
+  const codes = rows.map(({ employee_code }) => employee_code.toLowerCase());
+  const { rows: found } = await sql<{
+    id: string;
+    code: string;
+  }>`select e.id, lower(e.employee_code) as code from employee e where e.org_id = ${ctx.org_id}
+    and lower(e.employee_code) = any(${codes}::text[]) and ${await visibleEmployees(ctx, 'attendance.overtime.update', 'e.id')}`.execute(
+    ctx.tx,
+  );
+  const people = new Map(
+    (
+      await loadPeople(
+        ctx.tx,
+        found.map(({ id }) => id),
+      )
+    ).map((person) => [person.employee_code.toLowerCase(), person]),
+  );
+  return enterRows(
+    ctx,
+    rows.map(({ employee_code, ...row }) => ({
+      ...row,
+      employee_code,
+      person: people.get(employee_code.toLowerCase()),
+      consent: true,
+      source: 'bulk',
+    })),
+    dry_run,
+  );
+}
+
+/** Overtime of one day for a group, with the consent of each. */
+export async function enterGroup(
+  ctx: Ctx,
+  { day, minutes, reason, people: asked, dry_run }: BodyOf<typeof overtimes.group>,
+): Promise<Results> {
+  const { rows: found } = await sql<{
+    id: string;
+  }>`select e.id from employee e where e.org_id = ${ctx.org_id} and e.id = any(${asked.map(({ employee_id }) => employee_id)}::uuid[])
+    and ${await visibleEmployees(ctx, 'attendance.overtime.update', 'e.id')}`.execute(ctx.tx);
+  const people = new Map(
+    (
+      await loadPeople(
+        ctx.tx,
+        found.map(({ id }) => id),
+      )
+    ).map((person) => [person.employee_id, person]),
+  );
+  return enterRows(
+    ctx,
+    asked.map(({ employee_id, consent }) => {
+      const person = people.get(employee_id);
+      return { person, employee_code: person?.employee_code ?? '', day, minutes, reason, consent, source: 'group' };
+    }),
+    dry_run,
+  );
+}

@@ -1,0 +1,145 @@
+import { toCivilDate, toDayNumber, type WorkedDay, weekOvertime, weekStartOf } from '@hrms/attendance/domain';
+import { type Job, type JobRun, job, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { nextNumber } from '../counter.queries.ts';
+import { loadPeople } from '../people.queries.ts';
+import { groupRows, loadPlanRows } from '../plans.ts';
+import { loadReference } from '../reference.queries.ts';
+import type { Work } from '../work.ts';
+
+export type Extra = {
+  employee_id: string;
+  day: string;
+  category: 'weekday' | 'weekly_off' | 'holiday';
+  minutes: number;
+  reward: 'pay' | 'comp_off';
+  multiplier_bp: number;
+};
+
+type Row = {
+  employee_id: string;
+  day: string;
+  day_kind: string;
+  worked: number;
+  off_day: number;
+  extra_before: number;
+  extra_after: number;
+};
+
+const categoryOf = ({ day_kind, off_day }: Row): WorkedDay['category'] =>
+  off_day === 0 ? 'weekday' : day_kind === 'holiday' ? 'holiday' : 'weekly_off';
+
+/** Extra minutes of people in whole weeks between two days, by their policies. People whose policy gives no overtime are left out. */
+export async function findExtra(
+  work: Pick<Work, 'tx'>,
+  ids: readonly string[] | null,
+  from: string,
+  to: string,
+): Promise<Extra[]> {
+  const ref = await loadReference(work.tx, toDayNumber(from) - 7, toDayNumber(to) + 7);
+  const start = ref.settingOn(toDayNumber(to)).setting.week_start;
+  const first = weekStartOf(toDayNumber(from), start);
+  const last = weekStartOf(toDayNumber(to), start) + 6;
+  const { rows } =
+    await sql<Row>`select employee_id, day, day_kind, worked, off_day, extra_before, extra_after from attendance_day
+    where org_id = ${work.tx.org_id} and day between ${toCivilDate(first)}::date and ${toCivilDate(last)}::date and closed and worked > 0
+      and ${ids ? sql`employee_id = any(${[...ids]}::uuid[])` : sql`true`} order by employee_id, day`.execute(work.tx);
+  const byPerson = groupRows(rows, (row) => row);
+  const people = await loadPeople(work.tx, [...byPerson.keys()]);
+  const { overrides } = await loadPlanRows(work.tx, ref, [...byPerson.keys()], first, last);
+  const found: Extra[] = [];
+  for (const person of people) {
+    const own = byPerson.get(person.employee_id) ?? [];
+    const weeks = Map.groupBy(own, ({ day }) => weekStartOf(toDayNumber(day), start));
+    for (const week of weeks.values()) {
+      const at = toDayNumber(week[0]?.day ?? from);
+      const { rule } = ref.policyOn(person, overrides.get(person.employee_id) ?? [], at);
+      if (!rule.overtime.entitled) continue;
+      const { setting } = ref.settingOn(at);
+      const worked = week.map((row) => ({ ...row, day: toDayNumber(row.day), category: categoryOf(row) }));
+      const extra = weekOvertime(worked, {
+        trigger: rule.overtime.trigger,
+        count_before: rule.overtime.count_before,
+        daily_minutes: setting.overtime_daily_minutes,
+        weekly_minutes: setting.overtime_weekly_minutes,
+      });
+      for (const [day, minutes] of extra) {
+        const category = worked.find((one) => one.day === day)?.category ?? 'weekday';
+        const date = toCivilDate(day);
+        if (date < from || date > to) continue;
+        found.push({
+          employee_id: person.employee_id,
+          day: date,
+          category,
+          minutes,
+          reward: rule.overtime.reward === 'comp_off' ? 'comp_off' : 'pay',
+          multiplier_bp: setting.overtime_multiplier_bp[category],
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** Under fifteen minutes nothing is paid by any rounding of the law, and nothing is asked. */
+const LEAST_MINUTES = 15;
+
+/** Keeps extra minutes as detected overtime; what was requested or decided keeps its state and learns the actual minutes. */
+export async function detectOvertime(work: Work, from: string, to: string): Promise<number> {
+  const extra = (await findExtra(work, null, from, to)).filter(({ minutes }) => minutes >= LEAST_MINUTES);
+  for (const one of extra) {
+    const { rows } = await sql<{
+      id: string;
+    }>`update overtime set actual_minutes = ${one.minutes}, updated_at = ${work.clock.now()}, version = version + 1
+      where org_id = ${work.tx.org_id} and employee_id = ${one.employee_id} and day = ${one.day}::date and category = ${one.category} and status in ('detected', 'pending')
+        and actual_minutes <> ${one.minutes} returning id`.execute(work.tx);
+    if (rows.length > 0) continue;
+    const known = await sql<{
+      id: string;
+    }>`select id from overtime where org_id = ${work.tx.org_id} and employee_id = ${one.employee_id} and day = ${one.day}::date and category = ${one.category} limit 1`.execute(
+      work.tx,
+    );
+    if (known.rows.length > 0) continue;
+    await work.tx
+      .insertInto('overtime')
+      .values({
+        org_id: work.tx.org_id,
+        id: newId(),
+        number: await nextNumber(work.tx, 'overtime'),
+        employee_id: one.employee_id,
+        day: one.day,
+        category: one.category,
+        actual_minutes: one.minutes,
+        reward: one.reward,
+        multiplier_bp: one.multiplier_bp,
+        source: 'detected',
+        status: 'detected',
+        created_at: work.clock.now(),
+        updated_at: work.clock.now(),
+      })
+      .execute();
+  }
+  const { rows: gone } = await sql<{
+    id: string;
+    employee_id: string;
+    day: string;
+    category: string;
+  }>`select id, employee_id, day, category from overtime
+    where org_id = ${work.tx.org_id} and status = 'detected' and day between ${from}::date and ${to}::date`.execute(work.tx);
+  const still = new Set(extra.map(({ employee_id, day, category }) => `${employee_id}${day}${category}`));
+  const ended = gone
+    .filter(({ employee_id, day, category }) => !still.has(`${employee_id}${day}${category}`))
+    .map(({ id }) => id);
+  if (ended.length > 0)
+    await sql`update overtime set status = 'cancelled', reason = 'no extra time any more' where org_id = ${work.tx.org_id} and id = any(${ended}::uuid[])`.execute(
+      work.tx,
+    );
+  return extra.length;
+}
+
+export const overtimeJob: Job = job<{ from: string; to: string }>(
+  'attendance.detect_overtime',
+  async (running: JobRun, { from, to }) => {
+    await running.transaction((work) => detectOvertime(work, from, to));
+  },
+);

@@ -1,0 +1,78 @@
+import type { Overtime, overtimes } from '@hrms/attendance/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { recordNotFound } from '../refusals.ts';
+
+const selectOvertime = (tx: Tx) =>
+  tx
+    .selectFrom('overtime as o')
+    .innerJoin('employee as e', (on) => on.onRef('e.org_id', '=', 'o.org_id').onRef('e.id', '=', 'o.employee_id'))
+    .where('o.org_id', '=', tx.org_id);
+
+const COLUMNS = [
+  'o.id as overtime_id',
+  'o.number',
+  'e.id as employee_id',
+  sql<string>`e.employee_code`.as('employee_code'),
+  'e.full_name',
+  'o.day',
+  'o.category',
+  'o.requested_minutes',
+  'o.actual_minutes',
+  'o.approved_minutes',
+  'o.payable_minutes',
+  'o.reward',
+  'o.multiplier_bp',
+  'o.source',
+  sql<boolean>`o.consent_at is not null`.as('consent'),
+  'o.reason',
+  'o.status',
+  'o.version',
+] as const;
+
+type Filter = Omit<FilterOf<typeof overtimes.list>, 'status' | 'category'> & {
+  status?: string | undefined;
+  category?: string | undefined;
+};
+
+/** Overtime of people the caller may see, newest day first. */
+export async function listOvertime(ctx: Ctx, filter: Filter): Promise<PageRows<Overtime>> {
+  let matching = selectOvertime(ctx.tx).where(await visibleEmployees(ctx, 'attendance.overtime.read', 'o.employee_id'));
+  if (filter.status) matching = matching.where('o.status', '=', filter.status);
+  if (filter.category) matching = matching.where('o.category', '=', filter.category);
+  if (filter.employee_id) matching = matching.where('o.employee_id', '=', filter.employee_id);
+  if (filter.from) matching = matching.where('o.day', '>=', filter.from);
+  if (filter.to) matching = matching.where('o.day', '<=', filter.to);
+  const { search } = filter;
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([eb('e.full_name', 'ilike', containsText(search)), eb('o.number', 'ilike', containsText(search))]),
+    );
+  for (const column of ['branch_id', 'department_id'] as const)
+    if (filter[column])
+      matching =
+        matching.where(sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = e.org_id and p.employee_id = e.id
+        order by (p.from_date > ${ctx.today}::date), abs(p.from_date - ${ctx.today}::date) limit 1) = ${filter[column]}::uuid`);
+  return (await pageOf(ctx.tx, matching, filter, (rows) =>
+    rows.select(COLUMNS).orderBy('o.day', 'desc').orderBy('e.full_name').orderBy('o.id'),
+  )) as unknown as PageRows<Overtime>;
+}
+
+/** Overtime, whoever asks. @throws `not_found` */
+export async function loadOvertime(tx: Tx, id: string): Promise<Overtime> {
+  const row = await selectOvertime(tx).where('o.id', '=', id).select(COLUMNS).executeTakeFirst();
+  if (!row) throw recordNotFound('Overtime');
+  return row as unknown as Overtime;
+}
+
+/** Overtime that a permission of the caller reaches. @throws `not_found` */
+export async function findOvertime(ctx: Ctx, id: string, permission = 'attendance.overtime.read'): Promise<Overtime> {
+  const row = await selectOvertime(ctx.tx)
+    .where('o.id', '=', id)
+    .where(await visibleEmployees(ctx, permission, 'o.employee_id'))
+    .select('o.id')
+    .executeTakeFirst();
+  if (!row) throw recordNotFound('Overtime');
+  return loadOvertime(ctx.tx, id);
+}

@@ -1,0 +1,115 @@
+import { periodOfDay, periodOfMonth, toCivilDate } from '@hrms/attendance/domain';
+import { addToMonth } from '@hrms/platform/calendar';
+import { copyRows, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type { DirtyDay } from './dirty.queries.ts';
+import type { Reference } from './reference.queries.ts';
+import type { Work } from './work.ts';
+
+type Kind = 'lop_absence' | 'lop_leave' | 'lop_penalty' | 'night' | 'off_day_work' | 'allowance';
+type True = { employee_id: string; day: string; kind: Kind; days: number; code: string | null };
+
+/** What is true of days now, in hundredths, by kind; zeros are left out. */
+async function readTrueDays({ tx }: Pick<Work, 'tx'>, days: readonly DirtyDay[]): Promise<True[]> {
+  const { rows } = await sql<True>`
+    select d.employee_id, d.day, v.kind, v.days, v.code from attendance_day d
+    join unnest(${days.map(({ employee_id }) => employee_id)}::uuid[], ${days.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)
+      on given.employee_id = d.employee_id and given.day = d.day
+    left join lateral (select v.allowance_code from shift_version v where v.org_id = d.org_id and v.shift_id = d.shift_id and v.from_date <= d.day order by v.from_date desc limit 1) s on true
+    cross join lateral (values
+      ('lop_absence', d.lop - d.leave_lop, null), ('lop_leave', d.leave_lop, null), ('lop_penalty', d.penalty_lop, null),
+      ('night', case when d.night >= 240 then 100 else 0 end, null),
+      ('off_day_work', case when d.off_day > 0 then 100 else 0 end, null),
+      ('allowance', case when s.allowance_code is not null and d.worked > 0 then 100 else 0 end, s.allowance_code)) as v (kind, days, code)
+    where d.org_id = ${tx.org_id} and v.days <> 0`.execute(tx);
+  return rows;
+}
+
+async function readGivenDays({ tx }: Pick<Work, 'tx'>, days: readonly DirtyDay[]): Promise<True[]> {
+  const { rows } = await sql<True>`
+    select e.employee_id, e.day, e.kind, sum(e.days)::int as days, max(e.allowance_code) as code from pay_day_entry e
+    join unnest(${days.map(({ employee_id }) => employee_id)}::uuid[], ${days.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)
+      on given.employee_id = e.employee_id and given.day = e.day
+    where e.org_id = ${tx.org_id} group by e.employee_id, e.day, e.kind`.execute(tx);
+  return rows;
+}
+
+type Writing = {
+  /** The period whose pay takes the entries; null: the next one that is open for the person. */
+  pay_period: string | null;
+  cause: string;
+  cause_id?: string | null;
+  /** True: the entries are taken back, as if nothing were true. */
+  undo?: boolean;
+};
+
+/**
+ * Adds the signed difference between what is true of days and what payroll was given of them, so that the sum of the entries of a
+ * day is what is true. Nothing that was given is altered. Answers how many entries were added.
+ */
+export async function writePayEntries(work: Work, ref: Reference, days: readonly DirtyDay[], writing: Writing): Promise<number> {
+  if (days.length === 0) return 0;
+  const truth = writing.undo ? [] : await readTrueDays(work, days);
+  const given = await readGivenDays(work, days);
+  const keyOf = ({ employee_id, day, kind }: True) => `${employee_id} ${day} ${kind}`;
+  const wanted = new Map(truth.map((one) => [keyOf(one), one]));
+  const before = new Map(given.map((one) => [keyOf(one), one]));
+  const now = work.clock.now().toISOString();
+  const next = writing.pay_period ? null : await openPeriods(work, ref, days);
+  const rows: (string | number | null)[][] = [];
+  for (const key of new Set([...wanted.keys(), ...before.keys()])) {
+    const one = (wanted.get(key) ?? before.get(key)) as True;
+    const delta = (wanted.get(key)?.days ?? 0) - (before.get(key)?.days ?? 0);
+    if (delta === 0) continue;
+    const id = newId();
+    const origin = periodOfDay(ref.cycle, one.day).code;
+    const pay_period = writing.pay_period ?? next?.get(one.employee_id) ?? addToMonth(origin, 1);
+    rows.push([
+      work.tx.org_id,
+      id,
+      one.employee_id,
+      one.day,
+      one.kind,
+      delta,
+      one.code,
+      origin,
+      pay_period,
+      writing.cause,
+      writing.cause_id ?? null,
+      id,
+      now,
+    ]);
+  }
+  await copyRows(
+    work.tx,
+    'pay_day_entry',
+    [
+      'org_id',
+      'id',
+      'employee_id',
+      'day',
+      'kind',
+      'days',
+      'allowance_code',
+      'origin_period',
+      'pay_period',
+      'cause_type',
+      'cause_id',
+      'source_key',
+      'created_at',
+    ],
+    rows,
+  );
+  return rows.length;
+}
+
+/** The period after the newest that is locked, by employee: late changes go there. */
+async function openPeriods({ tx }: Work, ref: Reference, days: readonly DirtyDay[]): Promise<Map<string, string>> {
+  const ids = [...new Set(days.map(({ employee_id }) => employee_id))];
+  const { rows } = await sql<{
+    employee_id: string;
+    period: string;
+  }>`select employee_id, max(period) as period from attendance_month
+    where org_id = ${tx.org_id} and employee_id = any(${ids}::uuid[]) and status <> 'open' group by employee_id`.execute(tx);
+  return new Map(rows.map(({ employee_id, period }) => [employee_id, periodOfMonth(ref.cycle, addToMonth(period, 1)).code]));
+}

@@ -1,0 +1,43 @@
+import { monthLabel } from '@hrms/platform/calendar';
+import type { Ctx, Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { onCalendarChange } from '../affected.queries.ts';
+import { findLocks } from '../locks.queries.ts';
+
+/** Those of the days of employees that are in a locked or consumed period, as `employee_id:day`. */
+export async function findLockedDayKeys(
+  tx: Tx,
+  employee_ids: readonly string[],
+  days: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const sorted = [...days].sort();
+  const [from, to] = [sorted[0], sorted.at(-1)];
+  if (!from || !to) return new Set();
+  const locks = await findLocks(tx, employee_ids, from, to);
+  return new Set(
+    locks.flatMap(({ employee_id, first_day, last_day }) =>
+      days.filter((day) => first_day <= day && day <= last_day).map((day) => `${employee_id}:${day}`),
+    ),
+  );
+}
+
+/** Why the calendar of days can't change: a period of them is locked and not yet used. Used periods take differences later. */
+export async function guardCalendar(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<string | null> {
+  const locked = (await findLocks(ctx.tx, null, from, to)).find(({ status }) => status === 'locked');
+  return locked ? `Attendance for ${monthLabel(locked.period)} is locked. Unlock it first` : null;
+}
+
+/** Names days again when the calendar changes. */
+export const listenToCalendar = (ctx: Ctx, change: { from: string; to: string }): Promise<void> => onCalendarChange(ctx, change);
+
+/** Whether attendance keeps records of an employee. */
+export async function hasAttendanceRecords(tx: Tx, employee_id: string): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from punch where org_id = ${tx.org_id} and employee_id = ${employee_id})
+    or exists (select from attendance_request where org_id = ${tx.org_id} and ${employee_id} in (employee_id, partner_employee_id))
+    or exists (select from overtime where org_id = ${tx.org_id} and employee_id = ${employee_id})
+    or exists (select from attendance_month where org_id = ${tx.org_id} and employee_id = ${employee_id})
+    or exists (select from device_user where org_id = ${tx.org_id} and employee_id = ${employee_id}) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,194 @@
+import type { attendancePeriods } from '@hrms/attendance/contract';
+import { periodOfMonth, serviceWithin, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import type { BodyOf, DataOf } from '@hrms/platform/contract';
+import { type Ctx, copyRows, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { openSpan, resolveDays } from '../days/resolve.service.ts';
+import type { DirtyDay } from '../dirty.queries.ts';
+import { writePayEntries } from '../pay-entries.service.ts';
+import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
+import { loadCycle } from '../reference.queries.ts';
+import { periodConsumed, periodNotOver, reasonNeeded } from '../refusals.ts';
+import { secondsNow, type Work } from '../work.ts';
+import { readPeriod, shiftEnds } from './period.queries.ts';
+
+type Lock = BodyOf<typeof attendancePeriods.lock>;
+
+async function assertOver(work: Work, people: readonly Person[], date: string): Promise<void> {
+  const ends = await shiftEnds(work, people, date);
+  const now = secondsNow(work);
+  const notOver = people.filter(({ employee_id }) => (ends.get(employee_id) ?? 0) > now).length;
+  const dayOver = now >= (toDayNumber(date) + 1) * 86_400 - 330 * 60;
+  if (notOver > 0 || !dayOver) throw periodNotOver(date, Math.max(notOver, dayOver ? 0 : people.length));
+}
+
+/**
+ * Locks the period of people: their days are computed once more, frozen, and given to payroll.
+ * @throws `period_not_over`, `reason_needed` when people are left out, `period_consumed`
+ */
+export async function lockPeriod(ctx: Ctx, code: string, given: Lock): Promise<DataOf<typeof attendancePeriods.lock>> {
+  const cycle = await loadCycle(ctx.tx);
+  const period = periodOfMonth(cycle, code);
+  const left = given.except_employee_ids ?? [];
+  if (left.length > 0 && !given.reason) throw reasonNeeded();
+  const all = await listPeopleIds(ctx.tx, {
+    from: period.first_day,
+    to: period.last_day,
+    ids: given.employee_ids,
+    branch_id: given.branch_id,
+    department_id: given.department_id,
+  });
+  const ids = all.filter((id) => !left.includes(id));
+  const people = await loadPeople(ctx.tx, ids);
+  await assertOver(ctx, people, period.last_day);
+  const locked = await lockPeople(ctx, code, people, given.reason ?? null, ctx.actor.user_id);
+  await ctx.audit('attendance.period_locked', undefined, {
+    period: code,
+    people: locked,
+    left: left.length,
+    reason: given.reason,
+  });
+  return { locked, period: await readPeriod(ctx, period) };
+}
+
+type Month = { employee_id: string; first_day: string; last_day: string };
+
+/** Locks people whose period is open, with their totals, their pay entries and their days without pay for payroll. Answers how many. */
+export async function lockPeople(
+  work: Work,
+  code: string,
+  people: readonly Person[],
+  reason: string | null,
+  by: string | null,
+): Promise<number> {
+  const cycle = await loadCycle(work.tx);
+  const period = periodOfMonth(cycle, code);
+  const closed = await sql<{
+    employee_id: string;
+  }>`select employee_id from attendance_month where org_id = ${work.tx.org_id} and period = ${code} and status <> 'open'`.execute(
+    work.tx,
+  );
+  const done = new Set(closed.rows.map(({ employee_id }) => employee_id));
+  const span = await openSpan(work, toDayNumber(period.first_day), toDayNumber(period.last_day));
+  let count = 0;
+  for (let at = 0; at < people.length; at += 500) {
+    const months = people.slice(at, at + 500).flatMap((person): Month[] => {
+      if (done.has(person.employee_id)) return [];
+      const own = serviceWithin(period, toCivilDate(person.joined), person.left === null ? null : toCivilDate(person.left));
+      return own ? [{ employee_id: person.employee_id, ...own }] : [];
+    });
+    if (months.length === 0) continue;
+    const days = months.flatMap(daysOf);
+    await resolveDays(work, span, days);
+    await storeMonths(work, code, months, reason, by);
+    await writePayEntries(work, span.ref, days, { pay_period: code, cause: 'lock' });
+    count += months.length;
+  }
+  await giveLopDays(work, code, by);
+  return count;
+}
+
+const daysOf = ({ employee_id, first_day, last_day }: Month): DirtyDay[] => {
+  const [from, to] = [toDayNumber(first_day), toDayNumber(last_day)];
+  return Array.from({ length: to - from + 1 }, (_, n) => ({ employee_id, day: from + n }));
+};
+
+async function storeMonths(
+  work: Work,
+  code: string,
+  months: readonly Month[],
+  reason: string | null,
+  by: string | null,
+): Promise<void> {
+  const ids = months.map(({ employee_id }) => employee_id);
+  const { rows } = await sql<{ employee_id: string; totals: object }>`
+    select m.employee_id, json_build_object('present', coalesce(sum(((d.first_half in ('P', 'OD', 'WFH'))::int + (d.second_half in ('P', 'OD', 'WFH'))::int) / 2.0), 0),
+      'lop', coalesce(sum(d.lop + d.penalty_lop), 0) / 100.0, 'late_marks', coalesce(sum(d.late_mark::int), 0), 'worked_minutes', coalesce(sum(d.worked), 0)) as totals
+    from unnest(${ids}::uuid[], ${months.map(({ first_day }) => first_day)}::date[], ${months.map(({ last_day }) => last_day)}::date[]) as m (employee_id, first_day, last_day)
+    left join attendance_day d on d.org_id = ${work.tx.org_id} and d.employee_id = m.employee_id and d.day between m.first_day and m.last_day group by m.employee_id`.execute(
+    work.tx,
+  );
+  const totals = new Map(rows.map((row) => [row.employee_id, row.totals]));
+  const now = work.clock.now().toISOString();
+  await copyRows(
+    work.tx,
+    'attendance_month',
+    ['org_id', 'id', 'period', 'employee_id', 'first_day', 'last_day', 'status', 'totals', 'reason', 'locked_at', 'locked_by'],
+    months.map(({ employee_id, first_day, last_day }) => [
+      work.tx.org_id,
+      newId(),
+      code,
+      employee_id,
+      first_day,
+      last_day,
+      'locked',
+      JSON.stringify(totals.get(employee_id) ?? {}),
+      reason,
+      now,
+      by,
+    ]),
+    {
+      onConflict: `on conflict (org_id, period, employee_id) do update set first_day = excluded.first_day, last_day = excluded.last_day, status = excluded.status,
+        totals = excluded.totals, reason = excluded.reason, locked_at = excluded.locked_at, locked_by = excluded.locked_by`,
+    },
+  );
+}
+
+/** Days without pay of a pay period, changes of earlier ones included, for the open payroll of its month. */
+export async function giveLopDays(work: Work, code: string, by: string | null): Promise<void> {
+  const { rows } = await sql<{
+    employee_id: string;
+    days: number;
+    late: number;
+  }>`select employee_id, sum(days)::int as days, sum(case when origin_period <> pay_period then days else 0 end)::int as late
+    from pay_day_entry where org_id = ${work.tx.org_id} and pay_period = ${code} and kind in ('lop_absence', 'lop_leave', 'lop_penalty') group by employee_id order by employee_id`.execute(
+    work.tx,
+  );
+  await work.dependencies.attendance.setLopDays(
+    work,
+    code,
+    rows.map(({ employee_id, days, late }) => ({
+      employee_id,
+      days,
+      reason: late === 0 ? 'Attendance' : `Attendance, with ${late / 100} of earlier periods`,
+    })),
+    by,
+  );
+}
+
+/** Opens locked months that payroll has not used; their entries are taken back. @throws `period_consumed` */
+export async function unlockPeriod(
+  ctx: Ctx,
+  code: string,
+  given: BodyOf<typeof attendancePeriods.unlock>,
+): Promise<DataOf<typeof attendancePeriods.unlock>> {
+  const cycle = await loadCycle(ctx.tx);
+  const period = periodOfMonth(cycle, code);
+  const left = new Set(given.except_employee_ids ?? []);
+  const ids = (
+    await listPeopleIds(ctx.tx, {
+      from: period.first_day,
+      to: period.last_day,
+      ids: given.employee_ids,
+      branch_id: given.branch_id,
+      department_id: given.department_id,
+    })
+  ).filter((id) => !left.has(id));
+  const { rows } = await sql<Month & { status: string }>`select employee_id, first_day, last_day, status from attendance_month
+    where org_id = ${ctx.org_id} and period = ${code} and status <> 'open' and employee_id = any(${ids}::uuid[]) for update`.execute(
+    ctx.tx,
+  );
+  if (rows.some(({ status }) => status === 'consumed')) throw periodConsumed();
+  const span = await openSpan(ctx, toDayNumber(period.first_day), toDayNumber(period.last_day));
+  for (let at = 0; at < rows.length; at += 500)
+    await writePayEntries(ctx, span.ref, rows.slice(at, at + 500).flatMap(daysOf), {
+      pay_period: code,
+      cause: 'unlock',
+      undo: true,
+    });
+  await sql`update attendance_month set status = 'open', version = version + 1 where org_id = ${ctx.org_id} and period = ${code}
+    and employee_id = any(${rows.map(({ employee_id }) => employee_id)}::uuid[])`.execute(ctx.tx);
+  await giveLopDays(ctx, code, ctx.actor.user_id);
+  await ctx.audit('attendance.period_unlocked', undefined, { period: code, people: rows.length, reason: given.reason });
+  return { unlocked: rows.length, period: await readPeriod(ctx, period) };
+}

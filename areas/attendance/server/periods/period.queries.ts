@@ -1,0 +1,100 @@
+import type { AttendancePeriod } from '@hrms/attendance/contract';
+import { type AttendancePeriodDays, fromLocalMinute, periodOfDay, periodOfMonth, toDayNumber } from '@hrms/attendance/domain';
+import { addDays, addToMonth } from '@hrms/platform/calendar';
+import { ZONE } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
+import { calendarFacts, loadPlanRows, plansOf, zoneOn } from '../plans.ts';
+import { loadReference, loadSettings } from '../reference.queries.ts';
+import { secondsNow, type Work } from '../work.ts';
+
+type Counts = { period: string; locked: number; consumed: number };
+
+async function countLocked({ tx }: Pick<Work, 'tx'>, codes: readonly string[]): Promise<Map<string, Counts>> {
+  const { rows } =
+    await sql<Counts>`select period, sum((status = 'locked')::int)::int as locked, sum((status = 'consumed')::int)::int as consumed from attendance_month
+    where org_id = ${tx.org_id} and period = any(${[...codes]}::text[]) group by period`.execute(tx);
+  return new Map(rows.map((row) => [row.period, row]));
+}
+
+const statusOf = (open: number, locked: number, consumed: number, isClosing: boolean): AttendancePeriod['status'] =>
+  open > 0 || locked + consumed === 0 ? (isClosing ? 'closing' : 'open') : locked > 0 ? 'locked' : 'consumed';
+
+/** Thirty minutes after the latest shift end of a person's last day. */
+const LOCK_AFTER_SECONDS = 1800;
+
+/** Ends of the shifts of a day in seconds since 1970, by employee; people without a shift are left out. */
+export async function shiftEnds(work: Pick<Work, 'tx'>, people: readonly Person[], date: string): Promise<Map<string, number>> {
+  const day = toDayNumber(date);
+  const ref = await loadReference(work.tx, day, day);
+  const ids = people.map(({ employee_id }) => employee_id);
+  const rows = await loadPlanRows(work.tx, ref, ids, day, day);
+  const calendar = calendarFacts(ref, day, day);
+  const found = new Map<string, number>();
+  for (const person of people) {
+    const [plan] = plansOf(ref, rows, calendar, person, day, day);
+    if (plan?.timed && plan.off !== 3)
+      found.set(
+        person.employee_id,
+        fromLocalMinute(zoneOn(ref, person, day), day * 1440 + plan.shift.end).utc * 60 + LOCK_AFTER_SECONDS,
+      );
+  }
+  return found;
+}
+
+/** A period with its state. */
+export async function readPeriod(work: Pick<Work, 'tx' | 'clock'>, days: AttendancePeriodDays): Promise<AttendancePeriod> {
+  return (await toPeriods(work, [days], true))[0] as AttendancePeriod;
+}
+
+async function toPeriods(
+  work: Pick<Work, 'tx' | 'clock'>,
+  all: readonly AttendancePeriodDays[],
+  withLock: boolean,
+): Promise<AttendancePeriod[]> {
+  const settings = await loadSettings(work.tx);
+  const counts = await countLocked(
+    work,
+    all.map(({ code }) => code),
+  );
+  const found: AttendancePeriod[] = [];
+  for (const { code, name, first_day, last_day } of all) {
+    const ids = await listPeopleIds(work.tx, { from: first_day, to: last_day });
+    const { locked = 0, consumed = 0 } = counts.get(code) ?? {};
+    const soft = settings.findLast(({ from_date }) => from_date <= last_day)?.setting.soft_close_days ?? 3;
+    const soft_close = fromLocalMinute(ZONE, (toDayNumber(addDays(last_day, soft)) + 1) * 1440).utc * 60;
+    const now = secondsNow(work);
+    let lock_from: string | null = null;
+    if (withLock && locked + consumed === 0) {
+      const ends = [...(await shiftEnds(work, await loadPeople(work.tx, ids), last_day)).values()];
+      const latest = ends.reduce((a, b) => Math.max(a, b), fromLocalMinute(ZONE, (toDayNumber(last_day) + 1) * 1440).utc * 60);
+      lock_from = new Date(latest * 1000).toISOString();
+    }
+    const open_count = Math.max(0, ids.length - locked - consumed);
+    found.push({
+      code,
+      name,
+      first_day,
+      last_day,
+      soft_close_at: new Date(soft_close * 1000).toISOString(),
+      lock_from,
+      status: statusOf(open_count, locked, consumed, now >= soft_close),
+      open_count,
+      locked_count: locked,
+      consumed_count: consumed,
+    });
+  }
+  return found;
+}
+
+/** The newest periods, from the one of today back. */
+export async function listPeriods(work: Pick<Work, 'tx' | 'clock'>, months: number): Promise<{ periods: AttendancePeriod[] }> {
+  const settings = await loadSettings(work.tx);
+  const cycle = settings.map(({ from_date, setting }) => ({
+    from_month: from_date.slice(0, 7),
+    cycle_start: setting.cycle_start,
+  }));
+  const { code } = periodOfDay(cycle, work.clock.today());
+  const wanted = Array.from({ length: months }, (_, n) => periodOfMonth(cycle, addToMonth(code, -n)));
+  return { periods: await toPeriods(work, wanted, false) };
+}

@@ -1,0 +1,151 @@
+import {
+  type Assignment,
+  type CalendarFact,
+  type DayPlan,
+  type PlanFacts,
+  planDays,
+  toCivilDate,
+  toDayNumber,
+} from '@hrms/attendance/domain';
+import { calendarDays } from '@hrms/organisation/domain';
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { type Person, placementOn } from './people.queries.ts';
+import type { PolicyOverride, Reference } from './reference.queries.ts';
+
+/** What decides the shifts of people, by employee. */
+export type PlanRows = {
+  readonly roster: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  readonly assignments: ReadonlyMap<string, readonly Assignment[]>;
+  readonly overrides: ReadonlyMap<string, readonly PolicyOverride[]>;
+};
+
+/** Roster cells, assignments and policies given by hand, in three queries. `drafts` takes cells that are not published too. */
+export async function loadPlanRows(
+  tx: Tx,
+  ref: Reference,
+  ids: readonly string[],
+  from: number,
+  to: number,
+  { drafts = false } = {},
+): Promise<PlanRows> {
+  const own = [...ids];
+  const cells = await sql<{ employee_id: string; day: string; shift: string | null }>`
+    select employee_id, day, ${drafts ? sql`case when cleared then null else coalesce(shift_id::text, 'off') end` : sql`case when published_at is not null then (case when cleared then null else coalesce(shift_id::text, 'off') end) when was_published then coalesce(published_shift_id::text, 'off') end`} as shift
+    from roster_day where org_id = ${tx.org_id} and employee_id = any(${own}::uuid[]) and day between ${toCivilDate(from)}::date and ${toCivilDate(to)}::date`.execute(
+    tx,
+  );
+  const assigned = await tx
+    .selectFrom('shift_assignment')
+    .where('org_id', '=', tx.org_id)
+    .where(sql<boolean>`employee_id = any(${own}::uuid[])`)
+    .where('from_date', '<=', toCivilDate(to))
+    .select(['employee_id', 'from_date', 'shift_id', 'rotation_id', 'rotation_offset', 'ignore_weekly_off_pattern'])
+    .orderBy('from_date')
+    .execute();
+  const given = await tx
+    .selectFrom('attendance_policy_override')
+    .where('org_id', '=', tx.org_id)
+    .where(sql<boolean>`employee_id = any(${own}::uuid[])`)
+    .select(['employee_id', 'from_date', 'policy_id'])
+    .orderBy('from_date')
+    .execute();
+  const roster = new Map<string, Map<number, string>>();
+  for (const { employee_id, day, shift } of cells.rows)
+    if (shift !== null) (roster.get(employee_id) ?? emptyIn(roster, employee_id)).set(toDayNumber(day), shift);
+  return {
+    roster,
+    assignments: groupRows(assigned, (row) => ({
+      from: toDayNumber(row.from_date),
+      shift_id: row.shift_id,
+      rotation: row.rotation_id ? (ref.rotations.get(row.rotation_id) ?? null) : null,
+      offset: row.rotation_offset,
+      ignores_weekly_offs: row.ignore_weekly_off_pattern,
+    })),
+    overrides: groupRows(given, (row) => ({ from: toDayNumber(row.from_date), policy_id: row.policy_id })),
+  };
+}
+
+function emptyIn(all: Map<string, Map<number, string>>, key: string): Map<number, string> {
+  const made = new Map<number, string>();
+  all.set(key, made);
+  return made;
+}
+
+/** Rows by their employee, in their order. */
+export function groupRows<R extends { employee_id: string }, T>(rows: readonly R[], toValue: (row: R) => T): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const own = found.get(row.employee_id);
+    if (own) own.push(toValue(row));
+    else found.set(row.employee_id, [toValue(row)]);
+  }
+  return found;
+}
+
+export type CalendarOf = (person: Person) => (day: number) => CalendarFact;
+
+/** The organisation's calendar for people between two days; people of the same places share one. */
+export function calendarFacts(ref: Reference, from: number, to: number): CalendarOf {
+  const named = new Set(
+    [...ref.calendar.pattern_assignments, ...ref.calendar.list_assignments].flatMap((row) =>
+      row.target_kind === 'employee' ? row.target_id : [],
+    ),
+  );
+  const known = new Map<string, CalendarFact[]>();
+  return (person) => {
+    const alone = named.has(person.employee_id) ? person.employee_id : null;
+    const since = person.placements.findLastIndex((place) => place.from <= from);
+    const places = person.placements.slice(Math.max(0, since)).filter((place) => place.from <= to);
+    const key = `${alone ?? ''}|${places.map((place, at) => `${at === 0 ? '' : place.from} ${place.branch_id} ${place.location_id}`).join('|')}`;
+    let facts = known.get(key);
+    if (!facts) {
+      const dated = places.map(({ from: first, branch_id, location_id }) => ({
+        from_date: toCivilDate(first),
+        branch_id,
+        location_id,
+      }));
+      facts = calendarDays(ref.calendar, { employee_id: alone, places: dated }, toCivilDate(from), toCivilDate(to)).map(
+        (day) => ({
+          kind: day.kind,
+          half: day.half,
+          holiday: day.holiday?.name ?? null,
+          off: day.off,
+        }),
+      );
+      known.set(key, facts);
+    }
+    const days = facts;
+    return (day) => days[day - from] as CalendarFact;
+  };
+}
+
+/** The plans of a person from `from` to `to`, by roster, assignments, policy and calendar. */
+export function plansOf(
+  ref: Reference,
+  rows: PlanRows,
+  calendar: CalendarOf,
+  person: Person,
+  from: number,
+  to: number,
+): DayPlan[] {
+  const overrides = rows.overrides.get(person.employee_id) ?? [];
+  const facts: Omit<PlanFacts, 'policy_shift_id'> = {
+    roster: rows.roster.get(person.employee_id) ?? new Map(),
+    assignments: rows.assignments.get(person.employee_id) ?? [],
+    calendar: calendar(person),
+    shiftOn: ref.shiftOn,
+  };
+  const plans: DayPlan[] = [];
+  let day = from;
+  while (day <= to) {
+    const policy_shift_id = ref.policyOn(person, overrides, day).rule.default_shift_id;
+    plans.push(...planDays({ ...facts, policy_shift_id }, day, day));
+    day += 1;
+  }
+  return plans;
+}
+
+/** The zone of a person's place of work on a day. */
+export const zoneOn = (ref: Reference, person: Person, day: number): string =>
+  ref.zoneOf(placementOn(person, day)?.location_id ?? null);

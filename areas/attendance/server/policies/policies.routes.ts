@@ -1,0 +1,19 @@
+import { attendanceSettings, policies } from '@hrms/attendance/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { listCriteria, saveCriteria, setPolicyOverride } from './criterion.service.ts';
+import { addRule, createPolicy, findPolicy, listPolicies, updatePolicy } from './policy.service.ts';
+import { readSettings, saveSettings } from './setting.service.ts';
+
+/** Policies, who has which, and settings. */
+export const policiesRoutes: readonly Route[] = [
+  route(policies.list, (ctx, { query }) => listPolicies(ctx, query)),
+  route(policies.get, (ctx, { params }) => findPolicy(ctx, params.id)),
+  route(policies.create, (ctx, { body }) => createPolicy(ctx, body)),
+  route(policies.update, (ctx, { params, body }) => updatePolicy(ctx, params.id, body)),
+  route(policies.addRule, (ctx, { params, body }) => addRule(ctx, params.id, body)),
+  route(policies.criteria, (ctx) => listCriteria(ctx)),
+  route(policies.saveCriteria, (ctx, { body }) => saveCriteria(ctx, body)),
+  route(policies.setOverride, (ctx, { params, body }) => setPolicyOverride(ctx, params.employee_id, body)),
+  route(attendanceSettings.get, (ctx) => readSettings(ctx)),
+  route(attendanceSettings.save, (ctx, { body }) => saveSettings(ctx, body)),
+];

@@ -1,0 +1,187 @@
+import type { attendanceDays } from '@hrms/attendance/contract';
+import { fromLocalMinute, sourceKeyOf, toDayNumber } from '@hrms/attendance/domain';
+import { isCivilDate } from '@hrms/platform/calendar';
+import type { BodyOf } from '@hrms/platform/contract';
+import {
+  type Ctx,
+  type Job,
+  type JobRun,
+  job,
+  openProgress,
+  readTable,
+  type Upload,
+  ZONE,
+} from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { insertPunches, type NewPunch } from '../ingest.queries.ts';
+import { findLockedDays } from '../locks.queries.ts';
+import { fileUnreadable } from '../refusals.ts';
+
+type DateFormat = BodyOf<typeof attendanceDays.import>['date_format'];
+type Import = { progress_id: string; file_id: string; dry_run: boolean; date_format: DateFormat };
+const MOST_ROWS = 100_000;
+const COLUMNS = ['employee_code', 'serial_number', 'user_id', 'date', 'time', 'direction'] as const;
+
+async function readRows(bytes: Buffer): Promise<Record<string, string>[]> {
+  const lines = await readTable(bytes, { most_rows: MOST_ROWS, most_columns: 100, delimiter: [',', ';', '\t'] });
+  const [header = [], ...rows] = lines.map(({ cells }) => cells).filter((cells) => cells.some((cell) => cell !== ''));
+  const names = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, '_'));
+  if (
+    !names.includes('date') ||
+    !(names.includes('employee_code') || (names.includes('serial_number') && names.includes('user_id')))
+  )
+    throw fileUnreadable(`The first row names the columns: ${COLUMNS.join(', ')}`);
+  if (rows.length > MOST_ROWS) throw fileUnreadable('It has more than 100,000 rows');
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]?.trim() ?? ''])));
+}
+
+/** Stores the file and starts its import as a job. @throws `file_unreadable` */
+export async function startImport(
+  ctx: Ctx,
+  { dry_run, date_format }: BodyOf<typeof attendanceDays.import>,
+  upload: Upload,
+): Promise<{ progress_id: string }> {
+  try {
+    await readRows(upload.bytes);
+  } catch (problem) {
+    throw fileUnreadable((problem as Error).message);
+  }
+  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
+    name: upload.name,
+    media_type: upload.media_type,
+    bytes: upload.bytes,
+    purpose: 'attendance_import',
+    created_by: ctx.actor.user_id,
+  });
+  const progress_id = await openProgress(ctx.tx, ctx.clock, {
+    kind: 'attendance.import',
+    subject_id: null,
+    started_by: ctx.actor.user_id,
+  });
+  await ctx.jobs.enqueue('attendance.import', { progress_id, file_id: file.id, dry_run: dry_run === 'true', date_format });
+  await ctx.audit('attendance.import_started', undefined, { file: upload.name, dry_run });
+  return { progress_id };
+}
+
+const ORDER: Record<DateFormat, readonly [number, number, number]> = {
+  'YYYY-MM-DD': [0, 1, 2],
+  'DD-MM-YYYY': [2, 1, 0],
+  'DD/MM/YYYY': [2, 1, 0],
+  'MM/DD/YYYY': [2, 0, 1],
+};
+
+/** Date and time of a row, from one column or two; null when they cannot be read. */
+function readTime(
+  { date = '', time = '' }: Record<string, string>,
+  format: DateFormat,
+): { day: string; local_time: string; minute: number; second: number } | null {
+  const [datePart = '', ...rest] = date.split(/[ T]/);
+  const parts = datePart.split(/[-/.]/);
+  const [year, month, day] = ORDER[format].map((at) => parts[at] ?? '');
+  const written = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time || rest.join(' '));
+  if (!isCivilDate(written) || !clock || Number(clock[1]) > 23 || Number(clock[2]) > 59 || Number(clock[3] ?? 0) > 59)
+    return null;
+  const second = Number(clock[3] ?? 0);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return {
+    day: written,
+    local_time: `${written} ${two(Number(clock[1]))}:${clock[2]}:${two(second)}`,
+    minute: Number(clock[1]) * 60 + Number(clock[2]),
+    second,
+  };
+}
+
+const DIRECTIONS: Record<string, { direction: string; state: number }> = {
+  in: { direction: 'in', state: 0 },
+  out: { direction: 'out', state: 1 },
+  '0': { direction: 'in', state: 0 },
+  '1': { direction: 'out', state: 1 },
+};
+
+async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_format }: Import): Promise<void> {
+  const counts = { new: 0, duplicate: 0, unknown: 0, bad: 0, locked_day: 0 };
+  const errors: { row: number; message: string }[] = [];
+  const rows = await running.transaction(async ({ tx, services }) =>
+    readRows((await services.files.get(tx, file_id))?.bytes ?? Buffer.alloc(0)),
+  );
+  await running.progress(progress_id, { status: 'running', total: rows.length });
+  for (let at = 0; at < rows.length; at += 5000) {
+    await running.transaction(async (work) => {
+      const people = await sql<{
+        key: string;
+        id: string;
+      }>`select lower(employee_code) as key, id from employee where org_id = ${work.org_id} and not is_draft`.execute(work.tx);
+      const users = await sql<{
+        key: string;
+        id: string;
+        device_id: string;
+        zone: string;
+        location_id: string | null;
+        from_day: string;
+      }>`
+        select upper(d.serial_number) || '|' || u.pin as key, u.employee_id as id, d.id as device_id, d.zone, d.location_id, u.from_day from device_user u
+        join device d on d.org_id = u.org_id and (u.device_id is null or u.device_id = d.id) where u.org_id = ${work.org_id} order by u.from_day`.execute(
+        work.tx,
+      );
+      const byCode = new Map(people.rows.map(({ key, id }) => [key, id]));
+      const byUser = Map.groupBy(users.rows, ({ key }) => key);
+      const found: NewPunch[] = [];
+      for (const [n, row] of rows.slice(at, at + 5000).entries()) {
+        const number = at + n + 2;
+        const time = readTime(row, date_format);
+        if (!time) {
+          counts.bad += 1;
+          errors.push({ row: number, message: `Row ${number}: date or time cannot be read as ${date_format}` });
+          continue;
+        }
+        const serial = row.serial_number?.toUpperCase() ?? '';
+        const user = serial
+          ? byUser.get(`${serial}|${row.user_id}`)?.findLast(({ from_day }) => from_day <= time.day)
+          : undefined;
+        const employee_id = user?.id ?? byCode.get(row.employee_code?.toLowerCase() ?? '');
+        if (!employee_id) {
+          counts.unknown += 1;
+          errors.push({ row: number, message: `Row ${number}: no employee has this code or user id` });
+          continue;
+        }
+        const { direction, state } = DIRECTIONS[row.direction?.toLowerCase() ?? ''] ?? { direction: 'undefined', state: 255 };
+        const utc = fromLocalMinute(user?.zone ?? ZONE, toDayNumber(time.day) * 1440 + time.minute).utc;
+        found.push({
+          employee_id,
+          day: time.day,
+          at: utc * 60 + time.second,
+          direction,
+          source: 'file',
+          device_id: user?.device_id ?? null,
+          location_id: user?.location_id ?? null,
+          verify: null,
+          source_key: user
+            ? sourceKeyOf(serial, row.user_id ?? '', time.local_time, state)
+            : `file|${employee_id}|${time.local_time}|${state}`,
+        });
+      }
+      const locked = await findLockedDays(
+        work.tx,
+        found.map(({ employee_id, day }) => ({ employee_id, day: toDayNumber(day) })),
+      );
+      counts.locked_day += found.filter(({ employee_id, day }) => locked.has(`${employee_id}${toDayNumber(day)}`)).length;
+      const added = dry_run ? await findNewKeys(work.tx, work.org_id, found) : await insertPunches(work, found);
+      counts.new += added.size;
+      counts.duplicate += found.length - added.size;
+    });
+    await running.progress(progress_id, { done: Math.min(rows.length, at + 5000) });
+  }
+  await running.progress(progress_id, { status: 'done', result: { ...counts, dry_run, errors: errors.slice(0, 500) } });
+}
+
+async function findNewKeys(tx: Ctx['tx'], org_id: string, found: readonly NewPunch[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    source_key: string;
+  }>`select source_key from punch where org_id = ${org_id} and day = any(${[...new Set(found.map(({ day }) => day))]}::date[])
+    and source_key = any(${found.map(({ source_key }) => source_key)}::text[])`.execute(tx);
+  const known = new Set(rows.map(({ source_key }) => source_key));
+  return new Set(found.flatMap(({ source_key }) => (known.has(source_key) ? [] : [source_key])));
+}
+
+export const importJob: Job = job<Import>('attendance.import', runImport);

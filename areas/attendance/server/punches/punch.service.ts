@@ -1,0 +1,145 @@
+import type { MakePunch, punches } from '@hrms/attendance/contract';
+import { toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
+import { isInsideFence } from '@hrms/organisation/domain';
+import type { DataOf } from '@hrms/platform/contract';
+import { type Ctx, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { isInRanges } from '../addresses.ts';
+import { resolveNow } from '../days/resolve.service.ts';
+import { readSetting } from '../reference.queries.ts';
+import {
+  consentNeeded,
+  consentVersion,
+  methodOff,
+  networkNotAllowed,
+  notLinked,
+  outsideArea,
+  positionNeeded,
+} from '../refusals.ts';
+import { secondsNow } from '../work.ts';
+import { type CurrentDay, readCurrentDay, readToday } from './today.service.ts';
+
+/** A position this vague is no position. */
+const MOST_ACCURACY_M = 500;
+
+type Checked = { location_id: string | null; outside: boolean };
+
+/** @throws `outside_area`, `position_needed`, `network_not_allowed` as the policy says */
+function checkPlace(ctx: Ctx, current: CurrentDay, position: MakePunch['position']): Checked {
+  const { rule } = current.one.policy;
+  let outside = false;
+  let location_id = current.location?.location_id ?? null;
+  if (rule.ip !== 'off') {
+    const allowed = isInRanges(ctx.request.ip, current.location?.allowed_ips ?? []);
+    if (!allowed && rule.ip === 'refuse') throw networkNotAllowed();
+    outside ||= !allowed;
+  }
+  if (rule.geofence === 'off' || current.location?.is_remote) return { location_id, outside };
+  const known = position && position.accuracy <= MOST_ACCURACY_M ? position : undefined;
+  if (!known) {
+    if (rule.geofence === 'refuse') throw positionNeeded();
+    return { location_id, outside: true };
+  }
+  const near = current.fences
+    .map((fence) => ({ fence, ...isInsideFence(fence, known) }))
+    .sort((a, b) => Number(b.inside) - Number(a.inside) || a.distance_m - b.distance_m)[0];
+  if (near?.inside) location_id = near.fence.location_id;
+  else if (rule.geofence === 'refuse') {
+    if (!near) throw positionNeeded();
+    throw outsideArea(near.distance_m, near.fence.name, near.fence.radius_m);
+  }
+  return { location_id, outside: outside || !near?.inside };
+}
+
+/**
+ * Records a punch at the server's time and computes the day. A second one within the near-duplicate time answers the first.
+ * @throws `not_linked`, `method_off`, `outside_area`, `position_needed`, `network_not_allowed`, `consent_needed`
+ */
+export async function makePunch(ctx: Ctx, { direction, position }: MakePunch): Promise<DataOf<typeof punches.make>> {
+  const { employee_id } = ctx.actor;
+  if (!employee_id) throw notLinked();
+  // One after the other for each person: two clicks at once are one punch.
+  await sql`select from employee where org_id = ${ctx.org_id} and id = ${employee_id} for no key update`.execute(ctx.tx);
+  const current = await readCurrentDay(ctx, employee_id);
+  const { one } = current;
+  if (!one.policy.rule.web_punch || one.policy.rule.capture === 'exceptions_only') throw methodOff();
+  if (one.policy.rule.geofence !== 'off' && !(await hasConsent(ctx, employee_id))) throw consentNeeded();
+  const place = checkPlace(ctx, current, position);
+  const now = secondsNow(ctx);
+  const last = one.punches.at(-1);
+  if (!last || now - last.at > one.input.near_duplicate_seconds)
+    await insertPunch(ctx, employee_id, current, { direction: direction ?? current.next_direction, place, position });
+  const today = await readToday(ctx);
+  const punch = today.punches.at(-1);
+  if (!punch) throw new Error('The punch is not among those of today');
+  return { punch, today };
+}
+
+type NewPunch = { direction: string; place: Checked; position: MakePunch['position'] };
+
+async function insertPunch(
+  ctx: Ctx,
+  employee_id: string,
+  { one }: CurrentDay,
+  { direction, place, position }: NewPunch,
+): Promise<void> {
+  const id = newId();
+  const at = ctx.clock.now();
+  const local = toLocalMinute(one.zone, Math.floor(at.getTime() / 60_000));
+  const day = toCivilDate(Math.floor(local / 1440));
+  const keepsPosition = one.policy.rule.geofence !== 'off' && position;
+  await ctx.tx
+    .insertInto('punch')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      day,
+      employee_id,
+      at,
+      direction,
+      source: 'web',
+      location_id: place.location_id,
+      outside: place.outside,
+      ip: ctx.request.ip,
+      latitude: keepsPosition ? position.latitude : null,
+      longitude: keepsPosition ? position.longitude : null,
+      accuracy_m: keepsPosition ? Math.round(position.accuracy) : null,
+      source_key: `web|${id}`,
+      created_at: at,
+      created_by: ctx.actor.user_id,
+    })
+    .execute();
+  await ctx.audit('attendance.punched', id, { employee_id, direction, outside: place.outside });
+  await resolveNow(
+    ctx,
+    [one.day - 1, one.day].map((number) => ({ employee_id, day: number })),
+  );
+}
+
+async function hasConsent(ctx: Ctx, employee_id: string): Promise<boolean> {
+  const { consent_version } = await readSetting(ctx.tx, ctx.today);
+  const found = await ctx.tx
+    .selectFrom('punch_consent')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('version', '=', consent_version)
+    .select('version')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Keeps that the person accepted the notice about positions (DPDP Act 2023). @throws `not_linked`, `consent_version` */
+export async function acceptNotice(ctx: Ctx, version: number): Promise<DataOf<typeof punches.consent>> {
+  const { employee_id } = ctx.actor;
+  if (!employee_id) throw notLinked();
+  const { consent_version } = await readSetting(ctx.tx, ctx.today);
+  if (version !== consent_version) throw consentVersion();
+  const accepted_at = ctx.clock.now();
+  await ctx.tx
+    .insertInto('punch_consent')
+    .values({ org_id: ctx.org_id, employee_id, version, accepted_at })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  await ctx.audit('attendance.consent_given', employee_id, { version });
+  return { version, accepted_at: accepted_at.toISOString() };
+}

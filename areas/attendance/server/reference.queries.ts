@@ -1,0 +1,197 @@
+import { AttendanceRule, AttendanceSetting } from '@hrms/attendance/contract';
+import { type CycleHistory, type Rotation, type ShiftTimes, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { type CalendarRules } from '@hrms/organisation/domain';
+import { loadCalendar } from '@hrms/organisation/server';
+import { type CivilDate, monthOf } from '@hrms/platform/calendar';
+import { type Tx, ZONE } from '@hrms/platform/server';
+import { type Person, placementOn } from './people.queries.ts';
+
+export type PolicyInForce = {
+  readonly policy_id: string | null;
+  /** Changes whenever the rule does. */
+  readonly rule_id: string;
+  readonly name: string;
+  readonly rule: AttendanceRule;
+};
+
+type Dated<T> = { readonly from: number; readonly value: T };
+export type PolicyOverride = { readonly from: number; readonly policy_id: string | null };
+export type ShiftRow = { id: string; code: string; name: string; colour: string; is_default: boolean; active: boolean };
+
+/** What all people share: settings, shifts, rotations, policies, places and the calendar of some days. */
+export type Reference = {
+  readonly calendar: CalendarRules;
+  readonly cycle: CycleHistory;
+  readonly shifts: ReadonlyMap<string, ShiftRow>;
+  readonly rotations: ReadonlyMap<string, Rotation & { name: string }>;
+  settingOn(day: number): { key: string; setting: AttendanceSetting };
+  shiftOn(shift_id: string | null, day: number): ShiftTimes | null;
+  policyOn(person: Person, overrides: readonly PolicyOverride[], day: number): PolicyInForce;
+  zoneOf(location_id: string | null): string;
+};
+
+const newest = <T>(rows: readonly Dated<T>[], day: number): T | null => {
+  let found: T | null = null;
+  for (const one of rows) if (one.from <= day) found = one.value;
+  return found;
+};
+
+const DEFAULT_SETTING = { key: '', setting: AttendanceSetting.parse({}) };
+const DEFAULT_RULE: PolicyInForce = {
+  policy_id: null,
+  rule_id: 'default',
+  name: 'Default policy',
+  rule: AttendanceRule.parse({}),
+};
+
+/** All settings of the organisation, oldest first. */
+export async function loadSettings(tx: Tx): Promise<{ id: string; from_date: CivilDate; setting: AttendanceSetting }[]> {
+  const rows = await tx
+    .selectFrom('attendance_setting')
+    .where('org_id', '=', tx.org_id)
+    .select(['id', 'from_date', 'setting'])
+    .orderBy('from_date')
+    .execute();
+  return rows.map((row) => ({ ...row, setting: AttendanceSetting.parse(row.setting) }));
+}
+
+/** The setting in force on a day. */
+export async function readSetting(tx: Tx, day: CivilDate): Promise<AttendanceSetting> {
+  return (await loadSettings(tx)).findLast(({ from_date }) => from_date <= day)?.setting ?? DEFAULT_SETTING.setting;
+}
+
+/** The cycles of the organisation's periods. */
+export async function loadCycle(tx: Tx): Promise<CycleHistory> {
+  return toCycle(await loadSettings(tx));
+}
+
+const toCycle = (settings: readonly { from_date: CivilDate; setting: AttendanceSetting }[]): CycleHistory =>
+  settings.map(({ from_date, setting }) => ({ from_month: monthOf(from_date), cycle_start: setting.cycle_start }));
+
+async function loadShiftTimes(tx: Tx, shifts: ReadonlyMap<string, ShiftRow>) {
+  const rows = await tx
+    .selectFrom('shift_version')
+    .where('org_id', '=', tx.org_id)
+    .selectAll()
+    .orderBy('shift_id')
+    .orderBy('from_date')
+    .execute();
+  const found = new Map<string, Dated<ShiftTimes>[]>();
+  for (const row of rows) {
+    const shift = shifts.get(row.shift_id);
+    if (!shift) continue;
+    const value: ShiftTimes = {
+      id: row.shift_id,
+      code: shift.code,
+      name: shift.name,
+      start: row.start_minute,
+      end: row.end_minute,
+      half: row.half_minute,
+      break_kind: row.break_kind as ShiftTimes['break_kind'],
+      break_minutes: row.break_minutes,
+      break_after_span: row.break_after_span,
+      break_paid: row.break_paid,
+      open_before: row.open_before,
+      close_after: row.close_after,
+      expected: row.expected_minutes,
+      allowance_code: row.allowance_code,
+    };
+    const own = found.get(row.shift_id) ?? [];
+    own.push({ from: toDayNumber(row.from_date), value });
+    found.set(row.shift_id, own);
+  }
+  return found;
+}
+
+type Criterion = {
+  policy_id: string;
+  branch_id: string | null;
+  department_id: string | null;
+  designation_id: string | null;
+  grade_id: string | null;
+  employment_type: string | null;
+};
+const CRITERIA = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employment_type'] as const;
+
+async function loadPolicies(tx: Tx) {
+  const policies = await tx
+    .selectFrom('attendance_policy')
+    .where('org_id', '=', tx.org_id)
+    .select(['id', 'name', 'is_default', 'active'])
+    .execute();
+  const rules = await tx
+    .selectFrom('attendance_rule')
+    .where('org_id', '=', tx.org_id)
+    .select(['id', 'policy_id', 'from_date', 'rule'])
+    .orderBy('from_date')
+    .execute();
+  const criteria: Criterion[] = await tx
+    .selectFrom('attendance_policy_criterion')
+    .where('org_id', '=', tx.org_id)
+    .select(['policy_id', ...CRITERIA])
+    .orderBy('priority')
+    .execute();
+  const names = new Map(policies.map(({ id, name }) => [id, name]));
+  const byPolicy = new Map<string, Dated<PolicyInForce>[]>();
+  for (const { id, policy_id, from_date, rule } of rules) {
+    const value = { policy_id, rule_id: id, name: names.get(policy_id) ?? '', rule: AttendanceRule.parse(rule) };
+    const own = byPolicy.get(policy_id) ?? [];
+    own.push({ from: toDayNumber(from_date), value });
+    byPolicy.set(policy_id, own);
+  }
+  const active = new Set(policies.filter((one) => one.active).map(({ id }) => id));
+  return {
+    byPolicy,
+    criteria: criteria.filter(({ policy_id }) => active.has(policy_id)),
+    standard: policies.find((one) => one.is_default)?.id,
+  };
+}
+
+/** Everything that people share, for days from `from` to `to`: about a dozen short reads, whatever the number of employees. */
+export async function loadReference(tx: Tx, from: number, to: number): Promise<Reference> {
+  const settings = await loadSettings(tx);
+  const dated = settings.map(({ id, from_date, setting }) => ({ from: toDayNumber(from_date), value: { key: id, setting } }));
+  const shiftRows = await tx
+    .selectFrom('shift')
+    .where('org_id', '=', tx.org_id)
+    .select(['id', 'code', 'name', 'colour', 'is_default', 'active'])
+    .execute();
+  const shifts = new Map(shiftRows.map((row) => [row.id, row]));
+  const times = await loadShiftTimes(tx, shifts);
+  const standardShift = shiftRows.find(({ is_default }) => is_default)?.id ?? null;
+  const rotationRows = await tx
+    .selectFrom('shift_rotation')
+    .where('org_id', '=', tx.org_id)
+    .select(['id', 'name', 'cycle', 'anchor_date'])
+    .execute();
+  const rotations = new Map(
+    rotationRows.map(({ id, name, cycle, anchor_date }) => [id, { name, cycle, anchor: toDayNumber(anchor_date) }]),
+  );
+  const { byPolicy, criteria, standard } = await loadPolicies(tx);
+  const locations = await tx.selectFrom('location').where('org_id', '=', tx.org_id).select(['id', 'time_zone']).execute();
+  const zones = new Map(locations.map(({ id, time_zone }) => [id, time_zone]));
+  const calendar = await loadCalendar(tx, toCivilDate(from), toCivilDate(to));
+  const ruleOn = (policy_id: string | null | undefined, day: number): PolicyInForce | null => {
+    const versions = policy_id ? byPolicy.get(policy_id) : undefined;
+    return versions ? (newest(versions, day) ?? versions[0]?.value ?? null) : null;
+  };
+  return {
+    calendar,
+    cycle: toCycle(settings),
+    shifts,
+    rotations,
+    settingOn: (day) => newest(dated, day) ?? DEFAULT_SETTING,
+    shiftOn: (shift_id, day) => {
+      const versions = times.get(shift_id ?? standardShift ?? '');
+      return versions ? (newest(versions, day) ?? versions[0]?.value ?? null) : null;
+    },
+    policyOn: (person, overrides, day) => {
+      let given: string | null = null;
+      for (const one of overrides) if (one.from <= day) given = one.policy_id;
+      const place = placementOn(person, day);
+      const matched = place && criteria.find((one) => CRITERIA.every((name) => one[name] === null || one[name] === place[name]));
+      return ruleOn(given, day) ?? ruleOn(matched?.policy_id, day) ?? ruleOn(standard, day) ?? DEFAULT_RULE;
+    },
+    zoneOf: (location_id) => (location_id ? zones.get(location_id) : undefined) ?? ZONE,
+  };
+}

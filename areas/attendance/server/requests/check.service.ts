@@ -1,0 +1,173 @@
+import type { AskRequest } from '@hrms/attendance/contract';
+import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { loadPeople, type Person } from '../people.queries.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
+import { loadReference } from '../reference.queries.ts';
+import {
+  futureDay,
+  limitReached,
+  notInService,
+  notLinked,
+  permissionMinutes,
+  recordNotFound,
+  requestIncomplete,
+  requestOverlaps,
+  shiftUnknown,
+  swapImpossible,
+  tooOld,
+} from '../refusals.ts';
+import { assertNoOverlap, findConflicts } from '../shifts/conflicts.service.ts';
+import { type Cell, cellsOf } from './effect.service.ts';
+
+export const CORRECTIONS = ['add_punch', 'replace_punches', 'exempt'] as const;
+const MOST_DAYS = 31;
+
+export type Checked = {
+  readonly person: Person;
+  readonly last_day: string;
+  readonly used: number;
+  readonly limit: number;
+};
+
+/** Whether the caller asks as HR, for anybody and beyond the limits. */
+const asksAsHr = (ctx: Ctx) => hasOfficeScope(ctx.actor, 'attendance.day.correct');
+
+function assertComplete(given: AskRequest, last_day: string): void {
+  if (last_day < given.first_day) throw requestIncomplete('last_day', 'Last day is before the first day');
+  if (toDayNumber(last_day) - toDayNumber(given.first_day) >= MOST_DAYS)
+    throw requestIncomplete('last_day', `Select at most ${MOST_DAYS} days`);
+  const oneDay = given.kind === 'add_punch' || given.kind === 'replace_punches' || given.kind === 'permission';
+  if (oneDay && last_day !== given.first_day) throw requestIncomplete('last_day', 'Select one day');
+  if ((given.kind === 'add_punch' || given.kind === 'replace_punches') && given.punches.length === 0)
+    throw requestIncomplete('punches', 'Add at least one punch');
+  if (given.kind === 'exempt' && given.waive.length === 0) throw requestIncomplete('waive', 'Select what is waived');
+  if (given.kind === 'permission' && !given.minutes) throw requestIncomplete('minutes', 'Enter minutes');
+  if (given.kind === 'permission' && !given.at) throw requestIncomplete('at', 'Select start or end of the shift');
+  if (given.kind === 'shift_change' && !given.shift_id) throw requestIncomplete('shift_id', 'Please select a shift');
+  if (given.kind === 'shift_swap' && !given.partner_employee_id)
+    throw requestIncomplete('partner_employee_id', 'Please select a colleague');
+}
+
+/** The employee a request is for. @throws `not_linked`, `not_found` */
+async function readPerson(ctx: Ctx, given: AskRequest): Promise<Person> {
+  const own = ctx.actor.employee_id;
+  const employee_id = given.employee_id ?? own;
+  if (!employee_id) throw notLinked();
+  if (employee_id !== own && !asksAsHr(ctx)) throw recordNotFound('Employee');
+  const [person] = await loadPeople(ctx.tx, [employee_id]);
+  if (!person) throw recordNotFound('Employee');
+  return person;
+}
+
+async function countUsed(
+  ctx: Ctx,
+  employee_id: string,
+  kinds: readonly string[],
+  from: string,
+  to: string,
+  except: string | null,
+): Promise<number> {
+  const { rows } = await sql<{
+    used: number;
+  }>`select count(*)::int as used from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
+    and kind = any(${[...kinds]}::text[]) and status in ('pending', 'approved') and first_day between ${from}::date and ${to}::date and id is distinct from ${except}::uuid`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.used ?? 0;
+}
+
+async function assertNoOther(
+  ctx: Ctx,
+  employee_id: string,
+  { kind, first_day }: AskRequest,
+  last_day: string,
+  except: string | null,
+): Promise<void> {
+  const { rows } = await sql<{
+    day: string;
+  }>`select greatest(first_day, ${first_day}::date) as day from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
+    and kind = ${kind} and status in ('pending', 'waiting_partner') and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
+    ctx.tx,
+  );
+  if (rows[0]) throw requestOverlaps(rows[0].day);
+}
+
+/**
+ * Checks a request: complete, within service, not overlapping, within the policy's limits (HR asks beyond them), and no too short rest.
+ * @throws every refusal of the call
+ */
+export async function checkRequest(ctx: Ctx, given: AskRequest, except: string | null = null): Promise<Checked> {
+  const last_day = given.last_day ?? given.first_day;
+  assertComplete(given, last_day);
+  const person = await readPerson(ctx, given);
+  const [from, to] = [toDayNumber(given.first_day), toDayNumber(last_day)];
+  if (from < person.joined || (person.left !== null && to > person.left)) throw notInService();
+  await assertNoOther(ctx, person.employee_id, given, last_day, except);
+  const ref = await loadReference(ctx.tx, from, to);
+  const { overrides } = await loadPlanRows(ctx.tx, ref, [person.employee_id], from, to);
+  const { rule } = ref.policyOn(person, overrides.get(person.employee_id) ?? [], from);
+  const isCorrection = CORRECTIONS.some((kind) => kind === given.kind);
+  if (isCorrection && given.first_day > ctx.today) throw futureDay();
+  const kinds = isCorrection ? CORRECTIONS : given.kind === 'permission' ? (['permission'] as const) : [];
+  const limit = isCorrection ? rule.requests.per_period : given.kind === 'permission' ? rule.permission.per_period : 0;
+  const period = periodOfDay(ref.cycle, given.first_day);
+  const used =
+    kinds.length === 0 ? 0 : await countUsed(ctx, person.employee_id, kinds, period.first_day, period.last_day, except);
+  if (given.kind === 'permission' && (given.minutes ?? 0) > rule.permission.minutes_each)
+    throw permissionMinutes(rule.permission.minutes_each);
+  if (!asksAsHr(ctx)) {
+    if (isCorrection && from < toDayNumber(ctx.today) - rule.requests.back_days) throw tooOld(rule.requests.back_days);
+    if (kinds.length > 0 && used >= limit) throw limitReached(limit);
+  }
+  if (given.kind === 'shift_change' && given.shift_id !== 'off' && !ref.shifts.get(given.shift_id ?? '')?.active)
+    throw shiftUnknown();
+  if (given.kind === 'shift_swap' || given.kind === 'shift_change') await assertRosterAllows(ctx, given, person, last_day);
+  return { person, last_day, used, limit };
+}
+
+/** @throws `rest_too_short`, `shift_overlaps`, `swap_impossible` when the new rosters break a rule */
+async function assertRosterAllows(ctx: Ctx, given: AskRequest, person: Person, last_day: string): Promise<void> {
+  const partner_employee_id = given.partner_employee_id ?? null;
+  if (given.kind === 'shift_swap') {
+    const [partner] = partner_employee_id ? await loadPeople(ctx.tx, [partner_employee_id]) : [];
+    if (!partner || partner.employee_id === person.employee_id) throw swapImpossible('Please select a colleague');
+  }
+  const cells = await cellsOf(ctx, {
+    ...given,
+    employee_id: person.employee_id,
+    last_day,
+    minutes: null,
+    at: null,
+    shift_id: given.shift_id ?? null,
+    partner_employee_id,
+  });
+  await assertCellsAllowed(ctx, cells);
+}
+
+/** @throws `rest_too_short`, `shift_overlaps`, or `swap_impossible` for leave and missing consent, when cells are written as given */
+export async function assertCellsAllowed(ctx: Ctx, cells: readonly Cell[]): Promise<void> {
+  const days = cells.map(({ day }) => toDayNumber(day));
+  const [from, to] = [Math.min(...days) - 7, Math.max(...days) + 7];
+  const ids = [...new Set(cells.map(({ employee_id }) => employee_id))];
+  const ref = await loadReference(ctx.tx, from, to);
+  const rows = await loadPlanRows(ctx.tx, ref, ids, from, to);
+  const roster = new Map(ids.map((id) => [id, new Map(rows.roster.get(id) ?? [])]));
+  for (const { employee_id, day, shift_id } of cells) if (shift_id) roster.get(employee_id)?.set(toDayNumber(day), shift_id);
+  const calendar = calendarFacts(ref, from, to);
+  const people = await loadPeople(ctx.tx, ids);
+  const conflicts = await findConflicts(
+    ctx,
+    ref,
+    people.map((person) => ({ person, plans: plansOf(ref, { ...rows, roster }, calendar, person, from, to) })),
+  );
+  const touched = new Set(days.flatMap((day) => [day - 1, day, day + 1].map(toCivilDate)));
+  const near = conflicts.filter(({ day }) => touched.has(day));
+  assertNoOverlap(near, undefined);
+  const changed = new Set(cells.map(({ employee_id, day }) => `${employee_id}${day}`));
+  const other = near.find(
+    ({ kind, employee_id, day }) => kind !== 'rest' && kind !== 'overlap' && changed.has(`${employee_id}${day}`),
+  );
+  if (other) throw swapImpossible(`${other.full_name}: ${other.message}`);
+}

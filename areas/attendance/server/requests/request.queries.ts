@@ -1,0 +1,92 @@
+import type { AttendanceRequest, attendanceRequests } from '@hrms/attendance/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { recordNotFound } from '../refusals.ts';
+
+const selectRequests = (tx: Tx) =>
+  tx
+    .selectFrom('attendance_request as r')
+    .innerJoin('employee as e', (on) => on.onRef('e.org_id', '=', 'r.org_id').onRef('e.id', '=', 'r.employee_id'))
+    .leftJoin('employee as partner', (on) =>
+      on.onRef('partner.org_id', '=', 'r.org_id').onRef('partner.id', '=', 'r.partner_employee_id'),
+    )
+    .where('r.org_id', '=', tx.org_id);
+
+const COLUMNS = [
+  'r.id as request_id',
+  'r.number',
+  'e.id as employee_id',
+  sql<string>`e.employee_code`.as('employee_code'),
+  'e.full_name',
+  'r.kind',
+  'r.first_day',
+  'r.last_day',
+  'r.half',
+  'r.minutes',
+  sql<'start' | 'end' | null>`case r.at_end when true then 'end' when false then 'start' end`.as('at'),
+  'r.punches',
+  'r.waive',
+  'r.place',
+  'r.shift_choice as shift_id',
+  'r.partner_employee_id',
+  'partner.full_name as partner_name',
+  'r.reason',
+  'r.file_ids',
+  'r.status',
+  'r.workflow_request_id',
+  'r.is_late_change',
+  'r.decision_note',
+  'r.created_at',
+  'r.version',
+] as const;
+
+/** Requests of people the caller may see, and swaps that ask for the caller's answer, newest first. */
+export async function listRequests(
+  ctx: Ctx,
+  filter: FilterOf<typeof attendanceRequests.list>,
+): Promise<PageRows<AttendanceRequest>> {
+  const own = ctx.actor.employee_id;
+  const visible = await visibleEmployees(ctx, 'attendance.day.read', 'r.employee_id');
+  let matching = selectRequests(ctx.tx).where(own ? sql<boolean>`(${visible} or r.partner_employee_id = ${own}::uuid)` : visible);
+  if (filter.mine === 'asked') matching = matching.where('r.employee_id', '=', own ?? null);
+  if (filter.mine === 'partner') matching = matching.where('r.partner_employee_id', '=', own ?? null);
+  if (filter.status) matching = matching.where('r.status', '=', filter.status);
+  if (filter.kind) matching = matching.where('r.kind', '=', filter.kind);
+  if (filter.employee_id) matching = matching.where('r.employee_id', '=', filter.employee_id);
+  if (filter.from) matching = matching.where('r.last_day', '>=', filter.from);
+  if (filter.to) matching = matching.where('r.first_day', '<=', filter.to);
+  const { search } = filter;
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([eb('e.full_name', 'ilike', containsText(search)), eb('r.number', 'ilike', containsText(search))]),
+    );
+  for (const column of ['branch_id', 'department_id'] as const)
+    if (filter[column])
+      matching =
+        matching.where(sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = e.org_id and p.employee_id = e.id
+        order by (p.from_date > ${ctx.today}::date), abs(p.from_date - ${ctx.today}::date) limit 1) = ${filter[column]}::uuid`);
+  return (await pageOf(ctx.tx, matching, filter, (rows) =>
+    rows.select(COLUMNS).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'),
+  )) as unknown as PageRows<AttendanceRequest>;
+}
+
+/** A request, whoever asks. @throws `not_found` */
+export async function loadRequest(tx: Tx, id: string): Promise<AttendanceRequest> {
+  const row = await selectRequests(tx).where('r.id', '=', id).select(COLUMNS).executeTakeFirst();
+  if (!row) throw recordNotFound('Request');
+  return row as unknown as AttendanceRequest;
+}
+
+/** A request the caller may see. @throws `not_found` */
+export async function findRequest(ctx: Ctx, id: string): Promise<AttendanceRequest> {
+  const own = ctx.actor.employee_id;
+  const visible = await visibleEmployees(ctx, 'attendance.day.read', 'r.employee_id');
+  const row = await selectRequests(ctx.tx)
+    .where('r.id', '=', id)
+    .where(own ? sql<boolean>`(${visible} or r.partner_employee_id = ${own}::uuid)` : visible)
+    .select('r.id')
+    .executeTakeFirst();
+  if (!row) throw recordNotFound('Request');
+  return loadRequest(ctx.tx, id);
+}

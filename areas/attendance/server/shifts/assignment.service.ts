@@ -1,0 +1,169 @@
+import type { AssignShift, ShiftAssignment, shiftAssignments } from '@hrms/attendance/contract';
+import { toDayNumber } from '@hrms/attendance/domain';
+import type { DataOf, FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { markPeopleFrom } from '../affected.queries.ts';
+import { assertOpenDays } from '../locks.queries.ts';
+import { loadPeople, type Person } from '../people.queries.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
+import { loadReference } from '../reference.queries.ts';
+import { employeeUnknown, recordNotFound, shiftUnknown } from '../refusals.ts';
+import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
+
+const PREVIEW_DAYS = 28;
+
+/** Assignments of people the caller may see, newest first. */
+export async function listAssignments(
+  ctx: Ctx,
+  filter: FilterOf<typeof shiftAssignments.list>,
+): Promise<PageRows<ShiftAssignment>> {
+  let matching = ctx.tx
+    .selectFrom('shift_assignment')
+    .innerJoin('employee', (on) =>
+      on.onRef('employee.org_id', '=', 'shift_assignment.org_id').onRef('employee.id', '=', 'shift_assignment.employee_id'),
+    )
+    .leftJoin('shift', (on) =>
+      on.onRef('shift.org_id', '=', 'shift_assignment.org_id').onRef('shift.id', '=', 'shift_assignment.shift_id'),
+    )
+    .leftJoin('shift_rotation', (on) =>
+      on
+        .onRef('shift_rotation.org_id', '=', 'shift_assignment.org_id')
+        .onRef('shift_rotation.id', '=', 'shift_assignment.rotation_id'),
+    )
+    .where('shift_assignment.org_id', '=', ctx.org_id)
+    .where(await visibleEmployees(ctx, 'attendance.shift.read', 'shift_assignment.employee_id'));
+  if (filter.employee_id) matching = matching.where('shift_assignment.employee_id', '=', filter.employee_id);
+  if (filter.shift_id) matching = matching.where('shift_assignment.shift_id', '=', filter.shift_id);
+  if (filter.rotation_id) matching = matching.where('shift_assignment.rotation_id', '=', filter.rotation_id);
+  if (filter.search) matching = matching.where('employee.full_name', 'ilike', containsText(filter.search));
+  for (const column of ['branch_id', 'department_id'] as const)
+    if (filter[column])
+      matching =
+        matching.where(sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id
+        order by (p.from_date > ${ctx.today}::date), abs(p.from_date - ${ctx.today}::date) limit 1) = ${filter[column]}::uuid`);
+  return pageOf(ctx.tx, matching, filter, (rows) =>
+    rows
+      .select([
+        'shift_assignment.id as assignment_id',
+        'employee.id as employee_id',
+        sql<string>`employee.employee_code`.as('employee_code'),
+        'employee.full_name',
+        'shift_assignment.from_date',
+        sql<
+          string | null
+        >`(select min(later.from_date) - 1 from shift_assignment later where later.org_id = shift_assignment.org_id
+          and later.employee_id = shift_assignment.employee_id and later.from_date > shift_assignment.from_date)`.as('to_date'),
+        'shift_assignment.shift_id',
+        'shift.name as shift_name',
+        'shift_assignment.rotation_id',
+        'shift_rotation.name as rotation_name',
+        'shift_assignment.rotation_offset as offset',
+        'shift_assignment.ignore_weekly_off_pattern',
+      ])
+      .orderBy('shift_assignment.from_date', 'desc')
+      .orderBy('employee.full_name')
+      .orderBy('shift_assignment.id'),
+  );
+}
+
+async function permittedPeople(ctx: Ctx, permission: string, ids: readonly string[]): Promise<Person[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select e.id from employee e where e.org_id = ${ctx.org_id} and e.id = any(${[...ids]}::uuid[])
+    and ${await visibleEmployees(ctx, permission, 'e.id')}`.execute(ctx.tx);
+  const people = await loadPeople(
+    ctx.tx,
+    rows.map(({ id }) => id),
+  );
+  if (people.length < new Set(ids).size) throw employeeUnknown();
+  return people;
+}
+
+async function assertChoice(ctx: Ctx, { shift_id, rotation_id }: AssignShift): Promise<void> {
+  const table = shift_id ? 'shift' : 'shift_rotation';
+  const id = shift_id ?? rotation_id;
+  if (!id) return;
+  const found = await ctx.tx
+    .selectFrom(table)
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  if (!found) throw shiftUnknown(shift_id ? 'shift_id' : 'rotation_id');
+}
+
+/**
+ * Assigns a shift or rotation from a day on and lists the problems of the next four weeks. A dry run saves nothing.
+ * @throws `employee_unknown`, `shift_unknown`, `period_locked`, `period_consumed`, `shift_overlaps`, `rest_too_short`
+ */
+export async function assignShift(ctx: Ctx, given: AssignShift): Promise<DataOf<typeof shiftAssignments.assign>> {
+  const people = await permittedPeople(ctx, 'attendance.shift.update', given.employee_ids);
+  const ids = people.map(({ employee_id }) => employee_id);
+  await assertChoice(ctx, given);
+  await assertOpenDays(ctx.tx, ids, given.from_date);
+  const from = toDayNumber(given.from_date);
+  const ref = await loadReference(ctx.tx, from - 1, from + PREVIEW_DAYS);
+  const rows = await loadPlanRows(ctx.tx, ref, ids, from - 1, from + PREVIEW_DAYS, { drafts: true });
+  const rotation = given.rotation_id ? (ref.rotations.get(given.rotation_id) ?? null) : null;
+  const next = {
+    from,
+    shift_id: given.shift_id ?? null,
+    rotation,
+    offset: given.offset,
+    ignores_weekly_offs: given.ignore_weekly_off_pattern,
+  };
+  const assignments = new Map(
+    ids.map((id) => [
+      id,
+      [...(rows.assignments.get(id) ?? []).filter((one) => one.from !== from), next].sort((a, b) => a.from - b.from),
+    ]),
+  );
+  const calendar = calendarFacts(ref, from - 1, from + PREVIEW_DAYS);
+  const planned = people.map((person) => ({
+    person,
+    plans: plansOf(ref, { ...rows, assignments }, calendar, person, from - 1, from + PREVIEW_DAYS - 1),
+  }));
+  if (given.night_consent && !given.dry_run) await recordConsent(ctx, ids, ctx.actor.user_id);
+  const conflicts = await findConflicts(ctx, ref, planned);
+  if (given.dry_run) return { assigned: 0, conflicts: conflicts.slice(0, 1000) };
+  assertNoOverlap(conflicts, given.override_reason);
+  for (const employee_id of ids) await saveAssignment(ctx, employee_id, given);
+  await ctx.audit('attendance.shift_assigned', undefined, { ...given, people: ids.length });
+  await markPeopleFrom(ctx, from, 'shift assigned', { ids });
+  return { assigned: ids.length, conflicts: conflicts.slice(0, 1000) };
+}
+
+async function saveAssignment(ctx: Ctx, employee_id: string, given: AssignShift): Promise<void> {
+  const row = {
+    shift_id: given.shift_id ?? null,
+    rotation_id: given.rotation_id ?? null,
+    rotation_offset: given.offset,
+    ignore_weekly_off_pattern: given.ignore_weekly_off_pattern,
+    created_at: ctx.clock.now(),
+    created_by: ctx.actor.user_id,
+  };
+  await ctx.tx
+    .insertInto('shift_assignment')
+    .values({ org_id: ctx.org_id, id: newId(), employee_id, from_date: given.from_date, ...row })
+    .onConflict((on) => on.columns(['org_id', 'employee_id', 'from_date']).doUpdateSet(row))
+    .execute();
+}
+
+/** Removes an assignment whose days are open. @throws `not_found`, `period_locked`, `period_consumed` */
+export async function removeAssignment(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const found = await ctx.tx
+    .selectFrom('shift_assignment')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .where(await visibleEmployees(ctx, 'attendance.shift.update', 'employee_id'))
+    .select(['employee_id', 'from_date', 'shift_id', 'rotation_id'])
+    .executeTakeFirst();
+  if (!found) throw recordNotFound('Assignment');
+  await assertOpenDays(ctx.tx, [found.employee_id], found.from_date);
+  await ctx.tx.deleteFrom('shift_assignment').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await ctx.audit('attendance.shift_unassigned', found.employee_id, found);
+  await markPeopleFrom(ctx, toDayNumber(found.from_date), 'shift assigned', { ids: [found.employee_id] });
+  return {};
+}

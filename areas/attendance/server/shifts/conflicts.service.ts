@@ -1,0 +1,76 @@
+import type { RosterConflict } from '@hrms/attendance/contract';
+import { type DayPlan, isNightShift, rosterProblems, toCivilDate } from '@hrms/attendance/domain';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { loadLeaveDays } from '../leave.ts';
+import type { Person } from '../people.queries.ts';
+import type { Reference } from '../reference.queries.ts';
+import { restTooShort, shiftOverlaps } from '../refusals.ts';
+import type { Work } from '../work.ts';
+
+type Conflict = z.output<typeof RosterConflict>;
+
+/** People who consented to work at night, among some. */
+async function findConsents({ tx }: Work, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('night_consent')
+    .where('org_id', '=', tx.org_id)
+    .where(sql<boolean>`employee_id = any(${[...ids]}::uuid[])`)
+    .select('employee_id')
+    .execute();
+  return new Set(rows.map(({ employee_id }) => employee_id));
+}
+
+/** Keeps the consent of people to work at night. */
+export async function recordConsent({ tx, clock }: Work, ids: readonly string[], by: string): Promise<void> {
+  for (const employee_id of ids)
+    await tx
+      .insertInto('night_consent')
+      .values({ org_id: tx.org_id, employee_id, given_at: clock.now(), recorded_by: by })
+      .onConflict((on) => on.doNothing())
+      .execute();
+}
+
+/** Problems of planned days: overlap, rest, weekly hours, leave, and nights of women without consent. */
+export async function findConflicts(
+  work: Work,
+  ref: Reference,
+  planned: readonly { person: Person; plans: readonly DayPlan[] }[],
+): Promise<Conflict[]> {
+  const ids = planned.map(({ person }) => person.employee_id);
+  const all = planned.flatMap(({ plans }) => plans.map(({ day }) => day));
+  if (all.length === 0) return [];
+  const [from, to] = [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
+  const { setting } = ref.settingOn(from);
+  const limits = { min_rest: setting.min_rest_minutes, max_week: setting.max_week_minutes, week_start: setting.week_start };
+  const consents = await findConsents(work, ids);
+  const leave = await loadLeaveDays(work, ids, toCivilDate(from), toCivilDate(to));
+  return planned.flatMap(({ person, plans }) => {
+    const { employee_id, employee_code, full_name } = person;
+    const named = (day: number, kind: Conflict['kind'], message: string): Conflict => ({
+      employee_id,
+      employee_code,
+      full_name,
+      day: toCivilDate(day),
+      kind,
+      message,
+    });
+    const found = rosterProblems(plans, limits).map(({ day, kind, message }) => named(day, kind, message));
+    for (const plan of plans) {
+      if (!plan.timed || plan.off === 3) continue;
+      if (leave.get(employee_id)?.get(plan.day)?.first) found.push(named(plan.day, 'leave', 'On leave'));
+      if (person.gender === 'female' && plan.by !== 'default' && isNightShift(plan.shift) && !consents.has(employee_id))
+        found.push(named(plan.day, 'night_consent', 'Work between 19:00 and 06:00 needs her consent'));
+    }
+    return found;
+  });
+}
+
+/** @throws `shift_overlaps` or `rest_too_short` for the first such problem, unless a reason overrides it */
+export function assertNoOverlap(conflicts: readonly Conflict[], override_reason: string | undefined): void {
+  if (override_reason) return;
+  const overlap = conflicts.find(({ kind }) => kind === 'overlap');
+  if (overlap) throw shiftOverlaps(`${overlap.full_name}: ${overlap.message}.`);
+  const rest = conflicts.find(({ kind }) => kind === 'rest');
+  if (rest) throw restTooShort(`${rest.full_name}: ${rest.message}.`);
+}

@@ -1,0 +1,197 @@
+import type { roster, SaveRoster } from '@hrms/attendance/contract';
+import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import type { BodyOf, DataOf } from '@hrms/platform/contract';
+import { type Ctx, newId, type Upload, visibleEmployees } from '@hrms/platform/server';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { markDirty } from '../dirty.queries.ts';
+import { assertOpenDays } from '../locks.queries.ts';
+import { attendanceNotices } from '../notices.ts';
+import { listPeopleIds, loadPeople } from '../people.queries.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
+import { assertRange } from '../range.ts';
+import { loadReference } from '../reference.queries.ts';
+import { employeeUnknown, fileUnreadable, shiftUnknown, staleRecord } from '../refusals.ts';
+import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
+import { MOST_ROSTER_DAYS } from './roster.service.ts';
+
+type Cell = SaveRoster['cells'][number];
+type Source = 'grid' | 'swap' | 'import';
+
+async function assertPeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{
+    found: number;
+  }>`select count(*)::int as found from employee e where e.org_id = ${ctx.org_id} and e.id = any(${[...ids]}::uuid[])
+    and not e.is_draft and ${await visibleEmployees(ctx, 'attendance.roster.update', 'e.id')}`.execute(ctx.tx);
+  if ((rows[0]?.found ?? 0) < ids.length) throw employeeUnknown('cells');
+}
+
+/** Writes cells; a cell of another version than the given one is stale. `published` cells count at once. */
+export async function writeCells(ctx: Ctx, cells: readonly Cell[], source: Source, published: boolean): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { employee_id, day, shift_id, version } of cells) {
+    const { rows } = await sql<{ version: number }>`
+      insert into roster_day as r (org_id, employee_id, day, shift_id, source, published_at, was_published, cleared, updated_at, updated_by)
+      values (${ctx.org_id}, ${employee_id}, ${day}, ${shift_id === 'off' ? null : shift_id}::uuid, ${source}, ${published ? now : null}::timestamptz, false, ${shift_id === null}, ${now}, ${ctx.actor.user_id})
+      on conflict (org_id, employee_id, day) do update set shift_id = excluded.shift_id, source = excluded.source, cleared = excluded.cleared,
+        was_published = (r.published_at is not null and not r.cleared) or (r.was_published and not ${published}),
+        published_shift_id = case when r.published_at is not null then r.shift_id else r.published_shift_id end,
+        published_at = excluded.published_at, updated_at = excluded.updated_at, updated_by = excluded.updated_by, version = r.version + 1
+      where ${version ?? null}::int is null or r.version = ${version ?? null}::int
+      returning version`.execute(ctx.tx);
+    if (rows.length === 0) throw staleRecord();
+  }
+}
+
+/**
+ * Enters cells as drafts. Overlaps and too little rest are refused unless a reason is given; other problems are listed.
+ * @throws `employee_unknown`, `shift_unknown`, `version_conflict`, `shift_overlaps`, `rest_too_short`, `period_locked`, `period_consumed`
+ */
+export async function saveRoster(ctx: Ctx, given: SaveRoster, source: Source = 'grid'): Promise<DataOf<typeof roster.save>> {
+  const ids = [...new Set(given.cells.map(({ employee_id }) => employee_id))];
+  const days = given.cells.map(({ day }) => day).sort();
+  const first = days[0] as string;
+  const last = days.at(-1) as string;
+  const { from, to } = assertRange(first, last, 92);
+  await assertPeople(ctx, ids);
+  await assertOpenDays(ctx.tx, ids, first, last);
+  const ref = await loadReference(ctx.tx, from - 7, to + 7);
+  for (const [at, { shift_id }] of given.cells.entries())
+    if (shift_id && shift_id !== 'off' && !ref.shifts.get(shift_id)?.active) throw shiftUnknown(`cells.${at}.shift_id`);
+  if (given.night_consent) await recordConsent(ctx, ids, ctx.actor.user_id);
+  await writeCells(ctx, given.cells, source, source !== 'grid');
+  const rows = await loadPlanRows(ctx.tx, ref, ids, from - 7, to + 7, { drafts: true });
+  const calendar = calendarFacts(ref, from - 7, to + 7);
+  const people = await loadPeople(ctx.tx, ids);
+  const planned = people.map((person) => ({ person, plans: plansOf(ref, rows, calendar, person, from - 1, to + 1) }));
+  const conflicts = await findConflicts(ctx, ref, planned);
+  assertNoOverlap(conflicts, given.override_reason);
+  if (source !== 'grid') await markCells(ctx, given.cells);
+  await ctx.audit('attendance.roster_saved', undefined, {
+    cells: given.cells.length,
+    from: first,
+    to: last,
+    override_reason: given.override_reason,
+  });
+  return { saved: given.cells.length, conflicts: conflicts.slice(0, 1000) };
+}
+
+/** Names the days of cells and their neighbours: their windows moved. */
+export const markCells = (ctx: Ctx, cells: readonly { employee_id: string; day: string }[]) =>
+  markDirty(
+    ctx,
+    cells.flatMap(({ employee_id, day }) => [-1, 0, 1].map((by) => ({ employee_id, day: toDayNumber(day) + by }))),
+    'roster changed',
+  );
+
+/** Publishes the drafts of a span and notifies the people concerned. */
+export async function publishRoster(ctx: Ctx, given: BodyOf<typeof roster.publish>): Promise<DataOf<typeof roster.publish>> {
+  assertRange(given.from, given.to, MOST_ROSTER_DAYS);
+  const visible = await visibleEmployees(ctx, 'attendance.roster.publish', 'e.id');
+  const ids = await listPeopleIds(ctx.tx, { ...given, ids: given.employee_ids, visible });
+  const { rows } = await sql<{
+    employee_id: string;
+    day: string;
+  }>`update roster_day set published_at = ${ctx.clock.now()}, was_published = false, published_shift_id = null, version = version + 1
+    where org_id = ${ctx.org_id} and employee_id = any(${ids}::uuid[]) and day between ${given.from}::date and ${given.to}::date and published_at is null
+    returning employee_id, day`.execute(ctx.tx);
+  const people = [...new Set(rows.map(({ employee_id }) => employee_id))];
+  const id = newId();
+  await ctx.tx
+    .insertInto('roster_publication')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      department_id: given.department_id ?? null,
+      branch_id: given.branch_id ?? null,
+      first_day: given.from,
+      last_day: given.to,
+      cell_count: rows.length,
+      published_at: ctx.clock.now(),
+      published_by: ctx.actor.user_id,
+    })
+    .execute();
+  await markCells(ctx, rows);
+  await ctx.audit('attendance.roster_published', id, { ...given, cells: rows.length });
+  if (people.length > 0)
+    await ctx.notify(attendanceNotices.rosterPublished, {
+      to: { employees: people },
+      cause: id,
+      values: { from: given.from, to: given.to },
+    });
+  return { published: rows.length, employees: people.length };
+}
+
+/** Copies the planned cells of a span to later days; filled cells are kept unless they may be overwritten. */
+export async function copyRoster(ctx: Ctx, given: BodyOf<typeof roster.copy>): Promise<DataOf<typeof roster.copy>> {
+  const { from, to } = assertRange(given.from, given.to, MOST_ROSTER_DAYS);
+  const shiftBy = toDayNumber(given.to_first_day) - from;
+  assertRange(given.from, given.to_first_day, 366);
+  const visible = await visibleEmployees(ctx, 'attendance.roster.update', 'e.id');
+  const ids = await listPeopleIds(ctx.tx, { ...given, ids: given.employee_ids, visible });
+  const ref = await loadReference(ctx.tx, from, to);
+  const source = await loadPlanRows(ctx.tx, ref, ids, from, to, { drafts: true });
+  const target = await loadPlanRows(ctx.tx, ref, ids, from + shiftBy, to + shiftBy, { drafts: true });
+  let skipped = 0;
+  const cells: Cell[] = [];
+  for (const [employee_id, own] of source.roster)
+    for (const [day, shift_id] of own) {
+      if (!given.overwrite && target.roster.get(employee_id)?.has(day + shiftBy)) skipped += 1;
+      else cells.push({ employee_id, day: toCivilDate(day + shiftBy), shift_id });
+    }
+  if (cells.length > 0) await saveRoster(ctx, { cells, night_consent: false });
+  return { saved: cells.length, skipped };
+}
+
+/** Imports cells from a CSV; rows that cannot be read are returned with row, column and message. */
+export async function importRoster(ctx: Ctx, upload: Upload): Promise<DataOf<typeof roster.import>> {
+  const records = readCsv(upload.bytes);
+  const shifts = await ctx.tx
+    .selectFrom('shift')
+    .where('org_id', '=', ctx.org_id)
+    .where('active', '=', true)
+    .select(['id', 'code'])
+    .execute();
+  const byCode = new Map(shifts.map(({ id, code }) => [code.toLowerCase(), id]));
+  const { rows: people } = await sql<{
+    id: string;
+    code: string;
+  }>`select e.id, lower(e.employee_code) as code from employee e where e.org_id = ${ctx.org_id}
+    and not e.is_draft and ${await visibleEmployees(ctx, 'attendance.roster.update', 'e.id')}`.execute(ctx.tx);
+  const byEmployee = new Map(people.map(({ id, code }) => [code, id]));
+  const errors: { row: number; column: string; message: string }[] = [];
+  const cells: Cell[] = [];
+  for (const [at, record] of records.entries()) {
+    const row = at + 2;
+    const employee_id = byEmployee.get(record.employee_code?.trim().toLowerCase() ?? '');
+    const day = record.date?.trim() ?? '';
+    const code = record.shift?.trim().toLowerCase() ?? '';
+    const shift_id = code === 'off' ? ('off' as const) : byCode.get(code);
+    if (!employee_id) errors.push({ row, column: 'employee_code', message: `Row ${row}: no employee has this code` });
+    else if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+      errors.push({ row, column: 'date', message: `Row ${row}: enter a date like 2026-11-20` });
+    else if (!shift_id) errors.push({ row, column: 'shift', message: `Row ${row}: enter a shift code or OFF` });
+    else cells.push({ employee_id, day, shift_id });
+  }
+  if (cells.length > 0) await saveRoster(ctx, { cells, night_consent: false }, 'import');
+  return { saved: cells.length, errors: errors.slice(0, 500) };
+}
+
+function readCsv(bytes: Buffer): Record<string, string | undefined>[] {
+  let found: Record<string, string>[];
+  try {
+    found = parse(bytes, {
+      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      delimiter: [',', ';', '\t'],
+    });
+  } catch (problem) {
+    throw fileUnreadable((problem as Error).message);
+  }
+  if (found.length === 0) throw fileUnreadable('It has no rows');
+  for (const column of ['employee_code', 'date', 'shift'])
+    if (!(column in (found[0] as object))) throw fileUnreadable(`Column ${column} is missing`);
+  return found;
+}

@@ -1,0 +1,149 @@
+import type { RosterRow, roster } from '@hrms/attendance/contract';
+import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, hasOfficeScope, type PageRows, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { loadLeaveDays } from '../leave.ts';
+import { listPeopleIds, loadPeople, placementOn } from '../people.queries.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
+import { assertRange } from '../range.ts';
+import { loadReference } from '../reference.queries.ts';
+
+export const MOST_ROSTER_DAYS = 42;
+
+/** Whether the caller plans: they see drafts, others what was published. */
+const seesDrafts = (ctx: Ctx) =>
+  ctx.actor.permissions.has('attendance.roster.update') || hasOfficeScope(ctx.actor, 'attendance.roster.read');
+
+/** A page of the roster: the plans of each person, with drafts for those who plan. */
+export async function listRoster(ctx: Ctx, filter: FilterOf<typeof roster.list>): Promise<PageRows<RosterRow>> {
+  const { from, to } = assertRange(filter.from, filter.to, MOST_ROSTER_DAYS);
+  const visible = await visibleEmployees(ctx, 'attendance.roster.read', 'e.id');
+  const { employee_id, branch_id, department_id, search } = filter;
+  const all = await listPeopleIds(ctx.tx, {
+    from: filter.from,
+    to: filter.to,
+    visible,
+    branch_id,
+    department_id,
+    search,
+    ids: employee_id ? [employee_id] : undefined,
+  });
+  const { page, limit } = filter;
+  const ids = all.slice((page - 1) * limit, page * limit);
+  const ref = await loadReference(ctx.tx, from, to);
+  const people = new Map((await loadPeople(ctx.tx, ids)).map((person) => [person.employee_id, person]));
+  const drafts = seesDrafts(ctx);
+  const rows = await loadPlanRows(ctx.tx, ref, ids, from, to, { drafts });
+  const stored = await loadCells(ctx, ids, filter.from, filter.to);
+  const leave = await loadLeaveDays(ctx, ids, filter.from, filter.to);
+  const calendar = calendarFacts(ref, from, to);
+  const names = await departmentNames(ctx);
+  const shown = ids.flatMap((id): RosterRow[] => {
+    const person = people.get(id);
+    if (!person) return [];
+    const plans = plansOf(ref, rows, calendar, person, from, to);
+    const cells = plans.map((plan) => {
+      const cell = stored.get(`${id}${plan.day}`);
+      const on = leave.get(id)?.get(plan.day);
+      return {
+        day: toCivilDate(plan.day),
+        shift_id: plan.kind === 'weekly_off' && plan.off === 3 ? null : plan.shift.id,
+        shift_code: plan.kind === 'weekly_off' && plan.off === 3 ? null : plan.shift.code,
+        kind: plan.kind,
+        by: plan.by,
+        draft: drafts && cell !== undefined && !cell.published,
+        holiday: plan.holiday,
+        leave: on?.first ?? on?.second ?? null,
+        version: cell?.version ?? null,
+      };
+    });
+    const planned_minutes = plans.reduce((sum, plan) => sum + (plan.timed && plan.off !== 3 ? plan.shift.expected : 0), 0);
+    const department_name = names.get(placementOn(person, to)?.department_id ?? '') ?? null;
+    return [
+      {
+        employee_id: id,
+        employee_code: person.employee_code,
+        full_name: person.full_name,
+        department_name,
+        cells,
+        planned_minutes,
+      },
+    ];
+  });
+  const total = all.length;
+  return { rows: shown, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+}
+
+/** Names of all departments by id. */
+export async function departmentNames({ tx }: Pick<Ctx, 'tx'>): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('department').where('org_id', '=', tx.org_id).select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function loadCells(ctx: Ctx, ids: readonly string[], from: string, to: string) {
+  const rows = await ctx.tx
+    .selectFrom('roster_day')
+    .where('org_id', '=', ctx.org_id)
+    .where(sql<boolean>`employee_id = any(${[...ids]}::uuid[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .select(['employee_id', 'day', 'published_at', 'version'])
+    .execute();
+  return new Map(
+    rows.map(({ employee_id, day, published_at, version }) => [
+      `${employee_id}${toDayNumber(day)}`,
+      { published: published_at !== null, version },
+    ]),
+  );
+}
+
+/** How many people work each shift on each day, by department, with what is required. */
+export async function readCoverage(
+  ctx: Ctx,
+  filter: { from: string; to: string; branch_id?: string | undefined; department_id?: string | undefined },
+) {
+  const { from, to } = assertRange(filter.from, filter.to, MOST_ROSTER_DAYS);
+  const visible = await visibleEmployees(ctx, 'attendance.roster.read', 'e.id');
+  const ids = await listPeopleIds(ctx.tx, { ...filter, visible });
+  const ref = await loadReference(ctx.tx, from, to);
+  const people = await loadPeople(ctx.tx, ids);
+  const rows = await loadPlanRows(ctx.tx, ref, ids, from, to, { drafts: seesDrafts(ctx) });
+  const calendar = calendarFacts(ref, from, to);
+  const names = await departmentNames(ctx);
+  const required = await ctx.tx
+    .selectFrom('shift_requirement')
+    .where('org_id', '=', ctx.org_id)
+    .select(['department_id', 'shift_id', 'required'])
+    .execute();
+  const counts = new Map<
+    string,
+    { department_id: string | null; shift_id: string | null; shift_code: string; counts: number[] }
+  >();
+  const width = to - from + 1;
+  for (const person of people)
+    for (const plan of plansOf(ref, rows, calendar, person, from, to)) {
+      if (!plan.timed || plan.off === 3) continue;
+      const department_id = placementOn(person, plan.day)?.department_id ?? null;
+      const key = `${department_id}${plan.shift.id}`;
+      const own = counts.get(key) ?? {
+        department_id,
+        shift_id: plan.shift.id,
+        shift_code: plan.shift.code,
+        counts: Array(width).fill(0),
+      };
+      own.counts[plan.day - from] = (own.counts[plan.day - from] ?? 0) + 1;
+      counts.set(key, own);
+    }
+  return {
+    days: Array.from({ length: width }, (_, n) => toCivilDate(from + n)),
+    rows: [...counts.values()]
+      .map((row) => ({
+        ...row,
+        department_name: names.get(row.department_id ?? '') ?? '',
+        required:
+          required.find((one) => one.department_id === row.department_id && one.shift_id === row.shift_id)?.required ?? null,
+      }))
+      .sort((a, b) => a.department_name.localeCompare(b.department_name) || a.shift_code.localeCompare(b.shift_code)),
+  };
+}
