@@ -139,6 +139,7 @@ const dependencies: AreaDependencies = {
     history: [
       { area: 'payroll', has: hasPayRecords },
       { area: 'workflows', has: hasApprovalRecords },
+      { area: 'leave', has: hasLeaveRecords },
       { area: 'attendance', has: hasAttendanceRecords },
     ],
     guards: payGuards,

@@ -90,7 +90,7 @@ test(`${DEATHS} deaths over all kinds of jobs: all end by themselves within a mi
   await beginWork(DEATHS);
   await start();
   const began = performance.now();
-  while ((await count(`run_at <= now() + interval '3 seconds'`)) > 0 && performance.now() - began < MINUTE) await pause(200);
+  while ((await count(`run_at <= now() + interval '30 seconds'`)) > 0 && performance.now() - began < MINUTE) await pause(200);
   expect(await count('locked_by is not null')).toBe(0);
   const failed = await query(
     `select t.identifier, j.attempts, left(j.last_error, 300) as last_error from graphile_worker._private_jobs j
@@ -100,12 +100,18 @@ test(`${DEATHS} deaths over all kinds of jobs: all end by themselves within a mi
   const open = await installation.services.pool.connect().then(async (client) => {
     try {
       await client.query(`begin; set local app.org_id = '${owner.org_id}'`);
-      return (await client.query(`select kind, status, problem from job_progress where status <> 'done'`)).rows;
+      return (
+        await client.query(
+          `select kind, status, problem from job_progress where status <> 'done' and problem is distinct from 'Started again'
+            and not exists (select from import_run run where run.org_id = job_progress.org_id and run.id = job_progress.subject_id
+              and run.progress_id <> job_progress.id)`,
+        )
+      ).rows;
     } finally {
       await client.query('rollback');
       client.release();
     }
   });
   expect(open).toEqual([]);
-  expect([...met].length, [...met].join(', ')).toBeGreaterThan(2);
+  expect(met.size, [...met].join(', ')).toBeGreaterThan(2);
 });

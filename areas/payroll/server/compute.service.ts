@@ -4,7 +4,7 @@ import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type Tx } from '@hrms/platform/server';
 import { sha256 } from './canonical.ts';
 import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
-import { type OpeningCheck, readOpeningCheck } from './opening.service.ts';
+import { type OpeningCheck, readOpeningCheck } from './inputs/opening.service.ts';
 import { clearDrafts } from './payroll.queries.ts';
 import type { PayPerson } from './people.ts';
 import { readRunContext, type StoredContext, toRunContext } from './run-context.ts';

@@ -8,7 +8,7 @@ import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
-import { listStopped } from './hold.queries.ts';
+import { listStopped } from './inputs/hold.queries.ts';
 import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
 
 export type YearRow = { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };

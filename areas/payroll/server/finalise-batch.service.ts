@@ -6,7 +6,7 @@ import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
 import { sql } from 'kysely';
 import { canonicalJson, sha256 } from './canonical.ts';
 import type { StoredSlipFacts } from './compute.service.ts';
-import { type PrintedFacts, readPayslipHeader } from './printed.ts';
+import { type PrintedFacts, readPayslipHeader } from './payslips/printed.ts';
 
 /** `[code, section, origin_month, rate, amount]`, amounts in paise. */
 export type StoredLine = [code: string, section: string, origin_month: string | null, rate: number | null, amount: number];

@@ -8,8 +8,8 @@ import { payrollNotices } from './notices.ts';
 import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
-export { setAttendanceLopDays } from './attendance-days.service.ts';
 export { payGuards } from './guard.service.ts';
+export { setAttendanceLopDays } from './inputs/attendance-days.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
 export { findNextPayday } from './payday.queries.ts';
 export { createPayroll } from './payroll.service.ts';

@@ -10,25 +10,25 @@ import {
   payslips,
 } from '@hrms/payroll/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
-import { buildBankAdviceFile, createBankAdvice, listBankAdvices, listUnpaid } from './bank-advice.service.ts';
-import { importDays, listDays, putDays } from './days.service.ts';
-import { buildEcrFile, checkEcr } from './ecr.service.ts';
-import { saveEntries } from './entries.service.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
-import { listHolds } from './hold.queries.ts';
-import { createHold, releaseHold } from './hold.service.ts';
-import { createInput, listInputs, removeInput } from './input.service.ts';
-import { declineOpenings, listOpenings, saveOpenings } from './opening.service.ts';
+import { importDays, listDays, putDays } from './inputs/days.service.ts';
+import { saveEntries } from './inputs/entries.service.ts';
+import { listHolds } from './inputs/hold.queries.ts';
+import { createHold, releaseHold } from './inputs/hold.service.ts';
+import { createInput, listInputs, removeInput } from './inputs/input.service.ts';
+import { declineOpenings, listOpenings, saveOpenings } from './inputs/opening.service.ts';
+import { buildBankAdviceFile, createBankAdvice, listBankAdvices, listUnpaid } from './payments/bank-advice.service.ts';
+import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
+import { exportRegister } from './payments/register.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
 import { cancelPayroll, createPayroll } from './payroll.service.ts';
-import { getPayslip, getSlip, listPayslips } from './payslip.queries.ts';
-import { payslipPdf } from './payslip-pdf.ts';
+import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
+import { payslipPdf } from './payslips/payslip-pdf.ts';
+import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
-import { exportRegister } from './register.service.ts';
 import { getSetting, putSetting } from './setting.service.ts';
-import { verifyStoredPayroll } from './verify.service.ts';
 
 /** The logo as a picture the PDF can hold; null without one or when it is above 300 kB. */
 async function readLogo(ctx: Ctx, file_id: string | null): Promise<Buffer | null> {

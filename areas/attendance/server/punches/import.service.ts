@@ -2,16 +2,7 @@ import type { attendanceDays } from '@hrms/attendance/contract';
 import { fromLocalMinute, sourceKeyOf, toDayNumber } from '@hrms/attendance/domain';
 import { isCivilDate } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  type Job,
-  type JobRun,
-  job,
-  openProgress,
-  readTable,
-  type Upload,
-  ZONE,
-} from '@hrms/platform/server';
+import { type Ctx, type Job, type JobRun, job, openProgress, readTable, type Upload, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';

@@ -3,9 +3,7 @@ import { type Workflow, workflows } from '@hrms/workflows/contract';
 import { useEffect } from 'react';
 import { useMessage } from '../use-message.ts';
 import { BuilderForm } from './builder.form.tsx';
-import { type Draft, NEW_DRAFT, toDraft } from './draft.ts';
-
-export type BuilderMode = 'create' | 'edit' | 'view';
+import { type BuilderMode, type Draft, NEW_DRAFT, toDraft } from './draft.ts';
 
 type BuilderProps = {
   /** Null for a new workflow. */

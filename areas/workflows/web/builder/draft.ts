@@ -8,6 +8,9 @@ import {
   type Workflow,
 } from '@hrms/workflows/contract';
 
+/** What the builder is opened for. */
+export type BuilderMode = 'create' | 'edit' | 'view';
+
 export type DraftApprover = Omit<Approver, 'order'>;
 export type DraftStage = Omit<Stage, 'approvers' | 'order'> & { approvers: DraftApprover[] };
 export type DraftCondition = Omit<Condition, 'order'>;

@@ -2,7 +2,7 @@ import { type Column, DataTable, type ListParams, StatusTag, useCan, useEndpoint
 import { type WorkflowRow, workflows } from '@hrms/workflows/contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { BuilderMode } from '../builder/builder.tsx';
+import type { BuilderMode } from '../builder/draft.ts';
 import {
   APPLICATION_AREA_LABELS,
   toOptions,

@@ -1,6 +1,6 @@
 import { call, messageOf, useAction, useCan, useConfirm } from '@hrms/platform/web';
 import { type WorkflowRow, workflows } from '@hrms/workflows/contract';
-import type { BuilderMode } from '../builder/builder.tsx';
+import type { BuilderMode } from '../builder/draft.ts';
 import { copyOf, toBody, toDraft } from '../builder/draft.ts';
 import { useMessage } from '../use-message.ts';
 

@@ -3,10 +3,10 @@ import type { EntryError, EntryRow } from '@hrms/payroll/contract';
 import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
 import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
+import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
+import { duplicateInput } from '../refusals.ts';
 import { type EmployeeDays, saveDays } from './days.service.ts';
 import { isEnterable } from './input.service.ts';
-import { announceMonthFacts, lockDraftRun } from './month-lock.ts';
-import { duplicateInput } from './refusals.ts';
 
 type Entered = { rows: readonly EntryRow[]; dry_run: boolean; confirm_duplicates: boolean };
 type Item = { employee_id: string; component_code: string; amount_paise: number; note: string | null };

@@ -14,9 +14,9 @@ import {
   type Tx,
 } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
-import { listHeldPayouts } from './hold.queries.ts';
-import type { PrintedFacts } from './printed.ts';
-import { alreadyAdvised, bankDetailsInvalid, missing, notFinalised } from './refusals.ts';
+import { listHeldPayouts } from '../inputs/hold.queries.ts';
+import type { PrintedFacts } from '../payslips/printed.ts';
+import { alreadyAdvised, bankDetailsInvalid, missing, notFinalised } from '../refusals.ts';
 
 const columns = ['id as bank_advice_id', 'payroll_id', 'count', 'total_paise', 'file_hash', 'status', 'created_at'] as const;
 

@@ -2,10 +2,10 @@ import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { SavedDays } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { type Ctx, FileProblem, newId, readTable, type TableLine, type Tx, type Upload } from '@hrms/platform/server';
-import { announceMonthFacts, lockDraftRun } from './month-lock.ts';
-import { findPayroll } from './payroll.queries.ts';
-import { readPersonNames } from './people.ts';
-import { fileUnreadable, missing } from './refusals.ts';
+import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
+import { findPayroll } from '../payroll.queries.ts';
+import { readPersonNames } from '../people.ts';
+import { fileUnreadable, missing } from '../refusals.ts';
 
 type Days = { lop_days: number; reason: string };
 export type EmployeeDays = Days & { employee_id: string };

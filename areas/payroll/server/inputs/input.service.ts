@@ -5,9 +5,9 @@ import { type Ctx, mapUniqueViolation, newId, type PageRows, pageOf, type Tx } f
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
-import { announceMonthFacts, lockOpenMonth } from './month-lock.ts';
-import { readPersonNames } from './people.ts';
-import { componentUnknown, duplicateInput, inputConsumed, missing } from './refusals.ts';
+import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
+import { readPersonNames } from '../people.ts';
+import { componentUnknown, duplicateInput, inputConsumed, missing } from '../refusals.ts';
 
 const inputRows = (tx: Tx) => tx.selectFrom('payroll_input').where('org_id', '=', tx.org_id);
 

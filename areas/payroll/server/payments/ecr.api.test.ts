@@ -3,7 +3,7 @@ import { payrolls } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { epfDeclarations } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from './payroll.scenario.ts';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { PayrollHold } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { readPersonNames } from './people.ts';
+import { readPersonNames } from '../people.ts';
 
 const activeHolds = (tx: Tx, month: Month, kind: PayrollHold['kind']) =>
   tx

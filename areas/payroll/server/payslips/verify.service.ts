@@ -1,9 +1,9 @@
 import type { SlipInput } from '@hrms/payroll/domain';
 import type { Ctx } from '@hrms/platform/server';
-import { contentHash } from './finalise.service.ts';
-import { type HashedPayslip, payslipHash } from './finalise-batch.service.ts';
-import { missing, notFinalised } from './refusals.ts';
-import type { StoredContext } from './run-context.ts';
+import { contentHash } from '../finalise.service.ts';
+import { type HashedPayslip, payslipHash } from '../finalise-batch.service.ts';
+import { missing, notFinalised } from '../refusals.ts';
+import type { StoredContext } from '../run-context.ts';
 import { isReproducible } from './slip-detail.ts';
 
 /** Recalculates all payslips of a finalised run and their hashes, and counts those that match. @throws Refusal 404, 409 */

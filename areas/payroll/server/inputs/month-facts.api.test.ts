@@ -1,7 +1,7 @@
 import { payrollEntries, payrollHolds, payrollInputs, payrollOpenings, payrolls } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignSalary, hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
+import { assignSalary, hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;

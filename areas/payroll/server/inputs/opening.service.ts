@@ -2,9 +2,9 @@ import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { EntryError, PayOpening, SaveOpenings } from '@hrms/payroll/contract';
 import { financialYearOf, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
-import { lockOpenRun } from './month-lock.ts';
-import { readPersonNames } from './people.ts';
-import { startComputing } from './recompute.service.ts';
+import { lockOpenRun } from '../month-lock.ts';
+import { readPersonNames } from '../people.ts';
+import { startComputing } from '../recompute.service.ts';
 
 /** Employees whose opening figures are entered, in a run that needs them; null in a run that needs none. */
 export type OpeningCheck = { readonly joined_before: string; readonly entered: ReadonlySet<string> } | null;

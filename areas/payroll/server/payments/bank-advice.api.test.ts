@@ -2,7 +2,7 @@ import { bankAccounts } from '@hrms/employees/contract';
 import { bankAdvices, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hireEmployee, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
+import { hireEmployee, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { PayrollHold } from '@hrms/payroll/contract';
 import { firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
+import { alreadyHeld, missing } from '../refusals.ts';
 import { listHolds } from './hold.queries.ts';
-import { announceMonthFacts, lockOpenMonth } from './month-lock.ts';
-import { alreadyHeld, missing } from './refusals.ts';
 
 type NewHold = { employee_id: string; period_month: Month; kind: PayrollHold['kind']; reason: string };
 

@@ -7,9 +7,9 @@ import type { ListQuery } from '@hrms/platform/contract';
 import { inWords } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, maskText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { missing, slipFailed } from '../refusals.ts';
+import type { StoredContext } from '../run-context.ts';
 import { type PrintedFacts, readPrintedNumbers } from './printed.ts';
-import { missing, slipFailed } from './refusals.ts';
-import type { StoredContext } from './run-context.ts';
 import { type PaidFigures, toPaidDetail, toSlipDetail } from './slip-detail.ts';
 
 type Filter = ListQuery & { employee_id?: string | undefined; month?: string | undefined; payroll_id?: string | undefined };

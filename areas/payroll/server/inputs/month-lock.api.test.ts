@@ -2,7 +2,7 @@ import { payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
+import { hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;

@@ -1,11 +1,11 @@
 import { type Ctx, type FileAnswer } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
+import type { StoredLine } from '../finalise-batch.service.ts';
+import { lineNameOf } from '../payslips/slip-detail.ts';
+import { readPersonNames } from '../people.ts';
+import { missing, notComputed } from '../refusals.ts';
+import { type StoredContext, toRunContext } from '../run-context.ts';
 import { safeCell } from './bank-advice.service.ts';
-import type { StoredLine } from './finalise-batch.service.ts';
-import { readPersonNames } from './people.ts';
-import { missing, notComputed } from './refusals.ts';
-import { type StoredContext, toRunContext } from './run-context.ts';
-import { lineNameOf } from './slip-detail.ts';
 
 type Row = { employee_id: string; lines: StoredLine[]; gross_paise: number; deductions_paise: number; net_paise: number };
 

@@ -14,9 +14,9 @@ import {
   toEpfoName,
 } from '@hrms/statutory/domain';
 import { listDeclarations } from '@hrms/statutory/server';
-import type { PrintedFacts } from './printed.ts';
-import { fileHasErrors, missing, notFinalised } from './refusals.ts';
-import { type StoredContext, toRunContext } from './run-context.ts';
+import type { PrintedFacts } from '../payslips/printed.ts';
+import { fileHasErrors, missing, notFinalised } from '../refusals.ts';
+import { type StoredContext, toRunContext } from '../run-context.ts';
 
 type Stored = {
   employee_id: string;
