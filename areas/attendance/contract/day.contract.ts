@@ -215,6 +215,7 @@ export const register = {
     path: '/attendance/register/export',
     permission: 'attendance.register.read',
     kind: 'file',
+    reveals: true,
     summary: 'Muster roll, late, absence or overtime register of a period as CSV or XLSX',
     query: z.object({
       ...registerFilters,
