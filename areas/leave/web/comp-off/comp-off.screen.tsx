@@ -21,8 +21,7 @@ import {
 import { Button, Input, InputNumber, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { RejectDialog, type Rejecting } from '../requests/reject.dialog.tsx';
-import { useDecisions, useOwnApprovals } from '../requests/use-approvals.ts';
+import { OwnApprovalsCard } from '../requests/own-approvals.card.tsx';
 import { useOwnEmployee, useToday, useWidestScope } from '../use-access.ts';
 import { workedText } from './worked-text.ts';
 
@@ -127,51 +126,31 @@ function CompOffTable({ own, claim }: { own: boolean; claim: (() => void) | unde
   const me = useOwnEmployee();
   const [params, setFilter] = useListParams(compOffs.list);
   const filter = own && me ? { ...params, employee_id: me } : params;
-  const waiting = useOwnApprovals('leave.comp_off', !own);
-  const { decide, busy } = useDecisions();
-  const rejecting = useDialog<Rejecting>();
   const confirm = useAction(compOffs.confirm, { failure: 'Failed to claim comp-off' });
   const confirmMany = useAction(compOffs.confirmMany, { failure: 'Failed to confirm comp-offs', refresh: [leaveBalances.list] });
   const [ids, setIds] = useState<readonly string[]>([]);
-  const approvalOf = (id: string) => waiting.get(id);
-  const approval_ids = ids.flatMap((id) => approvalOf(id) ?? []);
   const mayConfirm = !own && can(compOffs.confirmMany);
   const actionsOf = (row: CompOff): (RowAction | false)[] => {
-    const { comp_off_id: id, employee_name } = row;
-    const approval = approvalOf(id);
+    const { comp_off_id: id } = row;
     const detected = row.status === 'detected';
     return [
-      approval !== undefined && { label: 'Approve', onClick: () => void decide([approval], 'approve') },
-      approval !== undefined && {
-        label: 'Reject',
-        danger: true,
-        onClick: () => rejecting.open({ approval_ids: [approval], name: `comp-off of ${employee_name}` }),
-      },
       detected &&
         row.employee_id === me && { label: 'Claim', onClick: () => void confirm.run({ params: { id }, body: {} } as never) },
       detected && mayConfirm && { label: 'Confirm', onClick: () => void confirmMany.run({ body: { comp_off_ids: [id] } }) },
     ];
   };
   const bulk = (
-    <>
-      {mayConfirm && (
-        <Button
-          type="primary"
-          loading={confirmMany.running}
-          onClick={async () => (await confirmMany.run({ body: { comp_off_ids: [...ids] } })) && setIds([])}
-        >
-          Confirm detected
-        </Button>
-      )}
-      {approval_ids.length > 0 && (
-        <Button loading={busy} onClick={async () => (await decide(approval_ids, 'approve')) && setIds([])}>
-          {`Approve ${approval_ids.length}`}
-        </Button>
-      )}
-    </>
+    <Button
+      type="primary"
+      loading={confirmMany.running}
+      onClick={async () => (await confirmMany.run({ body: { comp_off_ids: [...ids] } })) && setIds([])}
+    >
+      Confirm detected
+    </Button>
   );
   return (
-    <>
+    <div className="lv-column">
+      {!own && <OwnApprovalsCard subject="leave.comp_off" />}
       <DataTable
         endpoint={compOffs.list}
         filter={filter}
@@ -186,7 +165,7 @@ function CompOffTable({ own, claim }: { own: boolean; claim: (() => void) | unde
           { name: 'status', label: 'Status', options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })) },
         ]}
         actions={actionsOf}
-        selection={own ? undefined : { ids, onChange: setIds, actions: bulk }}
+        selection={mayConfirm ? { ids, onChange: setIds, actions: bulk } : undefined}
         empty={{
           title: own ? 'No comp-off yet' : 'No comp-offs yet',
           text: 'Work on a weekly off or holiday earns time off.',
@@ -194,8 +173,7 @@ function CompOffTable({ own, claim }: { own: boolean; claim: (() => void) | unde
           action: own ? claim : undefined,
         }}
       />
-      <RejectDialog {...(rejecting as DialogProps<Rejecting>)} />
-    </>
+    </div>
   );
 }
 

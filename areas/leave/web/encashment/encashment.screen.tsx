@@ -14,10 +14,8 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { RejectDialog, type Rejecting } from '../requests/reject.dialog.tsx';
-import { useDecisions, useOwnApprovals } from '../requests/use-approvals.ts';
+import { OwnApprovalsCard } from '../requests/own-approvals.card.tsx';
 import { TypeName } from '../type-name.tsx';
 import { useOwnEmployee, useWidestScope } from '../use-access.ts';
 import { CancelEncashmentDialog, RequestEncashmentDialog } from './encashment.dialogs.tsx';
@@ -74,41 +72,19 @@ function EncashmentTable({ own, request }: { own: boolean; request: (() => void)
   const me = useOwnEmployee();
   const [params, setFilter] = useListParams(leaveEncashments.list);
   const filter = own && me ? { ...params, employee_id: me } : params;
-  const waiting = useOwnApprovals('leave.encashment', !own);
-  const { decide, busy } = useDecisions();
-  const rejecting = useDialog<Rejecting>();
   const cancelling = useDialog<LeaveEncashment>();
   const viewing = useDialog<LeaveEncashment>();
-  const [ids, setIds] = useState<readonly string[]>([]);
-  const approvalOf = (id: string) => waiting.get(id);
-  const approval_ids = ids.flatMap((id) => approvalOf(id) ?? []);
   const actionsOf = (row: LeaveEncashment): (RowAction | false)[] => {
-    const approval = approvalOf(row.leave_encashment_id);
     const open = row.status === 'pending' || row.status === 'approved';
     const may = row.employee_id === me ? can(leaveEncashments.cancel) : can('leave.encashment.decide');
     return [
-      approval !== undefined && { label: 'Approve', onClick: () => void decide([approval], 'approve') },
-      approval !== undefined && {
-        label: 'Reject',
-        danger: true,
-        onClick: () => rejecting.open({ approval_ids: [approval], name: row.number }),
-      },
       { label: 'View facts', onClick: () => viewing.open(row) },
       open && may && { label: 'Cancel', danger: true, onClick: () => cancelling.open(row) },
     ];
   };
-  const bulk = (
-    <Button
-      type="primary"
-      disabled={approval_ids.length === 0}
-      loading={busy}
-      onClick={async () => (await decide(approval_ids, 'approve')) && setIds([])}
-    >
-      {`Approve ${approval_ids.length}`}
-    </Button>
-  );
   return (
-    <>
+    <div className="lv-column">
+      {!own && <OwnApprovalsCard subject="leave.encashment" />}
       <DataTable
         endpoint={leaveEncashments.list}
         filter={filter}
@@ -124,7 +100,6 @@ function EncashmentTable({ own, request }: { own: boolean; request: (() => void)
         ]}
         onOpen={viewing.open}
         actions={actionsOf}
-        selection={waiting.size > 0 ? { ids, onChange: setIds, actions: bulk } : undefined}
         empty={{
           title: 'No encashments yet',
           text: own ? 'Leave that your policy lets you encash is paid with your salary.' : 'Requests of employees appear here.',
@@ -132,10 +107,9 @@ function EncashmentTable({ own, request }: { own: boolean; request: (() => void)
           action: own ? request : undefined,
         }}
       />
-      <RejectDialog {...(rejecting as DialogProps<Rejecting>)} onDone={() => setIds([])} />
       <CancelEncashmentDialog {...(cancelling as DialogProps<LeaveEncashment>)} />
       <EncashmentFactsDrawer {...(viewing as DialogProps<LeaveEncashment>)} />
-    </>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function requestColumns(own: boolean): Column<LeaveRequestLine>[] {
       key: 'type_name',
       title: 'Type',
       priority: 3,
-      ...(own ? { narrow: 'second' as const } : { narrow: 'second' as const }),
+      narrow: 'second',
       render: ({ type_name, colour }) => <TypeName name={type_name} colour={colour} />,
     },
     {
