@@ -213,9 +213,9 @@ export const register = {
   export: endpoint({
     method: 'GET',
     path: '/attendance/register/export',
+    reveals: true,
     permission: 'attendance.register.read',
     kind: 'file',
-    reveals: true,
     summary: 'Muster roll, late, absence or overtime register of a period as CSV or XLSX',
     query: z.object({
       ...registerFilters,

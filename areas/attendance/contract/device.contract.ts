@@ -10,6 +10,7 @@ import {
   searchable,
   text,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { begun, dayRange, personFields, reason } from './shapes.ts';
@@ -65,6 +66,7 @@ const fields = {
       z
         .string()
         .trim()
+        .max(50)
         .regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/, 'Enter an IP range like 203.0.113.0/24'),
     )
     .max(20)
@@ -80,7 +82,7 @@ export const CreateDevice = z.strictObject({
 });
 export type CreateDevice = z.output<typeof CreateDevice>;
 export const UpdateDevice = z.strictObject({
-  ...fields,
+  ...withoutDefaults(fields),
   status: z.enum(['waiting', 'active', 'disabled']).optional(),
   version,
   ...readOnly(

@@ -136,7 +136,7 @@ export const overtimes = {
       reward: Reward.optional(),
       consent: z.boolean().optional(),
       reason: z.string().trim().max(500).nullish(),
-      submit: z.boolean().default(false),
+      submit: z.boolean().optional(),
       version,
     }),
     response: Overtime,

@@ -93,7 +93,7 @@ export const punches = {
     path: '/attendance/consents',
     permission: 'attendance.punch.make',
     summary: 'Accept the notice about positions',
-    body: z.strictObject({ version: z.int().min(1) }),
+    body: z.strictObject({ version: z.int().min(1).max(10_000) }),
     response: z.object({ version: z.int(), accepted_at: instant }),
     message: 'Consent recorded',
     errors: ['attendance.not_linked', 'attendance.consent_version'],

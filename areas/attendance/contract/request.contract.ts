@@ -1,4 +1,16 @@
-import { byId, emptyBody, endpoint, id, instant, isoDate, PageQuery, paged, searchable, version } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  searchable,
+  version,
+  withoutDefaults,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { HalfCode, minuteOfDay, minutes, personFields, placeFilters, reason } from './shapes.ts';
 
@@ -148,7 +160,7 @@ export const attendanceRequests = {
     permission: 'attendance.request.make',
     summary: 'Change a request that was returned or is waiting for the partner',
     ...one,
-    body: z.strictObject({ ...fields, employee_id: id.optional(), version }),
+    body: z.strictObject({ ...withoutDefaults(fields), employee_id: id.optional(), version }),
     message: 'Request updated',
     errors: [...askErrors, 'attendance.version_conflict', 'attendance.request_state'],
   }),

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import { count, endpoint, id, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { DayKind, dayRange, personFields, placeFilters } from './shapes.ts';
 import { RosterConflict } from './shift.contract.ts';
@@ -30,13 +30,13 @@ const cell = z.strictObject({
   day: isoDate,
   /** A shift, `off`, or null to clear the cell. */
   shift_id: z.union([id, z.literal('off')]).nullable(),
-  version: z.int().nullish(),
+  version: count.nullish(),
 });
 
 export const SaveRoster = z.strictObject({
   cells: z.array(cell).min(1, 'Enter at least one cell').max(5000, 'Enter at most 5,000 cells at a time'),
   override_reason: z.string().trim().max(500).optional(),
-  night_consent: z.boolean().default(false),
+  night_consent: z.boolean().optional(),
 });
 export type SaveRoster = z.output<typeof SaveRoster>;
 

@@ -80,7 +80,7 @@ export const AttendanceSetting = z.strictObject({
   count_clock_change: z.boolean().default(false),
   position_retention_days: z.int().min(30).max(3650).default(180),
   line_retention_days: z.int().min(7).max(365).default(90),
-  consent_version: z.int().min(1).default(1),
+  consent_version: z.int().min(1).max(10_000).default(1),
   consent_text: z
     .string()
     .trim()

@@ -10,6 +10,7 @@ import {
   searchable,
   text,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { dayRange, employeeIds, minuteOfDay, minutes, personFields, placeFilters } from './shapes.ts';
@@ -80,8 +81,8 @@ export const CreateShift = z.strictObject({ ...named, ...times, from_date: isoDa
 export type CreateShift = z.output<typeof CreateShift>;
 export const UpdateShift = z
   .strictObject({
-    ...named,
-    ...times,
+    ...withoutDefaults(named),
+    ...withoutDefaults(times),
     active: z.boolean().optional(),
     /** Needed when the times of a used shift change. */
     from_date: isoDate.optional(),

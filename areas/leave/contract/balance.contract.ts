@@ -157,8 +157,8 @@ export const leaveBalances = {
   export: endpoint({
     method: 'GET',
     path: '/leave-exports',
-    kind: 'file',
     reveals: true,
+    kind: 'file',
     permission: 'leave.balance.read',
     summary: 'Balances, ledger, requests or the leave register as a file',
     query: z.object({

@@ -1,4 +1,4 @@
-import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable, text } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, PageQuery, paged, requiredDate, searchable, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, person, typeFields } from './fields.ts';
 
@@ -23,7 +23,7 @@ export const CompOff = z.object({
 export type CompOff = z.output<typeof CompOff>;
 
 export const ClaimCompOff = z.strictObject({
-  worked_on: z.string({ error: 'Please select the day you worked' }).pipe(isoDate),
+  worked_on: requiredDate('Please select the day you worked'),
   worked_minutes: z
     .int({ error: 'Please enter the time worked' })
     .min(1, 'Please enter the time worked')

@@ -9,11 +9,13 @@ import {
   isoDate,
   PageQuery,
   paged,
+  requiredDate,
   searchable,
   sortableBy,
   text,
   version,
   WireStep,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, Half, optionalNote, person, typeFields } from './fields.ts';
@@ -85,9 +87,9 @@ const EventDates = z.strictObject({
 
 const spell = {
   leave_type_id: z.uuid({ error: 'Please select a leave type' }),
-  first_day: z.string({ error: 'Please select dates' }).pipe(isoDate),
+  first_day: requiredDate('Please select dates'),
   first_half: Half.default(1),
-  last_day: z.string({ error: 'Please select dates' }).pipe(isoDate),
+  last_day: requiredDate('Please select dates'),
   last_half: Half.default(2),
 };
 const details = {
@@ -120,7 +122,9 @@ export type ApplyForLeave = z.output<typeof ApplyForLeave>;
 const PreviewLeave = z
   .strictObject({ ...spell, ...details, replaces_request_id: id.nullish() })
   .refine(inOrder.check, inOrder.words);
-export const ChangePendingLeave = z.strictObject({ ...spell, ...details, version }).refine(inOrder.check, inOrder.words);
+export const ChangePendingLeave = z
+  .strictObject({ ...withoutDefaults(spell), ...withoutDefaults(details), version })
+  .refine(inOrder.check, inOrder.words);
 export type ChangePendingLeave = z.output<typeof ChangePendingLeave>;
 export const ChangeLeaveDates = z
   .strictObject({ ...spell, reason: text('Please enter a reason').max(500), reason_override: optionalNote })
@@ -340,8 +344,8 @@ export const leaveAttachments = {
   get: endpoint({
     method: 'GET',
     path: '/leave-attachments/{id}/file',
-    kind: 'file',
     reveals: true,
+    kind: 'file',
     permission: 'leave.request.read',
     summary: 'The file of an attachment',
     params: byId,

@@ -1,4 +1,4 @@
-import { byId, endpoint, id, isoDate, PageQuery, Progress, paged, text } from '@hrms/platform/contract';
+import { byId, count, endpoint, id, isoDate, PageQuery, Progress, paged, requiredDate, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, idList, person, typeFields } from './fields.ts';
 
@@ -38,7 +38,7 @@ export const UpdateLeaveSetting = z
     comp_off_full_minutes: whole(60, 1440),
     comp_off_expiry_days: whole(1, 366),
     comp_off_manual: z.boolean(),
-    version: z.int().min(0),
+    version: count,
     leave_year_start: z.unknown().optional(),
     leave_year_fixed: z.unknown().optional(),
   })
@@ -203,7 +203,7 @@ export const YearClose = z.object({
 });
 export type YearClose = z.output<typeof YearClose>;
 
-const StartClose = z.strictObject({ leave_year_start: z.string({ error: 'Please select a leave year' }).pipe(isoDate) });
+const StartClose = z.strictObject({ leave_year_start: requiredDate('Please select a leave year') });
 
 export const yearCloses = {
   list: endpoint({

@@ -9,8 +9,8 @@ const spell = (first_day: string, first_half: 1 | 2, last_day: string, last_half
   spellText({ first_day, first_half, last_day, last_half });
 
 test('dates of a spell say its halves', () => {
-  expect(spell('2026-11-23', 1, '2026-11-25', 2)).toBe('23 Nov – 25 Nov 2026');
-  expect(spell('2026-11-20', 2, '2026-11-23', 1)).toBe('20 Nov (second half) – 23 Nov 2026 (first half)');
+  expect(spell('2026-11-23', 1, '2026-11-25', 2)).toBe('23 – 25 Nov 2026');
+  expect(spell('2026-11-20', 2, '2026-11-23', 1)).toBe('20 Nov (2nd half) – 23 Nov 2026 (1st half)');
   expect(spell('2026-11-20', 1, '2026-11-20', 1)).toBe('20 Nov 2026, first half');
   expect(spell('2026-11-20', 1, '2026-11-20', 2)).toBe('20 Nov 2026');
   expect(spell('2026-12-31', 1, '2027-01-01', 2)).toBe('31 Dec 2026 – 1 Jan 2027');

@@ -1,4 +1,5 @@
 import type { LeaveRequestLine } from '@hrms/leave/contract';
+import { monthOf } from '@hrms/platform/calendar';
 import { formatDate, type Tone } from '@hrms/platform/web';
 
 /** 1 day, 2.5 days. */
@@ -13,9 +14,11 @@ const shortDate = (date: string) => formatDate(date).replace(/ \d{4}$/, '');
 export function spellText({ first_day, first_half, last_day, last_half }: Spell): string {
   if (first_day === last_day)
     return first_half === last_half ? `${formatDate(first_day)}, ${HALVES[first_half]}` : formatDate(first_day);
+  const whole = first_half === 1 && last_half === 2;
+  if (whole && monthOf(first_day) === monthOf(last_day)) return `${Number(first_day.slice(8))} – ${formatDate(last_day)}`;
   const start = first_day.slice(0, 4) === last_day.slice(0, 4) ? shortDate(first_day) : formatDate(first_day);
-  const from = first_half === 2 ? `${start} (second half)` : start;
-  const to = last_half === 1 ? `${formatDate(last_day)} (first half)` : formatDate(last_day);
+  const from = first_half === 2 ? `${start} (2nd half)` : start;
+  const to = last_half === 1 ? `${formatDate(last_day)} (1st half)` : formatDate(last_day);
   return `${from} – ${to}`;
 }
 

@@ -34,7 +34,7 @@ export function AdjustDialog({ isOpen, close, subject }: DialogProps<Adjusting>)
       </Field>
       <div className="lv-two">
         <Field name="days" label="Days" help="Negative to deduct.">
-          <InputNumber step={0.5} />
+          <InputNumber />
         </Field>
         <Field name="effective_on" label="Effective on">
           <DateInput max={today} />

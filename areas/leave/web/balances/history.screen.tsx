@@ -26,9 +26,8 @@ function Line({ line, why }: { line: HistoryLine; why: (line: HistoryLine) => vo
       <td className="num">{signedDays(line.days)}</td>
       <td className="num">{line.balance}</td>
       <td className="wide">{line.expires_on ? formatDate(line.expires_on) : '–'}</td>
-      <td className="wide">
+      <td className="wide" title={format(line.created_at)}>
         {line.by_name ?? 'System'}
-        <small>{format(line.created_at)}</small>
       </td>
       <td className="num">
         {line.steps.length > 0 && (

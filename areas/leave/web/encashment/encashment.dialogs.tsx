@@ -42,7 +42,7 @@ export function RequestEncashmentDialog({ isOpen, close }: DialogProps) {
         )}
       </LoadedData>
       <Field name="days" label="Days">
-        <InputNumber min={0} step={0.5} suffix="days" />
+        <InputNumber min={0} suffix="days" />
       </Field>
     </FormDialog>
   );

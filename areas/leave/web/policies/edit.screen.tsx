@@ -46,7 +46,7 @@ function StateActions({ policy }: { policy: LeavePolicyWithRules }) {
   return (
     <>
       <Button onClick={renaming.open}>Rename</Button>
-      {status === 'active' && (
+      {status === 'active' && !policy.is_default && (
         <Button onClick={() => void ask('Retire', 'It can no longer be assigned. A policy that employees are under stays.')}>
           Retire
         </Button>

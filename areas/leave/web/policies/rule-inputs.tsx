@@ -5,10 +5,10 @@ import { Button, Checkbox, Form, InputNumber, Select } from 'antd';
 type Choices = readonly { value: string | number; label: string }[];
 type FieldProps = { name: string; label: string; help?: string };
 
-/** Days in steps of half a day. */
-export const DaysField = ({ step = 0.5, ...field }: FieldProps & { step?: number }) => (
+/** Days, with halves and quarters as typed: a step would show 18 as 18.0. */
+export const DaysField = (field: FieldProps) => (
   <Field {...field}>
-    <InputNumber min={0} step={step} suffix="days" />
+    <InputNumber min={0} suffix="days" />
   </Field>
 );
 
@@ -56,7 +56,7 @@ export function PairsField({ name, label, add, first, second }: PairsFieldProps)
                     label={part.label}
                     rules={[{ required: true, message: 'Enter a number' }]}
                   >
-                    <InputNumber min={0} step={0.5} />
+                    <InputNumber min={0} />
                   </Form.Item>
                 ))}
                 <Button

@@ -35,17 +35,13 @@ function Credit() {
       {frequency === 'worked_days' ? (
         <ChoiceField name="worked_days_posting" label="Posted" options={WORKED_DAYS_POSTING} />
       ) : (
-        <DaysField
-          name="entitlement_days"
-          label={frequency === 'per_event' ? 'Days for each event' : 'Days a year'}
-          step={0.25}
-        />
+        <DaysField name="entitlement_days" label={frequency === 'per_event' ? 'Days for each event' : 'Days a year'} />
       )}
       <ChoiceField name="cycle" label="Year" options={CYCLES} />
       <ChoiceField name="credit_on" label="Credited on" options={CREDIT_DAYS} />
       <ChoiceField name="rounding.step" label="Round to" options={ROUNDING_STEPS} />
       <ChoiceField name="rounding.mode" label="Rounding" options={ROUNDING_MODES} />
-      <DaysField name="stop_credit_above" label="Stop credits above a balance of" step={0.25} help="Empty: no limit." />
+      <DaysField name="stop_credit_above" label="Stop credits above a balance of" help="Empty: no limit." />
       <ChoiceField name="withhold_credit_when.mode" label="Withhold a credit when" options={WITHHOLD_MODES} />
       {withhold === 'unpaid_over_n_days' && <CountField name="withhold_credit_when.n" label="Unpaid days" unit="days" />}
       <PairsField
@@ -158,15 +154,15 @@ function Balance() {
       <ChoiceField name="future_credits" label="Credits still to come" options={FUTURE_CREDITS} />
       <FlagField name="lop_only_when_exhausted" label="Unpaid leave only when no paid balance is left" />
       <ChoiceField name="carry.mode" label="Carried to the next year" options={CARRY_MODES} />
-      {carry === 'cap' && <DaysField name="carry.cap_days" label="At most" step={0.25} />}
+      {carry === 'cap' && <DaysField name="carry.cap_days" label="At most" />}
       {carry !== 'none' && (
         <>
-          <DaysField name="carry.total_cap_days" label="Most carried in all" step={0.25} />
+          <DaysField name="carry.total_cap_days" label="Most carried in all" />
           <CountField name="carry.expires_months" label="Expires after" unit="months" />
         </>
       )}
       {carry !== 'all' && <ChoiceField name="above_carry.mode" label="The rest" options={ABOVE_CARRY} />}
-      {above === 'encash_limit' && <DaysField name="above_carry.limit_days" label="Encashed at most" step={0.25} />}
+      {above === 'encash_limit' && <DaysField name="above_carry.limit_days" label="Encashed at most" />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { LeaveRequestLine } from '@hrms/leave/contract';
 import { type Column, formatDate, StatusTag } from '@hrms/platform/web';
+import { Button } from 'antd';
 import { daysText, spellText, stateOf } from '../labels.ts';
 import { TypeName } from '../type-name.tsx';
 
@@ -24,8 +25,25 @@ const employee: Column<LeaveRequestLine> = {
   render: ({ employee_name }) => <span className="ui-name">{employee_name}</span>,
 };
 
-/** Columns of the requests; the own list needs no name. */
-export function requestColumns(own: boolean): Column<LeaveRequestLine>[] {
+const decisionColumn = (approve: Decide): Column<LeaveRequestLine> => ({
+  key: 'decision',
+  title: 'Decision',
+  width: 104,
+  priority: 4,
+  render: (row) => {
+    const decide = approve(row);
+    return decide ? (
+      <Button size="small" onClick={decide} aria-label={`Approve ${requestName(row)}`}>
+        Approve
+      </Button>
+    ) : null;
+  },
+});
+
+type Decide = (row: LeaveRequestLine) => (() => void) | undefined;
+
+/** Columns of the requests; the own list needs no name. `approve` decides a request that needs the user's approval by one click. */
+export function requestColumns(own: boolean, approve?: Decide): Column<LeaveRequestLine>[] {
   const shared: Column<LeaveRequestLine>[] = [
     {
       key: 'type_name',
@@ -58,6 +76,7 @@ export function requestColumns(own: boolean): Column<LeaveRequestLine>[] {
       narrow: 'tag',
       render: (row) => <StatusCell row={row} />,
     },
+    ...(approve ? [decisionColumn(approve)] : []),
     {
       key: 'pending_with',
       title: 'Pending with',

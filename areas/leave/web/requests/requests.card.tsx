@@ -72,6 +72,10 @@ export function RequestsTable({ which, apply }: RequestsTableProps) {
   const { decide, busy } = useDecisions();
   const [ids, setIds] = useState<readonly string[]>([]);
   const approval_ids = ids.flatMap((id) => waiting.get(id) ?? []);
+  const approveOf = ({ leave_request_id }: LeaveRequestLine) => {
+    const approval_id = waiting.get(leave_request_id);
+    return approval_id === undefined ? undefined : () => void decide([approval_id], 'approve');
+  };
   const departments = useDepartmentChoices(wide);
   const bulk = (
     <>
@@ -100,7 +104,7 @@ export function RequestsTable({ which, apply }: RequestsTableProps) {
         filter={filter}
         onFilter={setFilter}
         which={['mine']}
-        columns={requestColumns(own)}
+        columns={requestColumns(own, waiting.size > 0 ? approveOf : undefined)}
         idOf={({ leave_request_id }) => leave_request_id}
         nameOf={requestName}
         many="leave requests"
