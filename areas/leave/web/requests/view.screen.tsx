@@ -103,7 +103,7 @@ function Body({ request }: { request: LeaveRequest }) {
   const { employee_id } = useSignedIn().user;
   const isOpen = request.status === 'pending' || request.status === 'cancel_pending';
   return (
-    <div className="lv-view">
+    <div className={isOpen ? 'lv-view open' : 'lv-view'}>
       <div className="lv-column">
         <Section title="Request">
           <Facts request={request} />
