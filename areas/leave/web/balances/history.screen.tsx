@@ -7,7 +7,9 @@ import { Button, Drawer, Select } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { signedDays } from '../entry-kinds.ts';
 import { LoadedPage } from '../loaded.tsx';
+import { useToday } from '../use-access.ts';
 import { useDownload } from '../use-download.ts';
+import { toStatementRows } from './statement.ts';
 import '../leave.css';
 
 const BALANCES = { to: '/leave-balances', label: 'Leave balances' } as const;
@@ -42,8 +44,8 @@ function Line({ line, why }: { line: HistoryLine; why: (line: HistoryLine) => vo
 
 function Statement({ history }: { history: LeaveHistory }) {
   const asking = useDialog<HistoryLine>();
-  const { lines, planned } = history;
-  if (lines.length + planned.length === 0)
+  const rows = toStatementRows(history, useToday());
+  if (rows.length === 0)
     return <NothingYet title="Nothing in this leave year" text="Credits and leave appear here with the running balance." />;
   return (
     <>
@@ -70,20 +72,21 @@ function Statement({ history }: { history: LeaveHistory }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <Line key={line.ledger_id} line={line} why={asking.open} />
-          ))}
-          {planned.map((line) => (
-            <tr key={`${line.on}${line.kind}${line.label}${line.balance}`} className="planned">
-              <th scope="row">{formatDate(line.on)}</th>
-              <td>{`${line.label} (planned)`}</td>
-              <td className="num">{signedDays(line.days)}</td>
-              <td className="num">{line.balance}</td>
-              <td className="wide" />
-              <td className="wide" />
-              <td />
-            </tr>
-          ))}
+          {rows.map((row) =>
+            row.kind === 'entry' ? (
+              <Line key={row.line.ledger_id} line={row.line} why={asking.open} />
+            ) : (
+              <tr key={`${row.line.on}${row.line.kind}${row.line.label}${row.line.balance}`} className="planned">
+                <th scope="row">{formatDate(row.line.on)}</th>
+                <td>{`${row.line.label} (planned)`}</td>
+                <td className="num">{signedDays(row.line.days)}</td>
+                <td className="num">{row.line.balance}</td>
+                <td className="wide" />
+                <td className="wide" />
+                <td />
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       <Drawer
