@@ -119,6 +119,10 @@ const inOrder = {
 
 export const ApplyForLeave = z.strictObject({ ...spell, ...details }).refine(inOrder.check, inOrder.words);
 export type ApplyForLeave = z.output<typeof ApplyForLeave>;
+/** `replaces_request_id`: the request that is edited, or whose dates are changed; its days do not stand in the way. */
+const PreviewLeave = z
+  .strictObject({ ...spell, ...details, replaces_request_id: id.nullish() })
+  .refine(inOrder.check, inOrder.words);
 export const ChangePendingLeave = z
   .strictObject({ ...withoutDefaults(spell), ...withoutDefaults(details), version })
   .refine(inOrder.check, inOrder.words);
@@ -224,9 +228,9 @@ export const leaveRequests = {
     permission: 'leave.request.apply',
     read_only_ok: true,
     summary: 'What an application for leave would charge, check and leave. Nothing is saved',
-    body: ApplyForLeave,
+    body: PreviewLeave,
     response: LeavePreview,
-    errors: ['leave.type_unknown', 'leave.employee_unknown', 'leave.no_policy', 'leave.attachment_unknown'],
+    errors: ['leave.not_found', 'leave.type_unknown', 'leave.employee_unknown', 'leave.no_policy', 'leave.attachment_unknown'],
   }),
   list: endpoint({
     method: 'GET',

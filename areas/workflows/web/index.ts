@@ -1,6 +1,7 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
-export { ApprovalPanel, RequestTimeline, WhoApproves } from './request-parts.ts';
+export { ApprovalPanel, EmployeeSelect, RequestTimeline, WhoApproves } from './parts.ts';
+export { useFormatInstant } from './when.ts';
 
 const SCREEN = '/organization/approvals-workflow';
 

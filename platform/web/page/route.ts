@@ -68,8 +68,17 @@ export type MenuIcon =
   | 'rule'
   | 'device'
   | 'trend'
-  | 'sliders'
-  | 'coverage';
+  | 'tool'
+  | 'coverage'
+  | 'leave'
+  | 'balance'
+  | 'schedule'
+  | 'holiday'
+  | 'exchange'
+  | 'encash'
+  | 'tags'
+  | 'policy'
+  | 'sliders';
 
 /** One screen an area offers. */
 export type AreaRoute = {
