@@ -70,6 +70,7 @@ export {
 } from './session/session.ts';
 export { watchTabs } from './session/tabs.ts';
 export { takeTenantHint } from './session/tenant-hint.ts';
+export { useFormatInstant } from './session/use-format-instant.ts';
 export { hasPermission, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
 export { activeColumn, activeFilter } from './table/active.tsx';
 export type { Column, RowAction, RowActions } from './table/column.ts';

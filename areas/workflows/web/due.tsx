@@ -1,5 +1,6 @@
+import { useFormatInstant } from '@hrms/platform/web';
 import { useNow } from './use-now.ts';
-import { dueText, useFormatInstant } from './when.ts';
+import { dueText } from './when.ts';
 import './workflows.css';
 
 type DueProps = { due_at: string | null; overdue: boolean };

@@ -1,7 +1,6 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
 export { ApprovalPanel, EmployeeSelect, RequestTimeline, WhoApproves } from './parts.ts';
-export { useFormatInstant } from './when.ts';
 
 const SCREEN = '/organization/approvals-workflow';
 

@@ -1,5 +1,3 @@
-import { useSession } from '@hrms/platform/web';
-
 const HOUR = 3_600_000;
 
 /** 90 minutes -> '1 h', 30 hours -> '1 day', 3 days -> '3 days'. */
@@ -16,20 +14,4 @@ export function dueText(due_at: string | null, now: number): string | null {
   if (!due_at) return null;
   const left = Date.parse(due_at) - now;
   return left >= 0 ? `In ${spanText(left)}` : `${spanText(-left)} late`;
-}
-
-/** Writes an instant in the organisation's zone: 20 Nov 2026, 15:04. */
-export function useFormatInstant(): (instant: string | null) => string {
-  const session = useSession();
-  const timeZone = (session.status === 'signed_in' && session.organisation?.time_zone) || 'Asia/Kolkata';
-  const format = new Intl.DateTimeFormat('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone,
-  });
-  return (instant) => (instant ? format.format(new Date(instant)).replace('Sept', 'Sep') : '–');
 }

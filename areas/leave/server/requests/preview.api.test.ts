@@ -1,9 +1,10 @@
 import { leaveBalances, leaveRequests } from '@hrms/leave/contract';
-import { sharedInstallation } from '@hrms/platform/testing';
-import { expect, test } from 'vitest';
+import { createInstallation } from '@hrms/platform/testing';
+import { afterAll, expect, test } from 'vitest';
 import { hireEmployee, leaveWorld } from '../leave.scenario.ts';
 
-const installation = await sharedInstallation({ today: '2026-11-20' });
+const installation = await createInstallation({ today: '2026-11-20' });
+afterAll(() => installation.close());
 
 test('a preview of other dates does not count the days of the request that is changed', async () => {
   const world = await leaveWorld(installation);
@@ -11,7 +12,7 @@ test('a preview of other dates does not count the days of the request that is ch
   const spell = { leave_type_id: world.types['CL'] ?? '', first_day: '2026-12-07', last_day: '2026-12-08', reason: 'Travel' };
   const applied = (await asha.call(leaveRequests.apply, { body: spell })).data;
   const { available = 0 } =
-    (await asha.call(leaveBalances.list, { query: { limit: 1 } })).data.rows[0]?.balances.find(
+    (await asha.call(leaveBalances.list, { query: { limit: '1' } })).data.rows[0]?.balances.find(
       ({ type_code }) => type_code === 'CL',
     ) ?? {};
 

@@ -1,8 +1,7 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { type HistoryLine, type LeaveHistory, leaveBalances } from '@hrms/leave/contract';
 import { addDays, addMonths } from '@hrms/platform/calendar';
-import { formatDate, NothingYet, Page, Steps, useDialog, useEndpoint } from '@hrms/platform/web';
-import { useFormatInstant } from '@hrms/workflows/web';
+import { formatDate, NothingYet, Page, Steps, useDialog, useEndpoint, useFormatInstant } from '@hrms/platform/web';
 import { Button, Drawer, Select } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { signedDays } from '../entry-kinds.ts';

@@ -8,9 +8,10 @@ import {
   useConfirm,
   useDialog,
   useEndpoint,
+  useFormatInstant,
   useSignedIn,
 } from '@hrms/platform/web';
-import { ApprovalPanel, useFormatInstant } from '@hrms/workflows/web';
+import { ApprovalPanel } from '@hrms/workflows/web';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

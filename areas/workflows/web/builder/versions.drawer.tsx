@@ -1,8 +1,17 @@
-import { LoadFailed, messageOf, SkeletonRows, StatusTag, useAction, useCan, useConfirm, useEndpoint } from '@hrms/platform/web';
+import {
+  LoadFailed,
+  messageOf,
+  SkeletonRows,
+  StatusTag,
+  useAction,
+  useCan,
+  useConfirm,
+  useEndpoint,
+  useFormatInstant,
+} from '@hrms/platform/web';
 import { type Workflow, workflows } from '@hrms/workflows/contract';
 import { Button, Drawer } from 'antd';
 import { countText } from '../labels.ts';
-import { useFormatInstant } from '../when.ts';
 import '../workflows.css';
 
 type VersionsDrawerProps = { workflow: Pick<Workflow, 'workflow_id' | 'name' | 'version'>; isOpen: boolean; close: () => void };

@@ -1,9 +1,8 @@
-import { messageOf, StatusTag, useAction } from '@hrms/platform/web';
+import { messageOf, StatusTag, useAction, useFormatInstant } from '@hrms/platform/web';
 import { type WorkflowRequest, workflowRequests } from '@hrms/workflows/contract';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useMessage } from '../use-message.ts';
-import { useFormatInstant } from '../when.ts';
 import { Attachments } from './attachments.tsx';
 import '../workflows.css';
 

@@ -1,11 +1,10 @@
-import { Money, StatusTag } from '@hrms/platform/web';
+import { Money, StatusTag, useFormatInstant } from '@hrms/platform/web';
 import type { WorkflowRequest } from '@hrms/workflows/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { Due } from '../due.tsx';
 import { APPROVAL_SOURCE_LABELS, REQUEST_STATUS_LABELS, REQUEST_STATUS_TONE } from '../labels.ts';
 import { Requestor } from '../person.tsx';
-import { useFormatInstant } from '../when.ts';
 import { Attachments } from './attachments.tsx';
 import { Comments } from './comments.tsx';
 import { Lines, Section, SubmittedFacts } from './facts.tsx';

@@ -1,6 +1,5 @@
-import { StatusTag, type Tone } from '@hrms/platform/web';
+import { StatusTag, type Tone, useFormatInstant } from '@hrms/platform/web';
 import type { TimelineEntry } from '@hrms/workflows/contract';
-import { useFormatInstant } from '../when.ts';
 import '../workflows.css';
 
 const TONES: Readonly<Record<string, Tone>> = {

@@ -1,7 +1,6 @@
-import { StatusTag } from '@hrms/platform/web';
+import { StatusTag, useFormatInstant } from '@hrms/platform/web';
 import type { AskedPerson, PreviewStage } from '@hrms/workflows/contract';
 import { APPROVAL_TYPE_LABELS } from '../labels.ts';
-import { useFormatInstant } from '../when.ts';
 import '../workflows.css';
 
 /** 'All in order', 'At least 2', 'Any one'; nothing for a single seat. */

@@ -1,8 +1,7 @@
-import { StatusTag, useEndpoint } from '@hrms/platform/web';
+import { StatusTag, useEndpoint, useFormatInstant } from '@hrms/platform/web';
 import { workflows } from '@hrms/workflows/contract';
 import { Link } from 'react-router';
 import { countText } from '../labels.ts';
-import { useFormatInstant } from '../when.ts';
 import { RuleCard } from './card.tsx';
 
 /** Problems that keep requests from their approvers, each with the screen that fixes it. */
