@@ -1,2 +1,3 @@
-/** The cards of the home page: one part of the program, fetched together. */
+/** The cards of the home page and the menu's badge: one part of the program, fetched together. */
+export { ApprovalsBadge } from './menu-badge.tsx';
 export { WaitingForYouCard } from './waiting.card.tsx';

@@ -15,7 +15,7 @@ export const workflowsWeb: AreaWeb = {
         icon: 'approval',
         order: 15,
         label: 'Approvals',
-        badge: async () => (await import('./menu-badge.tsx')).ApprovalsBadge,
+        badge: async () => (await import('./home-cards.ts')).ApprovalsBadge,
       },
       lazy: async () => (await import('./workflows.screen.tsx')).WorkflowsScreen,
     },

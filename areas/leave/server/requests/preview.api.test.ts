@@ -1,10 +1,9 @@
 import { leaveBalances, leaveRequests } from '@hrms/leave/contract';
-import { createInstallation } from '@hrms/platform/testing';
-import { afterAll, expect, test } from 'vitest';
+import { sharedInstallation } from '@hrms/platform/testing';
+import { expect, test } from 'vitest';
 import { hireEmployee, leaveWorld } from '../leave.scenario.ts';
 
-const installation = await createInstallation({ today: '2026-11-20' });
-afterAll(() => installation.close());
+const installation = await sharedInstallation();
 
 test('a preview of other dates does not count the days of the request that is changed', async () => {
   const world = await leaveWorld(installation);
@@ -12,9 +11,7 @@ test('a preview of other dates does not count the days of the request that is ch
   const spell = { leave_type_id: world.types['CL'] ?? '', first_day: '2026-12-07', last_day: '2026-12-08', reason: 'Travel' };
   const applied = (await asha.call(leaveRequests.apply, { body: spell })).data;
   const { available = 0 } =
-    (await asha.call(leaveBalances.list, { query: { limit: '1' } })).data.rows[0]?.balances.find(
-      ({ type_code }) => type_code === 'CL',
-    ) ?? {};
+    (await asha.call(leaveBalances.list)).data.rows[0]?.balances.find(({ type_code }) => type_code === 'CL') ?? {};
 
   const other = { ...spell, first_day: '2026-12-08', last_day: '2026-12-09' };
   const blind = (await asha.call(leaveRequests.preview, { body: other })).data;
