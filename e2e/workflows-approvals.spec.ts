@@ -164,7 +164,7 @@ test('an employee asks, a manager approves on a phone, and a stand-in decides wh
     await ask('Second monitor', '12000');
     const hr = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' });
     await signInAs(hr, 'hr');
-    await hr.goto(`${SCREEN}?tab=approvals`);
+    await hr.goto(`${SCREEN}?tab=approvals&search=Second+monitor`);
     const row = hr.getByRole('row', { name: /Second monitor/ });
     await expect(row).toContainText(/for /);
     await hr.keyboard.press('j');
