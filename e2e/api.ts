@@ -14,8 +14,8 @@ export async function putSetUpOff(page: Page): Promise<void> {
 }
 
 /** Calls beside the browser, as the same person, for what a journey only needs to be there. */
-export async function apiOf({ email, password }: Person) {
-  const base = `${ADDRESS}/v1`;
+export async function apiOf({ email, password }: Person, address = ADDRESS) {
+  const base = `${address}/v1`;
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
     const answer = await fetch(base + path, {
       method,

@@ -98,6 +98,9 @@ async function isReady(port: string): Promise<boolean> {
   }
 }
 
+/** One of the demonstration's people, for calls beside the browser. */
+export const demoPerson = (name: string) => ({ email: `${name}@sahyadri.example`, password: PASSWORD });
+
 /** Signs in as one of the demonstration's people and waits for the home page. */
 export async function signInAs(page: Page, name: string, at = '/login'): Promise<void> {
   await page.goto(`${DEMO}${at}`);

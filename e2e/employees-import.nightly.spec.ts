@@ -36,7 +36,7 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
   await page.getByRole('button', { name: /Log in|Sign in/ }).click();
   await expect(page).toHaveURL(/dashboard|onboarding/);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const text = `Staff no;Who;Relation;DOB;Shoe size\n${asha};Sunil Rao;spouse;1988-02-01;42\n${bina};Old Child;son;1970-01-01;40\n`;
+  const text = `Badge;Who;Relation;DOB;Shoe size\n${asha};Sunil Rao;spouse;1988-02-01;42\n${bina};Old Child;son;1970-01-01;40\n`;
   const columnFor = (heading: string) => page.getByRole('combobox', { name: `Column for ${heading}` });
 
   await test.step('the kind is chosen, its template taken', async () => {
@@ -57,7 +57,7 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('Not matched yet: Employee code, Name');
     await expect(page.getByRole('button', { name: 'Check file' })).toBeDisabled();
-    await columnFor('Staff no').click();
+    await columnFor('Badge').click();
     await page.keyboard.type('employee');
     await page.keyboard.press('Enter');
     await columnFor('Who').click();
@@ -70,14 +70,14 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
   });
 
   await test.step('the check names the fault and writes nothing', async () => {
-    await expect(page.getByText(/^Row 3, Date of birth: /)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Row 3, DOB: /)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Ignored columns: Shoe size.')).toBeVisible();
     await expectAccessible(page);
     const errors = await downloaded(page, async () => {
       await page.getByRole('button', { name: 'Download with errors' }).click();
       await page.getByText('All rows (CSV)').click();
     });
-    expect(errors.bytes.toString()).toContain('Staff no,Who,Relation,DOB,Shoe size,errors');
+    expect(errors.bytes.toString()).toContain('Badge,Who,Relation,DOB,Shoe size,errors');
   });
 
   await test.step('the good row is imported', async () => {

@@ -14,6 +14,7 @@ import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
   audienceQueries,
+  checkPeopleMove,
   countPeopleByPlace,
   countPeopleInService,
   countPlacedInDepartment,
@@ -69,6 +70,7 @@ import {
   replaceIfRoleLost,
   workflowsArea,
 } from '@hrms/workflows/server';
+import { importedSalaries } from './imported-salaries.ts';
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
@@ -131,6 +133,7 @@ const dependencies: AreaDependencies = {
     managersOf: findManagerIds,
     celebrations: findCelebrationsOn,
     placedInDepartment: countPlacedInDepartment,
+    checkDepartmentMove: checkPeopleMove,
     moveDepartmentPeople: movePeopleToDepartment,
     holidayListeners: [onCalendarChanged, listenToCalendar],
     calendarGuards: [guardCalendar],
@@ -145,6 +148,7 @@ const dependencies: AreaDependencies = {
     guards: payGuards,
     changeApprovals,
     statusListeners: [replaceEmployeeIfUnusable],
+    salaries: importedSalaries,
     seatsLeft: async () => null,
   },
   workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects] },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, flag, id, instant, isoDate, ListQuery, paged } from './shapes.ts';
+import { count, flag, hasFields, id, instant, isoDate, ListQuery, paged } from './shapes.ts';
 
 export const NoticeClass = z.enum(['action', 'outcome', 'information', 'security', 'statutory']);
 
@@ -64,7 +64,7 @@ export const notifications = {
       .refine(({ ids: named, all }) => Boolean(named) !== Boolean(all), {
         path: ['ids'],
         message: 'Give ids, or all',
-        when: () => true,
+        when: hasFields,
       }),
     response: NotificationCount,
   }),

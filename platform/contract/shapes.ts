@@ -1,14 +1,21 @@
 import { isCivilDate, isMonth, isRecordDate, isRecordMonth } from '@hrms/platform/calendar';
 import * as z from 'zod';
+import { problemText } from './problem-text.ts';
 
+z.config({ localeError: problemText });
 // A page under our policy runs no code made of text; zod would try to.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /** A row's id: uuid v4 or v7. */
-export const id = z.uuid({ error: 'This is not a valid id' });
+export const id = z.uuid({
+  error: ({ input }) => (input === undefined || input === null ? undefined : 'This is not a valid id'),
+});
 
 const YEARS = '(19\\d{2}|2[01]\\d{2}|2200)';
 const MONTHS = '(0[1-9]|1[0-2])';
+
+/** When a rule over several fields runs: whenever there are fields, so that it is told together with the problems of single ones. */
+export const hasFields = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
 /** What an integer column holds. */
 export const MOST_INTEGER = 2_147_483_647;
@@ -51,6 +58,15 @@ export const instant = z.string().meta({ format: 'date-time' });
 /** Required text, trimmed, with the message for an empty one. */
 export const text = (empty: string) => z.string({ error: empty }).trim().min(1, empty).max(2000);
 
+/** A required name: trimmed, with single spaces, so that 'Sr.  Clerk' is no second 'Sr. Clerk'. */
+export const nameText = (empty: string) =>
+  z
+    .string({ error: empty })
+    .trim()
+    .overwrite((value) => value.replace(/\s+/g, ' '))
+    .min(1, empty)
+    .max(2000);
+
 /** Whole paise, may be negative. */
 export const money = z.int({ error: 'Please enter an amount' }).min(-1e13).max(1e13);
 /** Whole paise, not negative. */
@@ -83,7 +99,12 @@ export const readOnly = <K extends string>(...names: K[]) =>
 export const orgQuery = { orgId: id.optional() };
 
 const wholeNumber = (fallback: number, most: number) =>
-  z.coerce.number({ error: 'Enter a whole number' }).int('Enter a whole number').min(1).max(most).default(fallback);
+  z.coerce
+    .number({ error: 'Enter a whole number' })
+    .int('Enter a whole number')
+    .min(1, 'Use at least 1')
+    .max(most, `Use at most ${most}`)
+    .default(fallback);
 
 /** Page from 1, and rows per page: 1 to 500, 10 unless given. */
 export const PageQuery = z.object({ page: wholeNumber(1, 1_000_000), limit: wholeNumber(10, 500) });

@@ -97,6 +97,7 @@ export {
 } from './program.ts';
 export { pdfOf, protectedSheet, readTable, redrawImage } from './reading/reading.ts';
 export { FileProblem, type TableLine } from './reading/task.ts';
+export { startOfText } from './reading/text.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { readCell, type SheetFormat, sheetFile } from './sheet.ts';

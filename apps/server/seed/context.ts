@@ -5,6 +5,7 @@ export type SeedActor = {
   user_id: string;
   identity_id: string;
   display_name: string;
+  /** Where the user acts as an employee. */
   employee_id?: string | null;
 };
 
@@ -37,3 +38,17 @@ export const actAs = <T>(
       ),
     ),
   );
+
+/** Those of the people who sign in, by employee. */
+export async function actorsOf(services: Services, { org_id }: SeedActor): Promise<ReadonlyMap<string, SeedActor>> {
+  const rows = await inTenant(services.pool, org_id, (tx) =>
+    tx
+      .selectFrom('app_user')
+      .where('org_id', '=', org_id)
+      .where('status', '=', 'active')
+      .where('employee_id', 'is not', null)
+      .select(['id as user_id', 'identity_id', 'display_name', 'employee_id'])
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.employee_id ?? '', { org_id, ...row, identity_id: row.identity_id ?? row.user_id }]));
+}

@@ -13,12 +13,14 @@ import { makeAttendance } from './demo-attendance.ts';
 import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
+import { makeLeave } from './demo-leave.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
 import { nameOf } from './demo-people.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeRecords } from './demo-record.ts';
 import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
+import { makeWorkflows } from './demo-workflows.ts';
 import { foundSeedOrganisation } from './founding.ts';
 
 const DOMAIN = 'sahyadri.example';
@@ -84,10 +86,13 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await payMonths(services, owner);
   await makeStatuses(services, owner, people);
   await makeFields(services, owner);
+  await makeWorkflows(services, owner, people, places);
+  await makeLeave(services, owner, people);
   await makeAttendance(services, owner, people, places);
 }
 
-async function makeSignIns(
+/** Users of those who sign in, the platform’s admin beside them. */
+export async function makeSignIns(
   services: Services,
   { org_id }: SeedActor,
   people: readonly string[],

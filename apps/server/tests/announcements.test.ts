@@ -169,3 +169,13 @@ test('today tells birthdays without a year, anniversaries, joiners of the week a
   expect(data.next_holiday).toMatchObject({ day: '2027-01-26' });
   expect(raw.toString()).not.toContain('1990');
 });
+
+test('reading one waits for nobody who is changing it, since it takes no row lock', async () => {
+  const { announcement_id } = await published({ title: 'Open' });
+  await inTenant(installation.services.pool, owner.org_id, async (tx) => {
+    await tx.selectFrom('announcement').where('id', '=', announcement_id).select('id').forUpdate().execute();
+    const read = reader.call(announcements.get, { params: { id: announcement_id } });
+    const late = new Promise<null>((resolve) => setTimeout(resolve, 5000, null));
+    expect(await Promise.race([read, late])).toMatchObject({ status: 200 });
+  });
+});

@@ -136,7 +136,7 @@ describe('holiday lists', () => {
   test('a moon-dependent day moves by three days around what was announced; others stay', async () => {
     const list = await newList('Moon', 2026, 'IN-MH');
     const params = { id: list.holiday_list_id };
-    const milad = { day: '2026-08-26', name: 'Id-e-Milad', kind: 'festival', is_tentative: true };
+    const milad = { day: '2026-08-26', name: 'Id-e-Milad', kind: 'festival', is_half_day: false, is_tentative: true };
     const { holiday_id } = (await owner.call(holidayLists.addHoliday, { params, body: milad })).data;
     expect((await publish(list.holiday_list_id)).status).toBe(200);
     const move = (day: string, version: number, more = {}) =>
@@ -157,7 +157,7 @@ describe('holiday lists', () => {
   test('who follows the list is told what becomes of its days to come, and nobody else', async () => {
     const list = await newList('Told', 2026, 'IN-MH');
     const params = { id: list.holiday_list_id };
-    const milad = { day: '2026-08-26', name: 'Id-e-Milad', kind: 'festival', is_tentative: true };
+    const milad = { day: '2026-08-26', name: 'Id-e-Milad', kind: 'festival', is_half_day: false, is_tentative: true };
     const { holiday_id } = (await owner.call(holidayLists.addHoliday, { params, body: milad })).data;
     await publish(list.holiday_list_id);
     await owner.call(holidayLists.assign, {

@@ -67,8 +67,8 @@ const standingOf = (user_id: string) =>
     return rows[0].standing;
   });
 
-/** Looks at what somebody could have read; nothing of the user changes. */
-const READS = [nameOf(personalDataAccesses.exposure)];
+/** Nothing of the user changes: what could have been read, who would be asked, and a stand-in, whose user is never sent. */
+const READS = [nameOf(personalDataAccesses.exposure), 'POST /workflows/simulate', 'PUT /stand-ins/{id}'];
 
 describe.each(['hr_admin', 'deputy'])('%s upon an owner', (who) => {
   const caller = () => callers[who] as Signed;
@@ -82,8 +82,9 @@ describe.each(['hr_admin', 'deputy'])('%s upon an owner', (who) => {
       if (!isWrite(endpoint)) continue;
       const input = (await example({ ...world, user_id } as World)) as Asked;
       const named = JSON.stringify(input).includes(user_id);
+      if (READS.includes(nameOf(endpoint))) continue;
       if (namesUser(endpoint) && !named) wrong.push(`${nameOf(endpoint)}: its example doesn’t use user_id`);
-      if (!named || READS.includes(nameOf(endpoint))) continue;
+      if (!named) continue;
       asked += 1;
       const answer = (await caller().call(endpoint, input as never)) as Answer<{ results?: { message: string }[] }>;
       const results = answer.status === 200 ? answer.data?.results : undefined;

@@ -34,7 +34,8 @@ beforeAll(async () => {
   ]);
   const all = installation.services.permissions.filter(({ code }) => !code.startsWith('employees.employee.'));
   blind = await world.owner.person(all.map(({ code, scopes }) => ({ code, scope: scopes.at(-1) ?? 'self' })));
-  staff = await world.owner.person({ role: 'employee' }, { employee_id: world.employee_id });
+  const [colleague] = await insertEmployeesForTests(installation.services, world.org_id, [{ first_name: 'Colleague' }]);
+  staff = await world.owner.person({ role: 'employee' }, { employee_id: colleague?.employee_id ?? '' });
   expect(made).toHaveLength(MANY + 1);
 });
 afterAll(() => installation.close());

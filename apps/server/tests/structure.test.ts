@@ -5,6 +5,7 @@ import { listBranchStates } from '@hrms/organisation/server';
 import { progress } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -44,7 +45,7 @@ describe('departments with people', () => {
     expect((await change(second, '2027-01-15', service)).status).toBe(201);
     const merge = (body: Record<string, unknown>) =>
       owner.call(departments.merge, { params: { id: service }, body: { into_id: sales, from_date: '2026-12-01', ...body } });
-    expect((await merge({})).data).toEqual({ dry_run: true, people: 18, progress_id: null });
+    expect((await merge({})).data).toEqual({ dry_run: true, people: 18, warnings: [], progress_id: null });
     expect(await merge({ into_id: service })).toRefuse('organisation.department_merge', 422, 'into_id');
     const begun = await merge({ dry_run: false });
     await installation.runJobs();
@@ -81,6 +82,41 @@ describe('departments with people', () => {
       b.from_date.localeCompare(a.from_date),
     );
     expect(newest).toMatchObject({ from_date: '2026-12-01', department_id: assembly, grade_id, location_id });
+    const events = await inTenant(installation.services.pool, works.org_id, (tx) =>
+      tx
+        .selectFrom('audit_event')
+        .where('subject_id', '=', params.id)
+        .where('event', '=', 'employees.position_changed')
+        .where('actor_id', '=', works.user_id)
+        .select(sql<string>`details -> 'after' ->> 'department_id'`.as('department_id'))
+        .execute(),
+    );
+    expect(events.map(({ department_id }) => department_id)).toContain(assembly);
+  });
+
+  test('merging asks for the warnings of other areas, and is refused where one refuses', async () => {
+    const answers: { kind: 'warn' | 'refuse'; message: string }[] = [];
+    const check = async () => answers[0] ?? { kind: 'ok' as const };
+    const guarded = await createInstallation({ dependencies: { employees: { guards: [{ subject: 'position', check }] } } });
+    const works = await createTenant(guarded);
+    const make = async (name: string) => (await works.call(departments.create, { body: { name } })).data.department_id;
+    const [from, into_id] = [await make('Welding'), await make('Assembly')];
+    const { designation_id } = (await works.call(designations.create, { body: { title: 'Welder' } })).data;
+    await insertEmployeesForTests(
+      guarded.services,
+      works.org_id,
+      ['Wasim', 'Wasif'].map((first_name) => ({ first_name, department_id: from, designation_id })),
+    );
+    const merge = (more: Record<string, unknown>) =>
+      works.call(departments.merge, { params: { id: from }, body: { into_id, from_date: '2026-10-01', ...more } });
+    answers[0] = { kind: 'warn', message: 'October 2026 payroll is finalised' };
+    expect((await merge({})).data.warnings).toEqual(['2 employees: October 2026 payroll is finalised']);
+    expect(await merge({ dry_run: false })).toRefuse('organisation.department_merge', 422, 'from_date');
+    answers[0] = { kind: 'refuse', message: 'Locked' };
+    expect(await merge({ dry_run: false, confirm_warnings: true })).toRefuse('organisation.department_merge', 422, 'from_date');
+    answers[0] = { kind: 'warn', message: 'October 2026 payroll is finalised' };
+    expect((await merge({ dry_run: false, confirm_warnings: true })).status).toBe(200);
+    await guarded.close();
   });
 
   test('with people it is neither deactivated nor deleted, and both counts are told', async () => {

@@ -7,7 +7,7 @@ import { MENU_ICONS } from './menu-icons.tsx';
 const DAILY: MenuEntry[] = [
   { path: '/dashboard', label: 'Home', icon: 'home' },
   { path: '/attendance/mark', label: 'Attendance', icon: 'clock' },
-  { path: '/leaves', label: 'Leave', icon: 'calendar' },
+  { path: '/leaves', label: 'Leave', icon: 'leave' },
   { path: '/organization/approvals-workflow', label: 'Approvals', icon: 'approval' },
   // what an employee opens otherwise, where the organisation has not all of the above
   { path: '/payroll/payslips', label: 'Payslips', icon: 'document' },

@@ -1,4 +1,15 @@
-import { byId, endpoint, enteredInstant, id, instant, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  enteredInstant,
+  hasFields,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  searchable,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { LogExport, SheetFormat } from './log-export.contract.ts';
 
@@ -125,7 +136,7 @@ export type PersonalDataLook = z.output<typeof PersonalDataLook>;
 
 export const Exposure = z
   .strictObject({ user_id: id, session_id: id.nullish(), from: enteredInstant, to: enteredInstant })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'End must be after the start', when: () => true });
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'End must be after the start', when: hasFields });
 export type Exposure = z.output<typeof Exposure>;
 
 export const personalDataAccesses = {

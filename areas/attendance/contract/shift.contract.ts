@@ -2,6 +2,7 @@ import {
   byId,
   endpoint,
   flag,
+  hasFields,
   id,
   isoDate,
   PageQuery,
@@ -74,7 +75,7 @@ const ordered = (given: { start_minute: number; end_minute: number; half_minute:
 const order = {
   path: ['end_minute'],
   message: 'End is after start, at most 24 hours, with half-time between them',
-  when: () => true,
+  when: hasFields,
 };
 
 export const CreateShift = z.strictObject({ ...named, ...times, from_date: isoDate.optional() }).refine(ordered, order);
@@ -293,7 +294,7 @@ export const AssignShift = z
   .refine(({ shift_id, rotation_id }) => !(shift_id && rotation_id), {
     path: ['rotation_id'],
     message: 'Select a shift or a rotation',
-    when: () => true,
+    when: hasFields,
   });
 export type AssignShift = z.output<typeof AssignShift>;
 

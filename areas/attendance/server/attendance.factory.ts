@@ -69,7 +69,19 @@ const planExamples: Examples<AttendanceWorld> = [
   [shifts.create, () => ({ body: { code: 'M', name: 'Morning', ...times } })],
   [
     shifts.update,
-    ({ attendance }) => ({ params: { id: attendance.shift_id }, body: { code: 'E', name: 'Early', ...times, version: 1 } }),
+    ({ attendance }) => ({
+      params: { id: attendance.shift_id },
+      body: {
+        code: 'E',
+        name: 'Early',
+        colour: '#3b6fb6',
+        ...times,
+        open_before: 240,
+        close_after: 480,
+        allowance_code: null,
+        version: 1,
+      },
+    }),
   ],
   [shifts.remove, ({ attendance }) => ({ params: { id: attendance.shift_id } })],
   [shifts.coverage, () => ({ query: span })],
@@ -158,7 +170,13 @@ const requestExamples: Examples<AttendanceWorld> = [
   [attendanceRequests.list, () => ({})],
   [attendanceRequests.get, ({ attendance }) => ({ params: { id: attendance.request_id } })],
   [attendanceRequests.ask, ({ employee_id }) => ({ body: { ...ask, employee_id } })],
-  [attendanceRequests.update, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { ...ask, version: 1 } })],
+  [
+    attendanceRequests.update,
+    ({ attendance }) => ({
+      params: { id: attendance.request_id },
+      body: { ...ask, half: 'both', punches: [], waive: [], file_ids: [], version: 1 },
+    }),
+  ],
   [attendanceRequests.preview, ({ employee_id }) => ({ body: { ...ask, employee_id } })],
   [attendanceRequests.withdraw, ({ attendance }) => ({ params: { id: attendance.request_id }, body: {} })],
   [attendanceRequests.cancel, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { reason } })],
@@ -182,7 +200,10 @@ const requestExamples: Examples<AttendanceWorld> = [
 const deviceExamples: Examples<AttendanceWorld> = [
   [devices.list, () => ({})],
   [devices.create, () => ({ body: { ...device, serial_number: 'WALK201560999' } })],
-  [devices.update, ({ attendance }) => ({ params: { id: attendance.device_id }, body: { ...device, version: 1 } })],
+  [
+    devices.update,
+    ({ attendance }) => ({ params: { id: attendance.device_id }, body: { ...device, allowed_cidrs: [], version: 1 } }),
+  ],
   [devices.command, ({ attendance }) => ({ params: { id: attendance.device_id }, body: { kind: 'check' } })],
   [devices.commands, ({ attendance }) => ({ params: { id: attendance.device_id } })],
   [devices.lines, ({ attendance }) => ({ params: { id: attendance.device_id } })],

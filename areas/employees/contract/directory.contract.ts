@@ -1,5 +1,6 @@
-import { endpoint, id, ListQuery, paged, readOnly } from '@hrms/platform/contract';
+import { endpoint, flag, id, ListQuery, paged, readOnly } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { EmployeeStatus } from './fields.ts';
 
 /** What every colleague may see; nothing personal. A fact that the organisation does not show is null. */
 export const DirectoryEntry = z.object({
@@ -44,6 +45,7 @@ export type PhoneCheck = z.output<typeof PhoneCheck>;
 const checkPhone = {
   path: '/employees/check-phone/{phone}',
   session: true,
+  failure: 'Failed to fetch phone number',
   params: z.object({ phone: z.string().max(40) }),
   query: z.object({ exclude_id: id.optional() }),
   response: PhoneCheck,
@@ -56,8 +58,15 @@ export const directory = {
     path: '/employees/employee/directory',
     session: true,
     summary: 'Active employees by name',
+    failure: 'Failed to fetch employee directory',
     query: ListQuery.extend({
       department_id: id.optional(),
+      designation_id: id.optional(),
+      /** The directory shows those in service: any other status finds nobody. */
+      status: EmployeeStatus.optional(),
+      isActive: flag.optional(),
+      /** Sent by some clients beside the filters themselves; it is not read. */
+      filters: z.string().max(2000).optional(),
       branch_id: id.optional(),
       /** Names that begin with it; `#` for those that begin with none of A to Z. */
       letter: z

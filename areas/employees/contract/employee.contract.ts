@@ -48,6 +48,8 @@ export const EmployeeQuery = ListQuery.extend({
   /** Departments below the chosen one too. */
   include_children: flag.optional(),
   designation_id: id.optional(),
+  /** Employees whose user has the role. */
+  role_id: id.optional(),
   branch_id: id.optional(),
   location_id: id.optional(),
   grade_id: id.optional(),
@@ -144,6 +146,7 @@ export const employees = {
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'Employees visible to the caller, by name',
+    failure: 'Failed to fetch employees',
     query: EmployeeQuery,
     response: paged(EmployeeListItem),
     errors: ['not_found'],
@@ -154,6 +157,7 @@ export const employees = {
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'One employee with the sections the caller may see, numbers masked',
+    failure: 'Failed to fetch employee details',
     shows: [
       { group: 'identity', fields: ['identity numbers, masked'], employee: 'id', within: 'identity' },
       { group: 'bank', fields: ['bank accounts, masked'], employee: 'id', within: 'bank_accounts' },
@@ -168,6 +172,7 @@ export const employees = {
     path: '/employees/employee',
     permission: 'employees.employee.create',
     summary: 'Add an employee or a draft',
+    failure: 'Failed to create employee',
     status: 201,
     idempotent: true,
     body: CreateEmployee,
@@ -181,6 +186,7 @@ export const employees = {
     permission: 'employees.employee.update',
     scopes: ['team', 'organisation'],
     summary: 'Update an employee or finish a draft',
+    failure: 'Failed to update employee',
     params: employeePath,
     body: UpdateEmployee,
     response: EmployeeRecord,
@@ -209,6 +215,7 @@ export const employees = {
     path: '/employees/employee/{id}',
     permission: 'employees.employee.delete',
     summary: 'Delete an employee without history',
+    failure: 'Failed to delete employee',
     params: z.object({ id }),
     response: z.object({}),
     message: 'Employee deleted successfully',

@@ -32,6 +32,13 @@ export const ImportState = z.enum([
   'undone',
 ]);
 
+/** Whether the day or the month stands first in dates of numbers alone. */
+export const DateFormat = z.enum(['dmy', 'mdy']);
+/** Formats of date columns, by column. */
+const DateFormats = z.record(z.string().max(60), DateFormat);
+/** Values that stand for columns the file lacks, by column. */
+const FixedValues = z.record(z.string().max(60), z.string().trim().min(1).max(200));
+
 /** For each heading of the file in its order, the column it is; null where it is not used. */
 export const ColumnMapping = z.array(z.string().max(60).nullable()).max(200);
 
@@ -57,6 +64,8 @@ export const ImportRun = z.object({
   undo_until: instant.nullable(),
   headings: z.array(z.string()),
   mapping: ColumnMapping,
+  date_formats: DateFormats,
+  fixed_values: FixedValues,
   /** The saved mapping that was recognised by the headings. */
   mapping_name: z.string().nullable(),
   /** Columns of the file that are not used. */
@@ -83,10 +92,30 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** A run while its columns are matched: what may be matched, and the first row as an example. */
+/** A run while its columns are matched: what may be matched, the first rows, and what its dates look like. */
 export const ImportColumns = z.object({
-  columns: z.array(z.object({ name: z.string(), required: z.boolean() })),
-  sample: z.array(z.string()),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      required: z.boolean(),
+      is_date: z.boolean(),
+      /** What a fixed value may be; null where any text may. */
+      choices: z.array(z.string()).nullable(),
+    }),
+  ),
+  /** Up to five rows. */
+  samples: z.array(z.array(z.string())),
+  /** For each heading, the format of its dates; null where it has none. */
+  dates: z.array(
+    z
+      .object({
+        /** The format all rows fit; null when a person must choose. */
+        format: DateFormat.nullable(),
+        asked: z.boolean(),
+        examples: z.array(z.string()),
+      })
+      .nullable(),
+  ),
 });
 export type ImportColumns = z.output<typeof ImportColumns>;
 
@@ -101,7 +130,12 @@ export const UploadFields = z.strictObject({
   create_missing: z.enum(['true', 'false']).default('true'),
   /** `true` waits until the columns were matched; else the check begins at once. */
   hold: z.enum(['true', 'false']).default('false'),
+  /** The format of dates that fit two formats; without it such a file is refused, unless it is held. */
+  date_format: DateFormat.optional(),
 });
+
+/** Cells of one row as they should be, by column. */
+const CorrectedCells = z.record(z.string().max(60), z.string().trim().max(500));
 
 const run = z.object({ runId: id });
 const permission = 'employees.import.run';
@@ -131,6 +165,7 @@ export const imports = {
       'employees.import_unreadable',
       'employees.import_columns',
       'employees.import_too_long',
+      'employees.import_date_format',
       'access.forbidden',
       'upload.file',
       'upload.multipart',
@@ -150,7 +185,7 @@ export const imports = {
     path: '/employees/import/{runId}/columns',
     permission,
     reveals: true,
-    summary: 'Columns of an import, with the first row as sample',
+    summary: 'Columns of an import, with its first rows, numbers masked, and the formats of its dates',
     params: run,
     response: ImportColumns,
     errors: ['employees.import_not_found', 'access.forbidden'],
@@ -165,6 +200,8 @@ export const imports = {
     body: z.strictObject({
       /** As it was when left out. */
       mapping: ColumnMapping.optional(),
+      date_formats: DateFormats.optional(),
+      fixed_values: FixedValues.optional(),
       method: ImportMethod.optional(),
       create_missing: z.boolean().optional(),
       /** Keeps the mapping under this name; a mapping of the same name is replaced. */
@@ -172,7 +209,13 @@ export const imports = {
     }),
     response: ImportRun,
     message: 'Check started',
-    errors: ['employees.import_not_found', 'access.forbidden', 'employees.import_state', 'employees.import_columns'],
+    errors: [
+      'employees.import_not_found',
+      'employees.import_state',
+      'employees.import_columns',
+      'employees.import_date_format',
+      'access.forbidden',
+    ],
   }),
   mappings: endpoint({
     method: 'GET',
@@ -211,6 +254,24 @@ export const imports = {
     query: ListQuery.extend({ action: z.enum(['create', 'set_manager', 'update', 'unchanged', 'error', 'warning']).optional() }),
     response: paged(ImportRow),
     errors: ['employees.import_not_found', 'access.forbidden'],
+  }),
+  correctRow: endpoint({
+    method: 'PUT',
+    path: '/employees/import/{runId}/rows/{rowNumber}',
+    permission,
+    summary: 'Correct cells of a checked row; the file is checked again',
+    status: 202,
+    params: run.extend({ rowNumber: z.coerce.number<string>().int().min(1).max(100_000) }),
+    body: z.strictObject({ cells: CorrectedCells }),
+    response: ImportRun,
+    message: 'Row corrected',
+    errors: [
+      'employees.import_not_found',
+      'employees.import_row_not_found',
+      'employees.import_state',
+      'employees.import_columns',
+      'access.forbidden',
+    ],
   }),
   commit: endpoint({
     method: 'POST',

@@ -62,6 +62,7 @@ export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { HistoryEvent, histories } from './history.contract.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
 export {
+  DateFormat,
   ImportColumns,
   ImportKind,
   ImportMethod,
@@ -80,6 +81,7 @@ export { ChangePosition, Position, positions } from './position.contract.ts';
 export {
   ChangeManyPositions,
   CorrectPosition,
+  MarkLeft,
   PositionPreview,
   positionChanges,
   Reinstate,

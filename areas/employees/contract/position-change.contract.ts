@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, readOnly, requiredDate, version } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, readOnly, requiredDate, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { EmployeeStatus, EmploymentType, jobFields, optionalText } from './fields.ts';
 import { employeePath } from './identity.contract.ts';
@@ -60,6 +60,14 @@ export const Suspend = z.strictObject({
 export type Suspend = z.output<typeof Suspend>;
 export const Reinstate = Suspend.omit({ until_date: true });
 export type Reinstate = z.output<typeof Reinstate>;
+
+/** An employment that ends, or ended, on a day. */
+export const MarkLeft = z.strictObject({
+  last_working_day: requiredDate('Please select the last working day'),
+  reason: text('Please enter a reason').min(3, 'Use at least 3 characters').max(300, 'Use at most 300 characters'),
+  confirm_warnings: z.boolean().optional(),
+});
+export type MarkLeft = z.output<typeof MarkLeft>;
 
 const StatusAnswer = z.object({ employee_id: id, status: EmployeeStatus });
 
@@ -138,6 +146,25 @@ export const positionChanges = {
     body: Suspend,
     response: StatusAnswer,
     message: 'Employee suspended successfully',
+    errors: [
+      'employees.not_found',
+      'employees.own_change',
+      'employees.status',
+      'employees.status_date',
+      'employees.confirm_warnings',
+      'employees.guard',
+    ],
+  }),
+  markLeft: endpoint({
+    method: 'POST',
+    path: '/employees/employee/{id}/leave',
+    permission: 'employees.employee.update',
+    scopes: ['team', 'organisation'],
+    summary: 'Mark an employee as left after the last working day, or change that day',
+    params: employeePath,
+    body: MarkLeft,
+    response: StatusAnswer,
+    message: 'Last working day saved successfully',
     errors: [
       'employees.not_found',
       'employees.own_change',

@@ -1,5 +1,5 @@
 import { isRecordDate } from '@hrms/platform/calendar';
-import { isNotMessage, parseDateCell, parseYesNoCell, type ReadResult } from './import-cell.ts';
+import { isNotMessage, isoDateCell, parseYesNoCell, type ReadResult } from './import-cell.ts';
 
 export type CustomFieldType = 'text' | 'number' | 'date' | 'yes_no' | 'choice' | 'file';
 export type CustomValue = string | number | boolean | null;
@@ -101,7 +101,7 @@ function parseCustomCell({ type, options }: CustomFieldRule, text: string): Read
         ? { value: Number(text.replaceAll(',', '')) }
         : { problem: isNotMessage(text, 'a number') };
     case 'date':
-      return parseDateCell(text);
+      return isoDateCell(text) ?? { problem: isNotMessage(text, 'a date. Use DD/MM/YYYY or YYYY-MM-DD') };
     case 'yes_no':
       return parseYesNoCell(text);
     case 'choice':

@@ -8,8 +8,10 @@ export type ReadResult<T> =
 const GENDERS = {
   male: 'male',
   m: 'male',
+  man: 'male',
   female: 'female',
   f: 'female',
+  woman: 'female',
   transgender: 'transgender',
   t: 'transgender',
   not_stated: 'not_stated',
@@ -18,7 +20,14 @@ const GENDERS = {
 const TYPES = {
   permanent: 'permanent',
   probation: 'probation',
+  full_time: 'permanent',
+  regular: 'permanent',
+  confirmed: 'permanent',
+  probationer: 'probation',
+  trainee: 'probation',
   fixed_term: 'fixed_term',
+  contractual: 'contract',
+  contractor: 'contract',
   intern: 'intern',
   contract: 'contract',
   '': 'permanent',
@@ -37,16 +46,49 @@ const key = (text: string): string =>
     .replace(/[\s-]+/g, '_');
 const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 
-/** YYYY-MM-DD, or day, month and year with slashes or hyphens. */
-export function parseDateCell(text: string): ReadResult<CivilDate> {
-  const parts = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
-  const iso = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : text;
-  if (isRecordDate(iso)) return { value: iso };
-  return {
-    problem: isCivilDate(iso)
-      ? `${quoted(text)} is out of range. Use a date from 1900 to 2200`
-      : `${quoted(text)} is not a date. Use DD/MM/YYYY or YYYY-MM-DD`,
-  };
+/** A day as YYYY-MM-DD, as the cells of date columns are once their format is known; null for anything that is no day. */
+export function isoDateCell(text: string): ReadResult<CivilDate> | null {
+  if (isRecordDate(text)) return { value: text };
+  return isCivilDate(text) ? { problem: `${quoted(text)} is out of range. Use a date from 1900 to 2200` } : null;
+}
+
+const MARITAL: Readonly<Record<string, string>> = {
+  single: 'single',
+  unmarried: 'single',
+  married: 'married',
+  widowed: 'widowed',
+  widow: 'widowed',
+  widower: 'widowed',
+  divorced: 'divorced',
+  separated: 'separated',
+};
+
+/** The marital status a cell names. */
+export function parseMaritalCell(text: string): ReadResult<MaritalStatus> {
+  const value = MARITAL[key(text)] as MaritalStatus | undefined;
+  return value ? { value } : { problem: `${quoted(text)} is not valid. Use single, married, widowed, divorced or separated` };
+}
+export type MaritalStatus = 'single' | 'married' | 'widowed' | 'divorced' | 'separated';
+
+const LEFT =
+  /\b(left|leaver|terminated?|resign(ed)?|exit(ed)?|separated|relieved|retired|inactive|dismissed|absconded|absconding|deceased|former|quit)\b/i;
+
+/** Whether an employment status in a file says that the employee has left. */
+export const isLeftStatus = (text: string): boolean => LEFT.test(text);
+
+/** Rupees of a cell as paise: 600000, 6,00,000.00, ₹ 6,00,000 or 6 lakh. */
+export function parseRupeesCell(text: string): ReadResult<number> {
+  const plain = text
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+    .replaceAll(',', '')
+    .replace(/\/-$/, '')
+    .trim();
+  const found = /^(\d{1,11})(?:\.(\d{1,4}))?\s*(lakhs?|lacs?|lpa|l|crores?|cr)?$/i.exec(plain);
+  if (!found) return { problem: `${quoted(text)} is not an amount. Use rupees a year, e.g. 600000` };
+  const [, whole = '', part = '', unit = ''] = found;
+  const times = unit === '' ? 1 : /^c/i.test(unit) ? 10_000_000 : 100_000;
+  const paise = (BigInt(whole + part.padEnd(4, '0')) * BigInt(times)) / 100n;
+  return { value: Number(paise) };
 }
 
 /** The gender a cell names; an empty cell is `not_stated`. */

@@ -1,7 +1,9 @@
 import { type CustomFieldRule, readCustomCell } from './custom-field.ts';
-import { isNotMessage, parseDateCell, parseYesNoCell, type ReadResult, truncatedNumberProblem } from './import-cell.ts';
+import { COLUMN_ALIASES } from './import-aliases.ts';
+import { isNotMessage, isoDateCell, parseYesNoCell, type ReadResult, truncatedNumberProblem } from './import-cell.ts';
 import type { KnownColumn } from './import-columns.ts';
-import { rowMessage } from './import-row.ts';
+import { type DateFormat, notADate } from './import-dates.ts';
+import { type CellRules, type ColumnLabels, rowMessage } from './import-row.ts';
 import { CLEAR_MARKER, isMaskedNumber } from './import-update.ts';
 
 /**
@@ -27,7 +29,7 @@ export type RecordKind = KnownKind | 'custom_fields' | 'photos';
 
 const who: KindColumn = {
   name: 'employee_code',
-  also: ['code', 'employee_id', 'emp_code'],
+  also: COLUMN_ALIASES.employee_code ?? [],
   required: true,
   type: 'code',
   example: 'SCPL0021',
@@ -37,6 +39,7 @@ const column = (name: string, type: CellType, example: string, more: Partial<Kin
   type,
   example,
   ...more,
+  also: [...(more.also ?? []), ...(COLUMN_ALIASES[name] ?? COLUMN_ALIASES[`bank_${name}`] ?? [])],
 });
 const needed = { required: true } as const;
 const masked = { masked: true } as const;
@@ -180,14 +183,16 @@ export type KindRow = {
   /** Cells that say something; null empties. What stands masked, as an export wrote it, says nothing. */
   readonly values: Readonly<Record<string, CellValue>>;
   readonly problems: readonly KindProblem[];
+  /** How the file calls its columns; not kept with the row. */
+  readonly labels?: ColumnLabels | undefined;
 };
 
 const key = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '_');
 
-function parseKindCell({ type, choices = [], field }: KindColumn, text: string): ReadResult<CellValue> {
+function parseKindCell({ type, choices = [], field }: KindColumn, text: string, format?: DateFormat): ReadResult<CellValue> {
   switch (type) {
     case 'date':
-      return parseDateCell(text);
+      return isoDateCell(text) ?? notADate(text, format);
     case 'yes_no':
       return parseYesNoCell(text);
     case 'whole':
@@ -222,23 +227,24 @@ export function parseKindRow(
   columns: readonly KindColumn[],
   row_number: number,
   cells: Readonly<Record<string, string>>,
+  { formats = {}, labels }: CellRules = {},
 ): KindRow {
   const values: Record<string, CellValue> = {};
   const problems: KindProblem[] = [];
   const wrong = (name: string, text: string) =>
-    problems.push({ column: name, value: cells[name] ?? '', message: rowMessage(row_number, name, text) });
+    problems.push({ column: name, value: cells[name] ?? '', message: rowMessage(row_number, name, text, labels) });
   for (const one of columns) {
     const text = cells[one.name] ?? '';
     if (text === '' || (text === CLEAR_MARKER && one.required)) {
       if (one.required) wrong(one.name, text === '' ? 'required. Enter a value' : 'cannot be removed with #CLEAR');
     } else if (text === CLEAR_MARKER) values[one.name] = null;
     else if (!(one.masked && isMaskedNumber(text))) {
-      const { value, problem } = parseKindCell(one, text);
+      const { value, problem } = parseKindCell(one, text, formats[one.name]);
       if (problem !== undefined) wrong(one.name, problem);
       else values[one.name] = value as CellValue;
     }
   }
-  return { row_number, cells, values, problems };
+  return { row_number, cells, values, problems, ...(labels && { labels }) };
 }
 
 /** The example of a template, as its cells. */

@@ -59,10 +59,18 @@ export function maskNumberCell(text: string): string {
 }
 
 /** Masks the numbers of one row wherever they stand: in cells, messages and changed fields. */
-export function maskerOfRow(original: readonly string[], groups: readonly (NumberGroup | null)[]): (text: string) => string {
-  const hidden = original.flatMap((text, at) => {
+export function maskerOfRow(
+  original: readonly string[],
+  groups: readonly (NumberGroup | null)[],
+  problems: readonly { readonly column: string | null; readonly value: string }[] = [],
+): (text: string) => string {
+  const cells = [
+    ...original.filter((_, at) => groups[at]),
+    ...problems.filter(({ column }) => numberGroupOf(column)).map(({ value }) => value),
+  ];
+  const hidden = cells.flatMap((text) => {
     const value = text.trim();
-    return groups[at] && value.length >= SHORTEST && !SCIENTIFIC.test(value) ? [value, normalizeNumber(value)] : [];
+    return value.length >= SHORTEST && !SCIENTIFIC.test(value) ? [value, normalizeNumber(value)] : [];
   });
   const longest = [...new Set(hidden)].sort((one, other) => other.length - one.length);
   return (text) => longest.reduce((rest, value) => rest.replaceAll(value, maskNumberCell(value)), text);

@@ -21,6 +21,8 @@ const CHANGEABLE = [
   'personal_email',
   'phone',
   'father_or_spouse_name',
+  'marital_status',
+  'last_working_day',
   'pan',
   'uan',
   'esi_number',
@@ -57,7 +59,7 @@ export function decideUpdateChanges(row_number: number, cells: RowCells, current
   const read = parseImportRow(row_number, merged, rules);
   const problems = read.problems.filter(({ column }) => column !== null && spoken(column as ImportColumn));
   const wrong = (column: ImportColumn, said: string) =>
-    problems.push({ column, value: text(column), message: rowMessage(row_number, column, said) });
+    problems.push({ column, value: text(column), message: rowMessage(row_number, column, said, rules.labels) });
   const changes = CHANGEABLE.flatMap((field): CellChange[] => {
     const before = current[field] ?? '';
     if (text(field) === CLEAR_MARKER) {

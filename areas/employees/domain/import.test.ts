@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { decideImportRows, type ImportFacts } from './import-check.ts';
+import { decideImportRows } from './import-check.ts';
+import type { ImportFacts } from './import-facts.ts';
 import { parseImportRow, type RowCells } from './import-row.ts';
 
 const TODAY = '2026-11-20';
 const good: RowCells = {
   first_name: 'Asha',
   date_of_birth: '1990-01-15',
-  joined_on: '15/04/2020',
+  joined_on: '2020-04-15',
   branch_code: 'PUN',
   department: 'Quality',
   designation: 'Fitter',
@@ -33,7 +34,6 @@ test.each<[string, RowCells, string]>([
     { date_of_birth: '31/02/1990' },
     'Row 12, Date of birth: "31/02/1990" is not a date. Use DD/MM/YYYY or YYYY-MM-DD',
   ],
-  ['two digits of a year', { joined_on: '1/4/20' }, 'Row 12, Joining date: "1/4/20" is not a date. Use DD/MM/YYYY or YYYY-MM-DD'],
   [
     'a spoiled account',
     { bank_ifsc: 'SBIN0000300', bank_account_number: '1.23457E+11' },
@@ -43,14 +43,14 @@ test.each<[string, RowCells, string]>([
   ['nothing', { department: '' }, 'Row 12, Department: required. Enter a department'],
   ['a child', { date_of_birth: '2010-01-01' }, 'Row 12, Date of birth: Employment under 14 is prohibited'],
   ['a company', { pan: 'ABCCK1234F' }, 'Row 12, PAN: "ABCCK1234F" is not a PAN. The 4th letter of an employee\'s PAN is P'],
-  ['itself', { employee_code: 'e1', manager_code: 'E1' }, 'Row 12, Manager code: An employee cannot be their own manager'],
+  ['itself', { employee_code: 'e1', manager_code: 'E1' }, 'Row 12, Manager: An employee cannot be their own manager'],
   ['no gender', { gender: 'x' }, 'Row 12, Gender: "x" is not valid. Use male, female, transgender or not_stated'],
   ['no e-mail', { work_email: 'a@b' }, 'Row 12, Work e-mail: "a@b" is not an e-mail address. Use name@company.in'],
 ])('%s', (_name, cells, message) => expect(said(cells)).toEqual([message]));
 
 describe('decisions', () => {
   const facts: ImportFacts = {
-    branches: new Map([['pun', 'b1']]),
+    branches: new Map([['pun', ['b1']]]),
     departments: new Map([
       ['quality', ['d1']],
       ['stores', ['d2', 'd3']],
@@ -60,6 +60,15 @@ describe('decisions', () => {
       ['e9', { id: 'nine', joined_on: '2019-01-01', left: false }],
       ['e8', { id: 'eight', joined_on: '2019-01-01', left: true }],
     ]),
+    people: new Map([
+      ['nina rao', [{ id: 'nine', full_name: 'Nina Rao', joined_on: '2019-01-01', left: false }]],
+      ['two names', ['a', 'b'].map((id) => ({ id, full_name: 'Two Names', joined_on: '2019-01-01', left: false }))],
+    ]),
+    same_people: new Map([
+      ['nina rao 1990-01-15', { employee_id: 'nine', label: 'E9 Nina Rao', left: false }],
+      ['old hand 1990-01-15', { employee_id: 'eight', label: 'E8 Old Hand', left: true }],
+    ]),
+    structures: ['Staff'],
     taken_codes: new Set(['e9']),
     claims: new Map([['phone +919822012345', { employee_id: 'nine', label: 'E9 Nina', left: false }]]),
     done: new Map([['known', { employee_id: 'old', has_manager: true }]]),
@@ -80,11 +89,11 @@ describe('decisions', () => {
     ]);
     expect(row?.action).toBe('error');
     expect(row?.problems.map(({ message }) => message)).toEqual([
-      'Row 2, Branch code: "MUM" is not a branch. Use the code of an active branch',
+      'Row 2, Branch: "MUM" is not a branch. Use the code or name of an active branch',
       'Row 2, Department: "Stores" is the name of 2 departments. Rename them so that each name is unique',
       'Row 2, Employee code: E9 is already in use. Employee codes are never reused',
       'Row 2, Phone: This phone number is already used by E9 Nina',
-      'Row 2, Manager code: E8 has left. Use the code of an active employee',
+      'Row 2, Manager: E8 has left. Use the code of an active employee',
     ]);
   });
 
@@ -118,7 +127,7 @@ describe('decisions', () => {
       { employee_code: 'C', manager_code: 'B' },
     ]);
     expect(rows.map(({ action }) => action)).toEqual(['create', 'create', 'error']);
-    expect(rows[2]?.problems[0]?.message).toBe('Row 4, Manager code: This would make a reporting loop: C → B → A → C');
+    expect(rows[2]?.problems[0]?.message).toBe('Row 4, Manager: This would make a reporting loop: C → B → A → C');
     expect(rows[0]?.manager_row).toBeNull();
   });
 
@@ -140,4 +149,94 @@ describe('decisions', () => {
     expect(rows[2]?.problems.map(({ message }) => message)).toEqual(['Row 2 and row 4 have the same UAN']);
     expect(rows[0]?.action).toBe('create');
   });
+
+  test('a manager by name: found, of two, of none, and of the file', () => {
+    const rows = decide([
+      { employee_code: 'A', first_name: 'Mary-Ann', middle_name: 'K', last_name: "O'Neill", manager_code: 'Nina  RAO' },
+      { employee_code: 'B', manager_code: "O'Neill, Mary-Ann " },
+      { employee_code: 'C', manager_code: 'Two Names' },
+      { employee_code: 'D', manager_code: 'Board of Directors' },
+    ]);
+    expect(rows.map(({ manager_id, manager_row, action }) => [manager_id, manager_row, action])).toEqual([
+      ['nine', null, 'create'],
+      [null, 2, 'create'],
+      [null, null, 'create'],
+      [null, null, 'create'],
+    ]);
+    const said = rows.map(({ warnings }) =>
+      warnings.filter(({ column }) => column === 'manager_code').map(({ message }) => message),
+    );
+    expect(said).toEqual([
+      [],
+      [],
+      ['Row 4, Manager: "Two Names" is the name of 2 employees. The employee is added without a manager. Use the employee code'],
+      [
+        'Row 5, Manager: "Board of Directors" is not an employee in this file or organisation. The employee is added without a manager',
+      ],
+    ]);
+  });
+
+  test('a manager who left before the employee is no manager; one who left later was', () => {
+    const rows = decide([
+      { employee_code: 'A', first_name: 'Boss', last_working_day: '2022-01-31', employment_status: 'Terminated' },
+      { employee_code: 'B', manager_code: 'A' },
+      { employee_code: 'C', manager_code: 'A', last_working_day: '2021-06-30', employment_status: 'Resigned' },
+    ]);
+    expect(rows.map(({ manager_row }) => manager_row)).toEqual([null, null, 2]);
+    expect(rows[1]?.warnings.at(-1)?.message).toBe('Row 3, Manager: A has left. The employee is added without a manager');
+  });
+
+  test('the same person under another code is said', () => {
+    const rows = decide([
+      { employee_code: 'N1', first_name: 'NINA', last_name: 'Rao' },
+      { employee_code: 'N2', first_name: 'Old', last_name: 'Hand' },
+      { employee_code: 'N3', first_name: 'Old', last_name: 'Hand' },
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(['error', 'create', 'create']);
+    expect(rows[0]?.problems[0]?.message).toBe(
+      'Row 2: same name and date of birth as E9 Nina Rao. Update them by code, or use Add employee if this is another person',
+    );
+    expect(rows[1]?.warnings.map(({ message }) => message)).toContain(
+      'Row 3: same name and date of birth as E8 Old Hand, who left. To rehire them, use Rehire on their record',
+    );
+    expect(rows[2]?.warnings.map(({ message }) => message)).toContain('Row 4: same name and date of birth as row 3');
+  });
+
+  test('places are found without capitals and repeated spaces', () => {
+    const [row] = decide([{ designation: 'FITTER ', department: ' quality' }], {
+      designations: new Map([
+        ['sr. clerk', 't2'],
+        ['fitter', 't1'],
+      ]),
+    });
+    expect(row).toMatchObject({ action: 'create', problems: [] });
+    expect(decide([{ designation: 'Sr.   Clerk' }], { designations: new Map([['sr. clerk', 't2']]) })[0]?.warnings).toMatchObject(
+      [{ column: 'pan' }],
+    );
+  });
+
+  test('a CTC needs a structure when there are several, and must be an amount', () => {
+    expect(decide([{ ctc_annual: '6,00,000' }])[0]?.row.ctc_annual_paise).toBe(60_000_000);
+    const two = { structures: ['Staff', 'Workers'] };
+    expect(decide([{ ctc_annual: '6 lakh' }], two)[0]?.problems[0]?.message).toBe(
+      'Row 2, Salary structure: required with a CTC. Use Staff, Workers',
+    );
+    expect(decide([{ ctc_annual: 'much' }])[0]?.problems[0]?.message).toBe(
+      'Row 2, Annual CTC: "much" is not an amount. Use rupees a year, e.g. 600000',
+    );
+    expect(decide([{ ctc_annual: '6.5 LPA', salary_structure: 'workers ' }], two)[0]?.problems).toEqual([]);
+  });
+});
+
+test('a status of somebody who left needs the last working day', () => {
+  expect(said({ employment_status: 'Voluntarily Terminated' })).toEqual([
+    'Row 12, Last working day: required, since the status is "Voluntarily Terminated". Enter the last working day',
+  ]);
+  expect(read({ employment_status: 'Terminated for Cause', last_working_day: '2025-03-31' }).row).toMatchObject({
+    last_working_day: '2025-03-31',
+    leaving_reason: 'Terminated for Cause',
+  });
+  expect(said({ last_working_day: '2019-01-01' })).toEqual([
+    'Row 12, Last working day: Last working day cannot be before the joining date',
+  ]);
 });

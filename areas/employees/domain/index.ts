@@ -39,21 +39,36 @@ export {
 } from './field-policy.ts';
 export { type FieldChange, fieldChanges } from './history.ts';
 export { areNamesDifferent, normalizeNumber, numberProblem } from './identity.ts';
-export { decideImportRows, type ImportFacts, type KnownEmployee, type RowDecision, type RowToDecide } from './import-check.ts';
+export { COLUMN_ALIASES } from './import-aliases.ts';
+export { decideImportRows, type RowToDecide } from './import-check.ts';
 export {
   applyStoredMapping,
   countKnownHeadings,
+  DATE_COLUMNS,
   employeeImportColumns,
   guessColumnMapping,
   type HeadingMapping,
   IMPORT_COLUMNS,
   importColumnLabel,
+  isKnownHeading,
   type KnownColumn,
   type MappingReview,
   reviewMapping,
+  SALARY_COLUMNS,
   TEMPLATE_COLUMNS,
   toStoredMapping,
 } from './import-columns.ts';
+export {
+  DATE_FORMAT_LABELS,
+  DATE_FORMATS,
+  type DateColumn,
+  type DateFormat,
+  judgeDateColumn,
+  latestYearOf,
+  readDateText,
+} from './import-dates.ts';
+export { type ImportFacts, type KnownEmployee, type RowDecision, samePersonKey } from './import-facts.ts';
+export { findHeaderRow } from './import-header.ts';
 export {
   type CellValue,
   CUSTOM_COLUMN_PREFIX,
@@ -68,8 +83,19 @@ export {
   RECORD_KINDS,
   type RecordKind,
 } from './import-kinds.ts';
+export { nameKey, nameKeysOf, type SplitName, splitName } from './import-names.ts';
 export { maskerOfRow, maskNumberCell, type NumberGroup, numberGroupOf, numberGroupsOf } from './import-numbers.ts';
-export { type ImportedRow, parseImportRow, type RowCells, type RowProblem, type RowRules, rowMessage } from './import-row.ts';
+export { type CellChoices, fileLabels, prepareCells } from './import-prepare.ts';
+export {
+  type CellRules,
+  type ColumnLabels,
+  type ImportedRow,
+  parseImportRow,
+  type RowCells,
+  type RowProblem,
+  type RowRules,
+  rowMessage,
+} from './import-row.ts';
 export { type CellChange, CLEAR_MARKER, type CurrentCells, decideUpdateChanges, isMaskedNumber } from './import-update.ts';
 export {
   basisPointsAsPercent,

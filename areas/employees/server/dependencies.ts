@@ -29,6 +29,23 @@ export type ChangeApprovals = {
 /** An area that must know at once that an employee can no longer act, or can again. */
 export type StatusListener = (ctx: Ctx, employee_id: string) => Promise<void>;
 
+/** The salary of an imported employee: CTC of a year in paise; without a structure the only published one is meant. */
+export type ImportedSalary = {
+  readonly ctc_annual_paise: number;
+  readonly structure: string | null;
+  readonly from_date: CivilDate;
+};
+
+/** Salaries that come with the import of employees; the salary area keeps them. */
+export type ImportedSalaries = {
+  /** The permission to assign a salary. */
+  readonly permission: string;
+  /** Names of published structures. */
+  structures(ctx: Pick<Ctx, 'tx' | 'clock'>): Promise<string[]>;
+  /** @throws Refusal of the salary area */
+  assign(ctx: Ctx, employee_id: string, salary: ImportedSalary): Promise<void>;
+};
+
 /** What employees asks of the areas that stand on it. */
 export type EmployeesDependencies = {
   readonly history: readonly HistoryCheck[];
@@ -37,6 +54,7 @@ export type EmployeesDependencies = {
   readonly changeApprovals: ChangeApprovals | null;
   /** Called in the transaction that suspends, reinstates or ends an employment. */
   readonly statusListeners: readonly StatusListener[];
+  readonly salaries: ImportedSalaries;
   /** How many more employees the plan takes; null without a limit. */
   seatsLeft(ctx: Ctx): Promise<number | null>;
 };
@@ -46,6 +64,7 @@ export const EMPLOYEES_DEPENDENCIES = [
   'guards',
   'changeApprovals',
   'statusListeners',
+  'salaries',
   'seatsLeft',
 ] as const satisfies (keyof EmployeesDependencies)[];
 

@@ -207,6 +207,7 @@ export const employeesExamples: Examples<EmployeesWorld> = [
   [imports.dryRun, ({ held_run_id }) => ({ params: { runId: held_run_id }, body: {} })],
   [imports.get, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.rows, ({ run_id }) => ({ params: { runId: run_id } })],
+  [imports.correctRow, ({ run_id }) => ({ params: { runId: run_id, rowNumber: '2' }, body: { cells: { first_name: 'Asha' } } })],
   [imports.errors, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.commit, ({ run_id }) => ({ params: { runId: run_id }, body: { mode: 'valid_rows' } })],
   [imports.cancel, ({ run_id }) => ({ params: { runId: run_id }, body: {} })],

@@ -39,7 +39,13 @@ export { requestChange } from './change-requests/request-change.service.ts';
 export { addSectionRow as addRecordRow } from './changes/section.service.ts';
 export { findCelebrationsOn } from './checks/celebration.queries.ts';
 export { createCustomField } from './custom-fields/field.service.ts';
-export type { ChangeApprovals, ChangeGuard, ChangeGuardAnswer, StatusListener } from './dependencies.ts';
+export type {
+  ChangeApprovals,
+  ChangeGuard,
+  ChangeGuardAnswer,
+  ImportedSalaries,
+  StatusListener,
+} from './dependencies.ts';
 export { uploadDocument } from './documents/document.service.ts';
 export { requestDocuments } from './documents/request.service.ts';
 export { verifyDocument } from './documents/review.service.ts';
@@ -62,11 +68,12 @@ export {
 } from './people-search/user-linking.queries.ts';
 export { setPhoto } from './photos/photo.service.ts';
 export { audienceQueries } from './placement/audience.queries.ts';
-export { countPlacedInDepartment, movePeopleToDepartment } from './placement/department-move.queries.ts';
+export { countPlacedInDepartment } from './placement/department-move.queries.ts';
 export { countPeopleByPlace, findManagerIds, findReportIds, peopleNames } from './placement/head-count.queries.ts';
 export { findPayFactsOn, listPlacedPeople } from './placement/placed-people.queries.ts';
 export { isPlacedWithinSql } from './placement/within-places.queries.ts';
 export { findPeopleInService, findWorkplaces } from './placement/workplace.queries.ts';
+export { checkPeopleMove, movePeopleToDepartment } from './positions/department-move.service.ts';
 export { markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
 export { hasReports } from './positions/manager-role.service.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
@@ -99,6 +106,7 @@ export const employeesArea: Area = defineArea({
     ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
     { table: 'import_row', column: 'content' },
     { table: 'import_run', column: 'sample' },
+    { table: 'import_run', column: 'corrections' },
     { table: 'employee_export', column: 'password' },
     { table: 'employee_document', column: 'number' },
     ...['uan', 'esi_number'].map((column) => ({ table: 'printed_number', column })),

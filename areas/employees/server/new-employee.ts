@@ -97,6 +97,8 @@ export type NewEmployee = {
   addresses?: readonly GivenAddress[];
   emergency_contacts?: readonly GivenEmergencyContact[];
   source: 'form' | 'import' | 'joiner';
+  /** Of somebody who has left already, or is to leave. */
+  leaving?: { last_working_day: CivilDate; reason: string | null } | null;
 };
 
 export const EMPTY_OTHER_NUMBERS: OtherNumbers = {

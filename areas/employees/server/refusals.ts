@@ -106,6 +106,21 @@ export const importTooLong = (most: number) =>
     'file',
     `The file has more than ${most.toLocaleString('en-IN')} rows. Split it into smaller files`,
   );
+/** 422 at `date_formats`: columns whose dates fit two formats. */
+export const dateFormatNeeded = (columns: readonly { column: string; heading: string; example: string }[]) =>
+  new Refusal(
+    'employees.import_date_format',
+    422,
+    `Choose the date format of ${columns.map(({ heading }) => heading).join(', ')}: DD/MM/YYYY or MM/DD/YYYY`,
+    {
+      errors: columns.map(({ column, heading, example }) => ({
+        path: `date_formats.${column}`,
+        message: `${heading}: "${example}" fits DD/MM/YYYY and MM/DD/YYYY. Choose one`,
+      })),
+    },
+  );
+/** 404: no such row in the import. */
+export const importRowMissing = () => notFound('employees.import_row_not_found', 'Row');
 /** 409: the state of the import does not allow the action. */
 export const importStateWrong = (state: string) =>
   new Refusal('employees.import_state', 409, `This import is ${state}. Upload the file again`);

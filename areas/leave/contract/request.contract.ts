@@ -4,6 +4,7 @@ import {
   emptyBody,
   endpoint,
   flag,
+  hasFields,
   id,
   instant,
   isoDate,
@@ -113,11 +114,15 @@ type Spell = { first_day: string; first_half: number; last_day: string; last_hal
 const inOrder = {
   check: ({ first_day, last_day, first_half, last_half }: Spell) =>
     !(first_day > last_day || (first_day === last_day && first_half > last_half)),
-  words: { path: ['last_day'], message: 'Last day is before the first day', when: () => true },
+  words: { path: ['last_day'], message: 'Last day is before the first day', when: hasFields },
 };
 
 export const ApplyForLeave = z.strictObject({ ...spell, ...details }).refine(inOrder.check, inOrder.words);
 export type ApplyForLeave = z.output<typeof ApplyForLeave>;
+/** `replaces_request_id`: the request that is edited, or whose dates are changed; its days do not stand in the way. */
+const PreviewLeave = z
+  .strictObject({ ...spell, ...details, replaces_request_id: id.nullish() })
+  .refine(inOrder.check, inOrder.words);
 export const ChangePendingLeave = z
   .strictObject({ ...withoutDefaults(spell), ...withoutDefaults(details), version })
   .refine(inOrder.check, inOrder.words);
@@ -223,9 +228,9 @@ export const leaveRequests = {
     permission: 'leave.request.apply',
     read_only_ok: true,
     summary: 'What an application for leave would charge, check and leave. Nothing is saved',
-    body: ApplyForLeave,
+    body: PreviewLeave,
     response: LeavePreview,
-    errors: ['leave.type_unknown', 'leave.employee_unknown', 'leave.no_policy', 'leave.attachment_unknown'],
+    errors: ['leave.not_found', 'leave.type_unknown', 'leave.employee_unknown', 'leave.no_policy', 'leave.attachment_unknown'],
   }),
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,16 @@
-import { byId, count, endpoint, id, isoDate, PageQuery, Progress, paged, requiredDate, text } from '@hrms/platform/contract';
+import {
+  byId,
+  count,
+  endpoint,
+  hasFields,
+  id,
+  isoDate,
+  PageQuery,
+  Progress,
+  paged,
+  requiredDate,
+  text,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, idList, person, typeFields } from './fields.ts';
 
@@ -45,7 +57,7 @@ export const UpdateLeaveSetting = z
   .refine((given) => !(given.comp_off_half_minutes >= given.comp_off_full_minutes), {
     path: ['comp_off_full_minutes'],
     message: 'A full day needs more time than half a day',
-    when: () => true,
+    when: hasFields,
   });
 export type UpdateLeaveSetting = z.output<typeof UpdateLeaveSetting>;
 
@@ -97,7 +109,7 @@ export const CreateBlackout = z
   .refine((given) => !(given.first_day > given.last_day), {
     path: ['last_day'],
     message: 'Last day is before the first day',
-    when: () => true,
+    when: hasFields,
   });
 export type CreateBlackout = z.output<typeof CreateBlackout>;
 

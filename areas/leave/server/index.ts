@@ -24,9 +24,8 @@ export {
   type UnpaidHalf,
   unpaidHalves,
 } from './doors/halves.queries.ts';
-export { findCalendarDayKinds } from './people/day-kinds.queries.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
-export { type Work, workOf, workOfJob } from './work.ts';
+export { type Work, workOfJob } from './work.ts';
 
 export const leaveArea: Area = defineArea({
   name: 'leave',

@@ -148,7 +148,7 @@ const requestExamples: Examples<World> = [
     leaveRequests.update,
     ({ leave_request_id, unpaid_type_id }) => ({
       params: { id: leave_request_id },
-      body: { ...spell(unpaid_type_id), version: 1 },
+      body: { ...spell(unpaid_type_id), first_half: 1, last_half: 2, notify_employee_ids: [], attachment_ids: [], version: 1 },
     }),
   ],
   [leaveRequests.withdraw, ({ leave_request_id }) => ({ params: { id: leave_request_id }, body: {} })],

@@ -3,8 +3,10 @@ import {
   crudEndpoints,
   endpoint,
   flag,
+  hasFields,
   id,
   isoDate,
+  nameText,
   optionalText,
   PageQuery,
   readOnly,
@@ -54,7 +56,7 @@ export const Branch = z.object({
 export type Branch = z.output<typeof Branch>;
 
 const names = {
-  name: text('Please enter branch name').max(100, 'Use at most 100 characters'),
+  name: nameText('Please enter branch name').max(100, 'Use at most 100 characters'),
   code: z
     .string({ error: 'Please enter branch code' })
     .trim()
@@ -158,7 +160,7 @@ const registration = {
 };
 type Dates = { issued_on?: string | null | undefined; expires_on?: string | null | undefined };
 const inOrder = ({ issued_on, expires_on }: Dates) => !issued_on || !expires_on || issued_on <= expires_on;
-const order = { path: ['expires_on'], message: 'Expiry date is before the issue date', when: () => true };
+const order = { path: ['expires_on'], message: 'Expiry date is before the issue date', when: hasFields };
 export const AddRegistration = z.strictObject(registration).refine(inOrder, order);
 export type AddRegistration = z.output<typeof AddRegistration>;
 export const UpdateRegistration = z

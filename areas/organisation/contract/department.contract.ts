@@ -5,12 +5,12 @@ import {
   flag,
   id,
   isoDate,
+  nameText,
   optionalText,
   PageQuery,
   readOnly,
   searchable,
   sortableBy,
-  text,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -44,7 +44,7 @@ export const DepartmentNode: z.ZodType<DepartmentNode> = Department.extend({
 });
 
 const fields = {
-  name: text('Please enter department name').max(100, 'Use at most 100 characters'),
+  name: nameText('Please enter department name').max(100, 'Use at most 100 characters'),
   code: optionalText(20),
   parent_id: id.nullish(),
   cost_centre_code: optionalText(30),
@@ -76,6 +76,8 @@ const DepartmentMerge = z.object({
   dry_run: z.boolean(),
   /** People in it on the day or later. */
   people: z.int(),
+  /** What the move changes elsewhere, as arrears of a finalised month. */
+  warnings: z.array(z.string()),
   /** The work that moves them, once it is no dry run. */
   progress_id: id.nullable(),
 });
@@ -166,6 +168,8 @@ export const departments = {
       into_id: z.uuid({ error: 'Please select a department' }),
       from_date: isoDate,
       dry_run: z.boolean().default(true),
+      /** Merges in spite of the warnings of the dry run. */
+      confirm_warnings: z.boolean().optional(),
     }),
     response: DepartmentMerge,
     errors: ['organisation.not_found', 'organisation.department_merge'],

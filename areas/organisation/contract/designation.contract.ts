@@ -1,4 +1,14 @@
-import { crudEndpoints, flag, id, optionalText, PageQuery, readOnly, searchable, text, version } from '@hrms/platform/contract';
+import {
+  crudEndpoints,
+  flag,
+  id,
+  nameText,
+  optionalText,
+  PageQuery,
+  readOnly,
+  searchable,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 const LwfCategory = z.enum(['worker', 'supervisory', 'managerial']);
@@ -22,7 +32,7 @@ export const Designation = z.object({
 export type Designation = z.output<typeof Designation>;
 
 const fields = {
-  title: text('Please enter designation').max(100, 'Use at most 100 characters'),
+  title: nameText('Please enter designation').max(100, 'Use at most 100 characters'),
   department_id: id.nullish(),
   grade_id: id.nullish(),
   job_description: optionalText(2000),

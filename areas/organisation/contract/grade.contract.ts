@@ -1,4 +1,4 @@
-import { crudEndpoints, endpoint, flag, id, PageQuery, readOnly, searchable, text, version } from '@hrms/platform/contract';
+import { crudEndpoints, endpoint, flag, id, nameText, PageQuery, readOnly, searchable, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const Grade = z.object({
@@ -16,7 +16,7 @@ export type Grade = z.output<typeof Grade>;
 
 const optionalWhole = (most: number, range: string) => z.int('Enter a whole number').min(0, range).max(most, range).nullish();
 const fields = {
-  name: text('Please enter grade name').max(60, 'Use at most 60 characters'),
+  name: nameText('Please enter grade name').max(60, 'Use at most 60 characters'),
   level: z.int('Enter a whole number').min(1, 'From 1 to 99').max(99, 'From 1 to 99'),
   notice_days: optionalWhole(365, 'From 0 to 365 days'),
   probation_months: optionalWhole(24, 'From 0 to 24 months'),

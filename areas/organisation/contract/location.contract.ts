@@ -3,12 +3,13 @@ import {
   crudEndpoints,
   endpoint,
   flag,
+  hasFields,
   id,
+  nameText,
   optionalText,
   PageQuery,
   readOnly,
   searchable,
-  text,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -46,7 +47,7 @@ const latitude = z.number({ error: 'Enter a number' }).min(-90, 'Between -90 and
 const longitude = z.number({ error: 'Enter a number' }).min(-180, 'Between -180 and 180').max(180, 'Between -180 and 180');
 
 const fields = {
-  name: text('Please enter location name').max(100, 'Use at most 100 characters'),
+  name: nameText('Please enter location name').max(100, 'Use at most 100 characters'),
   branch_id: z.uuid({ error: 'Please select a branch' }),
   address: optionalText(300),
   latitude: latitude.nullish(),
@@ -67,7 +68,7 @@ const fields = {
 
 type Placed = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 const bothOrNone = (given: Placed) => ((given.latitude ?? null) === null) === ((given.longitude ?? null) === null);
-const both = { path: ['longitude'], message: 'Enter latitude and longitude, or neither', when: () => true };
+const both = { path: ['longitude'], message: 'Enter latitude and longitude, or neither', when: hasFields };
 
 export const CreateLocation = z.strictObject(fields).refine(bothOrNone, both);
 export type CreateLocation = z.output<typeof CreateLocation>;

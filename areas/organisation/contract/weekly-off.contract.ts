@@ -1,4 +1,4 @@
-import { byId, endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, hasFields, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const TargetKind = z.enum(['organisation', 'branch', 'location', 'employee'], {
@@ -65,7 +65,7 @@ const target = {
 export const targetIdRule = {
   check: (given: { target_kind: string; target_id: string | null }) =>
     (given.target_kind === 'organisation') === (given.target_id === null),
-  words: { path: ['target_id'], message: 'Please select who it applies to', when: () => true },
+  words: { path: ['target_id'], message: 'Please select who it applies to', when: hasFields },
 };
 
 export const AssignWeeklyOff = z

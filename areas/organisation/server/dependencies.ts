@@ -1,6 +1,6 @@
 import type { CalendarPlace } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import type { Ctx, JobContext, Tx } from '@hrms/platform/server';
 import type { FindTakenCodes } from './codes/code.queries.ts';
 import type { CountedUnitKind } from './head-count.queries.ts';
 
@@ -29,11 +29,17 @@ export type OrganisationDependencies = {
   readonly managersOf: (tx: Tx, employee_ids: readonly string[], day: CivilDate) => Promise<Map<string, string>>;
   /** People in a department on a day or later. */
   readonly placedInDepartment: (tx: Tx, department_id: string, day: CivilDate) => Promise<number>;
-  /** Moves them to another from a day on; answers how many. */
+  /** What other areas say to moving them on a day: warnings to confirm, and reasons why it cannot be. */
+  readonly checkDepartmentMove: (
+    ctx: Pick<Ctx, 'tx' | 'today' | 'dependencies'>,
+    department_id: string,
+    day: CivilDate,
+  ) => Promise<{ warnings: string[]; refusals: string[] }>;
+  /** Moves them to another from a day on, with a line in the audit log for each; answers how many. */
   readonly moveDepartmentPeople: (
-    tx: Tx,
+    ctx: Pick<JobContext, 'tx' | 'clock' | 'audit'>,
     move: { from_id: string; to_id: string; from_date: CivilDate },
-    stamp: { now: Date; by: string | null },
+    by: string | null,
   ) => Promise<number>;
   /** Codes that were ever given: employees keeps them. */
   readonly codes: { readonly takenAmong: FindTakenCodes; readonly usedCount: (tx: Tx) => Promise<number> };
@@ -57,6 +63,7 @@ export const ORGANISATION_DEPENDENCIES = [
   'findPeople',
   'managersOf',
   'placedInDepartment',
+  'checkDepartmentMove',
   'moveDepartmentPeople',
   'codes',
   'celebrations',

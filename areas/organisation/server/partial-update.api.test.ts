@@ -117,3 +117,26 @@ test('a list refuses a search or a sort it does not have, naming the field', asy
   expect(await owner.call(departments.list, { query: { sort: 'head_name' as never } })).toRefuse('validation', 422, 'sort');
   expect((await owner.call(departments.list, { query: { sort: '-code', search: 'work' } })).status).toBe(200);
 });
+
+test('names are kept with single spaces, so that two spaces make no second record', async () => {
+  const made = (await owner.call(designations.create, { body: { title: ' Sr.   Clerk ' } })).data;
+  expect(made.title).toBe('Sr. Clerk');
+  expect(await owner.call(designations.create, { body: { title: 'SR.  CLERK' } })).toRefuse(
+    'organisation.designation_exists',
+    409,
+  );
+  await owner.call(departments.create, { body: { name: 'Quality  Control' } });
+  const imported = await owner.call(departments.import, {
+    body: { csv: 'name,parent\nQuality   control,\nGauges,quality   CONTROL\n', dry_run: false },
+  });
+  expect(imported.data.rows.map(({ error }) => error)).toEqual([
+    'A department with this name already exists under this parent',
+    null,
+  ]);
+});
+
+test('a list says how many rows a page may have', async () => {
+  const answer = await owner.call(departments.list, { query: { limit: '501' } as never });
+  expect(answer).toRefuse('validation', 422, 'limit');
+  expect(answer.body.message).toBe('Use at most 500');
+});

@@ -1,6 +1,7 @@
 import {
   byId,
   endpoint,
+  hasFields,
   id,
   instant,
   isoDate,
@@ -120,7 +121,7 @@ export const PreviewStructure = z
   .refine((preview) => (preview.structure_version_id === undefined) !== (preview.lines === undefined), {
     path: ['structure_version_id'],
     message: 'Enter either a structure version or lines',
-    when: () => true,
+    when: hasFields,
   });
 export type PreviewStructure = z.output<typeof PreviewStructure>;
 

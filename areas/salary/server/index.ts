@@ -9,6 +9,7 @@ export type { SalaryDependencies, StatutoryFacts } from './dependencies.ts';
 export { createSalaryDefaults } from './founding.service.ts';
 export type { EmployeeCondition, PeopleFilter, PersonFacts, PersonRow, SalaryPeople } from './people-port.ts';
 export { listSalariesInForce, type SalariesOfPerson, type SalaryRates } from './salaries-in-force.queries.ts';
+export { listStructures } from './structure.queries.ts';
 
 export const salaryArea: Area = defineArea({
   name: 'salary',

@@ -36,6 +36,20 @@ const lines = [
   { code: 'SPECIAL', calculation: { calculation: 'balancing' } },
 ];
 
+const SETTINGS = {
+  from_date: '2027-04-01',
+  default_structure_id: null,
+  balancing_component_id: null,
+  ctc_includes: {},
+  gratuity_provision_bp: null,
+  on_statutory_change: 'keep_gross',
+  esi_tie: 'uncovered',
+  revision_requires_approval: true,
+  allow_self_approval: false,
+  maximum_increase_bp_without_note: 5000,
+  payslip_currency: 'INR',
+};
+
 /** A valid example request per endpoint. */
 export const salaryExamples: Examples<World> = [
   [componentCategories.list, () => ({})],
@@ -110,7 +124,7 @@ export const salaryExamples: Examples<World> = [
     }),
   ],
   [employeeSalaries.delete, ({ employee_id }) => ({ params: { employeeId: employee_id, id: employee_id } })],
-  [salaryConfig.update, () => ({ body: { from_date: '2027-04-01' } })],
+  [salaryConfig.update, () => ({ body: SETTINGS })],
   [salaryConfig.create, () => ({ body: { from_date: '2027-04-01' } })],
   [salaryConfig.get, () => ({})],
 ];

@@ -1,4 +1,4 @@
-import { count, endpoint, id, isoDate, positiveMoney } from '@hrms/platform/contract';
+import { count, endpoint, hasFields, id, isoDate, positiveMoney } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** Form 11 of an employee. Version 0 while nothing is saved. */
@@ -36,7 +36,7 @@ export const PutEpfDeclaration = z
   .refine(({ earlier_member, first_epf_joined_on }) => first_epf_joined_on === null || earlier_member === true, {
     path: ['first_epf_joined_on'],
     message: 'Only for an earlier EPF member',
-    when: () => true,
+    when: hasFields,
   });
 export type PutEpfDeclaration = z.output<typeof PutEpfDeclaration>;
 

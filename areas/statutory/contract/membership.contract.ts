@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, isoMonth, PageQuery, paged, positiveMoney, text } from '@hrms/platform/contract';
+import { endpoint, hasFields, id, isoDate, isoMonth, PageQuery, paged, positiveMoney, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 const basis = z.enum(['restricted', 'actual']);
@@ -40,7 +40,7 @@ export const PutEpfMembership = z
   .refine((given) => given.vpf_rate_bp === null || given.vpf_amount_paise === null, {
     path: ['vpf_amount_paise'],
     message: 'Enter a VPF rate or a VPF amount, not both',
-    when: () => true,
+    when: hasFields,
   });
 export type PutEpfMembership = z.output<typeof PutEpfMembership>;
 

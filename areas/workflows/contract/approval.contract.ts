@@ -1,4 +1,4 @@
-import { byId, count, endpoint, flag, id, PageQuery, paged, searchable, sortableBy } from '@hrms/platform/contract';
+import { byId, count, endpoint, flag, hasFields, id, PageQuery, paged, searchable, sortableBy } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { DecisionAction } from './enumerations.ts';
 import { DecidedApproval, MyApproval, SubjectCount } from './request.ts';
@@ -12,7 +12,7 @@ const comments = z
 
 const needsComment = ({ action, comments: given }: { action: string; comments: string | null }) =>
   action === 'approve' || (given?.length ?? 0) >= 3;
-const commentMissing = { path: ['comments'], message: 'Please enter a comment', when: () => true };
+const commentMissing = { path: ['comments'], message: 'Please enter a comment', when: hasFields };
 
 export const ProcessApproval = z
   .strictObject({

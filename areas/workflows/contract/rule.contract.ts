@@ -1,4 +1,4 @@
-import { endpoint, id, positiveMoney, readOnly, version } from '@hrms/platform/contract';
+import { endpoint, hasFields, id, positiveMoney, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ApplicationArea, SubjectMode } from './enumerations.ts';
 
@@ -7,7 +7,7 @@ const names = readOnly('role_name', 'employee_name');
 const target = { role_id: id.nullish(), employee_id: id.nullish(), ...names };
 const one = ({ role_id, employee_id }: { role_id?: string | null | undefined; employee_id?: string | null | undefined }) =>
   Boolean(role_id) !== Boolean(employee_id);
-const chooseOne = { path: ['employee_id'], message: 'Please select a role or an employee', when: () => true };
+const chooseOne = { path: ['employee_id'], message: 'Please select a role or an employee', when: hasFields };
 
 const shownTarget = {
   role_id: id.nullable(),

@@ -1,4 +1,16 @@
-import { byId, endpoint, id, instant, isoDate, optionalText, PageQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  hasFields,
+  id,
+  instant,
+  isoDate,
+  optionalText,
+  PageQuery,
+  paged,
+  readOnly,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const StandIn = z.object({
@@ -32,7 +44,7 @@ const fields = {
   reason: optionalText(300),
 };
 const inOrder = ({ from_date, to_date }: { from_date: string; to_date: string }) => from_date <= to_date;
-const outOfOrder = { path: ['to_date'], message: 'The last day is before the first day', when: () => true };
+const outOfOrder = { path: ['to_date'], message: 'The last day is before the first day', when: hasFields };
 
 /** Without `employee_id` for the caller. */
 export const CreateStandIn = z.strictObject({ employee_id: id.nullish(), ...fields }).refine(inOrder, outOfOrder);

@@ -1,8 +1,7 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
-export { ApprovalPanel } from './request/approval-panel.tsx';
-export { RequestTimeline } from './request/timeline.tsx';
-export { WhoApproves } from './request/who-approves.tsx';
+export { ApprovalPanel, EmployeeSelect, RequestTimeline, WhoApproves } from './parts.ts';
+export { useFormatInstant } from './when.ts';
 
 const SCREEN = '/organization/approvals-workflow';
 

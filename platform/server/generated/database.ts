@@ -1327,14 +1327,17 @@ export interface ImportRow {
 }
 
 export interface ImportRun {
+  corrections: string | null;
   create_count: Generated<number>;
   create_missing: boolean;
   created_at: Timestamp;
   created_by: string;
   created_count: Generated<number>;
+  date_formats: Generated<Json>;
   error_count: Generated<number>;
   file_id: string;
   file_name: string;
+  fixed_values: Generated<Json>;
   headings: Generated<Json>;
   id: string;
   kind: string;

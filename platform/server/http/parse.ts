@@ -7,13 +7,8 @@ function toErrorDetails(issues: readonly z.core.$ZodIssue[]): ErrorDetail[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not accepted here. Remove it' }))
-      : [{ path: issue.path.join('.'), message: issueText(issue) }],
+      : [{ path: issue.path.join('.'), message: issue.message }],
   );
-}
-
-function issueText(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) return `Expected ${issue.expected}`;
-  return issue.message;
 }
 
 /**

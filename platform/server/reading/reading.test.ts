@@ -28,6 +28,23 @@ test('what the hostile files are made of is read where it is small', async () =>
   await expect(readTable(falseSizes(900_000_000), LIMITS)).rejects.toThrow('unpacks to far more than its size');
 });
 
+test('a text in UTF-16 is known by its byte order mark; what is no text is refused', async () => {
+  const little = Buffer.from('\uFEFFname,city\nआशा,पुणे\n', 'utf16le');
+  const rows = [
+    ['name', 'city'],
+    ['आशा', 'पुणे'],
+  ];
+  expect(await cellsOf(little)).toEqual(rows);
+  expect(await cellsOf(Buffer.from(little).swap16())).toEqual(rows);
+  const withoutMark = little.subarray(2);
+  const withNull = Buffer.from('\uFEFFname\u0000,city\n', 'utf16le');
+  for (const bytes of [withoutMark, withNull, Buffer.from('name\0,city\n')])
+    await expect(cellsOf(bytes)).rejects.toThrow('This is not a CSV or XLSX file');
+  const cutOff = Buffer.concat([little, Buffer.from([0x41])]);
+  for (const bytes of [cutOff, Buffer.from([0x6e, 0xe9, 0x0a])])
+    await expect(cellsOf(bytes)).rejects.toThrow('The file is not in UTF-8');
+});
+
 test('a large table comes whole, in its order', async () => {
   const rows = Array.from({ length: 15_000 }, (_, n) => [`E-${n}`, 'Asha', '', 'Pune']);
   const read = await readTable(Buffer.from(rows.map((row) => row.join(',')).join('\n')), LIMITS);

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { packParts, unpackParts } from './archive.ts';
 import { FileProblem, type TableLimits, type TableLine } from './task.ts';
+import { decodeText } from './text.ts';
 
 /** Bytes of a workbook's parts together. */
 const MOST_UNPACKED = 128 * 1024 * 1024;
@@ -37,7 +38,7 @@ const CSV_PROBLEMS: Record<string, string> = {
 };
 
 function readCsv(bytes: Buffer, limits: TableLimits): TableLine[] {
-  const text = decodeUtf8(bytes);
+  const text = decodeText(bytes);
   const most = mostLines(limits);
   let rows = 0;
   try {
@@ -59,16 +60,6 @@ function readCsv(bytes: Buffer, limits: TableLimits): TableLine[] {
     if (!(problem instanceof CsvError)) throw problem;
     const { code, lines } = problem as CsvError & { lines?: number };
     throw new FileProblem(`Line ${lines ?? '?'}: ${CSV_PROBLEMS[code] ?? 'this row cannot be read'}`, 'csv');
-  }
-}
-
-/** UTF-8 with or without a byte order mark. */
-function decodeUtf8(bytes: Buffer): string {
-  if (bytes.includes(0)) throw new FileProblem('This is not a CSV or XLSX file. Save the sheet as CSV UTF-8 and upload it');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new FileProblem('The file is not in UTF-8. Save the sheet as CSV UTF-8 and upload it');
   }
 }
 

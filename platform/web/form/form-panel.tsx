@@ -13,6 +13,8 @@ export type FormPanelProps<E extends AnyEndpoint> = ContractForm<E> & {
   danger?: boolean | undefined;
   /** Leaves without saving; without it there is no Cancel. */
   cancel?: (() => void) | undefined;
+  /** What is entered can't be sent as it is, and the screen says why. */
+  blocked?: boolean | undefined;
   /** Asks before the page is left with unsaved changes. */
   guarded?: boolean | undefined;
   /** Whether the first field is ready to be typed into; not where something above the form is what people come for. */
@@ -22,7 +24,16 @@ export type FormPanelProps<E extends AnyEndpoint> = ContractForm<E> & {
 
 /** A form over one endpoint: notice, fields, and Save at the end. Checked when sent, then while it is being corrected. */
 export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
-  const { submitLabel = 'Save', danger = false, cancel, guarded = false, focusFirst = true, children, ...given } = props;
+  const {
+    submitLabel = 'Save',
+    danger = false,
+    cancel,
+    blocked = false,
+    guarded = false,
+    focusFirst = true,
+    children,
+    ...given
+  } = props;
   const saved = useRef(false);
   const { onDone } = given;
   const done: typeof onDone = (data) => {
@@ -76,7 +87,7 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
           {children}
           <div className="ui-form-footer">
             {cancel && <Button onClick={cancel}>Cancel</Button>}
-            <Button type="primary" danger={danger} htmlType="submit" loading={sending}>
+            <Button type="primary" danger={danger} htmlType="submit" loading={sending} disabled={blocked}>
               {submitLabel}
             </Button>
           </div>

@@ -10,11 +10,12 @@ const sameField = (path: readonly PropertyKey[], name: FieldName) => path.map(St
 
 const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> => (schema as { shape?: Record<string, z.ZodType> }).shape ?? {};
 
-/** Whether a field must be filled in, as the schema says it: a list that may be empty need not be. Fields deeper than one level are not marked. */
+/** Whether a field must be filled in, as the schema says it: a list that may be empty, or a value that may be null, need not be. Fields deeper than one level are not marked. */
 export function isRequired(schema: z.ZodType, name: FieldName): boolean {
   const [first, ...deeper] = pathOf(name);
   const field = deeper.length === 0 ? shapeOf(schema)[String(first)] : undefined;
-  return field !== undefined && !field.safeParse(undefined).success && !field.safeParse([]).success;
+  const isEmptyAllowed = [undefined, null, []].some((empty) => field?.safeParse(empty).success);
+  return field !== undefined && !isEmptyAllowed;
 }
 
 /** An emptied input is a missing value, or null where the schema takes null (so that a stored value can be cleared). */

@@ -59,7 +59,26 @@ export type MenuIcon =
   | 'laptop'
   | 'card'
   | 'calculator'
-  | 'approval';
+  | 'approval'
+  | 'table'
+  | 'day'
+  | 'stopwatch'
+  | 'shift'
+  | 'roster'
+  | 'rule'
+  | 'device'
+  | 'trend'
+  | 'tool'
+  | 'coverage'
+  | 'leave'
+  | 'balance'
+  | 'schedule'
+  | 'holiday'
+  | 'exchange'
+  | 'encash'
+  | 'tags'
+  | 'policy'
+  | 'sliders';
 
 /** One screen an area offers. */
 export type AreaRoute = {

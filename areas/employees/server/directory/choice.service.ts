@@ -41,10 +41,14 @@ export async function updateDirectoryChoice(
 }
 
 /** Refuses filters by fields the directory does not show, since they would reveal them. @throws Refusal 422 */
-export function assertFilterVisible(fields: ReadonlySet<string>, filter: { department_id?: unknown; branch_id?: unknown }): void {
+export function assertFilterVisible(
+  fields: ReadonlySet<string>,
+  filter: { department_id?: unknown; branch_id?: unknown; designation_id?: unknown },
+): void {
   for (const [name, path] of [
     ['department', 'department_id'],
     ['branch', 'branch_id'],
+    ['designation', 'designation_id'],
   ] as const) {
     if (!filter[path] || fields.has(name)) continue;
     const message = `The directory does not show the ${name}`;

@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
-import { customValueText, visibleValuesFor } from '@hrms/employees/domain';
+import { customValueText, IN_SERVICE, type ShownStatus, visibleValuesFor } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, countOf, type PageRows, pageOf, runPrepared } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +15,9 @@ import { assertFilterVisible, directorySearchCondition } from './choice.service.
 
 type Filter = ListQuery & {
   department_id?: string | undefined;
+  designation_id?: string | undefined;
+  status?: ShownStatus | undefined;
+  isActive?: boolean | undefined;
   branch_id?: string | undefined;
   letter?: string | undefined;
 };
@@ -24,10 +27,16 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
   const { tx } = ctx;
   const fields = await readDirectoryFields(ctx);
   assertFilterVisible(fields, filter);
-  const places = (['department_id', 'branch_id'] as const).flatMap((column) =>
+  const places = (['department_id', 'branch_id', 'designation_id'] as const).flatMap((column) =>
     filter[column] ? sql<boolean>`${sql.ref(`employee_listing.${column}`)} = ${filter[column]}::uuid` : [],
   );
-  const narrowed = [...places, ...(filter.letter ? [startsWith(filter.letter.toLowerCase())] : [])];
+  // colleagues learn only that somebody is in service, not whether on notice or suspended
+  const none = filter.isActive === false || (filter.status !== undefined && !IN_SERVICE.includes(filter.status));
+  const narrowed = [
+    ...(none ? [sql<boolean>`false`] : []),
+    ...places,
+    ...(filter.letter ? [startsWith(filter.letter.toLowerCase())] : []),
+  ];
   const page = filter.search
     ? await searchPage(ctx, { ...filter, search: filter.search, fields }, narrowed)
     : await inServicePage(ctx, filter, narrowed);

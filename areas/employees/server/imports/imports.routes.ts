@@ -1,15 +1,20 @@
 import { imports } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
+import { correctImportRow } from './check/correct-row.service.ts';
 import { startImportUndo } from './commit/undo.jobs.ts';
+import { readImportColumns } from './upload/import-columns.service.ts';
 import { applySavedMapping, deleteMapping, listSavedMappings } from './upload/mapping.service.ts';
 import { findImportRun, listImportRows, listImportRuns } from './upload/run.queries.ts';
 import { cancelImport, startImportCheck, startImportCommit, uploadImport } from './upload/run.service.ts';
-import { lockPermittedRun, permittedKinds, toRunFacts } from './upload/run-access.service.ts';
-import { createErrorFile, createImportTemplate, readImportColumns } from './upload/run-file.service.ts';
+import { lockPermittedRun, permittedKinds, toRunFacts, withoutSalaries } from './upload/run-access.service.ts';
+import { createErrorFile, createImportTemplate } from './upload/run-file.service.ts';
 
 /** Imports of files: upload, check, commit and undo. */
 export const importRoutes: readonly Route[] = [
-  route(imports.list, (ctx, { query }) => listImportRuns(ctx, permittedKinds(ctx), query)),
+  route(imports.list, async (ctx, { query }) => {
+    const page = await listImportRuns(ctx, permittedKinds(ctx), query);
+    return { ...page, rows: page.rows.map((run) => withoutSalaries(ctx, run)) };
+  }),
   route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
   route(imports.template, (ctx, { query }) => createImportTemplate(ctx, query)),
   route(imports.mappings, (ctx, { query }) => listSavedMappings(ctx, query.kind)),
@@ -25,6 +30,7 @@ export const importRoutes: readonly Route[] = [
     const { number_groups } = toRunFacts(await lockPermittedRun(ctx, params.runId));
     return listImportRows(ctx.tx, await ctx.vault(), { run_id: params.runId, number_groups }, query);
   }),
+  route(imports.correctRow, (ctx, { params, body }) => correctImportRow(ctx, params.runId, params.rowNumber, body.cells)),
   route(imports.commit, (ctx, { params, body }) => startImportCommit(ctx, params.runId, body.mode)),
   route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
   route(imports.errors, (ctx, { params, query }) => createErrorFile(ctx, params.runId, query)),

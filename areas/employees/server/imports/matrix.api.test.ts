@@ -85,7 +85,8 @@ afterAll(() => installation.close());
 
 const ask = (who: Pick<Signed, 'call'>, endpoint: AnyEndpoint, kind: ImportKind) =>
   who.call(endpoint, {
-    params: { runId: runs.get(kind) ?? '', mappingId: mapping_id },
+    params: { runId: runs.get(kind) ?? '', mappingId: mapping_id, rowNumber: '2' },
+    ...(endpoint === imports.correctRow && { body: { cells: {} } }),
     ...(endpoint.method === 'POST' && { body: {} }),
     ...(endpoint === imports.errors && { query: { rows: 'all' } }),
   } as never) as Promise<Answer>;
@@ -102,6 +103,7 @@ test('the calls of a run are those of the contract', () => {
     'POST /employees/import/{runId}/commit',
     'POST /employees/import/{runId}/dry-run',
     'POST /employees/import/{runId}/undo',
+    'PUT /employees/import/{runId}/rows/{rowNumber}',
   ]);
 });
 
@@ -200,7 +202,27 @@ describe('numbers of a file', () => {
     const text = `Who;Kept at\nE1;${ACCOUNT}\n`;
     const upload = { name: 'odd.csv', text, fields: { kind: 'custom_fields', hold: 'true' } };
     const { run_id } = (await org.call(imports.upload, { upload })).data;
-    const sample = (await org.call(imports.columns, { params: { runId: run_id } })).data.sample;
-    expect(sample).toEqual(['E1', 'XXXXXXXX1122']);
+    const samples = (await org.call(imports.columns, { params: { runId: run_id } })).data.samples;
+    expect(samples).toEqual([['E1', 'XXXXXXXX1122']]);
+  });
+
+  test('of a corrected cell stay masked, and come by a column of the file alone', async () => {
+    const { run_id } = await held('employees');
+    const params = { runId: run_id };
+    await org.call(imports.dryRun, { params, body: {} });
+    await installation.runJobs();
+    const correct = (who: Signed, cells: Record<string, string>) =>
+      who.call(imports.correctRow, { params: { ...params, rowNumber: '2' as never }, body: { cells } });
+    const who = await org.person([RUN, ...NEEDS.employees]);
+    expect(await correct(who, { uan: '100904319456' })).toRefuse('employees.import_columns', 422);
+    const fixed = { params, body: { fixed_values: { uan: '100904319456' } } };
+    expect(await who.call(imports.dryRun, fixed)).toRefuse('employees.import_columns', 422);
+    expect((await correct(who, { pan: 'WRONG7788Z' })).status).toBe(202);
+    await installation.runJobs();
+    const { raw } = await who.call(imports.rows, { params });
+    expect(raw.toString()).toContain('XXXXXX788Z');
+    expect(raw.toString()).not.toContain('WRONG7788Z');
+    const clerk = await org.person([RUN, ...NEEDS.employees.filter((code) => !code.startsWith('employees.identity'))]);
+    expect(await correct(clerk, { first_name: 'Asha' })).toRefuse('access.forbidden', 403);
   });
 });

@@ -72,6 +72,13 @@ const lackingDocuments = (day: string) =>
 const lackingNomination = (tx: Tx, day: string) =>
   sql<boolean>`employee_listing.id in (select e.id from employee e where e.org_id = ${tx.org_id} and ${dueNominationNamesSql(day)} is not null)`;
 
+/** The user of the employee has the role today. */
+const hasRole = (tx: Tx, role_id: string, day: string) =>
+  sql<boolean>`employee_listing.id in (select u.employee_id from app_user u
+    join user_role r on r.org_id = u.org_id and r.user_id = u.id
+    where u.org_id = ${tx.org_id} and r.role_id = ${role_id}::uuid and r.from_date <= ${day}::date
+      and (r.until_date is null or r.until_date >= ${day}::date))`;
+
 type Wanted = Omit<EmployeeQuery, 'page' | 'limit'>;
 
 /** The conditions of a list, each over the row of `employee_listing`. */
@@ -81,6 +88,7 @@ async function filterConditions(tx: Tx, day: string, filter: Wanted): Promise<Ra
   if (department_id) all.push(departmentIs(include_children ? await departmentAndBelow(tx, department_id) : [department_id]));
   for (const name of ['designation_id', 'branch_id', 'manager_id'] as const)
     if (filter[name]) all.push(sql<boolean>`${sql.ref(`employee_listing.${name}`)} = ${filter[name]}::uuid`);
+  if (filter.role_id) all.push(hasRole(tx, filter.role_id, day));
   for (const name of ['location_id', 'grade_id'] as const) if (filter[name]) all.push(placeIs(tx, name, filter[name], day));
   if (filter.employment_type) all.push(sql<boolean>`employee_listing.employment_type = ${filter.employment_type}`);
   const [only, ...others] = filter.status ?? [];

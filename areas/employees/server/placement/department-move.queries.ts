@@ -1,10 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { markListingStale } from '../people-search/listing.queries.ts';
-import { copyPositions } from './copy-positions.queries.ts';
-
-export type DepartmentMove = { from_id: string; to_id: string; from_date: CivilDate };
 
 /** Employees with a position in a department on a day or later; former employees do not count. */
 const placedInDepartmentFrom = (tx: Tx, department_id: string, day: CivilDate) => sql`
@@ -23,31 +19,11 @@ export async function countPlacedInDepartment(tx: Tx, department_id: string, day
   return rows[0]?.n ?? 0;
 }
 
-/**
- * Moves all employees of a department to another from a day on: current employees get a new position, positions that begin
- * later are changed. Earlier days keep theirs. A second call does nothing. Returns the number of employees moved.
- */
-export async function movePeopleToDepartment(
-  tx: Tx,
-  { from_id, to_id, from_date }: DepartmentMove,
-  { now, by }: { now: Date; by: string | null },
-): Promise<number> {
-  const { rows } = await sql<{
-    employee_id: string;
-    id: string;
-    from_date: CivilDate;
-  }>`${placedInDepartmentFrom(tx, from_id, from_date)} order by p.employee_id, p.from_date`.execute(tx);
-  const before = rows.filter((row) => row.from_date < from_date);
-  const later = rows.filter((row) => row.from_date >= from_date).map(({ id }) => id);
-  if (later.length > 0)
-    await sql`update employee_position set department_id = ${to_id}, reason = 'reorganisation', updated_at = ${now}, updated_by = ${by}, version = version + 1
-      where org_id = ${tx.org_id} and id = any(${later}::uuid[])`.execute(tx);
-  await copyPositions(
-    tx,
-    before.map(({ id }) => id),
-    { from_date, reason: 'reorganisation', department_id: to_id, now, by },
-  );
-  const moved = [...new Set(rows.map(({ employee_id }) => employee_id))];
-  if (moved.length > 0) await markListingStale(tx, moved);
-  return moved.length;
+export type PlacedInDepartment = { employee_id: string; id: string; from_date: CivilDate };
+
+/** Positions of a department that are in force on a day or begin later, by employee. */
+export async function listPlacedInDepartment(tx: Tx, department_id: string, day: CivilDate): Promise<PlacedInDepartment[]> {
+  const { rows } = await sql<PlacedInDepartment>`${placedInDepartmentFrom(tx, department_id, day)}
+    order by p.employee_id, p.from_date`.execute(tx);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { directory, employees, identities } from '@hrms/employees/contract';
+import { directory, employees, identities, positionChanges } from '@hrms/employees/contract';
 import {
   countPeopleByPlace,
   findEmployeeCards,
@@ -74,6 +74,47 @@ test('somebody who left is neither active nor in the directory, gives up the pho
   });
   expect(rehired).toMatchObject({ status: 201, data: { previous_employee_id: id, status: 'active' } });
   expect((await org.call(identities.get, { params: { id } })).data.pan).toBe('XXXXXX001R');
+});
+
+test('HR marks an employee as left by call: lists and payroll follow, the day can be changed, and a rehire ends that', async () => {
+  const [id = '', other = ''] = await seed(
+    { first_name: 'Leena', employee_code: 'L1', identity: { pan: 'AAAPL0009L' } },
+    { first_name: 'Omkar', employee_code: 'L2' },
+  );
+  const leave = (last_working_day: string, of = id) =>
+    org.call(positionChanges.markLeft, { params: { id: of }, body: { last_working_day, reason: 'Resigned' } });
+  const paidIn = async (month: { first_day: string; last_day: string }) =>
+    (await inside((tx) => listPayrollPeople(tx, month, [id]))).length;
+  expect(await leave('2020-01-01')).toRefuse('employees.status_date', 422, 'last_working_day');
+  expect(await leave('2028-01-01')).toRefuse('employees.status_date', 422, 'last_working_day');
+  expect(
+    await org.call(positionChanges.suspend, {
+      params: { id },
+      body: { from_date: '2026-11-10', until_date: '2026-11-25', reason: 'Pending an inquiry' },
+    }),
+  ).toMatchObject({ status: 200 });
+  expect((await leave('2026-11-18')).data).toEqual({ employee_id: id, status: 'left' });
+  const record = (await org.call(employees.get, { params: { id } })).data;
+  expect(record).toMatchObject({ status: 'left', last_working_day: '2026-11-18' });
+  // the end of the suspension on 26 November does not bring the employee back
+  expect((await org.call(employees.get, { params: { id }, query: { as_of: '2026-12-01' } })).data.status).toBe('left');
+  expect((await org.call(employees.list, { query: { search: 'leena', isActive: 'true' } })).data.rows).toEqual([]);
+  expect((await org.call(employees.list, { query: { search: 'leena', status: 'left' } })).data.rows).toHaveLength(1);
+  const DECEMBER = { first_day: '2026-12-01', last_day: '2026-12-31' };
+  expect([await paidIn(NOVEMBER), await paidIn(DECEMBER)]).toEqual([1, 0]);
+  expect((await leave('2026-12-10')).data.status).not.toBe('left');
+  expect(await paidIn(DECEMBER)).toBe(1);
+  expect((await leave('2026-11-15')).data.status).toBe('left');
+  const body = { first_name: 'Leena', date_of_birth: '1990-01-15', joined_on: '2026-11-20', employment_type: 'permanent', ...at };
+  await org.call(employees.create, { body: { ...body, previous_employee_id: id } });
+  expect(await leave('2026-11-16')).toRefuse('employees.status', 409);
+  const manager = await org.person({ role: 'manager' });
+  expect(
+    await manager.call(positionChanges.markLeft, {
+      params: { id: other },
+      body: { last_working_day: '2026-11-18', reason: 'Resigned' },
+    }),
+  ).toMatchObject({ status: expect.toSatisfy((status: number) => status === 403 || status === 404) });
 });
 
 test('payroll reads everybody of a month at once, with the positions of its days', async () => {

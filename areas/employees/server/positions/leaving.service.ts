@@ -20,14 +20,23 @@ export async function putOnNotice(ctx: Ctx, notice: Notice): Promise<void> {
   await ctx.audit('employees.on_notice', notice.employee_id, notice);
 }
 
-/** Ends an employment: status left from the day after the last working day. @throws Refusal 422 */
+/**
+ * Ends an employment: status left from the day after the last working day, whatever was planned for later days. An earlier such day is
+ * replaced. @throws Refusal 422
+ */
 export async function markEmployeeLeft(ctx: Ctx, leaving: Leaving): Promise<void> {
+  await deleteStatusesAfter(ctx, leaving);
   await writeStatus(ctx, leaving, 'left', addDays(leaving.last_working_day, 1));
   await setLastDay(ctx, leaving.employee_id, leaving.last_working_day);
   await ctx.audit('employees.left', leaving.employee_id, leaving);
   for (const listener of ctx.dependencies.employees.statusListeners) await listener(ctx, leaving.employee_id);
   await ctx.announceChange('pay', { employee_id: leaving.employee_id, from_date: leaving.last_working_day, cause: 'left' });
 }
+
+/** Deletes a former leaving, and statuses that would begin after the last working day. */
+const deleteStatusesAfter = ({ tx }: Ctx, { employee_id, last_working_day }: Leaving) =>
+  sql`delete from employee_status where org_id = ${tx.org_id} and employee_id = ${employee_id}
+    and (status = 'left' or from_date > ${last_working_day}::date)`.execute(tx);
 
 async function writeStatus(
   ctx: Ctx,

@@ -42,6 +42,10 @@ export const positionExamples: Examples<PositionWorld> = [
     positionChanges.reinstate,
     ({ suspended_id }) => ({ params: { id: suspended_id }, body: { ...suspensionExample, from_date: '2026-11-25' } }),
   ],
+  [
+    positionChanges.markLeft,
+    ({ employee_id }) => ({ params: { id: employee_id }, body: { last_working_day: '2026-12-31', reason: 'Resigned' } }),
+  ],
   [charts.get, () => ({ query: { depth: '2' } })],
   [checks.list, () => ({})],
   [exports.create, () => ({ body: { format: 'csv' } })],

@@ -3,6 +3,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
 import { changeManyPositions, previewPositionChanges } from './bulk-change.service.ts';
 import { correctPosition, deletePosition } from './correction.service.ts';
+import { markLeft } from './mark-left.service.ts';
 import { listPositions } from './position.queries.ts';
 import { changePosition } from './position.service.ts';
 import { reinstateEmployee, suspendEmployee } from './suspension.service.ts';
@@ -19,5 +20,6 @@ export const positionRoutes: readonly Route[] = [
   route(positionChanges.preview, (ctx, { body }) => previewPositionChanges(ctx, body)),
   route(positionChanges.bulk, (ctx, { body }) => changeManyPositions(ctx, body)),
   route(positionChanges.suspend, (ctx, { params, body }) => suspendEmployee(ctx, params.id, body)),
+  route(positionChanges.markLeft, (ctx, { params, body }) => markLeft(ctx, params.id, body)),
   route(positionChanges.reinstate, (ctx, { params, body }) => reinstateEmployee(ctx, params.id, body)),
 ];

@@ -9,7 +9,7 @@ import { ownChangeForbidden } from '../refusals.ts';
 import { statusOnSql } from '../status.queries.ts';
 import { statusDateWrong, wrongStatus } from './positions.refusals.ts';
 
-type StatusAnswer = { employee_id: string; status: 'draft' | 'upcoming' | 'active' | 'on_notice' | 'suspended' | 'left' };
+export type StatusAnswer = { employee_id: string; status: 'draft' | 'upcoming' | 'active' | 'on_notice' | 'suspended' | 'left' };
 
 /**
  * Suspends an active employee; with a last day the suspension ends after it. Whether pay continues is decided by payroll.

@@ -51,6 +51,10 @@ export async function findUsedEmployeeCodes(tx: Tx, codes: readonly string[]): P
   return new Set(rows.map(({ code }) => code));
 }
 
+/** Gives the code of a deleted employee back, when the import that made it is undone: the employee never was. */
+export const releaseEmployeeCode = (tx: Tx, employee_id: string) =>
+  tx.deleteFrom('employee_code').where('org_id', '=', tx.org_id).where('id', '=', employee_id).execute();
+
 /** How many codes were ever given; they are never given again. */
 export async function countUsedEmployeeCodes(tx: Tx): Promise<number> {
   const { n } = await tx

@@ -1,5 +1,6 @@
 import { fullName, retirementDay, toSearchRows } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
+import { addDays } from '@hrms/platform/calendar';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { toSealedAccountRow } from '../bank/account.queries.ts';
 import { tellSalaryAccountsSoon } from '../bank/salary-account.jobs.ts';
@@ -80,7 +81,7 @@ async function writeRecordRows(ctx: Ctx, people: readonly NewEmployee[], into: R
   const by = ctx.actor.user_id;
   const { retirement_age } = await readSettingsOn(ctx.tx, ctx.today);
   const rows = people.map(
-    ({ id, employee_code, person, joined_on, previous_employee_id, is_draft, draft_job, custom, source }) => ({
+    ({ id, employee_code, person, joined_on, previous_employee_id, is_draft, draft_job, custom, source, leaving }) => ({
       org_id: ctx.org_id,
       id,
       employee_code,
@@ -88,6 +89,7 @@ async function writeRecordRows(ctx: Ctx, people: readonly NewEmployee[], into: R
       full_name: fullName(person),
       joined_on,
       service_from: joined_on,
+      last_working_day: leaving?.last_working_day ?? null,
       retirement_on: person.date_of_birth && retirementDay(person.date_of_birth, retirement_age),
       previous_employee_id,
       is_draft,
@@ -119,11 +121,15 @@ async function writeFactRows(ctx: Ctx, people: readonly NewEmployee[], into: Row
   const vault = await ctx.vault();
   const working = people.filter(({ is_draft }) => !is_draft);
 
-  const statuses = working.flatMap(({ id, joined_on }) =>
-    joined_on
-      ? [{ org_id, id: newId(), employee_id: id, from_date: joined_on, status: 'active', source_area: 'employees', ...stamp }]
-      : [],
-  );
+  const statuses = working.flatMap(({ id: employee_id, joined_on, leaving }) => {
+    const row = (from_date: string, status: string, reason: string | null) => [
+      { org_id, id: newId(), employee_id, from_date, status, reason, source_area: 'employees', ...stamp },
+    ];
+    return [
+      ...(joined_on ? row(joined_on, 'active', null) : []),
+      ...(leaving ? row(addDays(leaving.last_working_day, 1), 'left', leaving.reason) : []),
+    ];
+  });
   await into('employee_status', statuses);
 
   const positions = people.flatMap(({ id, positions: rows }) =>

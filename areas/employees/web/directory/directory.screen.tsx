@@ -22,7 +22,7 @@ const CARDS = 24;
 export function DirectoryScreen() {
   const fields = useEndpoint(directory.choice).data?.fields ?? [];
   const [filter, setFilter] = useListParams(directory.list);
-  const list = useEndpoint(directory.list, { query: { ...filter, limit: CARDS } }, { keepPrevious: true });
+  const list = useEndpoint(directory.list, { query: { ...filter, limit: CARDS } as never }, { keepPrevious: true });
   const slow = useDelayedFlag(list.isPending);
   const { rows, pagination } = list.data ?? { rows: [], pagination: undefined };
   const total = pagination?.total ?? 0;

@@ -37,7 +37,7 @@ export function useEmployeeEditing(employee: EmployeeRecord) {
   // the record when the form was opened or a conflict was resolved; later reads change nothing in the form
   const [base, setBase] = useState<Values>(employee);
   const fields = useCustomFieldDefinitions();
-  const state = useEmployeeForm(fields);
+  const state = useEmployeeForm(fields, 'Error updating employee');
   const update = useAction(employees.update, { success: false });
   const guard = useLeaveGuard();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { CustomField } from '@hrms/employees/contract';
 import { customValueProblem } from '@hrms/employees/domain';
 import { ApiError, messageOf, parseForm, showProblems } from '@hrms/platform/web';
-import { Form } from 'antd';
+import { App, Form } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { toRequestBody } from './changed-values.ts';
@@ -9,8 +9,9 @@ import { toRequestBody } from './changed-values.ts';
 type Values = Record<string, unknown>;
 type Problem = { path: readonly PropertyKey[] | string; message: string };
 
-/** State of the employee form: errors, and submitting in one of several ways. */
-export function useEmployeeForm(fields: readonly CustomField[]) {
+/** State of the employee form: errors, and submitting in one of several ways. `failure` is the title of the notice when that fails. */
+export function useEmployeeForm(fields: readonly CustomField[], failure: string) {
+  const { notification } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [notices, setNotices] = useState<string[]>([]);
   const [sending, setSending] = useState(false);
@@ -57,6 +58,7 @@ export function useEmployeeForm(fields: readonly CustomField[]) {
       if (problem instanceof ApiError && other?.(problem)) return;
       const { pathOf } = toRequestBody(form.getFieldsValue(true) as Values);
       const errors = problem instanceof ApiError ? problem.errors : [];
+      notification.error({ title: failure, description: messageOf(problem) });
       if (errors.length === 0) show([{ path: [], message: messageOf(problem) }]);
       else show(errors.map(({ path, message }) => ({ path: pathOf(path.replace(/^body\./, '').split('.')), message })));
     } finally {

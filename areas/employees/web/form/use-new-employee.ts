@@ -33,7 +33,7 @@ export function useEmployeeCreation() {
   const navigate = useNavigate();
   const name = `create.${user.user_id}`;
   const fields = useCustomFieldDefinitions();
-  const state = useEmployeeForm(fields);
+  const state = useEmployeeForm(fields, 'Error creating employee');
   const rehiring = useRehire(state.form);
   const { kept, setKept } = useInitialStep(name, rehiring.begin);
   const guard = useLeaveGuard({ text: 'Your entries stay in this browser tab until you save them or close it.' });

@@ -1,6 +1,7 @@
 import { ImportKind, imports } from '@hrms/employees/contract';
 import { download, LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { App, Steps } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { IMPORT_KINDS, stepIndexOf } from './labels.ts';
 import { MatchColumnsCard } from './match-columns.card.tsx';
@@ -59,21 +60,30 @@ const StepsBar = ({ current }: { current: number }) => (
 );
 
 function CurrentImport({ runId, again }: { runId: string; again: () => void }) {
+  const [back, setBack] = useState(false);
   const read = useEndpoint(imports.get, { params: { runId } });
   const progress = useImportProgress(read.data, () => void read.refetch());
   if (!read.data)
     return read.isError ? <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} /> : <SkeletonRows />;
   const run = read.data;
+  const matching = run.state === 'uploaded' || (back && run.state === 'checked');
   const hasRows = run.state !== 'uploaded' && run.state !== 'checking';
   return (
     <>
-      <StepsBar current={stepIndexOf(run.state)} />
-      {run.state === 'uploaded' ? (
-        <MatchColumnsCard run={run} again={again} onChecked={() => void read.refetch()} />
+      <StepsBar current={matching ? 1 : stepIndexOf(run.state)} />
+      {matching ? (
+        <MatchColumnsCard
+          run={run}
+          again={again}
+          onChecked={() => {
+            setBack(false);
+            void read.refetch();
+          }}
+        />
       ) : (
-        <ImportRunCard run={run} progress={progress} again={again} />
+        <ImportRunCard run={run} progress={progress} again={again} onBack={() => setBack(true)} />
       )}
-      {hasRows && <ImportRowsCard run={run} />}
+      {hasRows && !matching && <ImportRowsCard run={run} />}
     </>
   );
 }

@@ -1,9 +1,13 @@
-import { type ImportRun, imports } from '@hrms/employees/contract';
-import { importColumnLabel } from '@hrms/employees/domain';
+import { type ImportColumns, type ImportRun, imports } from '@hrms/employees/contract';
+import { type DateFormat, importColumnLabel } from '@hrms/employees/domain';
 import { LoadFailed, messageOf, SkeletonRows, useAction, useEndpoint } from '@hrms/platform/web';
-import { Alert, Button, Input, Select } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
+import { DateFormatSelect } from './date-format.tsx';
+import { FixedValues } from './fixed-values.tsx';
 import { countRows } from './labels.ts';
+import { ColumnSelect } from './match-column.tsx';
+import { NamePreview } from './name-preview.tsx';
 import { SavedMappings } from './saved-mappings.tsx';
 import '../employees.css';
 import './import.css';
@@ -14,14 +18,40 @@ type MatchProps = { run: ImportRun; again: () => void; onChecked: () => void };
 export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
   const params = { runId: run.run_id };
   const read = useEndpoint(imports.columns, { params });
-  const [mapping, setMapping] = useState<(string | null)[]>(run.mapping);
-  const [name, setName] = useState('');
-  const check = useAction(imports.dryRun, { success: false, failure: 'Error starting check', onDone: onChecked });
   if (!read.data)
     return read.isError ? <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} /> : <SkeletonRows />;
-  const { columns, sample } = read.data;
-  const missing = columns.filter((column) => column.required && !mapping.includes(column.name));
-  const begin = () => void check.run({ params, body: { mapping, ...(name.trim() && { save_as: name.trim() }) } });
+  return <MatchColumns run={run} again={again} onChecked={onChecked} of={read.data} />;
+}
+
+/** Columns of the file whose dates a person must still choose the format of. */
+const openDates = ({ columns, dates }: ImportColumns, mapping: readonly (string | null)[], formats: Formats): string[] =>
+  mapping.flatMap((name, at) => {
+    const isDate = columns.some((column) => column.name === name && column.is_date);
+    return name && isDate && dates[at]?.asked && !formats[name] ? [name] : [];
+  });
+
+type Formats = Record<string, DateFormat>;
+
+const withoutBlanks = (fixed: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fixed).filter(([, value]) => value.trim() !== ''));
+
+function MatchColumns({ run, again, onChecked, of }: MatchProps & { of: ImportColumns }) {
+  const [mapping, setMapping] = useState<(string | null)[]>(run.mapping);
+  const [formats, setFormats] = useState<Formats>(run.date_formats);
+  const [fixed, setFixed] = useState<Record<string, string>>(run.fixed_values);
+  const [name, setName] = useState('');
+  const check = useAction(imports.dryRun, { success: false, failure: 'Error starting check', onDone: onChecked });
+  const { columns, samples, dates } = of;
+  const given = [...mapping, ...Object.keys(withoutBlanks(fixed)), ...(mapping.includes('full_name') ? ['first_name'] : [])];
+  const missing = columns.filter((column) => column.required && !given.includes(column.name));
+  const open = openDates(of, mapping, formats);
+  const begin = () =>
+    void check.run({
+      params: { runId: run.run_id },
+      body: { mapping, date_formats: formats, fixed_values: withoutBlanks(fixed), ...(name.trim() && { save_as: name.trim() }) },
+    });
+  const match = (at: number, chosen: string | null) =>
+    setMapping(run.headings.map((_, n) => (n === at ? chosen : (mapping[n] ?? null))));
   return (
     <section className="ui-card emp-card" aria-label="Columns">
       <header>
@@ -33,30 +63,33 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
         {run.mapping_name && ` Saved mapping “${run.mapping_name}” is used.`}
       </p>
       <ul className="emp-match" aria-label="Columns in the file">
-        {run.headings.map((heading, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and their order never changes
-          <li key={at}>
-            <div>
-              <strong>{heading || `Column ${at + 1}`}</strong>
-              <small>{sample[at] || 'empty in the first row'}</small>
-            </div>
-            <Select
-              aria-label={`Column for ${heading || `column ${at + 1}`}`}
-              value={mapping[at] ?? ''}
-              showSearch={{ optionFilterProp: 'label' }}
-              onChange={(chosen) => setMapping(run.headings.map((_, n) => (n === at ? chosen || null : (mapping[n] ?? null))))}
-              options={[
-                { value: '', label: 'Ignore' },
-                ...columns.map((column) => ({
-                  value: column.name,
-                  label: `${importColumnLabel(column.name)}${column.required ? ' (required)' : ''}`,
-                  disabled: mapping.some((taken, n) => taken === column.name && n !== at),
-                })),
-              ]}
-            />
-          </li>
-        ))}
+        {run.headings.map((heading, at) => {
+          const column = columns.find((one) => one.name === mapping[at]);
+          const seen = dates[at];
+          const texts = samples.map((row) => row[at] ?? '').filter((text) => text.trim() !== '');
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and their order never changes
+            <li key={at}>
+              <div>
+                <strong>{heading || `Column ${at + 1}`}</strong>
+                <small>{texts.length > 0 ? texts.join(' · ') : 'empty in the first rows'}</small>
+                {column?.name === 'full_name' && <NamePreview names={texts} />}
+              </div>
+              <ColumnSelect heading={heading || `column ${at + 1}`} columns={columns} mapping={mapping} at={at} onMatch={match} />
+              {column?.is_date && seen && (
+                <DateFormatSelect
+                  heading={heading}
+                  column={column.name}
+                  seen={seen}
+                  value={formats[column.name] ?? seen.format}
+                  onChange={(format) => setFormats({ ...formats, [column.name]: format })}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
+      {run.kind !== 'photos' && <FixedValues columns={columns} mapping={mapping} fixed={fixed} onChange={setFixed} />}
       {missing.length > 0 && (
         <Alert
           className="emp-notice"
@@ -64,6 +97,15 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
           showIcon
           role="alert"
           title={`Not matched yet: ${missing.map((column) => importColumnLabel(column.name)).join(', ')}`}
+        />
+      )}
+      {open.length > 0 && (
+        <Alert
+          className="emp-notice"
+          type="warning"
+          showIcon
+          role="alert"
+          title={`Choose the date format of ${open.map(importColumnLabel).join(', ')}`}
         />
       )}
       <div className="emp-actions">
@@ -76,7 +118,7 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <Button onClick={again}>Choose another file</Button>
-        <Button type="primary" disabled={missing.length > 0} loading={check.running} onClick={begin}>
+        <Button type="primary" disabled={missing.length + open.length > 0} loading={check.running} onClick={begin}>
           Check file
         </Button>
       </div>

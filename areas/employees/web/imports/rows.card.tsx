@@ -5,6 +5,7 @@ import { type Column, DataTable, download, type ListParams, messageOf, StatusTag
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { changeValueText } from '../labels.ts';
+import { CorrectCells } from './correct-cell.tsx';
 import { ROW_ACTION_LABELS, ROW_ACTION_TONE } from './labels.ts';
 
 const RowMessages = ({ row }: { row: ImportRow }) => (
@@ -25,7 +26,7 @@ const RowMessages = ({ row }: { row: ImportRow }) => (
   </ul>
 );
 
-const columns: Column<ImportRow>[] = [
+const columnsOf = (run: ImportRun): Column<ImportRow>[] => [
   { key: 'row_number', title: 'Row', align: 'right', width: 72 },
   {
     key: 'name',
@@ -47,7 +48,13 @@ const columns: Column<ImportRow>[] = [
     key: 'messages',
     title: 'Details',
     narrow: 'second',
-    render: (row) => (row.errors.length + row.warnings.length + row.changes.length > 0 ? <RowMessages row={row} /> : null),
+    render: (row) =>
+      row.errors.length + row.warnings.length + row.changes.length > 0 ? (
+        <>
+          <RowMessages row={row} />
+          {run.state === 'checked' && row.action === 'error' && <CorrectCells run={run} row={row} />}
+        </>
+      ) : null,
   },
 ];
 
@@ -105,7 +112,7 @@ export function ImportRowsCard({ run }: { run: ImportRun }) {
         params={params}
         filter={filter}
         onFilter={(patch) => setFilter((now) => ({ ...now, page: 1, ...patch }) as Filter)}
-        columns={columns}
+        columns={columnsOf(run)}
         idOf={({ row_number }) => String(row_number)}
         nameOf={({ name, row_number }) => name || `Row ${row_number}`}
         many="rows"

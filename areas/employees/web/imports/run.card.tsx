@@ -8,10 +8,10 @@ import { isImportRunning } from './use-progress.ts';
 import '../employees.css';
 import './import.css';
 
-type ImportRunCardProps = { run: ImportRun; progress: ProgressState | undefined; again: () => void };
+type ImportRunCardProps = { run: ImportRun; progress: ProgressState | undefined; again: () => void; onBack: () => void };
 
 /** State of an import and the next action. */
-export function ImportRunCard({ run, progress, again }: ImportRunCardProps) {
+export function ImportRunCard({ run, progress, again, onBack }: ImportRunCardProps) {
   return (
     <section className="ui-card emp-card" aria-label="Import">
       <header>
@@ -23,7 +23,7 @@ export function ImportRunCard({ run, progress, again }: ImportRunCardProps) {
       {isImportRunning(run) ? <ImportProgress run={run} progress={progress} /> : <ImportOutcome run={run} />}
       {run.problem && <Alert className="emp-notice" type="warning" showIcon role="alert" title={run.problem} />}
       {run.unknown_columns.length > 0 && <p className="note">{`Ignored columns: ${run.unknown_columns.join(', ')}.`}</p>}
-      <NextStep run={run} again={again} />
+      <NextStep run={run} again={again} onBack={onBack} />
     </section>
   );
 }
@@ -65,7 +65,7 @@ function ImportOutcome({ run }: { run: ImportRun }) {
   );
 }
 
-function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
+function NextStep({ run, again, onBack }: { run: ImportRun; again: () => void; onBack: () => void }) {
   const commit = useAction(imports.commit, { success: false, failure: 'Error starting import' });
   const begin = (mode: ImportMode) => void commit.run({ params: { runId: run.run_id }, body: { mode } });
   if (isImportRunning(run)) return run.state === 'undoing' ? null : <CancelImport run={run} />;
@@ -79,6 +79,7 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
             See employees
           </Link>
         )}
+        {run.state === 'checked' && run.kind !== 'photos' && <Button onClick={onBack}>Back to columns</Button>}
         <Button type="primary" onClick={again}>
           Upload another file
         </Button>
@@ -87,6 +88,7 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
   return (
     <div className="emp-actions">
       <CancelImport run={run} />
+      {run.kind !== 'photos' && <Button onClick={onBack}>Back to columns</Button>}
       <Button onClick={again}>Upload a corrected file</Button>
       {run.error_count === 0 ? (
         <Button type="primary" loading={commit.running} onClick={() => begin('all_or_nothing')}>

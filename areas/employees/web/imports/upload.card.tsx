@@ -87,7 +87,7 @@ export function UploadCard({ kind, onKind, onUploaded }: UploadProps) {
             ? `${Math.max(1, Math.round(file.size / 1024)).toLocaleString('en-IN')} kB. Choose again to replace it.`
             : kind === 'photos'
               ? 'A ZIP of up to 200 MB, each photo up to 5 MB. Folders are ignored.'
-              : 'CSV in UTF-8 or XLSX (first sheet), up to 20,000 rows and 20 MB. Columns can be in any order.'}
+              : 'CSV or XLSX (first sheet), up to 20,000 rows and 20 MB. Columns can be in any order, titles above the header are skipped.'}
         </p>
       </Upload.Dragger>
       {sending.isError && <Alert type="error" showIcon role="alert" title={messageOf(sending.error)} />}

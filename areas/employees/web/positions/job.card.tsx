@@ -6,7 +6,7 @@ import { EMPLOYMENT_TYPE_LABELS, POSITION_REASON_LABELS } from '../labels.ts';
 import { TitledCard } from '../titled-card.tsx';
 import { useIsOwnRecord } from '../use-access.ts';
 import { useToday } from '../use-today.ts';
-import { ReinstateDialog, SuspendDialog } from './suspension.dialog.tsx';
+import { MarkLeftDialog, ReinstateDialog, SuspendDialog } from './suspension.dialog.tsx';
 import '../profile.css';
 
 /** All positions, newest first. */
@@ -36,18 +36,23 @@ export function JobCard({ employee }: { employee: EmployeeRecord }) {
 }
 
 function JobActions({ employee, mayChange }: { employee: EmployeeRecord; mayChange: boolean }) {
-  const { employee_id: id, full_name: name, status } = employee;
+  const { employee_id: id, full_name: name, status, last_working_day } = employee;
   const can = useCan();
   const navigate = useNavigate();
   const suspending = useDialog();
   const reinstating = useDialog();
+  const leaving = useDialog();
   return (
     <div className="emp-actions">
       {status === 'active' && can(positionChanges.suspend) && <Button onClick={suspending.open}>Suspend</Button>}
       {status === 'suspended' && can(positionChanges.reinstate) && <Button onClick={reinstating.open}>Reinstate</Button>}
+      {status !== 'draft' && can(positionChanges.markLeft) && (
+        <Button onClick={leaving.open}>{last_working_day ? 'Change last working day' : 'Mark as left'}</Button>
+      )}
       {mayChange && <Button onClick={() => void navigate(`/employees/position/${id}/assign`)}>Change position</Button>}
       <SuspendDialog {...suspending} id={id} name={name} />
       <ReinstateDialog {...reinstating} id={id} name={name} />
+      <MarkLeftDialog {...leaving} id={id} name={name} last_working_day={last_working_day} />
     </div>
   );
 }

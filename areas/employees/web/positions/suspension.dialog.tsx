@@ -33,6 +33,32 @@ export const SuspendDialog = ({ id, name, ...dialog }: SuspensionProps) => (
   </FormDialog>
 );
 
+/** Marks an employee as left, or changes the last working day. */
+export const MarkLeftDialog = ({
+  id,
+  name,
+  last_working_day,
+  ...dialog
+}: SuspensionProps & { last_working_day: string | null }) => (
+  <FormDialog
+    {...dialog}
+    title={last_working_day ? `Change last working day of ${name}` : `Mark ${name} as left`}
+    endpoint={positionChanges.markLeft}
+    params={{ id }}
+    initial={{ last_working_day }}
+    submitLabel={last_working_day ? 'Save' : 'Mark as left'}
+    refresh={[employees.get, employees.list]}
+  >
+    <Field name="last_working_day" label="Last working day" help="The employee is not paid after this day.">
+      <DateInput />
+    </Field>
+    <Field name="reason" label="Reason" help="For example resigned, retired or end of contract.">
+      <Input maxLength={300} />
+    </Field>
+    <SuspensionWarning />
+  </FormDialog>
+);
+
 /** Reinstates an employee from a date. */
 export const ReinstateDialog = ({ id, name, ...dialog }: SuspensionProps) => (
   <FormDialog

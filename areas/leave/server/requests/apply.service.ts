@@ -9,6 +9,7 @@ import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { previewLeaveApprovers, submitLeave } from './approval.service.ts';
 import { linkAttachments } from './attachment.service.ts';
+import { findBooked } from './booking.service.ts';
 import { assertCancellable, cancelAll, chooseHalves } from './cancel.service.ts';
 import { approveRequest, withdrawForEdit } from './decision.service.ts';
 import { findOwnedRequest, listTeamAway, readRequest } from './read.service.ts';
@@ -61,10 +62,16 @@ export const toBalanceShown = (evaluation: Evaluation, tracked: boolean, on: str
   on,
 });
 
-/** What an application would do. Writes nothing. @throws `employee_unknown`, `type_unknown`, `no_policy` */
-export async function previewLeave(ctx: Ctx, { employee_id: asked, ...given }: ApplyForLeave): Promise<LeavePreview> {
-  const who = await resolveApplicant(ctx, asked);
-  const { inputs, type } = await gatherSituation(workOf(ctx), toAsked(ctx, given, who));
+type Previewed = ApplyForLeave & { replaces_request_id?: string | null | undefined };
+
+/** What an application would do. Writes nothing. @throws `employee_unknown`, `type_unknown`, `no_policy`, `not_found` */
+export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id, ...given }: Previewed): Promise<LeavePreview> {
+  const replaced = replaces_request_id ? await findOwnedRequest(ctx, replaces_request_id) : null;
+  const who = await resolveApplicant(ctx, replaced?.employee_id ?? employee_id);
+  const { inputs, type } = await gatherSituation(workOf(ctx), {
+    ...toAsked(ctx, given, who, replaced ? [replaced.id] : []),
+    given_back: replaced ? await findBooked(workOf(ctx), replaced.id) : [],
+  });
   const evaluation = evaluateApplication(inputs);
   const needs_approval = inputs.rule?.needs_workflow ?? false;
   return {

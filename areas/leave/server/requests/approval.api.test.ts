@@ -71,7 +71,14 @@ test('a rejected, a withdrawn and an edited request hold what they should', asyn
   const first = (await bina.call(leaveRequests.apply, { body: spell('2026-11-23', '2026-11-24') })).data;
   const edited = await bina.call(leaveRequests.update, {
     params: { id: first.leave_request_id },
-    body: { ...spell('2026-11-25', '2026-11-25'), version: first.version },
+    body: {
+      ...spell('2026-11-25', '2026-11-25'),
+      first_half: 1,
+      last_half: 2,
+      notify_employee_ids: [],
+      attachment_ids: [],
+      version: first.version,
+    },
   });
   expect(edited.data).toMatchObject({ status: 'pending', days: 1 });
   expect(edited.data.halves).toHaveLength(2);

@@ -25,23 +25,25 @@ export async function findBooked({ tx }: Pick<Work, 'tx'>, request_id: string): 
 
 type Request = { id: string; employee_id: string; leave_type_id: string; number: string };
 
+/** What an evaluation takes, by leave year and lot. */
+export function bookedBy({ inputs, evaluation }: { inputs: EvaluationInputs; evaluation: Evaluation }): Booked[] {
+  const wanted = new Map<string, Booked>();
+  for (const { day, lot_id, days } of evaluation.allocation?.portions ?? []) {
+    const leave_year_start = leaveYearStart(inputs.rule?.cycle ?? 'leave_year', inputs.year_basis, day);
+    const key = keyOf({ lot_id, leave_year_start });
+    const before = wanted.get(key);
+    wanted.set(key, { lot_id, leave_year_start, days: (before?.days ?? 0) + days, effective_on: before?.effective_on ?? day });
+  }
+  return [...wanted.values()];
+}
+
 /** Books the difference between what a request takes now and what the ledger has of it; null: it takes nothing any more. */
 export async function bookRequest(
   work: Work,
   request: Request,
   now: { inputs: EvaluationInputs; evaluation: Evaluation } | null,
 ): Promise<void> {
-  const wanted = new Map<string, Booked>();
-  for (const { day, lot_id, days } of now?.evaluation.allocation?.portions ?? []) {
-    const leave_year_start = leaveYearStart(
-      now?.inputs.rule?.cycle ?? 'leave_year',
-      (now as { inputs: EvaluationInputs }).inputs.year_basis,
-      day,
-    );
-    const key = keyOf({ lot_id, leave_year_start });
-    const before = wanted.get(key);
-    wanted.set(key, { lot_id, leave_year_start, days: (before?.days ?? 0) + days, effective_on: before?.effective_on ?? day });
-  }
+  const wanted = new Map((now ? bookedBy(now) : []).map((row) => [keyOf(row), row]));
   const booked = new Map((await findBooked(work, request.id)).map((row) => [keyOf(row), row]));
   const base = {
     employee_id: request.employee_id,

@@ -15,6 +15,13 @@ export const selectAnnouncementReads = (tx: Tx) => tx.selectFrom('announcement_r
 export const announcementNotFound = () => notFound('announcements.not_found', 'Announcement');
 
 /** @throws Refusal 404 */
+export async function findAnnouncement(tx: Tx, id: string) {
+  const row = await selectAnnouncements(tx).where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw announcementNotFound();
+  return row;
+}
+
+/** The announcement, locked until the change is saved. @throws Refusal 404 */
 export async function lockAnnouncement(tx: Tx, id: string) {
   const row = await selectAnnouncements(tx).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
   if (!row) throw announcementNotFound();

@@ -8,9 +8,9 @@ import {
   type AnnouncementRow,
   announcementNotFound,
   canChangeAnnouncement,
+  findAnnouncement,
   isAnnouncementEnded,
   isInAnnouncementAudience,
-  lockAnnouncement,
   selectAnnouncementReads,
   selectAnnouncements,
   toAnnouncements,
@@ -44,7 +44,7 @@ export async function listAnnouncements(ctx: Ctx, filter: Filter): Promise<PageR
 
 /** @throws Refusal 404 outside the audience, as if it were not there */
 async function findReadableAnnouncement(ctx: Ctx, id: string): Promise<AnnouncementRow> {
-  const row = await lockAnnouncement(ctx.tx, id);
+  const row = await findAnnouncement(ctx.tx, id);
   if (!(canChangeAnnouncement(ctx, row) || (await isInAnnouncementAudience(ctx, row)))) throw announcementNotFound();
   return row;
 }
@@ -94,7 +94,7 @@ export async function listAnnouncementReaders(
   id: string,
   { page, limit, search }: FilterOf<typeof announcements.readers>,
 ) {
-  const row = await lockAnnouncement(ctx.tx, id);
+  const row = await findAnnouncement(ctx.tx, id);
   if (!canChangeAnnouncement(ctx, row)) throw announcementNotFound();
   const reads = await selectAnnouncementReads(ctx.tx).where('announcement_id', '=', id).selectAll().execute();
   const names = await ctx.services.dependencies.platform.people.names(

@@ -36,13 +36,15 @@ export async function importDepartments(
   return { dry_run, added: fresh.length, rows };
 }
 
+const withSingleSpaces = (text = '') => text.replace(/\s+/g, ' ');
 const equalsIgnoringCase = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
 
 function parseDepartmentRow(
   { line, cells }: CsvRow,
   known: readonly Known[],
 ): { row: Row } | { row: Row; made: Known & { cost_centre_code: string | null } } {
-  const { name = '', code = '', parent = '' } = cells;
+  const { code = '' } = cells;
+  const [name, parent] = [withSingleSpaces(cells['name']), withSingleSpaces(cells['parent'])];
   const row = { line, name, parent: parent || null, error: null };
   const failed = (error: string) => ({ row: { ...row, error } });
   if (name === '') return failed('Please enter department name');

@@ -52,7 +52,7 @@ async function readIdsByName(ctx: Ctx, table: 'department' | 'branch'): Promise<
 /** @throws RowFault when the cell names nothing that is there and active, or more than one thing */
 function findIdByName(names: Names | undefined, what: string, cell: string | undefined): string | null {
   if (!cell) return null;
-  const id = names?.get(cell.toLowerCase());
+  const id = names?.get(cell.replace(/\s+/g, ' ').toLowerCase());
   if (id) return id;
   throw new RowFault(
     id === null

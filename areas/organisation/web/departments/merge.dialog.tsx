@@ -10,7 +10,7 @@ import {
   useAction,
   useEndpoint,
 } from '@hrms/platform/web';
-import { Button, Form, Modal } from 'antd';
+import { Alert, Button, Form, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { DepartmentSelect } from './department-select.tsx';
 
@@ -25,7 +25,7 @@ type MergeRequest = { into_id: string; from_date: string };
 
 function MergeWizard({ department, close }: { department: Department; close: () => void }) {
   const [wanted, setWanted] = useState<MergeRequest>();
-  const [people, setPeople] = useState<number>();
+  const [preview, setPreview] = useState<{ people: number; warnings: string[] }>();
   const [progress_id, setProgress] = useState<string | null>(null);
   const params = { id: department.department_id };
   const merge = useAction(departments.merge, {
@@ -35,7 +35,7 @@ function MergeWizard({ department, close }: { department: Department; close: () 
   });
 
   if (progress_id) return <MergeProgress id={progress_id} close={close} />;
-  if (people === undefined || !wanted)
+  if (preview === undefined || !wanted)
     return (
       <FormPanel
         endpoint={departments.merge}
@@ -44,7 +44,7 @@ function MergeWizard({ department, close }: { department: Department; close: () 
         submitLabel="Preview"
         success={false}
         cancel={close}
-        onDone={(answer) => setPeople(answer.people)}
+        onDone={setPreview}
       >
         <Field name="into_id" label="Into">
           <DepartmentSelect except={department.department_id} />
@@ -55,19 +55,23 @@ function MergeWizard({ department, close }: { department: Department; close: () 
         <MergeFormObserver onChange={setWanted} />
       </FormPanel>
     );
+  const { people, warnings } = preview;
   return (
     <>
+      {warnings.map((message) => (
+        <Alert key={message} type="warning" showIcon title={message} />
+      ))}
       <p role="status">
         <strong>{people.toLocaleString('en-IN')}</strong> {people === 1 ? 'employee moves' : 'employees move'} on{' '}
         {formatDate(wanted.from_date)}. They stay in {department.name} until then. Earlier payroll and reports don’t change.
       </p>
       <div className="ui-form-footer">
-        <Button onClick={() => setPeople(undefined)}>Back</Button>
+        <Button onClick={() => setPreview(undefined)}>Back</Button>
         <Button
           type="primary"
           disabled={people === 0}
           loading={merge.running}
-          onClick={() => void merge.run({ params, body: { ...wanted, dry_run: false } })}
+          onClick={() => void merge.run({ params, body: { ...wanted, dry_run: false, confirm_warnings: warnings.length > 0 } })}
         >
           Merge
         </Button>

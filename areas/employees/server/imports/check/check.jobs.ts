@@ -14,10 +14,10 @@ import { type JobContext, type JobRun, job, newId, type Vault } from '@hrms/plat
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { insertRows } from '../../insert-rows.queries.ts';
 import { readImportFacts } from '../kinds/known-facts.queries.ts';
+import { cellRulesOf, readMappedRows } from '../upload/cell-choices.service.ts';
 import { markRunFailedOnLastTry } from '../upload/failure.service.ts';
-import { type MappedRow, toMappedRows } from '../upload/read-table.service.ts';
+import type { MappedRow } from '../upload/read-table.service.ts';
 import { encryptRowContent, type LockedRun, lockImportRun } from '../upload/run.queries.ts';
-import { readStoredFile } from '../upload/run-file.service.ts';
 import { checkRecordRows } from './record-check.service.ts';
 import { currentCellsByCode, decideUpdateRow, refuseTakenIdentifiers } from './update.service.ts';
 
@@ -76,19 +76,21 @@ async function checkRows(ctx: JobContext, run_id: string, report: (done: number)
   if (run.state === 'cancelled') return null;
   const vault = await ctx.vault();
   const day = ctx.clock.today();
-  const rows = toMappedRows(await readStoredFile(ctx, run), run.mapping as (string | null)[]);
+  const rows = await readMappedRows(ctx, run);
   const { minimum_age } = await readSettingsOn(ctx.tx, day);
-  const rules = { today: day, minimum_age, own: await listCustomFields(ctx.tx) };
+  const rules = { today: day, minimum_age, own: await listCustomFields(ctx.tx), ...cellRulesOf(run) };
   const { updates, fresh } = await separateKnownEmployees(ctx, { vault, run, rows, rules });
   await report(Math.floor(rows.length / 4));
   const read = fresh.map(
     (row): RowToDecide => ({ ...parseImportRow(row.row_number, row.cells, rules), fingerprint: rowFingerprint(vault, row) }),
   );
-  const facts = await readImportFacts(ctx.tx, vault, {
+  const facts = await readImportFacts(ctx, vault, {
     rows: [...read, ...updates].map(({ row }) => row),
     fingerprints: read.map(({ fingerprint }) => fingerprint),
     create_missing: run.create_missing,
     day,
+    run_id,
+    labels: rules.labels,
   });
   await report(Math.floor(rows.length / 2));
   for (const decision of updates) refuseTakenIdentifiers(decision, facts);
@@ -121,19 +123,26 @@ async function separateKnownEmployees(
   const fresh: MappedRow[] = [];
   for (const row of rows) {
     const found = known.get(codeOf(row));
-    if (found) updates.push({ ...decideUpdateRow(row, found, rules), fingerprint: rowFingerprint(vault, row) });
+    if (found)
+      updates.push({ ...decideUpdateRow(withoutFixedValues(row, run), found, rules), fingerprint: rowFingerprint(vault, row) });
     else if (run.method === 'create_or_update') fresh.push(row);
     else updates.push(unknownEmployeeOutcome(row, rowFingerprint(vault, row), rules));
   }
   return { updates, fresh };
 }
 
+/** A fixed value stands for what a new employee lacks; it says nothing about one who is there. */
+const withoutFixedValues = (row: MappedRow, { fixed_values }: LockedRun): MappedRow => ({
+  ...row,
+  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !(name in (fixed_values as object)))),
+});
+
 function unknownEmployeeOutcome(row: MappedRow, fingerprint: string, rules: RowRules): Known {
   const code = row.cells.employee_code ?? '';
   const said = code
     ? `${code} is not an employee. Use the code of an existing employee`
     : 'required. Enter the code of an existing employee';
-  const message = rowMessage(row.row_number, 'employee_code', said);
+  const message = rowMessage(row.row_number, 'employee_code', said, rules.labels);
   const read = decideUpdateRow(row, { id: '', cells: {} }, rules);
   return {
     ...read,

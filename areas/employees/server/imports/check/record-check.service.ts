@@ -2,8 +2,9 @@ import { type KindRow, parseKindRow } from '@hrms/employees/domain';
 import { type JobContext, type JobRun, newId } from '@hrms/platform/server';
 import { insertRows } from '../../insert-rows.queries.ts';
 import { findKindHandlerForRun } from '../kinds/kinds.service.ts';
+import { cellRulesOf, readMappedRows } from '../upload/cell-choices.service.ts';
 import { encryptRowContent, type LockedRun, lockImportRun } from '../upload/run.queries.ts';
-import { readRunRows } from '../upload/run-file.service.ts';
+import { readPhotoRows } from '../upload/run-file.service.ts';
 import { groupRowsIntoUnits, type RecordOutcome, saveRowUnits } from './save-units.service.ts';
 import { importJobContext } from './update.service.ts';
 
@@ -52,11 +53,12 @@ function splitIntoParts(units: readonly KindRow[][], rows: number): KindRow[][][
 export async function checkRecordRows(running: JobRun, run: LockedRun, report: (done: number) => Promise<void>) {
   const { units, originals, total } = await running.transaction(async (ctx) => {
     const service = await findKindHandlerForRun(ctx, run, { isTrial: true });
-    const rows = await readRunRows(ctx, run);
+    const rows = run.kind === 'photos' ? await readPhotoRows(ctx, run) : await readMappedRows(ctx, run);
+    const rules = cellRulesOf(run);
     return {
       units: groupRowsIntoUnits(
         service,
-        rows.map(({ row_number, cells }) => parseKindRow(service.columns, row_number, cells)),
+        rows.map(({ row_number, cells }) => parseKindRow(service.columns, row_number, cells, rules)),
       ),
       originals: new Map(rows.map(({ row_number, original }) => [row_number, original])),
       total: rows.length,

@@ -113,7 +113,7 @@ async function saveRowUnit(ctx: Ctx, service: ImportKindHandler, { rows, person,
 const problemAt = (row: KindRow, column: string | null, said: string): KindProblem => ({
   column,
   value: column ? (row.cells[column] ?? '') : '',
-  message: rowMessage(row.row_number, column, said),
+  message: rowMessage(row.row_number, column, said, row.labels),
 });
 
 /** A good row of a set of which another is wrong. */

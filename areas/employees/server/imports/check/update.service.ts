@@ -17,6 +17,7 @@ import { listCustomValues, listExportRows } from '../../exports/export.queries.t
 import { decryptNumber, findIdentityRow } from '../../identity/identity.queries.ts';
 import { readIdentity, updateIdentity } from '../../identity/identity.service.ts';
 import { jobContextForUser } from '../../job-context.ts';
+import { markLeft } from '../../positions/mark-left.service.ts';
 import { readRecord } from '../../record/record.service.ts';
 import { updateEmployee } from '../../record/update.service.ts';
 import { customValueToCell } from '../kinds/custom-fields.service.ts';
@@ -25,6 +26,7 @@ import { decryptRowContent, encryptRowContent, importRows, type RowContent } fro
 
 const NUMBERS = ['pan', 'uan', 'esi_number'] as const;
 const isNumber = (field: string): boolean => (NUMBERS as readonly string[]).includes(field);
+const LEAVING = 'last_working_day';
 const BATCH = 2000;
 
 /** Employees named by the file's codes with their current values, by code in lower case. */
@@ -92,7 +94,12 @@ export function refuseTakenIdentifiers(decision: ReturnType<typeof decideUpdateR
   for (const { field, after } of decision.changes) {
     const holder = after ? facts.claims.get(`${field} ${after}`) : undefined;
     if (!holder || holder.employee_id === decision.employee_id) continue;
-    const message = rowMessage(decision.row.row_number, field, `already used by ${holder.label ?? 'another employee'}`);
+    const message = rowMessage(
+      decision.row.row_number,
+      field,
+      `already used by ${holder.label ?? 'another employee'}`,
+      facts.labels,
+    );
     decision.problems.push({ column: field, value: after ?? '', message });
     decision.action = 'error';
   }
@@ -191,16 +198,25 @@ export async function saveCellChanges(
 ): Promise<void> {
   const reason = { confirm_warnings: true, reason: 'Changed by an import' };
   const own = values.filter(([field]) => field.startsWith(CUSTOM_COLUMN_PREFIX));
-  const plain = values.filter(([field]) => !isNumber(field) && !field.startsWith(CUSTOM_COLUMN_PREFIX));
+  const plain = values.filter(([field]) => !isNumber(field) && field !== LEAVING && !field.startsWith(CUSTOM_COLUMN_PREFIX));
   if (plain.length + own.length > 0) {
     const custom = own.length > 0 && { custom: await toCustomFieldValues(ctx, own) };
     const { first_name, version } = await readRecord(ctx, id);
     await updateEmployee(ctx, id, { first_name, ...Object.fromEntries(plain), ...custom, version, ...reason } as UpdateEmployee);
   }
+  const [leaving] = values.filter(([field]) => field === LEAVING);
+  if (leaving) await saveLastWorkingDay(ctx, id, leaving[1]);
   const numbers = values.filter(([field]) => isNumber(field));
   if (numbers.length === 0) return;
   const { version } = await readIdentity(ctx, id);
   await updateIdentity(ctx, id, { ...Object.fromEntries(numbers), version } as never);
+}
+
+/** Of somebody in service the day they leave; one that is written cannot be taken back by a file. @throws Refusal 409, 422 */
+async function saveLastWorkingDay(ctx: Ctx, id: string, last_working_day: string | null): Promise<void> {
+  if (last_working_day === null)
+    throw new Refusal('employees.import_state', 409, 'The last working day cannot be removed by an import');
+  await markLeft(ctx, id, { last_working_day, reason: 'Changed by an import', confirm_warnings: true });
 }
 
 /** Cells of own fields as their values. @throws Refusal 422 for a field that is no more, or no longer of this type */

@@ -43,7 +43,7 @@ const SAID = [
   'Row 40, Bank account number: the spreadsheet changed this number to 1.23457E+11. Format the column as text and enter it again',
   'Row 7 and row 93 have the same PAN',
   'Row 100, Department: "Moonbase" is not a department. Use the name of an active department',
-  'Row 151, Manager code: This would make a reporting loop: W151 → W150 → W151',
+  'Row 151, Manager: This would make a reporting loop: W151 → W150 → W151',
   'Row 200, Phone: This phone number is already used by E1 Asha',
   'Row 300, Date of birth: Employment under 14 is prohibited',
 ];

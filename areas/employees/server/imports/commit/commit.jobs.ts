@@ -13,6 +13,7 @@ import { insertImportedRows } from './insert-rows.service.ts';
 import { assignManagers } from './managers.service.ts';
 import { type BatchResult, ChangedSinceCheckError, type PlannedRow, recheckRows } from './recheck.service.ts';
 import { writeRecordBatch } from './record-commit.service.ts';
+import { assignImportedSalaries } from './salaries.service.ts';
 import { writeThroughStaging } from './staging.service.ts';
 import { revertWrittenRows } from './undo.jobs.ts';
 
@@ -47,6 +48,7 @@ async function runCommit(running: JobRun, { run_id, progress_id }: Payload): Pro
     await recheckRun(running, run_id, problem.message);
     return running.progress(progress_id, { status: 'failed', problem: problem.message });
   }
+  if (run.kind === 'employees') await assignImportedSalaries(running, run_id);
   const result = await running.transaction((ctx) => finishRun(ctx, run_id));
   await running.progress(progress_id, { status: 'done', done: result.created_count, note: result.note, result });
 }

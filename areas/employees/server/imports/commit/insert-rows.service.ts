@@ -73,7 +73,9 @@ export function toNewEmployee(
 ): NewEmployee {
   const { row } = content;
   const manager = managerIdOf(content);
-  const manager_joined = manager ? joined.get(manager) : undefined;
+  const begun = manager ? joined.get(manager) : undefined;
+  // somebody who joined after the employee left never was the manager
+  const manager_joined = begun !== undefined && begun > (row.last_working_day ?? '9999-12-31') ? undefined : begun;
   const job = {
     ...EMPTY_JOB,
     branch_id: places.branch(row),
@@ -96,6 +98,7 @@ export function toNewEmployee(
     bank_account: toBankAccount(row),
     custom: row.custom ? customValuesByFieldId(fields, row.custom) : {},
     source: 'import',
+    leaving: row.last_working_day ? { last_working_day: row.last_working_day, reason: row.leaving_reason } : null,
   };
 }
 
@@ -112,6 +115,7 @@ const toPerson = (row: ImportedRow): NewEmployee['person'] => ({
   last_name: row.last_name,
   gender: row.gender,
   date_of_birth: row.date_of_birth,
+  marital_status: row.marital_status,
   father_or_spouse_name: row.father_or_spouse_name,
   work_email: row.work_email,
   personal_email: row.personal_email,

@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportFacts } from '@hrms/employees/domain';
+import { type ImportedRow, type ImportFacts, nameKey } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 
 /** Creates a department or designation and returns its id. */
@@ -21,20 +21,21 @@ export async function createMissingPlaces(
   makers: PlaceCreators,
 ): Promise<PlaceIds> {
   const departments = new Map([...facts.departments].map(([name, ids]) => [name, ids[0] ?? '']));
+  const branches = new Map([...facts.branches].map(([name, ids]) => [name, ids[0] ?? '']));
   const designations = new Map(facts.designations);
   for (const { department, designation } of rows) {
-    if (!departments.has(department.toLowerCase()))
-      departments.set(department.toLowerCase(), await makers.createDepartment(ctx, department));
-    if (!designations.has(designation.toLowerCase()))
-      designations.set(designation.toLowerCase(), await makers.createDesignation(ctx, designation));
+    if (!departments.has(nameKey(department)))
+      departments.set(nameKey(department), await makers.createDepartment(ctx, department));
+    if (!designations.has(nameKey(designation)))
+      designations.set(nameKey(designation), await makers.createDesignation(ctx, designation));
   }
   const idIn = (ids: ReadonlyMap<string, string>, name: string): string => {
-    const id = ids.get(name.toLowerCase());
+    const id = ids.get(nameKey(name));
     if (!id) throw new Error(`No place is called ${name}`);
     return id;
   };
   return {
-    branch: ({ branch_code }) => idIn(facts.branches, branch_code),
+    branch: ({ branch_code }) => idIn(branches, branch_code),
     department: ({ department }) => idIn(departments, department),
     designation: ({ designation }) => idIn(designations, designation),
   };

@@ -1,6 +1,7 @@
 import { decideImportRows, type RowDecision } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { readImportFacts } from '../kinds/known-facts.queries.ts';
+import { cellRulesOf } from '../upload/cell-choices.service.ts';
 import { encryptRowContent, type LockedRun, type RowContent } from '../upload/run.queries.ts';
 import type { RowToInsert } from './insert-rows.service.ts';
 
@@ -17,11 +18,13 @@ export type PlannedRow = RowToInsert & { action: string; fingerprint: string };
 
 /** Checks rows again: rows invalid since the check get an error, the others are imported. */
 export async function recheckRows(ctx: Ctx, run: LockedRun, rows: readonly PlannedRow[]) {
-  const facts = await readImportFacts(ctx.tx, await ctx.vault(), {
+  const facts = await readImportFacts(ctx, await ctx.vault(), {
     rows: rows.map(({ content }) => content.row),
     fingerprints: rows.map(({ fingerprint }) => fingerprint),
     create_missing: run.create_missing,
     day: ctx.today,
+    run_id: run.id,
+    labels: cellRulesOf(run).labels,
   });
   const fresh = rows.filter(({ action }) => action === 'create');
   const decisions = decideImportRows(

@@ -1,3 +1,4 @@
+import { nameKey } from '@hrms/employees/domain';
 import { type Ctx, type JobContext, type JobRun, newId, violatedUnique } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
@@ -84,9 +85,11 @@ async function prepareStaging(job: JobContext, run_id: string): Promise<Map<stri
   if (refused > 0) throw new ChangedSinceCheckError();
   const planned: Places = { department: {}, designation: {} };
   for (const { content } of rows) {
-    const [department, designation] = [content.row.department.toLowerCase(), content.row.designation.toLowerCase()];
-    if (!facts.departments.has(department)) planned.department[content.row.department] ??= newId();
-    if (!facts.designations.has(designation)) planned.designation[content.row.designation] ??= newId();
+    const { department, designation } = content.row;
+    if (!facts.departments.has(nameKey(department)) && !isPlanned(planned.department, department))
+      planned.department[department] = newId();
+    if (!facts.designations.has(nameKey(designation)) && !isPlanned(planned.designation, designation))
+      planned.designation[designation] = newId();
   }
   await advanceCodeCounters(
     ctx.tx,
@@ -101,10 +104,13 @@ async function prepareStaging(job: JobContext, run_id: string): Promise<Map<stri
   return joined;
 }
 
+const isPlanned = (names: Record<string, string>, name: string): boolean =>
+  Object.keys(names).some((one) => nameKey(one) === nameKey(name));
+
 /** Ids of places; planned ones for places not created yet. */
 const plannedPlaceCreators = ({ department, designation }: Places): PlaceCreators => {
   const idIn = (names: Record<string, string>, name: string) => {
-    const known = Object.entries(names).find(([one]) => one.toLowerCase() === name.toLowerCase());
+    const known = Object.entries(names).find(([one]) => nameKey(one) === nameKey(name));
     if (!known) throw new Error(`No id is planned for ${name}`);
     return known[1];
   };
@@ -156,7 +162,7 @@ async function writeStagedBatch(job: JobContext, run_id: string, joined: Readonl
 }
 
 const currentPlaceIds = async (ctx: Ctx) =>
-  readImportFacts(ctx.tx, await ctx.vault(), { rows: [], fingerprints: [], create_missing: true, day: ctx.today });
+  readImportFacts(ctx, await ctx.vault(), { rows: [], fingerprints: [], create_missing: true, day: ctx.today, run_id: null });
 
 const stagingWriter =
   (ctx: Ctx, run_id: string): RowWriter =>
@@ -236,9 +242,9 @@ async function createPlannedPlaces(ctx: Ctx, run: LockedRun, makers: PlaceCreato
   const facts = await currentPlaceIds(ctx);
   const real: [planned: string, made: string][] = [];
   for (const [name, id] of Object.entries(planned.department))
-    real.push([id, facts.departments.get(name.toLowerCase())?.[0] ?? (await makers.createDepartment(ctx, name))]);
+    real.push([id, facts.departments.get(nameKey(name))?.[0] ?? (await makers.createDepartment(ctx, name))]);
   for (const [title, id] of Object.entries(planned.designation))
-    real.push([id, facts.designations.get(title.toLowerCase()) ?? (await makers.createDesignation(ctx, title))]);
+    real.push([id, facts.designations.get(nameKey(title)) ?? (await makers.createDesignation(ctx, title))]);
   for (const [before, after] of real)
     await sql`update import_staged set content = replace(content::text, ${before}, ${after})::jsonb
       where org_id = ${ctx.org_id} and run_id = ${run.id} and into_table = 'employee_position'`.execute(ctx.tx);

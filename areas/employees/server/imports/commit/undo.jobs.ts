@@ -4,6 +4,7 @@ import { type Ctx, type Job, type JobRun, job, openProgress, Refusal } from '@hr
 import { sql } from 'kysely';
 import { discardPlans } from '../../insert-rows.queries.ts';
 import { deleteEmployee } from '../../record/delete.service.ts';
+import { releaseEmployeeCode } from '../../record/employee-code.service.ts';
 import { importStateWrong } from '../../refusals.ts';
 import {
   importJobContext,
@@ -152,6 +153,7 @@ async function deleteImportedEmployee(ctx: Ctx, id: string): Promise<void> {
   if (!found) return;
   if (found.version > 1) throw new Refusal('employees.has_history', 409, 'The record changed after the import');
   await deleteEmployee(ctx, id);
+  await releaseEmployeeCode(ctx.tx, id);
 }
 
 /** Restores values, numbers included, that are still the imported ones. Returns the fields changed since. */

@@ -82,9 +82,9 @@ E3,2026-12-01,,Nobody,,,
   const run = await checked('positions', text);
   expect(run).toMatchObject({ kind: 'positions', state: 'checked', create_count: 1, update_count: 0, error_count: 5 });
   expect(await messages(run.run_id)).toEqual([
-    'Row 3, Branch code: "XXX" is not a branch. Use an active branch',
+    'Row 3, Branch: "XXX" is not a branch. Use an active branch',
     'Row 4, From date: "31/02/2026" is not a date. Use DD/MM/YYYY or YYYY-MM-DD',
-    'Row 5, Manager code: SCPL0999 is not an employee in this file or organisation. Use an employee code',
+    'Row 5, Manager: SCPL0999 is not an employee in this file or organisation. Use an employee code',
     'Row 6, Employee code: E9 is not an employee. Use the code of an existing employee',
     'Row 7, Designation: "Nobody" is not a designation. Use an active designation',
   ]);
@@ -113,7 +113,7 @@ test('managers: a loop inside the file is found by the dry run, and the same man
   const run = await checked('managers', 'employee_code,manager_code\nE1,E2\nE2,E3\nE3,E1\n');
   expect(run).toMatchObject({ create_count: 0, update_count: 2, error_count: 1 });
   expect(await messages(run.run_id)).toEqual([
-    'Row 4, Manager code: This would make a reporting loop: Chitra Rao → Asha Rao → Bala Rao → Chitra Rao',
+    'Row 4, Manager: This would make a reporting loop: Chitra Rao → Asha Rao → Bala Rao → Chitra Rao',
   ]);
   expect((await committed(run.run_id, 'valid_rows')).data).toMatchObject({ created_count: 2 });
   expect(await checked('managers', 'employee_code,manager_code\nE1,E2\nE2,e3\n')).toMatchObject({ unchanged_count: 2 });
@@ -296,7 +296,7 @@ test('columns are matched by hand, saved under a name, and recognised the next t
   const held = (await org.call(imports.upload, { upload: { name: 'm.csv', text, fields } })).data;
   expect(held).toMatchObject({ state: 'uploaded', headings: ['Who', 'Their boss', 'Shoe size'], mapping: [null, null, null] });
   const params = { runId: held.run_id };
-  expect((await org.call(imports.columns, { params })).data).toMatchObject({ sample: ['E1', 'E2', '38'] });
+  expect((await org.call(imports.columns, { params })).data).toMatchObject({ samples: [['E1', 'E2', '38']] });
   expect(await org.call(imports.dryRun, { params, body: {} })).toRefuse('employees.import_columns', 422);
   const twice = { mapping: ['employee_code', 'employee_code', 'manager_code'] };
   expect(await org.call(imports.dryRun, { params, body: twice })).toRefuse('employees.import_columns', 422);
@@ -322,4 +322,35 @@ test('an export of employees comes back as nothing new, and numbers are masked i
   const { raw } = await org.call(imports.template, { query: { kind: 'employees', filled: 'true' } });
   expect(raw.toString()).toContain('XXXXXX230L');
   expect(raw.toString()).not.toContain('ABCPK1230L');
+});
+
+test('the places of many positions are looked up once, not for every row', async () => {
+  await world();
+  const lines = Array.from(
+    { length: 20 },
+    (_, n) => `E1,2027-01-${String(n + 1).padStart(2, '0')},${n % 2 === 0 ? 'BLR' : 'HO'}`,
+  );
+  const { pool } = installation.services;
+  const connect = pool.connect.bind(pool);
+  const texts: string[] = [];
+  const watched = new WeakSet<object>();
+  pool.connect = (async (...given: []) => {
+    const client = await connect(...given);
+    // with a callback it answers nothing
+    if (client && !watched.has(client)) {
+      watched.add(client);
+      const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+      client.query = ((...all: unknown[]) => {
+        const [first] = all as [string | { text?: string }];
+        texts.push(typeof first === 'string' ? first : (first.text ?? ''));
+        return query(...all);
+      }) as never;
+    }
+    return client;
+  }) as never;
+  const run = await checked('positions', `employee_code,from_date,branch\n${lines.join('\n')}\n`);
+  pool.connect = connect as never;
+  expect(run).toMatchObject({ state: 'checked', row_count: 20 });
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => /select "id", "name", "code" from "branch"/.test(text)).length).toBe(1);
 });

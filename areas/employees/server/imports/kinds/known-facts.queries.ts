@@ -1,57 +1,154 @@
 import {
+  type ColumnLabels,
+  fullName,
   type IdentifierOwner,
   type ImportedRow,
   type ImportFacts,
   isIdentifierFree,
   type KnownEmployee,
+  nameKey,
+  nameKeysOf,
+  samePersonKey,
+  splitName,
   UNIQUE_IDENTIFIER_KINDS,
 } from '@hrms/employees/domain';
-import type { Tx, Vault } from '@hrms/platform/server';
+import type { Ctx, Tx, Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findIdentifierHolders, uniqueIdentifiersOf } from '../../identity/unique-identifier.queries.ts';
 import { findUsedEmployeeCodes } from '../../record/employee-code.service.ts';
 import { statusOnSql } from '../../status.queries.ts';
 
-type Asked = { rows: readonly ImportedRow[]; fingerprints: readonly string[]; create_missing: boolean; day: string };
+type Asked = {
+  rows: readonly ImportedRow[];
+  fingerprints: readonly string[];
+  create_missing: boolean;
+  day: string;
+  /** The run itself: its own employees are no duplicates. */
+  run_id: string | null;
+  labels?: ColumnLabels | undefined;
+};
 
 /** Data of the organisation needed to check a file: a fixed number of queries, whatever its length. */
 export async function readImportFacts(
-  tx: Tx,
+  ctx: Pick<Ctx, 'tx' | 'clock' | 'dependencies'>,
   vault: Vault,
-  { rows, fingerprints, create_missing, day }: Asked,
+  { rows, fingerprints, create_missing, day, run_id, labels }: Asked,
 ): Promise<ImportFacts> {
+  const { tx } = ctx;
   const codes = rows.flatMap((row) => [row.employee_code, row.manager_code].filter((code) => code !== null));
+  const paid = rows.some(({ ctc_annual_paise }) => ctc_annual_paise !== null);
   return {
-    branches: await placeIdsByName(tx, 'branch'),
+    branches: await branchIdsByName(tx),
     departments: await departmentIdsByName(tx),
-    designations: await placeIdsByName(tx, 'designation'),
+    designations: await designationIdsByTitle(tx),
     employees: await findEmployeesByCode(tx, codes, day),
+    people: await findEmployeesByName(
+      tx,
+      rows.flatMap(({ manager_code }) => (manager_code ? nameKeysOf(splitName(manager_code)) : [])),
+      day,
+    ),
+    same_people: await findSamePeople(tx, rows, { day, run_id }),
+    structures: paid ? await ctx.dependencies.employees.salaries.structures(ctx) : [],
     taken_codes: await findUsedEmployeeCodes(tx, codes),
     claims: await findIdentifierHoldersInFile(tx, vault, rows, day),
     done: await findImportedBefore(tx, fingerprints),
     create_missing,
+    labels,
   };
 }
 
-/** Active branches by code and designations by title. */
-export async function placeIdsByName(tx: Tx, table: 'branch' | 'designation'): Promise<Map<string, string>> {
-  const name = sql.ref(table === 'branch' ? 'code' : 'title');
-  const { rows } = await sql<{ id: string; name: string }>`select id, lower(${name}) as name from ${sql.table(table)}
-    where org_id = ${tx.org_id} and active`.execute(tx);
-  return new Map(rows.map((row) => [row.name, row.id]));
+/** Ids by each of their names, as `nameKey` has them. */
+function idsByName(rows: readonly { id: string; names: readonly (string | null)[] }[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { id, names } of rows)
+    for (const key of new Set(names.flatMap((name) => (name ? [nameKey(name)] : []))))
+      found.set(key, [...(found.get(key) ?? []), id]);
+  return found;
 }
 
-/** Departments under different parents may share a name. */
-export async function departmentIdsByName(tx: Tx): Promise<Map<string, string[]>> {
+const activePlaces = (tx: Tx, table: 'branch' | 'department') =>
+  tx.selectFrom(table).where('org_id', '=', tx.org_id).where('active', '=', true).select(['id', 'name', 'code']);
+
+/** Active branches by code and by name. */
+export const branchIdsByName = async (tx: Tx): Promise<Map<string, string[]>> =>
+  idsByName((await activePlaces(tx, 'branch').execute()).map(({ id, name, code }) => ({ id, names: [code, name] })));
+
+/** Active departments by name and by code; those under different parents may share a name. */
+export const departmentIdsByName = async (tx: Tx): Promise<Map<string, string[]>> =>
+  idsByName((await activePlaces(tx, 'department').execute()).map(({ id, name, code }) => ({ id, names: [name, code] })));
+
+/** Active designations by title. */
+export async function designationIdsByTitle(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx
-    .selectFrom('department')
+    .selectFrom('designation')
     .where('org_id', '=', tx.org_id)
     .where('active', '=', true)
-    .select(['id', sql<string>`lower(name)`.as('name')])
+    .select(['id', 'title'])
     .execute();
-  const byName = new Map<string, string[]>();
-  for (const { id, name } of rows) byName.set(name, [...(byName.get(name) ?? []), id]);
-  return byName;
+  return new Map(rows.map(({ id, title }) => [nameKey(title), id]));
+}
+
+/** Names of active places for a choice, by column. */
+export async function listPlaceNames(tx: Tx): Promise<{ branch_code: string[]; department: string[]; designation: string[] }> {
+  const names = async (table: 'branch' | 'department') =>
+    (await activePlaces(tx, table).orderBy('name').execute()).map(({ name }) => name);
+  const designations = await tx
+    .selectFrom('designation')
+    .where('org_id', '=', tx.org_id)
+    .where('active', '=', true)
+    .select('title')
+    .orderBy('title')
+    .execute();
+  return {
+    branch_code: await names('branch'),
+    department: await names('department'),
+    designation: designations.map(({ title }) => title),
+  };
+}
+
+/** Employees by whole name, and by first and last name, as `nameKey` has them. */
+export async function findEmployeesByName(
+  tx: Tx,
+  keys: readonly string[],
+  day: string,
+): Promise<Map<string, (KnownEmployee & { full_name: string })[]>> {
+  const found = new Map<string, (KnownEmployee & { full_name: string })[]>();
+  if (keys.length === 0) return found;
+  const wanted = [...new Set(keys)];
+  const { rows } = await sql<
+    KnownEmployee & { full_name: string; first_name: string; middle_name: string | null; last_name: string | null }
+  >`
+    select employee.id, employee.joined_on, employee.full_name, employee.first_name, employee.middle_name, employee.last_name,
+      ${statusOnSql(day)} = 'left' as "left"
+    from employee where employee.org_id = ${tx.org_id} and not employee.is_draft
+      and (lower(employee.full_name) = any(${wanted}::text[])
+        or lower(concat_ws(' ', employee.first_name, employee.last_name)) = any(${wanted}::text[]))`.execute(tx);
+  for (const { id, joined_on, left, full_name, ...name } of rows)
+    for (const key of nameKeysOf(name)) found.set(key, [...(found.get(key) ?? []), { id, joined_on, left, full_name }]);
+  return found;
+}
+
+/** Employees with the same name and date of birth as a row, those of the run itself left out. */
+async function findSamePeople(
+  tx: Tx,
+  rows: readonly ImportedRow[],
+  { day, run_id }: { day: string; run_id: string | null },
+): Promise<Map<string, IdentifierOwner>> {
+  const people = new Map(
+    rows.flatMap((row) => (row.first_name && row.date_of_birth ? [[samePersonKey(row), row] as const] : [])),
+  );
+  if (people.size === 0) return new Map();
+  const names = [...people.values()].map((row) => fullName(row).toLowerCase());
+  const births = [...people.values()].map(({ date_of_birth }) => date_of_birth);
+  const { rows: found } = await sql<{ name: string; birth: string; employee_id: string; label: string; left: boolean }>`
+    select asked.name, asked.birth::text as birth, employee.id as employee_id,
+      concat_ws(' ', employee.employee_code, employee.full_name) as label, ${statusOnSql(day)} = 'left' as "left"
+    from unnest(${names}::text[], ${births}::date[]) as asked (name, birth)
+    join employee on employee.org_id = ${tx.org_id} and lower(employee.full_name) = asked.name and employee.date_of_birth = asked.birth
+    where not employee.is_draft and not exists (select from import_row own where own.org_id = employee.org_id
+      and own.run_id = ${run_id}::uuid and own.employee_id = employee.id)
+    order by 5 desc`.execute(tx);
+  return new Map(found.map(({ name, birth, ...owner }) => [`${nameKey(name)} ${birth}`, owner]));
 }
 
 async function findEmployeesByCode(tx: Tx, codes: readonly string[], day: string): Promise<Map<string, KnownEmployee>> {

@@ -1,5 +1,5 @@
 import { ChangePosition, CorrectPosition, type Position } from '@hrms/employees/contract';
-import { type CellValue, findInForceOn, KIND_COLUMNS } from '@hrms/employees/domain';
+import { type CellValue, findInForceOn, KIND_COLUMNS, nameKey, nameKeysOf, splitName } from '@hrms/employees/domain';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { correctPosition, deletePosition } from '../../positions/correction.service.ts';
@@ -18,7 +18,7 @@ import {
   type UndoData,
   withoutEmployeeCode,
 } from './kind-handler.ts';
-import { departmentIdsByName, placeIdsByName } from './known-facts.queries.ts';
+import { branchIdsByName, departmentIdsByName, designationIdsByTitle, findEmployeesByName } from './known-facts.queries.ts';
 
 const FIELDS = KIND_COLUMNS.positions.map(({ name }) => name).filter((name) => name !== 'employee_code');
 type Values = Readonly<Record<string, CellValue>>;
@@ -44,8 +44,29 @@ async function listExistingPositions(ctx: Ctx, ids: readonly string[]): Promise<
   return held;
 }
 
+type PlaceIds = {
+  branches: Map<string, string[]>;
+  departments: Map<string, string[]>;
+  designations: Map<string, string>;
+};
+/** Places of the rows of one transaction: an import of positions changes none. */
+const placesOfTransaction = new WeakMap<Tx, Promise<PlaceIds>>();
+
+function readPlaceIds(tx: Tx): Promise<PlaceIds> {
+  const known = placesOfTransaction.get(tx);
+  if (known) return known;
+  const reading = (async () => ({
+    branches: await branchIdsByName(tx),
+    departments: await departmentIdsByName(tx),
+    designations: await designationIdsByTitle(tx),
+  }))();
+  placesOfTransaction.set(tx, reading);
+  return reading;
+}
+
 /** Ids of the places and the manager a row names. @throws Refusal 422 for an unknown one */
-async function resolvePlaceAndManagerIds(tx: Tx, values: Values): Promise<Record<string, string | null>> {
+async function resolvePlaceAndManagerIds(ctx: Ctx, values: Values): Promise<Record<string, string | null>> {
+  const { tx } = ctx;
   const ids: Record<string, string | null> = {};
   const { branch_code, department, designation, manager_code } = values;
   const found = (column: string, name: CellValue, id: string | undefined, what: string) => {
@@ -53,14 +74,9 @@ async function resolvePlaceAndManagerIds(tx: Tx, values: Values): Promise<Record
     return id;
   };
   if (typeof branch_code === 'string')
-    ids.branch_id = found(
-      'branch_code',
-      branch_code,
-      (await placeIdsByName(tx, 'branch')).get(branch_code.toLowerCase()),
-      'branch',
-    );
+    ids.branch_id = found('branch_code', branch_code, (await readPlaceIds(tx)).branches.get(nameKey(branch_code))?.[0], 'branch');
   if (typeof department === 'string') {
-    const known = (await departmentIdsByName(tx)).get(department.toLowerCase()) ?? [];
+    const known = (await readPlaceIds(tx)).departments.get(nameKey(department)) ?? [];
     if (known.length > 1)
       throw cellWrong(
         'department',
@@ -72,19 +88,26 @@ async function resolvePlaceAndManagerIds(tx: Tx, values: Values): Promise<Record
     ids.designation_id = found(
       'designation',
       designation,
-      (await placeIdsByName(tx, 'designation')).get(designation.toLowerCase()),
+      (await readPlaceIds(tx)).designations.get(nameKey(designation)),
       'designation',
     );
   if (manager_code === null) ids.manager_id = null;
-  if (typeof manager_code === 'string') ids.manager_id = await findManagerIdByCode(tx, manager_code);
+  if (typeof manager_code === 'string') ids.manager_id = await findManagerId(ctx, manager_code);
   return ids;
 }
 
-async function findManagerIdByCode(tx: Tx, code: string): Promise<string> {
+/** The employee a cell names by code, else by name. @throws Refusal 422 when there is none, or more than one */
+async function findManagerId({ tx, today }: Pick<Ctx, 'tx' | 'today'>, code: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from employee
     where org_id = ${tx.org_id} and not is_draft and lower(employee_code) = ${code.toLowerCase()}`.execute(tx);
-  if (!rows[0]) throw cellWrong('manager_code', `${code} is not an employee in this file or organisation. Use an employee code`);
-  return rows[0].id;
+  if (rows[0]) return rows[0].id;
+  const keys = nameKeysOf(splitName(code));
+  const people = await findEmployeesByName(tx, keys, today);
+  const named = keys.map((key) => (people.get(key) ?? []).filter(({ left }) => !left)).find(({ length }) => length > 0) ?? [];
+  if (named.length > 1)
+    throw cellWrong('manager_code', `"${code}" is the name of ${named.length} employees. Use the employee code`);
+  if (!named[0]) throw cellWrong('manager_code', `${code} is not an employee in this file or organisation. Use an employee code`);
+  return named[0].id;
 }
 
 /** The reason of a position change, derived from its columns when the row has none. */
@@ -102,7 +125,7 @@ const positionReason = (values: Values): string =>
 const PLACES: readonly string[] = ['branch_code', 'department', 'designation', 'manager_code'];
 
 async function toPositionBody(ctx: Ctx, values: Values) {
-  const ids = await resolvePlaceAndManagerIds(ctx.tx, values);
+  const ids = await resolvePlaceAndManagerIds(ctx, values);
   const plain = Object.entries(values).filter(([name]) => !PLACES.includes(name));
   return { ...Object.fromEntries(plain), ...ids };
 }
@@ -180,7 +203,7 @@ export const positionImport: ImportKindHandler = {
   ignores: (name, value, { cells }) =>
     (name === 'department' || name === 'designation') &&
     typeof value === 'string' &&
-    value.toLowerCase() === cells[name]?.toLowerCase(),
+    nameKey(value) === nameKey(cells[name] ?? ''),
   save: saveImportedPosition,
   undo: undoImportedPosition,
 };

@@ -2,15 +2,18 @@ import type { ImportKind, SavedMapping } from '@hrms/employees/contract';
 import {
   applyStoredMapping,
   countKnownHeadings,
+  type DateFormat,
   guessColumnMapping,
   type HeadingMapping,
   type KnownColumn,
+  SALARY_COLUMNS,
   toStoredMapping,
 } from '@hrms/employees/domain';
 import { type Ctx, newId, notFound, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { forbidden } from '../../refusals.ts';
-import { lockPermittedRun, permittedKinds } from './run-access.service.ts';
+import { listPlaceNames } from '../kinds/known-facts.queries.ts';
+import { isSalaryColumn, lockPermittedRun, mayAssignSalaries, permittedKinds } from './run-access.service.ts';
 import { permittedImportColumns } from './run-file.service.ts';
 
 const mappingMissing = () => notFound('employees.mapping_not_found', 'Mapping');
@@ -27,21 +30,62 @@ export async function listSavedMappings(ctx: Ctx, kind: ImportKind | undefined):
   return { mappings: rows as unknown as SavedMapping[] };
 }
 
-/** The newest saved mapping whose headings are all in the file, else a guessed mapping. */
+/** What was chosen for a file: its columns, formats of dates and values for columns it lacks. */
+export type FileChoices = {
+  mapping: HeadingMapping;
+  mapping_name: string | null;
+  date_formats: Record<string, DateFormat>;
+  fixed_values: Record<string, string>;
+};
+
+const withoutForbidden = (ctx: Ctx, mapping: HeadingMapping): HeadingMapping =>
+  mayAssignSalaries(ctx) ? mapping : mapping.map((name) => (isSalaryColumn(name) ? null : name));
+
+/** What was chosen for the last checked file with the very same headings. */
+async function findLastChoices(ctx: Ctx, kind: ImportKind, headings: readonly string[]) {
+  const { rows } = await sql<Pick<FileChoices, 'mapping' | 'date_formats' | 'fixed_values'>>`
+    select mapping, date_formats, fixed_values from import_run where org_id = ${ctx.org_id} and kind = ${kind}
+      and state <> 'uploaded' and headings = ${JSON.stringify(headings)}::jsonb
+    order by created_at desc limit 1`.execute(ctx.tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * The newest saved mapping whose headings are all in the file, else what was chosen for the last such file, else a guess. A file
+ * without a branch is of the only branch, if there is only one.
+ */
 export async function chooseMapping(
   ctx: Ctx,
-  kind: ImportKind,
+  { kind, method }: { kind: ImportKind; method: string },
   columns: readonly KnownColumn[],
   headings: readonly string[],
-): Promise<{ mapping: HeadingMapping; mapping_name: string | null }> {
+): Promise<FileChoices> {
   const saved = (await mappingRows(ctx.tx)
     .where('kind', '=', kind)
     .select(['name', 'columns'])
     .orderBy('updated_at', 'desc')
     .execute()) as unknown as Kept[];
   const fitting = saved.find((one) => countKnownHeadings(headings, one.columns) === 1);
-  if (!fitting) return { mapping: guessColumnMapping(columns, headings), mapping_name: null };
-  return { mapping: applyStoredMapping(columns, headings, fitting.columns), mapping_name: fitting.name };
+  const last = await findLastChoices(ctx, kind, headings);
+  const known = new Set(columns.map(({ name }) => name));
+  const mapping = fitting
+    ? applyStoredMapping(columns, headings, fitting.columns)
+    : last
+      ? headings.map((_, at) => last.mapping[at] ?? null).map((name) => (name && known.has(name) ? name : null))
+      : guessColumnMapping(columns, headings);
+  const fixed_values = { ...last?.fixed_values };
+  if (kind === 'employees' && method !== 'update' && !mapping.includes('branch_code') && !fixed_values.branch_code) {
+    const [branch, another] = (await listPlaceNames(ctx.tx)).branch_code;
+    if (branch && !another) fixed_values.branch_code = branch;
+  }
+  for (const name of mapping) if (name) delete fixed_values[name];
+  if (!mayAssignSalaries(ctx)) for (const name of SALARY_COLUMNS) delete fixed_values[name];
+  return {
+    mapping: withoutForbidden(ctx, mapping),
+    mapping_name: fitting?.name ?? null,
+    date_formats: last?.date_formats ?? {},
+    fixed_values,
+  };
 }
 
 /** Applies a saved mapping to the headings of an import. @throws Refusal 404 */

@@ -1,5 +1,15 @@
-import { csvDelimiter, type HeadingMapping, type KnownColumn, reviewMapping } from '@hrms/employees/domain';
-import { FileProblem, readCell, readTable } from '@hrms/platform/server';
+import {
+  csvDelimiter,
+  employeeImportColumns,
+  findHeaderRow,
+  type HeadingMapping,
+  importColumnLabel,
+  isKnownHeading,
+  KIND_COLUMNS,
+  type KnownColumn,
+  reviewMapping,
+} from '@hrms/employees/domain';
+import { FileProblem, readCell, readTable, startOfText } from '@hrms/platform/server';
 import { importColumnsWrong, importTooLong, importUnreadable } from '../../refusals.ts';
 
 const MOST_ROWS = 20_000;
@@ -11,12 +21,16 @@ export type TableRow = { readonly row_number: number; readonly original: readonl
 export type MappedRow = TableRow & { readonly cells: Readonly<Record<string, string>> };
 export type TableFile = { readonly heading: readonly string[]; readonly rows: readonly TableRow[] };
 
-/** Reads a CSV file or the first sheet of a workbook. @throws Refusal 422 */
+const isHeading = isKnownHeading([...employeeImportColumns('create'), ...Object.values(KIND_COLUMNS).flat()]);
+
+/** Reads a CSV file or the first sheet of a workbook; titles above the header are passed over. @throws Refusal 422 */
 export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
-  const [heading, ...records] = await readRecords(bytes);
+  const all = await readRecords(bytes);
+  const header = findHeaderRow(all, isHeading);
+  const [heading, ...records] = all.slice(header);
   if (!heading) throw importUnreadable('The file is empty');
   const rows = records.flatMap((original, at) =>
-    original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + 2, original }],
+    original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + header + 2, original }],
   );
   if (rows.length === 0) throw importUnreadable('The file has no rows below the header');
   if (rows.length > MOST_ROWS) throw importTooLong(MOST_ROWS);
@@ -25,7 +39,7 @@ export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
 
 async function readRecords(bytes: Uint8Array): Promise<string[][]> {
   try {
-    const delimiter = csvDelimiter(firstLine(bytes));
+    const delimiter = csvDelimiter(startOfText(bytes));
     const lines = await readTable(bytes, { most_rows: MOST_ROWS, most_columns: MOST_COLUMNS, delimiter });
     return lines.map(({ cells }) => cells);
   } catch (problem) {
@@ -34,31 +48,27 @@ async function readRecords(bytes: Uint8Array): Promise<string[][]> {
   }
 }
 
-const firstLine = (bytes: Uint8Array): string => {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200_000)).toString();
-  return start.slice(0, start.search(/\r|\n|$/));
-};
-
 /** @throws Refusal 422 naming missing or repeated columns */
 export function assertMappingComplete(
   columns: readonly KnownColumn[],
   heading: readonly string[],
   mapping: HeadingMapping,
+  fixed: Readonly<Record<string, string>> = {},
 ): void {
-  const { missing, repeated } = reviewMapping(columns, heading, mapping);
-  if (repeated.length > 0) throw importColumnsWrong(`The file has the column ${repeated.join(', ')} twice`, { repeated });
+  const { missing, repeated } = reviewMapping(columns, heading, mapping, fixed);
+  const names = (list: readonly string[]) => list.map(importColumnLabel).join(', ');
+  if (repeated.length > 0) throw importColumnsWrong(`The file has the column ${names(repeated)} twice`, { repeated });
   if (missing.length > 0)
-    throw importColumnsWrong(`The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}`, {
+    throw importColumnsWrong(`The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${names(missing)}`, {
       missing,
     });
 }
 
-/** The rows with their cells by column. */
-export const toMappedRows = ({ rows }: TableFile, mapping: HeadingMapping): MappedRow[] =>
-  rows.map((row) => {
-    const cells: Record<string, string> = {};
-    mapping.forEach((name, at) => {
-      if (name) cells[name] = readCell(row.original[at] ?? '');
-    });
-    return { ...row, cells };
+/** The matched cells of a row by column. */
+export function readRowCells({ original }: TableRow, mapping: HeadingMapping): Record<string, string> {
+  const cells: Record<string, string> = {};
+  mapping.forEach((name, at) => {
+    if (name) cells[name] = readCell(original[at] ?? '');
   });
+  return cells;
+}

@@ -1,12 +1,14 @@
-import { ImportKind } from '@hrms/employees/contract';
+import { ImportKind, type ImportRun } from '@hrms/employees/contract';
 import {
   employeeImportColumns,
+  guessColumnMapping,
   type HeadingMapping,
   KIND_COLUMNS,
   maskNumberCell,
   type NumberGroup,
   numberGroupsOf,
   type RecordKind,
+  SALARY_COLUMNS,
 } from '@hrms/employees/domain';
 import { type Ctx, scopeOf } from '@hrms/platform/server';
 import { forbidden } from '../../refusals.ts';
@@ -18,6 +20,7 @@ export type RunFacts = {
   readonly kind: ImportKind;
   readonly method: string;
   readonly number_groups: readonly (NumberGroup | null)[];
+  readonly has_salaries: boolean;
 };
 
 const ADDING = ['employees.employee.create'] as const;
@@ -35,21 +38,33 @@ function permissionsForRun({ kind, method, number_groups }: RunFacts): string[] 
   return [...(method === 'update' ? [] : ADDING), ...(method === 'create' ? [] : CHANGING), ...groups];
 }
 
+/** Whether a column, or the value of one that a file lacks, is about salaries. */
+export const isSalaryColumn = (name: string | null): boolean => (SALARY_COLUMNS as readonly (string | null)[]).includes(name);
+
+/** Whether an import assigns salaries: by columns of its file, or by values that stand for columns the file lacks. */
+export const hasSalaries = (mapping: HeadingMapping, fixed_values: object): boolean =>
+  mapping.some(isSalaryColumn) || Object.keys(fixed_values).some(isSalaryColumn);
+
+/** Whether the caller may assign salaries, and so import them. */
+export const mayAssignSalaries = (ctx: Ctx): boolean => holdsWhole(ctx, ctx.dependencies.employees.salaries.permission);
+
 /** A file reaches everybody: places or a team are not enough. */
 const holdsWhole = (ctx: Ctx, permission: string): boolean => scopeOf(ctx.actor, permission) === 'organisation';
 
 /** @throws Refusal 403 */
 export function assertMayRun(ctx: Ctx, facts: RunFacts): void {
   for (const permission of permissionsForRun(facts)) if (!holdsWhole(ctx, permission)) throw forbidden();
+  if (facts.has_salaries && !mayAssignSalaries(ctx)) throw forbidden();
 }
 
-type StoredRun = Pick<LockedRun, 'kind' | 'method' | 'number_groups' | 'headings' | 'mapping'>;
+type StoredRun = Pick<LockedRun, 'kind' | 'method' | 'number_groups' | 'headings' | 'mapping' | 'fixed_values'>;
 
 /** The facts of a stored run. */
 export const toRunFacts = (run: StoredRun): RunFacts => ({
   kind: run.kind as ImportKind,
   method: run.method,
   number_groups: storedGroups(run),
+  has_salaries: hasSalaries(run.mapping as HeadingMapping, run.fixed_values as object),
 });
 
 /** Runs from before the groups were kept have them by their columns and headings. */
@@ -74,6 +89,18 @@ export function permittedKinds(ctx: Ctx): ImportKind[] {
     kind === 'employees' ? holds(ADDING) || holds(CHANGING) : holds(permissionsForKind(kind)),
   );
 }
+
+/** For each heading, whether its cells are salaries that the caller may not see, matched or not. */
+export const hiddenSalaries = (ctx: Ctx, headings: readonly string[]): boolean[] =>
+  mayAssignSalaries(ctx)
+    ? headings.map(() => false)
+    : guessColumnMapping(employeeImportColumns('create'), headings).map((name) => name === 'ctc_annual');
+
+/** A run in a list, without the salaries that all rows get when the caller may not assign salaries. */
+export const withoutSalaries = (ctx: Ctx, run: ImportRun): ImportRun =>
+  mayAssignSalaries(ctx)
+    ? run
+    : { ...run, fixed_values: Object.fromEntries(Object.entries(run.fixed_values).filter(([name]) => !isSalaryColumn(name))) };
 
 /** A cell as it is shown: numbers masked. */
 export const maskedCell = (text: string, group: NumberGroup | null | undefined): string => (group ? maskNumberCell(text) : text);

@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportKind } from '@hrms/employees/contract';
+import type { ImportKind } from '@hrms/employees/contract';
 import {
   CUSTOM_COLUMN_PREFIX,
   customFieldColumns,
@@ -16,9 +16,9 @@ import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { readStoredArchive } from '../../photos/archive.service.ts';
 import { findKindHandler } from '../kinds/kinds.service.ts';
 import { listFilledRows } from './filled-template.service.ts';
-import { type MappedRow, readTableFile, type TableFile, toMappedRows } from './read-table.service.ts';
+import { type MappedRow, readTableFile, type TableFile } from './read-table.service.ts';
 import { decryptRowContent, importRows, maskedProblems } from './run.queries.ts';
-import { lockPermittedRun, maskedCell, revealedGroups, toRunFacts } from './run-access.service.ts';
+import { hiddenSalaries, lockPermittedRun, maskedCell, revealedGroups, toRunFacts } from './run-access.service.ts';
 
 /** Columns of an import kind the caller may import. */
 export async function permittedImportColumns(
@@ -50,12 +50,8 @@ export async function readStoredFile(ctx: Opener, run: { id: string; file_id: st
   return readTableFile(plain);
 }
 
-/** Rows of an import with cells by column; for photos one row per image with the employee code of its name. */
-export async function readRunRows(
-  ctx: Opener,
-  run: { id: string; kind: string; file_id: string; sha256: string; mapping: unknown },
-): Promise<MappedRow[]> {
-  if (run.kind !== 'photos') return toMappedRows(await readStoredFile(ctx, run), run.mapping as (string | null)[]);
+/** The images of a photo import as rows, with the employee code of the file name. */
+export async function readPhotoRows(ctx: Opener, run: { file_id: string; sha256: string }): Promise<MappedRow[]> {
   const { names } = await readStoredArchive(ctx, run);
   const codes = await employeeCodesByFileName(ctx.tx, names);
   return names.map((file, at) => ({
@@ -78,17 +74,6 @@ async function employeeCodesByFileName(tx: Tx, names: readonly string[]): Promis
 }
 
 const codeAsFileName = (code: string): string => code.toLowerCase().replaceAll('/', '-');
-
-/** Columns to match, with the first row as sample, numbers masked. @throws Refusal 404, 403 */
-export async function readImportColumns(ctx: Ctx, run_id: string): Promise<ImportColumns> {
-  const run = await lockPermittedRun(ctx, run_id);
-  const columns = await permittedImportColumns(ctx, run.kind as ImportKind, run.method);
-  const sample = run.sample ? (await ctx.vault()).decrypt('import_run', 'sample', run.id, run.sample) : '[]';
-  return {
-    columns: columns.map(({ name, required = false }) => ({ name, required })),
-    sample: (JSON.parse(sample) as string[]).map((text, at) => maskedCell(text, toRunFacts(run).number_groups[at])),
-  };
-}
 
 const EXAMPLE: Record<string, string> = {
   employee_code: '',
@@ -149,13 +134,15 @@ export async function createErrorFile(
   const heading = run.headings as string[];
   const { number_groups } = toRunFacts(run);
   const whole = revealedGroups(ctx, number_groups);
+  const hidden = hiddenSalaries(ctx, heading);
   const lines = rows.map((row) => {
     const { original, errors } = decryptRowContent(vault, row);
     const cells = heading.map((_, at) => {
       const group = number_groups[at];
+      if (hidden[at]) return '';
       return group && whole.has(group) ? (original[at] ?? '') : maskedCell(original[at] ?? '', group);
     });
-    const shown = maskedProblems(errors, maskerOfRow(original, number_groups));
+    const shown = maskedProblems(errors, maskerOfRow(original, number_groups, errors));
     return [...cells, row.action === 'error' ? shown.map(({ message }) => message).join('. ') : ''];
   });
   for (const field_group of new Set(number_groups.filter((group) => group !== null))) {

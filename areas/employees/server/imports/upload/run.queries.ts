@@ -1,6 +1,7 @@
 import type { ImportRow, ImportRun } from '@hrms/employees/contract';
 import {
   type CellChange,
+  fullName,
   type KindProblem,
   type KindRow,
   maskerOfRow,
@@ -54,6 +55,8 @@ const RUN = [
   'kind',
   'headings',
   'mapping',
+  'date_formats',
+  'fixed_values',
   'mapping_name',
   'file_name',
   'state',
@@ -145,11 +148,8 @@ type NumberGroups = readonly (NumberGroup | null)[];
 type Found = { row_number: number; action: string; employee_id: string | null };
 
 function toImportRow(row: Found, content: RowContent | RecordContent, groups: NumberGroups): ImportRow {
-  const { name, employee_code } =
-    'read' in content
-      ? content
-      : { name: [content.row.first_name, content.row.last_name].filter(Boolean).join(' '), ...content.row };
-  const mask = maskerOfRow(content.original, groups);
+  const { name, employee_code } = 'read' in content ? content : { name: fullName(content.row), ...content.row };
+  const mask = maskerOfRow(content.original, groups, [...content.errors, ...content.warnings]);
   const shown = (text: string | null, field: string) =>
     text === null ? null : mask(numberGroupOf(field) ? maskNumberCell(text) : text);
   return {

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
-import { type HeadingMapping, numberGroupsOf, reviewMapping } from '@hrms/employees/domain';
+import { importColumnLabel, numberGroupOf, numberGroupsOf, reviewMapping } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, newId, openProgress, type Upload } from '@hrms/platform/server';
 import { MAX_ARCHIVE_BYTES, readPhotoArchive, readStoredArchive } from '../../photos/archive.service.ts';
 import {
   draftIncomplete,
+  importColumnsWrong,
   importHasErrors,
   importNothing,
   importStateWrong,
   importUnreadable,
   noSeatsLeft,
 } from '../../refusals.ts';
+import { decideDateFormats, type FileSample, findDateFormats, sampleOf, toFileSample } from './cell-choices.service.ts';
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
-import { chooseMapping, saveMapping } from './mapping.service.ts';
+import { chooseMapping, type FileChoices, saveMapping } from './mapping.service.ts';
 import { assertMappingComplete, readTableFile, type TableFile } from './read-table.service.ts';
 import { findImportRun, type LockedRun } from './run.queries.ts';
-import { assertMayRun, lockPermittedRun, type RunFacts, toRunFacts } from './run-access.service.ts';
+import { assertMayRun, hasSalaries, lockPermittedRun, type RunFacts, toRunFacts } from './run-access.service.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
 
 /**
@@ -28,18 +30,25 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
   if (!fields.success) throw draftIncomplete(fields.error.issues);
   const { kind, hold, create_missing } = fields.data;
   const method = fields.data.method ?? (kind === 'employees' ? 'create' : 'create_or_update');
-  assertMayRun(ctx, { kind, method, number_groups: [] });
+  assertMayRun(ctx, { kind, method, number_groups: [], has_salaries: false });
   const columns = await permittedImportColumns(ctx, kind, method);
   const file = kind === 'photos' ? readArchiveUpload(upload) : await readTableUpload(upload);
-  const chosen = await chooseMapping(ctx, kind, columns, file.heading);
+  const chosen = await chooseMapping(ctx, { kind, method }, columns, file.heading);
   // photos have no columns to match
   const waits = hold === 'true' && kind !== 'photos';
-  if (!waits && kind !== 'photos') assertMappingComplete(columns, file.heading, chosen.mapping);
   const rows = file.rows.slice(0, ROWS_LOOKED_AT).map(({ original }) => original);
   const number_groups = numberGroupsOf(columns, file.heading, chosen.mapping, { rows });
-  assertMayRun(ctx, { kind, method, number_groups });
-  const given = { kind, method, create_missing: create_missing === 'true', number_groups, ...chosen };
-  const run_id = await insertRun(ctx, upload, file, given);
+  const has_salaries = hasSalaries(chosen.mapping, chosen.fixed_values);
+  const run = { kind, method, create_missing: create_missing === 'true', number_groups, has_salaries, ...chosen };
+  assertMayRun(ctx, run);
+  const sample = sampleOf(file);
+  const seen = { headings: file.heading, mapping: chosen.mapping, dates: sample.dates };
+  const formats = { before: chosen.date_formats, all: fields.data.date_format };
+  if (!waits && kind !== 'photos') {
+    assertMappingComplete(columns, file.heading, chosen.mapping, chosen.fixed_values);
+    run.date_formats = decideDateFormats(columns, seen, formats);
+  } else run.date_formats = findDateFormats(columns, seen, formats).formats;
+  const run_id = await insertRun(ctx, upload, { file, sample }, run);
   if (!waits) await enqueueCheck(ctx, run_id);
   await ctx.audit('employees.import_uploaded', run_id, { file: upload.name, kind, rows: file.rows.length });
   return findImportRun(ctx, run_id);
@@ -61,9 +70,23 @@ function readArchiveUpload({ name, bytes }: Upload): TableFile {
   return { heading: ['file'], rows: readPhotoArchive(bytes).names.map((file, at) => ({ row_number: at + 1, original: [file] })) };
 }
 
-type NewRun = RunFacts & { create_missing: boolean; mapping: HeadingMapping; mapping_name: string | null };
+type NewRun = FileChoices & RunFacts & { create_missing: boolean };
 
-async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRun): Promise<string> {
+/** A number belongs to one employee. @throws Refusal 422 for a value of all rows that is one */
+function assertNoFixedNumbers(fixed_values: Readonly<Record<string, string>>): void {
+  const numbers = Object.keys(fixed_values).filter((name) => numberGroupOf(name) !== null);
+  if (numbers.length > 0)
+    throw importColumnsWrong(`${numbers.map(importColumnLabel).join(', ')} cannot be the same in all rows. Add it to the file`, {
+      numbers,
+    });
+}
+
+async function insertRun(
+  ctx: Ctx,
+  upload: Upload,
+  { file, sample }: { file: TableFile; sample: FileSample },
+  given: NewRun,
+): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
   const vault = await ctx.vault();
@@ -75,7 +98,7 @@ async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRu
     created_by: ctx.actor.user_id,
     in_clear: given.kind === 'photos',
   });
-  const { mapping, number_groups, ...plain } = given;
+  const { mapping, date_formats, fixed_values, number_groups, has_salaries: _, ...plain } = given;
   const { unknown } = reviewMapping(await permittedImportColumns(ctx, given.kind, given.method), file.heading, mapping);
   await ctx.tx
     .insertInto('import_run')
@@ -87,8 +110,10 @@ async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRu
       file_name: upload.name,
       sha256: createHash('sha256').update(upload.bytes).digest('hex'),
       headings: JSON.stringify(file.heading),
-      sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(file.rows[0]?.original ?? [])),
+      sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(sample)),
       mapping: JSON.stringify(mapping),
+      date_formats: JSON.stringify(date_formats),
+      fixed_values: JSON.stringify(fixed_values),
       number_groups: JSON.stringify(number_groups),
       unknown_columns: JSON.stringify(unknown),
       state: 'uploaded',
@@ -126,18 +151,31 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
   const mapping = headings.map((_, at) => given_mapping[at] ?? null);
   const columns = await permittedImportColumns(ctx, kind, method);
   const known = new Set(columns.map(({ name }) => name));
-  if (kind !== 'photos')
-    assertMappingComplete(
-      columns,
-      headings,
-      mapping.map((name) => (name !== null && known.has(name) ? name : null)),
-    );
+  const usable = mapping.map((name) => (name !== null && known.has(name) ? name : null));
+  const fixed_values = Object.fromEntries(
+    Object.entries(given.fixed_values ?? (run.fixed_values as Record<string, string>)).filter(
+      ([name]) => known.has(name) && !usable.includes(name),
+    ),
+  );
+  assertNoFixedNumbers(fixed_values);
   const number_groups = numberGroupsOf(columns, headings, mapping, { before: toRunFacts(run).number_groups });
-  assertMayRun(ctx, { kind, method, number_groups });
+  assertMayRun(ctx, { kind, method, number_groups, has_salaries: hasSalaries(mapping, fixed_values) });
+  if (kind !== 'photos') assertMappingComplete(columns, headings, usable, fixed_values);
+  const sample = run.sample ? (await ctx.vault()).decrypt('import_run', 'sample', run_id, run.sample) : null;
+  const date_formats = decideDateFormats(
+    columns,
+    { headings, mapping: usable, dates: toFileSample(sample).dates },
+    {
+      given: given.date_formats ?? (given.mapping ? undefined : (run.date_formats as Record<string, 'dmy'>)),
+      before: run.date_formats as Record<string, 'dmy'>,
+    },
+  );
   await ctx.tx
     .updateTable('import_run')
     .set({
       mapping: JSON.stringify(mapping),
+      date_formats: JSON.stringify(date_formats),
+      fixed_values: JSON.stringify(fixed_values),
       number_groups: JSON.stringify(number_groups),
       unknown_columns: JSON.stringify(reviewMapping(columns, headings, mapping).unknown),
       method,

@@ -1,0 +1,73 @@
+import { type Device, devices } from '@hrms/attendance/contract';
+import { locations } from '@hrms/organisation/contract';
+import { type DialogProps, Field, RecordDialog, useCan, useEndpoint } from '@hrms/platform/web';
+import { Input, Select } from 'antd';
+
+const kind = {
+  endpoints: devices,
+  one: 'device',
+  idOf: ({ device_id }: Device) => device_id,
+  nameOf: ({ name }: Device) => name,
+};
+const DIRECTIONS = [
+  { value: 'by_device', label: 'As the device says' },
+  { value: 'in', label: 'Always in' },
+  { value: 'out', label: 'Always out' },
+  { value: 'alternate', label: 'In and out by turns' },
+];
+const PROTOCOLS = [
+  { value: 'push', label: 'Push over the network' },
+  { value: 'file', label: 'File import only' },
+];
+const STATUSES = [
+  { value: 'waiting', label: 'Waiting for first contact' },
+  { value: 'active', label: 'Active' },
+  { value: 'disabled', label: 'Disabled' },
+];
+
+/** Adds a device by its serial number, or changes one. */
+export function DeviceDrawer(dialog: DialogProps<Device>) {
+  const { subject, isOpen } = dialog;
+  const may = useCan()(locations.list);
+  const list = useEndpoint(locations.list, { query: { limit: 100 } as never }, { enabled: isOpen && may });
+  const places = (list.data?.rows ?? []) as readonly { location_id: string; name: string }[];
+  return (
+    <RecordDialog kind={kind} {...dialog} drawer initial={{ direction: 'by_device', zone: 'Asia/Kolkata', protocol: 'push' }}>
+      <Field name="name" label="Device name">
+        <Input maxLength={60} placeholder="For example Main gate" />
+      </Field>
+      {subject ? (
+        <Field name="status" label="Status">
+          <Select options={STATUSES} />
+        </Field>
+      ) : (
+        <Field name="serial_number" label="Serial number" help="As printed on the device">
+          <Input maxLength={40} />
+        </Field>
+      )}
+      <Field name="model" label="Model">
+        <Input maxLength={60} />
+      </Field>
+      <Field name="location_id" label="Location">
+        <Select
+          allowClear
+          placeholder="Not set"
+          loading={list.isFetching}
+          options={places.map(({ location_id, name }) => ({ value: location_id, label: name }))}
+        />
+      </Field>
+      <Field name="direction" label="Direction">
+        <Select options={DIRECTIONS} />
+      </Field>
+      <Field name="zone" label="Time zone of the device">
+        <Input maxLength={60} />
+      </Field>
+      <Field name="protocol" label="Connection">
+        <Select options={PROTOCOLS} />
+      </Field>
+      <Field name="allowed_cidrs" label="Allowed IP ranges" help="For example 203.0.113.0/24. Empty: any address">
+        <Select mode="tags" open={false} />
+      </Field>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type Device, devices } from '@hrms/attendance/contract';
+import { Count, Page, useCan, useDialog, useListParams } from '@hrms/platform/web';
+import { Button, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { DeviceDrawer } from './device.drawer.tsx';
+import { DevicesTab } from './devices.tab.tsx';
+import { LinesTab } from './lines.tab.tsx';
+import { UnknownUsersTab } from './unknown-users.tab.tsx';
+import '../attendance.css';
+
+/** Devices that send punches, user ids that no employee has, and the lines as they came. */
+export function DevicesScreen() {
+  const can = useCan();
+  const [search, setSearch] = useSearchParams();
+  const [filter] = useListParams(devices.list);
+  const editing = useDialog<Device>();
+  const add = can(devices.create) ? () => editing.open() : undefined;
+  return (
+    <Page
+      title="Biometric devices"
+      subtitle={<Count endpoint={devices.list} filter={filter} one="device" many="devices" />}
+      action={
+        add && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+            Add device
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        activeKey={search.get('tab') ?? 'devices'}
+        onChange={(tab) => setSearch(tab === 'devices' ? {} : { tab })}
+        destroyOnHidden
+        items={[
+          { key: 'devices', label: 'Devices', children: <DevicesTab add={add} edit={editing.open} /> },
+          { key: 'unknown', label: 'Unknown users', children: <UnknownUsersTab /> },
+          { key: 'lines', label: 'Lines', children: <LinesTab /> },
+        ]}
+      />
+      <DeviceDrawer {...editing} />
+    </Page>
+  );
+}

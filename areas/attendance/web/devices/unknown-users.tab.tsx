@@ -1,0 +1,101 @@
+import { devices, deviceUsers } from '@hrms/attendance/contract';
+import {
+  type Column,
+  DataTable,
+  DateInput,
+  Field,
+  FormDialog,
+  type RowOf,
+  useCan,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
+import { Input, Switch } from 'antd';
+import { EmployeeSelect } from '../choices.tsx';
+import { useToday } from '../periods/period.select.tsx';
+
+type Unknown = RowOf<typeof deviceUsers.unknown>;
+
+const columns: Column<Unknown>[] = [
+  { key: 'pin', title: 'User id', narrow: 'title' },
+  { key: 'device_name', title: 'Device', narrow: 'second' },
+  { key: 'name_on_device', title: 'Name on device', render: ({ name_on_device }) => name_on_device ?? '–' },
+  { key: 'lines', title: 'Lines waiting', align: 'right', narrow: 'tag' },
+  { key: 'first_time', title: 'First', render: ({ first_time }) => first_time ?? '–' },
+  { key: 'last_time', title: 'Last', render: ({ last_time }) => last_time ?? '–' },
+  { key: 'suggested', title: 'Suggested employee', render: ({ suggested }) => suggested?.full_name ?? '–' },
+];
+
+/** User ids without an employee: map them, and their lines become punches, or ignore them. */
+export function UnknownUsersTab() {
+  const can = useCan();
+  const today = useToday();
+  const [filter, setFilter] = useListParams(deviceUsers.unknown);
+  const mapping = useDialog<Unknown>();
+  const ignoring = useDialog<Unknown>();
+  const firstDay = mapping.subject?.first_time?.slice(0, 10) ?? today;
+  return (
+    <>
+      <DataTable
+        endpoint={deviceUsers.unknown}
+        filter={filter}
+        onFilter={setFilter}
+        which={['tab']}
+        columns={columns}
+        idOf={({ device_id, pin }) => `${device_id}${pin}`}
+        nameOf={({ pin }) => pin}
+        many="unknown users"
+        onOpen={can(devices.map) ? mapping.open : undefined}
+        actions={(row) => [
+          can(devices.map) && { label: 'Map to employee', onClick: () => mapping.open(row) },
+          can(devices.ignore) && { label: 'Ignore', danger: true, onClick: () => ignoring.open(row) },
+        ]}
+        empty={{ title: 'No unknown users', text: 'User ids that no employee has appear here with their lines.' }}
+      />
+      {mapping.subject && (
+        <FormDialog
+          isOpen={mapping.isOpen}
+          close={mapping.close}
+          title={`Map user id ${mapping.subject.pin}`}
+          submitLabel="Map"
+          endpoint={devices.map}
+          params={{ id: mapping.subject.device_id }}
+          initial={{
+            pin: mapping.subject.pin,
+            employee_id: mapping.subject.suggested?.employee_id,
+            from_day: firstDay,
+            all_devices: false,
+          }}
+          refresh={[deviceUsers.unknown, deviceUsers.list]}
+        >
+          <Field name="employee_id" label="Employee">
+            <EmployeeSelect />
+          </Field>
+          <Field name="from_day" label="From">
+            <DateInput />
+          </Field>
+          <Field name="all_devices" label="On all devices" valueProp="checked">
+            <Switch />
+          </Field>
+        </FormDialog>
+      )}
+      {ignoring.subject && (
+        <FormDialog
+          isOpen={ignoring.isOpen}
+          close={ignoring.close}
+          title={`Ignore ${ignoring.subject.lines} lines of user id ${ignoring.subject.pin}?`}
+          submitLabel="Ignore"
+          danger
+          endpoint={devices.ignore}
+          params={{ id: ignoring.subject.device_id }}
+          initial={{ pin: ignoring.subject.pin }}
+          refresh={[deviceUsers.unknown]}
+        >
+          <Field name="reason" label="Reason">
+            <Input.TextArea rows={2} maxLength={500} />
+          </Field>
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { overtimes } from '@hrms/attendance/contract';
+import { Field, FormPanel, formatDate, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
+import { Input, InputNumber, Select, Switch } from 'antd';
+import { useNavigate, useParams } from 'react-router';
+import { AttendanceStatus } from '../status.tsx';
+import { lengthText } from '../words.ts';
+import { REWARDS } from './ask.drawer.tsx';
+import { CATEGORY_NAMES, REWARD_NAMES } from './columns.tsx';
+import '../attendance.css';
+
+/** Overtime of a day: punches, rounding, and what may still be changed. */
+export function OvertimeEditScreen() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const read = useEndpoint(overtimes.get, { params: { id } });
+  const leave = () => void navigate('/overtime');
+  const of = read.data;
+  const mayChange = of !== undefined && can(overtimes.update) && (of.status === 'detected' || of.status === 'pending');
+  return (
+    <Page title={of ? `Overtime ${of.number}` : 'Overtime'} parent={{ to: '/overtime', label: 'Overtime' }} width="narrow">
+      {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
+      {read.isPending && <SkeletonRows />}
+      {of && (
+        <section className="ui-card att-card">
+          <p>
+            <strong>{of.full_name}</strong> <span className="att-quiet">{of.employee_code}</span>{' '}
+            <AttendanceStatus status={of.status} />
+          </p>
+          <dl className="att-facts">
+            {[
+              ['Date', formatDate(of.day)],
+              ['Category', CATEGORY_NAMES[of.category]],
+              ['Worked extra', lengthText(of.actual_minutes)],
+              ['Requested', of.requested_minutes === null ? '–' : lengthText(of.requested_minutes)],
+              ['Approved', of.approved_minutes === null ? '–' : lengthText(of.approved_minutes)],
+              ['Payable', of.payable_minutes === null ? '–' : lengthText(of.payable_minutes)],
+              ['Rate', `${of.multiplier_bp / 10_000} ×`],
+              ['Reward', REWARD_NAMES[of.reward]],
+            ].map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <h2>Punches</h2>
+          <ul className="att-list">
+            {of.punches.map(({ local_time, direction }) => (
+              <li key={local_time}>
+                <span>{local_time}</span>
+                <span>{direction === 'undefined' ? 'Punch' : direction}</span>
+              </li>
+            ))}
+          </ul>
+          <h2>Rounding</h2>
+          <ul className="att-list">
+            {of.rounding.map(({ label, text }) => (
+              <li key={label}>
+                <span>{label}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+          {mayChange && (
+            <FormPanel
+              key={of.version}
+              endpoint={overtimes.update}
+              params={{ id }}
+              initial={{
+                minutes: of.requested_minutes ?? Math.max(of.actual_minutes, 1),
+                reward: of.reward,
+                consent: of.consent,
+                reason: of.reason,
+                submit: of.status === 'detected',
+                version: of.version,
+              }}
+              submitLabel={of.status === 'detected' ? 'Send for approval' : 'Save'}
+              cancel={leave}
+              onDone={leave}
+            >
+              <Field name="minutes" label="Minutes">
+                <InputNumber min={1} />
+              </Field>
+              {of.may_choose_reward && (
+                <Field name="reward" label="Reward">
+                  <Select options={REWARDS} />
+                </Field>
+              )}
+              <Field name="consent" label="Consent to overtime" valueProp="checked">
+                <Switch />
+              </Field>
+              <Field name="reason" label="Reason">
+                <Input.TextArea rows={3} maxLength={500} />
+              </Field>
+            </FormPanel>
+          )}
+        </section>
+      )}
+    </Page>
+  );
+}

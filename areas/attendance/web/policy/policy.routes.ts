@@ -1,0 +1,26 @@
+import type { AreaRoute } from '@hrms/platform/web';
+
+export const policyRoutes: AreaRoute[] = [
+  {
+    path: '/attendance/policy',
+    title: 'Attendance policies',
+    group: 'time',
+    permission: 'attendance.policy.read',
+    menu: { icon: 'rule', order: 60 },
+    lazy: async () => (await import('./policies.screen.tsx')).PoliciesScreen,
+  },
+  {
+    path: '/attendance/policy/create',
+    title: 'Add policy',
+    group: 'time',
+    permission: 'attendance.policy.update',
+    lazy: async () => (await import('./policy-form.screens.tsx')).CreatePolicyScreen,
+  },
+  {
+    path: '/attendance/policy/edit/:policyId',
+    title: 'Attendance policy',
+    group: 'time',
+    permission: 'attendance.policy.read',
+    lazy: async () => (await import('./policy-form.screens.tsx')).EditPolicyScreen,
+  },
+];

@@ -1,0 +1,64 @@
+import type { register } from '@hrms/attendance/contract';
+import type { DataOf } from '@hrms/platform/contract';
+import { StatusTag } from '@hrms/platform/web';
+import { EXCEPTION_NAMES, halvesText, lengthText, timeText } from '../words.ts';
+import { STATES } from './states.ts';
+
+type Row = DataOf<typeof register.daily>['rows'][number];
+
+const HEADS = ['Status', 'Shift', 'In', 'Out', 'Worked', 'Late', 'Early', 'Extra', 'Halves', 'Exceptions', 'Source'];
+
+/** Employees of a day; a name opens the day. */
+export const DailyTable = ({ rows, open }: { rows: readonly Row[]; open: (row: Row) => void }) => (
+  <div className="att-scroll">
+    <table className="att-grid" aria-label="Employees of the day">
+      <thead>
+        <tr>
+          <th scope="col" className="person">
+            Employee
+          </th>
+          {HEADS.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <DailyLine key={row.employee_id} row={row} open={open} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const orDash = (minutes: number) => (minutes > 0 ? lengthText(minutes) : '–');
+
+function DailyLine({ row, open }: { row: Row; open: (row: Row) => void }) {
+  const { day, full_name, employee_code, state, source } = row;
+  const [name, tone] = STATES[state];
+  return (
+    <tr>
+      <th scope="row" className="person">
+        <button type="button" className="ui-open" onClick={() => open(row)}>
+          {full_name}
+        </button>
+        <small>{employee_code}</small>
+      </th>
+      <td>
+        <StatusTag tone={tone}>{name}</StatusTag>
+      </td>
+      <td>{day.shift_code ?? '–'}</td>
+      <td>{timeText(day.first_in)}</td>
+      <td>{timeText(day.last_out)}</td>
+      <td>{orDash(day.worked_minutes)}</td>
+      <td>{orDash(day.late_minutes)}</td>
+      <td>{orDash(day.early_minutes)}</td>
+      <td>{orDash(day.extra_before_minutes + day.extra_after_minutes + day.off_day_minutes)}</td>
+      <td>{halvesText(day)}</td>
+      <td>{day.exceptions.map((exception) => EXCEPTION_NAMES[exception]).join(', ') || '–'}</td>
+      <td>{source ?? '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { register } from '@hrms/attendance/contract';
+import { addDays } from '@hrms/platform/calendar';
+import { DateInput, LoadFailed, messageOf, NothingYet, SkeletonRows, useEndpoint, useListParams } from '@hrms/platform/web';
+import { Button, Input, Pagination } from 'antd';
+import { DepartmentFilter } from '../choices.tsx';
+import type { DaySubject } from '../days/day.drawer.tsx';
+import { useToday } from '../periods/period.select.tsx';
+import { DailyTable } from './daily-table.tsx';
+import { type DayState, STATES } from './states.ts';
+
+/** One day by employee, with counters that filter. */
+export function DayViewTab({ open }: { open: (day: DaySubject) => void }) {
+  const today = useToday();
+  const [filter, setFilter] = useListParams(register.daily);
+  const day = filter.day ?? today;
+  const query = { ...filter, day, limit: 50 } as never;
+  const read = useEndpoint(register.daily, { query }, { keepPrevious: true, refetchInterval: day === today ? 30_000 : false });
+  const data = read.data;
+  return (
+    <>
+      <div className="att-counters">
+        {(Object.keys(STATES) as DayState[]).map((state) => (
+          <Button
+            key={state}
+            aria-pressed={filter.state === state}
+            type={filter.state === state ? 'primary' : 'default'}
+            onClick={() => setFilter({ state: filter.state === state ? undefined : state })}
+          >
+            {STATES[state][0]} {data?.counters[state] ?? 0}
+          </Button>
+        ))}
+      </div>
+      <section className="ui-card ui-table" aria-label="Attendance of the day">
+        <div className="ui-table-tools att-bar">
+          <Button icon={<LeftOutlined />} aria-label="Previous day" onClick={() => setFilter({ day: addDays(day, -1) })} />
+          <DateInput aria-label="Date" value={day} onChange={(chosen) => setFilter({ day: chosen ?? undefined })} />
+          <Button
+            icon={<RightOutlined />}
+            aria-label="Next day"
+            disabled={day >= today}
+            onClick={() => setFilter({ day: addDays(day, 1) })}
+          />
+          <Input.Search
+            className="search"
+            allowClear
+            placeholder="Search by name or code"
+            aria-label="Search by name or code"
+            defaultValue={filter.search ?? ''}
+            onSearch={(search) => setFilter({ search: search || undefined })}
+          />
+          <DepartmentFilter
+            value={filter.department_id ?? null}
+            onChange={(id) => setFilter({ department_id: id ?? undefined })}
+          />
+        </div>
+        {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
+        {!data && read.isPending && <SkeletonRows />}
+        {data && data.rows.length === 0 && <NothingYet title="No employees match" />}
+        {data && data.rows.length > 0 && (
+          <DailyTable rows={data.rows} open={({ employee_id }) => open({ employee_id, day: data.day })} />
+        )}
+        {data && data.total > data.limit && (
+          <div className="ui-pager">
+            <Pagination
+              size="small"
+              current={data.page}
+              pageSize={data.limit}
+              total={data.total}
+              showSizeChanger={false}
+              onChange={(page) => setFilter({ page })}
+            />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

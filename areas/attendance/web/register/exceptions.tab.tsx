@@ -1,0 +1,63 @@
+import { type DayException, register } from '@hrms/attendance/contract';
+import { formatDate, LoadFailed, messageOf, NothingYet, SkeletonRows, useEndpoint, useListParams } from '@hrms/platform/web';
+import { Button, Pagination } from 'antd';
+import type * as z from 'zod';
+import type { DaySubject } from '../days/day.drawer.tsx';
+import { PeriodSelect, usePeriods } from '../periods/period.select.tsx';
+import { EXCEPTION_NAMES } from '../words.ts';
+
+type Exception = z.output<typeof DayException>;
+
+/** What is open in a period, by cause; each opens its day. */
+export function ExceptionsTab({ open }: { open: (day: DaySubject) => void }) {
+  const { codes, current } = usePeriods();
+  const [filter, setFilter] = useListParams(register.exceptions);
+  const period = filter.period ?? current;
+  const read = useEndpoint(register.exceptions, { query: { ...filter, period, limit: 50 } as never }, { keepPrevious: true });
+  const data = read.data;
+  if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
+  return (
+    <>
+      <div className="att-counters">
+        <PeriodSelect value={period} codes={codes} onChange={(code) => setFilter({ period: code })} />
+        {(Object.keys(EXCEPTION_NAMES) as Exception[]).map((cause) => (
+          <Button
+            key={cause}
+            aria-pressed={filter.exception === cause}
+            type={filter.exception === cause ? 'primary' : 'default'}
+            onClick={() => setFilter({ exception: filter.exception === cause ? undefined : cause })}
+          >
+            {EXCEPTION_NAMES[cause]} {data?.counts[cause] ?? 0}
+          </Button>
+        ))}
+      </div>
+      <section className="ui-card att-card" aria-label="Exceptions">
+        {!data && <SkeletonRows />}
+        {data?.rows.length === 0 && <NothingYet title="No exceptions in this period" />}
+        <ul className="att-list">
+          {data?.rows.map(({ employee_id, full_name, employee_code, day, exceptions, halves }) => (
+            <li key={`${employee_id}${day}`}>
+              <button type="button" className="ui-open" onClick={() => open({ employee_id, day })}>
+                {full_name}
+              </button>
+              <span className="att-quiet">{employee_code}</span>
+              <span>{formatDate(day)}</span>
+              <span>{halves}</span>
+              <span>{exceptions.map((exception) => EXCEPTION_NAMES[exception]).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+        {data && data.total > data.limit && (
+          <Pagination
+            size="small"
+            current={data.page}
+            pageSize={data.limit}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={(page) => setFilter({ page })}
+          />
+        )}
+      </section>
+    </>
+  );
+}

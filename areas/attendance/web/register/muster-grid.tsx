@@ -1,0 +1,109 @@
+import type { RegisterRow } from '@hrms/attendance/contract';
+import { weekday } from '@hrms/platform/calendar';
+import { formatDate } from '@hrms/platform/web';
+import type { KeyboardEvent } from 'react';
+import { HalfTag } from '../status.tsx';
+import { codeName, lengthText } from '../words.ts';
+import { type Corner, isWithin, type Range } from './range.ts';
+
+const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+type MusterGridProps = {
+  days: readonly string[];
+  rows: readonly RegisterRow[];
+  range: Range | undefined;
+  /** A cell was chosen; `extend` with Shift. */
+  choose: (at: Corner, extend: boolean) => void;
+};
+
+const TOTALS: [string, (totals: RegisterRow['totals']) => string][] = [
+  ['P', ({ present }) => String(present)],
+  ['A', ({ absent }) => String(absent)],
+  ['L', ({ leave }) => String(leave)],
+  ['LOP', ({ lop }) => String(lop)],
+  ['WO', ({ weekly_off }) => String(weekly_off)],
+  ['H', ({ holiday }) => String(holiday)],
+  ['Late', ({ late_marks }) => String(late_marks)],
+  ['Overtime', ({ overtime_minutes }) => (overtime_minutes > 0 ? lengthText(overtime_minutes) : '0')],
+];
+
+/** Moves the focus between cells by arrow key. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const step = STEPS[event.key];
+  const place = (event.target as HTMLElement).dataset['at'];
+  if (!step || !place) return;
+  const [row = 0, column = 0] = place.split('.').map(Number);
+  const next = event.currentTarget.querySelector<HTMLElement>(`[data-at="${row + step[0]}.${column + step[1]}"]`);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The register: an employee a row, a day a column, two half codes a cell. Arrow keys move, Enter opens. */
+export const MusterGrid = ({ days, rows, range, choose }: MusterGridProps) => (
+  <div className="att-scroll">
+    <table className="att-grid" aria-label="Attendance register" onKeyDown={moveFocus}>
+      <thead>
+        <tr>
+          <th scope="col" className="person">
+            Employee
+          </th>
+          {days.map((day) => (
+            <th key={day} scope="col" title={formatDate(day)}>
+              {Number(day.slice(8))}
+              <br />
+              {LETTERS[weekday(day)]}
+            </th>
+          ))}
+          {TOTALS.map(([name]) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={row.employee_id}>
+            <th scope="row" className="person" title={row.full_name}>
+              {row.full_name}
+              <small>{row.status === 'open' ? row.employee_code : `${row.employee_code}, locked`}</small>
+            </th>
+            {row.cells.map((cell, column) => (
+              <td key={days[column]}>
+                <button
+                  type="button"
+                  data-at={`${at}.${column}`}
+                  className={`att-cell ${isWithin(range, at, column) ? 'chosen' : ''} ${cell.exception ? 'marked' : ''}`}
+                  aria-label={`${row.full_name}, ${formatDate(days[column])}: ${codeName(cell.first)}${cell.second === cell.first ? '' : `, ${codeName(cell.second)}`}${cell.late ? ', late' : ''}`}
+                  onClick={(event) => choose({ row: at, column }, event.shiftKey)}
+                >
+                  <Cell {...cell} />
+                </button>
+              </td>
+            ))}
+            {TOTALS.map(([name, of]) => (
+              <td key={name} className="total">
+                {of(row.totals)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Cell = ({ first, second, late }: RegisterRow['cells'][number]) => (
+  <>
+    <HalfTag code={first} />
+    {second !== first && <HalfTag code={second} />}
+    {late && <sup title="Late">*</sup>}
+  </>
+);

@@ -1,0 +1,19 @@
+export type Corner = { row: number; column: number };
+/** Two opposite corners of the chosen cells. */
+export type Range = { start: Corner; end: Corner };
+
+const ordered = (one: number, other: number): [number, number] => (one <= other ? [one, other] : [other, one]);
+
+/** First and last row and column of a range. */
+export function edgesOf({ start, end }: Range) {
+  const [top, bottom] = ordered(start.row, end.row);
+  const [left, right] = ordered(start.column, end.column);
+  return { top, bottom, left, right };
+}
+
+/** Whether a cell lies in a range. */
+export function isWithin(range: Range | undefined, row: number, column: number): boolean {
+  if (!range) return false;
+  const { top, bottom, left, right } = edgesOf(range);
+  return row >= top && row <= bottom && column >= left && column <= right;
+}

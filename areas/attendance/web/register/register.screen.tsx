@@ -1,0 +1,144 @@
+import { attendanceDays, attendancePeriods, register } from '@hrms/attendance/contract';
+import {
+  download,
+  formatDate,
+  LoadFailed,
+  messageOf,
+  NothingYet,
+  Page,
+  SkeletonRows,
+  useCan,
+  useDialog,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
+import { App, Button, Dropdown, Input, Pagination } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DepartmentFilter, ShiftSelect } from '../choices.tsx';
+import { DayDrawer, type DaySubject } from '../days/day.drawer.tsx';
+import { LockDrawer } from '../periods/lock.drawer.tsx';
+import { PeriodSelect, usePeriods } from '../periods/period.select.tsx';
+import { MarkDaysDrawer, type MarkedRange } from './mark-days.dialog.tsx';
+import { MusterGrid } from './muster-grid.tsx';
+import { type Corner, edgesOf, type Range } from './range.ts';
+import '../attendance.css';
+
+const REPORTS = [
+  { key: 'muster', label: 'Muster roll' },
+  { key: 'late', label: 'Late register' },
+  { key: 'absence', label: 'Absence register' },
+  { key: 'overtime', label: 'Overtime register' },
+  { key: 'punches', label: 'Punches' },
+] as const;
+
+/** The muster of a period, with reasons, bulk marks, export and lock. */
+export function RegisterScreen() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const { notification } = App.useApp();
+  const { codes, current } = usePeriods();
+  const [filter, setFilter] = useListParams(register.list);
+  const period = filter.period ?? current;
+  const query = { ...filter, period, limit: 50 };
+  const read = useEndpoint(register.list, { query }, { keepPrevious: true });
+  const [range, setRange] = useState<Range>();
+  const drawer = useDialog<DaySubject>();
+  const marking = useDialog<MarkedRange>();
+  const locking = useDialog<string>();
+  const data = read.data;
+
+  const choose = (at: Corner, extend: boolean) => {
+    if (extend && range) return setRange({ start: range.start, end: at });
+    setRange({ start: at, end: at });
+    const [row, day] = [data?.rows[at.row], data?.days[at.column]];
+    if (row && day) drawer.open({ employee_id: row.employee_id, day });
+  };
+  const openMark = () => {
+    if (!data) return;
+    const { top, bottom, left, right } = edgesOf(range ?? { start: { row: 0, column: 0 }, end: { row: -1, column: 0 } });
+    const employee_ids = range ? data.rows.slice(top, bottom + 1).map(({ employee_id }) => employee_id) : [];
+    const from = data.days[range ? left : 0] ?? data.period.first_day;
+    marking.open({ employee_ids, from, to: data.days[range ? right : 0] ?? from });
+  };
+  const take = async (report: string) => {
+    const { page: _page, limit: _limit, ...filters } = query;
+    try {
+      await download(register.export, { query: { ...filters, report, format: 'xlsx' } as never });
+    } catch (problem) {
+      notification.error({ title: 'Failed to export the register', description: messageOf(problem) });
+    }
+  };
+
+  return (
+    <Page
+      title="Attendance register"
+      subtitle={data && `${formatDate(data.period.first_day)} to ${formatDate(data.period.last_day)}, ${data.total} employees`}
+      action={
+        <>
+          <Dropdown trigger={['click']} menu={{ items: [...REPORTS], onClick: ({ key }) => void take(key) }}>
+            <Button>Export</Button>
+          </Dropdown>
+          {can(attendanceDays.mark) && <Button onClick={openMark}>Mark days</Button>}
+          {can(attendancePeriods.checks) && (
+            <Button type="primary" onClick={() => locking.open(period)}>
+              Lock
+            </Button>
+          )}
+        </>
+      }
+    >
+      <section className="ui-card ui-table" aria-label="Attendance register">
+        <div className="ui-table-tools att-bar">
+          <PeriodSelect value={period} codes={codes} onChange={(code) => setFilter({ period: code })} />
+          <Input.Search
+            className="search"
+            allowClear
+            placeholder="Search by name or code"
+            aria-label="Search by name or code"
+            defaultValue={filter.search ?? ''}
+            onSearch={(search) => setFilter({ search: search || undefined })}
+          />
+          <DepartmentFilter
+            value={filter.department_id ?? null}
+            onChange={(id) => setFilter({ department_id: id ?? undefined })}
+          />
+          <ShiftSelect
+            placeholder="Shift"
+            value={filter.shift_id ?? null}
+            onChange={(id) => setFilter({ shift_id: id ?? undefined })}
+          />
+        </div>
+        {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
+        {!data && read.isPending && <SkeletonRows />}
+        {data && data.rows.length > 0 && <MusterGrid days={data.days} rows={data.rows} range={range} choose={choose} />}
+        {data && data.rows.length === 0 && (
+          <NothingYet
+            title={
+              filter.search || filter.department_id || filter.shift_id
+                ? 'No employees match'
+                : 'Attendance starts when shifts are assigned'
+            }
+            {...(!filter.search && { label: 'Assign shifts', action: () => void navigate('/shifts/assign') })}
+          />
+        )}
+        {data && data.total > data.limit && (
+          <div className="ui-pager">
+            <Pagination
+              size="small"
+              current={data.page}
+              pageSize={data.limit}
+              total={data.total}
+              showSizeChanger={false}
+              onChange={(page) => setFilter({ page })}
+            />
+          </div>
+        )}
+      </section>
+      <p className="att-quiet">Arrow keys move, Enter opens. Hold Shift and click a second cell to choose a range. * late</p>
+      <DayDrawer {...drawer} />
+      <MarkDaysDrawer {...marking} />
+      <LockDrawer {...locking} />
+    </Page>
+  );
+}

@@ -1,0 +1,158 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { attendanceRequests, type RosterConflict, roster } from '@hrms/attendance/contract';
+import { addDays, weekday } from '@hrms/platform/calendar';
+import {
+  formatDate,
+  LoadFailed,
+  messageOf,
+  NothingYet,
+  Page,
+  SkeletonRows,
+  useCan,
+  useDialog,
+  useEndpoint,
+  useListParams,
+  useSignedIn,
+} from '@hrms/platform/web';
+import { Alert, Button, Pagination, Segmented } from 'antd';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { DepartmentFilter, useShifts } from '../choices.tsx';
+import { useToday } from '../periods/period.select.tsx';
+import { entryOf } from './edits.ts';
+import { RosterActions } from './roster-actions.tsx';
+import { RosterGrid } from './roster-grid.tsx';
+import { ShiftChangeDrawer, type WantedChange } from './shift-change.drawer.tsx';
+import { useRosterEdits } from './use-roster-edits.ts';
+import '../attendance.css';
+
+const SPANS = [
+  { value: 7, label: 'Week' },
+  { value: 14, label: '2 weeks' },
+  { value: 28, label: '4 weeks' },
+];
+
+/** Who works which shift when: planned by typing codes, seen by employees once published. */
+export function RosterScreen() {
+  const can = useCan();
+  const today = useToday();
+  const { user } = useSignedIn();
+  const shifts = useShifts();
+  const [filter, setFilter] = useListParams(roster.list);
+  const [length, setLength] = useState(7);
+  const [conflicts, setConflicts] = useState<readonly z.output<typeof RosterConflict>[]>([]);
+  const asking = useDialog<WantedChange>();
+  const from = filter.from ?? addDays(today, -((weekday(today) + 6) % 7));
+  const to = addDays(from, length - 1);
+  const read = useEndpoint(roster.list, { query: { ...filter, from, to, limit: 50 } as never }, { keepPrevious: true });
+  const rows = read.data?.rows ?? [];
+  const days = rows[0]?.cells.map(({ day }) => day) ?? [];
+  const { edits, count, unknown, saving, enter, undo, discard, save } = useRosterEdits(rows, shifts);
+  const mayPlan = can(roster.save);
+  const counts = read.data?.pagination;
+  const go = (patch: Parameters<typeof setFilter>[0]) => {
+    if (count === 0) setFilter(patch);
+  };
+
+  return (
+    <Page
+      title="Roster"
+      subtitle={`${formatDate(from)} to ${formatDate(to)}`}
+      action={
+        mayPlan ? (
+          <RosterActions from={from} to={to} length={length} department_id={filter.department_id} />
+        ) : (
+          can(attendanceRequests.ask) && (
+            <Button onClick={() => asking.open({ kind: 'shift_swap', day: today })}>Swap shift</Button>
+          )
+        )
+      }
+    >
+      {count > 0 && (
+        <Alert
+          type={unknown > 0 ? 'warning' : 'info'}
+          title={`${count} ${count === 1 ? 'cell' : 'cells'} not saved${unknown > 0 ? `. ${unknown} with an unknown shift code` : ''}`}
+          action={
+            <div className="att-tools">
+              <Button onClick={undo}>Undo</Button>
+              <Button onClick={discard}>Discard</Button>
+              <Button
+                type="primary"
+                disabled={unknown > 0}
+                loading={saving}
+                onClick={() => void save().then((found) => setConflicts(found ?? []))}
+              >
+                Save roster
+              </Button>
+            </div>
+          }
+        />
+      )}
+      {conflicts.length > 0 && (
+        <Alert
+          type="warning"
+          closable={{ onClose: () => setConflicts([]) }}
+          title={`Saved with ${conflicts.length} conflicts`}
+          description={conflicts.slice(0, 10).map(({ employee_id, day, kind, full_name, message }) => (
+            <div key={`${employee_id}${day}${kind}`}>
+              {full_name}, {formatDate(day)}: {message}
+            </div>
+          ))}
+        />
+      )}
+      <section className="ui-card ui-table" aria-label="Roster">
+        <div className="ui-table-tools att-bar">
+          <Button
+            icon={<LeftOutlined />}
+            aria-label="Earlier"
+            disabled={count > 0}
+            onClick={() => go({ from: addDays(from, -length) })}
+          />
+          <Button
+            icon={<RightOutlined />}
+            aria-label="Later"
+            disabled={count > 0}
+            onClick={() => go({ from: addDays(from, length) })}
+          />
+          <Segmented aria-label="Span" options={SPANS} value={length} disabled={count > 0} onChange={setLength} />
+          {mayPlan && (
+            <DepartmentFilter value={filter.department_id ?? null} onChange={(id) => go({ department_id: id ?? undefined })} />
+          )}
+        </div>
+        {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
+        {read.isPending && <SkeletonRows />}
+        {read.data && rows.length === 0 && <NothingYet title="No employees match" />}
+        {rows.length > 0 && (
+          <RosterGrid
+            days={days}
+            rows={rows}
+            edits={edits}
+            isKnown={(code) => entryOf(code, shifts) !== undefined}
+            enter={mayPlan ? enter : undefined}
+            open={(row, day) => {
+              if (row.employee_id === user.employee_id && can(attendanceRequests.ask)) asking.open({ kind: 'shift_change', day });
+            }}
+          />
+        )}
+        {counts && counts.total > counts.limit && (
+          <div className="ui-pager">
+            <Pagination
+              size="small"
+              current={counts.page}
+              pageSize={counts.limit}
+              total={counts.total}
+              showSizeChanger={false}
+              onChange={(page) => go({ page })}
+            />
+          </div>
+        )}
+      </section>
+      <p className="att-quiet">
+        {mayPlan
+          ? 'Type a shift code or off, or paste from a sheet. An empty cell follows the assignment. Dashed cells are not published. H holiday, L leave.'
+          : 'Select your own day to ask for another shift.'}
+      </p>
+      <ShiftChangeDrawer {...asking} />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { attendancePeriods } from '@hrms/attendance/contract';
+import {
+  formatDate,
+  LoadFailed,
+  messageOf,
+  SkeletonRows,
+  StatusTag,
+  type Tone,
+  useDialog,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { Button } from 'antd';
+import { LockDrawer } from '../periods/lock.drawer.tsx';
+
+const STATES: Record<string, [string, Tone]> = {
+  open: ['Open', 'accent'],
+  closing: ['Closing', 'warning'],
+  locked: ['Locked', 'success'],
+  consumed: ['Used by payroll', 'neutral'],
+};
+
+/** Attendance periods, newest first; one opens its checks and lock. */
+export function PeriodsTab() {
+  const read = useEndpoint(attendancePeriods.list, {});
+  const locking = useDialog<string>();
+  if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonRows />;
+  return (
+    <section className="ui-card ui-table" aria-label="Periods">
+      <div className="att-scroll">
+        <table className="att-grid" aria-label="Attendance periods">
+          <thead>
+            <tr>
+              {['Period', 'Days', 'Status', 'Open', 'Locked', 'Used', ''].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {read.data.periods.map(({ code, first_day, last_day, status, open_count, locked_count, consumed_count }) => (
+              <tr key={code}>
+                <th scope="row">{formatDate(code)}</th>
+                <td>
+                  {formatDate(first_day)} to {formatDate(last_day)}
+                </td>
+                <td>
+                  <StatusTag tone={STATES[status]?.[1] ?? 'neutral'}>{STATES[status]?.[0] ?? status}</StatusTag>
+                </td>
+                <td>{open_count}</td>
+                <td>{locked_count}</td>
+                <td>{consumed_count}</td>
+                <td>
+                  <Button size="small" aria-label={`Checks of ${formatDate(code)}`} onClick={() => locking.open(code)}>
+                    Checks
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LockDrawer {...locking} />
+    </section>
+  );
+}

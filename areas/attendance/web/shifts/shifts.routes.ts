@@ -1,0 +1,58 @@
+import type { AreaRoute } from '@hrms/platform/web';
+
+const others = ['team', 'organisation'] as const;
+const update = 'attendance.shift.update';
+
+export const shiftRoutes: AreaRoute[] = [
+  {
+    path: '/attendance/shifts',
+    title: 'Shift coverage',
+    group: 'time',
+    permission: 'attendance.roster.read',
+    menu: { icon: 'coverage', order: 30, scopes: others },
+    lazy: async () => (await import('./coverage.screen.tsx')).CoverageScreen,
+  },
+  {
+    path: '/shifts',
+    title: 'Shifts',
+    group: 'time',
+    permission: 'attendance.shift.read',
+    menu: { icon: 'shift', order: 32, scopes: others },
+    lazy: async () => (await import('./shifts.screen.tsx')).ShiftsScreen,
+  },
+  {
+    path: '/shifts/create',
+    title: 'Add shift',
+    group: 'time',
+    permission: update,
+    lazy: async () => (await import('./shift-form.screens.tsx')).CreateShiftScreen,
+  },
+  {
+    path: '/shifts/edit/:id',
+    title: 'Edit shift',
+    group: 'time',
+    permission: update,
+    lazy: async () => (await import('./shift-form.screens.tsx')).EditShiftScreen,
+  },
+  {
+    path: '/shifts/assign',
+    title: 'Assign shifts',
+    group: 'time',
+    permission: update,
+    lazy: async () => (await import('./assign.screens.tsx')).AssignShiftsScreen,
+  },
+  {
+    path: '/employees/shifts/:id/assign',
+    title: 'Assign shift',
+    group: 'people',
+    permission: update,
+    lazy: async () => (await import('./assign.screens.tsx')).AssignEmployeeShiftScreen,
+  },
+  {
+    path: '/employees/shifts/:id/edit/:shiftId',
+    title: 'Change shift',
+    group: 'people',
+    permission: update,
+    lazy: async () => (await import('./assign.screens.tsx')).EditEmployeeShiftScreen,
+  },
+];

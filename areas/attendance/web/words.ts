@@ -1,0 +1,104 @@
+import type { AttendanceDay } from '@hrms/attendance/contract';
+import type { Tone } from '@hrms/platform/web';
+
+/** 470 minutes as `7 h 50 min`. */
+export function lengthText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** A minute of the day as `22:00`; from 1440 on the next day: `06:00 +1`. */
+export function clockText(minute: number): string {
+  const inDay = minute % 1440;
+  const text = `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+  return minute >= 1440 ? `${text} +1` : text;
+}
+
+/** What was typed as a time (`9:30`, `0930`, `06:00 +1`) as minutes of the day; null where it is none. */
+export function parseClock(text: string): number | null {
+  const found = /^(\d{1,2})[:.]?(\d{2})\s*(\+\s*1)?$/.exec(text.trim());
+  if (!found) return null;
+  const hours = Number(found[1]);
+  const minutes = Number(found[2]);
+  if (hours > 24 || minutes > 59 || hours * 60 + minutes > 1440) return null;
+  return hours * 60 + minutes + (found[3] ? 1440 : 0);
+}
+
+/** The time of an instant in a zone: `09:32`. */
+export const timeText = (at: string | null, zone = 'Asia/Kolkata'): string =>
+  at ? new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(new Date(at)) : '–';
+
+/** Both halves, once where they are alike: `P`, `P A`, `L:CL P`. */
+export const halvesText = ({ first_half, second_half }: Pick<AttendanceDay, 'first_half' | 'second_half'>): string =>
+  first_half === second_half ? first_half : `${first_half} ${second_half}`;
+
+const NAMES: Record<string, string> = {
+  P: 'Present',
+  A: 'Absent',
+  WO: 'Weekly off',
+  H: 'Holiday',
+  OD: 'On duty',
+  WFH: 'Work from home',
+  LOP: 'Loss of pay',
+  NJ: 'Not joined',
+  X: 'Exited',
+  '?': 'Not known yet',
+};
+
+/** A half-day code in words. */
+export const codeName = (code: string): string =>
+  NAMES[code] ?? (code.startsWith('L:') ? `Leave (${code.slice(2)})` : code === '' ? 'Not known yet' : code);
+
+/** The class that colours a code; the letter says the same. */
+export function codeClass(code: string): string {
+  if (code === 'P') return 'present';
+  if (code === 'A' || code === 'LOP') return 'absent';
+  if (code === '?') return 'open';
+  if (code.startsWith('L:')) return 'leave';
+  if (code === 'OD' || code === 'WFH') return 'duty';
+  return 'off';
+}
+
+export const EXCEPTION_NAMES: Record<AttendanceDay['exceptions'][number], string> = {
+  missing_out: 'Missing punch out',
+  missing_in: 'Missing punch in',
+  absent: 'Absent',
+  late_half: 'Late by a half day',
+  early_half: 'Left early by a half day',
+  short_hours: 'Short hours',
+  off_day_work: 'Worked on an off day',
+  outside_area: 'Punched outside the area',
+  unresolved: 'Not resolved',
+};
+
+export const KIND_NAMES = {
+  add_punch: 'Add missing punch',
+  replace_punches: 'Correct punches',
+  exempt: 'Waive late or early mark',
+  on_duty: 'On duty',
+  work_from_home: 'Work from home',
+  permission: 'Permission',
+  shift_change: 'Shift change',
+  shift_swap: 'Shift swap',
+} as const;
+
+export const STATUS_WORDS: Record<string, [string, Tone]> = {
+  waiting_partner: ['Waiting for colleague', 'warning'],
+  detected: ['Detected', 'accent'],
+  pending: ['Pending approval', 'warning'],
+  approved: ['Approved', 'success'],
+  rejected: ['Rejected', 'error'],
+  withdrawn: ['Withdrawn', 'neutral'],
+  cancelled: ['Cancelled', 'neutral'],
+  queued: ['Sent to payroll', 'success'],
+  paid: ['Paid', 'success'],
+  reversed: ['Reversed', 'neutral'],
+};
+
+export const HALF_CHOICES = [
+  { value: 'both', label: 'Full day' },
+  { value: 'first_half', label: 'First half' },
+  { value: 'second_half', label: 'Second half' },
+];

@@ -1,0 +1,29 @@
+import type { ImportColumns } from '@hrms/employees/contract';
+import { importColumnLabel } from '@hrms/employees/domain';
+import { Select } from 'antd';
+
+type ColumnProps = {
+  heading: string;
+  columns: ImportColumns['columns'];
+  mapping: readonly (string | null)[];
+  at: number;
+  onMatch: (at: number, column: string | null) => void;
+};
+
+/** The column a heading of the file is; one that another heading has cannot be chosen. */
+export const ColumnSelect = ({ heading, columns, mapping, at, onMatch }: ColumnProps) => (
+  <Select
+    aria-label={`Column for ${heading}`}
+    value={mapping[at] ?? ''}
+    showSearch={{ optionFilterProp: 'label' }}
+    onChange={(chosen) => onMatch(at, chosen || null)}
+    options={[
+      { value: '', label: 'Ignore' },
+      ...columns.map((column) => ({
+        value: column.name,
+        label: `${importColumnLabel(column.name)}${column.required ? ' (required)' : ''}`,
+        disabled: mapping.some((taken, n) => taken === column.name && n !== at),
+      })),
+    ]}
+  />
+);

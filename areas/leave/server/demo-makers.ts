@@ -1,0 +1,99 @@
+import { leaveYearStart } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { Ctx } from '@hrms/platform/server';
+import { claimCompOff, confirmCompOffs, proposeCompOff } from './comp-off/comp-off.service.ts';
+import { expireLots } from './credits/expiry.service.ts';
+import { postDueCredits } from './credits/post-credits.service.ts';
+import { rebuildSchedules } from './credits/schedule.service.ts';
+import { planWorkedDayCredits, recordWorkedDays, type WorkedMonth } from './credits/worked-days.service.ts';
+import { insertPastLeave } from './demo-history.ts';
+import { requestEncashment } from './encashment/encashment.service.ts';
+import { openLots, postEntries } from './ledger/entries.service.ts';
+import { assignPolicy } from './policies/assignment.service.ts';
+import { saveCriteria } from './policies/criteria.service.ts';
+import { activatePolicy, createPolicy, createUsualTypes } from './policies/policy.service.ts';
+import { saveRule } from './policies/rule.service.ts';
+import { applyForLeave } from './requests/apply.service.ts';
+import { readYearStart } from './settings/setting.service.ts';
+import { usualTypes } from './types/usual-types.ts';
+import { workOf } from './work.ts';
+
+/** Days brought from the year before. */
+export type OpeningDays = {
+  readonly employee_id: string;
+  readonly leave_type_id: string;
+  readonly on: CivilDate;
+  /** In hundredths of a day. */
+  readonly days: number;
+  readonly expires_on: CivilDate | null;
+};
+
+async function openBalances(ctx: Ctx, rows: readonly OpeningDays[]): Promise<void> {
+  const work = workOf(ctx);
+  const lots = await openLots(
+    work,
+    rows.map(({ on, ...row }) => ({ ...row, origin: 'opening', origin_id: null, granted_on: on })),
+  );
+  const organisation_start = await readYearStart(ctx.tx, ctx.today);
+  await postEntries(
+    work,
+    rows.map(({ employee_id, leave_type_id, on, days }, n) => ({
+      employee_id,
+      leave_type_id,
+      days,
+      leave_year_start: leaveYearStart('leave_year', { organisation_start, joined_on: on }, on),
+      lot_id: lots[n] ?? null,
+      effective_on: on,
+      kind: 'opening',
+      source_type: 'opening',
+      source_id: null,
+      source_key: `opening:${employee_id}:${leave_type_id}`,
+      note: 'Opening balance',
+    })),
+  );
+}
+
+/** Schedules of everybody under a policy, opening balances and days worked, and every credit that is due by today. */
+async function postCredits(
+  ctx: Ctx,
+  { opening, worked }: { opening: readonly OpeningDays[]; worked: readonly WorkedMonth[] },
+): Promise<number> {
+  const work = workOf(ctx);
+  const rows = await ctx.tx
+    .selectFrom('leave_policy_assignment')
+    .where('org_id', '=', ctx.org_id)
+    .select('employee_id')
+    .distinct()
+    .orderBy('employee_id')
+    .execute();
+  const ids = rows.map(({ employee_id }) => employee_id);
+  await rebuildSchedules(work, ids);
+  const known = new Set(ids);
+  await openBalances(
+    ctx,
+    opening.filter(({ employee_id }) => known.has(employee_id)),
+  );
+  await recordWorkedDays(ctx, worked);
+  await planWorkedDayCredits(work, Number(ctx.today.slice(0, 4)));
+  return postDueCredits(work, ids);
+}
+
+/** Makes leave of the demo organisation, through the services people use where these can carry it. */
+export const leaveDemoMakers = {
+  usualTypes: createUsualTypes,
+  /** The usual rule of a type. */
+  usualRule: (code: string) => usualTypes().find(({ type }) => type.code === code)?.rule,
+  policy: createPolicy,
+  rule: saveRule,
+  activate: activatePolicy,
+  criteria: saveCriteria,
+  assign: assignPolicy,
+  postCredits,
+  pastLeave: insertPastLeave,
+  expireLots: (ctx: Ctx) => expireLots(workOf(ctx)),
+  apply: applyForLeave,
+  detectCompOff: (ctx: Ctx, found: Parameters<typeof proposeCompOff>[1]) => proposeCompOff(workOf(ctx), found),
+  confirmCompOffs,
+  claimCompOff,
+  encash: requestEncashment,
+};

@@ -1,0 +1,70 @@
+import { type LeaveEncashment, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
+import { type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform/web';
+import { Input, InputNumber, Select } from 'antd';
+import { daysText } from '../labels.ts';
+import { LoadedData } from '../loaded.tsx';
+import '../leave.css';
+
+/** Asks for leave to be paid instead of taken: the types and the most days of each come from the policy. */
+export function RequestEncashmentDialog({ isOpen, close }: DialogProps) {
+  const read = useEndpoint(leaveEncashments.eligible, undefined, { enabled: isOpen });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      close={close}
+      title="Encash leave"
+      endpoint={leaveEncashments.request}
+      submitLabel="Send request"
+      refresh={[leaveBalances.list]}
+    >
+      <LoadedData of={read} rows={2}>
+        {({ types }) => (
+          <>
+            <ul className="lv-plain">
+              {types.map(({ leave_type_id, type_name, most_days, balance, why }) => (
+                <li key={leave_type_id}>
+                  <strong>{type_name}</strong>: up to {daysText(most_days)} of {balance}. {why}
+                </li>
+              ))}
+            </ul>
+            {types.length === 0 && <p className="lv-note">Your policy has no leave that can be encashed in service.</p>}
+            <Field name="leave_type_id" label="Leave type">
+              <Select
+                placeholder="Select a leave type"
+                options={types.map(({ leave_type_id, type_name, most_days }) => ({
+                  value: leave_type_id,
+                  label: type_name,
+                  disabled: most_days <= 0,
+                }))}
+              />
+            </Field>
+          </>
+        )}
+      </LoadedData>
+      <Field name="days" label="Days">
+        <InputNumber min={0} suffix="days" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Cancels an encashment before payroll takes it up. */
+export function CancelEncashmentDialog({ isOpen, close, subject }: DialogProps<LeaveEncashment>) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      close={close}
+      title={`Cancel ${subject?.number ?? 'encashment'}`}
+      endpoint={leaveEncashments.cancel}
+      params={{ id: subject?.leave_encashment_id ?? '' }}
+      submitLabel="Cancel encashment"
+      danger
+      refresh={[leaveBalances.list]}
+    >
+      <p className="lv-note">{subject && `${daysText(subject.days)} go back to the balance.`}</p>
+      <Field name="comments" label="Comment">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Field>
+    </FormDialog>
+  );
+}

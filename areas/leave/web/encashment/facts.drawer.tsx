@@ -1,0 +1,46 @@
+import type { LeaveEncashment } from '@hrms/leave/contract';
+import { type DialogProps, formatDate } from '@hrms/platform/web';
+import { Drawer } from 'antd';
+import { daysText } from '../labels.ts';
+import '../leave.css';
+
+const BASES = {
+  as_payroll: 'As set in payroll',
+  basic_da_26: 'Basic and DA ÷ 26',
+  basic_da_30: 'Basic and DA ÷ 30',
+  gross_30: 'Gross ÷ 30',
+} as const;
+
+/** What payroll works the amount out from, and its tax. */
+export function EncashmentFactsDrawer({ isOpen, close, subject }: DialogProps<LeaveEncashment>) {
+  const facts = subject?.facts;
+  const lines = subject &&
+    facts && [
+      ['Employee', `${subject.employee_name} (${subject.employee_code})`],
+      ['Days', daysText(subject.days)],
+      ['Balance before', daysText(facts.balance_before)],
+      ['Priced on the salary of', formatDate(subject.on_date)],
+      ['Basis', BASES[facts.basis]],
+      ['Completed years of service', String(facts.completed_years)],
+      ['Entitled in whole service (at most 30 a year)', daysText(facts.days_entitled)],
+      ['Availed', daysText(facts.days_availed)],
+      ['Encashed before', daysText(facts.days_encashed_before)],
+    ];
+  return (
+    <Drawer open={isOpen} size={480} title={subject?.number ?? ''} onClose={close} destroyOnHidden>
+      <dl className="lv-facts">
+        {(lines || []).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="lv-note">
+        {subject?.kind === 'exit'
+          ? 'At exit part of the amount may be exempt from tax. The full and final settlement shows it.'
+          : 'In service the whole amount is taxable with the salary of its month.'}
+      </p>
+    </Drawer>
+  );
+}

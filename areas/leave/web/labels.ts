@@ -1,0 +1,50 @@
+import type { LeaveRequestLine } from '@hrms/leave/contract';
+import { monthOf } from '@hrms/platform/calendar';
+import { formatDate, type Tone } from '@hrms/platform/web';
+
+/** 1 day, 2.5 days. */
+export const daysText = (days: number): string => `${days.toLocaleString('en-IN')} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+
+type Spell = Pick<LeaveRequestLine, 'first_day' | 'first_half' | 'last_day' | 'last_half'>;
+
+const HALVES = { 1: 'first half', 2: 'second half' } as const;
+const shortDate = (date: string) => formatDate(date).replace(/ \d{4}$/, '');
+
+/** Dates of a spell with its halves: '23 – 25 Nov 2026', '20 Nov 2026, first half'. */
+export function spellText({ first_day, first_half, last_day, last_half }: Spell): string {
+  if (first_day === last_day)
+    return first_half === last_half ? `${formatDate(first_day)}, ${HALVES[first_half]}` : formatDate(first_day);
+  const whole = first_half === 1 && last_half === 2;
+  if (whole && monthOf(first_day) === monthOf(last_day)) return `${Number(first_day.slice(8))} – ${formatDate(last_day)}`;
+  const start = first_day.slice(0, 4) === last_day.slice(0, 4) ? shortDate(first_day) : formatDate(first_day);
+  const from = first_half === 2 ? `${start} (2nd half)` : start;
+  const to = last_half === 1 ? `${formatDate(last_day)} (1st half)` : formatDate(last_day);
+  return `${from} – ${to}`;
+}
+
+type State = { label: string; tone: Tone };
+
+const STATES: Record<LeaveRequestLine['status'], State> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'error' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  cancel_pending: { label: 'Cancellation pending', tone: 'warning' },
+  partly_cancelled: { label: 'Partly cancelled', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+/** A request's state in words; an approved one by its dates. */
+export function stateOf({ status, phase }: Pick<LeaveRequestLine, 'status' | 'phase'>): State {
+  if (status === 'approved' && phase === 'in_progress') return { label: 'In progress', tone: 'accent' };
+  if (status === 'approved' && phase === 'completed') return { label: 'Completed', tone: 'neutral' };
+  return STATES[status];
+}
+
+/** States as choices of a filter. */
+export const STATUS_CHOICES = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** Mon, 23 Nov 2026 */
+export const weekdayText = (date: string, weekday: number): string => `${WEEKDAYS[weekday]}, ${formatDate(date)}`;

@@ -1,0 +1,135 @@
+import { type LeaveRequest, leaveRequests, leaveTypes } from '@hrms/leave/contract';
+import type { AnyEndpoint } from '@hrms/platform/contract';
+import { Field, FormPanel, useEndpoint } from '@hrms/platform/web';
+import { EmployeeSelect } from '@hrms/workflows/web';
+import { Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useOwnEmployee, useWidestScope } from '../use-access.ts';
+import { AttachmentsInput } from './attachments.input.tsx';
+import { EmployeesInput } from './employees.input.tsx';
+import { EventFields } from './event-fields.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { SpellFields } from './spell-fields.tsx';
+import { TypeCards } from './type-cards.tsx';
+import { type SpellDraft, useLeavePreview } from './use-preview.ts';
+import '../leave.css';
+
+type Mode = 'apply' | 'edit' | 'change';
+
+/** What may be set aside by HR with a reason. */
+const OVERRIDABLE = ['leave.off_days_beside', 'leave.month_locked'];
+
+const useDraft = (): SpellDraft =>
+  (Form.useWatch([], { form: Form.useFormInstance(), preserve: true }) as SpellDraft | undefined) ?? {};
+
+function Details({ request }: { request: LeaveRequest | undefined }) {
+  const present = request?.stand_in && { value: request.stand_in.employee_id, label: request.stand_in.employee_name };
+  return (
+    <>
+      <div className="lv-two">
+        <Field name="contact_phone" label="Phone while away">
+          <Input inputMode="numeric" maxLength={10} placeholder="10 digits" />
+        </Field>
+        <Field name="stand_in_employee_id" label="Stand-in">
+          <EmployeeSelect {...(present && { present })} />
+        </Field>
+      </div>
+      <Field name="notify_employee_ids" label="Also notify">
+        <EmployeesInput present={request?.notified ?? []} />
+      </Field>
+      <Field name="attachment_ids" label="Documents" help="PDF, JPG or PNG, up to 5 MB each, at most 5.">
+        <AttachmentsInput present={request?.attachments ?? []} />
+      </Field>
+    </>
+  );
+}
+
+type FieldsProps = { mode: Mode; request: LeaveRequest | undefined; onBlocked: (blocked: boolean) => void };
+
+function ApplyFields({ mode, request, onBlocked }: FieldsProps) {
+  const own = useOwnEmployee();
+  const scope = useWidestScope('leave.request.apply_for');
+  const draft = useDraft();
+  const employee_id = request?.employee_id ?? draft.employee_id ?? own;
+  const { leave_type_id = request?.leave_type_id ?? undefined } = draft;
+  const asked = {
+    ...draft,
+    leave_type_id,
+    ...(request && { employee_id: request.employee_id, replaces_request_id: request.leave_request_id }),
+  };
+  const { version: _version, ...body } = asked as SpellDraft & { version?: number };
+  const { preview, error, isStale, retry } = useLeavePreview(body, employee_id === null);
+  const types = useEndpoint(leaveTypes.list, { query: { active: 'true', limit: 100 } });
+  const category = types.data?.rows.find((type) => type.leave_type_id === leave_type_id)?.category;
+  const blocked = preview !== undefined && !preview.may_send;
+  useEffect(() => onBlocked(blocked), [blocked, onBlocked]);
+  const mayOverride =
+    scope === 'organisation' &&
+    employee_id !== own &&
+    (Boolean(draft.reason_override) || preview?.checks.some(({ code }) => code !== null && OVERRIDABLE.includes(code)));
+  return (
+    <div className="lv-apply">
+      <div className="lv-apply-form ui-card">
+        {mode === 'apply' && scope && (
+          <Field name="employee_id" label="Employee" help={own ? 'Leave empty to apply for yourself.' : undefined}>
+            <EmployeeSelect />
+          </Field>
+        )}
+        {mode !== 'change' && (
+          <Field name="leave_type_id" label="Leave type">
+            <TypeCards employee_id={employee_id} />
+          </Field>
+        )}
+        <SpellFields draft={asked} />
+        {mode !== 'change' && <EventFields category={category} />}
+        <Field name="reason" label="Reason">
+          <Input.TextArea rows={2} maxLength={500} />
+        </Field>
+        {mayOverride && (
+          <Field name="reason_override" label="Reason for the exception" help="Recorded in the audit log.">
+            <Input.TextArea rows={2} maxLength={500} />
+          </Field>
+        )}
+        {mode !== 'change' && <Details request={request} />}
+      </div>
+      <aside className="lv-apply-side ui-card" aria-label="What it costs">
+        <PreviewPanel preview={preview} error={error} isStale={isStale} retry={retry} />
+      </aside>
+    </div>
+  );
+}
+
+const ENDPOINTS: Record<Mode, AnyEndpoint> = {
+  apply: leaveRequests.apply,
+  edit: leaveRequests.update,
+  change: leaveRequests.change,
+};
+const LABELS: Record<Mode, string> = { apply: 'Send request', edit: 'Save and send again', change: 'Change dates' };
+
+type ApplyFormProps = {
+  mode: Mode;
+  request?: LeaveRequest;
+  initial: SpellDraft & { version?: number };
+  onDone: (leave_request_id: string) => void;
+  cancel: () => void;
+};
+
+/** The form of an application, with what it would cost beside it. */
+export function ApplyForm({ mode, request, initial, onDone, cancel }: ApplyFormProps) {
+  const [blocked, setBlocked] = useState(false);
+  return (
+    <FormPanel<AnyEndpoint>
+      endpoint={ENDPOINTS[mode]}
+      {...(request && { params: { id: request.leave_request_id } as never })}
+      initial={initial}
+      submitLabel={LABELS[mode]}
+      blocked={blocked}
+      guarded
+      focusFirst={false}
+      cancel={cancel}
+      onDone={(saved) => onDone((saved as LeaveRequest).leave_request_id)}
+    >
+      <ApplyFields mode={mode} request={request} onBlocked={setBlocked} />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LeaveCategory } from '@hrms/leave/contract';
+import { DateInput, Field } from '@hrms/platform/web';
+import { InputNumber } from 'antd';
+
+const DATE_LABELS: Partial<Record<LeaveCategory, string>> = {
+  maternity: 'Expected date of birth',
+  paternity: 'Date of birth',
+  adoption: 'Day the child is handed over',
+  miscarriage: 'Date of miscarriage',
+};
+
+type OptionalProps<T> = { value?: T; onChange?: (value: T | undefined) => void; id?: string };
+
+const OptionalDate = ({ value, onChange, ...rest }: OptionalProps<string>) => (
+  <DateInput {...rest} value={value ?? null} onChange={(date) => onChange?.(date ?? undefined)} />
+);
+const OptionalCount = ({ value, onChange, ...rest }: OptionalProps<number>) => (
+  <InputNumber
+    {...rest}
+    min={0}
+    max={20}
+    precision={0}
+    value={value ?? null}
+    onChange={(count) => onChange?.(count ?? undefined)}
+  />
+);
+
+/** What leave for an event needs to know about it. */
+export function EventFields({ category }: { category: LeaveCategory | undefined }) {
+  const label = category && DATE_LABELS[category];
+  if (!label) return null;
+  return (
+    <div className="lv-two">
+      <Field name="event.expected_on" label={label}>
+        <OptionalDate />
+      </Field>
+      {category === 'maternity' && (
+        <Field name="event.surviving_children" label="Surviving children" help="Before this one.">
+          <OptionalCount />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { type LeaveRequest, leaveAttachments, leaveBalances, leaveRequests } from '@hrms/leave/contract';
+import {
+  type DialogProps,
+  Page,
+  refetchEndpoints,
+  StatusTag,
+  useAction,
+  useConfirm,
+  useDialog,
+  useEndpoint,
+  useSignedIn,
+} from '@hrms/platform/web';
+import { ApprovalPanel, useFormatInstant } from '@hrms/workflows/web';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { daysText, spellText, stateOf } from '../labels.ts';
+import { LoadedPage } from '../loaded.tsx';
+import { Section } from '../section.tsx';
+import { TypeName } from '../type-name.tsx';
+import { useDownload } from '../use-download.ts';
+import { LEAVE_LIST } from './apply.screen.tsx';
+import { CancelLeaveDialog } from './cancel.dialog.tsx';
+import { costSentence } from './day-lines.ts';
+import { DayTable } from './day-table.tsx';
+import { LedgerLines } from './ledger-lines.tsx';
+import { CheckList, TeamAway } from './preview-panel.tsx';
+import '../leave.css';
+
+function Facts({ request }: { request: LeaveRequest }) {
+  const format = useFormatInstant();
+  const { save } = useDownload();
+  const facts: [string, ReactNode][] = [
+    ['Type', <TypeName key="type" name={request.type_name} colour={request.colour} />],
+    ['Dates', spellText(request)],
+    ['Days', `${daysText(request.days)}${request.lop_days > 0 ? `, ${request.lop_days} unpaid` : ''}`],
+    ['Reason', request.reason],
+    ['Applied', `${format(request.applied_at)} by ${request.applied_by_name}`],
+    [
+      'Decided',
+      request.decided_at && `${format(request.decided_at)}${request.decision_note ? `: ${request.decision_note}` : ''}`,
+    ],
+    ['Pending with', request.pending_with.join(', ')],
+    ['Stand-in', request.stand_in?.employee_name],
+    ['Phone while away', request.contact_phone],
+    ['Notified', request.notified.map(({ employee_name }) => employee_name).join(', ')],
+    [
+      'Documents',
+      request.attachments.length > 0 &&
+        request.attachments.map(({ attachment_id, name }) => (
+          <Button
+            key={attachment_id}
+            size="small"
+            onClick={() => void save(leaveAttachments.get, { params: { id: attachment_id } })}
+          >
+            {name}
+          </Button>
+        )),
+    ],
+  ];
+  return (
+    <dl className="lv-facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Actions({ request }: { request: LeaveRequest }) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const cancelling = useDialog<{ leave_request_id: string; number: string }>();
+  const withdraw = useAction(leaveRequests.withdraw, { failure: 'Failed to withdraw leave', refresh: [leaveBalances.list] });
+  const { actions, leave_request_id: id, number, status } = request;
+  const askWithdraw = async () => {
+    const text =
+      status === 'cancel_pending' ? 'The leave stays approved.' : 'The days are released and the approvers are no longer asked.';
+    const what = status === 'cancel_pending' ? `the cancellation of ${number}` : number;
+    if (await confirm({ title: `Withdraw ${what}?`, text, label: 'Withdraw' })) await withdraw.run({ params: { id } } as never);
+  };
+  return (
+    <>
+      {actions.includes('cancel') && <Button onClick={() => cancelling.open(request)}>Cancel days</Button>}
+      {actions.includes('withdraw') && (
+        <Button loading={withdraw.running} onClick={() => void askWithdraw()}>
+          {status === 'cancel_pending' ? 'Withdraw cancellation' : 'Withdraw'}
+        </Button>
+      )}
+      {actions.includes('edit') && <Button onClick={() => navigate(`/leaves/edit/${id}`)}>Edit</Button>}
+      {actions.includes('change') && <Button onClick={() => navigate(`/leaves/edit/${id}`)}>Change dates</Button>}
+      <CancelLeaveDialog {...(cancelling as DialogProps<{ leave_request_id: string; number: string }>)} />
+    </>
+  );
+}
+
+function Body({ request }: { request: LeaveRequest }) {
+  const { employee_id } = useSignedIn().user;
+  const isOpen = request.status === 'pending' || request.status === 'cancel_pending';
+  return (
+    <div className={isOpen ? 'lv-view open' : 'lv-view'}>
+      <div className="lv-column">
+        <Section title="Request">
+          <Facts request={request} />
+        </Section>
+        <Section title="Days" text={costSentence(request.halves)}>
+          <DayTable halves={request.halves} />
+        </Section>
+        {request.ledger.length > 0 && (
+          <Section
+            title="Balance entries"
+            action={
+              request.leave_type_id && (
+                <Link to={`/leaves/balance/history/${request.employee_id}/${request.leave_type_id}`}>Balance history</Link>
+              )
+            }
+          >
+            <LedgerLines lines={request.ledger} />
+          </Section>
+        )}
+      </div>
+      <div className="lv-column">
+        {request.workflow_request_id && (
+          <ApprovalPanel
+            request_id={request.workflow_request_id}
+            onDecided={() => void refetchEndpoints(leaveRequests.get, leaveBalances.list)}
+          />
+        )}
+        {isOpen && request.employee_id !== employee_id && (
+          <section className="ui-card lv-section">
+            <TeamAway team={request.team} />
+          </section>
+        )}
+        <Section title="Checks when applied">
+          <CheckList checks={request.checks} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+export function LeaveRequestScreen() {
+  const { id = '' } = useParams();
+  const read = useEndpoint(leaveRequests.get, { params: { id } });
+  return (
+    <LoadedPage of={read} title="Leave request" parent={LEAVE_LIST}>
+      {(request) => {
+        const { label, tone } = stateOf(request);
+        return (
+          <Page
+            title={request.number}
+            subtitle={
+              <>
+                {`${request.employee_name} (${request.employee_code}) `}
+                <StatusTag tone={tone}>{label}</StatusTag>
+                {request.is_late_change && <StatusTag tone="warning">Late change</StatusTag>}
+              </>
+            }
+            parent={LEAVE_LIST}
+            action={request.actions.length > 0 && <Actions request={request} />}
+          >
+            <Body request={request} />
+          </Page>
+        );
+      }}
+    </LoadedPage>
+  );
+}

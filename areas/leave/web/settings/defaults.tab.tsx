@@ -1,0 +1,105 @@
+import { type LeaveSetting, leaveSettings } from '@hrms/leave/contract';
+import { DateInput, Field, FormPanel, formatDate, useEndpoint } from '@hrms/platform/web';
+import { Checkbox, InputNumber } from 'antd';
+import { Link } from 'react-router';
+import { LoadedData } from '../loaded.tsx';
+import { Section } from '../section.tsx';
+import { useToday } from '../use-access.ts';
+import '../leave.css';
+
+const yearStartText = (month_day: string) => formatDate(`2026-${month_day}`).replace(' 2026', '');
+
+/** Keys of an update: what the form holds goes back under them. */
+const toValues = (
+  { from_date: _from, leave_year_start: _start, leave_year_fixed: _fixed, ...rest }: LeaveSetting,
+  today: string,
+) => ({
+  ...rest,
+  from_date: today,
+});
+
+const MINUTES = <InputNumber min={0} max={1440} precision={0} suffix="minutes" />;
+
+/** Organisation-wide settings of leave and comp-off. */
+export function DefaultsTab() {
+  const today = useToday();
+  const read = useEndpoint(leaveSettings.get);
+  return (
+    <LoadedData of={read} rows={6}>
+      {(setting) => (
+        <div className="lv-column">
+          <Section title="Leave year">
+            <p>
+              Starts on {yearStartText(setting.leave_year_start)}.{' '}
+              {setting.leave_year_fixed ? (
+                'It can’t be changed: credits are posted already.'
+              ) : (
+                <Link to="/organization/profile">Change it in the organisation profile</Link>
+              )}
+            </p>
+            <p className="lv-note">
+              Approvals follow the employee’s manager unless a workflow says otherwise.{' '}
+              <Link to="/organization/approvals-workflow">Approval workflows</Link>
+            </p>
+          </Section>
+          <Section title="Defaults" text={`In force since ${formatDate(setting.from_date)}.`}>
+            <FormPanel
+              key={setting.version}
+              endpoint={leaveSettings.update}
+              initial={toValues(setting, today)}
+              submitLabel="Save settings"
+              focusFirst={false}
+            >
+              <div className="lv-two">
+                <Field name="from_date" label="Applies from">
+                  <DateInput min={today} />
+                </Field>
+                <Field name="cancel_past_by_employee_days" label="Employees may cancel past days, at most">
+                  <InputNumber min={0} max={60} precision={0} suffix="days back" />
+                </Field>
+                <Field name="team_minimum_present_percent" label="Least share of a team present" help="Empty: no minimum.">
+                  <InputNumber min={1} max={100} precision={0} suffix="%" />
+                </Field>
+              </div>
+              <div className="lv-flags">
+                <Field name="default_stand_in_required" label="" valueProp="checked">
+                  <Checkbox>Stand-in required for every leave type</Checkbox>
+                </Field>
+                <Field name="manager_may_apply_for_team" label="" valueProp="checked">
+                  <Checkbox>Managers may apply for their team</Checkbox>
+                </Field>
+                <Field name="show_reasons_in_calendar" label="" valueProp="checked">
+                  <Checkbox>Show reasons in the leave calendar</Checkbox>
+                </Field>
+                <Field name="recount_on_calendar_change" label="" valueProp="checked">
+                  <Checkbox>Recount leave when holidays or weekly offs change</Checkbox>
+                </Field>
+              </div>
+              <h3>Comp-off</h3>
+              <div className="lv-two">
+                <Field name="comp_off_half_minutes" label="Work for half a day">
+                  {MINUTES}
+                </Field>
+                <Field name="comp_off_full_minutes" label="Work for a full day">
+                  {MINUTES}
+                </Field>
+                <Field
+                  name="comp_off_expiry_days"
+                  label="Expires after"
+                  help="Workers keep it for the month and two months after (OSH Code, section 26)."
+                >
+                  <InputNumber min={1} max={366} precision={0} suffix="days" />
+                </Field>
+              </div>
+              <div className="lv-flags">
+                <Field name="comp_off_manual" label="" valueProp="checked">
+                  <Checkbox>Employees may claim work that attendance did not record</Checkbox>
+                </Field>
+              </div>
+            </FormPanel>
+          </Section>
+        </div>
+      )}
+    </LoadedData>
+  );
+}

@@ -1,0 +1,180 @@
+import { leaveBalances, type YearClose, yearCloses } from '@hrms/leave/contract';
+import { addMonths } from '@hrms/platform/calendar';
+import { formatDate, StatusTag, useAction, useConfirm, useEndpoint, useTopic } from '@hrms/platform/web';
+import { Alert, Button, Pagination, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { daysText } from '../labels.ts';
+import { LoadedData } from '../loaded.tsx';
+import { Section } from '../section.tsx';
+import '../leave.css';
+
+const STATES = {
+  previewed: { label: 'Previewed', tone: 'warning' },
+  running: { label: 'Closing', tone: 'accent' },
+  closed: { label: 'Closed', tone: 'success' },
+} as const;
+const EXCEPTIONS = {
+  pending_request: 'Pending request',
+  negative_balance: 'Negative balance',
+  no_policy: 'No policy next year',
+} as const;
+const PAGE = 50;
+
+const yearText = (start: string, end: string) => `${formatDate(start)} – ${formatDate(end)}`;
+
+function Totals({ close: { counts } }: { close: YearClose }) {
+  const totals = [
+    ['Employees', counts.employees],
+    ['Carried', counts.carry],
+    ['Encashed', counts.encash],
+    ['Lapsed', counts.lapse],
+    ['Expired', counts.expire],
+  ] as const;
+  return (
+    <dl className="lv-balance-line">
+      {totals.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value.toLocaleString('en-IN')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const [only, setOnly] = useState(false);
+  const read = useEndpoint(
+    yearCloses.get,
+    { params: { id }, query: { page, limit: PAGE, exceptions: only ? 'true' : undefined } },
+    { keepPrevious: true },
+  );
+  return (
+    <LoadedData of={read}>
+      {({ lines }) => (
+        <>
+          <label className="lv-inline" htmlFor="only-exceptions">
+            <Switch
+              id="only-exceptions"
+              checked={only}
+              onChange={(checked) => {
+                setOnly(checked);
+                setPage(1);
+              }}
+            />
+            Only with exceptions
+          </label>
+          <div className="lv-scroll">
+            <table className="lv-days">
+              <thead>
+                <tr>
+                  <th scope="col">Employee</th>
+                  <th scope="col">Type</th>
+                  {['Balance', 'Carry', 'Encash', 'Lapse'].map((label) => (
+                    <th key={label} scope="col" className="num">
+                      {label}
+                    </th>
+                  ))}
+                  <th scope="col">Exceptions</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.rows.map((line) => (
+                  <tr key={`${line.employee_id}${line.leave_type_id}`}>
+                    <th scope="row">{`${line.employee_name} (${line.employee_code})`}</th>
+                    <td>{line.type_code}</td>
+                    <td className="num">{line.balance}</td>
+                    <td className="num">{line.carry}</td>
+                    <td className="num">{line.encash}</td>
+                    <td className="num">{line.lapse + line.expire}</td>
+                    <td>{line.exceptions.map((one) => EXCEPTIONS[one]).join(', ')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {lines.pagination.total > PAGE && (
+            <Pagination
+              current={page}
+              pageSize={PAGE}
+              total={lines.pagination.total}
+              showSizeChanger={false}
+              onChange={setPage}
+            />
+          )}
+        </>
+      )}
+    </LoadedData>
+  );
+}
+
+/** Closes a leave year in steps: preview, exceptions, run, report. */
+export function YearCloseTab() {
+  const confirm = useConfirm();
+  const read = useEndpoint(yearCloses.list);
+  const [asked, setYear] = useState<string>();
+  const preview = useAction(yearCloses.preview, { failure: 'Failed to preview' });
+  const start = useAction(yearCloses.start, { failure: 'Failed to close the leave year', refresh: [leaveBalances.list] });
+  const running = read.data?.closes.find(({ status }) => status === 'running');
+  useTopic(running?.progress_id ? `job:${running.progress_id}` : null, () => void read.refetch());
+  const ask = async (close: YearClose) => {
+    const { counts } = close;
+    const text = `${daysText(counts.carry)} carried, ${daysText(counts.encash)} encashed, ${daysText(counts.lapse)} lapse for ${counts.employees} employees.`;
+    const title = `Close leave year ${yearText(close.leave_year_start, close.leave_year_end)}?`;
+    if (await confirm({ title, text, label: 'Close year' }))
+      await start.run({ body: { leave_year_start: close.leave_year_start } });
+  };
+  return (
+    <LoadedData of={read}>
+      {({ closes, current_start }) => {
+        const years = [addMonths(current_start, -12), current_start];
+        const year = asked ?? years[0] ?? current_start;
+        const close = closes.find(({ leave_year_start }) => leave_year_start === year);
+        const exceptions = close
+          ? close.counts.pending_requests + close.counts.negative_balances + close.counts.without_policy
+          : 0;
+        return (
+          <Section
+            title="Close a leave year"
+            text="Expires dated days, encashes by rule, carries within the caps, lets the rest lapse and opens the new year."
+            action={close && <StatusTag tone={STATES[close.status].tone}>{STATES[close.status].label}</StatusTag>}
+          >
+            <div className="lv-inline">
+              <Select
+                aria-label="Leave year"
+                options={[...new Set([...years, ...closes.map(({ leave_year_start }) => leave_year_start)])]
+                  .toSorted()
+                  .map((value) => ({ value, label: `Leave year from ${formatDate(value)}` }))}
+                value={year}
+                onChange={setYear}
+              />
+              <Button loading={preview.running} onClick={() => void preview.run({ body: { leave_year_start: year } })}>
+                {close ? 'Preview again' : 'Preview'}
+              </Button>
+              {close && close.status !== 'running' && (
+                <Button type="primary" loading={start.running} onClick={() => void ask(close)}>
+                  {close.status === 'closed' ? 'Post differences' : 'Close year'}
+                </Button>
+              )}
+            </div>
+            {close && (
+              <>
+                {exceptions > 0 && (
+                  <Alert
+                    type="warning"
+                    showIcon
+                    title={`${close.counts.pending_requests} pending requests, ${close.counts.negative_balances} negative balances, ${close.counts.without_policy} without a policy next year.`}
+                  />
+                )}
+                {close.closed_on && <p className="lv-note">{`Closed on ${formatDate(close.closed_on)}.`}</p>}
+                <Totals close={close} />
+                <Lines id={close.year_close_id} />
+              </>
+            )}
+          </Section>
+        );
+      }}
+    </LoadedData>
+  );
+}
