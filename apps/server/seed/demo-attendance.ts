@@ -14,7 +14,7 @@ const SERIAL = 'AEXW201560123';
 const PAID_MONTHS = 3;
 const TARDY = new Set([34, 77]);
 /** employee@ and people of manager@: each forgot a punch lately, and asks for it. */
-export const FORGETFUL = [21, 16, 17, 18] as const;
+const FORGETFUL = [21, 16, 17, 18] as const;
 
 type Asking = { readonly forgotten: readonly Forgotten[]; readonly from: string };
 

@@ -42,7 +42,7 @@ type Terms = {
 };
 
 /** A number from 0 to 1 that is the same for the same person, day and question. */
-export function randomShare(n: number, day: number, question: number): number {
+function chance(n: number, day: number, question: number): number {
   let value = Math.imul(n * 7919 + day * 104_729 + question * 15_485_863, 2_654_435_761) >>> 0;
   value = Math.imul(value ^ (value >>> 15), 2_246_822_519) >>> 0;
   value = Math.imul(value ^ (value >>> 13), 3_266_489_917) >>> 0;
@@ -78,10 +78,10 @@ function makeDay(
   if (worker.suspended_from && day >= worker.suspended_from) return;
   const { start, end, half } = plan.shift;
   const closed = day <= terms.closed_to;
-  const part = (question: number) => randomShare(n, plan.day, question);
+  const part = (question: number) => chance(n, plan.day, question);
   const mark = (kind: MadeMark['kind'], reason: string) => made.marks.push({ employee_id, day, kind, reason });
   if (part(1) < 0.012) {
-    if (closed || part(2) < 0.5) {
+    if (closed || part(2) < 0.7) {
       if (plant || part(3) < 0.5) mark('OD', plant ? 'Trial run at the customer' : 'Visit to a supplier');
       else mark('WFH', 'Agreed with the manager');
     }
@@ -90,9 +90,9 @@ function makeDay(
   const late = isLate(worker, plan.day, closed, terms, lateOf, day);
   const from = late ? start + between(11, 28, part(5)) : start - between(0, 14, part(5)) + (part(6) < 0.2 ? 9 : 0);
   const lastMinute = (plan.off & 2) !== 0 ? half : end;
-  const stays = plant && !closed && plan.off === 0 && part(7) < 0.04;
+  const stays = plant && !closed && plan.off === 0 && part(7) < 0.035;
   const until = lastMinute + (stays ? between(35, 125, part(8)) : between(0, 12, part(8)) + (late ? 8 : 0));
-  const forgets = (terms.forgetful.has(n) && plan.day === lastOver) || part(9) < (closed ? 0.008 : 0.004);
+  const forgets = (terms.forgetful.has(n) && plan.day === lastOver) || part(9) < (closed ? 0.008 : 0.0025);
   if (forgets && !late) {
     if (closed) mark('P', 'Present, the second punch was forgotten');
     else made.forgotten.push({ employee_id, day, minutes: [from, until] });
@@ -103,7 +103,7 @@ function makeDay(
 
 function isLate({ n }: Worker, day: number, closed: boolean, terms: Terms, lateOf: Map<string, number>, date: string): boolean {
   const often = terms.tardy.has(n) && !closed;
-  if (randomShare(n, day, 4) >= (often ? 0.6 : 0.05)) return false;
+  if (chance(n, day, 4) >= (often ? 0.6 : 0.05)) return false;
   const period = terms.period_of(date);
   const before = lateOf.get(period) ?? 0;
   if (!often && before >= MOST_LATE) return false;
