@@ -74,9 +74,11 @@ function makeDay(
 ): void {
   const { employee_id, n, plant } = worker;
   const day = toCivilDate(plan.day);
-  if (plan.off === 3 || leave) return;
+  const off = plan.off | leave;
+  if (off === 3) return;
   if (worker.suspended_from && day >= worker.suspended_from) return;
-  const { start, end, half } = plan.shift;
+  const { end, half } = plan.shift;
+  const start = (off & 1) !== 0 ? half : plan.shift.start;
   const closed = day <= terms.closed_to;
   const part = (question: number) => chance(n, plan.day, question);
   const mark = (kind: MadeMark['kind'], reason: string) => made.marks.push({ employee_id, day, kind, reason });
@@ -89,8 +91,8 @@ function makeDay(
   }
   const late = isLate(worker, plan.day, closed, terms, lateOf, day);
   const from = late ? start + between(11, 28, part(5)) : start - between(0, 14, part(5)) + (part(6) < 0.2 ? 9 : 0);
-  const lastMinute = (plan.off & 2) !== 0 ? half : end;
-  const stays = plant && !closed && plan.off === 0 && part(7) < 0.035;
+  const lastMinute = (off & 2) !== 0 ? half : end;
+  const stays = plant && !closed && off === 0 && part(7) < 0.035;
   const until = lastMinute + (stays ? between(35, 125, part(8)) : between(0, 12, part(8)) + (late ? 8 : 0));
   const forgets = (terms.forgetful.has(n) && plan.day === lastOver) || part(9) < (closed ? 0.008 : 0.0025);
   if (forgets && !late) {

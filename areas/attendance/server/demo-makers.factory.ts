@@ -8,7 +8,7 @@ import { createDevice } from './devices/device.service.ts';
 import { ingestLines } from './devices/ingest.service.ts';
 import { readPushDevice } from './devices/line.service.ts';
 import { daysBetweenNumbers } from './dirty.queries.ts';
-import { loadLeaveDays } from './leave.ts';
+import { type LeaveDay, loadLeaveDays } from './leave.ts';
 import { detectOvertime } from './overtime/detect.service.ts';
 import { updateOvertime } from './overtime/overtime.service.ts';
 import { listPeopleIds, loadPeople } from './people.queries.ts';
@@ -24,8 +24,8 @@ import { assignShift } from './shifts/assignment.service.ts';
 import { createRotation } from './shifts/rotation.service.ts';
 import { createShift } from './shifts/shift.service.ts';
 
-/** What a day asks of a person; `leave`: a half of it is on leave. */
-export type PlannedDay = { readonly plan: DayPlan; readonly leave: boolean };
+/** What a day asks of a person; `leave`: its halves on leave, 1 the first, 2 the second, 3 both. */
+export type PlannedDay = { readonly plan: DayPlan; readonly leave: number };
 export type MadePunch = {
   readonly employee_id: string;
   readonly day: string;
@@ -43,6 +43,8 @@ export type MadeMark = {
   readonly reason: string;
 };
 
+const halvesOf = (leave: LeaveDay | undefined): number => (leave?.first ? 1 : 0) | (leave?.second ? 2 : 0);
+
 async function planPeople(ctx: Ctx, from: string, to: string): Promise<Map<string, PlannedDay[]>> {
   const [first, last] = [toDayNumber(from), toDayNumber(to)];
   const ref = await loadReference(ctx.tx, first, last);
@@ -55,7 +57,7 @@ async function planPeople(ctx: Ctx, from: string, to: string): Promise<Map<strin
       person.employee_id,
       plansOf(ref, rows, calendar, person, Math.max(first, person.joined), Math.min(last, person.left ?? last)).map((plan) => ({
         plan,
-        leave: leave.get(person.employee_id)?.has(plan.day) ?? false,
+        leave: halvesOf(leave.get(person.employee_id)?.get(plan.day)),
       })),
     ]),
   );
