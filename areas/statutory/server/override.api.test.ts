@@ -25,11 +25,11 @@ describe('an own figure', () => {
     const made = await propose();
     expect(made).toMatchObject({ status: 201, data: { status: 'pending', own: true, version: 1 } });
     expect(made.data.figures).toEqual([
-      { path: 'bands.0.employee.most', label: 'Slab 1, employee, maximum', law_text: '₹34', own_text: '₹36' },
+      { path: 'bands.0.employee.most', label: 'Slab 1, employee, maximum', law_text: '₹35', own_text: '₹36' },
     ]);
     const { override_id: id } = made.data;
     const before = await owner.call(law.get, { params: { parameter: cap.parameter_id }, query: { on: '2026-11-20' } });
-    expect(before.data).toMatchObject({ overridden: false, room: 'to_confirm', confidence: 'open' });
+    expect(before.data).toMatchObject({ overridden: false, room: 'to_confirm', confidence: 'reported' });
 
     const approve = (who: Signed) => who.call(lawOverrides.approve, { params: { id }, body: { version: 1 } });
     expect(await approve(owner)).toRefuse('statutory.own_override', 403);
