@@ -67,7 +67,7 @@ describe('an own figure', () => {
       {
         parameter_id: 'lwf.IN-HR',
         kind: 'own_ends',
-        parts: [{ label: 'Slab 1, employee, maximum', before: '₹36', after: '₹34' }],
+        parts: [{ label: 'Slab 1, employee, maximum', before: '₹36', after: '₹35' }],
       },
     ]);
   });
