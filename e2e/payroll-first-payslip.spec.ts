@@ -97,7 +97,7 @@ test('a new customer goes from sign-up to the first payslip', async ({ page }) =
     await expectAccessibleAtNight(page);
     await page.getByRole('tab', { name: /Exceptions/ }).click();
     // the year began in April: the first run asks what was paid before
-    const openings = page.getByRole('region', { name: 'Opening figures' });
+    const openings = page.getByRole('region', { name: 'Opening figures', exact: true });
     await openings.getByRole('button', { name: 'Not needed' }).click();
     const declining = page.getByRole('dialog');
     await declining.getByLabel('Reason').fill('Nothing was paid before November');

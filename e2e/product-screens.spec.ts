@@ -46,14 +46,20 @@ async function everyScreen(page: Page, name: string): Promise<string[]> {
 
 test('every built screen is accessible, and fits a phone', async ({ page }) => {
   test.setTimeout(400_000);
+  const wrong: string[] = [];
   for (const address of await everyScreen(page, 'wide'))
-    await test.step(address, async () => {
-      await page.setViewportSize(WIDE);
-      await goTo(page, address);
-      await expectAccessible(page);
-      await page.setViewportSize(NARROW);
-      await expectFits(page);
-    });
+    try {
+      await test.step(address, async () => {
+        await page.setViewportSize(WIDE);
+        await goTo(page, address);
+        await expectAccessible(page);
+        await page.setViewportSize(NARROW);
+        await expectFits(page);
+      });
+    } catch (problem) {
+      wrong.push(`${address}: ${(problem as Error).message}`);
+    }
+  expect(wrong).toEqual([]);
 });
 
 test('every built screen is accessible on a phone and in the dark', AT_NIGHT, async ({ page }) => {

@@ -136,7 +136,7 @@ test('an employee asks, a manager approves on a phone, and a stand-in decides wh
   const phone = await browser.newPage({ viewport: PHONE, reducedMotion: 'reduce' });
   await test.step('the manager approves with one touch on a phone', async () => {
     await signInAs(phone, 'manager');
-    await phone.goto(`${SCREEN}?tab=approvals`);
+    await phone.goto(`${SCREEN}?tab=approvals&search=Torque`);
     await expect(phone.getByText('Stage 1 of 2').first()).toBeVisible();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await phone.getByRole('button', { name: 'Approve Torque wrenches' }).click();
