@@ -44,12 +44,16 @@ export function OvertimeGroupScreen() {
 }
 
 /** Employees, with one tick for the consent of all of them. */
-function GroupInput({ value = [], onChange }: { value?: Person[]; onChange?: (people: Person[]) => void; id?: string }) {
+function GroupInput({ id, value = [], onChange }: { value?: Person[]; onChange?: (people: Person[]) => void; id?: string }) {
   const [consent, setConsent] = useState(false);
   const change = (ids: string[], agreed: boolean) => onChange?.(ids.map((employee_id) => ({ employee_id, consent: agreed })));
   return (
     <div>
-      <EmployeesSelect value={value.map(({ employee_id }) => employee_id)} onChange={(ids) => change(ids, consent)} />
+      <EmployeesSelect
+        {...(id && { id })}
+        value={value.map(({ employee_id }) => employee_id)}
+        onChange={(ids) => change(ids, consent)}
+      />
       <Checkbox
         checked={consent}
         onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import { attendancePeriods } from '@hrms/attendance/contract';
+import { monthLabel } from '@hrms/platform/calendar';
 import {
   formatDate,
   LoadFailed,
@@ -31,7 +32,7 @@ export function PeriodsTab() {
         <table className="att-grid" aria-label="Attendance periods">
           <thead>
             <tr>
-              {['Period', 'Days', 'Status', 'Open', 'Locked', 'Used', ''].map((head) => (
+              {['Period', 'Days', 'Status', 'Open', 'Locked', 'Used', 'Actions'].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -41,7 +42,7 @@ export function PeriodsTab() {
           <tbody>
             {read.data.periods.map(({ code, first_day, last_day, status, open_count, locked_count, consumed_count }) => (
               <tr key={code}>
-                <th scope="row">{formatDate(code)}</th>
+                <th scope="row">{monthLabel(code)}</th>
                 <td>
                   {formatDate(first_day)} to {formatDate(last_day)}
                 </td>
@@ -52,7 +53,7 @@ export function PeriodsTab() {
                 <td>{locked_count}</td>
                 <td>{consumed_count}</td>
                 <td>
-                  <Button size="small" aria-label={`Checks of ${formatDate(code)}`} onClick={() => locking.open(code)}>
+                  <Button size="small" aria-label={`Checks of ${monthLabel(code)}`} onClick={() => locking.open(code)}>
                     Checks
                   </Button>
                 </td>
