@@ -52,10 +52,8 @@ async function readElsewhere(): Promise<number> {
 }
 
 test('files made to kill the server are refused, and others are answered meanwhile', async () => {
-  // the first calls of a process load what all others use; a machine busy with something else only ever adds time
+  // the first calls of a process load what all others use
   for (let n = 0; n < 20; n += 1) await readElsewhere();
-  const quiet: number[] = [];
-  for (let n = 0; n < 100; n += 1) quiet.push(await readElsewhere());
   const attack = new Worker(ATTACK, { eval: true, workerData: { url, token: attacker.token, files: FILES, rounds: 25 } });
   const ended = once(attack, 'message') as Promise<[[string, number, string][]]>;
   let over = false;
@@ -75,6 +73,6 @@ test('files made to kill the server are refused, and others are answered meanwhi
     expect(message.length, name).toBeGreaterThan(20);
   }
   expect(took.length).toBeGreaterThan(100);
-  expect(percentile99(took), `of ${took.length} calls`).toBeLessThan(Math.max(200, 10 * percentile99(quiet)));
+  expect(percentile99(took), `of ${took.length} calls`).toBeLessThan(200);
   expect(memory).toBeLessThan(GIBIBYTE);
 });

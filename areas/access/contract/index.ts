@@ -21,6 +21,7 @@ export {
   SignUp,
 } from './auth.contract.ts';
 export { CloseOrganisation, organisationClosing } from './closing.contract.ts';
+export { invitations } from './invitation.contract.ts';
 export { LogExport, logExports, SheetFormat } from './log-export.contract.ts';
 export { accessPermissions } from './permissions.ts';
 export {
@@ -39,4 +40,4 @@ export { preferences } from './preference.contract.ts';
 export { CreateRole, PermissionChoice, Role, roles, UpdateRole } from './roles.contract.ts';
 export { SecuritySettings, securitySettings, UpdateSecurity } from './security.contract.ts';
 export { securityPermissions } from './security.permissions.ts';
-export { BulkInvite, CreateUser, EffectivePermission, invitations, UpdateUser, User, UserRole, users } from './users.contract.ts';
+export { BulkInvite, CreateUser, EffectivePermission, UpdateUser, User, UserRole, users } from './users.contract.ts';

@@ -24,6 +24,7 @@ export {
   RequestEncashment,
 } from './comp-off.contract.ts';
 export { Half } from './fields.ts';
+export { leaveOverview } from './overview.contract.ts';
 export { leavePermissions } from './permissions.ts';
 export {
   AssignPolicy,
@@ -57,7 +58,6 @@ export {
   LeaveRequestLine,
   LeaveStatus,
   leaveAttachments,
-  leaveOverview,
   leaveRequests,
 } from './request.contract.ts';
 export { LeaveRule, Sandwich } from './rule.contract.ts';

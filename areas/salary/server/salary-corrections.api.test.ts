@@ -54,7 +54,7 @@ describe('a wrong CTC', () => {
     expect((await owner.call(employeeSalaries.assign, { params: { employeeId: ravi }, body: body(5_00_000) })).status).toBe(201);
   });
 
-  test('that a finalised month used stays', async () => {
+  test('one from after the last finalised month is deleted', async () => {
     const used = await installSalary({ lastFinalisedMonth: async () => '2026-09' });
     used.clock.set('2026-10-30');
     const tenant = await createTenant(used, { state_code: 'IN-KA' });
