@@ -11,6 +11,7 @@ import { leaveRoutes } from './routes.ts';
 import { closeYearJob } from './year-close/close-year.jobs.ts';
 
 export { leaveApprovalSubjects } from './approval-subjects.ts';
+export { readBalances } from './balances/balance.service.ts';
 export { proposeCompOff, reverseCompOff } from './comp-off/comp-off.service.ts';
 export { recordWorkedDays, type WorkedMonth } from './credits/worked-days.service.ts';
 export type { LeaveDependencies, LeaveHalvesChange } from './dependencies.ts';
