@@ -8,6 +8,10 @@ import { ingestLines, type PushDevice } from './ingest.service.ts';
 
 const MOST_LINES = 5000;
 const LIMIT = { kind: 'attendance.device', most: 120, minutes: 1 };
+/** Calls with serial numbers nobody registered, of one address: a site with new devices fits, trying numbers does not. */
+const UNKNOWN_LIMIT = { kind: 'attendance.device_unknown', most: 30, minutes: 1 };
+const MOST_UNCLAIMED = 1000;
+const MOST_UNCLAIMED_OF_ADDRESS = 50;
 
 type Given = {
   query: { SN?: string | undefined; table?: string | undefined; Stamp?: string | undefined; INFO?: unknown };
@@ -22,16 +26,17 @@ type Known = { work: Work; device: PushDevice; tx: Tx };
 async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<Known> {
   const number = serial?.trim().toUpperCase() ?? '';
   if (!/^[A-Z0-9_-]{4,40}$/.test(number)) throw deviceUnknown();
-  await countAttempt(ctx.services, LIMIT, number);
   const found = await ctx.tx
     .selectFrom('device_directory')
     .where('serial_number', '=', number)
     .select(['org_id', 'device_id'])
     .executeTakeFirst();
   if (!found) {
-    await noteUnclaimed(ctx, number);
+    await countAttempt(ctx.services, UNKNOWN_LIMIT, ctx.request.ip ?? '');
+    noteUnclaimed(ctx, number);
     throw deviceUnknown();
   }
+  await countAttempt(ctx.services, LIMIT, number);
   const inside = await ctx.enter(found.org_id);
   const { tx } = inside;
   const device = await tx
@@ -68,13 +73,16 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
   return { work, device: device as unknown as PushDevice, tx };
 }
 
-/** Keeps serial numbers that knocked: the newest thousand. */
-async function noteUnclaimed(ctx: PublicCtx, serial: string): Promise<void> {
+/** Keeps serial numbers that called: the newest thousand, some of each address. */
+function noteUnclaimed(ctx: PublicCtx, serial: string): void {
   const now = ctx.clock.now();
   const { ip } = ctx.request;
   ctx.afterTransaction(async (tx) => {
     await sql`insert into device_unclaimed (serial_number, ip, first_seen_at, last_seen_at) select ${serial}, ${ip}, ${now}, ${now}
-      where (select count(*) from device_unclaimed) < 1000 on conflict (serial_number) do update set last_seen_at = excluded.last_seen_at, ip = excluded.ip`.execute(
+      where (select count(*) from device_unclaimed where ip = ${ip}) < ${MOST_UNCLAIMED_OF_ADDRESS}
+      on conflict (serial_number) do update set last_seen_at = excluded.last_seen_at, ip = excluded.ip`.execute(tx);
+    await sql`delete from device_unclaimed where serial_number in
+      (select serial_number from device_unclaimed order by last_seen_at desc, serial_number offset ${MOST_UNCLAIMED})`.execute(
       tx,
     );
   });

@@ -23,12 +23,13 @@ export async function uploadFile(ctx: Ctx, upload: Upload): Promise<z.output<typ
     bytes: upload.bytes,
     purpose: PURPOSE,
     created_by: ctx.actor.user_id,
+    unclaimed: true,
   });
   return { file_id: file.id, name: file.name, media_type };
 }
 
-/** @throws Refusal 422 unless the caller uploaded each of the files for approvals */
-export async function assertOwnFiles({ tx, org_id, actor }: Ctx, ids: readonly string[]): Promise<void> {
+/** Keeps uploaded files with what is submitted. @throws Refusal 422 unless the caller uploaded each of them for approvals */
+export async function claimOwnFiles({ tx, org_id, actor, files }: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx
     .selectFrom('file')
@@ -39,6 +40,7 @@ export async function assertOwnFiles({ tx, org_id, actor }: Ctx, ids: readonly s
     .select('id')
     .execute();
   if (rows.length !== new Set(ids).size) throw wrongField('workflows.file_unknown', 'file_ids', 'Upload the file first');
+  await files.claim(tx, ids);
 }
 
 /** An attached file, inline, for those who may see the request. @throws Refusal 404 */
@@ -85,7 +87,7 @@ export async function addComment(ctx: Ctx, id: string, given: CreateComment): Pr
   const readers = visibility === 'approvers' ? approvers : all;
   if (mentions.some((user_id) => !readers.includes(user_id)))
     throw wrongField('workflows.mention_unknown', 'mentions', 'Only users who can see the comment can be named');
-  await assertOwnFiles(ctx, file_ids);
+  await claimOwnFiles(ctx, file_ids);
   const comment_id = newId();
   await ctx.tx
     .insertInto('workflow_comment')
