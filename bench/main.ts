@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. Exits with 1 above a limit. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api.ts';
+import { benchApprovals } from './approvals.ts';
 import { benchAttendance } from './attendance.ts';
 import { benchDevices } from './devices.ts';
 import { benchImport } from './import.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<unknown> | unknown> = {
   api: () => benchApi(employees),
   import: () => benchImport(employees),
   attendance: () => benchAttendance(employees),
+  approvals: () => benchApprovals(employees),
   devices: () => benchDevices(employees),
 };
 const bench = benches[positionals[0] ?? ''];

@@ -2949,6 +2949,7 @@ export interface WorkflowRequest {
 export interface WorkflowSetting {
   delegation_limit: Generated<number>;
   fallback_role_id: string;
+  founded_at: Timestamp | null;
   id: string;
   on_behalf_submitter_may_approve: Generated<boolean>;
   org_id: string;
