@@ -88,6 +88,13 @@ export const salaryWeb: AreaWeb = {
       permission: COMPONENTS,
       lazy: async () => (await import('./component-edit.screen.tsx')).ComponentEditScreen,
     },
+    ...['', '/new', '/edit/:id'].map((form) => ({
+      path: `/salary-components/categories${form}`,
+      title: 'Component categories',
+      group: 'pay' as const,
+      permission: form ? 'salary.category.update' : 'salary.category.read',
+      lazy: async () => (await import('./categories.screen.tsx')).CategoriesScreen,
+    })),
   ],
   cards: [
     {

@@ -78,7 +78,8 @@ export type MenuIcon =
   | 'encash'
   | 'tags'
   | 'policy'
-  | 'sliders';
+  | 'sliders'
+  | 'mail';
 
 /** One screen an area offers. */
 export type AreaRoute = {
