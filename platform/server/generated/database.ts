@@ -184,6 +184,7 @@ export interface AttendanceDirty {
   at: Timestamp;
   day: string;
   employee_id: string;
+  id: Generated<string>;
   org_id: string;
   reason: string;
 }
