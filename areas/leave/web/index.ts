@@ -4,6 +4,15 @@ const EVERYONE = 'leave.request.read';
 
 export const leaveWeb: AreaWeb = {
   area: 'leave',
+  profileTabs: [
+    {
+      key: 'leave',
+      label: 'Leave',
+      order: 80,
+      permission: 'leave.balance.read',
+      lazy: async () => (await import('./policies/leave.tab.tsx')).LeaveTab,
+    },
+  ],
   routes: [
     {
       path: '/leaves',

@@ -1514,6 +1514,7 @@ export interface LeaveEncashment {
 
 export interface LeaveHalf {
   charged: Numeric;
+  covered: Generated<boolean>;
   day: string;
   employee_id: string;
   half: number;
