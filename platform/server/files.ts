@@ -55,6 +55,12 @@ export type FileStore = {
    * @returns the key of the former bytes, to be discarded once the transaction stands; null where none waits
    */
   sealNext(tx: Tx): Promise<string | null>;
+  /**
+   * Encrypts one file that lies in the store in clear, from before files were encrypted.
+   * @param search purposes whose files stay in clear, and the id after which to look
+   * @returns its id, and the key of the bytes in clear, to be discarded once the transaction stands; null where none is left
+   */
+  sealClear(tx: Tx, search: { except: readonly string[]; after: string }): Promise<{ id: string; former: string } | null>;
 };
 
 const DAY = 86_400_000;
@@ -111,6 +117,19 @@ export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
       await disk.put(storage_key, vault.encryptFile(next.id, plain));
       await sql`update file set storage_key = ${storage_key} where org_id = ${tx.org_id} and id = ${next.id}`.execute(tx);
       return next.storage_key;
+    },
+    async sealClear(tx, { except, after }) {
+      const { rows } = await sql<{ id: string; storage_key: string }>`select id, storage_key from file where org_id = ${tx.org_id}
+        and id > ${after} and storage_key not like ${`%${SEALED}%`} and purpose <> all(${[...except]}::text[]) order by id limit 1 for update`.execute(
+        tx,
+      );
+      const [next] = rows;
+      if (!next) return null;
+      const vault = await vaultOf(tx, masterKey);
+      const storage_key = next.storage_key + SEALED + vault.version;
+      await disk.put(storage_key, vault.encryptFile(next.id, await disk.getBytes(next.storage_key)));
+      await sql`update file set storage_key = ${storage_key} where org_id = ${tx.org_id} and id = ${next.id}`.execute(tx);
+      return { id: next.id, former: next.storage_key };
     },
     removeAll: (org_id) => disk.deleteAll(`${org_id}/`),
   };

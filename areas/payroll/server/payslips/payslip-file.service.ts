@@ -1,10 +1,8 @@
-import { readBalances } from '@hrms/leave/server';
-import { dateLabel, lastDayOf } from '@hrms/platform/calendar';
 import type { Ctx, FileAnswer } from '@hrms/platform/server';
 import { getPayslip } from './payslip.queries.ts';
 import { payslipPdf } from './payslip-pdf.ts';
 
-/** A payslip as a PDF, with the letterhead of today and the leave balances of its month. @throws Refusal 404 */
+/** A payslip as a PDF, with the letterhead of today. @throws Refusal 404 */
 export async function buildPayslipFile(ctx: Ctx, payslip_id: string): Promise<FileAnswer> {
   const slip = await getPayslip(ctx, payslip_id);
   const { employee_id, period_month, employee_code, employer } = slip;
@@ -15,16 +13,8 @@ export async function buildPayslipFile(ctx: Ctx, payslip_id: string): Promise<Fi
   return {
     name: `Payslip ${period_month} ${employee_code}.pdf`,
     media_type: 'application/pdf',
-    body: await payslipPdf(slip, logo, await leaveBalanceText(ctx, employee_id, lastDayOf(period_month))),
+    body: await payslipPdf(slip, logo),
   };
-}
-
-/** Leave balances on a day in one sentence; null where the employee has none. */
-async function leaveBalanceText(ctx: Ctx, employee_id: string, day: string): Promise<string | null> {
-  const balances = (await readBalances(ctx, [employee_id], day)).get(employee_id) ?? [];
-  if (balances.length === 0) return null;
-  const texts = balances.map(({ type_name, balance }) => `${type_name} ${balance.toLocaleString('en-IN')}`);
-  return `Leave balance in days on ${dateLabel(day)}: ${texts.join(', ')}`;
 }
 
 /** The logo as a picture the PDF can hold; null without one or when it is above 300 kB. */

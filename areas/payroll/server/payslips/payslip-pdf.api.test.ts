@@ -1,4 +1,3 @@
-import { leaveBalances, leaveTypes } from '@hrms/leave/contract';
 import { organisationProfile } from '@hrms/organisation/contract';
 import { payrolls, payslips } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
@@ -56,20 +55,6 @@ test('the second month adds the year to date, and says the net pay in words', as
   expect(amounts(november.plain)).toEqual([rate, rate, 2 * (rate ?? 0)]);
   expect(november.plain).toMatch(/Rupees [A-Z][A-Za-z ]+ Only/);
   expect(november.plain).toContain('Payslip for November 2026');
-});
-
-test('leave balances on the last day of the month are printed, when there are any', async () => {
-  expect((await pdfOf('2026-10')).plain).not.toContain('Leave balance');
-  const { types } = (await world.owner.call(leaveTypes.createUsual, { body: {} })).data;
-  const casual = types.find(({ code }) => code === 'CL');
-  const add = (days: number, effective_on: string) =>
-    world.owner.call(leaveBalances.adjust, {
-      body: { employee_id: meera, leave_type_id: casual?.leave_type_id, days, effective_on, note: 'Carried from the old system' },
-    });
-  expect((await add(4, '2026-10-01')).status).toBe(201);
-  expect((await add(1.5, '2026-11-10')).status).toBe(201);
-  expect((await pdfOf('2026-10')).plain).toContain(`Leave balance in days on 31 Oct 2026: ${casual?.name} 4`);
-  expect((await pdfOf('2026-11')).plain).toContain(`Leave balance in days on 30 Nov 2026: ${casual?.name} 5.5`);
 });
 
 test('a salary that a finalised payroll used is neither replaced nor deleted', async () => {
