@@ -66,7 +66,7 @@ function tabsOf(payroll: Payroll, inputsChanged: () => void): RunTab[] {
     {
       key: 'exceptions',
       label: open > 0 && payroll.status === 'draft' ? `Exceptions (${open.toLocaleString('en-IN')})` : 'Exceptions',
-      content: () => <ExceptionsCard payroll={payroll} />,
+      content: () => <ExceptionsCard payroll={payroll} onChanged={inputsChanged} />,
     },
     { key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> },
     { key: 'payments', label: 'Payments', content: () => <PaymentsCard payroll={payroll} /> },
