@@ -27,6 +27,7 @@ import {
   findLeftBefore,
   findLinkableEmployees,
   findManagerIds,
+  findManagersAbove,
   findPayFactsOn,
   findPeopleInService,
   findReportIds,
@@ -42,6 +43,7 @@ import {
 import { hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
 import {
   createHeadOffice,
+  findNextWorkdays,
   isSetupFinished,
   listBranchNames,
   listDepartmentNames,
@@ -94,9 +96,11 @@ const dependencies: AreaDependencies = {
     people: peopleNames,
     audience: audienceQueries,
     reportsOf: findReportIds,
+    managersAbove: findManagersAbove,
     users: noticeAccounts,
     addresses: addressesPort,
     nextPayday: findNextPayday,
+    nextWorkdays: async (tx, ids, day) => findNextWorkdays(tx, await findWorkplaces(tx, ids), day),
     isPlacedIn: isPlacedWithinSql,
   },
   access: {

@@ -1,20 +1,27 @@
 import { grantNewPermissions } from '@hrms/access/server';
 import { sealPrintedNumbers } from '@hrms/payroll/server';
-import { inTenant, type Program, queueOf, type Services } from '@hrms/platform/server';
+import { inTenant, type Program, queueOf, type Services, type Tx } from '@hrms/platform/server';
+import { createWorkflowDefaults } from '@hrms/workflows/server';
 
-/** Brings what earlier releases left in every organisation up to this one: permissions of system roles, numbers in clear. */
+/** Brings every organisation up to this release. A second start changes nothing. */
 export async function upgradeOrganisations({ services, connections }: Pick<Program, 'services' | 'connections'>): Promise<void> {
   const { rows } = await services.pool.query<{ org_id: string; erased: boolean }>(
     'select org_id, erased_at is not null as erased from organisation order by org_id',
   );
   for (const { org_id, erased } of rows) {
-    const granted = await inTenant(services.pool, org_id, (tx) => grantNewPermissions(tx, services.permissions));
-    if (granted > 0) services.log.info({ org_id, granted }, 'system roles received new permissions');
     if (erased) continue;
+    await inTenant(services.pool, org_id, (tx) => addNew(tx, services));
     const payslips = await sealPrintedNumbers(services, connections.ownerUrl, org_id);
     const files = await sealClearFiles(services, org_id);
     if (payslips + files > 0) services.log.info({ org_id, payslips, files }, 'numbers from earlier releases were sealed');
   }
+}
+
+/** Permissions of the system roles, and what areas start with in organisations that are older than they. */
+async function addNew(tx: Tx, { permissions, clock, log }: Services): Promise<void> {
+  const granted = await grantNewPermissions(tx, permissions);
+  if (granted > 0) log.info({ org_id: tx.org_id, granted }, 'system roles received new permissions');
+  await createWorkflowDefaults(tx, { now: clock.now() });
 }
 
 /** They tell no number and are shown often. */

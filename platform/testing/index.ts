@@ -10,4 +10,5 @@ export {
 } from './installation.ts';
 export { type Letter, type Mailbox, openMailbox } from './mailbox.ts';
 export { toRefuse } from './matchers.ts';
+export { statementsOf } from './statements.ts';
 export { createTenant, type Signed, signInPlatformAdmin, type Tenant } from './tenant.ts';

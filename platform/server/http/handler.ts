@@ -1,13 +1,13 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Credential } from '../actor.ts';
-import { appendAudit } from '../audit.ts';
-import { insertChangeNotice } from '../change-notice.ts';
+import { appendAudit, appendAudits } from '../audit.ts';
+import { insertChangeNotice, insertChangeNotices } from '../change-notice.ts';
 import type { AccountCtx, Ctx, PlatformCtx, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
 import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { queueOf } from '../jobs/queue.ts';
-import { mailerFor } from '../mail.ts';
+import { mailerFor } from '../mail/mailer.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import { Refusal } from '../refusal.ts';
@@ -166,7 +166,7 @@ function assertOwnOrganisation(query: unknown, actor: TenantActor): void {
 export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts: RequestFacts): Ctx {
   const { clock, config } = services;
   const jobs = queueOf(tx);
-  const mail = mailerFor(tx, clock, config, jobs);
+  const mail = mailerFor(tx, clock, jobs);
   const who = {
     actor_kind: actor.kind,
     actor_id: actor.user_id,
@@ -185,15 +185,22 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
     dependencies: services.dependencies,
     jobs,
     mail,
-    notify: notifierFor({ tx, clock, jobs, mail, services, actor_id: actor.user_id }),
+    notify: notifierFor({ tx, clock, jobs, services, actor_id: actor.user_id }),
     closeNotices: noticeCloserFor({ tx, clock }),
     files: services.files,
     vault: () => vaultOf(tx, config.masterKey),
     audit: (event, subject_id, more) =>
       appendAudit(tx, clock.now(), { ...who, event, subject_id, subject_type: event.split('.')[0], details: more }),
+    auditMany: (event, records) =>
+      appendAudits(
+        tx,
+        clock.now(),
+        records.map((one) => ({ ...who, event, subject_type: event.split('.')[0], ...one })),
+      ),
     auditDataAccess: (look) =>
       appendPersonalDataAccess(tx, clock.now(), { ...who, session_id: actor.session_id, route: facts.route }, look),
     announceChange: (topic, notice) => insertChangeNotice(tx, clock.now(), topic, notice),
+    announceChanges: (topic, notices) => insertChangeNotices(tx, clock.now(), topic, notices),
   };
 }
 
@@ -223,12 +230,12 @@ async function answerPublic(
           enter: async (org_id) => {
             const inside = await enterTenant(tx, org_id);
             const jobs = queueOf(inside);
-            const mail = mailerFor(inside, services.clock, services.config, jobs);
+            const mail = mailerFor(inside, services.clock, jobs);
             return {
               tx: inside,
               jobs,
               mail,
-              notify: notifierFor({ tx: inside, clock: services.clock, jobs, mail, services, actor_id: null }),
+              notify: notifierFor({ tx: inside, clock: services.clock, jobs, services, actor_id: null }),
               closeNotices: noticeCloserFor({ tx: inside, clock: services.clock }),
               audit: (entry) =>
                 appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),
@@ -239,7 +246,13 @@ async function answerPublic(
       }),
     );
   } finally {
-    for (const work of later) await inDirectory(services.pool, work);
+    for (const work of later)
+      try {
+        await inDirectory(services.pool, work);
+      } catch (problem) {
+        // neither the answer nor the steps after this one depend on it
+        services.log.error({ request_id: facts.id, route: facts.route, err: problem }, 'a step after the transaction failed');
+      }
   }
 }
 

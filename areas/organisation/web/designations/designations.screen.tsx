@@ -7,7 +7,7 @@ import { ExportListButton } from '../export-list-button.tsx';
 import { ImportListDialog } from '../import-list.dialog.tsx';
 import { DesignationDialog, designationKind } from './designation.dialog.tsx';
 import { DesignationsTab } from './designations.card.tsx';
-import { GradesTab } from './grades.card.tsx';
+import { GradeDialog, GradesTab, gradeKind } from './grades.card.tsx';
 import { PasteDesignationsDialog } from './paste.dialog.tsx';
 
 export function DesignationsScreen() {
@@ -15,6 +15,7 @@ export function DesignationsScreen() {
   const [search, setSearch] = useSearchParams();
   const [filter] = useListParams(designations.list);
   const record = useRecordActions(designationKind);
+  const grade = useRecordActions(gradeKind);
   const pasting = useDialog();
   const importing = useDialog<string>();
   const tab = search.get('tab') ?? 'designations';
@@ -39,7 +40,14 @@ export function DesignationsScreen() {
             )}
           </>
         ) : (
-          <ExportListButton endpoint={listExports.grades} what="Grades" />
+          <>
+            <ExportListButton endpoint={listExports.grades} what="Grades" />
+            {grade.add && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={grade.add}>
+                Add grade
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -50,7 +58,7 @@ export function DesignationsScreen() {
           destroyOnHidden
           items={[
             { key: 'designations', label: 'Designations', children: titles },
-            { key: 'grades', label: 'Grades', children: <GradesTab /> },
+            { key: 'grades', label: 'Grades', children: <GradesTab {...grade} /> },
           ]}
         />
       ) : (
@@ -65,6 +73,7 @@ export function DesignationsScreen() {
         example="Quality inspector,QLT,S1,worker,"
       />
       <DesignationDialog {...record.dialog} />
+      <GradeDialog {...grade.dialog} />
       <PasteDesignationsDialog {...pasting} />
     </Page>
   );

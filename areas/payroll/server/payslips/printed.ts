@@ -1,4 +1,5 @@
 import { findEmployeeCards, findIdentitiesForFiling, findPrintedNumbers, findSalaryAccounts } from '@hrms/employees/server';
+import { type LeaveBalanceOnDay, leaveBalancesOn } from '@hrms/leave/server';
 import { lastDayOf } from '@hrms/platform/calendar';
 import type { Ctx, JobContext } from '@hrms/platform/server';
 
@@ -19,6 +20,8 @@ export type PrintedFacts = {
   uan?: string | null;
   /** The UAN stood here when the payslip was hashed. */
   uan_sealed?: true;
+  /** Leave balances on the last day of the month; absent on payslips of earlier versions. */
+  leave?: readonly LeaveBalanceOnDay[];
 };
 
 /** What is printed, with the numbers beside it. */
@@ -38,6 +41,7 @@ export async function readPayslipHeader(
   const cards = await findEmployeeCards(ctx.tx, ids, day);
   const identities = await findIdentitiesForFiling(ctx, ids, purpose);
   const banks = await findSalaryAccounts(ctx, ids, day, purpose);
+  const leave = await leaveBalancesOn(ctx.tx, ids, day);
   const vault = await ctx.vault();
   const indexOf = (kind: string, number: string | null | undefined) =>
     number ? vault.blindIndex(`payslip ${kind}`, number) : null;
@@ -57,6 +61,7 @@ export async function readPayslipHeader(
         pan_last_four: lastFour(identity?.pan),
         uan_index: indexOf('uan', identity?.uan),
         esi_index: indexOf('esi', identity?.esi_number),
+        leave: leave.get(id) ?? [],
       };
       return [id, { facts, numbers: { uan: identity?.uan ?? null, esi_number: identity?.esi_number ?? null } }];
     }),

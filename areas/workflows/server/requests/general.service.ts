@@ -3,8 +3,8 @@ import type { CreateRequest, WorkflowRequest } from '@hrms/workflows/contract';
 import { submitOrResubmit } from '../engine/submit.service.ts';
 import { requestNotFound } from '../refusals.ts';
 import { findSeenRequest } from './access.service.ts';
-import { claimOwnFiles } from './comment.service.ts';
 import { fileIdsOf, readRequest } from './detail.service.ts';
+import { claimOwnFiles } from './file.service.ts';
 
 const wrongDoor = () => wrongField('workflows.wrong_door', 'subject', 'Submit this from its own screen');
 const isGeneral = (subject: string): subject is 'general.request' | 'purchase.request' =>

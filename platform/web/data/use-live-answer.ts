@@ -1,6 +1,7 @@
 import type { AnyEndpoint, DataOf } from '@hrms/platform/contract';
-import { ApiError, call, messageOf } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { type CallInput, call } from '../api/call.ts';
 
 export type LiveProblem = { path: string; message: string; start?: number; end?: number };
 
@@ -19,16 +20,20 @@ const NOTHING = { data: undefined, message: undefined, problems: [] };
  * Calls an endpoint without side effects while the user types, after a pause. With null nothing is called. A response to an
  * older request is ignored.
  */
-export function useLiveAnswer<E extends AnyEndpoint>(endpoint: E, body: object | null, pause = 300): LiveAnswer<DataOf<E>> {
+export function useLiveAnswer<E extends AnyEndpoint>(
+  endpoint: E,
+  body: object | null,
+  { params, pause = 300 }: { params?: CallInput<E>['params']; pause?: number } = {},
+): LiveAnswer<DataOf<E>> {
   const [answer, setAnswer] = useState<Omit<LiveAnswer<DataOf<E>>, 'waiting'>>(NOTHING);
   const [answered, setAnswered] = useState<string | null>(null);
-  const asked = body && JSON.stringify(body);
+  const asked = body && JSON.stringify({ params, body });
   useEffect(() => {
     if (asked === null) return;
     const stopped = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const input = { body: JSON.parse(asked), signal: stopped.signal };
+        const input = { ...JSON.parse(asked), signal: stopped.signal };
         const data = await (call as (to: AnyEndpoint, given: object) => Promise<DataOf<E>>)(endpoint, input);
         setAnswer({ data, message: undefined, problems: [] });
       } catch (problem) {
