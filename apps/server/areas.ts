@@ -42,6 +42,7 @@ import {
 import { hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
 import {
   createHeadOffice,
+  findNextWorkdays,
   isSetupFinished,
   listBranchNames,
   listDepartmentNames,
@@ -97,6 +98,7 @@ const dependencies: AreaDependencies = {
     users: noticeAccounts,
     addresses: addressesPort,
     nextPayday: findNextPayday,
+    nextWorkdays: async (tx, ids, day) => findNextWorkdays(tx, await findWorkplaces(tx, ids), day),
     isPlacedIn: isPlacedWithinSql,
   },
   access: {

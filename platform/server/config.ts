@@ -18,6 +18,8 @@ export type Config = {
   /** 32 bytes that wrap every organisation's data key. */
   readonly masterKey: Buffer;
   readonly smtpUrl: string | undefined;
+  /** Most mails a second, over the installation and for one organisation. */
+  readonly mailsPerSecond: { readonly all: number; readonly organisation: number };
   readonly signupMode: 'open' | 'verify' | 'closed';
   readonly logLevel: string;
   /** How long the audit log and the log of personal-data access are kept. */
@@ -46,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (env.HRMS_PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
     masterKey: readMasterKey(env.HRMS_MASTER_KEY, dataDir),
     smtpUrl: env.SMTP_URL || undefined,
+    mailsPerSecond: env.VITEST ? { all: 1e6, organisation: 1e6 } : { all: 10, organisation: 2 },
     signupMode: signupModeOf(env, production),
     logLevel: env.LOG_LEVEL || (env.VITEST ? 'silent' : 'info'),
     auditKeepDays: retentionDays(env.HRMS_AUDIT_KEEP_DAYS),

@@ -14,7 +14,7 @@ import type { AreaDependencies } from './dependencies.ts';
 import type { FileStore } from './files.ts';
 import { newId } from './ids.ts';
 import type { JobQueue } from './jobs/queue.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { CloseNotices, Notice, Notify } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
 

@@ -35,6 +35,8 @@ export type PlatformDependencies = {
   };
   /** Mail addresses by employee id. */
   addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
+  /** The first working day of each employee on or after a day: neither a holiday nor a weekly off. */
+  nextWorkdays(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, string>>;
   /** The next day people are paid; null before the organisation has one. */
   nextPayday(tx: Tx, day: string): Promise<string | null>;
 };

@@ -77,7 +77,7 @@ export {
   startWorker,
 } from './jobs/worker.ts';
 export { createLog } from './log.ts';
-export { type Mailer, mailerFor } from './mail.ts';
+export { type Mailer, mailerFor } from './mail/mailer.ts';
 export { newPassword } from './new-password.ts';
 export { isSafeForMail } from './notify/mail-text.ts';
 export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify, noticesById } from './notify/notice.ts';

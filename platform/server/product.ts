@@ -14,6 +14,7 @@ const PLATFORM = [
   'addresses',
   'isPlacedIn',
   'nextPayday',
+  'nextWorkdays',
 ] as const satisfies (keyof PlatformDependencies)[];
 
 /**

@@ -67,20 +67,36 @@ function serveOne(socket: Socket, take: (letter: Letter) => void): void {
   });
 }
 
-/** Heads and text of a letter; soft line ends and encoded signs are undone. */
+/** Subject and text of a letter: of several parts the plain one; soft line ends and encoded signs are undone. */
 function parseLetter(raw: string): Pick<Letter, 'subject' | 'text'> {
-  const [head = '', ...rest] = raw.split('\r\n\r\n');
-  const heads = head.replace(/\r\n[ \t]+/g, ' ');
-  const encoded = rest.join('\r\n\r\n');
-  const text = /content-transfer-encoding: base64/i.test(heads)
-    ? Buffer.from(encoded, 'base64').toString()
-    : /content-transfer-encoding: quoted-printable/i.test(heads)
-      ? Buffer.from(
-          encoded
-            .replace(/=\r\n/g, '')
-            .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-          'latin1',
-        ).toString()
-      : encoded;
-  return { subject: /^subject: (.*)$/im.exec(heads)?.[1]?.trim() ?? '', text };
+  const { heads, encoded } = headsAndBody(raw);
+  const boundary = /boundary="?([^";\s]+)/i.exec(heads)?.[1];
+  const plain = boundary
+    ? headsAndBody(encoded.split(`--${boundary}`).find((part) => /content-type: text\/plain/i.test(part)) ?? '')
+    : { heads, encoded };
+  return { subject: decodeWords(/^subject: (.*)$/im.exec(heads)?.[1]?.trim() ?? ''), text: decodeBody(plain) };
 }
+
+function headsAndBody(raw: string): { heads: string; encoded: string } {
+  const [head = '', ...rest] = raw.trimStart().split('\r\n\r\n');
+  return { heads: head.replace(/\r\n[ \t]+/g, ' '), encoded: rest.join('\r\n\r\n') };
+}
+
+const fromQuoted = (text: string) =>
+  Buffer.from(
+    text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+function decodeBody({ heads, encoded }: { heads: string; encoded: string }): string {
+  if (/content-transfer-encoding: base64/i.test(heads)) return Buffer.from(encoded, 'base64').toString();
+  return /content-transfer-encoding: quoted-printable/i.test(heads) ? fromQuoted(encoded) : encoded;
+}
+
+/** Encoded words of a head line. */
+const decodeWords = (head: string): string =>
+  head
+    .replace(/\?= =\?UTF-8\?[QB]\?/gi, '')
+    .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : fromQuoted(text.replaceAll('_', ' ')),
+    );

@@ -487,6 +487,15 @@ export interface CeilingMethod {
   signer: string;
 }
 
+export interface CelebrationChoice {
+  employee_id: string;
+  hides_anniversary: boolean;
+  hides_birthday: boolean;
+  id: string;
+  org_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ChangeNotice {
   cause: string;
   created_at: Timestamp;
@@ -743,6 +752,19 @@ export interface DeviceUser {
   name_on_device: string | null;
   org_id: string;
   pin: string;
+}
+
+export interface DigestItem {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: string;
+  link: string;
+  notice_id: string;
+  org_id: string;
+  subject_id: string | null;
+  title: string;
+  to_address: string;
+  user_id: string;
 }
 
 export interface DocumentAcknowledgement {
@@ -1800,15 +1822,39 @@ export interface LoginIdentity {
 }
 
 export interface MailOutbox {
+  attempts: Generated<number>;
   body: string;
+  body_removed_at: Timestamp | null;
   created_at: Timestamp;
+  dedupe_key: string | null;
+  employee_id: string | null;
   id: string;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  notice_id: string | null;
   org_id: string;
-  problem: string | null;
+  provider_message_id: string | null;
+  sensitive: Generated<boolean>;
   sent_at: Timestamp | null;
   status: string;
   subject: string;
+  subject_id: string | null;
   to_address: string;
+  transport: string | null;
+  unread_notification: string | null;
+  unsubscribable: Generated<boolean>;
+  user_id: string | null;
+}
+
+export interface MailSuppression {
+  address_hint: string;
+  address_index: string;
+  at: Timestamp;
+  employee_id: string | null;
+  id: string;
+  last_error: string | null;
+  org_id: string;
+  reason: string;
 }
 
 export interface Membership {
@@ -1830,6 +1876,30 @@ export interface MembershipDirectory {
   identity_id: string;
   org_id: string;
   user_id: string;
+}
+
+export interface MessageTemplate {
+  body: string;
+  id: string;
+  language: string;
+  notice_id: string;
+  org_id: string;
+  subject: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: number;
+}
+
+export interface MessageTemplateVersion {
+  body: string | null;
+  id: string;
+  language: string;
+  notice_id: string;
+  org_id: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  subject: string | null;
+  version: number;
 }
 
 export interface Migration {
@@ -1908,6 +1978,33 @@ export interface Notification {
   subject_id: string | null;
   title: string;
   user_id: string;
+}
+
+export interface NotificationPreference {
+  channel: string;
+  id: string;
+  mode: string;
+  org_id: string;
+  target: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface NotificationSetting {
+  anniversaries_shown: boolean;
+  birthdays_shown: boolean;
+  choices: Json;
+  digest_at: string;
+  digest_days: number[];
+  footer: string | null;
+  id: string;
+  org_id: string;
+  quiet_from: string;
+  quiet_to: string;
+  reply_to: string | null;
+  sender_name: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface OneTimeToken {
@@ -3048,6 +3145,7 @@ export interface DB {
   branch_registration: BranchRegistration;
   carried_balance: CarriedBalance;
   ceiling_method: CeilingMethod;
+  celebration_choice: CelebrationChoice;
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;
@@ -3067,6 +3165,7 @@ export interface DB {
   device_name: DeviceName;
   device_unclaimed: DeviceUnclaimed;
   device_user: DeviceUser;
+  digest_item: DigestItem;
   document_acknowledgement: DocumentAcknowledgement;
   document_request: DocumentRequest;
   document_type: DocumentType;
@@ -3135,14 +3234,19 @@ export interface DB {
   log_export: LogExport;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
+  mail_suppression: MailSuppression;
   membership: Membership;
   membership_directory: MembershipDirectory;
+  message_template: MessageTemplate;
+  message_template_version: MessageTemplateVersion;
   migration: Migration;
   night_consent: NightConsent;
   nomination: Nomination;
   nomination_share: NominationShare;
   notice_told: NoticeTold;
   notification: Notification;
+  notification_preference: NotificationPreference;
+  notification_setting: NotificationSetting;
   one_time_token: OneTimeToken;
   organisation: Organisation;
   organisation_bank_account: OrganisationBankAccount;

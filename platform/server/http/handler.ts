@@ -19,7 +19,7 @@ import type {
 import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { queueOf } from '../jobs/queue.ts';
-import { mailerFor } from '../mail.ts';
+import { mailerFor } from '../mail/mailer.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import { Refusal } from '../refusal.ts';
@@ -218,7 +218,7 @@ function assertOwnOrganisation(query: unknown, actor: TenantActor): void {
 export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts: RequestFacts): Ctx {
   const { clock, config } = services;
   const jobs = queueOf(tx);
-  const mail = mailerFor(tx, clock, config, jobs);
+  const mail = mailerFor(tx, clock, jobs);
   const who = {
     actor_kind: actor.kind,
     actor_id: actor.user_id,
@@ -237,7 +237,7 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
     dependencies: services.dependencies,
     jobs,
     mail,
-    notify: notifierFor({ tx, clock, jobs, mail, services, actor_id: actor.user_id }),
+    notify: notifierFor({ tx, clock, jobs, services, actor_id: actor.user_id }),
     closeNotices: noticeCloserFor({ tx, clock }),
     files: services.files,
     vault: () => vaultOf(tx, config.masterKey),
@@ -275,12 +275,12 @@ async function answerPublic(
           enter: async (org_id) => {
             const inside = await enterTenant(tx, org_id);
             const jobs = queueOf(inside);
-            const mail = mailerFor(inside, services.clock, services.config, jobs);
+            const mail = mailerFor(inside, services.clock, jobs);
             return {
               tx: inside,
               jobs,
               mail,
-              notify: notifierFor({ tx: inside, clock: services.clock, jobs, mail, services, actor_id: null }),
+              notify: notifierFor({ tx: inside, clock: services.clock, jobs, services, actor_id: null }),
               closeNotices: noticeCloserFor({ tx: inside, clock: services.clock }),
               audit: (entry) =>
                 appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),

@@ -25,7 +25,8 @@ async function holdersOf({ tx, platform, today }: Asking, permission: string, ab
   return inScope;
 }
 
-const canReadNotice = (notice: Notice) => (account: Account) =>
+/** Whether an account takes notices of this kind: people who left only those that say so. */
+export const canReadNotice = (notice: Notice) => (account: Account) =>
   account.status === 'active' || (account.status === 'alumni' && notice.alumni === true);
 
 /** Everybody a notice goes to, each once: without the actor, without those who may not open it. */
