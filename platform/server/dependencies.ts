@@ -22,9 +22,13 @@ export type PlatformDependencies = {
     members(tx: Tx, audience: Audience, day: string): Promise<string[]>;
     count(tx: Tx, audience: Audience, day: string): Promise<number>;
     matches(tx: Tx, employee_id: string, audience: Audience, day: string): Promise<boolean>;
+    /** For each of many audiences, in one statement. */
+    matching(tx: Tx, employee_id: string, audiences: readonly Audience[], day: string): Promise<boolean[]>;
   };
   /** Ids of everybody who reports to a person on a day, directly or not. */
   reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
+  /** Ids of the managers of an employee on a day, direct and above. */
+  managersAbove(tx: Tx, employee_id: string, day: string): Promise<string[]>;
   /** Whether the employee of a column stands in the places on a day, as a condition in SQL. */
   isPlacedIn(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean>;
   /** Accounts, by employee, by id, and by a permission they hold on a day. */

@@ -10,6 +10,7 @@ const PLATFORM = [
   'people',
   'audience',
   'reportsOf',
+  'managersAbove',
   'users',
   'addresses',
   'isPlacedIn',

@@ -2,6 +2,7 @@ export { cloneDatabase, dropDatabase, ensureTemplate, startTestCluster, type Tes
 export { falseSizes, farCell } from './hostile-files.ts';
 export { type Letter, type Mailbox, openMailbox } from './mailbox.ts';
 export { toRefuse } from './matchers.ts';
+export { statementsOf } from './statements.ts';
 export {
   type Answer,
   type CallInput,

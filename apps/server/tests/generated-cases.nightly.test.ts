@@ -48,8 +48,11 @@ async function ask(endpoint: AnyEndpoint, input: Example, n: number): Promise<st
   const began = performance.now();
   const { status, body, headers } = await call(installation.app, endpoint, token, input as never);
   const said = `${nameOf(endpoint)} case ${n}: ${JSON.stringify(input).slice(0, 400)}`;
-  if (status >= 500 && status !== 503) return `${status} ${said}`;
+  const raw = endpoint.kind === 'raw';
+  // a raw call answers a bug with 503, so that the device repeats it
+  if (status >= 500 && (raw || status !== 503)) return `${status} ${said}`;
   if (performance.now() - began > SLOWEST_MS) return `slow ${said}`;
+  if (raw) return null;
   if (!documented.get(nameOf(endpoint))?.has(status)) return `${status} is not described ${said}`;
   if (status < 400) return null;
   if (body.success !== false || !body.code || !body.message || !body.request_id) return `no envelope ${status} ${said}`;

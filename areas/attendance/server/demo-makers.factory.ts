@@ -116,7 +116,7 @@ export const attendanceDemoMakers = {
     suspicion: (day: string) => string | null,
   ): Promise<void> => {
     const lines = raw.map((line) => parseAttendanceLine(line));
-    await ingestLines(ctx, await readPushDevice(ctx, device_id), lines, { suspicion: (_at, day) => suspicion(day) });
+    await ingestLines(ctx, [{ device: await readPushDevice(ctx, device_id), lines, suspicion: (_at, day) => suspicion(day) }]);
   },
   deviceUsers: ({ tx, clock }: Ctx, device_id: string, from_day: string, pins: ReadonlyMap<string, string>): Promise<void> =>
     copyRows(

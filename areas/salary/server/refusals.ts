@@ -106,6 +106,8 @@ export const salaryInUse = (month: Month) =>
       details: { month },
     },
   );
+/** 409: the salary is no longer the one that was assigned. */
+export const salaryChanged = () => new Refusal('salary.changed', 409, 'The salary changed after the import');
 /** 409: the structure version is not published or its structure is archived. */
 export const versionNotPublished = () =>
   new Refusal('salary.version_not_published', 409, 'Only published structures can be assigned', {

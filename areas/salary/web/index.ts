@@ -42,7 +42,7 @@ export const salaryWeb: AreaWeb = {
       title: 'Salary structures',
       group: 'pay',
       permission: STRUCTURES,
-      menu: { icon: 'structure', order: 30 },
+      menu: { icon: 'structure', order: 30, under: '/employee-salary' },
       lazy: async () => (await import('./structures.screen.tsx')).StructuresScreen,
     },
     {
@@ -71,7 +71,7 @@ export const salaryWeb: AreaWeb = {
       title: 'Salary components',
       group: 'pay',
       permission: COMPONENTS,
-      menu: { icon: 'components', order: 40 },
+      menu: { icon: 'components', order: 40, under: '/employee-salary' },
       lazy: async () => (await import('./components.screen.tsx')).ComponentsScreen,
     },
     {

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Builder } from './builder/builder.tsx';
 import type { BuilderMode } from './builder/draft.ts';
 import { InboxTab } from './inbox/inbox.tab.tsx';
+import { FileMenu } from './list/file-menu.tsx';
 import { HierarchyDialog } from './list/hierarchy.dialog.tsx';
 import { WorkflowsTab } from './list/list.tab.tsx';
 import { readyMadeDraft } from './list/ready-made.ts';
@@ -51,6 +52,7 @@ export function WorkflowsScreen() {
       action={
         tab === 'workflows' && can(workflows.create) ? (
           <>
+            <FileMenu />
             <Button onClick={() => hierarchy.open()}>Quick hierarchy</Button>
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ workflow: 'new' })}>
               Create Workflow

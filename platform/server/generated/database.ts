@@ -184,6 +184,7 @@ export interface AttendanceDirty {
   at: Timestamp;
   day: string;
   employee_id: string;
+  id: Generated<string>;
   org_id: string;
   reason: string;
 }
@@ -1535,6 +1536,7 @@ export interface LeaveEncashment {
 
 export interface LeaveHalf {
   charged: Numeric;
+  covered: Generated<boolean>;
   day: string;
   employee_id: string;
   half: number;
@@ -3046,6 +3048,7 @@ export interface WorkflowRequest {
 export interface WorkflowSetting {
   delegation_limit: Generated<number>;
   fallback_role_id: string;
+  founded_at: Timestamp | null;
   id: string;
   on_behalf_submitter_may_approve: Generated<boolean>;
   org_id: string;

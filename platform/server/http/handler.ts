@@ -1,8 +1,8 @@
 import { type AnyEndpoint, emptyBody } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Credential } from '../actor.ts';
-import { appendAudit } from '../audit.ts';
-import { insertChangeNotice } from '../change-notice.ts';
+import { appendAudit, appendAudits } from '../audit.ts';
+import { insertChangeNotice, insertChangeNotices } from '../change-notice.ts';
 import type {
   AccountCtx,
   Ctx,
@@ -243,9 +243,16 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
     vault: () => vaultOf(tx, config.masterKey),
     audit: (event, subject_id, more) =>
       appendAudit(tx, clock.now(), { ...who, event, subject_id, subject_type: event.split('.')[0], details: more }),
+    auditMany: (event, records) =>
+      appendAudits(
+        tx,
+        clock.now(),
+        records.map((one) => ({ ...who, event, subject_type: event.split('.')[0], ...one })),
+      ),
     auditDataAccess: (look) =>
       appendPersonalDataAccess(tx, clock.now(), { ...who, session_id: actor.session_id, route: facts.route }, look),
     announceChange: (topic, notice) => insertChangeNotice(tx, clock.now(), topic, notice),
+    announceChanges: (topic, notices) => insertChangeNotices(tx, clock.now(), topic, notices),
   };
 }
 
@@ -291,7 +298,13 @@ async function answerPublic(
       }),
     );
   } finally {
-    for (const work of later) await inDirectory(services.pool, work);
+    for (const work of later)
+      try {
+        await inDirectory(services.pool, work);
+      } catch (problem) {
+        // neither the answer nor the steps after this one depend on it
+        services.log.error({ request_id: facts.id, route: facts.route, err: problem }, 'a step after the transaction failed');
+      }
   }
 }
 

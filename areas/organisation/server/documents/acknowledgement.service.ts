@@ -67,7 +67,10 @@ export async function closeOpenAcknowledgements(ctx: Ctx, document_id: string): 
     .where('acknowledged_at', 'is', null)
     .returning('id')
     .execute();
-  for (const { id } of ended) await ctx.closeNotices(recordNotices.documentPublished, id);
+  await ctx.closeNotices(
+    recordNotices.documentPublished,
+    ended.map(({ id }) => id),
+  );
 }
 
 type Opened = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>;

@@ -94,6 +94,9 @@ function documentOf(slip: Payslip) {
       ['Pay date', dateLabel(slip.pay_date)],
       ['Paid days', `${days.paid} of ${days.basis}`],
       ['LOP days', String(days.lop)],
+      ...(slip.leave_balances.length > 0
+        ? [['Leave balances', slip.leave_balances.map(({ code, days: left }) => `${code} ${left}`).join(' · ')]]
+        : []),
     ],
     earnings: section('earning', 'reimbursement').map((line) => [
       line.name,

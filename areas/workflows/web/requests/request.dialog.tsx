@@ -8,25 +8,14 @@ type NewRequestProps = {
   isOpen: boolean;
   close: () => void;
   /** A returned request that is changed and submitted again. */
-  returned?: WorkflowRequest | undefined;
+  returned?: Pick<WorkflowRequest, 'request_id' | 'number' | 'resubmission' | 'attachments'> | undefined;
 };
-
-const lineOf = (request: WorkflowRequest, label: string) => request.lines.find((line) => line.label === label)?.value;
-
-/** What a returned request begins with. */
-const valuesOf = (request: WorkflowRequest) => ({
-  subject: request.subject,
-  title: request.title,
-  amount_paise: request.facts?.amount_paise ?? null,
-  description: lineOf(request, 'Description'),
-  vendor: lineOf(request, 'Vendor'),
-});
 
 /** A general or purchase request. */
 export function NewRequestDrawer({ isOpen, close, returned }: NewRequestProps) {
   const { subjects } = useSubjects();
   const offered = subjects.filter(({ submitted_here }) => submitted_here);
-  const initial = returned ? valuesOf(returned) : { subject: offered[0]?.subject };
+  const initial = returned?.resubmission ?? { subject: offered[0]?.subject };
   return (
     <FormDrawer
       isOpen={isOpen}
@@ -56,7 +45,7 @@ export function NewRequestDrawer({ isOpen, close, returned }: NewRequestProps) {
         <Input.TextArea rows={4} maxLength={2000} />
       </Field>
       <Field name="file_ids" label="Attachments" help="PDF, JPG or PNG, up to 10 MB each.">
-        <FileUpload />
+        <FileUpload stored={returned?.attachments} />
       </Field>
     </FormDrawer>
   );
