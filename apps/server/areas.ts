@@ -40,7 +40,7 @@ import {
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
-import { hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
+import { findEmployeesOnLeave, hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
 import {
   createHeadOffice,
   findNextWorkdays,
@@ -155,7 +155,7 @@ const dependencies: AreaDependencies = {
     salaries: importedSalaries,
     seatsLeft: async () => null,
   },
-  workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects] },
+  workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects], onLeave: findEmployeesOnLeave },
   leave: { dayKinds, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setLopDays: setAttendanceLopDays },
