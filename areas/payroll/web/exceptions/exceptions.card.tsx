@@ -21,7 +21,7 @@ const states = [
 ];
 
 /** Exceptions of a payroll run by kind, blockers first. */
-export function ExceptionsCard({ payroll, onChanged }: { payroll: Payroll; onChanged: () => void }) {
+export function ExceptionsCard({ payroll, onFixed }: { payroll: Payroll; onFixed: () => void }) {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const status = search.get('status') === 'accepted' ? 'accepted' : 'open';
@@ -63,7 +63,7 @@ export function ExceptionsCard({ payroll, onChanged }: { payroll: Payroll; onCha
                 {...(mayDeclare &&
                   status === 'open' &&
                   group.code === 'form_11_missing' && {
-                    onEnter: { label: 'Enter Form 11', open: () => declaring.open({ rows: group.rows, onSaved: onChanged }) },
+                    onEnter: { label: 'Enter Form 11', open: () => declaring.open({ rows: group.rows, onSaved: onFixed }) },
                   })}
                 {...(mayStop && status === 'open' && { onStop: stopping.open })}
                 {...(may && status === 'open' && { onAccept: one.open, onAcceptAll: all.open })}
