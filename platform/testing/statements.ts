@@ -1,4 +1,4 @@
-import type { Installation } from './world.ts';
+import type { Installation } from './installation.ts';
 
 type Client = { query: (...all: unknown[]) => unknown };
 

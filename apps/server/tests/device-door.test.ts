@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attendanceDays, devices, deviceUsers, punches } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { departments } from '@hrms/organisation/contract';
+import { departments, designations } from '@hrms/organisation/contract';
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,6 +18,8 @@ let device_id: string;
 beforeAll(async () => {
   installation = await createInstallation();
   owner = await createTenant(installation);
+  await owner.call(departments.create, { body: { name: 'Works' } });
+  await owner.call(designations.create, { body: { title: 'Fitter' } });
   const [made] = await insertEmployeesForTests(installation.services, owner.org_id, [{ first_name: 'Asha' }]);
   employee_id = made?.employee_id ?? '';
   asha = await owner.person({ role: 'employee' }, { employee_id });

@@ -2,6 +2,7 @@ import { personalDataAccesses } from '@hrms/access/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { leaveAttachments, leaveRequests } from '@hrms/leave/contract';
 import { makeLeaveRecords } from '@hrms/leave/testing';
+import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { workflowRequests } from '@hrms/workflows/contract';
@@ -16,6 +17,8 @@ let employee_id: string;
 beforeAll(async () => {
   installation = await createInstallation();
   owner = await createTenant(installation);
+  await owner.call(departments.create, { body: { name: 'Works' } });
+  await owner.call(designations.create, { body: { title: 'Fitter' } });
   const [made] = await insertEmployeesForTests(installation.services, owner.org_id, [
     { first_name: 'Asha', joined_on: '2020-01-01' },
   ]);
