@@ -90,9 +90,9 @@ export function PreferenceTable({ of, value = [], onChange = () => undefined }: 
                   size="small"
                   icon={isOpen ? <DownOutlined /> : <RightOutlined />}
                   aria-expanded={isOpen}
-                  aria-label={`${label}: ${notices.length} ${notices.length === 1 ? 'notice' : 'notices'}`}
                   onClick={() => setOpen(isOpen ? open.filter((one) => one !== kind) : [...open, kind])}
                 >
+                  <span className="ui-hidden">{label}: </span>
                   More ({notices.length})
                 </Button>
               </th>
