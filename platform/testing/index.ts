@@ -1,6 +1,6 @@
 export { cloneDatabase, dropDatabase, ensureTemplate, startTestCluster, type TestCluster, templateDatabase } from './cluster.ts';
 export { falseSizes, farCell } from './hostile-files.ts';
-export { type Letter, type Mailbox, openMailbox } from './mailbox.ts';
+export { type Letter, type Mailbox, openMailbox, readLocalMails } from './mailbox.ts';
 export { toRefuse } from './matchers.ts';
 export {
   type Answer,

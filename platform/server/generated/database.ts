@@ -1841,6 +1841,7 @@ export interface MailOutbox {
   subject_id: string | null;
   to_address: string;
   transport: string | null;
+  tried_at: Timestamp | null;
   unread_notification: string | null;
   unsubscribable: Generated<boolean>;
   user_id: string | null;

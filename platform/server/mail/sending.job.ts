@@ -3,9 +3,10 @@ import { countInWindow } from '../attempts.ts';
 import { type Job, type JobContext, type JobRun, job } from '../jobs/worker.ts';
 import { readSetting, type StoredSetting } from '../notify/setting.queries.ts';
 import { cancelOvertaken, claimMail, listDueMails, markLater, markSent, markUndeliverable } from './delivery.queries.ts';
+import { keepLocally } from './local-mailbox.ts';
 import { SENDING_TASK } from './outbox.queries.ts';
 import { isSuppressed, suppressAddress } from './suppression.queries.ts';
-import { type DueMail, keepLocally, localMailbox, smtpTransport, type Transport, toMessage } from './transport.ts';
+import { type DueMail, smtpTransport, type Transport, toMessage } from './transport.ts';
 
 const BATCH = 100;
 /** Between two mails that one job sends at most; what remains is sent by the next one, so that no worker is held for long. */
@@ -85,11 +86,11 @@ async function claimDeliverable(ctx: JobContext, id: string): Promise<DueMail | 
 /** Without a mail server mails become files. */
 async function keepAllLocally(run: JobRun, sender: StoredSetting): Promise<boolean> {
   const { config, log } = run.services;
-  const folder = localMailbox(config.dataDir, run.org_id);
   for (;;) {
     const due = await run.transaction(({ tx, clock }) => listDueMails(tx, clock.now(), BATCH));
     if (due.length === 0) return false;
-    for (const mail of due) await keepLocally(folder, mail.id, toMessage(config, sender, mail));
+    for (const mail of due)
+      await keepLocally(config, run.org_id, mail, { message: toMessage(config, sender, mail), at: run.clock.now() });
     await run.transaction(({ tx, clock }) =>
       markSent(
         tx,
