@@ -24,6 +24,8 @@ export type Config = {
   readonly logLevel: string;
   /** How long the audit log and the log of personal-data access are kept. */
   readonly auditKeepDays: number;
+  /** Whether the error panel shows message, stack and request id. */
+  readonly errorDetails: boolean;
 };
 
 /** @throws Error naming the variable and what to do */
@@ -52,7 +54,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     signupMode: signupModeOf(env, production),
     logLevel: env.LOG_LEVEL || (env.VITEST ? 'silent' : 'info'),
     auditKeepDays: retentionDays(env.HRMS_AUDIT_KEEP_DAYS),
+    errorDetails: switchOf('HRMS_ERROR_DETAILS', env.HRMS_ERROR_DETAILS),
   };
+}
+
+function switchOf(name: string, given: string | undefined): boolean {
+  if (given && given !== 'on' && given !== 'off') throw new Error(`${name} must be on or off, not "${given}"`);
+  return given === 'on';
 }
 
 /** Eight years; the rules on personal data ask for one year at least. */

@@ -103,7 +103,9 @@ export async function walkWorld(installation: Installation) {
   });
   const { position_id } = planned.data;
   const papers = await papersOf(owner, unpaid);
-  const category_id = (await owner.call(componentCategories.list)).data.rows[0]?.category_id ?? '';
+  await owner.call(componentCategories.create, { body: { name: CANARY, kind: 'earning', payslip_section: CANARY } });
+  const categories = (await owner.call(componentCategories.list, { query: { limit: '50' } })).data.rows;
+  const category_id = categories[0]?.category_id ?? '';
   const component = (
     await owner.call(components.create, {
       body: { code: 'EXAMPLE', kind: 'earning', category_id, from_date: '2026-04-01', rule },
@@ -178,6 +180,7 @@ export async function walkWorld(installation: Installation) {
     paid_employee_id: paid,
     run_id: run.run_id,
     category_id,
+    categories,
     component,
     structure_id: structure?.structure_id ?? '',
     structure_version_id,

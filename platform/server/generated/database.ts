@@ -184,6 +184,7 @@ export interface AttendanceDirty {
   at: Timestamp;
   day: string;
   employee_id: string;
+  id: Generated<string>;
   org_id: string;
   reason: string;
 }
@@ -1535,6 +1536,7 @@ export interface LeaveEncashment {
 
 export interface LeaveHalf {
   charged: Numeric;
+  covered: Generated<boolean>;
   day: string;
   employee_id: string;
   half: number;
@@ -2207,6 +2209,16 @@ export interface OwnerShare {
   share_bp: number;
 }
 
+export interface PasskeyChallenge {
+  challenge: string;
+  employee_id: string;
+  expires_at: Timestamp;
+  id: string;
+  org_id: string;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
 export interface PayDayEntry {
   allowance_code: string | null;
   cause_id: string | null;
@@ -2520,6 +2532,22 @@ export interface PunchConsent {
   employee_id: string;
   org_id: string;
   version: number;
+}
+
+export interface PunchPasskey {
+  created_at: Timestamp;
+  created_by: string | null;
+  credential_id: string;
+  employee_id: string;
+  id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  org_id: string;
+  public_key: Buffer;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  sign_count: number;
+  transports: Generated<string[]>;
 }
 
 export interface RefreshToken {
@@ -3047,6 +3075,7 @@ export interface WorkflowRequest {
 export interface WorkflowSetting {
   delegation_limit: Generated<number>;
   fallback_role_id: string;
+  founded_at: Timestamp | null;
   id: string;
   on_behalf_submitter_may_approve: Generated<boolean>;
   org_id: string;
@@ -3258,6 +3287,7 @@ export interface DB {
   overtime: Overtime;
   owner: Owner;
   owner_share: OwnerShare;
+  passkey_challenge: PasskeyChallenge;
   pay_day_entry: PayDayEntry;
   pay_group: PayGroup;
   pay_opening: PayOpening;
@@ -3281,6 +3311,7 @@ export interface DB {
   printed_number: PrintedNumber;
   punch: Punch;
   punch_consent: PunchConsent;
+  punch_passkey: PunchPasskey;
   refresh_token: RefreshToken;
   request_category: RequestCategory;
   role: Role;

@@ -5,7 +5,7 @@ import type { approvals, MyApproval } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import { requestNumber } from '../engine/opened.ts';
 import { findUserNames } from '../lookups/users.queries.ts';
-import { canSeePay, describeRequests, findRequestEmployees, toInstant, toInstantOrNull } from '../requests/rows.queries.ts';
+import { describeRequests, findPaySeen, findRequestEmployees, toInstant, toInstantOrNull } from '../requests/rows.queries.ts';
 import { findSubject } from '../subjects/registry.ts';
 
 type Filter = FilterOf<typeof approvals.mine>;
@@ -122,17 +122,18 @@ async function toMyApprovals(ctx: Ctx, rows: readonly Row[]): Promise<MyApproval
     ctx.tx,
     rows.flatMap(({ on_behalf_of, submitter_user_id }) => [on_behalf_of, submitter_user_id]),
   );
+  const paySeen = await findPaySeen(ctx, rows);
   const now = ctx.clock.now();
-  const shown: MyApproval[] = [];
-  for (const row of rows) {
+  return rows.map((row) => {
     const description = described.get(row.id);
     const pending = row.approval_status === 'pending';
-    shown.push({
+    return {
       approval_id: row.approval_id,
       request_id: row.id,
       number: requestNumber(row.number),
       subject: row.subject,
       subject_label: findSubject(ctx, row.subject)?.label ?? row.subject,
+      source_id: row.source_id,
       title: row.title,
       summary: (description?.lines ?? [])
         .slice(0, 3)
@@ -140,7 +141,7 @@ async function toMyApprovals(ctx: Ctx, rows: readonly Row[]): Promise<MyApproval
         .join(' · '),
       employee: employees.get(row.subject_employee_id ?? '') ?? null,
       submitter_name: users.get(row.submitter_user_id ?? '') ?? 'Unknown User',
-      amount_paise: row.amount_paise !== null && (await canSeePay(ctx, row)) ? row.amount_paise : null,
+      amount_paise: paySeen.has(row.id) ? row.amount_paise : null,
       stage: { no: row.stage_order, of: row.stages_count, name: row.stage_name },
       status: row.approval_status as MyApproval['status'],
       request_status: row.status as MyApproval['request_status'],
@@ -153,9 +154,8 @@ async function toMyApprovals(ctx: Ctx, rows: readonly Row[]): Promise<MyApproval
       decided_at: toInstantOrNull(row.approval_decided_at),
       comments: row.comments,
       link: description?.link ?? `/organization/approvals-workflow?tab=approvals&request=${row.id}`,
-    });
-  }
-  return shown;
+    };
+  });
 }
 
 /** Numbers of the caller's pending approvals, and the three oldest. */
