@@ -131,7 +131,6 @@ const PAYLOAD: Record<string, object> = {
   'leave.recount': { ...span, cause: 'calendar' },
   'organisation.document_tell': { version_id: ID },
   'organisation.holiday_tell': { list_id: ID, cause: 'x', day: '2026-11-02', name: 'Holiday', what: 'added' },
-  'platform.mail_notice': { notification_id: ID, to: 'a@example.in', subject: 'Notice', body: 'Text' },
   'workflows.process_approvals': {
     approval_ids: [ID],
     action: 'approve',
