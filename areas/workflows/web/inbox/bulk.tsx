@@ -29,9 +29,9 @@ export function BulkDialog({ isOpen, close, subject, onDone, onStarted }: BulkDi
     submitLabel: `${verb} ${what}`,
     danger: action === 'reject',
     initial: { approval_ids, action },
-    success: false,
+    success: false as const,
     refresh: [approvals.mine, workflowRequests.list],
-  } as const;
+  };
   const comment = (
     <Field
       name="comments"
