@@ -80,14 +80,14 @@ async function copyRequests(tx: Tx, more: number): Promise<void> {
     Object.keys((await tx.selectFrom(table).where('org_id', '=', tx.org_id).selectAll().executeTakeFirst()) ?? {});
   const copied = (name: string) => {
     const column = sql.ref(name);
-    if (REFERENCES.has(name)) return sql`(left(${column}::text, 30) || to_hex(10485760 + round))::uuid`;
-    if (name === 'title') return sql`${column} || ', ' || round`;
-    return name === 'number' ? sql`${column} + round * ${Number(count)}::int` : column;
+    if (REFERENCES.has(name)) return sql`(left(${column}::text, 30) || to_hex(10485760 + copies.n))::uuid`;
+    if (name === 'title') return sql`${column} || ', ' || copies.n`;
+    return name === 'number' ? sql`${column} + copies.n * ${Number(count)}::int` : column;
   };
   for (const table of TABLES) {
     const columns = await columnsOf(table);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-      select ${sql.join(columns.map(copied))} from ${sql.table(table)}, generate_series(1, ${rounds}::int) as round
+      select ${sql.join(columns.map(copied))} from ${sql.table(table)}, generate_series(1, ${rounds}::int) as copies (n)
       where org_id = ${tx.org_id}`.execute(tx);
   }
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +20,33 @@ const cpuSince = (begun: NodeJS.CpuUsage) => {
   return Number(((user + system) / 1_000_000).toFixed(2));
 };
 
+/** Seconds of processor time that the database of a data folder has used so far, by Linux's count; 0 elsewhere. */
+function databaseCpuSeconds(folder: string): number {
+  const isOwn = (pid: string): boolean => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder) || parentOf(pid) === postmaster;
+    } catch {
+      return false;
+    }
+  };
+  const fields = (pid: string) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const parentOf = (pid: string) => fields(pid)[1];
+  let postmaster = '';
+  try {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    postmaster = pids.find((pid) => pid !== String(process.pid) && isOwn(pid)) ?? '';
+    const own = pids.filter(isOwn);
+    const ticks = own.map((pid) =>
+      fields(pid)
+        .slice(11, pid === postmaster ? 15 : 13)
+        .reduce((sum, tick) => sum + Number(tick), 0),
+    );
+    return ticks.reduce((sum, one) => sum + one, 0) / 100;
+  } catch {
+    return 0;
+  }
+}
+
 /**
  * A simulator of devices that send what they kept: deliveries of 50 lines, out of order, every tenth sent twice, all devices at once,
  * over HTTP on a fresh, durable database with its worker. `lines_per_second` until all are acknowledged; then every punch must be there
@@ -39,10 +67,12 @@ export async function benchDevices(employees: number, devices: number, punches: 
     const bodies = linesOfDevices(punches, employees, serials).map(toDeliveries);
     const lines = bodies.reduce((sum, own) => sum + own.reduce((count, body) => count + body.split('\n').length - 1, 0), 0);
     const cpu = process.cpuUsage();
+    const databaseCpu = databaseCpuSeconds(folder.path);
     let begun = performance.now();
     await Promise.all(serials.map((serial, at) => sendAll(post, serial, bodies[at] ?? [])));
     const seconds = since(begun);
     const cpu_seconds = cpuSince(cpu);
+    const database_cpu_seconds = Number((databaseCpuSeconds(folder.path) - databaseCpu).toFixed(2));
     begun = performance.now();
     await settled(program, owner.org_id);
     const settle_seconds = since(begun);
@@ -62,6 +92,8 @@ export async function benchDevices(employees: number, devices: number, punches: 
       seconds,
       lines_per_second,
       cpu_seconds,
+      database_cpu_seconds,
+      lines_per_two_cpu_seconds: Math.round((2 * lines) / (cpu_seconds + database_cpu_seconds)),
       settle_seconds,
       visible_seconds,
       exceeded: [
@@ -106,7 +138,7 @@ function toDeliveries(lines: readonly string[]): string[] {
   return bodies.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 
-const orderOf = (body: string): string => [...body.slice(0, 24)].reverse().join('');
+const orderOf = (body: string): string => body.slice(0, 24).split('').reverse().join('');
 
 async function sendAll(post: (serial: string, body: string) => Promise<void>, serial: string, bodies: readonly string[]) {
   for (const body of bodies) await post(serial, body);

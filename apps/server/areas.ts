@@ -16,7 +16,6 @@ import {
   audienceQueries,
   checkPeopleMove,
   countPeopleByPlace,
-  countPeopleInService,
   countPlacedInDepartment,
   countUsedEmployeeCodes,
   employeesArea,
@@ -34,13 +33,14 @@ import {
   findUsedEmployeeCodes,
   findWorkplaces,
   hasReports,
+  inServiceCountSql,
   insertStartingDocumentTypes,
   isPlacedWithinSql,
   listPlacedPeople,
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
-import { hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
+import { findEmployeesOnLeave, hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
 import {
   createHeadOffice,
   findNextWorkdays,
@@ -116,7 +116,7 @@ const dependencies: AreaDependencies = {
     findPeople: findLinkableEmployees,
     emailsOf: findEmployeeEmails,
     hasReports,
-    headCount: countPeopleInService,
+    headCountSql: inServiceCountSql,
     employeesLeftBefore: findLeftBefore,
     personalEmails: async (tx, ids) =>
       new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
@@ -155,7 +155,7 @@ const dependencies: AreaDependencies = {
     salaries: importedSalaries,
     seatsLeft: async () => null,
   },
-  workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects] },
+  workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects], onLeave: findEmployeesOnLeave },
   leave: { dayKinds, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setLopDays: setAttendanceLopDays },

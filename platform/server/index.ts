@@ -51,6 +51,7 @@ export {
   updateVersioned,
   withStoredFields,
 } from './database/record.ts';
+export { readInTenants } from './database/tenants.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export * from './dependencies.ts';
 export { eraseTenant } from './erasure.ts';

@@ -20,3 +20,7 @@ const NAMES: Record<string, string> = {
 
 /** The area a notice belongs to, by the first word of its id. */
 export const AREA_NAMES = Object.entries(NAMES).map(([value, label]) => ({ value, label }));
+
+/** The name of an area as its notices begin with it. */
+export const areaLabel = (area: string): string =>
+  NAMES[area] ?? `${area.charAt(0).toUpperCase()}${area.slice(1).replaceAll('_', ' ')}`;

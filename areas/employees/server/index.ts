@@ -65,6 +65,7 @@ export {
   findEmployeeEmails,
   findLeftBefore,
   findLinkableEmployees,
+  inServiceCountSql,
 } from './people-search/user-linking.queries.ts';
 export { setPhoto } from './photos/photo.service.ts';
 export { audienceQueries } from './placement/audience.queries.ts';

@@ -2208,6 +2208,16 @@ export interface OwnerShare {
   share_bp: number;
 }
 
+export interface PasskeyChallenge {
+  challenge: string;
+  employee_id: string;
+  expires_at: Timestamp;
+  id: string;
+  org_id: string;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
 export interface PayDayEntry {
   allowance_code: string | null;
   cause_id: string | null;
@@ -2521,6 +2531,22 @@ export interface PunchConsent {
   employee_id: string;
   org_id: string;
   version: number;
+}
+
+export interface PunchPasskey {
+  created_at: Timestamp;
+  created_by: string | null;
+  credential_id: string;
+  employee_id: string;
+  id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  org_id: string;
+  public_key: Buffer;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  sign_count: number;
+  transports: Generated<string[]>;
 }
 
 export interface RefreshToken {
@@ -3260,6 +3286,7 @@ export interface DB {
   overtime: Overtime;
   owner: Owner;
   owner_share: OwnerShare;
+  passkey_challenge: PasskeyChallenge;
   pay_day_entry: PayDayEntry;
   pay_group: PayGroup;
   pay_opening: PayOpening;
@@ -3283,6 +3310,7 @@ export interface DB {
   printed_number: PrintedNumber;
   punch: Punch;
   punch_consent: PunchConsent;
+  punch_passkey: PunchPasskey;
   refresh_token: RefreshToken;
   request_category: RequestCategory;
   role: Role;

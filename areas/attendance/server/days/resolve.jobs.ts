@@ -8,11 +8,11 @@ import { openSpan, resolveDays } from './resolve.service.ts';
 
 const PEOPLE_AT_ONCE = 500;
 
-/** Takes the days of up to 500 people out of the queue; they return when the transaction fails. */
+/** Takes the days of up to 500 people out of the queue, the oldest first; they return when the transaction fails. */
 async function takeDirty({ tx }: Pick<Work, 'tx'>) {
   const { rows } = await sql<{ employee_id: string; day: string }>`
-    with people as (select distinct employee_id from (select employee_id from attendance_dirty where org_id = ${tx.org_id} order by employee_id limit 50000) named
-        order by employee_id limit ${PEOPLE_AT_ONCE}),
+    with people as (select distinct employee_id from (select employee_id from attendance_dirty where org_id = ${tx.org_id} order by at limit 10000) oldest
+        limit ${PEOPLE_AT_ONCE}),
       taken as (delete from attendance_dirty d using people p where d.org_id = ${tx.org_id} and d.employee_id = p.employee_id returning d.employee_id, d.day)
     select distinct employee_id, day from taken`.execute(tx);
   return rows.map(({ employee_id, day }) => ({ employee_id, day: toDayNumber(day) }));
@@ -42,7 +42,7 @@ async function resolveSome(work: Work): Promise<number | null> {
     await work.jobs.enqueue(
       'attendance.detect_overtime',
       { from: toCivilDate(span.from), to: toCivilDate(span.to) },
-      { key: `attendance.detect_overtime:${work.org_id}:${span.from}:${span.to}` },
+      { key: `attendance.detect_overtime:${work.org_id}:${span.from}:${span.to}`, delaySeconds: DETECT_SECONDS, keepsTime: true },
     );
   return new Set(days.map(({ employee_id }) => employee_id)).size;
 }
@@ -52,19 +52,25 @@ async function hasDirty({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Between two batches that are not full, so that days named again and again are resolved together. */
-const PAUSE_MS = 500;
+/** Overtime is looked for once, after the days of a while were resolved. */
+const DETECT_SECONDS = 5;
 const RETRY_SECONDS = 1;
+const LEAST_PAUSE_MS = 300;
+const MOST_PAUSE_MS = 5000;
 
-/** Resolves all days that were named, in batches of 500 people; each batch is one transaction. */
+/**
+ * Resolves all days that were named, in batches of 500 people; each batch is one transaction. While punches keep coming it rests four
+ * times as long as a batch took, so that days named again and again are resolved together and the devices are served first.
+ */
 export async function resolveDirty(running: JobRun): Promise<void> {
   for (;;) {
+    const begun = performance.now();
     const people = await running.transaction(resolveSome);
     if (people === null) return running.transaction((work) => wakeResolver(work, RETRY_SECONDS));
     if (people === 0) return;
     if (people < PEOPLE_AT_ONCE) {
       if (!(await running.transaction(hasDirty))) return;
-      await pause(PAUSE_MS);
+      await pause(Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, 4 * (performance.now() - begun))));
     }
   }
 }

@@ -31,16 +31,18 @@ export type Ingested = {
   readonly offset: number | null;
 };
 
+/** A user id on a device. */
+export type DevicePin = { readonly device_id: string; readonly pin: string };
+
 /** The employee behind a user id of a device on a day: rows of the device before those of all devices, newest first. */
-export async function loadDeviceUsers({ tx }: Pick<Work, 'tx'>, device_ids: readonly string[], pins: readonly string[]) {
-  const { rows } = await sql<{
-    device_id: string | null;
-    pin: string;
-    employee_id: string;
-    from_day: string;
-  }>`select device_id, pin, employee_id, from_day from device_user
-    where org_id = ${tx.org_id} and pin = any(${[...pins]}::text[]) and (device_id is null or device_id = any(${[...device_ids]}::uuid[]))
-    order by (device_id is null) desc, from_day`.execute(tx);
+export async function loadDeviceUsers({ tx }: Pick<Work, 'tx'>, users: Iterable<DevicePin>) {
+  const asked = [...new Map([...users].map((user) => [`${user.device_id} ${user.pin}`, user])).values()];
+  const { rows } = await sql<{ device_id: string | null; pin: string; employee_id: string; from_day: string }>`
+    with asked as (select * from unnest(${asked.map(({ device_id }) => device_id)}::uuid[], ${asked.map(({ pin }) => pin)}::text[]) as given (device_id, pin))
+    select u.device_id, u.pin, u.employee_id, u.from_day from asked join device_user u on u.org_id = ${tx.org_id} and u.pin = asked.pin and u.device_id = asked.device_id
+    union all
+    select u.device_id, u.pin, u.employee_id, u.from_day from (select distinct pin from asked) p join device_user u on u.org_id = ${tx.org_id} and u.pin = p.pin and u.device_id is null
+    order by from_day`.execute(tx);
   const byUser = Map.groupBy(rows, ({ device_id, pin }) => `${device_id ?? ''} ${pin}`);
   const newest = (key: string, day: string) => byUser.get(key)?.findLast(({ from_day }) => from_day <= day)?.employee_id;
   return (device_id: string, pin: string, day: string): string | null =>
@@ -76,11 +78,11 @@ type Lines = {
  * the lines ascend. Every line is kept; nothing depends on how often, in what order or with which others it comes.
  */
 export async function ingestLines(work: Work, deliveries: readonly Lines[]): Promise<Ingested[]> {
-  const pins = new Set(deliveries.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'punch' ? line.pin : []))));
   const userOf = await loadDeviceUsers(
     work,
-    deliveries.map(({ device }) => device.id),
-    [...pins],
+    deliveries.flatMap(({ device, lines }) =>
+      lines.flatMap((line) => (line.kind === 'punch' ? { device_id: device.id, pin: line.pin } : [])),
+    ),
   );
   const all = deliveries.map((one) => ({ ...one, ...readDelivery(one, userOf) }));
   const fresh = await insertPunches(

@@ -53,7 +53,10 @@ export async function replayLines(
     const line = parseAttendanceLine(raw);
     return line.kind === 'punch' ? [{ id, line }] : [];
   });
-  const userOf = await loadDeviceUsers(work, [device.id], [...new Set(parsed.map(({ line }) => line.pin))]);
+  const userOf = await loadDeviceUsers(
+    work,
+    parsed.map(({ line }) => ({ device_id: device.id, pin: line.pin })),
+  );
   const found: { id: string; punch: NewPunch }[] = [];
   for (const { id, line } of parsed) {
     const at = fromLocalMinute(device.zone, Math.floor(line.local_seconds / 60)).utc * 60 + (line.local_seconds % 60) + offset;

@@ -29,6 +29,7 @@ export type PositionPlan = {
   readonly warnings: readonly string[];
 };
 
+/** Whether the change of an employee passed every check. */
 export const isPlan = (plan: PositionPlan | Refusal): plan is PositionPlan => !(plan instanceof Refusal);
 
 /** Checks one change of position for many employees without writing it: for each, in their order, the plan or what speaks against it. */

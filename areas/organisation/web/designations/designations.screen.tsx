@@ -14,6 +14,7 @@ export function DesignationsScreen() {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const [filter] = useListParams(designations.list);
+  const [gradeFilter] = useListParams(grades.list);
   const record = useRecordActions(designationKind);
   const grade = useRecordActions(gradeKind);
   const pasting = useDialog();
@@ -24,7 +25,13 @@ export function DesignationsScreen() {
   return (
     <Page
       title="Designations"
-      subtitle={<Count endpoint={designations.list} filter={filter} one="designation" many="designations" />}
+      subtitle={
+        tab === 'designations' ? (
+          <Count endpoint={designations.list} filter={filter} one="designation" many="designations" />
+        ) : (
+          <Count endpoint={grades.list} filter={gradeFilter} one="grade" many="grades" />
+        )
+      }
       action={
         tab === 'designations' ? (
           <>

@@ -52,7 +52,7 @@ export async function saveEntries(
     }
     const component = findComponent(component_code);
     if (!component || !isEnterable(component)) {
-      report('component_code', `${component?.name ?? component_code} can’t be added as a one-time item`);
+      report('component_code', `${component?.rule.name ?? component_code} can’t be added as a one-time item`);
       continue;
     }
     if (amount_paise === null) {
@@ -75,7 +75,7 @@ export async function saveEntries(
 /** Finds a component by its code, else by its name, in any case. */
 function componentFinder(components: readonly ComponentInForce[]) {
   const byCode = new Map(components.map((one) => [one.code, one]));
-  const byName = new Map(components.map((one) => [one.name.toLowerCase(), one]));
+  const byName = new Map(components.map((one) => [one.rule.name.toLowerCase(), one]));
   return (given: string) => byCode.get(given.trim().toUpperCase()) ?? byName.get(given.trim().toLowerCase());
 }
 

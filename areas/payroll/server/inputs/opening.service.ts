@@ -96,7 +96,7 @@ export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): 
   }
   if (errors.length > 0) return { saved: 0, errors };
   const at = { entered_by: ctx.actor.user_id, entered_at: ctx.clock.now() };
-  const entered = [...found].map(([employee_id, { employee_code: _, ...figures }]) => ({ employee_id, figures }));
+  const entered = [...found].map(([employee_id, { employee_code: _code, ...figures }]) => ({ employee_id, figures }));
   const ids = entered.map(({ employee_id }) => employee_id);
   const { tx, org_id } = ctx;
   await tx

@@ -118,22 +118,22 @@ function matchApprover(match: NameMatcher, one: FileApprover): Given['stages'][n
   switch (target_type) {
     case 'role': {
       const role_id = match.role(one.role_name);
-      return role_id && { target_type, role_id };
+      return role_id ? { target_type, role_id } : null;
     }
     case 'employee': {
       const employee_id = match.employee(one.employee_name, one.employee_code);
-      return employee_id && { target_type, employee_id };
+      return employee_id ? { target_type, employee_id } : null;
     }
     case 'department_head': {
       const department_id = match.department(one.department_name);
-      return department_id && { target_type, department_id };
+      return department_id ? { target_type, department_id } : null;
     }
     case 'reporting_manager':
       return { target_type };
     case 'dynamic_role': {
       if (!one.department_name) return { target_type, dynamic_role_id, dynamic_role_param };
       const department_id = match.department(one.department_name);
-      return department_id && { target_type, dynamic_role_id, dynamic_role_param: `department=${department_id}` };
+      return department_id ? { target_type, dynamic_role_id, dynamic_role_param: `department=${department_id}` } : null;
     }
   }
 }

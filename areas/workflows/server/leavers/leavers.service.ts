@@ -2,6 +2,7 @@ import type { JobContext, Tx } from '@hrms/platform/server';
 import { replaceApprover } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
 import { actOnRequest } from '../engine/act.service.ts';
+import { markDirectoryChanged } from '../engine/directory-revision.ts';
 import { openWorkbench } from '../engine/open.queries.ts';
 import { programContext } from '../engine/program-context.ts';
 import { findHolders } from '../lookups/role-holders.queries.ts';
@@ -35,6 +36,7 @@ async function replaceIn(
 
 /** Replaces users of these who can no longer be asked in everything that is open, in the caller's transaction. */
 export async function replaceIfUnusable(ctx: LeaverCtx, user_ids: readonly string[]): Promise<void> {
+  markDirectoryChanged(ctx.tx);
   const users = await findUsers(ctx.tx, user_ids, ctx.clock.today());
   for (const { user_id, usable } of users.values())
     if (!usable) await replaceIn(ctx, user_id, await findOpenRequests(ctx.tx, user_id), 'can no longer approve');

@@ -1,7 +1,6 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import type { ApprovalSubject, SubjectDescription } from '../subject.ts';
 
 /** Nothing to do: the request itself is the record. */
@@ -26,7 +25,6 @@ const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
     .where('g.id', 'in', [...source_ids])
     .select(['g.id', 'g.title', 'g.description', 'c.name as category', 'g.amount_paise', 'g.needed_by', 'g.vendor'])
     .execute();
-  const links = await requestLinks(tx, source_ids);
   return new Map(
     rows.map((row): [string, SubjectDescription] => [
       row.id,
@@ -39,18 +37,11 @@ const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
           ...(row.vendor ? [{ label: 'Vendor', value: row.vendor }] : []),
           ...(row.description ? [{ label: 'Description', value: row.description }] : []),
         ],
-        link: links.get(row.id) ?? '/organization/approvals-workflow?tab=requests',
+        link: null,
       },
     ]),
   );
 };
-
-async function requestLinks(tx: Tx, source_ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; source_id: string }>`select distinct on (source_id) id, source_id from workflow_request
-    where org_id = ${tx.org_id} and subject in ('general.request', 'purchase.request') and source_id = any(${[...source_ids]}::uuid[])
-    order by source_id, submitted_at desc`.execute(tx);
-  return new Map(rows.map(({ id, source_id }) => [source_id, `/organization/approvals-workflow?tab=requests&request=${id}`]));
-}
 
 const shared = {
   pay_private: false,

@@ -2,9 +2,9 @@ import { type DialogProps, RowMenu, useAction, useConfirm, useDialog } from '@hr
 import { approvals, type WorkflowRequest, workflowRequests } from '@hrms/workflows/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { NewRequestDrawer } from '../requests/request.dialog.tsx';
 import { type Deciding, DecisionDialog } from './decision.dialogs.tsx';
 import { ManageDialog, type Managing } from './manage.dialogs.tsx';
+import { NewRequestDrawer } from './request.dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import '../workflows.css';
 

@@ -1,8 +1,8 @@
 import { DateInput, Field, FormDrawer, MoneyInput } from '@hrms/platform/web';
 import { approvals, type WorkflowRequest, workflowRequests } from '@hrms/workflows/contract';
 import { Form, Input, Select } from 'antd';
-import { FileUpload } from '../request/file-upload.tsx';
 import { useSubjects } from '../use-subjects.ts';
+import { FileUpload } from './file-upload.tsx';
 
 type NewRequestProps = {
   isOpen: boolean;
