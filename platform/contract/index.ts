@@ -16,6 +16,7 @@ export {
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
 export { Home, home } from './home.ts';
+export { localMailbox } from './local-mailbox.ts';
 export {
   MailStatus,
   MailSuppression,

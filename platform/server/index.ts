@@ -82,6 +82,7 @@ export { type Mailer, mailerFor } from './mail/mailer.ts';
 export { newPassword } from './new-password.ts';
 export { isSafeForMail } from './notify/mail-text.ts';
 export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify, noticesById } from './notify/notice.ts';
+export { readCelebrationRules } from './notify/setting.service.ts';
 export { noticeCloserFor, notifierFor } from './notify/tell.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';

@@ -18,6 +18,7 @@ import { unclaimedFilesJob } from './jobs/unclaimed-files.job.ts';
 import { type Job, type RunningWorker, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { deliveryJob } from './mail/delivery.job.ts';
+import { isMailboxOpen, localMailboxRoutes } from './mail/local-mailbox.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { sendingJob } from './mail/sending.job.ts';
 import { homeRoutes } from './notify/home.routes.ts';
@@ -118,7 +119,8 @@ export async function serve(
 ): Promise<Serving> {
   const { services, connections } = program;
   const hub = await startStreamHub(connections.programUrl, services.log, streamGuard(services));
-  const routes = [...platformRoutes, ...areas.flatMap((area) => area.routes)];
+  const open = isMailboxOpen(services.config) ? localMailboxRoutes : [];
+  const routes = [...platformRoutes, ...open, ...areas.flatMap((area) => area.routes)];
   const { app, ready } = await buildServer({ services, routes, hub, webDist });
   const worker = options.worker
     ? await startWorker(services, program.jobs, { sweeps: program.sweeps, ownerUrl: connections.ownerUrl })

@@ -8,7 +8,7 @@ export {
   sharedInstallation,
   useProduct,
 } from './installation.ts';
-export { type Letter, type Mailbox, openMailbox } from './mailbox.ts';
+export { type Letter, type Mailbox, openMailbox, readLocalMails } from './mailbox.ts';
 export { toRefuse } from './matchers.ts';
 export { statementsOf } from './statements.ts';
 export { createTenant, type Signed, signInPlatformAdmin, type Tenant } from './tenant.ts';

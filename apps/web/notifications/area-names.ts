@@ -24,3 +24,13 @@ export const AREA_NAMES = Object.entries(NAMES).map(([value, label]) => ({ value
 /** The name of an area as its notices begin with it. */
 export const areaLabel = (area: string): string =>
   NAMES[area] ?? `${area.charAt(0).toUpperCase()}${area.slice(1).replaceAll('_', ' ')}`;
+
+/** Areas whose name says nothing about a notice: 'access.password_changed' is 'Password changed'. */
+const UNSAID = ['access', 'organisation', 'employees', 'platform', 'lifecycle'];
+
+/** A notice in words, by its id: 'approval.requested' is 'Approval requested'. */
+export function noticeName(notice_id: string): string {
+  const [area = '', ...rest] = notice_id.split('.');
+  const words = [...(UNSAID.includes(area) ? [] : [area]), ...rest].join(' ').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

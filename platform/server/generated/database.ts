@@ -1843,6 +1843,7 @@ export interface MailOutbox {
   subject_id: string | null;
   to_address: string;
   transport: string | null;
+  tried_at: Timestamp | null;
   unread_notification: string | null;
   unsubscribable: Generated<boolean>;
   user_id: string | null;

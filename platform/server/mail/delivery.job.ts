@@ -33,10 +33,12 @@ type Trouble = { failures: number; oldest: string | null };
 async function findTrouble(tx: Tx, now: Date): Promise<Trouble> {
   const since = new Date(now.getTime() - 10 * MINUTE);
   const { rows } = await sql<Trouble>`
-    select count(*) filter (where last_error is not null and status in ('failed', 'retrying') and created_at > ${new Date(now.getTime() - 2 * 86_400_000)}
-        and coalesce(next_try_at, ${now}) > ${since}) as failures,
+    select count(*) filter (where last_error is not null and tried_at > ${since}) as failures,
       min(coalesce(next_try_at, created_at)) filter (where status = 'queued') as oldest
-    from mail_outbox where org_id = ${tx.org_id} and status in ('queued', 'retrying', 'failed')`.execute(tx);
+    from mail_outbox where org_id = ${tx.org_id}
+      and (status = 'queued' or (last_error is not null and tried_at > ${since} and status in ('retrying', 'failed')))`.execute(
+    tx,
+  );
   return rows[0] ?? { failures: 0, oldest: null };
 }
 

@@ -23,7 +23,7 @@ export async function listDueMails(tx: Tx, now: Date, most: number): Promise<Due
 /** Marks a due mail as being sent; null when another worker took it or it was cancelled. */
 export async function claimMail(tx: Tx, now: Date, id: string): Promise<DueMail | null> {
   const { rows } = await sql<DueMail>`
-    update mail_outbox set status = 'sending', attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + LEASE_MS)}
+    update mail_outbox set status = 'sending', attempts = attempts + 1, tried_at = ${now}, next_try_at = ${new Date(now.getTime() + LEASE_MS)}
     where id = ${id} and ${isDue(tx, now)} returning ${COLUMNS}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { countInWindow } from '../attempts.ts';
 import { type Job, type JobContext, type JobRun, job } from '../jobs/worker.ts';
 import { readSetting, type StoredSetting } from '../notify/setting.queries.ts';
 import { cancelOvertaken, claimMail, listDueMails, markLater, markSent, markUndeliverable } from './delivery.queries.ts';
+import { keepLocally } from './local-mailbox.ts';
 import { SENDING_TASK } from './outbox.queries.ts';
 import { isSuppressed, suppressAddress } from './suppression.queries.ts';
-import { type DueMail, keepLocally, localMailbox, smtpTransport, type Transport, toMessage } from './transport.ts';
+import { type DueMail, smtpTransport, type Transport, toMessage } from './transport.ts';
 
 const BATCH = 100;
 /** Between two mails that one job sends at most; what remains is sent by the next one, so that no worker is held for long. */
@@ -13,7 +13,7 @@ const MOST_IN_ONE_RUN = 200;
 const WINDOW_MINUTES = 1 / 6;
 const PAUSE_SECONDS = 10;
 
-/** Sends what is due, oldest first. @returns whether some of it has to wait: for the rate, or for a server out of reach */
+/** Sends what is due, oldest first. What has to wait, for the rate or for a server out of reach, is left to another job soon after. */
 export async function sendDueMails(run: JobRun): Promise<void> {
   const { config } = run.services;
   const sender = await run.transaction(async ({ tx, clock }) => {
@@ -22,11 +22,8 @@ export async function sendDueMails(run: JobRun): Promise<void> {
   });
   const waiting = config.smtpUrl ? await sendBySmtp(run, config.smtpUrl, sender) : await keepAllLocally(run, sender);
   if (waiting)
-    await run.transaction(({ tx }) =>
-      sql`select graphile_worker.add_job(${SENDING_TASK}, payload := ${JSON.stringify({ org_id: run.org_id })}::json, max_attempts := 8,
-        run_at := now() + make_interval(secs => ${PAUSE_SECONDS}), job_key := ${`${SENDING_TASK}:${run.org_id}`}, job_key_mode := 'preserve_run_at')`
-        .execute(tx)
-        .then(() => undefined),
+    await run.transaction(({ jobs }) =>
+      jobs.enqueue(SENDING_TASK, {}, { key: `${SENDING_TASK}:${run.org_id}`, delaySeconds: PAUSE_SECONDS, keepsTime: true }),
     );
 }
 
@@ -85,11 +82,11 @@ async function claimDeliverable(ctx: JobContext, id: string): Promise<DueMail | 
 /** Without a mail server mails become files. */
 async function keepAllLocally(run: JobRun, sender: StoredSetting): Promise<boolean> {
   const { config, log } = run.services;
-  const folder = localMailbox(config.dataDir, run.org_id);
   for (;;) {
     const due = await run.transaction(({ tx, clock }) => listDueMails(tx, clock.now(), BATCH));
     if (due.length === 0) return false;
-    for (const mail of due) await keepLocally(folder, mail.id, toMessage(config, sender, mail));
+    for (const mail of due)
+      await keepLocally(config, run.org_id, mail, { message: toMessage(config, sender, mail), at: run.clock.now() });
     await run.transaction(({ tx, clock }) =>
       markSent(
         tx,

@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { StoredSetting } from '../notify/setting.queries.ts';
@@ -95,15 +92,4 @@ export function smtpTransport(smtpUrl: string): Transport {
     },
     close: () => transport.close(),
   };
-}
-
-/** The folder of an organisation's mails while no mail server is configured. */
-export const localMailbox = (dataDir: string, org_id: string): string => join(dataDir, 'mailbox', org_id);
-
-/** Keeps a mail as a file that only the program's account reads. Repeating it replaces the file. */
-export async function keepLocally(folder: string, id: string, message: ReturnType<typeof toMessage>): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const stream = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  const { message: bytes } = await stream.sendMail(message);
-  await writeFile(join(folder, `${id}.eml`), bytes as Buffer, { mode: 0o600 });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Job, simpleJob } from '../jobs/worker.ts';
+import { removeOldLocalMails } from '../mail/local-mailbox.ts';
 import { REMOVED } from '../mail/outbox.queries.ts';
 
 const DAY = 86_400_000;
@@ -13,7 +14,7 @@ const OUTBOX_DAYS = 400;
  * later; texts of mails go after 30 days, their lines after 400.
  */
 export const retentionJob: Job = {
-  ...simpleJob('platform.expire_notifications', async ({ tx, clock }) => {
+  ...simpleJob('platform.expire_notifications', async ({ tx, clock, services }) => {
     const now = clock.now();
     const before = (days: number) => new Date(now.getTime() - days * DAY);
     await sql`delete from notification where org_id = ${tx.org_id} and archived_at < ${before(ARCHIVED_DAYS)}`.execute(tx);
@@ -23,6 +24,7 @@ export const retentionJob: Job = {
       and created_at < ${before(BODY_DAYS)} and body_removed_at is null
       and status in ('sent', 'failed', 'suppressed', 'cancelled')`.execute(tx);
     await sql`delete from mail_outbox where org_id = ${tx.org_id} and created_at < ${before(OUTBOX_DAYS)}`.execute(tx);
+    removeOldLocalMails(services.config, before(BODY_DAYS));
     await sql`delete from notice_told where org_id = ${tx.org_id} and told_at < ${before(OUTBOX_DAYS)}`.execute(tx);
   }),
   every: '40 20 * * *',
