@@ -23,7 +23,7 @@ const numberOf = (row: SheetRow, key: string): number | null => {
 };
 
 /** A row of the grid as the call takes it, amounts in paise. */
-export const toEntryRow = (row: SheetRow): EntryRow => {
+const toEntryRow = (row: SheetRow): EntryRow => {
   const amount = numberOf(row, 'amount_paise');
   return {
     employee_code: textOf(row, 'employee_code') ?? '',
