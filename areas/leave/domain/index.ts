@@ -35,6 +35,7 @@ export {
 export { type Criterion, matchingCriterion, type PolicyFacts, ruleProblem } from './policy.ts';
 export { type PolicyFrom, type RuleVersion, ruleOn, ruleSpans } from './rule-spans.ts';
 export { ruleSentences } from './rule-words.ts';
+export { runsOf } from './runs.ts';
 export {
   creditSchedule,
   entitlementOn,
