@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +7,9 @@ import { areas, product } from '../apps/server/areas.ts';
 import { root } from '../apps/server/root.ts';
 import { foundSeedOrganisation } from '../apps/server/seed/founding.ts';
 import { loadPeople } from '../apps/server/seed/load.ts';
+import { AT_ONCE, type Measured, measure, signIn } from './calls.ts';
 
-const AT_ONCE = 20;
-const REQUESTS = 400;
-const WARM_UP = 200;
 const OWNER = { email: 'owner@bench.example', password: 'bench bench bench' };
-
-type Measured = { kind: string; p50: number; p99: number; per_second: number; total: number };
 
 /**
  * Lists of people over the HTTP server on a fresh, durable database, 20 calls at once, each kind of question by itself: milliseconds
@@ -49,10 +44,10 @@ export async function benchApi(employees: number) {
       client.query('vacuum analyze'),
     );
     const { port } = serving.app.server.address() as AddressInfo;
-    const caller = await signedIn(port);
+    const caller = await signIn(port, OWNER);
     const measured: Measured[] = [];
     for (const [kind, paths] of await questions(program, org_id, employees)) {
-      measured.push(await measure(caller, kind, paths));
+      measured.push(await measure(caller.get, kind, paths));
       process.stderr.write(`${kind}: ${JSON.stringify(measured.at(-1))}\n`);
     }
     const floor = measured[0]?.p50 ?? 1;
@@ -74,32 +69,6 @@ export async function benchApi(employees: number) {
     await program.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-type Caller = (path: string) => Promise<{ ms: number; body: { pagination?: { total: number } } }>;
-
-async function signedIn(port: number): Promise<Caller> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const send = (method: string, path: string, token?: string, text?: string) =>
-    new Promise<{ ms: number; body: never }>((done, fail) => {
-      const begun = performance.now();
-      const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(text && { 'content-type': 'application/json' }) };
-      const sent = request({ port, host: '127.0.0.1', method, path: `/v1${path}`, agent, headers }, (answer) => {
-        const pieces: Buffer[] = [];
-        answer.on('data', (piece: Buffer) => pieces.push(piece));
-        answer.on('end', () => {
-          const ms = performance.now() - begun;
-          const said = Buffer.concat(pieces).toString();
-          if ((answer.statusCode ?? 500) >= 300) return fail(new Error(`${path}: ${answer.statusCode} ${said.slice(0, 300)}`));
-          done({ ms, body: JSON.parse(said) as never });
-        });
-      });
-      sent.on('error', fail);
-      sent.end(text);
-    });
-  const { body } = await send('POST', '/auth/signin', undefined, JSON.stringify(OWNER));
-  const { access_token } = (body as { data: { access_token: string } }).data;
-  return (path) => send('GET', path, access_token);
 }
 
 const LIST = '/employees/employee';
@@ -164,26 +133,4 @@ async function questions(program: Program, org_id: string, employees: number): P
       ['asha', 'kulkarni', 'me', 'omkar p'].map((text) => `/employees/employee/directory?search=${encodeURIComponent(text)}`),
     ],
   ];
-}
-
-async function measure(call: Caller, kind: string, paths: readonly string[]): Promise<Measured> {
-  const times: number[] = [];
-  let next = 0;
-  let total = 0;
-  const worker = async (most: number, keep: boolean) => {
-    for (let at = next++; at < most; at = next++) {
-      const { ms, body } = await call(paths[at % paths.length] as string);
-      total = Math.max(total, body.pagination?.total ?? 0);
-      if (keep) times.push(ms);
-    }
-  };
-  // every connection has met the question before, as on a running server
-  await Promise.all(Array.from({ length: AT_ONCE }, () => worker(WARM_UP, false)));
-  next = 0;
-  const begun = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, () => worker(REQUESTS, true)));
-  const seconds = (performance.now() - begun) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1));
-  return { kind, p50: at(0.5), p99: at(0.99), per_second: Math.round(times.length / seconds), total };
 }

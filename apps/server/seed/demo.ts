@@ -14,10 +14,12 @@ import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
 import { makeLeave } from './demo-leave.ts';
+import { makeNotifications } from './demo-notifications.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
 import { nameOf } from './demo-people.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeRecords } from './demo-record.ts';
+import { makeRequests } from './demo-requests.ts';
 import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
 import { makeWorkflows } from './demo-workflows.ts';
@@ -89,6 +91,8 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await makeWorkflows(services, owner, people, places);
   await makeLeave(services, owner, people);
   await makeAttendance(services, owner, people, places);
+  await makeRequests(services, owner, people);
+  await makeNotifications(services, owner);
 }
 
 /** Users of those who sign in, the platform’s admin beside them. */

@@ -283,6 +283,7 @@ export const leaveRequests = {
     summary: 'One leave request with its days, trail and ledger',
     params: byId,
     response: LeaveRequest,
+    shows: [{ group: 'leave', fields: ['reason', 'contact phone', 'event dates'], employee: 'employee_id' }],
     errors: ['leave.not_found'],
   }),
   update: endpoint({

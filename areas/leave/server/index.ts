@@ -17,6 +17,7 @@ export type { LeaveDependencies, LeaveHalvesChange } from './dependencies.ts';
 export { adjustNotice, chargePenalty, type ExitLine, reversePenalty, settleAtExit } from './doors/deduct.service.ts';
 export { type DueEncashment, encashmentsDue, markEncashments, releaseEncashments } from './doors/encashments.queries.ts';
 export {
+  findEmployeesOnLeave,
   hasLeaveRecords,
   type LeaveHalfTaken,
   leaveHalves,

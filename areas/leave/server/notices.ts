@@ -118,6 +118,7 @@ export const leaveNotices = {
     id: 'leave.expiring',
     class: 'information',
     channels: both,
+    digest: true,
     mandatory: false,
     placeholders: ['days', 'type', 'on', 'employee_id', 'leave_type_id'],
     title: '{{days}} of {{type}} expire on {{on}}',

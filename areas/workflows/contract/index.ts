@@ -23,6 +23,17 @@ export {
   WorkflowVersion,
 } from './definition.ts';
 export {
+  DefinitionFile,
+  FILE_FORMAT,
+  type FileApprover,
+  type FileCondition,
+  type FileStage,
+  type FileWorkflow,
+  ImportDefinitions,
+  ImportedDefinitions,
+  UnmatchedName,
+} from './definition-file.ts';
+export {
   ApplicationArea,
   ApprovalSource,
   ApprovalStatus,
@@ -46,6 +57,7 @@ export { CreateComment, CreateRequest, ReassignRequest, workflowRequests } from 
 export {
   AttachedFile,
   DecidedApproval,
+  GivenRequest,
   HelpLine,
   MyApproval,
   RequestApproval,

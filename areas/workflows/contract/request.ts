@@ -1,4 +1,4 @@
-import { count, id, instant, money, positiveMoney } from '@hrms/platform/contract';
+import { count, id, instant, isoDate, money, positiveMoney } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ApplicationArea, ApprovalSource, ApprovalStatus, ApprovalType, BlockedReason, RequestStatus } from './enumerations.ts';
 import { PreviewStage } from './simulation.ts';
@@ -103,6 +103,19 @@ export const RequestComment = z.object({
 });
 export type RequestComment = z.output<typeof RequestComment>;
 
+/** What was asked with a general or purchase request, to be changed and submitted again. */
+export const GivenRequest = z.object({
+  subject: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  category_id: id.nullable(),
+  amount_paise: positiveMoney.nullable(),
+  needed_by: isoDate.nullable(),
+  vendor: z.string().nullable(),
+  file_ids: z.array(id),
+});
+export type GivenRequest = z.output<typeof GivenRequest>;
+
 export const WorkflowRequest = WorkflowRequestRow.extend({
   version_no: z.int().nullable(),
   approval_type: ApprovalType.nullable(),
@@ -127,6 +140,10 @@ export const WorkflowRequest = WorkflowRequestRow.extend({
   next_stages: z.array(PreviewStage),
   timeline: z.array(TimelineEntry),
   comments: z.array(RequestComment),
+  /** Users a comment may name; `approver` for those who read comments to approvers. */
+  involved: z.array(z.object({ user_id: id, name: z.string(), approver: z.boolean() })),
+  /** Of a returned general or purchase request of the caller; null where the caller can't submit again here. */
+  resubmission: GivenRequest.nullable(),
   /** What the caller may do now. */
   can: z.object({
     /** The caller's own pending approval. */
@@ -149,6 +166,8 @@ export const MyApproval = z.object({
   number: z.string(),
   subject: z.string(),
   subject_label: z.string(),
+  /** The record of the owning area that it is about. */
+  source_id: id,
   title: z.string(),
   /** One line of what is asked. */
   summary: z.string(),

@@ -13,6 +13,7 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { CreateWorkflow, UpdateWorkflow, Workflow, WorkflowRow, WorkflowVersion } from './definition.ts';
+import { ImportDefinitions, ImportedDefinitions } from './definition-file.ts';
 import { ApplicationArea, WorkflowType } from './enumerations.ts';
 import { HealthProblem, Simulate, SimulateAll, Simulation } from './simulation.ts';
 
@@ -43,6 +44,28 @@ export const workflows = {
       is_default: flag.optional(),
     }),
     response: paged(WorkflowRow),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/workflows/export',
+    kind: 'file',
+    permission: 'workflows.definition.read',
+    reveals: false,
+    summary: 'All workflows as a JSON file that another organisation can import; roles, employees and departments by name',
+    query: z.object({ workflow_id: id.optional() }),
+    response: z.unknown(),
+    errors: ['workflows.not_found'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/workflows/import',
+    permission: 'workflows.definition.update',
+    summary: 'Add the workflows of a file as drafts; answers which names this organisation does not have',
+    failure: 'Failed to import workflows',
+    idempotent: true,
+    body: ImportDefinitions,
+    response: ImportedDefinitions,
+    errors: [...definitionRefusals, 'workflows.definition_invalid'],
   }),
   get: endpoint({
     method: 'GET',

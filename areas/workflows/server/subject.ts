@@ -21,8 +21,8 @@ export type SubjectDescription = {
   readonly lines: readonly { label: string; value: string }[];
   /** Decision help: balance, team away, policy breaches, earlier requests. */
   readonly help?: readonly { label: string; value: string; tone?: 'warning' }[];
-  /** Path of the screen that shows the record. */
-  readonly link: string;
+  /** Path of the screen that shows the record; null where the request itself is the record. */
+  readonly link: string | null;
   /** Files an approver may open, by id; kept by the owning area and opened through `link`. */
   readonly file_names?: readonly string[];
 };

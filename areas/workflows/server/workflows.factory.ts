@@ -24,12 +24,39 @@ type World = {
 };
 
 const stages = [{ name: 'Manager', approval_type: 'sequential', approvers: [{ target_type: 'reporting_manager' }] }];
+const definitionFile = {
+  format: 'hrms.workflows.1',
+  organisation: 'Example Works',
+  workflows: [
+    {
+      name: 'Claims South',
+      type: 'approval',
+      application_areas: ['reimbursement'],
+      subjects: [],
+      priority: 100,
+      notify_on: [],
+      resume_after_return: false,
+      stages: [
+        {
+          name: 'Owner',
+          approval_type: 'sequential',
+          min_approvals: 1,
+          on_timeout: 'escalate',
+          approvers: [{ target_type: 'role', role_name: 'Owner' }],
+        },
+      ],
+      conditions: [],
+    },
+  ],
+};
 const general = { subject: 'general.request', title: 'New chair' };
 
 /** A request of each call that its endpoint accepts. */
 export const workflowsExamples: Examples<World> = [
   [workflows.list, () => ({ query: { type: 'approval', status: 'all', applicationArea: 'leave', sort: '-stages' } })],
   [workflows.health, () => ({})],
+  [workflows.export, () => ({})],
+  [workflows.import, () => ({ body: { file: definitionFile, dry_run: true } })],
   [workflows.get, ({ workflow_id }) => ({ params: { id: workflow_id } })],
   [workflows.create, () => ({ body: { name: 'Claims North', application_areas: ['reimbursement'], stages } })],
   [workflows.update, ({ workflow_id }) => ({ params: { id: workflow_id }, body: { name: 'Claims', stages, version: 1 } })],
@@ -41,11 +68,14 @@ export const workflowsExamples: Examples<World> = [
   [workflows.remove, ({ spare_workflow_id }) => ({ params: { id: spare_workflow_id } })],
   [workflowSubjects.list, () => ({})],
   [workflowRequests.list, () => ({ query: { scope: 'all', status: 'pending', overdue: 'false', search: 'WR-1' } })],
+  [workflowRequests.export, () => ({ query: { scope: 'all', format: 'csv' } })],
   [workflowRequests.get, ({ request_id }) => ({ params: { id: request_id } })],
   [workflowRequests.create, () => ({ body: general })],
   [workflowRequests.resubmit, ({ returned_request_id }) => ({ params: { id: returned_request_id }, body: general })],
   [workflowRequests.upload, () => ({ upload: { name: 'offer.pdf', text: '%PDF-1.4\n%%EOF\n' } })],
   [workflowRequests.file, ({ request_id, missing_id }) => ({ params: { id: request_id, fileId: missing_id } })],
+  [workflowRequests.viewFile, ({ request_id, missing_id }) => ({ params: { id: request_id, fileId: missing_id }, body: {} })],
+  [workflowRequests.shownFile, () => ({ params: { ticket: 'none.none' } })],
   [workflowRequests.comment, ({ request_id }) => ({ params: { id: request_id }, body: { text: 'Which size?' } })],
   [workflowRequests.remind, ({ request_id }) => ({ params: { id: request_id } })],
   [

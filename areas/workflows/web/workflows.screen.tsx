@@ -7,13 +7,14 @@ import { useSearchParams } from 'react-router';
 import { Builder } from './builder/builder.tsx';
 import type { BuilderMode } from './builder/draft.ts';
 import { InboxTab } from './inbox/inbox.tab.tsx';
+import { FileMenu } from './list/file-menu.tsx';
 import { HierarchyDialog } from './list/hierarchy.dialog.tsx';
 import { WorkflowsTab } from './list/list.tab.tsx';
 import { readyMadeDraft } from './list/ready-made.ts';
+import { NewRequestDrawer } from './request/request.dialog.tsx';
 import { RequestDrawer } from './request/request.drawer.tsx';
 import { AllRequestsTab } from './requests/all.tab.tsx';
 import { MyRequestsTab } from './requests/mine.tab.tsx';
-import { NewRequestDrawer } from './requests/request.dialog.tsx';
 import { useRoles } from './role-select.tsx';
 import { RulesTab } from './rules/rules.tab.tsx';
 import { StandInsTab } from './stand-ins/stand-ins.tab.tsx';
@@ -51,6 +52,7 @@ export function WorkflowsScreen() {
       action={
         tab === 'workflows' && can(workflows.create) ? (
           <>
+            <FileMenu />
             <Button onClick={() => hierarchy.open()}>Quick hierarchy</Button>
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ workflow: 'new' })}>
               Create Workflow

@@ -54,6 +54,11 @@ export async function unpaidHalves(
   );
 }
 
+/** Those of these employees who are on approved leave on a day, all of it or a half. */
+export async function findEmployeesOnLeave(tx: Tx, employee_ids: readonly string[], day: CivilDate): Promise<string[]> {
+  return [...new Set((await leaveHalves(tx, employee_ids, day, day)).map(({ employee_id }) => employee_id))];
+}
+
 const PROTECTED = ['maternity', 'adoption', 'miscarriage'];
 
 /** Employees on a day on leave during which they may not be dismissed (Code on Social Security, section 68). */

@@ -16,8 +16,10 @@ export type PrintedFacts = {
   /** Stand-ins of the numbers: equal for equal numbers, so that the hash of a payslip covers them. They are kept sealed elsewhere. */
   uan_index: string | null;
   esi_index: string | null;
-  /** On payslips from before numbers were kept sealed. */
+  /** On payslips from before numbers were kept sealed, until `sealPrintedNumbers` came by. */
   uan?: string | null;
+  /** The UAN stood here when the payslip was hashed. */
+  uan_sealed?: true;
   /** Leave balances on the last day of the month; absent on payslips of earlier versions. */
   leave?: readonly LeaveBalanceOnDay[];
 };
@@ -82,5 +84,16 @@ export async function readPrintedNumbers(
       id,
       { uan: kept.get(id)?.uan ?? printed.uan ?? null, esi_number: kept.get(id)?.esi_number ?? null },
     ]),
+  );
+}
+
+/** What is printed as the hash of each payslip covers it, in the order given. */
+export async function readHashedFacts(ctx: Pick<Ctx, 'tx' | 'clock' | 'vault'>, slips: readonly Slip[]): Promise<PrintedFacts[]> {
+  const numbers = await readPrintedNumbers(
+    ctx,
+    slips.filter(({ printed }) => printed.uan_sealed),
+  );
+  return slips.map(({ id, printed: { uan_sealed, ...facts } }) =>
+    uan_sealed ? { ...facts, uan: numbers.get(id)?.uan ?? null } : facts,
   );
 }

@@ -1,6 +1,8 @@
 import { type Ctx, type Job, newId, openProgress, Refusal } from '@hrms/platform/server';
 import type { BulkOutcome, ProcessApprovals } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
+import { directoryRevision } from '../engine/directory-revision.ts';
+import { openWorkbench, type Workbench } from '../engine/open.queries.ts';
 import { userContext } from '../engine/program-context.ts';
 import { decideOwnApproval } from './decide.service.ts';
 
@@ -12,17 +14,27 @@ export async function processApprovals(
   ctx: Ctx,
   { approval_ids, action, comments }: ProcessApprovals,
 ): Promise<{ results: BulkOutcome[] }> {
+  return { results: await decideAll(ctx, [...new Set(approval_ids)], { action, comments }) };
+}
+
+/** Decides approvals in one transaction, each in a savepoint; the organisation is read once, and again after a decision changed it. */
+async function decideAll(ctx: Ctx, approval_ids: readonly string[], given: Given): Promise<BulkOutcome[]> {
   const results: BulkOutcome[] = [];
-  for (const approval_id of new Set(approval_ids)) results.push(await decideInSavepoint(ctx, approval_id, { action, comments }));
-  return { results };
+  let bench = await openWorkbench(ctx);
+  for (const approval_id of approval_ids) {
+    const before = directoryRevision(ctx.tx);
+    results.push(await decideInSavepoint(ctx, approval_id, given, bench));
+    if (directoryRevision(ctx.tx) !== before) bench = await openWorkbench(ctx);
+  }
+  return results;
 }
 
 type Given = Pick<ProcessApprovals, 'action' | 'comments'>;
 
-async function decideInSavepoint(ctx: Ctx, approval_id: string, given: Given): Promise<BulkOutcome> {
+async function decideInSavepoint(ctx: Ctx, approval_id: string, given: Given, bench: Workbench): Promise<BulkOutcome> {
   await sql`savepoint one_decision`.execute(ctx.tx);
   try {
-    await decideOwnApproval(ctx, approval_id, given);
+    await decideOwnApproval(ctx, approval_id, given, bench);
     await sql`release savepoint one_decision`.execute(ctx.tx);
     return { approval_id, ok: true, code: null, message: null };
   } catch (problem) {
@@ -58,12 +70,9 @@ export const bulkJob: Job = {
     await running.progress(progress_id, { status: 'running', done: 0, total: ids.length });
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH);
-      const outcomes = await running.transaction(async ({ services, tx }) => {
-        const ctx = userContext(services, tx, actor);
-        const results: BulkOutcome[] = [];
-        for (const id of batch) results.push(await decideInSavepoint(ctx, id, { action, comments }));
-        return results;
-      });
+      const outcomes = await running.transaction(({ services, tx }) =>
+        decideAll(userContext(services, tx, actor), batch, { action, comments }),
+      );
       failed.push(...outcomes.filter(({ ok }) => !ok));
       await running.progress(progress_id, { done: Math.min(ids.length, at + BATCH) });
     }

@@ -79,7 +79,7 @@ async function runEffect(
     reason,
     kind: row.kind,
     comments,
-    changes: await findChanges(ctx, request),
+    changes: subject.approver_changes?.length ? await findChanges(ctx, request) : null,
   });
 }
 

@@ -4,7 +4,12 @@ import { findUserNames } from '../lookups/users.queries.ts';
 import { workflowNotices } from '../notices.ts';
 import type { OpenedRequest } from './opened.ts';
 
-const ACTION_NOTICES = [workflowNotices.approvalRequested, workflowNotices.approvalEscalated, workflowNotices.approvalDelegated];
+/** The notice by which an approval was asked for. */
+function noticeOf({ source }: Pick<EngineApproval, 'source'>) {
+  if (source === 'escalation') return workflowNotices.approvalEscalated;
+  if (source === 'delegation' || source === 'reassignment') return workflowNotices.approvalDelegated;
+  return workflowNotices.approvalRequested;
+}
 
 /** Notifies users whose approvals opened, and ends the notices of those that are no longer open. */
 export async function notifyApprovers(ctx: Ctx, opened: OpenedRequest): Promise<void> {
@@ -14,7 +19,7 @@ export async function notifyApprovers(ctx: Ctx, opened: OpenedRequest): Promise<
   const ended = all.filter(({ id, status }) => status !== 'pending' && before.approvals.get(id) === 'pending');
   const name = await requestorName(ctx, opened);
   const values = { title: row.title, name, request_id: request.id };
-  for (const { id } of ended) for (const notice of ACTION_NOTICES) await ctx.closeNotices(notice, id);
+  for (const approval of ended) await ctx.closeNotices(noticeOf(approval), approval.id);
   for (const approval of fresh) await notifyOpened(ctx, approval, values);
   const passed = ended.filter(({ status, user_id }) => status === 'closed' && user_id !== ctx.actor.user_id);
   if (passed.length > 0 && request.status !== 'withdrawn')

@@ -11,20 +11,23 @@ import {
 import { loadStages } from '../definitions/version.queries.ts';
 import { type LookupCtx, type Lookups, openLookups } from '../lookups/directory.queries.ts';
 import { offDaysOf } from '../lookups/off-days.queries.ts';
-import { findUserNames } from '../lookups/users.queries.ts';
+import { userNameSql } from '../lookups/users.queries.ts';
 import { requestNotFound } from '../refusals.ts';
 import type { ApprovalSubject } from '../subject.ts';
 import { builtInStages, subjectNamed } from '../subjects/registry.ts';
 import type { OpenedRequest } from './opened.ts';
 
 /** What the engine needs besides a request; shared by the requests of one transaction. */
-export type Workbench = Pick<OpenedRequest, 'lookups' | 'offDays' | 'parts'>;
+export type Workbench = Pick<OpenedRequest, 'lookups' | 'offDays' | 'parts'> & {
+  /** Stages of versions, each read once: a version never changes. */
+  readonly stages: Map<string, readonly StageRule[]>;
+};
 
 /** Opens what the engine needs, once for a transaction. */
 export async function openWorkbench(ctx: LookupCtx): Promise<Workbench> {
   const lookups = await openLookups(ctx);
   const parts: EngineParts = { directory: lookups.directory, settings: lookups.settings, newId };
-  return { lookups, offDays: offDaysOf(ctx), parts };
+  return { lookups, offDays: offDaysOf(ctx), parts, stages: new Map() };
 }
 
 const lockRow = (tx: Tx, id: string) =>
@@ -82,6 +85,19 @@ export const stagesOf = (
 ): Promise<readonly StageRule[]> =>
   version_id ? loadStages(tx, version_id) : Promise.resolve(builtInStages(subject.built_in_chain, roles));
 
+async function rememberedStages(
+  tx: Tx,
+  version_id: string | null,
+  subject: ApprovalSubject,
+  { lookups, stages }: Workbench,
+): Promise<readonly StageRule[]> {
+  const known = stages.get(version_id ?? subject.subject);
+  if (known) return known;
+  const read = await stagesOf(tx, version_id, subject, lookups);
+  stages.set(version_id ?? subject.subject, read);
+  return read;
+}
+
 /** Locks a request and opens it for an act. @throws Refusal 404 */
 export async function openRequest(
   ctx: Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>,
@@ -90,14 +106,15 @@ export async function openRequest(
 ): Promise<OpenedRequest> {
   const row = await lockRow(ctx.tx, id);
   if (!row) throw requestNotFound();
-  const { lookups, offDays, parts } = bench ?? (await openWorkbench(ctx));
+  const shared = bench ?? (await openWorkbench(ctx));
+  const { lookups, offDays, parts } = shared;
   const subject = subjectNamed(ctx, row.subject);
   const run = await loadRun(ctx.tx, row);
   const request: EngineRequest = {
     id,
     question: questionOf(row, subject, lookups),
     money: subject.money,
-    stages: await stagesOf(ctx.tx, row.version_id, subject, lookups),
+    stages: await rememberedStages(ctx.tx, row.version_id, subject, shared),
     status: row.status as EngineRequest['status'],
     round: row.round,
     current_stage: row.current_stage,
@@ -147,34 +164,31 @@ async function loadRun(tx: Tx, row: Row): Promise<EngineRun | null> {
 
 async function loadApprovals(tx: Tx, stage_run_id: string): Promise<EngineApproval[]> {
   const rows = await tx
-    .selectFrom('approval')
-    .where('org_id', '=', tx.org_id)
-    .where('stage_run_id', '=', stage_run_id)
+    .selectFrom('approval as a')
+    .innerJoin('app_user as u', (on) => on.onRef('u.org_id', '=', 'a.org_id').onRef('u.id', '=', 'a.user_id'))
+    .where('a.org_id', '=', tx.org_id)
+    .where('a.stage_run_id', '=', stage_run_id)
     .select([
-      'id',
-      'stage_run_id',
-      'seats',
-      'shared',
-      'user_id',
-      'employee_id',
-      'on_behalf_of',
-      'source',
-      'reason',
-      'status',
-      'opened_at',
-      'decided_at',
-      'comments',
-      'changes',
+      'a.id',
+      'a.stage_run_id',
+      'a.seats',
+      'a.shared',
+      'a.user_id',
+      'a.employee_id',
+      'a.on_behalf_of',
+      'a.source',
+      'a.reason',
+      'a.status',
+      'a.opened_at',
+      'a.decided_at',
+      'a.comments',
+      'a.changes',
+      userNameSql.as('name'),
     ])
-    .orderBy('id')
+    .orderBy('a.id')
     .execute();
-  const names = await findUserNames(
-    tx,
-    rows.map(({ user_id }) => user_id),
-  );
   return rows.map(({ opened_at, decided_at, ...approval }) => ({
     ...approval,
-    name: names.get(approval.user_id) ?? 'Unknown Approver',
     opened: opened_at !== null,
     decided: decided_at !== null,
   })) as EngineApproval[];

@@ -46,14 +46,23 @@ export async function findManagerLoops(tx: Tx, day: string): Promise<Named[]> {
   return rows;
 }
 
-/** Managers who are suspended or have no sign-in today and have no stand-in. */
-export async function findAwayWithoutStandIn(tx: Tx, day: string): Promise<Named[]> {
-  const { rows } = await sql<Named>`with ${managersOn(tx, day)}
-    select distinct e.id as employee_id, e.full_name as name from managed m
-    join employee e on e.org_id = ${tx.org_id} and e.id = m.manager_id
-    where ${activeOn(day)} and (select s.status from employee_status s where s.org_id = e.org_id and s.employee_id = e.id
-      and s.from_date <= ${day}::date order by s.from_date desc limit 1) = 'suspended'
+/** Employees who approve: managers, those whom active workflows name, and those who are asked now. */
+export async function findApprovingEmployees(tx: Tx, day: string, named: readonly string[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`with ${managersOn(tx, day)},
+    approving as (select manager_id as id from managed where manager_id is not null
+      union select a.employee_id from approval a where a.org_id = ${tx.org_id} and a.status = 'pending' and a.employee_id is not null
+      union select unnest(${[...named]}::uuid[]))
+    select e.id as employee_id, e.full_name as name from approving join employee e on e.org_id = ${tx.org_id} and e.id = approving.id
+    where ${activeOn(day)}
       and not exists (select from stand_in x where x.org_id = e.org_id and x.employee_id = e.id and x.from_date <= ${day}::date and x.to_date >= ${day}::date)
-    order by e.full_name`.execute(tx);
+    order by e.full_name, e.id`.execute(tx);
   return rows;
+}
+
+/** Those of these employees who are suspended on a day. */
+export async function findSuspended(tx: Tx, employee_ids: readonly string[], day: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select e.id from employee e where e.org_id = ${tx.org_id}
+    and e.id = any(${[...employee_ids]}::uuid[]) and (select s.status from employee_status s where s.org_id = e.org_id
+      and s.employee_id = e.id and s.from_date <= ${day}::date order by s.from_date desc limit 1) = 'suspended'`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -2,6 +2,7 @@ import type { JobContext, Tx } from '@hrms/platform/server';
 import { replaceApprover } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
 import { actOnRequest } from '../engine/act.service.ts';
+import { markDirectoryChanged } from '../engine/directory-revision.ts';
 import { openWorkbench } from '../engine/open.queries.ts';
 import { programContext } from '../engine/program-context.ts';
 import { findHolders } from '../lookups/role-holders.queries.ts';
@@ -35,6 +36,7 @@ async function replaceIn(
 
 /** Replaces users of these who can no longer be asked in everything that is open, in the caller's transaction. */
 export async function replaceIfUnusable(ctx: LeaverCtx, user_ids: readonly string[]): Promise<void> {
+  markDirectoryChanged(ctx.tx);
   const users = await findUsers(ctx.tx, user_ids, ctx.clock.today());
   for (const { user_id, usable } of users.values())
     if (!usable) await replaceIn(ctx, user_id, await findOpenRequests(ctx.tx, user_id), 'can no longer approve');
@@ -76,11 +78,12 @@ export async function replaceIfRoleLost(ctx: LeaverCtx, user_ids: readonly strin
     select a.request_id, r.submitter_user_id, a.user_id, a.reason from approval a
     join workflow_request r on r.org_id = a.org_id and r.id = a.request_id
     where a.org_id = ${ctx.org_id} and a.user_id = any(${[...user_ids]}::uuid[]) and a.status in ('pending', 'waiting')
-      and a.source = 'approver'`.execute(ctx.tx);
+      and a.source in ('approver', 'fallback')`.execute(ctx.tx);
   if (rows.length === 0) return;
   const roles = await ctx.tx.selectFrom('role').where('org_id', '=', ctx.org_id).select(['id', 'role_name']).execute();
   for (const { user_id, reason, ...request } of rows) {
-    const role = roles.find(({ role_name }) => role_name === reason);
+    // an approver by role carries its name as the reason, a fallback approver ends with it
+    const role = roles.find(({ role_name }) => reason === role_name || reason.endsWith(`; asked ${role_name}`));
     if (!role || (await findHolders(ctx.tx, role.id, day)).some((holder) => holder.user_id === user_id)) continue;
     await replaceIn(ctx, user_id, [request], `no longer holds the role ${role.role_name}`);
   }

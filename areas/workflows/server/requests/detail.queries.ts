@@ -1,5 +1,5 @@
 import type { Ctx } from '@hrms/platform/server';
-import type { RequestApproval, RequestComment, TimelineEntry } from '@hrms/workflows/contract';
+import type { GivenRequest, RequestApproval, RequestComment, TimelineEntry } from '@hrms/workflows/contract';
 import { findUserNames } from '../lookups/users.queries.ts';
 import { toInstant, toInstantOrNull } from './rows.queries.ts';
 
@@ -104,4 +104,37 @@ export async function listComments(ctx: Reading, request_id: string, forApprover
     mentions: mentions.map((user_id) => ({ user_id, name: names.get(user_id) ?? 'Unknown User' })),
     attachments: files.filter(({ file_id }) => file_ids.includes(file_id)),
   }));
+}
+
+type Involved = { user_id: string; name: string; approver: boolean };
+
+/** Users who have to do with a request: everyone ever asked, whom it is about, and who submitted it. By name. */
+export async function findInvolved(
+  { tx, org_id }: Reading,
+  { id, subject_user_id, submitter_user_id }: { id: string; subject_user_id: string | null; submitter_user_id: string | null },
+): Promise<Involved[]> {
+  const asked = await tx
+    .selectFrom('approval')
+    .where('org_id', '=', org_id)
+    .where('request_id', '=', id)
+    .where('status', '<>', 'waiting')
+    .select('user_id')
+    .distinct()
+    .execute();
+  const approvers = new Set(asked.map(({ user_id }) => user_id));
+  const names = await findUserNames(tx, [...approvers, subject_user_id, submitter_user_id]);
+  return [...names]
+    .map(([user_id, name]) => ({ user_id, name, approver: approvers.has(user_id) }))
+    .toSorted((left, right) => left.name.localeCompare(right.name));
+}
+
+/** What was asked with a general or purchase request. */
+export async function findGivenRequest({ tx, org_id }: Reading, id: string): Promise<GivenRequest | null> {
+  const row = await tx
+    .selectFrom('general_request')
+    .where('org_id', '=', org_id)
+    .where('id', '=', id)
+    .select(['subject', 'title', 'description', 'category_id', 'amount_paise', 'needed_by', 'vendor', 'file_ids'])
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -7,8 +7,8 @@ import { previewStages } from '../simulation/preview.service.ts';
 import type { ApprovalSubject } from '../subject.ts';
 import { subjectNamed } from '../subjects/registry.ts';
 import { findSeenRequest, type SeenRequest } from './access.service.ts';
-import { findAttachments, listApprovals, listComments, listTimeline } from './detail.queries.ts';
-import { canSeePay, describeRequests, toRequestRows } from './rows.queries.ts';
+import { findAttachments, findGivenRequest, findInvolved, listApprovals, listComments, listTimeline } from './detail.queries.ts';
+import { describeRequests, findPaySeen, toRequestRows } from './rows.queries.ts';
 
 const REMIND_AGAIN = 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<WorkflowRequest
   const { row, part, assigned } = await findSeenRequest(ctx, id);
   const [shown] = await toRequestRows(ctx, [row]);
   const subject = subjectNamed(ctx, row.subject);
-  const sees = await canSeePay(ctx, row);
+  const sees = (await findPaySeen(ctx, [row])).has(id);
   const description = (await describeRequests(ctx, [row])).get(id);
   const lookups = await openLookups(ctx);
   const stages = await stagesOf(ctx.tx, row.version_id, subject, lookups);
@@ -57,6 +57,8 @@ export async function readRequest(ctx: Ctx, id: string): Promise<WorkflowRequest
     ),
     timeline: await listTimeline(ctx, id),
     comments: await listComments(ctx, id, seesAll),
+    involved: part === 'reader' ? [] : (await findInvolved(ctx, row)).filter(({ user_id }) => user_id !== ctx.actor.user_id),
+    resubmission: row.status === 'returned' && part === 'owner' ? await findResubmission(ctx, row) : null,
     can: {
       decide_approval_id: own?.approval_id ?? null,
       delegate: own !== undefined,
@@ -71,12 +73,15 @@ export async function readRequest(ctx: Ctx, id: string): Promise<WorkflowRequest
   };
 }
 
+const isGeneral = ({ subject }: Pick<SeenRequest, 'subject'>) => subject === 'general.request' || subject === 'purchase.request';
+const findResubmission = async (ctx: Ctx, row: SeenRequest) => (isGeneral(row) ? findGivenRequest(ctx, row.source_id) : null);
+
 /** Files attached to a general or purchase request. */
 export async function fileIdsOf(
   { tx, org_id }: Ctx,
   { subject, source_id }: Pick<SeenRequest, 'subject' | 'source_id'>,
 ): Promise<string[]> {
-  if (subject !== 'general.request' && subject !== 'purchase.request') return [];
+  if (!isGeneral({ subject })) return [];
   const row = await tx
     .selectFrom('general_request')
     .where('org_id', '=', org_id)

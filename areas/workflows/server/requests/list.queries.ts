@@ -38,7 +38,8 @@ async function matching(ctx: Ctx, filter: Filter): Promise<Requests> {
   if (to) query = query.where('r.submitted_at', '<', startOfDay(addDays(to, 1)));
   if (approver_id)
     query = query.where(sql<boolean>`exists (select from approval a where a.org_id = r.org_id and a.request_id = r.id
-      and a.employee_id = ${approver_id} and a.status = 'pending')`);
+      and a.employee_id = ${approver_id}
+      and (a.status = 'pending' or (r.status <> 'pending' and a.status in ('approved', 'rejected', 'returned'))))`);
   if (filter.overdue !== undefined)
     query = query.where(
       sql<boolean>`(r.status = 'pending' and coalesce(r.due_at < ${ctx.clock.now()}, false)) = ${filter.overdue}`,
@@ -54,17 +55,26 @@ async function matching(ctx: Ctx, filter: Filter): Promise<Requests> {
   return query;
 }
 
-/** One page of the requests the caller may see: newest first; of all requests the blocked and overdue ones before. */
+/** Newest first; of all requests the blocked and overdue ones before. */
+function inOrder(ctx: Ctx, rows: Requests, scope: Filter['scope']) {
+  const sorted =
+    scope === 'all'
+      ? rows
+          .orderBy(sql`r.blocked_reason is null`)
+          .orderBy(sql`not (r.status = 'pending' and coalesce(r.due_at < ${ctx.clock.now()}, false))`)
+      : rows;
+  return sorted.select(REQUEST_COLUMNS).orderBy('r.submitted_at', 'desc').orderBy('r.id', 'desc');
+}
+
+/** One page of the requests the caller may see. */
 export async function listRequests(ctx: Ctx, filter: Filter): Promise<PageRows<WorkflowRequestRow>> {
   const query = await matching(ctx, filter);
-  const page = await pageOf(ctx.tx, query, filter, (rows) => {
-    const sorted =
-      filter.scope === 'all'
-        ? rows
-            .orderBy(sql`r.blocked_reason is null`)
-            .orderBy(sql`not (r.status = 'pending' and coalesce(r.due_at < ${ctx.clock.now()}, false))`)
-        : rows;
-    return sorted.select(REQUEST_COLUMNS).orderBy('r.submitted_at', 'desc').orderBy('r.id', 'desc');
-  });
+  const page = await pageOf(ctx.tx, query, filter, (rows) => inOrder(ctx, rows as Requests, filter.scope));
   return { ...page, rows: await toRequestRows(ctx, page.rows) };
+}
+
+/** All requests of a filter, at most so many. */
+export async function findRequestsOf(ctx: Ctx, filter: Omit<Filter, 'page' | 'limit'>, most: number) {
+  const query = await matching(ctx, { ...filter, page: 1, limit: 1 });
+  return inOrder(ctx, query, filter.scope).limit(most).execute();
 }

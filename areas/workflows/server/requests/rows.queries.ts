@@ -142,36 +142,45 @@ async function findWorkflowNames({ tx, org_id }: Ctx, ids: readonly (string | nu
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether the caller may see pay of a request: about oneself, asked to decide it, or with the permission for it. */
-export async function canSeePay(
-  ctx: Ctx,
-  row: Pick<StoredRequest, 'id' | 'subject' | 'subject_employee_id' | 'subject_user_id' | 'submitter_user_id'>,
-): Promise<boolean> {
-  const subject = findSubject(ctx, row.subject);
-  if (!subject?.pay_private) return true;
-  if (row.subject_employee_id !== null && row.subject_employee_id === ctx.actor.employee_id) return true;
-  if (row.subject_user_id === ctx.actor.user_id || row.submitter_user_id === ctx.actor.user_id) return true;
-  const scope = subject.view_permission ? ctx.actor.permissions.get(subject.view_permission) : undefined;
-  if (scope === 'organisation') return true;
+type PayRow = Pick<StoredRequest, 'id' | 'subject' | 'subject_employee_id' | 'subject_user_id' | 'submitter_user_id'>;
+
+/** Requests whose pay the caller may see: about oneself, asked to decide it, or with the permission for it. */
+export async function findPaySeen(ctx: Ctx, rows: readonly PayRow[]): Promise<ReadonlySet<string>> {
+  const { user_id, employee_id, permissions } = ctx.actor;
+  const isOpenTo = (row: PayRow) => {
+    const subject = findSubject(ctx, row.subject);
+    if (!subject?.pay_private) return true;
+    if (row.subject_employee_id !== null && row.subject_employee_id === employee_id) return true;
+    if (row.subject_user_id === user_id || row.submitter_user_id === user_id) return true;
+    return subject.view_permission !== null && permissions.get(subject.view_permission) === 'organisation';
+  };
+  const seen = new Set(rows.filter(isOpenTo).map(({ id }) => id));
+  const closed = rows.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+  if (closed.length === 0) return seen;
   const assigned = await ctx.tx
     .selectFrom('approval')
     .where('org_id', '=', ctx.org_id)
-    .where('request_id', '=', row.id)
-    .where('user_id', '=', ctx.actor.user_id)
+    .where('request_id', 'in', closed)
+    .where('user_id', '=', user_id)
     .where('status', '<>', 'waiting')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return assigned !== undefined;
+    .select('request_id')
+    .execute();
+  for (const { request_id } of assigned) seen.add(request_id);
+  return seen;
 }
 
-/** Requests as lists show them. */
-export async function toRequestRows(ctx: Ctx, rows: readonly StoredRequest[]): Promise<WorkflowRequestRow[]> {
+/** Requests as lists show them. Without links nothing is asked of the owning areas. */
+export async function toRequestRows(
+  ctx: Ctx,
+  rows: readonly StoredRequest[],
+  { links = true }: { links?: boolean } = {},
+): Promise<WorkflowRequestRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const waiting = await findWaiting(ctx, ids);
   const stages = await findStageNames(ctx, ids);
-  const descriptions = await describeRequests(ctx, rows);
+  const descriptions = links ? await describeRequests(ctx, rows) : new Map<string, SubjectDescription>();
+  const paySeen = await findPaySeen(ctx, rows);
   const employees = await findRequestEmployees(
     ctx,
     rows.map(({ subject_employee_id }) => subject_employee_id),
@@ -185,11 +194,10 @@ export async function toRequestRows(ctx: Ctx, rows: readonly StoredRequest[]): P
     rows.map(({ workflow_id }) => workflow_id),
   );
   const now = ctx.clock.now();
-  const shown: WorkflowRequestRow[] = [];
-  for (const row of rows) {
+  return rows.map((row) => {
     const stage = stages.get(row.id);
     const pending = row.status === 'pending';
-    shown.push({
+    return {
       request_id: row.id,
       number: requestNumber(row.number),
       subject: row.subject,
@@ -202,7 +210,7 @@ export async function toRequestRows(ctx: Ctx, rows: readonly StoredRequest[]): P
       submitter_name: users.get(row.submitter_user_id ?? '') ?? 'Unknown User',
       workflow_id: row.workflow_id,
       workflow_name: workflows.get(row.workflow_id ?? '') ?? 'Built-in chain',
-      amount_paise: row.amount_paise !== null && (await canSeePay(ctx, row)) ? row.amount_paise : null,
+      amount_paise: paySeen.has(row.id) ? row.amount_paise : null,
       status: row.status as WorkflowRequestRow['status'],
       round: row.round,
       stage: pending && stage ? { no: row.current_stage, of: row.stages_count, name: stage } : null,
@@ -213,7 +221,6 @@ export async function toRequestRows(ctx: Ctx, rows: readonly StoredRequest[]): P
       submitted_at: toInstant(row.submitted_at),
       decided_at: toInstantOrNull(row.decided_at),
       link: descriptions.get(row.id)?.link ?? `/organization/approvals-workflow?tab=requests&request=${row.id}`,
-    });
-  }
-  return shown;
+    };
+  });
 }

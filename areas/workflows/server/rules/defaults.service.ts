@@ -49,12 +49,23 @@ async function insertDraft(tx: Tx, name: string, { now, manager }: { now: Date; 
   );
 }
 
-/** What a new organisation starts with: settings, categories of requests, and three draft workflows. */
+/**
+ * What an organisation starts with: settings, categories of requests, and three draft workflows. Once for each organisation: a second
+ * call changes nothing, also where the categories or drafts were deleted meanwhile.
+ */
 export async function createWorkflowDefaults(tx: Tx, { now }: { now: Date }): Promise<void> {
   await ensureSettings(tx, now);
+  const founded = await tx
+    .updateTable('workflow_setting')
+    .set({ founded_at: now })
+    .where('org_id', '=', tx.org_id)
+    .where('founded_at', 'is', null)
+    .executeTakeFirst();
+  if (founded.numUpdatedRows === 0n) return;
   await tx
     .insertInto('request_category')
     .values(CATEGORIES.map((name) => ({ org_id: tx.org_id, id: newId(), name, active: true, created_at: now })))
+    .onConflict((on) => on.doNothing())
     .execute();
   for (const name of WORKFLOWS) await insertDraft(tx, name, { now, manager: 'Reporting manager' });
 }

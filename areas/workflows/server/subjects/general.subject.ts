@@ -1,6 +1,6 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import type { Tx } from '@hrms/platform/server';
+import { runPrepared, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { ApprovalSubject, SubjectDescription } from '../subject.ts';
 
@@ -17,16 +17,24 @@ const requestCategories = (tx: Tx) =>
     .orderBy('name')
     .execute();
 
+type Described = {
+  id: string;
+  title: string;
+  description: string | null;
+  category: string | null;
+  amount_paise: number | null;
+  needed_by: string | null;
+  vendor: string | null;
+};
+
 const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
   if (source_ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('general_request as g')
-    .leftJoin('request_category as c', (on) => on.onRef('c.org_id', '=', 'g.org_id').onRef('c.id', '=', 'g.category_id'))
-    .where('g.org_id', '=', tx.org_id)
-    .where('g.id', 'in', [...source_ids])
-    .select(['g.id', 'g.title', 'g.description', 'c.name as category', 'g.amount_paise', 'g.needed_by', 'g.vendor'])
-    .execute();
-  const links = await requestLinks(tx, source_ids);
+  const rows = await runPrepared<Described>(
+    tx,
+    sql`select g.id, g.title, g.description, c.name as category, g.amount_paise, g.needed_by, g.vendor
+      from general_request g left join request_category c on c.org_id = g.org_id and c.id = g.category_id
+      where g.org_id = ${tx.org_id} and g.id = any(${[...source_ids]}::uuid[])`,
+  );
   return new Map(
     rows.map((row): [string, SubjectDescription] => [
       row.id,
@@ -39,18 +47,11 @@ const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
           ...(row.vendor ? [{ label: 'Vendor', value: row.vendor }] : []),
           ...(row.description ? [{ label: 'Description', value: row.description }] : []),
         ],
-        link: links.get(row.id) ?? '/organization/approvals-workflow?tab=requests',
+        link: null,
       },
     ]),
   );
 };
-
-async function requestLinks(tx: Tx, source_ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; source_id: string }>`select distinct on (source_id) id, source_id from workflow_request
-    where org_id = ${tx.org_id} and subject in ('general.request', 'purchase.request') and source_id = any(${[...source_ids]}::uuid[])
-    order by source_id, submitted_at desc`.execute(tx);
-  return new Map(rows.map(({ id, source_id }) => [source_id, `/organization/approvals-workflow?tab=requests&request=${id}`]));
-}
 
 const shared = {
   pay_private: false,

@@ -4,38 +4,56 @@ import { Alert, Input } from 'antd';
 import type * as z from 'zod';
 import { countText } from '../labels.ts';
 
-export const MOST_AT_ONCE = 100;
+/** Above this the decisions run as a job with progress. */
+const MOST_IN_ONE_CALL = 100;
+export const MOST_AT_ONCE = 500;
 
 export type BulkAction = { approval_ids: readonly string[]; action: 'approve' | 'reject' };
 export type Outcome = z.output<typeof BulkOutcome>;
 
-type BulkDialogProps = DialogProps<BulkAction> & { onDone: (action: BulkAction['action'], results: Outcome[]) => void };
+type BulkDialogProps = DialogProps<BulkAction> & {
+  onDone: (action: BulkAction['action'], results: Outcome[]) => void;
+  /** The decisions run as a job. */
+  onStarted: (action: BulkAction, progress_id: string) => void;
+};
 
 /** Decides several approvals with one comment. */
-export function BulkDialog({ isOpen, close, subject, onDone }: BulkDialogProps) {
+export function BulkDialog({ isOpen, close, subject, onDone, onStarted }: BulkDialogProps) {
   const { approval_ids = [], action = 'approve' } = subject ?? {};
   const verb = action === 'approve' ? 'Approve' : 'Reject';
   const what = countText(approval_ids.length, 'request');
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      close={close}
-      title={`${verb} ${what}`}
-      endpoint={approvals.processMany}
-      submitLabel={`${verb} ${what}`}
-      danger={action === 'reject'}
-      initial={{ approval_ids, action }}
-      success={false}
-      refresh={[approvals.mine, workflowRequests.list]}
-      onDone={({ results }) => onDone(action, results)}
+  const shared = {
+    isOpen,
+    close,
+    title: `${verb} ${what}`,
+    submitLabel: `${verb} ${what}`,
+    danger: action === 'reject',
+    initial: { approval_ids, action },
+    success: false as const,
+    refresh: [approvals.mine, workflowRequests.list],
+  };
+  const comment = (
+    <Field
+      name="comments"
+      label={action === 'approve' ? 'Comment (optional)' : 'Reason'}
+      help="Shown to the requestor of each request."
     >
-      <Field
-        name="comments"
-        label={action === 'approve' ? 'Comment (optional)' : 'Reason'}
-        help="Shown to the requestor of each request."
+      <Input.TextArea rows={3} maxLength={1000} />
+    </Field>
+  );
+  if (approval_ids.length > MOST_IN_ONE_CALL)
+    return (
+      <FormDialog
+        {...shared}
+        endpoint={approvals.processJob}
+        onDone={({ progress_id }) => onStarted({ approval_ids, action }, progress_id)}
       >
-        <Input.TextArea rows={3} maxLength={1000} />
-      </Field>
+        {comment}
+      </FormDialog>
+    );
+  return (
+    <FormDialog {...shared} endpoint={approvals.processMany} onDone={({ results }) => onDone(action, results)}>
+      {comment}
     </FormDialog>
   );
 }

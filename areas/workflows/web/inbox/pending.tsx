@@ -1,4 +1,4 @@
-import { DataTable, type DialogProps, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
+import { call, DataTable, type DialogProps, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
 import { approvals, type MyApproval } from '@hrms/workflows/contract';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { useDecide } from '../request/use-decide.ts';
 import { useMessage } from '../use-message.ts';
 import { ApprovalCard, DecideButtons, moreActions, type RowActs } from './approval-card.tsx';
 import { type BulkAction, BulkDialog, BulkResult, MOST_AT_ONCE, type Outcome } from './bulk.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
 import { pendingColumns } from './columns.tsx';
 import { useInboxKeys } from './inbox-keys.ts';
 import '../workflows.css';
@@ -44,6 +45,7 @@ export function PendingApprovals() {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [current, setCurrent] = useState<string>();
   const [result, setResult] = useState<{ action: BulkAction['action']; results: Outcome[] }>();
+  const [running, setRunning] = useState<{ asked: BulkAction; progress_id: string }>();
   const titles = useRef(new Map<string, string>());
   for (const { approval_id, title } of rows) titles.current.set(approval_id, title);
 
@@ -64,11 +66,20 @@ export function PendingApprovals() {
   });
   const decide = (action: BulkAction['action']) => bulk.open({ approval_ids: ids, action });
   const finish = (action: BulkAction['action'], results: Outcome[]) => {
+    setRunning(undefined);
     setResult({ action, results });
     setIds(results.filter(({ ok }) => !ok).map(({ approval_id }) => approval_id));
   };
+  const selectAll = async () => {
+    const all = await call(approvals.mine, { query: { ...filter, page: 1, limit: MOST_AT_ONCE } as never });
+    for (const { approval_id, title } of all.rows) titles.current.set(approval_id, title);
+    setIds(all.rows.map(({ approval_id }) => approval_id));
+  };
+  const total = list.data?.pagination.total ?? 0;
+  const most = Math.min(total, MOST_AT_ONCE);
   return (
     <>
+      {running && <BulkProgress {...running} onDone={finish} />}
       {result && (
         <BulkResult {...result} titleOf={(id) => titles.current.get(id) ?? 'Request'} close={() => setResult(undefined)} />
       )}
@@ -108,6 +119,11 @@ export function PendingApprovals() {
               <Button danger onClick={() => decide('reject')}>
                 Reject selected
               </Button>
+              {ids.length < most && (
+                <Button type="link" onClick={() => void selectAll()}>
+                  {most < total ? `Select the first ${most}` : `Select all ${most}`}
+                </Button>
+              )}
             </>
           ),
         }}
@@ -119,7 +135,14 @@ export function PendingApprovals() {
         </p>
       )}
       <DecisionDialog {...(deciding as DialogProps<Deciding>)} />
-      <BulkDialog {...(bulk as DialogProps<BulkAction>)} onDone={finish} />
+      <BulkDialog
+        {...(bulk as DialogProps<BulkAction>)}
+        onDone={finish}
+        onStarted={(asked, progress_id) => {
+          setIds([]);
+          setRunning({ asked, progress_id });
+        }}
+      />
     </>
   );
 }

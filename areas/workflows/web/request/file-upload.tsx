@@ -6,15 +6,21 @@ import { useState } from 'react';
 import { useMessage } from '../use-message.ts';
 
 type Attached = { file_id: string; name: string };
-type FileUploadProps = { value?: string[]; onChange?: (ids: string[]) => void; id?: string };
+type FileUploadProps = {
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+  id?: string;
+  /** Files that are attached already. */
+  stored?: readonly Attached[] | undefined;
+};
 
 const MOST = 5;
 
 /** Uploads files of a request; their ids are the value. */
-export function FileUpload({ onChange, id }: FileUploadProps) {
+export function FileUpload({ onChange, id, stored = [] }: FileUploadProps) {
   const { fail } = useMessage();
-  const [files, setFiles] = useState<Attached[]>([]);
-  const keep = (next: Attached[]) => {
+  const [files, setFiles] = useState<readonly Attached[]>(stored);
+  const keep = (next: readonly Attached[]) => {
     setFiles(next);
     onChange?.(next.map(({ file_id }) => file_id));
   };

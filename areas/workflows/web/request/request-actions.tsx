@@ -1,12 +1,14 @@
 import { type DialogProps, RowMenu, useAction, useConfirm, useDialog } from '@hrms/platform/web';
 import { approvals, type WorkflowRequest, workflowRequests } from '@hrms/workflows/contract';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { type Deciding, DecisionDialog } from './decision.dialogs.tsx';
 import { ManageDialog, type Managing } from './manage.dialogs.tsx';
+import { NewRequestDrawer } from './request.dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import '../workflows.css';
 
-type Part = Pick<WorkflowRequest, 'request_id' | 'number' | 'title' | 'can'>;
+type Part = Pick<WorkflowRequest, 'request_id' | 'number' | 'title' | 'can' | 'resubmission' | 'attachments'>;
 type ActionsProps = { request: Part; onDecided?: (() => void) | undefined };
 
 /** What the reader may do with a request now. */
@@ -19,6 +21,7 @@ export function RequestActions({ request, onDecided }: ActionsProps) {
       {can.decide_approval_id && (
         <DecideButtons request={request} approval_id={can.decide_approval_id} open={deciding.open} onDecided={onDecided} />
       )}
+      {request.resubmission && <ResubmitButton request={request} />}
       <OwnButtons request={request} onDecided={onDecided} />
       <ManageMenu request={request} open={managing.open} />
       <DecisionDialog {...(deciding as DialogProps<Deciding>)} {...(onDecided && { onDone: onDecided })} />
@@ -42,6 +45,19 @@ function DecideButtons({ request: { can, title }, approval_id, open, onDecided }
       </Button>
       <Button onClick={() => ask('return')}>Return</Button>
       {can.delegate && <Button onClick={() => ask('delegate')}>Delegate</Button>}
+    </>
+  );
+}
+
+/** Opens the form of a returned request, to change and submit it again. */
+function ResubmitButton({ request }: ActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        Change and submit again
+      </Button>
+      <NewRequestDrawer isOpen={isOpen} close={() => setOpen(false)} returned={request} />
     </>
   );
 }

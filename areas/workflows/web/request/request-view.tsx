@@ -55,6 +55,9 @@ function WhyYou({ request }: RequestProps) {
   );
 }
 
+/** Requests without a record of another area lead here. */
+const OWN_SCREEN = '/organization/approvals-workflow';
+
 /** Everything about one request: what is asked, why, what it changes, what happened and what comes next. */
 export function RequestView({ request }: RequestProps) {
   const format = useFormatInstant();
@@ -79,7 +82,7 @@ export function RequestView({ request }: RequestProps) {
       <Section title="What is asked">
         <Lines lines={request.lines} />
         <Attachments request_id={request.request_id} files={request.attachments} />
-        {link && <Link to={link}>Open record</Link>}
+        {!link.startsWith(OWN_SCREEN) && <Link to={link}>Open record</Link>}
       </Section>
       {request.help.length > 0 && (
         <Section title="For your decision">

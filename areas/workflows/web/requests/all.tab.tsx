@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { DataTable, type DialogProps, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { workflowRequests } from '@hrms/workflows/contract';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { REQUEST_STATUS_LABELS, toOptions } from '../labels.ts';
 import { ManageDialog, type Managing } from '../request/manage.dialogs.tsx';
@@ -50,9 +50,19 @@ export function AllRequestsTab() {
         tools={
           <>
             <MoreFilters filter={params} onFilter={setFilter} />
-            <Button icon={<DownloadOutlined />} loading={file.busy} onClick={() => void file.run(filter)}>
-              Export CSV
-            </Button>
+            <Dropdown
+              menu={{
+                items: [
+                  { key: 'csv', label: 'CSV' },
+                  { key: 'xlsx', label: 'Excel (XLSX)' },
+                ],
+                onClick: ({ key }) => void file.run(filter, key as 'csv' | 'xlsx'),
+              }}
+            >
+              <Button icon={<DownloadOutlined />} loading={file.busy}>
+                Export
+              </Button>
+            </Dropdown>
           </>
         }
         onOpen={({ request_id }) => open(request_id)}

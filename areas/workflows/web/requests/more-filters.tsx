@@ -1,12 +1,12 @@
-import { DateInput, type ListParams, type ListPatch, useDialog } from '@hrms/platform/web';
-import type { workflowRequests } from '@hrms/workflows/contract';
+import { DateInput, type ListParams, type ListPatch, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { type workflowRequests, workflows } from '@hrms/workflows/contract';
 import { Button, Drawer, Form, Select } from 'antd';
 import { EmployeeSelect } from '../employee-select.tsx';
 
 type List = typeof workflowRequests.list;
 type MoreFiltersProps = { filter: ListParams<List>; onFilter: (patch: ListPatch<List>) => void };
 
-const NAMES = ['employee_id', 'approver_id', 'blocked', 'from', 'to'] as const;
+const NAMES = ['employee_id', 'approver_id', 'workflow_id', 'blocked', 'from', 'to'] as const;
 
 /** Filters of all requests that are asked for now and then. */
 export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
@@ -25,6 +25,7 @@ export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
           <Form.Item label="Approver" htmlFor="filter-approver">
             <EmployeeSelect id="filter-approver" value={filter.approver_id ?? null} onChange={set('approver_id')} />
           </Form.Item>
+          <WorkflowFilter value={filter.workflow_id} onChange={set('workflow_id')} />
           <Form.Item label="Blocked" htmlFor="filter-blocked">
             <Select
               id="filter-blocked"
@@ -52,5 +53,26 @@ export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
         </Form>
       </Drawer>
     </>
+  );
+}
+
+type WorkflowFilterProps = { value: string | undefined; onChange: (workflow_id: string | undefined) => void };
+
+function WorkflowFilter({ value, onChange }: WorkflowFilterProps) {
+  const permitted = useCan()(workflows.list);
+  const { data } = useEndpoint(workflows.list, { query: { status: 'all', limit: 500 } }, { enabled: permitted });
+  if (!permitted) return null;
+  return (
+    <Form.Item label="Workflow" htmlFor="filter-workflow">
+      <Select
+        id="filter-workflow"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="All"
+        options={(data?.rows ?? []).map(({ workflow_id, name }) => ({ value: workflow_id, label: name }))}
+        value={value ?? null}
+        onChange={(chosen: string | null) => onChange(chosen ?? undefined)}
+      />
+    </Form.Item>
   );
 }

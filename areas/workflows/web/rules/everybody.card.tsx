@@ -4,8 +4,8 @@ import { Alert, Progress } from 'antd';
 import { useState } from 'react';
 import { countText } from '../labels.ts';
 import { SimulationForm } from '../simulator/simulation.form.tsx';
+import { useJob } from '../use-job.ts';
 import { useSubjects } from '../use-subjects.ts';
-import { useJob } from './use-job.ts';
 import '../workflows.css';
 
 /** Who approves for each active employee, at once. */

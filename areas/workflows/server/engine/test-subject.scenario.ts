@@ -1,0 +1,54 @@
+import { inTenant } from '@hrms/platform/server';
+import type { Installation, Signed } from '@hrms/platform/testing';
+import type { SubmittedOutcome, SubmittedRequest } from '../asked.ts';
+import type { ApprovalSubject, RequestEvent } from '../subject.ts';
+import { userContext } from './program-context.ts';
+import { submitOrResubmit } from './submit.service.ts';
+
+/** What the owning area of the test subject learned, oldest first. */
+export const learned: { event: string; about: RequestEvent }[] = [];
+const learn = (event: string) => async (_: unknown, about: RequestEvent) => void learned.push({ event, about });
+
+/** A kind of request with pay that approvers may lower, as an area above would give it. */
+export const bonusSubject: ApprovalSubject = {
+  subject: 'bonus.request',
+  label: 'Bonus',
+  application_area: 'payroll',
+  money: true,
+  pay_private: true,
+  view_permission: 'salary.assignment.read',
+  default_mode: 'required',
+  condition_fields: [{ name: 'months', label: 'Months', type: 'number' }],
+  built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
+  approver_changes: ['amount_paise', 'remark'],
+  describe: async (_, ids) =>
+    new Map(
+      ids.map((id) => [id, { title: 'Bonus', lines: [{ label: 'Amount', value: 'Ninety thousand' }], link: `/bonus/${id}` }]),
+    ),
+  on_approved: learn('approved'),
+  on_rejected: learn('rejected'),
+  on_returned: learn('returned'),
+  on_withdrawn: learn('withdrawn'),
+  on_cancelled: learn('cancelled'),
+};
+
+type Asked = Pick<SubmittedRequest, 'source_id'> & {
+  by: Signed & { employee_id: string };
+  amount_paise: number;
+  months?: number;
+};
+
+/** Submits the test subject as its owning area would, in a transaction of its own. */
+export const submitBonus = (
+  { services }: Installation,
+  { by, source_id, amount_paise, months = 1 }: Asked,
+): Promise<SubmittedOutcome> =>
+  inTenant(services.pool, by.org_id, (tx) =>
+    submitOrResubmit(userContext(services, tx, { user_id: by.user_id, employee_id: by.employee_id, display_name: 'Requestor' }), {
+      subject: bonusSubject.subject,
+      source_id,
+      subject_employee_id: by.employee_id,
+      title: 'Diwali bonus',
+      facts: { amount_paise, fields: { months } },
+    }),
+  );
