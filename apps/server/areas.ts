@@ -1,5 +1,6 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
 import {
+  absentHalves,
   attendanceApprovalSubjects,
   attendanceArea,
   createAttendanceDefaults,
@@ -156,7 +157,7 @@ const dependencies: AreaDependencies = {
     seatsLeft: async () => null,
   },
   workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects], onLeave: findEmployeesOnLeave },
-  leave: { dayKinds, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
+  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setLopDays: setAttendanceLopDays },
   salary: {

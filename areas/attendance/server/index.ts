@@ -14,7 +14,7 @@ import { importJob } from './punches/import.service.ts';
 import { requestSubjects } from './requests/subjects.ts';
 import { attendanceRoutes } from './routes.ts';
 
-export { dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
+export { absentHalves, dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
 export { recomputeDays } from './days/recompute.jobs.ts';
 export type { AttendanceDependencies, LopRow } from './dependencies.ts';
 export { createAttendanceDefaults } from './founding.service.ts';
