@@ -1,51 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { inTenant, type Program, serve } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { areas } from '../apps/server/areas.ts';
 import { addDevices, analyse, openAttendanceWorld } from './attendance-world.ts';
 import { dataFolder } from './server.ts';
 
-const DEVICES = 8;
-const DELIVERIES = 25;
 const LINES = 50;
-const DAY = '2026-11-19';
+const SENT_TWICE = 10;
+const LAST_DAY = '2026-11-19';
+const SLOTS = [540, 780, 835, 1115];
 
 const since = (begun: number) => Number(((performance.now() - begun) / 1000).toFixed(2));
+const cpuSince = (begun: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(begun);
+  return Number(((user + system) / 1_000_000).toFixed(2));
+};
+
+/** Seconds of processor time that the database of a data folder has used so far, by Linux's count; 0 elsewhere. */
+function databaseCpuSeconds(folder: string): number {
+  const isOwn = (pid: string): boolean => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder) || parentOf(pid) === postmaster;
+    } catch {
+      return false;
+    }
+  };
+  const fields = (pid: string) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const parentOf = (pid: string) => fields(pid)[1];
+  let postmaster = '';
+  try {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    postmaster = pids.find((pid) => pid !== String(process.pid) && isOwn(pid)) ?? '';
+    const own = pids.filter(isOwn);
+    const ticks = own.map((pid) =>
+      fields(pid)
+        .slice(11, pid === postmaster ? 15 : 13)
+        .reduce((sum, tick) => sum + Number(tick), 0),
+    );
+    return ticks.reduce((sum, one) => sum + one, 0) / 100;
+  } catch {
+    return 0;
+  }
+}
 
 /**
- * Lines of eight devices at once over HTTP on a fresh, durable database with its worker: `lines_per_second` until all are
- * acknowledged, and how long one more punch takes until it is seen on its day.
+ * A simulator of devices that send what they kept: deliveries of 50 lines, out of order, every tenth sent twice, all devices at once,
+ * over HTTP on a fresh, durable database with its worker. `lines_per_second` until all are acknowledged; then every punch must be there
+ * once. `settle_seconds`: until no day is to be resolved any more; `visible_seconds`: one more punch until it is seen on its day.
  */
-export async function benchDevices(employees: number) {
+export async function benchDevices(employees: number, devices: number, punches: number) {
   const folder = dataFolder();
   const { program, owner, ids } = await openAttendanceWorld(folder.path, '2026-11-20', employees);
   const serving = await serve(program, areas, '/nowhere', { worker: true });
   try {
     serving.ready();
     const pins = new Map(ids.map((id, n) => [id, String(1001 + n)]));
-    const serials = [...(await addDevices(program, owner, DEVICES, pins)).keys()];
+    const serials = [...(await addDevices(program, owner, devices, pins)).keys()];
     await analyse(program);
     const { port } = serving.app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: devices });
+    const post = (serial: string, body: string) => send(agent, port, serial, body);
+    const bodies = linesOfDevices(punches, employees, serials).map(toDeliveries);
+    const lines = bodies.reduce((sum, own) => sum + own.reduce((count, body) => count + body.split('\n').length - 1, 0), 0);
+    const cpu = process.cpuUsage();
+    const databaseCpu = databaseCpuSeconds(folder.path);
     let begun = performance.now();
-    await Promise.all(serials.map((serial, at) => deliver(port, serial, at, ids.length)));
+    await Promise.all(serials.map((serial, at) => sendAll(post, serial, bodies[at] ?? [])));
     const seconds = since(begun);
-    const lines = DEVICES * DELIVERIES * LINES;
+    const cpu_seconds = cpuSince(cpu);
+    const database_cpu_seconds = Number((databaseCpuSeconds(folder.path) - databaseCpu).toFixed(2));
     begun = performance.now();
     await settled(program, owner.org_id);
     const settle_seconds = since(begun);
     begun = performance.now();
-    await post(port, serials[0] as string, `1001\t${DAY} 23:58:00\t1\t1\t0\t0\t0\n`);
+    await post(serials[0] as string, `1001\t${LAST_DAY} 23:58:00\t1\t1\t0\t0\t0\n`);
     await settled(program, owner.org_id);
+    const visible_seconds = since(begun);
+    const stored = await countPunches(program, owner.org_id);
+    const lines_per_second = Math.round(lines / seconds);
     return {
       bench: 'devices',
       employees,
-      devices: DEVICES,
+      devices,
+      punches,
       lines,
-      punches: await countPunches(program, owner.org_id),
+      stored: stored.all - 1,
       seconds,
-      lines_per_second: Math.round(lines / seconds),
+      lines_per_second,
+      cpu_seconds,
+      database_cpu_seconds,
+      lines_per_two_cpu_seconds: Math.round((2 * lines) / (cpu_seconds + database_cpu_seconds)),
       settle_seconds,
-      visible_seconds: since(begun),
+      visible_seconds,
+      exceeded: [
+        ...(stored.all - 1 === punches && stored.keys === stored.all
+          ? []
+          : [`${stored.all - 1} punches of ${punches} are stored, ${stored.keys} different`]),
+        ...(lines_per_second < 5000 ? [`${lines_per_second} lines a second, below 5000`] : []),
+      ],
     };
   } finally {
     await serving.stop();
@@ -54,27 +110,58 @@ export async function benchDevices(employees: number) {
   }
 }
 
-async function deliver(port: number, serial: string, device: number, people: number): Promise<void> {
-  for (let n = 0; n < DELIVERIES; n += 1) {
-    const lines = Array.from({ length: LINES }, (_, at) => {
-      const order = (device * DELIVERIES + n) * LINES + at;
-      const second = order % 32_400;
-      const time = [8 + Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
-      return `${1001 + (order % people)}\t${DAY} ${time.map((part) => String(part).padStart(2, '0')).join(':')}\t${order % 2}\t1\t0\t0\t0`;
-    });
-    await post(port, serial, `${lines.join('\n')}\n`);
+/** The lines of each device: four punches a day of every employee, from the last day back, each at some device. */
+function linesOfDevices(punches: number, employees: number, serials: readonly string[]): string[][] {
+  const found: string[][] = serials.map(() => []);
+  const last = toDayNumber(LAST_DAY);
+  for (let n = 0; n < punches; n += 1) {
+    const employee = n % employees;
+    const round = Math.floor(n / employees);
+    const minute = (SLOTS[round % 4] as number) + (employee % 20);
+    const day = toCivilDate(last - Math.floor(round / 4));
+    const time = [Math.floor(minute / 60), minute % 60, n % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    const device = (employee * 31 + round * 7) % serials.length;
+    found[device]?.push(`${1001 + employee}\t${day} ${time}\t${round % 2}\t1\t0\t0\t0`);
   }
+  return found;
 }
 
-async function post(port: number, serial: string, body: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=9001`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body,
-  });
-  const said = await answer.text();
-  if (!answer.ok || !said.startsWith('OK')) throw new Error(`The device was answered ${answer.status}: ${said}`);
+/** Deliveries out of order, some of them twice, the lines of every other one backwards. */
+function toDeliveries(lines: readonly string[]): string[] {
+  const bodies: string[] = [];
+  for (let at = 0; at < lines.length; at += LINES) {
+    const part = lines.slice(at, at + LINES);
+    const body = `${(bodies.length % 2 === 0 ? part : part.reverse()).join('\n')}\n`;
+    bodies.push(body);
+    if ((at / LINES) % SENT_TWICE === 0) bodies.push(body);
+  }
+  return bodies.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
+
+const orderOf = (body: string): string => body.slice(0, 24).split('').reverse().join('');
+
+async function sendAll(post: (serial: string, body: string) => Promise<void>, serial: string, bodies: readonly string[]) {
+  for (const body of bodies) await post(serial, body);
+}
+
+const send = (agent: Agent, port: number, serial: string, body: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const path = `/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=9001`;
+    const headers = { 'content-type': 'text/plain', 'content-length': Buffer.byteLength(body) };
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', path, agent, headers }, (answer) => {
+      let said = '';
+      answer.on('data', (piece: Buffer) => {
+        said += piece.toString();
+      });
+      answer.on('end', () =>
+        answer.statusCode === 200 && said.startsWith('OK')
+          ? done()
+          : fail(new Error(`The device was answered ${answer.statusCode}: ${said}`)),
+      );
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
 
 /** Waits until no day is named any more. */
 async function settled(program: Program, org_id: string): Promise<void> {
@@ -87,12 +174,13 @@ async function settled(program: Program, org_id: string): Promise<void> {
   }
 }
 
-const countPunches = (program: Program, org_id: string): Promise<number> =>
+const countPunches = (program: Program, org_id: string): Promise<{ all: number; keys: number }> =>
   inTenant(program.services.pool, org_id, async (tx) => {
-    const { count } = await tx
-      .selectFrom('punch')
-      .where('org_id', '=', org_id)
-      .select((eb) => eb.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    const { rows } = await sql<{
+      all: number;
+      keys: number;
+    }>`select count(*)::int as all, count(distinct (employee_id, at))::int as keys from punch where org_id = ${org_id}`.execute(
+      tx,
+    );
+    return rows[0] ?? { all: 0, keys: 0 };
   });

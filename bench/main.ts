@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. Exits with 1 above a limit. */
+/** `npm run bench -- NAME [--employees N] [--devices N] [--punches N]`: measures, and prints one JSON object last. Exits with 1 above a limit. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api.ts';
 import { benchApprovals } from './approvals.ts';
@@ -12,9 +12,13 @@ import { benchStart } from './start.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { employees: { type: 'string', default: '1000' } },
+  options: {
+    employees: { type: 'string', default: '1000' },
+    devices: { type: 'string', default: '200' },
+    punches: { type: 'string', default: '50000' },
+  },
 });
-const employees = Number(values.employees);
+const [employees = 0, devices = 0, punches = 0] = [values.employees, values.devices, values.punches].map(Number);
 const benches: Record<string, () => Promise<unknown> | unknown> = {
   payroll: () => benchPayroll(employees),
   law: () => benchLaw(),
@@ -24,10 +28,10 @@ const benches: Record<string, () => Promise<unknown> | unknown> = {
   import: () => benchImport(employees),
   attendance: () => benchAttendance(employees),
   approvals: () => benchApprovals(employees),
-  devices: () => benchDevices(employees),
+  devices: () => benchDevices(employees, devices, punches),
 };
 const bench = benches[positionals[0] ?? ''];
-if (!bench || !Number.isInteger(employees) || employees < 1) {
+if (!bench || [employees, devices, punches].some((count) => !Number.isInteger(count) || count < 1)) {
   process.stderr.write(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [--employees N]\n`);
   process.exit(2);
 }

@@ -8,14 +8,15 @@ import { PORT } from './address.ts';
 
 /** Journeys that run side by side have a demonstration each. */
 const DEMO_PORT = String(Number(PORT) + 1 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
-export const DEMO = `http://127.0.0.1:${DEMO_PORT}`;
+/** By name: passkeys do not work at a bare IP address. */
+export const DEMO = `http://localhost:${DEMO_PORT}`;
 const PASSWORD = 'sunny-river-42';
 /** Where the journeys find the data of a demonstration that was made once and put aside. */
 const MADE = 'HRMS_E2E_DEMO_MADE';
 const DONE = 'made';
 const WAIT_MS = 170_000;
 
-function start(data: string, port: string): ChildProcess {
+function start(data: string, port: string, today = '2026-11-20'): ChildProcess {
   const log = openSync(join(data, 'server.log'), 'a');
   return spawn(process.execPath, ['apps/server/main.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
@@ -25,8 +26,8 @@ function start(data: string, port: string): ChildProcess {
       PORT: port,
       HOST: '127.0.0.1',
       HRMS_DATA_DIR: data,
-      HRMS_TODAY: '2026-11-20',
-      HRMS_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      HRMS_TODAY: today,
+      HRMS_PUBLIC_URL: `http://localhost:${port}`,
       HRMS_DEMO: 'on',
       HRMS_DEMO_PASSWORD: PASSWORD,
       NODE_ENV: 'development',
@@ -76,13 +77,13 @@ async function copyMade(data: string): Promise<void> {
   else execFileSync('cp', ['-a', `${made}/.`, data]);
 }
 
-/** A second program with the demonstration organisation, for journeys of its six sign-ins. */
-export async function startDemo(): Promise<() => Promise<void>> {
+/** A second program with the demonstration organisation, for journeys of its six sign-ins; its data is of 20 November. */
+export async function startDemo(today?: string): Promise<() => Promise<void>> {
   // one that somebody left running for these journeys is used as it is
   if (await isReady(DEMO_PORT)) return async () => undefined;
   const data = mkdtempSync(join(tmpdir(), 'hrms-demo-'));
   await copyMade(data);
-  const server = start(data, DEMO_PORT);
+  const server = start(data, DEMO_PORT, today);
   await untilReady(server, DEMO_PORT, data);
   return async () => {
     await end(server);

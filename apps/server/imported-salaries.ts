@@ -1,6 +1,6 @@
 import type { ImportedSalaries } from '@hrms/employees/server';
 import { type Ctx, Refusal } from '@hrms/platform/server';
-import { assignSalary, listStructures } from '@hrms/salary/server';
+import { assignSalary, listStructures, removeSalaryAsAssigned } from '@hrms/salary/server';
 
 const publishedStructures = async ({ tx, clock }: Pick<Ctx, 'tx' | 'clock'>) =>
   (await listStructures(tx, { page: 1, limit: 500, status: 'active' }, clock.today())).rows.filter(
@@ -8,6 +8,8 @@ const publishedStructures = async ({ tx, clock }: Pick<Ctx, 'tx' | 'clock'>) =>
   );
 
 const isNamed = (name: string, asked: string): boolean => name.trim().toLowerCase() === asked.trim().toLowerCase();
+
+const IMPORTED = 'Imported with the employee';
 
 /** Salaries that come with the import of employees, by name of the structure. */
 export const importedSalaries: ImportedSalaries = {
@@ -20,11 +22,7 @@ export const importedSalaries: ImportedSalaries = {
     if (!chosen?.current_version_id)
       throw new Refusal('employees.import_state', 409, 'The salary structure is no longer published');
     const { current_version_id: structure_version_id } = chosen;
-    await assignSalary(ctx, employee_id, {
-      ctc_annual_paise,
-      structure_version_id,
-      from_date,
-      reason: 'Imported with the employee',
-    });
+    await assignSalary(ctx, employee_id, { ctc_annual_paise, structure_version_id, from_date, reason: IMPORTED });
   },
+  remove: (ctx, employee_id) => removeSalaryAsAssigned(ctx, employee_id, IMPORTED),
 };

@@ -2,7 +2,7 @@ import { openProgram, readConfig, serve } from '@hrms/platform/server';
 import { areas, product } from './areas.ts';
 import { root, webDist } from './root.ts';
 import { prepareDemo } from './seed/demo.ts';
-import { updateOrganisations } from './upgrade.ts';
+import { upgradeOrganisations } from './upgrade.ts';
 
 const begun = performance.now();
 const config = readConfig();
@@ -23,7 +23,7 @@ const stop = async (signal: string) => {
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
-await updateOrganisations(program);
+await upgradeOrganisations(program);
 const demo = config.production ? null : await prepareDemo(program);
 serving.ready();
 const address = config.publicUrl;

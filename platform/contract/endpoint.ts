@@ -32,7 +32,7 @@ type Shapes<Q, B, R, P> = {
 
 /** Personal data that an answer holds. */
 export type ShownData = {
-  group: 'identity' | 'bank' | 'salary' | 'medical' | 'documents' | 'family' | 'tax';
+  group: 'identity' | 'bank' | 'salary' | 'medical' | 'documents' | 'family' | 'tax' | 'leave';
   /** Names of the fields, for the log. */
   fields: readonly string[];
   /** The parameter or the field of the answer that names the employee; left out for lists and files about many. */

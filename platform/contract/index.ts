@@ -16,7 +16,29 @@ export {
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
 export { Home, home } from './home.ts';
+export { localMailbox } from './local-mailbox.ts';
+export {
+  MailStatus,
+  MailSuppression,
+  mailOutbox,
+  mailSuppressions,
+  OutboxMail,
+  OutboxMailWithBody,
+} from './mail-outbox.ts';
+export { MessageTemplate, MessageText, messageTemplates } from './message-template.ts';
+export { DeliveryReason, NoticeDelivery, NoticeInfo, notices } from './notice.ts';
 export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
+export {
+  ChannelPreference,
+  DeliveryChoice,
+  DeliveryMode,
+  NotificationChannel,
+  NotificationPreferences,
+  NotificationSettings,
+  notificationPreferences,
+  notificationSettings,
+  UpdateNotificationSettings,
+} from './notification-choice.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
 export { byId, crudEndpoints, optionalText, withoutDefaults } from './record.ts';

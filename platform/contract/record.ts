@@ -36,6 +36,8 @@ type Crud<Row, Query, Create, Update> = {
   path: string;
   /** The permissions without their last word: `organisation.grade` for `organisation.grade.read` and the other three. */
   permission: `${string}.${string}`;
+  /** One permission for all three writes, where the area has only that one. */
+  writePermission?: string;
   /** 'grade' */
   one: string;
   /** 'grades' */
@@ -64,6 +66,7 @@ export function crudEndpoints<Row extends z.ZodType, Query extends z.ZodType, Cr
 ) {
   const { path, permission, one, many, order, row, query, create, update, refusals } = given;
   const [area] = permission.split('.');
+  const toWrite = (verb: string) => given.writePermission ?? `${permission}.${verb}`;
   const name = capitalised(one);
   return {
     list: endpoint({
@@ -78,7 +81,7 @@ export function crudEndpoints<Row extends z.ZodType, Query extends z.ZodType, Cr
     create: endpoint({
       method: 'POST',
       path,
-      permission: `${permission}.create`,
+      permission: toWrite('create'),
       summary: `Add a ${one}`,
       failure: `Failed to create ${one}`,
       status: 201,
@@ -91,7 +94,7 @@ export function crudEndpoints<Row extends z.ZodType, Query extends z.ZodType, Cr
     update: endpoint({
       method: 'PUT',
       path: `${path}/{id}`,
-      permission: `${permission}.update`,
+      permission: toWrite('update'),
       summary: `Change or deactivate a ${one}`,
       failure: `Failed to update ${one}`,
       params: byId,
@@ -103,7 +106,7 @@ export function crudEndpoints<Row extends z.ZodType, Query extends z.ZodType, Cr
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/{id}`,
-      permission: `${permission}.delete`,
+      permission: toWrite('delete'),
       summary: `Delete a ${one} that was never used`,
       failure: `Failed to delete ${one}`,
       params: byId,

@@ -14,22 +14,33 @@ const subjectHash = (config: Config, subject: string) =>
 type Counting = { pool: pg.Pool; clock: Clock; config: Config };
 type Counted = { attempts: number; window_start: string };
 
-async function incrementCounter(
+async function incrementCounters(
   { pool, clock, config }: Counting,
   { kind, minutes }: Omit<Limit, 'most'>,
-  subject: string,
-): Promise<Counted | undefined> {
+  subjects: readonly string[],
+): Promise<Map<string, Counted>> {
   const now = clock.now();
   const opened = new Date(now.getTime() - minutes * 60_000);
+  const counts = new Map<string, number>();
+  for (const subject of subjects) {
+    const hash = subjectHash(config, subject);
+    counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  }
+  const hashes = [...counts.keys()].sort();
   return inDirectory(pool, async (tx) => {
-    const { rows } = await sql<Counted>`
-      insert into attempt_counter as c (kind, subject_hash, window_start, attempts) values (${kind}, ${subjectHash(config, subject)}, ${now}, 1)
+    const { rows } = await sql<Counted & { subject_hash: string }>`
+      insert into attempt_counter as c (kind, subject_hash, window_start, attempts)
+      select ${kind}, given.hash, ${now}::timestamptz, given.times from unnest(${hashes}::text[], ${hashes.map((hash) => counts.get(hash))}::int[]) as given (hash, times)
       on conflict (kind, subject_hash) do update set
-        attempts = case when c.window_start <= ${opened} then 1 else c.attempts + 1 end,
+        attempts = case when c.window_start <= ${opened} then excluded.attempts else c.attempts + excluded.attempts end,
         window_start = case when c.window_start <= ${opened} then excluded.window_start else c.window_start end
-      returning attempts, window_start`.execute(tx);
-    return rows[0];
+      returning subject_hash, attempts, window_start`.execute(tx);
+    return new Map(rows.map(({ subject_hash, ...counted }) => [subject_hash, counted]));
   });
+}
+
+async function incrementCounter(services: Counting, window: Omit<Limit, 'most'>, subject: string): Promise<Counted | undefined> {
+  return (await incrementCounters(services, window, [subject])).get(subjectHash(services.config, subject));
 }
 
 /** Counts one more, limits nothing. @returns how many there were in the window */
@@ -40,12 +51,21 @@ export const countInWindow = async (services: Counting, window: Omit<Limit, 'mos
  * Counts one attempt in a transaction of its own, so that it stays whatever happens to the request.
  * @throws Refusal 429 with the seconds until the window ends
  */
-export async function countAttempt(services: Counting, { kind, most, minutes }: Limit, subject: string): Promise<void> {
-  const now = services.clock.now();
-  const row = await incrementCounter(services, { kind, minutes }, subject);
-  if (!row || row.attempts <= most) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(row.window_start) + minutes * 60_000 - now.getTime()) / 1000));
-  throw new Refusal('access.too_many_attempts', 429, `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes`, {
+export async function countAttempt(services: Counting, limit: Limit, subject: string): Promise<void> {
+  const refusal = tooManyAttempts(limit, await incrementCounter(services, limit, subject), services.clock);
+  if (refusal) throw refusal;
+}
+
+/** Counts attempts of several subjects in one statement. @returns for each, in their order, the refusal of one too many */
+export async function countAttempts(services: Counting, limit: Limit, subjects: readonly string[]): Promise<(Refusal | null)[]> {
+  const counted = await incrementCounters(services, limit, subjects);
+  return subjects.map((subject) => tooManyAttempts(limit, counted.get(subjectHash(services.config, subject)), services.clock));
+}
+
+function tooManyAttempts({ most, minutes }: Limit, row: Counted | undefined, clock: Clock): Refusal | null {
+  if (!row || row.attempts <= most) return null;
+  const seconds = Math.max(1, Math.ceil((Date.parse(row.window_start) + minutes * 60_000 - clock.now().getTime()) / 1000));
+  return new Refusal('access.too_many_attempts', 429, `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes`, {
     retryAfter: seconds,
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { copyRows } from './database/copy.ts';
 import type { Tx } from './database/tx.ts';
 import { newId } from './ids.ts';
 
@@ -23,3 +24,44 @@ export async function appendAudit(tx: Tx, at: Date, entry: AuditEntry): Promise<
       ${entry.employee_id ?? null}, ${entry.details ? JSON.stringify(entry.details) : null}, ${entry.outcome ?? 'done'}, ${entry.ip ?? null},
       ${entry.device ? JSON.stringify(entry.device) : null}, ${entry.request_id ?? null})`.execute(tx);
 }
+
+const COLUMNS = [
+  'org_id',
+  'id',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'event',
+  'subject_type',
+  'subject_id',
+  'employee_id',
+  'details',
+  'outcome',
+  'ip',
+  'device',
+  'request_id',
+] as const;
+
+/** Appends many events in one statement. */
+export const appendAudits = (tx: Tx, at: Date, entries: readonly AuditEntry[]): Promise<void> =>
+  copyRows(
+    tx,
+    'audit_event',
+    COLUMNS,
+    entries.map((entry) => [
+      tx.org_id,
+      newId(),
+      at.toISOString(),
+      entry.actor_kind,
+      entry.actor_id,
+      entry.event,
+      entry.subject_type,
+      entry.subject_id,
+      entry.employee_id,
+      entry.details && JSON.stringify(entry.details),
+      entry.outcome ?? 'done',
+      entry.ip,
+      entry.device ? JSON.stringify(entry.device) : null,
+      entry.request_id,
+    ]),
+  );

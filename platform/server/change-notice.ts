@@ -1,5 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { sql } from 'kysely';
+import { copyRows } from './database/copy.ts';
 import type { Tx } from './database/tx.ts';
 import { newId } from './ids.ts';
 
@@ -16,3 +17,20 @@ export async function insertChangeNotice(
   await sql`insert into change_notice (org_id, id, topic, employee_id, from_date, cause, created_at)
     values (${tx.org_id}, ${newId()}, ${topic}, ${employee_id ?? null}, ${from_date}, ${cause}, ${now})`.execute(tx);
 }
+
+/** The same for many employees, in one statement. */
+export const insertChangeNotices = (tx: Tx, now: Date, topic: string, notices: readonly ChangeNotice[]): Promise<void> =>
+  copyRows(
+    tx,
+    'change_notice',
+    ['org_id', 'id', 'topic', 'employee_id', 'from_date', 'cause', 'created_at'],
+    notices.map(({ employee_id, from_date, cause }) => [
+      tx.org_id,
+      newId(),
+      topic,
+      employee_id,
+      from_date,
+      cause,
+      now.toISOString(),
+    ]),
+  );

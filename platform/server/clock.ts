@@ -9,7 +9,8 @@ export type Clock = {
 
 const DAY_PARTS = new Map<string, Intl.DateTimeFormat>();
 
-function civilDateIn(at: Date, zone: string): CivilDate {
+/** The civil date of an instant in a zone. */
+export function civilDateIn(at: Date, zone: string): CivilDate {
   let format = DAY_PARTS.get(zone);
   if (!format)
     DAY_PARTS.set(
@@ -20,6 +21,8 @@ function civilDateIn(at: Date, zone: string): CivilDate {
 }
 
 export const ZONE = 'Asia/Kolkata';
+/** Of ZONE, all year round. */
+export const ZONE_OFFSET = '+05:30';
 
 /** The real clock; with a frozen date the day stands still while the time of day goes on. */
 export function systemClock(frozen?: CivilDate): Clock {

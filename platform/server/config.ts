@@ -18,10 +18,14 @@ export type Config = {
   /** 32 bytes that wrap every organisation's data key. */
   readonly masterKey: Buffer;
   readonly smtpUrl: string | undefined;
+  /** Most mails a second, over the installation and for one organisation. */
+  readonly mailsPerSecond: { readonly all: number; readonly organisation: number };
   readonly signupMode: 'open' | 'verify' | 'closed';
   readonly logLevel: string;
   /** How long the audit log and the log of personal-data access are kept. */
   readonly auditKeepDays: number;
+  /** Whether the error panel shows message, stack and request id. */
+  readonly errorDetails: boolean;
 };
 
 /** @throws Error naming the variable and what to do */
@@ -46,10 +50,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (env.HRMS_PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
     masterKey: readMasterKey(env.HRMS_MASTER_KEY, dataDir),
     smtpUrl: env.SMTP_URL || undefined,
+    mailsPerSecond: env.VITEST ? { all: 1e6, organisation: 1e6 } : { all: 10, organisation: 2 },
     signupMode: signupModeOf(env, production),
     logLevel: env.LOG_LEVEL || (env.VITEST ? 'silent' : 'info'),
     auditKeepDays: retentionDays(env.HRMS_AUDIT_KEEP_DAYS),
+    errorDetails: switchOf('HRMS_ERROR_DETAILS', env.HRMS_ERROR_DETAILS),
   };
+}
+
+function switchOf(name: string, given: string | undefined): boolean {
+  if (given && given !== 'on' && given !== 'off') throw new Error(`${name} must be on or off, not "${given}"`);
+  return given === 'on';
 }
 
 /** Eight years; the rules on personal data ask for one year at least. */

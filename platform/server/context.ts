@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Actor } from './actor.ts';
 import type { AuditEntry } from './audit.ts';
+import type { ChangeNotice } from './change-notice.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Vault } from './crypto.ts';
@@ -14,7 +15,7 @@ import type { AreaDependencies } from './dependencies.ts';
 import type { FileStore } from './files.ts';
 import { newId } from './ids.ts';
 import type { JobQueue } from './jobs/queue.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { CloseNotices, Notice, Notify } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
 
@@ -85,6 +86,8 @@ export type Ctx = {
   /** The organisation's encryption. */
   vault(): Promise<Vault>;
   audit(event: string, subject_id: string | undefined, details?: Record<string, unknown>): Promise<void>;
+  /** One line of the audit log for each record, in one statement. */
+  auditMany(event: string, records: readonly { subject_id: string; details: Record<string, unknown> }[]): Promise<void>;
   /** Notes that personal data left the server in clear: reveals, exports, and views of identity, bank, medical and family data. */
   auditDataAccess(look: PersonalDataAccess): Promise<void>;
   /** Tells people that something happened: bell, and mail where the notice has it. Written in this transaction, so it never outlives a refusal. */
@@ -92,7 +95,9 @@ export type Ctx = {
   /** What an action notice asked for is done: it closes for everybody who was told. */
   readonly closeNotices: CloseNotices;
   /** Tells areas that compute from these facts: pay of one employee or of all may differ from a day on. */
-  announceChange(topic: string, notice: { employee_id?: string; from_date: CivilDate; cause: string }): Promise<void>;
+  announceChange(topic: string, notice: ChangeNotice): Promise<void>;
+  /** The same for many employees, in one statement. */
+  announceChanges(topic: string, notices: readonly ChangeNotice[]): Promise<void>;
 };
 
 /** The context of a call that needs no sign-in. */

@@ -22,9 +22,13 @@ export type PlatformDependencies = {
     members(tx: Tx, audience: Audience, day: string): Promise<string[]>;
     count(tx: Tx, audience: Audience, day: string): Promise<number>;
     matches(tx: Tx, employee_id: string, audience: Audience, day: string): Promise<boolean>;
+    /** For each of many audiences, in one statement. */
+    matching(tx: Tx, employee_id: string, audiences: readonly Audience[], day: string): Promise<boolean[]>;
   };
   /** Ids of everybody who reports to a person on a day, directly or not. */
   reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
+  /** Ids of the managers of an employee on a day, direct and above. */
+  managersAbove(tx: Tx, employee_id: string, day: string): Promise<string[]>;
   /** Whether the employee of a column stands in the places on a day, as a condition in SQL. */
   isPlacedIn(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean>;
   /** Accounts, by employee, by id, and by a permission they hold on a day. */
@@ -35,6 +39,8 @@ export type PlatformDependencies = {
   };
   /** Mail addresses by employee id. */
   addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
+  /** The first working day of each employee on or after a day: neither a holiday nor a weekly off. */
+  nextWorkdays(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, string>>;
   /** The next day people are paid; null before the organisation has one. */
   nextPayday(tx: Tx, day: string): Promise<string | null>;
 };

@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { sql } from 'kysely';
 import { vaultOf } from './crypto.ts';
-import type { Tx } from './database/tx.ts';
+import { onRollback, type Tx } from './database/tx.ts';
 import { newId } from './ids.ts';
 
 export type StoredFile = {
@@ -38,6 +38,7 @@ export const sha256Of = async (bytes: Uint8Array): Promise<string> =>
 
 /** Files of an organisation: bytes in a directory (or any store flydrive knows), facts in the database. */
 export type FileStore = {
+  /** Keeps a file. Its bytes go again when the transaction is rolled back. */
   put(tx: Tx, now: Date, file: NewFile): Promise<StoredFile>;
   /** A record took these files: they stay with it. Files put as unclaimed are removed after a day otherwise. */
   claim(tx: Tx, ids: readonly string[]): Promise<void>;
@@ -54,6 +55,12 @@ export type FileStore = {
    * @returns the key of the former bytes, to be discarded once the transaction stands; null where none waits
    */
   sealNext(tx: Tx): Promise<string | null>;
+  /**
+   * Encrypts one file that lies in the store in clear, from before files were encrypted.
+   * @param search purposes whose files stay in clear, and the id after which to look
+   * @returns its id, and the key of the bytes in clear, to be discarded once the transaction stands; null where none is left
+   */
+  sealClear(tx: Tx, search: { except: readonly string[]; after: string }): Promise<{ id: string; former: string } | null>;
 };
 
 const DAY = 86_400_000;
@@ -66,6 +73,7 @@ export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
       const vault = in_clear ? null : await vaultOf(tx, masterKey);
       const storage_key = `${tx.org_id}/${id.slice(0, 8)}/${id}${vault ? SEALED + vault.version : ''}`;
       const sha256 = await sha256Of(bytes);
+      onRollback(tx, () => disk.delete(storage_key));
       await disk.put(storage_key, vault ? vault.encryptFile(id, bytes) : bytes);
       await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at, claim_before)
         values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose}, ${created_by}, ${now}, ${unclaimed ? new Date(now.getTime() + DAY) : null})`.execute(
@@ -105,9 +113,23 @@ export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
       if (!next) return null;
       const plain = vault.decryptFile(next.id, Buffer.from(await disk.getBytes(next.storage_key)));
       const storage_key = next.storage_key.slice(0, next.storage_key.indexOf(SEALED)) + ending;
+      onRollback(tx, () => disk.delete(storage_key));
       await disk.put(storage_key, vault.encryptFile(next.id, plain));
       await sql`update file set storage_key = ${storage_key} where org_id = ${tx.org_id} and id = ${next.id}`.execute(tx);
       return next.storage_key;
+    },
+    async sealClear(tx, { except, after }) {
+      const { rows } = await sql<{ id: string; storage_key: string }>`select id, storage_key from file where org_id = ${tx.org_id}
+        and id > ${after} and storage_key not like ${`%${SEALED}%`} and purpose <> all(${[...except]}::text[]) order by id limit 1 for update`.execute(
+        tx,
+      );
+      const [next] = rows;
+      if (!next) return null;
+      const vault = await vaultOf(tx, masterKey);
+      const storage_key = next.storage_key + SEALED + vault.version;
+      await disk.put(storage_key, vault.encryptFile(next.id, await disk.getBytes(next.storage_key)));
+      await sql`update file set storage_key = ${storage_key} where org_id = ${tx.org_id} and id = ${next.id}`.execute(tx);
+      return { id: next.id, former: next.storage_key };
     },
     removeAll: (org_id) => disk.deleteAll(`${org_id}/`),
   };

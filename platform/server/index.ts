@@ -10,8 +10,8 @@ export {
   unrestrictedStanding,
 } from './actor.ts';
 export { type Area, defineArea, type Example, type Examples } from './area.ts';
-export { countAttempt, countInWindow, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
-export { type AuditEntry, appendAudit } from './audit.ts';
+export { countAttempt, countAttempts, countInWindow, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
+export { type AuditEntry, appendAudit, appendAudits } from './audit.ts';
 export { findBrokenSeal, sealAudit } from './audit-seal.ts';
 export { auditKeptSince, lastVerification, type Verification, verifyAudit } from './audit-verification.ts';
 export { type ChangeNotice, insertChangeNotice } from './change-notice.ts';
@@ -51,6 +51,7 @@ export {
   updateVersioned,
   withStoredFields,
 } from './database/record.ts';
+export { readInTenants } from './database/tenants.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export * from './dependencies.ts';
 export { eraseTenant } from './erasure.ts';
@@ -77,10 +78,11 @@ export {
   startWorker,
 } from './jobs/worker.ts';
 export { createLog } from './log.ts';
-export { type Mailer, mailerFor } from './mail.ts';
+export { type Mailer, mailerFor } from './mail/mailer.ts';
 export { newPassword } from './new-password.ts';
 export { isSafeForMail } from './notify/mail-text.ts';
 export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify, noticesById } from './notify/notice.ts';
+export { readCelebrationRules } from './notify/setting.service.ts';
 export { noticeCloserFor, notifierFor } from './notify/tell.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';

@@ -9,7 +9,7 @@ export type PersonalDataAccess = {
   /** A line of their own for each of these people, who then see it: for whole numbers that are taken away together. */
   employee_ids?: readonly string[];
   kind: 'view' | 'reveal' | 'export' | 'print';
-  field_group: 'identity' | 'bank' | 'salary' | 'medical' | 'documents' | 'family' | 'tax';
+  field_group: 'identity' | 'bank' | 'salary' | 'medical' | 'documents' | 'family' | 'tax' | 'leave';
   /** Names of the fields, not their values. */
   fields: readonly string[];
   purpose?: string;

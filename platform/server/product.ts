@@ -10,10 +10,12 @@ const PLATFORM = [
   'people',
   'audience',
   'reportsOf',
+  'managersAbove',
   'users',
   'addresses',
   'isPlacedIn',
   'nextPayday',
+  'nextWorkdays',
 ] as const satisfies (keyof PlatformDependencies)[];
 
 /**

@@ -12,15 +12,20 @@ import { clientErrorRoutes } from './http/client-error.routes.ts';
 import { buildServer } from './http/server.ts';
 import { streamGuard } from './http/stream.routes.ts';
 import { type StreamHub, startStreamHub } from './http/stream.ts';
-import { mailJob } from './jobs/mail.job.ts';
-import { noticeMailJob } from './jobs/notice-mail.job.ts';
 import { progressRoutes } from './jobs/routes.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import { unclaimedFilesJob } from './jobs/unclaimed-files.job.ts';
 import { type Job, type RunningWorker, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
+import { deliveryJob } from './mail/delivery.job.ts';
+import { isMailboxOpen, localMailboxRoutes } from './mail/local-mailbox.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { sendingJob } from './mail/sending.job.ts';
 import { homeRoutes } from './notify/home.routes.ts';
 import { noticesById } from './notify/notice.ts';
+import { platformNotices } from './notify/notices.ts';
+import { platformPermissions } from './notify/permissions.ts';
+import { retentionJob } from './notify/retention.job.ts';
 import { notificationRoutes } from './notify/routes.ts';
 import { assertDependenciesSupplied, type Product } from './product.ts';
 import type { SealedColumn } from './rotation.ts';
@@ -39,11 +44,12 @@ export type Program = {
 };
 
 /** Jobs and calls of the platform itself. */
-export const platformJobs: readonly Job[] = [mailJob, noticeMailJob, unclaimedFilesJob];
+export const platformJobs: readonly Job[] = [sendingJob, deliveryJob, retentionJob, unclaimedFilesJob];
 export const platformSweeps: readonly Sweep[] = [upkeepSweep];
 export const platformRoutes: readonly Route[] = [
   ...progressRoutes,
   ...notificationRoutes,
+  ...mailRoutes,
   ...homeRoutes,
   ...searchRoutes,
   ...clientErrorRoutes,
@@ -87,10 +93,10 @@ export function servicesOf(
     pool,
     clock,
     dependencies,
-    permissions: areas.flatMap(({ permissions }) => permissions),
+    permissions: [...platformPermissions, ...areas.flatMap(({ permissions }) => permissions)],
     files: directoryFiles(config.dataDir, config.masterKey),
     log,
-    notices: noticesById(areas),
+    notices: noticesById([{ notices: platformNotices }, ...areas]),
     followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),
     searches: areas.flatMap(({ searches }) => searches ?? []),
   };
@@ -113,7 +119,8 @@ export async function serve(
 ): Promise<Serving> {
   const { services, connections } = program;
   const hub = await startStreamHub(connections.programUrl, services.log, streamGuard(services));
-  const routes = [...platformRoutes, ...areas.flatMap((area) => area.routes)];
+  const open = isMailboxOpen(services.config) ? localMailboxRoutes : [];
+  const routes = [...platformRoutes, ...open, ...areas.flatMap((area) => area.routes)];
   const { app, ready } = await buildServer({ services, routes, hub, webDist });
   const worker = options.worker
     ? await startWorker(services, program.jobs, { sweeps: program.sweeps, ownerUrl: connections.ownerUrl })

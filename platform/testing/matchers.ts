@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from './world.ts';
+import type { Answer } from './call.ts';
 
 /** `expect(answer).toRefuse('leave.overlaps', 409)`, optionally naming the field the refusal must point at. */
 export function toRefuse(answer: Answer, code: string, status: number, path?: string) {

@@ -8,6 +8,7 @@ import type { Places } from './demo-places.ts';
 import { type Forgotten, type Gate, makeDays, type Worker } from './demo-punches.ts';
 
 const PLANT_WORKERS = 60;
+const PASSKEYS = 31;
 const OFFSETS = [0, 2, 4, 6] as const;
 const SERIAL = 'AEXW201560123';
 /** So many paid months have attendance: it began then. */
@@ -38,6 +39,7 @@ async function makeMonths(ctx: Ctx, people: readonly string[], places: Places): 
   await make.settings(ctx, april, { cycle_start: 26 });
   const plant = people.filter((_, n) => isPlantWorker(n)).slice(0, PLANT_WORKERS);
   await makePlans(ctx, april, plant, places);
+  await make.passkeys(ctx, april, people.filter((_, n) => POSTS[n]?.branch !== 'PUN').slice(-PASSKEYS));
   const gate = await makeDevices(ctx, places);
   const pins = new Map(people.flatMap((id, n) => (POSTS[n]?.branch === 'PUN' ? [[id, String(1001 + n)]] : [])));
   await make.deviceUsers(ctx, gate.device_id, april, pins);
@@ -106,6 +108,7 @@ async function makePlans(ctx: Ctx, april: string, plant: readonly string[], plac
     });
   const policy_id = await make.policy(ctx, 'Plant', april, {
     late_half_after: 60,
+    passkey: 'optional',
     overtime: {
       entitled: true,
       trigger: 'shift_end',

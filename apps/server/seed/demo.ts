@@ -14,6 +14,7 @@ import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
 import { makeLeave } from './demo-leave.ts';
+import { makeNotifications } from './demo-notifications.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
 import { nameOf } from './demo-people.ts';
 import { makePlaces } from './demo-places.ts';
@@ -91,6 +92,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await makeLeave(services, owner, people);
   await makeAttendance(services, owner, people, places);
   await makeRequests(services, owner, people);
+  await makeNotifications(services, owner);
 }
 
 /** Users of those who sign in, the platform’s admin beside them. */

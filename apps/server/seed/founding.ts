@@ -29,12 +29,12 @@ export async function foundSeedOrganisation(services: Services, { password, ...f
     const enter: PublicCtx['enter'] = async (org_id) => {
       const inside = await enterTenant(tx, org_id);
       const jobs = queueOf(inside);
-      const mail = mailerFor(inside, clock, services.config, jobs);
+      const mail = mailerFor(inside, clock, jobs);
       return {
         tx: inside,
         jobs,
         mail,
-        notify: notifierFor({ tx: inside, clock, jobs, mail, services, actor_id: null }),
+        notify: notifierFor({ tx: inside, clock, jobs, services, actor_id: null }),
         closeNotices: noticeCloserFor({ tx: inside, clock }),
         audit: (entry) => appendAudit(inside, clock.now(), entry),
       };

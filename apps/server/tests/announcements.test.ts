@@ -1,6 +1,6 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { announcements, branches, departments, designations } from '@hrms/organisation/contract';
-import { notifications } from '@hrms/platform/contract';
+import { mailOutbox, notificationPreferences, notificationSettings, notifications } from '@hrms/platform/contract';
 import { inTenant, queueOf } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -178,4 +178,37 @@ test('reading one waits for nobody who is changing it, since it takes no row loc
     const late = new Promise<null>((resolve) => setTimeout(resolve, 5000, null));
     expect(await Promise.race([read, late])).toMatchObject({ status: 200 });
   });
+});
+
+const mailsOf = async (notice_id: string) =>
+  (await owner.call(mailOutbox.list, { query: { notice_id } })).data.rows.map(({ status, user_id }) => [status, user_id]);
+
+test('an important one is told once in the application and by mail, nobody elsewhere; withdrawn, mails that are held are cancelled', async () => {
+  owner = { ...owner, ...(await owner.person({ role: 'owner' })) };
+  await published({ priority: 'important', audience: { branch_ids: [chennai] } });
+  await daily();
+  expect(await mailsOf('announcement.important')).toEqual([['sent', reader.user_id]]);
+  expect((await other.call(notifications.list)).data.rows).toEqual([]);
+  installation.clock.advance(10 * 60);
+  const made = await published({ title: 'At night', priority: 'important', audience: { branch_ids: [chennai] } });
+  expect((await mailsOf('announcement.important'))[0]).toEqual(['held', reader.user_id]);
+  await owner.call(announcements.withdraw, { params: { id: made.announcement_id }, body: {} });
+  expect((await mailsOf('announcement.important'))[0]).toEqual(['cancelled', reader.user_id]);
+  expect((await reader.call(notifications.list, { query: { unread: 'true' } })).data.rows.map(({ title }) => title)).toEqual([
+    'Important: Water',
+  ]);
+});
+
+test('a person hides the own birthday; the organisation switches all of them off', async () => {
+  const birthdays = async () => (await reader.call(announcements.today)).data.birthdays.length;
+  expect(await birthdays()).toBe(1);
+  const hide = (hides_birthday: boolean) =>
+    other.call(notificationPreferences.update, { body: { choices: [], hides_birthday, hides_anniversary: false } });
+  expect((await hide(true)).data.hides_birthday).toBe(true);
+  expect(await birthdays()).toBe(0);
+  await hide(false);
+  const setting = (await owner.call(notificationSettings.get)).data;
+  await owner.call(notificationSettings.update, { body: { ...setting, birthdays_shown: false } });
+  expect(await birthdays()).toBe(0);
+  expect((await reader.call(announcements.today)).data.anniversaries).toHaveLength(1);
 });

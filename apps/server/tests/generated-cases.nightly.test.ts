@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseOf, randomFrom } from './generated.cases.ts';
 import { examples, otherTenant, type World, walkWorld } from './walk.world.ts';
 
-/** Cases for each operation: HRMS_CASES=3000 looks longer, HRMS_SEED=2 elsewhere. */
+/** Cases for each operation: HRMS_CASES=3000 looks longer, HRMS_SEED=2 elsewhere, HRMS_CALLS=leaves at calls with that word. */
 const CASES = Number(process.env.HRMS_CASES || 300);
+const CALLS = new RegExp(process.env.HRMS_CALLS || '');
 const SEED = Number(process.env.HRMS_SEED || 1);
 const AT_ONCE = 4;
 const SLOWEST_MS = 5000;
@@ -48,8 +49,11 @@ async function ask(endpoint: AnyEndpoint, input: Example, n: number): Promise<st
   const began = performance.now();
   const { status, body, headers } = await call(installation.app, endpoint, token, input as never);
   const said = `${nameOf(endpoint)} case ${n}: ${JSON.stringify(input).slice(0, 400)}`;
-  if (status >= 500 && status !== 503) return `${status} ${said}`;
+  const raw = endpoint.kind === 'raw';
+  // a raw call answers a bug with 503, so that the device repeats it
+  if (status >= 500 && (raw || status !== 503)) return `${status} ${said}`;
   if (performance.now() - began > SLOWEST_MS) return `slow ${said}`;
+  if (raw) return null;
   if (!documented.get(nameOf(endpoint))?.has(status)) return `${status} is not described ${said}`;
   if (status < 400) return null;
   if (body.success !== false || !body.code || !body.message || !body.request_id) return `no envelope ${status} ${said}`;
@@ -62,6 +66,7 @@ test(`${CASES} generated cases for each operation: none fails, none waits, all a
 }, async () => {
   const wrong: string[] = [];
   for (const [at, [endpoint, example]] of ordered.entries()) {
+    if (!CALLS.test(nameOf(endpoint))) continue;
     const right = (await example(world)) as Example;
     const random = randomFrom(SEED * 100_000 + at);
     const cases = Array.from({ length: CASES }, () => caseOf(random, endpoint, right, ids));
@@ -69,7 +74,9 @@ test(`${CASES} generated cases for each operation: none fails, none waits, all a
     await installation.services.pool.query('delete from attempt_counter');
     for (let from = 0; from < cases.length; from += AT_ONCE) {
       const some = await Promise.all(cases.slice(from, from + AT_ONCE).map((input, n) => ask(endpoint, input, from + n)));
-      wrong.push(...some.filter((one) => one !== null));
+      const found = some.filter((one) => one !== null);
+      for (const one of found) process.stderr.write(`${one.slice(0, 300)}\n`);
+      wrong.push(...found);
       if (from % 20 === 0) await installation.services.pool.query('delete from attempt_counter');
     }
     await pause(0);

@@ -82,6 +82,26 @@ function put(target: unknown, [name, ...rest]: Path, value: unknown): void {
   else record[name] = structuredClone(value);
 }
 
+const LONGEST_TEXT = 100_000;
+
+/** A raw body with something odd in place of one of its fields, cut short, or repeated. */
+function oddText(random: Random, text: string): string {
+  const odd = pick(random, [
+    ...TEXTS,
+    ...LONG,
+    ...DATES,
+    ...INSTANTS,
+    '2026-11-20 25:61:61',
+    '99999999999999999999',
+    '-1',
+    '\t\t\n\r',
+  ]);
+  if (text.length > LONGEST_TEXT) return text;
+  const fields = text.split(/([\t\n =])/);
+  fields[Math.floor(random() * fields.length)] = odd;
+  return pick(random, [fields.join(''), text.slice(0, Math.floor(random() * text.length)), text.repeat(200), odd]);
+}
+
 const namesOf = (schema: z.ZodType | undefined): string[] => {
   if (!schema) return [];
   const { properties, anyOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
@@ -97,6 +117,7 @@ export function caseOf(random: Random, endpoint: AnyEndpoint, right: Example, id
   const odd = () => oddValue(random, ids);
   const text = (value: unknown) => (typeof value === 'string' ? value : value === LEFT_OUT ? '' : JSON.stringify(value));
   for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) {
+    if (made.text !== undefined && random() < 0.7) made.text = oddText(random, made.text);
     const where = pick(random, ['body', 'body', 'body', 'query', 'query', 'params', 'file'] as const);
     if (where === 'params' && made.params) {
       const name = pick(random, Object.keys(made.params));

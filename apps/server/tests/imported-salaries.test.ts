@@ -47,6 +47,38 @@ E5,Esha Das,1994-01-01,2021-01-01,Quality,Fitter,600000,Directors,
   expect(rows[3]?.warnings.map(({ message }) => message).at(-1)).toMatch(/^Row 5: salary not assigned\. /);
 });
 
+test('undoing the import takes the salaries back; one that was replaced since keeps its employee', async () => {
+  const hr = await createTenant(installation);
+  const file = `${HEAD}
+U1,Asha Rao,1990-01-01,2020-01-01,Quality,Fitter,600000,,
+U2,Bina Shah,1991-01-01,2021-01-01,Quality,Fitter,720000,,
+`;
+  const { params } = await imported(hr, file);
+  const salaries = async () => (await hr.call(employeeSalaries.list, { query: { limit: '50' } })).data.rows;
+  const bina = (await salaries()).find(({ employee_code }) => employee_code === 'U2');
+  const employeeId = bina?.employee_id ?? '';
+  const { current } = (await hr.call(employeeSalaries.get, { params: { employeeId } })).data;
+  const replaced = await hr.call(employeeSalaries.replace, {
+    params: { employeeId, id: current?.employee_salary_id ?? '' },
+    body: {
+      ctc_annual_paise: 84_000_000,
+      structure_version_id: current?.structure_version_id,
+      from_date: current?.from_date,
+      reason: 'A digit was wrong',
+    } as never,
+  });
+  expect(replaced.status).toBe(200);
+  await hr.call(imports.undo, { params });
+  await installation.runJobs();
+  const left = await salaries();
+  expect(left.map(({ employee_code, ctc_annual_paise }) => [employee_code, ctc_annual_paise])).toEqual([['U2', 84_000_000]]);
+  const { rows } = (await hr.call(imports.rows, { params })).data;
+  expect(rows[1]?.warnings.at(-1)?.message).toBe('Row 3: kept. The salary changed after the import');
+  const again = await imported(hr, file.replace(/^U2.*\n/m, ''));
+  expect(again.run).toMatchObject({ create_count: 1, error_count: 0 });
+  expect((await salaries()).map(({ employee_code }) => employee_code).toSorted()).toEqual(['U1', 'U2']);
+});
+
 const ONE = `${HEAD}\nE1,Asha Rao,1990-01-01,2020-01-01,Quality,Fitter,600000,,\n`;
 
 test('without the permission to assign salaries the columns of salaries are left out, and nobody without it reads them', async () => {

@@ -33,6 +33,6 @@ test('a letter with a link is sent, and what is kept of it opens nothing', async
       ).rows,
   );
   expect(kept.every(({ status }) => status === 'sent')).toBe(true);
-  expect(kept.some(({ body }) => body.includes('token=…'))).toBe(true);
+  expect(kept.some(({ body }) => body === '[removed]')).toBe(true);
   expect(kept.map(({ body }) => body).join()).not.toContain(token);
 });

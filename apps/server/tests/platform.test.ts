@@ -10,6 +10,7 @@ import {
   type Installation,
   type Signed,
   signInPlatformAdmin,
+  statementsOf,
   type Tenant,
 } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +56,23 @@ describe('organisations as the platform sees them', () => {
     }
     expect((await admin.call(platformOrganisations.list, { query: { employees_from: '2' } })).data.rows).toEqual([]);
     expect((await admin.call(platformActs.summary)).data).toMatchObject({ organisations: 1, employees: 1 });
+  });
+
+  test('a page of many takes no more statements than one of few', async () => {
+    const page = (limit: string) =>
+      statementsOf(installation, async () => {
+        const { status } = await admin.call(platformOrganisations.list, { query: { limit } });
+        expect(status).toBe(200);
+      });
+    for (const name of ['Many One', 'Many Two', 'Many Three']) await createTenant(installation, { name });
+    const few = await page('1');
+    expect((await page('50')).length).toBeLessThanOrEqual(few.length);
+    const { rows } = (await admin.call(platformOrganisations.list, { query: { search: 'Many' } })).data;
+    expect(rows.map(({ name, employee_count, user_count }) => [name, employee_count, user_count])).toEqual([
+      ['Many Three', 0, 1],
+      ['Many Two', 0, 1],
+      ['Many One', 0, 1],
+    ]);
   });
 
   test('nobody of an organisation reaches them', async () => {

@@ -160,7 +160,7 @@ describe('limits', () => {
 test('a name or a subject brings no line of its own into a mail', async () => {
   const { services } = installation;
   await inTenant(services.pool, ours.org_id, async (tx) => {
-    const mail = mailerFor(tx, services.clock, services.config, queueOf(tx));
+    const mail = mailerFor(tx, services.clock, queueOf(tx));
     await mail.send({ to: 'a@example.in\r\nBcc: evil@example.in', subject: 'Hello\r\nBcc: evil@example.in\nX: 1', body: 'Text' });
     const row = await tx
       .selectFrom('mail_outbox')

@@ -96,7 +96,8 @@ describe('departments with people', () => {
 
   test('merging asks for the warnings of other areas, and is refused where one refuses', async () => {
     const answers: { kind: 'warn' | 'refuse'; message: string }[] = [];
-    const check = async () => answers[0] ?? { kind: 'ok' as const };
+    const check = async (_: unknown, days: ReadonlyMap<string, string>) =>
+      new Map([...days.keys()].flatMap((id) => (answers[0] ? [[id, answers[0]] as const] : [])));
     const guarded = await createInstallation({ dependencies: { employees: { guards: [{ subject: 'position', check }] } } });
     const works = await createTenant(guarded);
     const make = async (name: string) => (await works.call(departments.create, { body: { name } })).data.department_id;

@@ -31,7 +31,19 @@ import { organisationExamples } from '@hrms/organisation/testing';
 import { payrolls } from '@hrms/payroll/contract';
 import { payrollExamples } from '@hrms/payroll/testing';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { clientErrors, home, notifications, progress, search } from '@hrms/platform/contract';
+import {
+  clientErrors,
+  home,
+  mailOutbox,
+  mailSuppressions,
+  messageTemplates,
+  notices,
+  notificationPreferences,
+  notificationSettings,
+  notifications,
+  progress,
+  search,
+} from '@hrms/platform/contract';
 import type { Example, Examples } from '@hrms/platform/server';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
@@ -91,7 +103,9 @@ export async function walkWorld(installation: Installation) {
   });
   const { position_id } = planned.data;
   const papers = await papersOf(owner, unpaid);
-  const category_id = (await owner.call(componentCategories.list)).data.rows[0]?.category_id ?? '';
+  await owner.call(componentCategories.create, { body: { name: CANARY, kind: 'earning', payslip_section: CANARY } });
+  const categories = (await owner.call(componentCategories.list, { query: { limit: '50' } })).data.rows;
+  const category_id = categories[0]?.category_id ?? '';
   const component = (
     await owner.call(components.create, {
       body: { code: 'EXAMPLE', kind: 'earning', category_id, from_date: '2026-04-01', rule },
@@ -166,6 +180,7 @@ export async function walkWorld(installation: Installation) {
     paid_employee_id: paid,
     run_id: run.run_id,
     category_id,
+    categories,
     component,
     structure_id: structure?.structure_id ?? '',
     structure_version_id,
@@ -259,7 +274,57 @@ const platformExamples: Examples<World> = [
   [search.find, () => ({ query: { q: 'Canary' } })],
   [notifications.read, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
   [notifications.archive, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
+  [notificationPreferences.get, () => ({})],
+  [
+    notificationPreferences.update,
+    () => ({
+      body: {
+        choices: [{ target: 'outcome', channel: 'email', mode: 'digest' }],
+        hides_birthday: true,
+        hides_anniversary: false,
+      },
+    }),
+  ],
+  [notificationSettings.get, () => ({})],
+  [
+    notificationSettings.update,
+    () => ({
+      body: {
+        quiet_from: '21:00',
+        quiet_to: '07:00',
+        digest_at: '09:30',
+        digest_days: [1, 2, 3, 4, 5],
+        sender_name: CANARY,
+        reply_to: 'hr@example.in',
+        footer: CANARY,
+        birthdays_shown: true,
+        anniversaries_shown: true,
+        choices: [],
+        version: 1,
+      },
+    }),
+  ],
+  [notificationSettings.test, () => ({ body: {} })],
+  [notices.list, () => ({})],
+  [notices.who, ({ employee_id }) => ({ params: { id: 'leave.decided' }, query: { employee_id } })],
+  [messageTemplates.get, () => ({ params: TEMPLATE })],
+  [messageTemplates.preview, () => ({ params: TEMPLATE, body: { subject: CANARY, body: CANARY } })],
+  [messageTemplates.test, () => ({ params: TEMPLATE, body: { subject: CANARY, body: CANARY } })],
+  [messageTemplates.update, () => ({ params: TEMPLATE, body: { subject: CANARY, body: CANARY, version: 0 } })],
+  [messageTemplates.versions, () => ({ params: TEMPLATE })],
+  [messageTemplates.remove, () => ({ params: TEMPLATE })],
+  [mailOutbox.list, () => ({ query: { status: 'failed', search: 'x', from: '2026-11-01' } })],
+  [mailOutbox.health, () => ({})],
+  [mailOutbox.export, () => ({ query: { status: 'failed' } })],
+  [mailOutbox.get, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [mailOutbox.retry, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [mailOutbox.cancel, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [mailSuppressions.list, ({ employee_id }) => ({ query: { employee_id } })],
+  [mailSuppressions.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
 ];
+
+/** A notice that is sent by mail. */
+const TEMPLATE = { notice: 'leave.decided', language: 'en' } as const;
 
 /** Every area's examples: one request for each call of the product. */
 export const examples: readonly (readonly [AnyEndpoint, (world: World) => Example | Promise<Example>])[] = [

@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoint } from '@hrms/platform/contract';
-import { assertDependenciesSupplied, buildServer, platformRoutes, readConfig, withClient } from '@hrms/platform/server';
+import {
+  assertDependenciesSupplied,
+  buildServer,
+  PROGRAM_ROLE,
+  platformRoutes,
+  prepareConnections,
+  readConfig,
+  withClient,
+} from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -105,6 +113,20 @@ describe('a start in production', () => {
       });
       expect([401, 422], email).toContain(answer.status);
     }
+  });
+
+  test('the two database roles have two passwords: that of the program does not open the owner', async () => {
+    // the server that runs is used, not started again
+    const { ownerUrl, programUrl, embedded } = await prepareConnections(readConfig({ HRMS_DATA_DIR: data }));
+    expect(embedded?.owned).toBe(false);
+    const roleAt = (url: string) =>
+      withClient(url, async (client) => (await client.query<{ role: string }>('select current_user as role')).rows[0]?.role);
+    expect([await roleAt(ownerUrl), await roleAt(programUrl)]).toEqual(['hrms_owner', PROGRAM_ROLE]);
+    const [owner, program] = [new URL(ownerUrl), new URL(programUrl)];
+    expect(program.password).not.toBe(owner.password);
+    [owner.password, program.password] = [program.password, owner.password];
+    for (const wrong of [owner, program])
+      await expect(roleAt(wrong.toString())).rejects.toThrow('password authentication failed');
   });
 });
 

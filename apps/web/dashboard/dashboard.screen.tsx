@@ -80,6 +80,7 @@ function HomeScreen() {
   const read = useEndpoint(home.get, undefined, { together: true });
   const zone = session.organisation?.time_zone ?? 'Asia/Kolkata';
   const now = new Date();
+  const day = read.data ? dayLine(new Date(read.data.today), 'UTC') : dayLine(now, zone);
   const payday = read.data?.next_payday;
   const homeCard = (card: AreaCard) => (
     <HomeCard key={card.id} card={card} part={parts.get(card.id)} hide={() => cards.setHidden(card.id, true)} />
@@ -87,7 +88,7 @@ function HomeScreen() {
   return (
     <Page
       title={`${greetingAt(now, zone)}, ${session.user.first_name}`}
-      subtitle={`${dayLine(now, zone)}${payday ? ` · Next pay day ${formatDate(payday)}` : ''}`}
+      subtitle={`${day}${payday ? ` · Next pay day ${formatDate(payday)}` : ''}`}
       action={<Button onClick={() => customising.open()}>Customise</Button>}
     >
       <div className="home-cards">

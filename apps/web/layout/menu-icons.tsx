@@ -33,6 +33,7 @@ import {
   KeyOutlined,
   LaptopOutlined,
   LineChartOutlined,
+  MailOutlined,
   MessageOutlined,
   NotificationOutlined,
   OrderedListOutlined,
@@ -124,4 +125,5 @@ export const MENU_ICONS: Record<MenuIcon, ComponentType> = {
   tags: TagsOutlined,
   policy: ProfileOutlined,
   sliders: SlidersOutlined,
+  mail: MailOutlined,
 };

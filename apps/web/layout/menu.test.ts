@@ -1,6 +1,6 @@
 import type { AreaWeb, Session } from '@hrms/platform/web';
 import { expect, test } from 'vitest';
-import { entryAt, menuOf } from './menu.ts';
+import { entryAt, foldEntries, type MenuEntry, menuOf } from './menu.ts';
 
 const lazy = async () => () => null;
 const areas: AreaWeb[] = [
@@ -67,4 +67,12 @@ test('an entry to others’ records is left out for those who see only their own
   expect(seen(own)).toBe(0);
   const text = JSON.stringify(own).replace('"scope":"self"', '"scope":"organisation"');
   expect(seen(JSON.parse(text) as Session)).toBe(1);
+});
+
+test('an entry is folded under its parent, and stands by itself without it', () => {
+  const entry = (path: string, under?: string) => ({ path, label: path, icon: 'leave' as const, ...(under && { under }) });
+  const paths = (entries: MenuEntry[]) =>
+    foldEntries(entries).map((branch) => [branch.entry.path, ...branch.below.map((e) => e.path)]);
+  expect(paths([entry('/a'), entry('/a/b', '/a'), entry('/c', '/a'), entry('/d')])).toEqual([['/a', '/a/b', '/c'], ['/d']]);
+  expect(paths([entry('/a/b', '/a'), entry('/d')])).toEqual([['/a/b'], ['/d']]);
 });

@@ -2,7 +2,14 @@ import { type AreaWeb, MENU_GROUPS, type MenuGroup, type MenuIcon, type Session 
 import { isAllowed } from '../frame/screen-frame.tsx';
 
 type LoadBadge = NonNullable<NonNullable<AreaWeb['routes'][number]['menu']>['badge']>;
-export type MenuEntry = { path: string; label: string; icon: MenuIcon; badge?: LoadBadge | undefined };
+export type MenuEntry = {
+  path: string;
+  label: string;
+  icon: MenuIcon;
+  under?: string | undefined;
+  badge?: LoadBadge | undefined;
+};
+export type MenuBranch = { entry: MenuEntry; below: MenuEntry[] };
 export type MenuSection = { group: MenuGroup; title: string; entries: MenuEntry[] };
 
 /** The entry a page belongs to: the longest address that the page's begins with. */
@@ -39,8 +46,16 @@ export function menuOf(areas: readonly AreaWeb[], session: Session): MenuSection
           path,
           label: menu?.label ?? title,
           icon: menu?.icon ?? 'document',
+          ...(menu?.under && { under: menu.under }),
           ...(menu?.badge && { badge: menu.badge }),
         })),
     }))
     .filter((section) => section.entries.length > 0);
+}
+
+/** Entries with what is folded under them. One whose parent this user may not open stands by itself. */
+export function foldEntries(entries: readonly MenuEntry[]): MenuBranch[] {
+  const paths = new Set(entries.map(({ path }) => path));
+  const isTop = ({ under }: MenuEntry) => !under || !paths.has(under);
+  return entries.filter(isTop).map((entry) => ({ entry, below: entries.filter(({ under }) => under === entry.path) }));
 }

@@ -1,28 +1,72 @@
 import { type NotificationLine, notifications } from '@hrms/platform/contract';
 import {
+  type ListParams,
   LoadFailed,
   messageOf,
   NoMatch,
   NothingYet,
   Page,
+  SelectionBar,
   SkeletonRows,
+  TablePager,
+  TableTools,
   useAction,
   useDelayedFlag,
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
-import { Button, Checkbox, DatePicker, Input, Pagination, Segmented, Select } from 'antd';
+import { Button, Checkbox, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AREA_NAMES } from './area-names.ts';
 import { Line } from './notification-line.tsx';
 import './notifications.css';
 
-const SHOWN = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'todo', label: 'To do' },
-];
+const FILTERS = [
+  { name: 'area', label: 'Area', options: AREA_NAMES },
+  {
+    name: 'show',
+    label: 'Show notifications',
+    kind: 'segmented',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'unread', label: 'Unread' },
+      { value: 'todo', label: 'To do' },
+    ],
+  },
+] as const;
+
+type Filter = ListParams<typeof notifications.list>;
+type SetFilter = ReturnType<typeof useListParams<typeof notifications.list>>[1];
+
+/** Search, area, dates, and what is unread or to do. */
+function InboxTools({ filter, setFilter }: { filter: Filter; setFilter: SetFilter }) {
+  const { unread, todo, area, search, from, to } = filter;
+  const show = unread ? 'unread' : todo ? 'todo' : undefined;
+  const change = ({ show: shown, ...patch }: Record<string, string | number | undefined>, byShown: boolean) =>
+    setFilter({
+      ...patch,
+      ...(byShown && { unread: shown === 'unread' ? 'true' : undefined, todo: shown === 'todo' ? 'true' : undefined }),
+    });
+  return (
+    <TableTools
+      searchLabel="Search notifications"
+      values={{ search, area, show }}
+      onChange={(patch) => change(patch, 'show' in patch)}
+      filters={FILTERS}
+      more={
+        <DatePicker.RangePicker
+          aria-label="Dates"
+          format="DD MMM YYYY"
+          allowEmpty={[true, true]}
+          value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+          onChange={(range) => setFilter({ from: range?.[0]?.format('YYYY-MM-DD'), to: range?.[1]?.format('YYYY-MM-DD') })}
+        />
+      }
+    />
+  );
+}
 
 /** All notifications of the user: read, archive, search. */
 export function InboxScreen() {
@@ -42,7 +86,12 @@ export function InboxScreen() {
   return (
     <Page
       title="Notifications"
-      subtitle={count.data ? `${count.data.unread} unread, ${count.data.todo} to do` : ' '}
+      subtitle={
+        <>
+          {count.data && `${count.data.unread} unread, ${count.data.todo} to do · `}
+          <Link to="/settings/notifications">Preferences</Link>
+        </>
+      }
       action={
         <Button disabled={!count.data?.unread} onClick={() => void read.run({ body: { all: true } })}>
           Mark all read
@@ -50,51 +99,20 @@ export function InboxScreen() {
       }
     >
       <section className="ui-card inbox" aria-label="Inbox">
-        <div className="inbox-tools">
-          {picked.length === 0 ? (
-            <>
-              <Segmented
-                aria-label="Show notifications"
-                options={SHOWN}
-                value={unread ? 'unread' : todo ? 'todo' : 'all'}
-                onChange={(value) =>
-                  setFilter({ unread: value === 'unread' ? 'true' : undefined, todo: value === 'todo' ? 'true' : undefined })
-                }
-              />
-              <Select
-                aria-label="Area"
-                placeholder="Area"
-                allowClear
-                value={area}
-                options={AREA_NAMES}
-                onChange={(value: string | undefined) => setFilter({ area: value })}
-              />
-              <DatePicker.RangePicker
-                aria-label="Dates"
-                format="DD MMM YYYY"
-                allowEmpty={[true, true]}
-                value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-                onChange={(range) => setFilter({ from: range?.[0]?.format('YYYY-MM-DD'), to: range?.[1]?.format('YYYY-MM-DD') })}
-              />
-              <Input.Search
-                aria-label="Search notifications"
-                placeholder="Search"
-                allowClear
-                defaultValue={search}
-                onSearch={(text) => setFilter({ search: text || undefined })}
-              />
-            </>
-          ) : (
-            <>
-              <span>{picked.length} selected</span>
-              <Button onClick={() => void read.run({ body: { ids: [...picked] } })}>Mark read</Button>
-              <Button onClick={() => void archive.run({ body: { ids: [...picked] } })}>Archive</Button>
-              <Button type="text" onClick={() => pick([])}>
-                Cancel
-              </Button>
-            </>
-          )}
-        </div>
+        {picked.length === 0 ? (
+          <InboxTools filter={filter} setFilter={setFilter} />
+        ) : (
+          <SelectionBar
+            ids={picked}
+            onChange={pick}
+            actions={
+              <>
+                <Button onClick={() => void read.run({ body: { ids: [...picked] } })}>Mark read</Button>
+                <Button onClick={() => void archive.run({ body: { ids: [...picked] } })}>Archive</Button>
+              </>
+            }
+          />
+        )}
         {list.isError && <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />}
         {slow && <SkeletonRows rows={5} />}
         {list.data && rows.length === 0 && (narrowed ? <NoMatch many="notifications" clear={clear} /> : <UpToDate />)}
@@ -103,16 +121,8 @@ export function InboxScreen() {
             <Row key={line.id} line={line} picked={picked.includes(line.id)} toggle={toggle} />
           ))}
         </ul>
-        {list.data && list.data.pagination.totalPages > 1 && (
-          <Pagination
-            className="inbox-pages"
-            align="end"
-            current={filter.page}
-            pageSize={filter.limit}
-            total={list.data.pagination.total}
-            showSizeChanger={false}
-            onChange={(page) => setFilter({ page })}
-          />
+        {list.data && rows.length > 0 && (
+          <TablePager counts={list.data.pagination} onChange={(page, limit) => setFilter({ page, limit })} />
         )}
       </section>
     </Page>

@@ -11,5 +11,21 @@ export const notificationsWeb: AreaWeb = {
       alumni: true,
       lazy: async () => (await import('./inbox.screen.tsx')).InboxScreen,
     },
+    {
+      path: '/settings/notifications',
+      title: 'Notification settings',
+      group: 'admin',
+      alumni: true,
+      menu: { icon: 'mail', order: 70, label: 'Notifications' },
+      lazy: async () => (await import('./settings/settings.screen.tsx')).NotificationSettingsScreen,
+    },
+  ],
+  actions: [
+    {
+      id: 'notifications.preferences',
+      label: 'Notification preferences',
+      to: '/settings/notifications',
+      keywords: 'e-mail digest quiet hours bell',
+    },
   ],
 };

@@ -38,7 +38,13 @@ const toRouteObject = (route: AreaRoute, inFrame: ScreensInFrame): RouteObject =
   lazy: loadWithRetry(async () => screenOf(route, inFrame[route.path] ?? (await route.lazy()))),
 });
 
-const notYetBuilt = ({ path }: KnownRoute): RouteObject => ({ path, element: <ComingSoon feature={headingOf(path)} /> });
+/** Placeholder texts that the specification gives. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = { '/dashboard/metrics': 'Metrics coming soon...' };
+
+const notYetBuilt = ({ path }: KnownRoute): RouteObject => ({
+  path,
+  element: <ComingSoon feature={headingOf(path)} text={PLACEHOLDERS[path]} />,
+});
 
 const redirectRoute = (alias: string, path: string): RouteObject => ({
   path: alias,

@@ -108,7 +108,7 @@ export const auditEvents = {
   }),
 };
 
-const FieldGroup = z.enum(['identity', 'bank', 'salary', 'medical', 'documents', 'family', 'tax']);
+const FieldGroup = z.enum(['identity', 'bank', 'salary', 'medical', 'documents', 'family', 'tax', 'leave']);
 const Kind = z.enum(['view', 'reveal', 'export', 'print']);
 const LookFilter = {
   employee_id: id.optional(),

@@ -1,5 +1,6 @@
 import type { PlanInfo } from '@hrms/access/contract';
 import type { JobContext, Tx } from '@hrms/platform/server';
+import type { RawBuilder } from 'kysely';
 
 export type Card = { employee_id: string; employee_code: string; full_name: string };
 export type Linkable = Card & { email: string | null };
@@ -28,7 +29,8 @@ export type AccessDependencies = {
   findPeople(tx: Tx, search: string, without: readonly string[], day: string): Promise<Linkable[]>;
   emailsOf(tx: Tx, ids: readonly string[]): Promise<Linkable[]>;
   hasReports(tx: Tx, ids: readonly string[], day: string): Promise<{ employee_id: string; leads: boolean }[]>;
-  headCount(tx: Tx, day: string): Promise<number>;
+  /** Number of people in service in an organisation on a day, as a part of a statement. */
+  headCountSql(org_id: string, day: string): RawBuilder<number>;
   /** People of these who left the organisation before a day. */
   employeesLeftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]>;
   /** Personal e-mail addresses of former employees. */
@@ -55,7 +57,7 @@ export const ACCESS_DEPENDENCIES = [
   'findPeople',
   'emailsOf',
   'hasReports',
-  'headCount',
+  'headCountSql',
   'employeesLeftBefore',
   'personalEmails',
   'addressesOnRecord',

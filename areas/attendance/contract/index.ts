@@ -10,6 +10,7 @@ export {
   UpdateDevice,
 } from './device.contract.ts';
 export { AskOvertime, Overtime, OvertimeCategory, OvertimeStatus, overtimes } from './overtime.contract.ts';
+export { Challenge, Confirmation, MOST_PASSKEYS, NewCredential, Passkey, passkeys } from './passkey.contract.ts';
 export { AttendancePeriod, attendancePeriods, PayDayEntry, PeriodCheck } from './period.contract.ts';
 export { attendancePermissions } from './permissions.ts';
 export { AttendancePolicy, attendanceSettings, PolicyCriterion, policies, TriedDay } from './policy.contract.ts';

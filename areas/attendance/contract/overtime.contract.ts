@@ -23,6 +23,7 @@ export const Overtime = z.object({
   consent: z.boolean(),
   reason: z.string().nullable(),
   status: OvertimeStatus,
+  workflow_request_id: id.nullable(),
   version: z.int(),
 });
 export type Overtime = z.output<typeof Overtime>;

@@ -147,6 +147,16 @@ export const policies = {
     message: 'Criteria saved successfully',
     errors: ['attendance.not_found', 'attendance.place_unknown'],
   }),
+  overrides: endpoint({
+    method: 'GET',
+    path: '/attendance/policy-overrides',
+    permission: 'attendance.policy.read',
+    summary: 'Policies given to single employees, the newest of each, by name',
+    query: PageQuery.extend({ ...searchable }),
+    response: paged(
+      z.object({ ...personFields, policy_id: id.nullable(), policy_name: z.string().nullable(), from_date: isoDate }),
+    ),
+  }),
   setOverride: endpoint({
     method: 'PUT',
     path: '/attendance/policy-overrides/{employee_id}',

@@ -1,5 +1,6 @@
 import { endpoint, id, instant, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { Challenge, Confirmation } from './passkey.contract.ts';
 import { Direction, HalfCode, PunchSource } from './shapes.ts';
 
 export const Punch = z.object({
@@ -41,7 +42,10 @@ export const Today = z.object({
     ip: z.enum(['off', 'flag', 'refuse']),
     /** Set when the network of this call is one of the location's. */
     network_allowed: z.boolean().nullable(),
+    passkey: z.enum(['off', 'optional', 'required']),
   }),
+  /** How many passkeys the person has. */
+  passkey_count: z.int(),
   locations: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), radius_m: z.int() })),
   consent: z.object({ needed: z.boolean(), version: z.int(), text: z.string() }),
 });
@@ -57,6 +61,8 @@ export const MakePunch = z.strictObject({
       accuracy: z.number().min(0).max(100_000),
     })
     .optional(),
+  /** The answer of the person's device to `passkey-options`; the direction is the one asked for there. */
+  passkey: z.strictObject({ challenge_id: id, credential: Confirmation }).optional(),
 });
 export type MakePunch = z.output<typeof MakePunch>;
 
@@ -78,7 +84,18 @@ export const punches = {
       'attendance.position_needed',
       'attendance.network_not_allowed',
       'attendance.consent_needed',
+      'attendance.passkey_needed',
+      'attendance.passkey_failed',
     ],
+  }),
+  passkeyOptions: endpoint({
+    method: 'POST',
+    path: '/attendance/punches/passkey-options',
+    permission: 'attendance.punch.make',
+    summary: 'What a passkey is asked to confirm for a punch in a direction, valid for 60 seconds',
+    body: z.strictObject({ direction: z.enum(['in', 'out', 'break_out', 'break_in'], { error: 'Please select a direction' }) }),
+    response: Challenge,
+    errors: ['attendance.not_linked', 'attendance.method_off', 'attendance.passkey_missing'],
   }),
   today: endpoint({
     method: 'GET',

@@ -42,6 +42,8 @@ export const AttendanceRule = z.strictObject({
   web_punch: z.boolean().default(true),
   geofence: check.default('off'),
   ip: check.default('off'),
+  /** Confirmation of web punches by fingerprint or face on the person's own device. */
+  passkey: z.enum(['off', 'optional', 'required']).default('off'),
   requests: z
     .strictObject({ per_period: z.int().min(0).max(31), back_days: z.int().min(0).max(92) })
     .default({ per_period: 3, back_days: 7 }),

@@ -32,5 +32,7 @@ export function ruleWords(rule: AttendanceRule): string[] {
     words.push(
       `Web punches are ${rule.geofence === 'refuse' || rule.ip === 'refuse' ? 'refused' : 'flagged'} outside the allowed places.`,
     );
+  if (rule.web_punch && rule.passkey !== 'off')
+    words.push(rule.passkey === 'required' ? 'Web punches need a passkey.' : 'Web punches may be confirmed with a passkey.');
   return words;
 }

@@ -9,6 +9,7 @@ import {
   devices,
   deviceUsers,
   overtimes,
+  passkeys,
   policies,
   punches,
   register,
@@ -45,6 +46,12 @@ const period = { code: '2026-10' };
 const reason = 'Power cut at the gate';
 const csv = 'employee_code,date,shift\nC1,2026-12-07,OFF\n';
 const device = { name: 'Gate', direction: 'by_device', zone: 'Asia/Kolkata', protocol: 'push' };
+const credential = {
+  id: 'AQID',
+  rawId: 'AQID',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+};
 const SERIAL = 'WALK201560123';
 
 const pushExamples: Examples<AttendanceWorld> = [
@@ -121,6 +128,7 @@ const planExamples: Examples<AttendanceWorld> = [
     policies.saveCriteria,
     ({ attendance }) => ({ body: { rows: [{ policy_id: attendance.policy_id, employment_type: 'intern' }] } }),
   ],
+  [policies.overrides, () => ({})],
   [policies.setOverride, ({ employee_id }) => ({ params: { employee_id }, body: { policy_id: null, from_date: '2026-12-01' } })],
   [
     policies.impact,
@@ -135,6 +143,13 @@ const dayExamples: Examples<AttendanceWorld> = [
   [punches.make, () => ({ body: {} })],
   [punches.today, () => ({})],
   [punches.consent, () => ({ body: { version: 1 } })],
+  [punches.passkeyOptions, () => ({ body: { direction: 'in' } })],
+  [passkeys.list, () => ({})],
+  [passkeys.begin, () => ({ body: {} })],
+  [passkeys.register, ({ missing_id }) => ({ body: { challenge_id: missing_id, label: 'Phone', credential } })],
+  [passkeys.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [passkeys.listAll, () => ({})],
+  [passkeys.revoke, ({ missing_id }) => ({ params: { id: missing_id } })],
   [attendanceDays.list, ({ employee_id }) => ({ query: { employee_id, from: '2026-11-01', to: '2026-11-20' } })],
   [attendanceDays.get, ({ employee_id }) => ({ params: { employee_id, day: '2026-11-19' } })],
   [attendanceDays.marks, () => ({})],

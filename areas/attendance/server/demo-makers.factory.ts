@@ -3,6 +3,7 @@ import { type DayPlan, parseAttendanceLine, periodOfDay, periodOfMonth, toCivilD
 import { type Ctx, copyRows, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { makePasskeyKeys } from './authenticator.factory.ts';
 import { openSpan, resolveDays } from './days/resolve.service.ts';
 import { createDevice } from './devices/device.service.ts';
 import { ingestLines } from './devices/ingest.service.ts';
@@ -16,7 +17,7 @@ import { lockPeriod } from './periods/lock.service.ts';
 import { markConsumed } from './periods/pay-inputs.service.ts';
 import { calendarFacts, loadPlanRows, plansOf } from './plans.ts';
 import { saveCriteria } from './policies/criterion.service.ts';
-import { createPolicy } from './policies/policy.service.ts';
+import { addRule, createPolicy, listPolicies } from './policies/policy.service.ts';
 import { saveSettings } from './policies/setting.service.ts';
 import { loadCycle, loadReference } from './reference.queries.ts';
 import { askRequest } from './requests/request.service.ts';
@@ -42,6 +43,8 @@ export type MadeMark = {
   readonly kind: 'P' | 'OD' | 'WFH';
   readonly reason: string;
 };
+
+const PHONES = ['Android phone', 'iPhone', 'Windows computer'] as const;
 
 const halvesOf = (leave: LeaveDay | undefined): number => (leave?.first ? 1 : 0) | (leave?.second ? 2 : 0);
 
@@ -98,6 +101,26 @@ export const attendanceDemoMakers = {
   policy: async (ctx: Ctx, name: string, from_date: string, rule: z.input<typeof AttendanceRule>): Promise<string> =>
     (await createPolicy(ctx, { name, from_date, rule: AttendanceRule.parse(rule) })).policy_id,
   criteria: saveCriteria,
+  /** The default policy lets web punches be confirmed with a passkey, and these employees have one. Nobody holds the private keys. */
+  passkeys: async (ctx: Ctx, from_date: string, owners: readonly string[]): Promise<void> => {
+    const { rows } = await listPolicies(ctx, { page: 1, limit: 1 });
+    const [office] = rows;
+    if (!office) return;
+    await addRule(ctx, office.policy_id, { from_date, rule: { ...office.rule, passkey: 'optional' } });
+    const created_at = ctx.clock.now();
+    const values = owners.map((employee_id, n) => {
+      const { cose, credential_id } = makePasskeyKeys();
+      const label = PHONES[n % PHONES.length] ?? 'Phone';
+      const key = {
+        credential_id: credential_id.toString('base64url'),
+        public_key: cose,
+        sign_count: 0,
+        transports: ['internal'],
+      };
+      return { org_id: ctx.org_id, id: newId(), employee_id, label, ...key, created_at, created_by: ctx.actor.user_id };
+    });
+    await ctx.tx.insertInto('punch_passkey').values(values).execute();
+  },
   device: async (ctx: Ctx, asked: z.input<typeof CreateDevice>): Promise<string> =>
     (await createDevice(ctx, CreateDevice.parse(asked))).device_id,
   /** What a device was last heard of; without hours ago it still waits. */
@@ -116,7 +139,7 @@ export const attendanceDemoMakers = {
     suspicion: (day: string) => string | null,
   ): Promise<void> => {
     const lines = raw.map((line) => parseAttendanceLine(line));
-    await ingestLines(ctx, await readPushDevice(ctx, device_id), lines, { suspicion: (_at, day) => suspicion(day) });
+    await ingestLines(ctx, [{ device: await readPushDevice(ctx, device_id), lines, suspicion: (_at, day) => suspicion(day) }]);
   },
   deviceUsers: ({ tx, clock }: Ctx, device_id: string, from_day: string, pins: ReadonlyMap<string, string>): Promise<void> =>
     copyRows(

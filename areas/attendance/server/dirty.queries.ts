@@ -4,32 +4,35 @@ import type { Work } from './work.ts';
 
 export type DirtyDay = { readonly employee_id: string; readonly day: number };
 
-/**
- * Names days to resolve again and wakes the worker, in the caller's transaction. A row that exists is touched, so that a worker
- * that reads at the same moment leaves it until this transaction has ended.
- */
+/** Names days to resolve again and wakes the worker, in the caller's transaction. A day may be named more than once. */
 export async function markDirty(
   work: Pick<Work, 'tx' | 'org_id' | 'clock' | 'jobs'>,
   days: readonly DirtyDay[],
   reason: string,
 ): Promise<void> {
   if (days.length === 0) return;
-  const unique = [...new Map(days.map((one) => [`${one.employee_id}${one.day}`, one])).values()].sort((a, b) =>
-    a.employee_id === b.employee_id ? a.day - b.day : a.employee_id < b.employee_id ? -1 : 1,
-  );
+  const unique = [...new Map(days.map((one) => [`${one.employee_id}${one.day}`, one])).values()];
   for (let at = 0; at < unique.length; at += 10_000) {
     const part = unique.slice(at, at + 10_000);
     await sql`insert into attendance_dirty (org_id, employee_id, day, reason, at)
       select ${work.tx.org_id}::uuid, given.employee_id, given.day, ${reason}, ${work.clock.now()}::timestamptz
-      from unnest(${part.map(({ employee_id }) => employee_id)}::uuid[], ${part.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)
-      on conflict (org_id, employee_id, day) do update set at = excluded.at`.execute(work.tx);
+      from unnest(${part.map(({ employee_id }) => employee_id)}::uuid[], ${part.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)`.execute(
+      work.tx,
+    );
   }
   await wakeResolver(work);
 }
 
+/** What comes within this time is resolved at once. */
+const GATHER_SECONDS = 0.3;
+
 /** Puts one job that resolves the named days into the queue; it stays one, however often it is asked for. */
-export const wakeResolver = (work: Pick<Work, 'jobs' | 'org_id'>): Promise<void> =>
-  work.jobs.enqueue('attendance.resolve_dirty', {}, { key: `attendance.resolve_dirty:${work.org_id}` });
+export const wakeResolver = (work: Pick<Work, 'jobs' | 'org_id'>, delaySeconds = GATHER_SECONDS): Promise<void> =>
+  work.jobs.enqueue(
+    'attendance.resolve_dirty',
+    {},
+    { key: `attendance.resolve_dirty:${work.org_id}`, delaySeconds, keepsTime: true },
+  );
 
 /** The named days of some people in a span, both ends included. */
 export const daysBetweenNumbers = (employee_ids: readonly string[], from: number, to: number): DirtyDay[] =>

@@ -7,6 +7,7 @@ export const attendanceNotices = {
     ...about,
     id: 'attendance.missing_punch',
     channels: ['in_app', 'email'],
+    digest: true,
     placeholders: ['date'],
     title: 'Missing punch on {{date}}',
     text: 'One punch of {{date}} is missing. Ask for a correction, or part of the day counts as absent.',

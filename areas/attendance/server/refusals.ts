@@ -43,6 +43,13 @@ export const outsideArea = (metres: number, location: string, radius: number) =>
   });
 export const positionNeeded = () => plain('position_needed', 'Allow location access to punch.');
 export const networkNotAllowed = () => plain('network_not_allowed', 'Punching is allowed from the office network only.');
+export const passkeyFailed = () => plain('passkey_failed', 'Fingerprint or face was not confirmed.');
+export const passkeyNeeded = () => plain('passkey_needed', 'Confirm with your fingerprint or face to punch.');
+export const passkeyMissing = () => plain('passkey_missing', 'You have no passkey yet. Add one on this device first.');
+export const passkeyExists = () => conflict('passkey_exists', 'This passkey is already registered.');
+export const passkeyLimit = (most: number) =>
+  conflict('passkey_limit', `You have ${most} passkeys. Remove one before you add another.`);
+export const passkeyOff = () => new Refusal('attendance.method_off', 403, 'Punching with a passkey is not enabled for you.');
 export const consentNeeded = () => plain('consent_needed', 'Accept the notice about positions before your first punch');
 export const consentVersion = () => rule('consent_version', 'version', 'The notice was changed. Reload and read it again');
 export const fileUnreadable = (why: string) => rule('file_unreadable', 'file', why);

@@ -2,6 +2,7 @@ import type { Route } from '@hrms/platform/server';
 import { daysRoutes } from './days/days.routes.ts';
 import { devicesRoutes } from './devices/devices.routes.ts';
 import { overtimeRoutes } from './overtime/overtime.routes.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { periodsRoutes } from './periods/periods.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { punchesRoutes } from './punches/punches.routes.ts';
@@ -12,6 +13,7 @@ export const attendanceRoutes: readonly Route[] = [
   ...policiesRoutes,
   ...shiftsRoutes,
   ...daysRoutes,
+  ...passkeysRoutes,
   ...punchesRoutes,
   ...overtimeRoutes,
   ...requestsRoutes,

@@ -20,4 +20,41 @@ export const attendanceWeb: AreaWeb = {
     ...deviceRoutes,
     ...settingRoutes,
   ],
+  profileTabs: [
+    {
+      key: 'attendance',
+      label: 'Attendance',
+      order: 120,
+      permission: 'attendance.day.read',
+      lazy: async () => (await import('./profile/attendance.tab.tsx')).AttendanceTab,
+    },
+    {
+      key: 'shifts',
+      label: 'Shifts',
+      order: 125,
+      permission: 'attendance.shift.read',
+      lazy: async () => (await import('./profile/shifts.tab.tsx')).ShiftsTab,
+    },
+  ],
+  cards: [
+    {
+      id: 'attendance.punch',
+      title: 'Attendance today',
+      own: true,
+      permission: 'attendance.punch.make',
+      size: 1,
+      order: 8,
+      to: '/attendance/mark',
+      lazy: async () => (await import('./home-cards.ts')).PunchCard,
+    },
+  ],
+  actions: [
+    {
+      id: 'attendance.punch',
+      label: 'Punch in or out',
+      permission: 'attendance.punch.make',
+      to: '/attendance/mark',
+      keywords: 'mark attendance clock check in out',
+    },
+  ],
 };

@@ -73,6 +73,23 @@ export const EXCEPTION_NAMES: Record<AttendanceDay['exceptions'][number], string
   unresolved: 'Not resolved',
 };
 
+export const DIRECTION_NAMES: Record<string, string> = {
+  in: 'In',
+  out: 'Out',
+  break_out: 'Break out',
+  break_in: 'Break in',
+  undefined: 'Punch',
+};
+
+export const SOURCE_NAMES: Record<string, string> = {
+  web: 'Web',
+  passkey: 'Passkey',
+  device: 'Device',
+  file: 'Import',
+  kiosk: 'Kiosk',
+  request: 'Request',
+};
+
 export const KIND_NAMES = {
   add_punch: 'Add missing punch',
   replace_punches: 'Correct punches',

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { areNamesDifferent, hasVerhoeffDigit, type NumberKind, normalizeNumber, numberProblem } from './identity.ts';
+import { expect, test } from 'vitest';
+import { hasVerhoeffDigit, type NumberKind, normalizeNumber, numberProblem } from './identity.ts';
 import { normalizePhone } from './phone.ts';
 
 test.each<[NumberKind, string, string | null]>([
@@ -61,10 +61,3 @@ test.each([
   ['', null],
   ['phone', null],
 ])('phone %s', (text, stored) => expect(normalizePhone(text)).toBe(stored));
-
-describe('names of filings', () => {
-  test.each([
-    ['S. K. Rao', 'SK RAO', false],
-    ['Meena Rao', 'Meena K Rao', true],
-  ])('%s and %s', (one, other, differ) => expect(areNamesDifferent(one, other)).toBe(differ));
-});

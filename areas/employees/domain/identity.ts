@@ -79,8 +79,3 @@ export function numberProblem(kind: NumberKind, value: string): string | null {
       return /^\d{9,18}$/.test(value) ? null : 'An account number has 9 to 18 digits';
   }
 }
-
-const plain = (name: string): string => name.toLowerCase().replace(/[.\s]/g, '');
-
-/** Whether two spellings of a name differ by more than capitals, full stops and spaces: filings are matched by name. */
-export const areNamesDifferent = (one: string, other: string): boolean => plain(one) !== plain(other);

@@ -48,6 +48,7 @@ export const dailyNotices = {
     id: 'employees.profile_incomplete',
     class: 'information',
     channels: ['in_app', 'email'],
+    digest: true,
     mandatory: false,
     placeholders: ['what', 'until'],
     title: 'Nomination missing in your record',

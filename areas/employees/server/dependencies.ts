@@ -4,13 +4,14 @@ import type { Ctx, Tx } from '@hrms/platform/server';
 /** Whether an area keeps records of an employee; called before the employee is deleted. */
 export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: string): Promise<boolean> };
 
-export type ChangeGuardAnswer = { readonly kind: 'ok' } | { readonly kind: 'warn' | 'refuse'; readonly message: string };
+export type ChangeGuardAnswer = { readonly kind: 'warn' | 'refuse'; readonly message: string };
 export type ChangeGuardSubject = 'position' | 'joined_on' | 'status' | 'bank' | 'identity';
 
-/** Called before a dated change of an employee: the area may return warnings or refuse. */
+/** Called before a dated change of employees: the area may return warnings or refuse. */
 export type ChangeGuard = {
   readonly subject: ChangeGuardSubject;
-  check(ctx: Pick<Ctx, 'tx' | 'today'>, employee_id: string, from_date: CivilDate): Promise<ChangeGuardAnswer>;
+  /** @param days by employee the day from which the facts change; @returns answers by employee, none where all is well */
+  check(ctx: Pick<Ctx, 'tx' | 'today'>, days: ReadonlyMap<string, CivilDate>): Promise<ReadonlyMap<string, ChangeGuardAnswer>>;
 };
 
 /** How change requests are approved. The approvals area calls `applyChange` or `rejectChange` back. */
@@ -44,6 +45,8 @@ export type ImportedSalaries = {
   structures(ctx: Pick<Ctx, 'tx' | 'clock'>): Promise<string[]>;
   /** @throws Refusal of the salary area */
   assign(ctx: Ctx, employee_id: string, salary: ImportedSalary): Promise<void>;
+  /** Removes the salary the import assigned, if there is one. @throws Refusal when it changed since, or a payroll used it */
+  remove(ctx: Ctx, employee_id: string): Promise<void>;
 };
 
 /** What employees asks of the areas that stand on it. */

@@ -65,11 +65,18 @@ export {
   findEmployeeEmails,
   findLeftBefore,
   findLinkableEmployees,
+  inServiceCountSql,
 } from './people-search/user-linking.queries.ts';
 export { setPhoto } from './photos/photo.service.ts';
 export { audienceQueries } from './placement/audience.queries.ts';
 export { countPlacedInDepartment } from './placement/department-move.queries.ts';
-export { countPeopleByPlace, findManagerIds, findReportIds, peopleNames } from './placement/head-count.queries.ts';
+export {
+  countPeopleByPlace,
+  findManagerIds,
+  findManagersAbove,
+  findReportIds,
+  peopleNames,
+} from './placement/head-count.queries.ts';
 export { findPayFactsOn, listPlacedPeople } from './placement/placed-people.queries.ts';
 export { isPlacedWithinSql } from './placement/within-places.queries.ts';
 export { findPeopleInService, findWorkplaces } from './placement/workplace.queries.ts';

@@ -2,7 +2,10 @@ import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable, tex
 import * as z from 'zod';
 import { days, person, typeFields } from './fields.ts';
 
-/** Balance of one type in one leave year. `available`: what may be asked for today. */
+/**
+ * Balance of one type in one leave year as on a day: the sum of the ledger up to it. `upcoming`: approved leave after today.
+ * `available`: what may be asked for today; for an earlier day the balance.
+ */
 export const LeaveBalance = z.object({
   ...person,
   ...typeFields,
@@ -10,6 +13,7 @@ export const LeaveBalance = z.object({
   leave_year_start: isoDate,
   credited: days,
   taken: days,
+  upcoming: days,
   held: days,
   adjusted: days,
   expired: days,
@@ -59,7 +63,15 @@ export const HistoryLine = z.object({
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 
-export const PlannedLine = z.object({ on: isoDate, kind: z.string(), label: z.string(), days, balance: days });
+export const PlannedLine = z.object({
+  on: isoDate,
+  kind: z.string(),
+  label: z.string(),
+  days,
+  balance: days,
+  /** Of approved and pending leave. */
+  leave_request_id: id.nullable(),
+});
 export type PlannedLine = z.output<typeof PlannedLine>;
 
 export const LeaveHistory = z.object({
@@ -67,6 +79,7 @@ export const LeaveHistory = z.object({
   ...typeFields,
   leave_year_start: isoDate,
   leave_years: z.array(isoDate),
+  /** Up to today. */
   lines: z.array(HistoryLine),
   /** Credits, expiries and approved or pending leave still to come in the year. */
   planned: z.array(PlannedLine),

@@ -188,6 +188,8 @@ export const LeaveRequest = LeaveRequestLine.extend({
   decision_note: z.string().nullable(),
   workflow_request_id: id.nullable(),
   changes_request_id: id.nullable(),
+  /** A change of its dates that is pending; the leave stays as it is until the change is approved. */
+  pending_change: z.object({ leave_request_id: id, number: z.string() }).nullable(),
   halves: z.array(LeaveHalf.extend({ status: z.enum(['held', 'taken', 'cancelled']) })),
   checks: z.array(LeaveCheck),
   steps: z.array(WireStep),
@@ -271,6 +273,7 @@ export const leaveRequests = {
     summary: 'One leave request with its days, trail and ledger',
     params: byId,
     response: LeaveRequest,
+    shows: [{ group: 'leave', fields: ['reason', 'contact phone', 'event dates'], employee: 'employee_id' }],
     errors: ['leave.not_found'],
   }),
   update: endpoint({
@@ -308,6 +311,7 @@ export const leaveRequests = {
       'leave.not_found',
       'leave.already_decided',
       'leave.cancel_past',
+      'leave.change_pending',
       'leave.month_locked',
       'leave.halves_unknown',
       ...approval,
@@ -317,14 +321,14 @@ export const leaveRequests = {
     method: 'POST',
     path: '/leaves/{id}/change',
     permission: 'leave.request.apply',
-    summary: 'Change the dates of approved leave: cancelled and applied again in one step',
+    summary: 'Apply for other dates of approved leave, which stays as it is until the change is approved',
     status: 201,
     idempotent: true,
     params: byId,
     body: ChangeLeaveDates,
     response: LeaveRequest,
     message: 'Leave changed successfully',
-    errors: ['leave.not_found', 'leave.already_decided', 'leave.cancel_past', ...refused, ...approval],
+    errors: ['leave.not_found', 'leave.already_decided', 'leave.cancel_past', 'leave.change_pending', ...refused, ...approval],
   }),
 };
 

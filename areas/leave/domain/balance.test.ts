@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { encashableDays, encashmentFacts, settleBalance } from './exit.ts';
 import { type ForecastInput, forecastBalance } from './forecast.ts';
 import { type AccountState, allocateHalves, availableOn, type Lot } from './lots.ts';
-import { closeBalance } from './year-close.ts';
+import { closeBalance, closeRest } from './year-close.ts';
 
 const lot = (id: string, left: number, more: Partial<Lot> = {}): Lot => ({
   id,
@@ -93,6 +93,32 @@ test('no lot goes below zero and nothing is taken beyond the limit', () => {
   );
 });
 
+test('an account that is overdrawn pays back first: whatever was drawn before, the balance never goes below the limit', () => {
+  expect(availableOn(state([lot('a', 300)], { drawn_ahead: 200 }), '2026-11-23')).toBe(100);
+  const lots = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(
+      lots,
+      fc.nat(3),
+      fc.nat(600),
+      fc.integer({ min: 1, max: 12 }),
+      fc.nat(4),
+      (given, limit, drawn_ahead, count, held) => {
+        const account = state(
+          given.map((left, n) => lot(`lot ${n}`, left, { granted_on: addDays('2026-04-01', n) })),
+          { negative_limit: limit * 100, drawn_ahead },
+        );
+        const sum = ({ lots: all, drawn_ahead: drawn }: AccountState) => all.reduce((total, { left }) => total + left, 0) - drawn;
+        const between = allocateHalves(account, wholeDays('2026-11-01', held)).after;
+        const { after, portions } = allocateHalves(between, wholeDays('2026-11-23', count));
+        expect(sum(after)).toBeGreaterThanOrEqual(Math.min(sum(account), -limit * 100));
+        expect(sum(between) - portions.reduce((total, { days }) => total + days, 0)).toBe(sum(after));
+        for (const { left } of after.lots) expect(left).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});
+
 describe('year end', () => {
   const rule = (more: object) => LeaveRule.parse(more);
   test('38.5 with a cap of 30: 8.5 encashed, 30 carried', () => {
@@ -113,6 +139,12 @@ describe('year end', () => {
       carry: 4500,
       lapse: 1000,
     });
+  });
+  test('a further run keeps the caps for both runs together', () => {
+    const capped = rule({ carry: { mode: 'cap', cap_days: 30 }, above_carry: { mode: 'encash' } });
+    expect(closeRest(capped, 200, { encash: 850, carry: 3000, lapse: 0 })).toEqual({ encash: 200, carry: 0, lapse: 0 });
+    expect(closeRest(capped, 200, { encash: 0, carry: 2900, lapse: 0 })).toEqual({ encash: 100, carry: 100, lapse: 0 });
+    expect(closeRest(capped, -100, { encash: 0, carry: 2900, lapse: 0 })).toEqual({ encash: 0, carry: -100, lapse: 0 });
   });
   test('nothing is lost: the parts add up to the balance', () => {
     const half = fc.integer({ min: -20, max: 200 }).map((n) => n * 50);

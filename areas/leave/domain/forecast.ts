@@ -14,6 +14,8 @@ export type ForecastEvent = {
   readonly expires_on?: CivilDate | null;
   /** The lot that an entry names; without one it uses the lot that expires first. */
   readonly lot_id?: string | null;
+  /** Of leave: its request. */
+  readonly request_id?: string | null;
 };
 
 export type YearBoundary = { readonly first_day: CivilDate; readonly rule: CarryRule | null };
@@ -36,6 +38,7 @@ export type ForecastLine = {
   readonly label: string;
   readonly days: Days;
   readonly balance: Days;
+  readonly request_id: string | null;
 };
 
 type Open = { -readonly [K in keyof Lot]: Lot[K] };
@@ -59,10 +62,10 @@ export function forecastBalance(input: ForecastInput): { balance: Days; lines: F
   const lots: Open[] = input.lots.map((lot) => ({ ...lot }));
   const lines: ForecastLine[] = [];
   let balance = input.balance_today;
-  const add = (day: CivilDate, kind: string, label: string, days: Days) => {
+  const add = (day: CivilDate, kind: string, label: string, days: Days, request_id: string | null = null) => {
     if (days === 0) return;
     balance += days;
-    lines.push({ on: day, kind, label, days, balance });
+    lines.push({ on: day, kind, label, days, balance, request_id });
   };
   const pending = input.events
     .filter((event) => event.on > today && event.on <= on)
@@ -82,14 +85,16 @@ export function forecastBalance(input: ForecastInput): { balance: Days; lines: F
       }
     const boundary = boundaries.find(({ first_day }) => first_day === now);
     if (boundary?.rule) {
-      const { encash, carry, lapse } = closeBalance(boundary.rule, balance);
+      const carried = lots.reduce((sum, lot) => sum + (lot.carried ? lot.left : 0), 0);
+      const { encash, carry, lapse } = closeBalance(boundary.rule, balance, carried);
       add(now, 'encashed', 'Encashed at year end', -encash);
       add(now, 'lapse', 'Lapsed at year end', -lapse);
       if (encash + lapse > 0) takeFrom(lots, encash + lapse, now, null);
+      for (const lot of lots) lot.carried = true;
       const expires_on = carryExpiry(boundary.rule, now);
       if (expires_on && carry > 0) {
         for (const lot of lots) lot.left = 0;
-        lots.push({ id: `carried:${now}`, granted_on: now, usable_from: now, expires_on, left: carry });
+        lots.push({ id: `carried:${now}`, granted_on: now, usable_from: now, expires_on, left: carry, carried: true });
         const expiry = addDays(expires_on, 1);
         if (expiry <= on && !queue.includes(expiry)) {
           queue.push(expiry);
@@ -98,7 +103,7 @@ export function forecastBalance(input: ForecastInput): { balance: Days; lines: F
       }
     }
     for (const event of pending.filter((one) => one.on === now)) {
-      add(now, event.kind, event.label, event.days);
+      add(now, event.kind, event.label, event.days, event.request_id);
       if (event.days > 0)
         lots.push({
           id: `planned:${lots.length}`,

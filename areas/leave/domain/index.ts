@@ -46,4 +46,4 @@ export {
 } from './schedule.ts';
 export { compOffDays, compOffExpiry, eventLimit, type LeaveEvent } from './special-leave.ts';
 export { annualLeaveEarned } from './worked-days.ts';
-export { type CarryRule, carryExpiry, closeBalance, type YearEnd } from './year-close.ts';
+export { type CarryRule, carryExpiry, closeBalance, closeRest, type YearEnd } from './year-close.ts';

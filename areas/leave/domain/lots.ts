@@ -10,6 +10,8 @@ export type Lot = {
   /** Last day on which they may be taken; null: they do not expire. */
   readonly expires_on: CivilDate | null;
   readonly left: Days;
+  /** Whether the days come from an earlier leave year. */
+  readonly carried?: boolean;
 };
 
 /** A credit to come. */
@@ -49,12 +51,25 @@ export function compareLots(a: Lot, b: Lot): number {
 const aheadOn = ({ planned, negative_limit, drawn_ahead }: AccountState, day: CivilDate): Days =>
   planned.reduce((sum, { due_on, days }) => sum + (due_on <= day ? days : 0), negative_limit) - drawn_ahead;
 
+/** Lots less what the account owes: days drawn ahead beyond credits to come and the limit are taken from the lots that expire last. */
+function openLotsOf({ lots, drawn_ahead, planned, negative_limit }: AccountState): Lot[] {
+  let owed = Math.max(0, drawn_ahead - planned.reduce((sum, { days }) => sum + days, negative_limit));
+  const open = lots.toSorted(compareLots);
+  for (let at = open.length - 1; at >= 0 && owed > 0; at -= 1) {
+    const lot = open[at] as Lot;
+    const taken = Math.min(owed, Math.max(0, lot.left));
+    owed -= taken;
+    open[at] = { ...lot, left: lot.left - taken };
+  }
+  return open;
+}
+
 /**
  * Takes half days from lots, one after the other, never below what an account has: first from lots usable on the day, then ahead of
  * credits where allowed. The first half that cannot be covered and all after it stay uncovered.
  */
 export function allocateHalves(state: AccountState, halves: readonly HalfSlot[]): Allocation {
-  const lots = state.lots.toSorted(compareLots).map((lot) => ({ ...lot }));
+  const lots = openLotsOf(state).map((lot) => ({ ...lot }));
   let { drawn_ahead } = state;
   const portions: Portion[] = [];
   const uncovered: HalfSlot[] = [];
@@ -82,12 +97,15 @@ export function allocateHalves(state: AccountState, halves: readonly HalfSlot[])
       portions.push({ day, half, lot_id: null, days: missing });
     }
   }
-  return { portions, uncovered, after: { ...state, lots, drawn_ahead } };
+  const taken = new Map<string, Days>();
+  for (const { lot_id, days } of portions) if (lot_id) taken.set(lot_id, (taken.get(lot_id) ?? 0) + days);
+  const after = state.lots.toSorted(compareLots).map((lot) => ({ ...lot, left: lot.left - (taken.get(lot.id) ?? 0) }));
+  return { portions, uncovered, after: { ...state, lots: after, drawn_ahead } };
 }
 
 /** What may be asked for on a day: usable lots and what may be drawn ahead. */
 export const availableOn = (state: AccountState, day: CivilDate): Days =>
-  state.lots.reduce((sum, lot) => sum + (isUsable(lot, day) ? lot.left : 0), 0) + Math.max(0, aheadOn(state, day));
+  openLotsOf(state).reduce((sum, lot) => sum + (isUsable(lot, day) ? lot.left : 0), 0) + Math.max(0, aheadOn(state, day));
 
 /** Takes days from lots without regard to a day of leave: encashment, lapse, penalty. Answers parts and what found no lot. */
 export function drawFromLots(

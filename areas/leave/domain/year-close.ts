@@ -27,6 +27,16 @@ export function closeBalance(rule: CarryRule, balance: Days, carried_before: Day
   return { encash, carry, lapse: above - encash };
 }
 
+/**
+ * What a further run of a close books for days that came back to a closed year: the result for all of the year less what earlier runs
+ * booked, so that caps hold for both together. Days in hundredths.
+ */
+export function closeRest(rule: CarryRule, rest: Days, booked: YearEnd, carried_before: Days = 0): YearEnd {
+  if (rest <= 0) return { encash: 0, carry: rest, lapse: 0 };
+  const whole = closeBalance(rule, rest + booked.encash + booked.carry + booked.lapse, carried_before);
+  return { encash: whole.encash - booked.encash, carry: whole.carry - booked.carry, lapse: whole.lapse - booked.lapse };
+}
+
 /** Last day of carried days in the year that starts on a day; null: they do not expire. */
 export const carryExpiry = (rule: CarryRule, year_start: CivilDate): CivilDate | null =>
   rule.carry.expires_months === null ? null : addDays(addMonths(year_start, rule.carry.expires_months), -1);

@@ -1,8 +1,10 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import type { ApprovalSubject, SubjectDescription } from '@hrms/workflows/server';
 import { sql } from 'kysely';
-import { approveCompOff, COMP_OFF_SUBJECT, endCompOff } from './comp-off/comp-off.service.ts';
-import { approveEncashment, closeEncashment, ENCASHMENT_SUBJECT } from './encashment/encashment.service.ts';
+import { COMP_OFF_SUBJECT } from './comp-off/comp-off.queries.ts';
+import { approveCompOff, endCompOff } from './comp-off/decision.service.ts';
+import { ENCASHMENT_SUBJECT } from './encashment/encashment.queries.ts';
+import { approveEncashment, closeEncashment } from './encashment/encashment.service.ts';
 import { describeLeave, LEAVE_SUBJECT } from './requests/approval.service.ts';
 import { onLeaveApproved, onLeaveRejected, onLeaveWithdrawn } from './requests/decision.service.ts';
 

@@ -227,7 +227,7 @@ async function writeRequests(ctx: Ctx, judged: readonly Judged[]): Promise<Map<s
     ]),
   );
   const halves = judged.flatMap(({ id, asked, evaluation }) =>
-    toStoredHalves(evaluation).map((half) => [
+    toStoredHalves(evaluation, 'taken').map((half) => [
       org_id,
       newId(),
       id,

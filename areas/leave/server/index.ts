@@ -11,7 +11,7 @@ import { leaveRoutes } from './routes.ts';
 import { closeYearJob } from './year-close/close-year.jobs.ts';
 
 export { leaveApprovalSubjects } from './approval-subjects.ts';
-export { proposeCompOff, reverseCompOff } from './comp-off/comp-off.service.ts';
+export { proposeCompOff, reverseCompOff } from './comp-off/detect.service.ts';
 export { recordWorkedDays, type WorkedMonth } from './credits/worked-days.service.ts';
 export type { LeaveDependencies, LeaveHalvesChange } from './dependencies.ts';
 export { adjustNotice, chargePenalty, type ExitLine, reversePenalty, settleAtExit } from './doors/deduct.service.ts';
@@ -25,6 +25,7 @@ export {
   type UnpaidHalf,
   unpaidHalves,
 } from './doors/halves.queries.ts';
+export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
 export { type Work, workOfJob } from './work.ts';
 

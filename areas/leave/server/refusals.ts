@@ -39,6 +39,10 @@ export const spanTooLong = (message: string) => wrongField('leave.span_too_long'
 export const attachmentUnknown = () => wrongField('leave.attachment_unknown', 'attachment_ids', 'Upload the document again');
 export const alreadyDecided = (status: string) =>
   new Refusal('leave.already_decided', 409, `This request was already ${status}.`, { details: { status } });
+export const changePending = (number: string) =>
+  new Refusal('leave.change_pending', 409, `A change of dates is pending (${number}). Withdraw it first.`, {
+    details: { number },
+  });
 export const cannotCancelPast = () =>
   new Refusal('leave.cancel_past', 422, 'Leave that was already taken can only be cancelled by HR.');
 export const halvesUnknown = () => wrongField('leave.halves_unknown', 'halves', 'Choose days of this leave');
@@ -62,7 +66,8 @@ export const compOffUnavailable = () =>
 export const manualNotAllowed = () =>
   new Refusal('leave.manual_not_allowed', 422, 'Only work found by attendance can be claimed. Ask HR.');
 export const notEncashable = () => wrongField('leave.not_encashable', 'leave_type_id', 'This leave can’t be encashed in service');
-export const encashLimit = (most: Days) => wrongField('leave.encash_limit', 'days', `You can encash at most ${daysText(most)}`);
+export const encashLimit = (most: Days) =>
+  wrongField('leave.encash_limit', 'days', `At most ${daysText(Math.max(0, most))} can be encashed`);
 export const yearUnknown = () => wrongField('leave.year_unknown', 'leave_year_start', 'Select the first day of a leave year');
 export const yearNotPreviewed = () => new Refusal('leave.year_not_previewed', 409, 'Preview the year first');
 export const yearNotOver = (end: string) => new Refusal('leave.year_not_over', 409, `The leave year ends on ${dateLabel(end)}`);

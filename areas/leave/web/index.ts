@@ -4,6 +4,15 @@ const EVERYONE = 'leave.request.read';
 
 export const leaveWeb: AreaWeb = {
   area: 'leave',
+  profileTabs: [
+    {
+      key: 'leave',
+      label: 'Leave',
+      order: 80,
+      permission: 'leave.balance.read',
+      lazy: async () => (await import('./policies/leave.tab.tsx')).LeaveTab,
+    },
+  ],
   routes: [
     {
       path: '/leaves',
@@ -39,7 +48,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave balances',
       group: 'time',
       permission: 'leave.balance.read',
-      menu: { icon: 'balance', order: 12 },
+      menu: { icon: 'balance', order: 12, under: '/leaves' },
       lazy: async () => (await import('./balances/balances.screen.tsx')).LeaveBalancesScreen,
     },
     {
@@ -54,7 +63,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave calendar',
       group: 'time',
       permission: EVERYONE,
-      menu: { icon: 'schedule', order: 14 },
+      menu: { icon: 'schedule', order: 14, under: '/leaves' },
       lazy: async () => (await import('./overview/overview.screen.tsx')).LeaveOverviewScreen,
     },
     {
@@ -62,7 +71,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Holidays',
       group: 'time',
       permission: EVERYONE,
-      menu: { icon: 'holiday', order: 16, label: 'My holidays' },
+      menu: { icon: 'holiday', order: 16, under: '/leaves', label: 'My holidays' },
       lazy: async () => (await import('./holidays/holidays.screen.tsx')).OwnHolidaysScreen,
     },
     {
@@ -70,7 +79,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Comp-off',
       group: 'time',
       permission: 'leave.comp_off.read',
-      menu: { icon: 'exchange', order: 18 },
+      menu: { icon: 'exchange', order: 18, under: '/leaves' },
       lazy: async () => (await import('./comp-off/comp-off.screen.tsx')).CompOffScreen,
     },
     {
@@ -78,7 +87,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave encashment',
       group: 'time',
       permission: 'leave.encashment.read',
-      menu: { icon: 'encash', order: 20 },
+      menu: { icon: 'encash', order: 20, under: '/leaves' },
       lazy: async () => (await import('./encashment/encashment.screen.tsx')).LeaveEncashmentScreen,
     },
     {
@@ -86,7 +95,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave types',
       group: 'time',
       permission: 'leave.type.update',
-      menu: { icon: 'tags', order: 80 },
+      menu: { icon: 'tags', order: 80, under: '/leaves' },
       lazy: async () => (await import('./types/types.screen.tsx')).LeaveTypesScreen,
     },
     {
@@ -94,7 +103,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave policies',
       group: 'time',
       permission: 'leave.policy.read',
-      menu: { icon: 'policy', order: 82 },
+      menu: { icon: 'policy', order: 82, under: '/leaves' },
       lazy: async () => (await import('./policies/policies.screen.tsx')).LeavePoliciesScreen,
     },
     {
@@ -116,7 +125,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave settings',
       group: 'time',
       permission: 'leave.setting.update',
-      menu: { icon: 'sliders', order: 84 },
+      menu: { icon: 'sliders', order: 84, under: '/leaves' },
       lazy: async () => (await import('./settings/settings.screen.tsx')).LeaveSettingsScreen,
     },
   ],

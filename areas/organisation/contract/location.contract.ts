@@ -26,6 +26,8 @@ export const Location = z.object({
   radius_m: z.int(),
   allowed_ips: z.array(z.string()),
   is_remote: z.boolean(),
+  /** IANA name: attendance reads times of punches in it. */
+  time_zone: z.string(),
   /** People placed there today. */
   employee_count: z.int(),
   active: z.boolean(),
@@ -41,6 +43,14 @@ const isCidr = (range: string): boolean => {
   return (
     CIDR.test(range) && Number(bits) <= (four ? 32 : 128) && (!four || address.split('.').every((part) => Number(part) <= 255))
   );
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && name.includes('/');
+  } catch {
+    return false;
+  }
 };
 
 const latitude = z.number({ error: 'Enter a number' }).min(-90, 'Between -90 and 90').max(90, 'Between -90 and 90');
@@ -64,6 +74,7 @@ const fields = {
     .max(20)
     .optional(),
   is_remote: z.boolean().optional(),
+  time_zone: z.string().max(60).refine(isTimeZone, 'Please select a time zone').optional(),
 };
 
 type Placed = { latitude?: number | null | undefined; longitude?: number | null | undefined };

@@ -15,6 +15,7 @@ export { type BranchState, listBranchStates } from './branches/branch.queries.ts
 export { createHeadOffice } from './branches/head-office.service.ts';
 export { listBranchNames, listDepartmentNames } from './branches/place-names.queries.ts';
 export { loadCalendar } from './calendar/calendar.queries.ts';
+export { findNextWorkdays } from './calendar/next-workday.queries.ts';
 export {
   advanceCountersPast,
   assignEmployeeCodes,

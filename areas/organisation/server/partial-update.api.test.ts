@@ -81,6 +81,7 @@ test('an update of a location keeps what it leaves out', async () => {
       longitude: 73.86,
       radius_m: 300,
       allowed_ips: ['203.0.113.0/24'],
+      time_zone: 'Asia/Dubai',
       is_remote: true,
     },
   });

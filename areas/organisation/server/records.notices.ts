@@ -109,6 +109,7 @@ export const recordNotices = {
     id: 'organisation.holiday_changed',
     class: 'information',
     channels: ['in_app', 'email'],
+    digest: true,
     mandatory: false,
     placeholders: ['name', 'what'],
     title: '{{name}}: {{what}}',

@@ -6,16 +6,14 @@ type PeopleLinkProps = {
   by: 'branch_id' | 'designation_id' | 'grade_id' | 'location_id';
   id: string;
   of: string;
-  /** The number alone on a phone too, where a table keeps its column heads. */
-  plain?: boolean;
 };
 
 /** The number of employees of a unit, linked to their list for users who may see employees. */
-export function EmployeeCountLink({ count, by, id, of, plain = false }: PeopleLinkProps) {
+export function EmployeeCountLink({ count, by, id, of }: PeopleLinkProps) {
   const can = useCan();
   const words = `${count.toLocaleString('en-IN')} ${count === 1 ? 'employee' : 'employees'}`;
   const narrow = useIsPhone();
-  const shown = narrow && !plain ? words : count.toLocaleString('en-IN');
+  const shown = narrow ? words : count.toLocaleString('en-IN');
   if (count === 0 || !can('employees.employee.read')) return <>{shown}</>;
   return (
     <Link to={`/employees?${new URLSearchParams({ [by]: id, isActive: 'true' })}`} aria-label={`${words}: ${of}`}>

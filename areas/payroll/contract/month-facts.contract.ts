@@ -5,7 +5,8 @@ import * as z from 'zod';
 export const EntryRow = z.strictObject({
   employee_code: text('Please enter an employee code').max(40),
   lop_days: z.number().min(0).max(31).multipleOf(0.1).nullable().default(null),
-  component_code: z.string().min(2).max(30).nullable().default(null),
+  /** Code or name of a component, in any case. */
+  component_code: z.string().min(2).max(80).nullable().default(null),
   amount_paise: z.int().min(1).max(1e12).nullable().default(null),
   note: z.string().trim().max(300).nullable().default(null),
 });

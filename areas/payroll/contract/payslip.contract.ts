@@ -35,6 +35,8 @@ export const Payslip = SlipDetail.extend({
     logo_file_id: id.nullable(),
   }),
   joined_on: isoDate.nullable(),
+  /** On the last day of the month, in days, as frozen when the payslip was finalised. */
+  leave_balances: z.array(z.object({ code: z.string(), name: z.string(), days: z.number() })),
   net_in_words: z.string(),
   year_to_date: z.record(z.string(), z.int()),
 });

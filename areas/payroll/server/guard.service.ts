@@ -1,18 +1,20 @@
 import type { ChangeGuard, ChangeGuardAnswer } from '@hrms/employees/server';
 import { monthName, monthOf } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
 
-const OK: ChangeGuardAnswer = { kind: 'ok' };
+type PaidMonths = { readonly first: string; readonly last: string };
 
-/** The first and last month an employee has a payslip for; null before the first. */
-async function paidMonths(tx: Tx, employee_id: string): Promise<{ first: string; last: string } | null> {
-  const row = await tx
+/** By employee the first and last month with a payslip; employees without one are left out. */
+async function listPaidMonths(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, PaidMonths>> {
+  const rows = await tx
     .selectFrom('payslip')
     .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .select(({ fn }) => [fn.min('period_month').as('first'), fn.max('period_month').as('last')])
-    .executeTakeFirst();
-  return row?.first && row.last ? { first: row.first.slice(0, 7), last: row.last.slice(0, 7) } : null;
+    .where(sql<boolean>`employee_id = any(${[...employee_ids]}::uuid[])`)
+    .groupBy('employee_id')
+    .select(({ fn }) => ['employee_id', fn.min('period_month').as('first'), fn.max('period_month').as('last')])
+    .execute();
+  return new Map(rows.map(({ employee_id, first, last }) => [employee_id, { first: first.slice(0, 7), last: last.slice(0, 7) }]));
 }
 
 const arrearsAnswer = (month: string): ChangeGuardAnswer => ({
@@ -20,23 +22,29 @@ const arrearsAnswer = (month: string): ChangeGuardAnswer => ({
   message: `${monthName(month)} payroll is finalised. The difference will be paid as arrears`,
 });
 
-const backDated: ChangeGuard['check'] = async ({ tx }, employee_id, from_date) => {
-  const paid = await paidMonths(tx, employee_id);
-  const month = monthOf(from_date);
-  if (!paid || month > paid.last) return OK;
-  return arrearsAnswer(month < paid.first ? paid.first : month);
-};
+/** Asks a rule about each employee who was paid. */
+const guardOfPaid =
+  (rule: (paid: PaidMonths, month: string) => ChangeGuardAnswer | null): ChangeGuard['check'] =>
+  async ({ tx }, days) => {
+    const answers = new Map<string, ChangeGuardAnswer>();
+    for (const [employee_id, paid] of await listPaidMonths(tx, [...days.keys()])) {
+      const answer = rule(paid, monthOf(days.get(employee_id) as string));
+      if (answer) answers.set(employee_id, answer);
+    }
+    return answers;
+  };
+
+const backDated = guardOfPaid(({ first, last }, month) => (month > last ? null : arrearsAnswer(month < first ? first : month)));
 
 /** The joining date cannot move after a month with a payslip. */
-const joining: ChangeGuard['check'] = async ({ tx }, employee_id, joined_on) => {
-  const paid = await paidMonths(tx, employee_id);
-  if (!paid) return OK;
-  if (monthOf(joined_on) <= paid.first) return arrearsAnswer(paid.first);
-  return {
-    kind: 'refuse',
-    message: `${monthName(paid.first)} payroll is finalised for this employee. Joining date can’t be after that month`,
-  };
-};
+const joining = guardOfPaid(({ first }, month) =>
+  month <= first
+    ? arrearsAnswer(first)
+    : {
+        kind: 'refuse',
+        message: `${monthName(first)} payroll is finalised for this employee. Joining date can’t be after that month`,
+      },
+);
 
 /** Payroll's checks before an employee's facts change from a day on. */
 export const payGuards: readonly ChangeGuard[] = [

@@ -13,6 +13,7 @@ export { setAttendanceLopDays } from './inputs/attendance-days.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
 export { findNextPayday } from './payday.queries.ts';
 export { createPayroll } from './payroll.service.ts';
+export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 
 /** Whether the regular payroll run of a month is finalised or finalising. */

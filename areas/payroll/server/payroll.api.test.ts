@@ -272,6 +272,11 @@ describe('a month with trouble', () => {
     const found = (await world.owner.call(payrolls.exceptions, { params: { id: payroll_id }, query: { limit: '50' } })).data.rows;
     expect(found[0]).toMatchObject({ code: 'no_salary', severity: 'B', full_name: 'Nobody' });
     expect(found.map(({ code }) => code)).toEqual(expect.arrayContaining(['no_bank', 'no_pan', 'no_uan']));
+    // those of one employee are asked for by the employee, however many the run has
+    const employee_id = found.find(({ full_name }) => full_name === 'Poor')?.employee_id ?? '';
+    const own = await world.owner.call(payrolls.exceptions, { params: { id: payroll_id }, query: { employee_id, limit: '1' } });
+    expect(own.body.pagination?.total).toBe(found.filter((row) => row.employee_id === employee_id).length);
+    expect(own.data.rows[0]?.full_name).toBe('Poor');
   });
 
   test('open exceptions stop finalising; warnings are accepted with a reason, blockers are not', async () => {

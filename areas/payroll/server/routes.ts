@@ -24,17 +24,11 @@ import { exportRegister } from './payments/register.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
 import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
-import { payslipPdf } from './payslips/payslip-pdf.ts';
+import { buildPayslipFile } from './payslips/payslip-file.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
-
-/** The logo as a picture the PDF can hold; null without one or when it is above 300 kB. */
-async function readLogo(ctx: Ctx, file_id: string | null): Promise<Buffer | null> {
-  const file = file_id ? await ctx.files.get(ctx.tx, file_id) : null;
-  return file && /^image\/(png|jpeg)$/.test(file.media_type) && file.bytes.length <= 300_000 ? Buffer.from(file.bytes) : null;
-}
 
 async function requirePayroll(ctx: Ctx, id: string) {
   const payroll = await findPayroll(ctx.tx, id);
@@ -76,18 +70,7 @@ export const payrollRoutes: Route[] = [
   route(payrolls.ecrCheck, (ctx, { params }) => checkEcr(ctx, params.id)),
   route(payslips.list, (ctx, { query }) => listPayslips(ctx, query)),
   route(payslips.get, (ctx, { params }) => getPayslip(ctx, params.id)),
-  route(payslips.pdf, async (ctx, { params }) => {
-    const slip = await getPayslip(ctx, params.id);
-    await ctx.audit('payroll.payslip_downloaded', params.id, { employee_id: slip.employee_id });
-    const { employee_id } = slip;
-    if (employee_id !== ctx.actor.employee_id)
-      await ctx.auditDataAccess({ employee_id, kind: 'print', field_group: 'salary', fields: ['payslip'] });
-    return {
-      name: `Payslip ${slip.period_month} ${slip.employee_code}.pdf`,
-      media_type: 'application/pdf',
-      body: await payslipPdf(slip, await readLogo(ctx, slip.employer.logo_file_id)),
-    };
-  }),
+  route(payslips.pdf, (ctx, { params }) => buildPayslipFile(ctx, params.id)),
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),
   route(bankAdvices.unpaid, async (ctx, { params }) => ({ employees: await listUnpaid(ctx, params.id) })),
   route(bankAdvices.create, (ctx, { body }) => createBankAdvice(ctx, body.payroll_id)),

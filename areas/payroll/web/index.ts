@@ -42,7 +42,7 @@ export const payrollWeb: AreaWeb = {
       title: 'Bank advices',
       group: 'pay',
       permission: 'payroll.payment.prepare',
-      menu: { icon: 'transfer', order: 30 },
+      menu: { icon: 'transfer', order: 30, under: '/payroll' },
       lazy: async () => (await import('./payments/bank-advices.screen.tsx')).BankAdvicesScreen,
     },
     {
@@ -50,7 +50,7 @@ export const payrollWeb: AreaWeb = {
       title: 'Payroll settings',
       group: 'pay',
       permission: 'payroll.settings.read',
-      menu: { icon: 'controls', order: 90 },
+      menu: { icon: 'controls', order: 90, under: '/payroll' },
       lazy: async () => (await import('./settings/settings.screen.tsx')).SettingsScreen,
     },
     {

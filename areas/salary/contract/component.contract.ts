@@ -10,17 +10,6 @@ import {
   WageClass,
 } from './component-rule.contract.ts';
 
-export const ComponentCategory = z.object({
-  category_id: id,
-  name: z.string(),
-  kind: ComponentKind,
-  sort_order: z.int(),
-  payslip_section: z.string(),
-  is_active: z.boolean(),
-  component_count: z.int(),
-});
-export type ComponentCategory = z.output<typeof ComponentCategory>;
-
 const category_id = z.uuid({ error: 'Please select a category' });
 
 const UsedBy = z.object({ structures: z.int(), employees: z.int() });
@@ -93,17 +82,6 @@ const ruleRefusals = [
   'salary.wage_class_missing',
   'salary.component_cycle',
 ] as const;
-
-export const componentCategories = {
-  list: endpoint({
-    method: 'GET',
-    path: '/salary-component-categories',
-    permission: 'salary.category.read',
-    summary: 'List component categories in payslip order',
-    query: PageQuery.extend({ ...searchable, kind: ComponentKind.optional() }),
-    response: paged(ComponentCategory),
-  }),
-};
 
 export const components = {
   list: endpoint({

@@ -1,11 +1,15 @@
 export { BreakUp, BreakUpFacts, BreakUpLine, WageTest } from './break-up.contract.ts';
 export {
+  ComponentCategory,
+  CreateComponentCategory,
+  componentCategories,
+  UpdateComponentCategory,
+} from './category.contract.ts';
+export {
   AddComponentRule,
   Component,
-  ComponentCategory,
   ComponentRow,
   CreateComponent,
-  componentCategories,
   components,
   UpdateComponent,
 } from './component.contract.ts';

@@ -31,6 +31,13 @@ export const salaryPermissions: PermissionDeclaration[] = [
     holders: readers,
   },
   {
+    code: 'salary.category.update',
+    label: 'Change component categories',
+    sentence: 'Add, rename, order and delete the categories of salary components.',
+    scopes,
+    holders: editors,
+  },
+  {
     code: 'salary.structure.read',
     label: 'View salary structures',
     sentence: 'View salary structures and preview the break-up of a CTC.',

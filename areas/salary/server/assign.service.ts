@@ -147,9 +147,14 @@ export async function insertSalaries(ctx: Ctx, prepared: readonly PreparedSalary
     .execute();
   const taken = () => alreadyAssigned(prepared[0]?.full_name ?? '', prepared[0]?.row.from_date ?? '');
   await mapUniqueViolation(write, { employee_salary__first: taken, employee_salary__in_force: taken });
-  for (const { row, audited } of prepared) {
-    const { employee_id, from_date, supersedes_id } = row;
-    await ctx.audit(supersedes_id ? 'salary.replaced' : 'salary.assigned', employee_id, audited);
-    await ctx.announceChange('pay', { employee_id, from_date, cause: supersedes_id ? 'salary replaced' : 'salary assigned' });
-  }
+  const replaced = prepared.some(({ row }) => row.supersedes_id !== null);
+  await ctx.auditMany(
+    replaced ? 'salary.replaced' : 'salary.assigned',
+    prepared.map(({ row, audited }) => ({ subject_id: row.employee_id, details: audited })),
+  );
+  const cause = replaced ? 'salary replaced' : 'salary assigned';
+  await ctx.announceChanges(
+    'pay',
+    prepared.map(({ row }) => ({ employee_id: row.employee_id, from_date: row.from_date, cause })),
+  );
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '@hrms/platform/server';
 import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
 import { insertSalaries, prepareSalary } from './assign.service.ts';
 import { readSalaryOn } from './employee-salary.service.ts';
-import { missing, salaryInUse } from './refusals.ts';
+import { missing, salaryChanged, salaryInUse } from './refusals.ts';
 
 /** The approved salary, locked, if no payroll used it. @throws Refusal 404, 409 when a finalised month did */
 async function lockUnused(ctx: Ctx, employee_id: string, id: string) {
@@ -45,4 +45,24 @@ export async function deleteSalary(ctx: Ctx, employee_id: string, id: string): P
   await ctx.audit('salary.deleted', employee_id, before);
   await ctx.announceChange('pay', { employee_id, from_date: before.from_date, cause: 'salary deleted' });
   return {};
+}
+
+/**
+ * Removes an employee's only salary with its row, as long as it is the one that was assigned for this reason and no payroll used it.
+ * For work that is undone as a whole; does nothing without a salary.
+ * @throws Refusal 409 when it was replaced or deleted meanwhile, or a finalised month used it
+ */
+export async function removeSalaryAsAssigned(ctx: Ctx, employee_id: string, reason: string): Promise<void> {
+  const rows = await ctx.tx
+    .selectFrom('employee_salary')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .select(['id', 'reason', 'status'])
+    .execute();
+  const [only, ...others] = rows;
+  if (!only) return;
+  if (others.length > 0 || only.reason !== reason || only.status !== 'approved') throw salaryChanged();
+  const before = await lockUnused(ctx, employee_id, only.id);
+  await ctx.tx.deleteFrom('employee_salary').where('org_id', '=', ctx.org_id).where('id', '=', only.id).execute();
+  await ctx.audit('salary.deleted', employee_id, before);
 }

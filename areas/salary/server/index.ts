@@ -5,6 +5,7 @@ import { salaryRoutes } from './routes.ts';
 
 export { assignSalary } from './assign.service.ts';
 export { type ComponentInForce, listComponentsInForce } from './component.queries.ts';
+export { removeSalaryAsAssigned } from './correction.service.ts';
 export type { SalaryDependencies, StatutoryFacts } from './dependencies.ts';
 export { createSalaryDefaults } from './founding.service.ts';
 export type { EmployeeCondition, PeopleFilter, PersonFacts, PersonRow, SalaryPeople } from './people-port.ts';

@@ -8,10 +8,10 @@ const countText = (count: number, what: string) => `${count} ${what}${count === 
 /** 404: there is no such record, or the user may not see it. */
 export const missing = (what: string) => notFound('salary.not_found', what);
 
-/** A stale edit, with who saved last and when. */
-export const staleRecord = (saved: { by: string | null; at: string }) =>
+/** A stale edit, with who saved last and when where that is kept. */
+export const staleRecord = (saved?: { by: string | null; at: string }) =>
   new Refusal('salary.version_conflict', 409, 'This was changed after you opened it. Reload and try again', {
-    details: { saved_by: saved.by, saved_at: saved.at },
+    ...(saved && { details: { saved_by: saved.by, saved_at: saved.at } }),
   });
 
 const takenField = (code: string, path: string, message: string) =>
@@ -22,6 +22,18 @@ export const codeExists = (code: string) => takenField('salary.code_exists', 'co
 /** 422: the category does not exist or is of another kind. */
 export const categoryNotFound = () =>
   wrongField('salary.category_not_found', 'category_id', 'Please select a category of this kind');
+/** 409: another category has the name. */
+export const categoryExists = () => takenField('salary.category_exists', 'name', 'A category with this name exists');
+/** 409: components belong to the category, at least deleted ones, whose history stays. */
+export const categoryInUse = (components: number) =>
+  new Refusal(
+    'salary.category_in_use',
+    409,
+    components > 0 ? `This category has ${countText(components, 'component')}` : 'This category has deleted components',
+  );
+/** 422: the new order does not list every category once. */
+export const categoryOrderStale = () =>
+  wrongField('salary.category_order', 'category_ids', 'The list of categories has changed. Reload the page and try again');
 /** 409: structures or salaries use the component. */
 export const componentInUse = (name: string, used: { structures: number; employees: number }) =>
   new Refusal(
@@ -94,6 +106,8 @@ export const salaryInUse = (month: Month) =>
       details: { month },
     },
   );
+/** 409: the salary is no longer the one that was assigned. */
+export const salaryChanged = () => new Refusal('salary.changed', 409, 'The salary changed after the import');
 /** 409: the structure version is not published or its structure is archived. */
 export const versionNotPublished = () =>
   new Refusal('salary.version_not_published', 409, 'Only published structures can be assigned', {

@@ -3,6 +3,7 @@ import { componentCategories, components, employeeSalaries, formulas, salaryConf
 import { assignSalary } from './assign.service.ts';
 import { assignSalaries } from './assign-many.service.ts';
 import { listCategories } from './category.queries.ts';
+import { createCategory, deleteCategory, reorderCategories, updateCategory } from './category.service.ts';
 import { listComponents } from './component.queries.ts';
 import { addComponentRule, createComponent, requireComponent, updateComponent } from './component.service.ts';
 import { activateComponent, deactivateComponent, deleteComponent } from './component-state.service.ts';
@@ -17,6 +18,10 @@ import { addVersion, publishVersion, updateVersion } from './structure-version.s
 
 export const salaryRoutes: readonly Route[] = [
   route(componentCategories.list, (ctx, { query }) => listCategories(ctx.tx, query)),
+  route(componentCategories.create, (ctx, { body }) => createCategory(ctx, body)),
+  route(componentCategories.order, (ctx, { body }) => reorderCategories(ctx, body)),
+  route(componentCategories.update, (ctx, { params, body }) => updateCategory(ctx, params.id, body)),
+  route(componentCategories.remove, (ctx, { params }) => deleteCategory(ctx, params.id)),
   route(components.list, (ctx, { query }) => listComponents(ctx.tx, query, ctx.today)),
   route(components.get, (ctx, { params }) => requireComponent(ctx, params.id, null)),
   route(components.create, (ctx, { body }) => createComponent(ctx, body)),

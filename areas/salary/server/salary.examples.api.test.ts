@@ -14,7 +14,9 @@ afterAll(() => installation.close());
 
 /** A component nothing uses, Staff with a draft, somebody without a salary. */
 async function world(nilgiri: Tenant) {
-  const category_id = (await nilgiri.call(componentCategories.list)).data.rows[0]?.category_id as string;
+  await nilgiri.call(componentCategories.create, { body: { name: 'Own', kind: 'earning', payslip_section: 'Earnings' } });
+  const categories = (await nilgiri.call(componentCategories.list, { query: { limit: '50' } })).data.rows;
+  const category_id = categories[0]?.category_id as string;
   const rule = allowanceRule('Example');
   const body = { code: 'EXAMPLE', kind: 'earning', category_id, from_date: '2026-04-01', rule };
   const component = (await nilgiri.call(components.create, { body })).data;
@@ -22,7 +24,7 @@ async function world(nilgiri: Tenant) {
   const lines = [{ code: 'BASIC', calculation: { calculation: 'formula', formula: 'ctc_monthly * 50%' } }];
   const draft = { valid_from: '2026-12-01', change_note: 'Example', lines };
   await nilgiri.call(structures.addVersion, { params: { id: staff.structure_id }, body: draft });
-  return { employee_id: await employee(installation, nilgiri), category_id, component, ...staff };
+  return { employee_id: await employee(installation, nilgiri), category_id, categories, component, ...staff };
 }
 
 test('every endpoint has an example', () => {

@@ -1,10 +1,20 @@
 import type { Examples } from '@hrms/platform/server';
-import { componentCategories, components, employeeSalaries, formulas, salaryConfig, structures } from '@hrms/salary/contract';
+import {
+  type ComponentCategory,
+  componentCategories,
+  components,
+  employeeSalaries,
+  formulas,
+  salaryConfig,
+  structures,
+} from '@hrms/salary/contract';
 
 type World = {
   employee_id: string;
   /** A category of earnings. */
   category_id: string;
+  /** All categories; the last is the organisation's own and has no component. */
+  categories: readonly ComponentCategory[];
   /** An unused component of the organisation's own, as its GET returns it. */
   component: { component_id: string; category_id: string; version: number; rules: unknown[] };
   structure_id: string;
@@ -50,9 +60,16 @@ const SETTINGS = {
   payslip_currency: 'INR',
 };
 
+const idsOf = (categories: readonly ComponentCategory[]) => categories.map(({ category_id }) => category_id);
+const lastOf = (categories: readonly ComponentCategory[]) => idsOf(categories).at(-1) ?? '';
+
 /** A valid example request per endpoint. */
 export const salaryExamples: Examples<World> = [
   [componentCategories.list, () => ({})],
+  [componentCategories.create, () => ({ body: { name: 'Site allowances', kind: 'earning', payslip_section: 'Earnings' } })],
+  [componentCategories.order, ({ categories }) => ({ body: { category_ids: idsOf(categories).reverse() } })],
+  [componentCategories.update, ({ categories }) => ({ params: { id: lastOf(categories) }, body: categories.at(-1) })],
+  [componentCategories.remove, ({ categories }) => ({ params: { id: lastOf(categories) } })],
   [components.list, () => ({})],
   [components.get, ({ component }) => ({ params: { id: component.component_id } })],
   [

@@ -1,9 +1,18 @@
-import { DateInput, type DialogProps, Field, FormDrawer, MoneyInput, MonthInput, useCan, useEndpoint } from '@hrms/platform/web';
+import {
+  DateInput,
+  type DialogProps,
+  Field,
+  FormDrawer,
+  MoneyInput,
+  MonthInput,
+  useCan,
+  useEndpoint,
+  useLiveAnswer,
+} from '@hrms/platform/web';
 import { employeeSalaries, salaryConfig, structures } from '@hrms/salary/contract';
 import { Form, Input, Select } from 'antd';
 import { useEffect } from 'react';
 import { LiveBreakUp } from './live-break-up.tsx';
-import { useLiveAnswer } from './use-live-answer.ts';
 
 /** `replaces`: the salary that is replaced, with what it was assigned by. */
 export type AssignSubject = {

@@ -1,6 +1,17 @@
 import { CheckOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { type Column, Count, DataTable, Page, StatusTag, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
-import { type ComponentRow, components } from '@hrms/salary/contract';
+import {
+  type Column,
+  Count,
+  DataTable,
+  Page,
+  type RecordKind,
+  StatusTag,
+  useCan,
+  useEndpoint,
+  useListParams,
+  useRecordActions,
+} from '@hrms/platform/web';
+import { type ComponentRow, componentCategories, components } from '@hrms/salary/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import './salary.css';
@@ -60,68 +71,74 @@ const states = [
   { value: 'false', label: 'Inactive' },
 ];
 
+const endpoints = { ...components, remove: components.delete };
+const componentKind: RecordKind<typeof endpoints> = {
+  endpoints,
+  one: 'component',
+  many: 'components',
+  idOf: ({ component_id }) => component_id,
+  nameOf: ({ name }) => name,
+  pages: {
+    add: '/salary-components/new',
+    edit: ({ component_id }) => `/salary-components/edit/${component_id}`,
+  },
+  activation: { activate: components.activate, deactivate: components.deactivate, isActive: ({ is_active }) => is_active },
+  isSystem: ({ is_system }) => is_system,
+  deactivation: 'It can’t be added to structures any more. Existing structures and salaries don’t change.',
+  removal: ({ code }) =>
+    `This can’t be undone. Components that were ever used can only be deactivated. The code ${code} can’t be used again.`,
+};
+
 export function ComponentsScreen() {
   const can = useCan();
-  const confirm = useConfirm();
   const navigate = useNavigate();
   const [filter, setFilter] = useListParams(components.list);
-  const activate = useAction(components.activate, { failure: 'Could not activate the component' });
-  const deactivate = useAction(components.deactivate, { failure: 'Could not deactivate the component' });
-  const remove = useAction(components.delete, { failure: 'Could not delete the component' });
-  const add = can(components.create) ? () => void navigate('/salary-components/new') : undefined;
-  const open = ({ component_id }: ComponentRow, more = '') => void navigate(`/salary-components/edit/${component_id}${more}`);
-
-  const setActive = async ({ component_id: id, version, name, is_active }: ComponentRow) => {
-    if (!is_active) return activate.run({ params: { id }, body: { version } });
-    const text = 'It can’t be added to structures any more. Existing structures and salaries don’t change.';
-    if (await confirm({ title: `Deactivate ${name}?`, text, label: 'Deactivate' }))
-      await deactivate.run({ params: { id }, body: { version } });
-  };
-  const removeAsked = async ({ component_id, name, code }: ComponentRow) => {
-    const text = `This can’t be undone. Components that were ever used can only be deactivated. The code ${code} can’t be used again.`;
-    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
-      await remove.run({ params: { id: component_id } });
-  };
+  const { add, table, actionsOf } = useRecordActions(componentKind);
+  const mayReadCategories = can(componentCategories.list);
+  const categories = useEndpoint(componentCategories.list, { query: { limit: 100 } }, { enabled: mayReadCategories });
+  const inCategory = (categories.data?.rows ?? []).map(({ category_id, name }) => ({ value: category_id, label: name }));
 
   return (
     <Page
       title="Salary components"
       subtitle={<Count endpoint={components.list} filter={filter} one="component" many="components" />}
       action={
-        add && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
-            Add component
-          </Button>
-        )
+        <>
+          {mayReadCategories && <Button onClick={() => void navigate('/salary-components/categories')}>Categories</Button>}
+          {add && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              Add component
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable
-        endpoint={components.list}
+        {...table}
         filter={filter}
         onFilter={setFilter}
         columns={columns}
-        idOf={(row) => row.component_id}
-        nameOf={(row) => row.name}
-        many="components"
         search="Search by name or code"
         filters={[
           { name: 'kind', label: 'Kind', options: toChoices(KINDS) },
+          { name: 'category_id', label: 'Category', options: inCategory },
           { name: 'wage_code_class', label: 'Wage class', options: classes },
           { name: 'is_active', label: 'Status', options: [{ value: '', label: 'All' }, ...states], kind: 'segmented' },
         ]}
-        onOpen={can(components.update) ? open : undefined}
-        actions={(row) => [
-          can(components.update) && { label: 'Edit', onClick: () => open(row) },
-          can(components.addRule) && { label: 'Add change', onClick: () => open(row, '?from=new') },
-          can(components.create) &&
-            !row.is_system && {
-              label: 'Duplicate',
-              onClick: () => void navigate(`/salary-components/new?copy=${row.component_id}`),
+        actions={(row) =>
+          actionsOf(
+            row,
+            can(components.addRule) && {
+              label: 'Add change',
+              onClick: () => void navigate(`${componentKind.pages?.edit(row)}?from=new`),
             },
-          can(components.deactivate) &&
-            !row.is_system && { label: row.is_active ? 'Deactivate' : 'Activate', onClick: () => void setActive(row) },
-          can(components.delete) && !row.is_system && { label: 'Delete', danger: true, onClick: () => void removeAsked(row) },
-        ]}
+            can(components.create) &&
+              !row.is_system && {
+                label: 'Duplicate',
+                onClick: () => void navigate(`/salary-components/new?copy=${row.component_id}`),
+              },
+          )
+        }
         empty={{
           title: 'No components yet',
           text: 'Earnings, deductions and employer contributions appear here.',

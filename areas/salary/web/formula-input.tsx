@@ -1,7 +1,7 @@
 import { formatRupees } from '@hrms/platform/money';
+import { useLiveAnswer } from '@hrms/platform/web';
 import { type CheckedFormula, formulas } from '@hrms/salary/contract';
 import { Input } from 'antd';
-import { useLiveAnswer } from './use-live-answer.ts';
 import './formula.css';
 
 type FormulaInputProps = {
@@ -52,7 +52,7 @@ function CheckResult({ checked, text }: { checked: CheckedFormula; text: string 
 /** A formula that is checked while it is typed: errors below it, otherwise its result type and dependencies. */
 export function FormulaInput({ value, onChange, stage, ...rest }: FormulaInputProps) {
   const text = value ?? '';
-  const live = useLiveAnswer(formulas.check, text.trim() ? { formula: text, stage, expects: 'amount' } : null, 250);
+  const live = useLiveAnswer(formulas.check, text.trim() ? { formula: text, stage, expects: 'amount' } : null, { pause: 250 });
   return (
     <div className="salary-formula">
       <Input.TextArea

@@ -42,7 +42,7 @@ export const salaryWeb: AreaWeb = {
       title: 'Salary structures',
       group: 'pay',
       permission: STRUCTURES,
-      menu: { icon: 'structure', order: 30 },
+      menu: { icon: 'structure', order: 30, under: '/employee-salary' },
       lazy: async () => (await import('./structures.screen.tsx')).StructuresScreen,
     },
     {
@@ -71,7 +71,7 @@ export const salaryWeb: AreaWeb = {
       title: 'Salary components',
       group: 'pay',
       permission: COMPONENTS,
-      menu: { icon: 'components', order: 40 },
+      menu: { icon: 'components', order: 40, under: '/employee-salary' },
       lazy: async () => (await import('./components.screen.tsx')).ComponentsScreen,
     },
     {
@@ -88,6 +88,13 @@ export const salaryWeb: AreaWeb = {
       permission: COMPONENTS,
       lazy: async () => (await import('./component-edit.screen.tsx')).ComponentEditScreen,
     },
+    ...['', '/new', '/edit/:id'].map((form) => ({
+      path: `/salary-components/categories${form}`,
+      title: 'Component categories',
+      group: 'pay' as const,
+      permission: form ? 'salary.category.update' : 'salary.category.read',
+      lazy: async () => (await import('./categories.screen.tsx')).CategoriesScreen,
+    })),
   ],
   cards: [
     {

@@ -1,10 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type LiveProblem } from '@hrms/platform/web';
 import type { Calculation, ComponentRow } from '@hrms/salary/contract';
 import { Button, Checkbox, Input, Select } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { StructureLineValue } from './line-value.tsx';
 import { calculationFields, type Line, moveLine, newLine, startingCalculation } from './structure-line.ts';
-import type { LiveProblem } from './use-live-answer.ts';
 import { KINDS } from './words.ts';
 import './formula.css';
 import './structure.css';

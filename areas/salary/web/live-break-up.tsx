@@ -1,10 +1,9 @@
 import { formatRupees } from '@hrms/platform/money';
-import { SkeletonRows } from '@hrms/platform/web';
+import { type LiveAnswer, SkeletonRows } from '@hrms/platform/web';
 import type { BreakUp } from '@hrms/salary/contract';
 import { Alert, Segmented } from 'antd';
 import { useState } from 'react';
 import { BreakUpTable } from './break-up-table.tsx';
-import type { LiveAnswer } from './use-live-answer.ts';
 import { WageTestBar } from './wage-test-bar.tsx';
 import './salary.css';
 

@@ -11,6 +11,7 @@ import {
   useCan,
   useConfirm,
   useEndpoint,
+  useLiveAnswer,
   useSignedIn,
 } from '@hrms/platform/web';
 import { type Structure, type StructureVersion, structures } from '@hrms/salary/contract';
@@ -19,7 +20,6 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { LiveBreakUp } from './live-break-up.tsx';
 import { StructureLines } from './structure-lines.card.tsx';
-import { useLiveAnswer } from './use-live-answer.ts';
 import './structure.css';
 
 const LIST = '/salary-structures';

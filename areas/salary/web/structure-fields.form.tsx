@@ -1,11 +1,10 @@
-import { DateInput, Field, INDIAN_STATES, MoneyInput, useEndpoint } from '@hrms/platform/web';
+import { DateInput, Field, INDIAN_STATES, MoneyInput, useEndpoint, useLiveAnswer } from '@hrms/platform/web';
 import { components, structures } from '@hrms/salary/contract';
 import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { LineGrid } from './line-grid.form.tsx';
 import { LiveBreakUp } from './live-break-up.tsx';
 import type { Line } from './structure-line.ts';
-import { useLiveAnswer } from './use-live-answer.ts';
 import './structure.css';
 
 /** The lines of a structure with a live preview of the break-up. */

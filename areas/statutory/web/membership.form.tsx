@@ -60,6 +60,7 @@ export function MembershipForm({ employee_id, current }: { employee_id: string; 
       endpoint={memberships.put}
       params={{ employee_id }}
       submitLabel="Save membership"
+      focusFirst={false}
       initial={{ ...decision, scheme: 'epf', from_date: `${today.slice(0, 7)}-01` }}
     >
       <div className="statutory-pair">

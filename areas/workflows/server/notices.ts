@@ -22,6 +22,7 @@ export const workflowNotices = {
     id: 'approval.reminder',
     class: 'information',
     channels: both,
+    digest: true,
     mandatory: false,
     placeholders: ['title', 'name', 'request_id'],
     title: 'Reminder: {{title}}, {{name}}',

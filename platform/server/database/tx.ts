@@ -78,9 +78,20 @@ export async function enterTenant(tx: Tx | DirectoryTx, org_id: string): Promise
   return tenantHandle(client, org_id) as Tx;
 }
 
+const undoByClient = new WeakMap<object, (() => Promise<unknown>)[]>();
+
+/** Undoes work outside the database, such as a written file, when the transaction of this handle is rolled back. */
+export function onRollback(tx: Tx | DirectoryTx, undo: () => Promise<unknown>): void {
+  undoByClient.get(clientOf(tx))?.push(undo);
+}
+
 async function runToCommit<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  const undo: (() => Promise<unknown>)[] = [];
+  undoByClient.set(client, undo);
+  let committing = false;
   try {
     const result = await work();
+    committing = true;
     await client.query('commit');
     client.release();
     return result;
@@ -91,6 +102,9 @@ async function runToCommit<T>(client: pg.PoolClient, work: () => Promise<T>): Pr
     } catch (broken) {
       client.release(broken as Error);
     }
+    // a commit whose answer was lost may stand: what it wrote stays
+    if (!committing || /^(23|40)/.test((problem as { code?: string }).code ?? ''))
+      await Promise.allSettled(undo.map((step) => step()));
     throw problem;
   }
 }

@@ -184,6 +184,7 @@ export interface AttendanceDirty {
   at: Timestamp;
   day: string;
   employee_id: string;
+  id: Generated<string>;
   org_id: string;
   reason: string;
 }
@@ -487,6 +488,15 @@ export interface CeilingMethod {
   signer: string;
 }
 
+export interface CelebrationChoice {
+  employee_id: string;
+  hides_anniversary: boolean;
+  hides_birthday: boolean;
+  id: string;
+  org_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ChangeNotice {
   cause: string;
   created_at: Timestamp;
@@ -743,6 +753,19 @@ export interface DeviceUser {
   name_on_device: string | null;
   org_id: string;
   pin: string;
+}
+
+export interface DigestItem {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: string;
+  link: string;
+  notice_id: string;
+  org_id: string;
+  subject_id: string | null;
+  title: string;
+  to_address: string;
+  user_id: string;
 }
 
 export interface DocumentAcknowledgement {
@@ -1513,6 +1536,7 @@ export interface LeaveEncashment {
 
 export interface LeaveHalf {
   charged: Numeric;
+  covered: Generated<boolean>;
   day: string;
   employee_id: string;
   half: number;
@@ -1800,15 +1824,40 @@ export interface LoginIdentity {
 }
 
 export interface MailOutbox {
+  attempts: Generated<number>;
   body: string;
+  body_removed_at: Timestamp | null;
   created_at: Timestamp;
+  dedupe_key: string | null;
+  employee_id: string | null;
   id: string;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  notice_id: string | null;
   org_id: string;
-  problem: string | null;
+  provider_message_id: string | null;
+  sensitive: Generated<boolean>;
   sent_at: Timestamp | null;
   status: string;
   subject: string;
+  subject_id: string | null;
   to_address: string;
+  transport: string | null;
+  tried_at: Timestamp | null;
+  unread_notification: string | null;
+  unsubscribable: Generated<boolean>;
+  user_id: string | null;
+}
+
+export interface MailSuppression {
+  address_hint: string;
+  address_index: string;
+  at: Timestamp;
+  employee_id: string | null;
+  id: string;
+  last_error: string | null;
+  org_id: string;
+  reason: string;
 }
 
 export interface Membership {
@@ -1830,6 +1879,30 @@ export interface MembershipDirectory {
   identity_id: string;
   org_id: string;
   user_id: string;
+}
+
+export interface MessageTemplate {
+  body: string;
+  id: string;
+  language: string;
+  notice_id: string;
+  org_id: string;
+  subject: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: number;
+}
+
+export interface MessageTemplateVersion {
+  body: string | null;
+  id: string;
+  language: string;
+  notice_id: string;
+  org_id: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  subject: string | null;
+  version: number;
 }
 
 export interface Migration {
@@ -1908,6 +1981,33 @@ export interface Notification {
   subject_id: string | null;
   title: string;
   user_id: string;
+}
+
+export interface NotificationPreference {
+  channel: string;
+  id: string;
+  mode: string;
+  org_id: string;
+  target: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface NotificationSetting {
+  anniversaries_shown: boolean;
+  birthdays_shown: boolean;
+  choices: Json;
+  digest_at: string;
+  digest_days: number[];
+  footer: string | null;
+  id: string;
+  org_id: string;
+  quiet_from: string;
+  quiet_to: string;
+  reply_to: string | null;
+  sender_name: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface OneTimeToken {
@@ -2107,6 +2207,16 @@ export interface OwnerShare {
   org_id: string;
   owner_id: string;
   share_bp: number;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  employee_id: string;
+  expires_at: Timestamp;
+  id: string;
+  org_id: string;
+  purpose: string;
+  used_at: Timestamp | null;
 }
 
 export interface PayDayEntry {
@@ -2422,6 +2532,22 @@ export interface PunchConsent {
   employee_id: string;
   org_id: string;
   version: number;
+}
+
+export interface PunchPasskey {
+  created_at: Timestamp;
+  created_by: string | null;
+  credential_id: string;
+  employee_id: string;
+  id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  org_id: string;
+  public_key: Buffer;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  sign_count: number;
+  transports: Generated<string[]>;
 }
 
 export interface RefreshToken {
@@ -3049,6 +3175,7 @@ export interface DB {
   branch_registration: BranchRegistration;
   carried_balance: CarriedBalance;
   ceiling_method: CeilingMethod;
+  celebration_choice: CelebrationChoice;
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;
@@ -3068,6 +3195,7 @@ export interface DB {
   device_name: DeviceName;
   device_unclaimed: DeviceUnclaimed;
   device_user: DeviceUser;
+  digest_item: DigestItem;
   document_acknowledgement: DocumentAcknowledgement;
   document_request: DocumentRequest;
   document_type: DocumentType;
@@ -3136,14 +3264,19 @@ export interface DB {
   log_export: LogExport;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
+  mail_suppression: MailSuppression;
   membership: Membership;
   membership_directory: MembershipDirectory;
+  message_template: MessageTemplate;
+  message_template_version: MessageTemplateVersion;
   migration: Migration;
   night_consent: NightConsent;
   nomination: Nomination;
   nomination_share: NominationShare;
   notice_told: NoticeTold;
   notification: Notification;
+  notification_preference: NotificationPreference;
+  notification_setting: NotificationSetting;
   one_time_token: OneTimeToken;
   organisation: Organisation;
   organisation_bank_account: OrganisationBankAccount;
@@ -3154,6 +3287,7 @@ export interface DB {
   overtime: Overtime;
   owner: Owner;
   owner_share: OwnerShare;
+  passkey_challenge: PasskeyChallenge;
   pay_day_entry: PayDayEntry;
   pay_group: PayGroup;
   pay_opening: PayOpening;
@@ -3177,6 +3311,7 @@ export interface DB {
   printed_number: PrintedNumber;
   punch: Punch;
   punch_consent: PunchConsent;
+  punch_passkey: PunchPasskey;
   refresh_token: RefreshToken;
   request_category: RequestCategory;
   role: Role;

@@ -1,38 +1,25 @@
-import { type AnyEndpoint, emptyBody } from '@hrms/platform/contract';
+import type { AnyEndpoint } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Credential } from '../actor.ts';
-import { appendAudit } from '../audit.ts';
-import { insertChangeNotice } from '../change-notice.ts';
-import type {
-  AccountCtx,
-  Ctx,
-  FileAnswer,
-  PlatformCtx,
-  PublicCtx,
-  RawAnswer,
-  RequestFacts,
-  RequestInput,
-  Route,
-  Services,
-  Upload,
-} from '../context.ts';
+import { appendAudit, appendAudits } from '../audit.ts';
+import { insertChangeNotice, insertChangeNotices } from '../change-notice.ts';
+import type { AccountCtx, Ctx, PlatformCtx, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
 import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { queueOf } from '../jobs/queue.ts';
-import { mailerFor } from '../mail.ts';
+import { mailerFor } from '../mail/mailer.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import { Refusal } from '../refusal.ts';
 import { assertWithinQuota } from '../upload-quota.ts';
 import { assertActingAllowed, auditActingCall } from './acting.ts';
-import { type AnswerOverride, toRequestFacts } from './facts.ts';
+import { type Answered, sendAnswer, toContractAnswer, withOverride } from './answer.ts';
+import { toRequestFacts } from './facts.ts';
 import { gateFor } from './gate.ts';
-import { FRAMED } from './headers.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
-import { assertStorableText, parseQuery, parseValue } from './parse.ts';
+import { readInput } from './input.ts';
 import { logShownData } from './shown-data.ts';
 import { assertHintMatches, assertStanding } from './standing.ts';
-import { readUpload } from './upload.ts';
 
 type TenantActor = Actor & { readonly org_id: string };
 
@@ -65,8 +52,6 @@ async function handleCall(services: Services, route: Route, request: FastifyRequ
   return sendAnswer(endpoint, reply, result);
 }
 
-type Answered = { status: number; answer: unknown };
-
 /** Who a token belongs to. A look-up that fails lets nobody in and signs nobody out. */
 export async function actorOf(
   { dependencies, permissions, pool, clock, log }: Services,
@@ -79,9 +64,6 @@ export async function actorOf(
     throw new Refusal('request.busy', 503, 'The service is busy. Try again in a moment', { retryAfter: 3 });
   }
 }
-
-const withOverride = (result: Answered, instead: AnswerOverride | null): Answered =>
-  instead ? { status: instead.status, answer: { ...(result.answer as object), message: instead.message } } : result;
 
 /** A call about the person's own sign-in runs as a public one that knows who asks. */
 const aboutOneself = ({ endpoint, handle }: Route, actor: Actor): Route => ({
@@ -137,40 +119,6 @@ export async function auditRefusedAccess(
   return new Refusal('access.forbidden', 403, 'You do not have permission for this');
 }
 
-async function readInput(endpoint: AnyEndpoint, request: FastifyRequest): Promise<RequestInput<AnyEndpoint>> {
-  const params = endpoint.params ? readParams(endpoint, request.params) : undefined;
-  if (endpoint.kind === 'raw') return readRaw(endpoint, request, params);
-  const query = endpoint.query ? parseQuery(endpoint.query, withoutHint(request.query)) : undefined;
-  const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.body_limit) : undefined;
-  if (!upload && request.isMultipart())
-    throw new Refusal('request.media_type', 422, 'Send JSON with content-type application/json');
-  // The fields of an uploaded form are its body; a missing body is an empty one, so that what it lacks is named.
-  const sent = upload ? upload.fields : request.body === undefined ? {} : request.body;
-  assertStorableText(sent);
-  // A call that takes no body refuses one by name: what somebody adds is never silently dropped.
-  const body = endpoint.body ? parseValue(endpoint.body, sent, endpoint.malformed) : void parseValue(emptyBody, sent ?? {});
-  return { params, query, body, upload } as never;
-}
-
-/** A raw call may carry parameters that nobody knows; its body is text. */
-function readRaw(endpoint: AnyEndpoint, request: FastifyRequest, params: unknown): RequestInput<AnyEndpoint> {
-  const query = endpoint.query ? parseValue(endpoint.query, request.query, 400) : undefined;
-  return { params, query, raw: typeof request.body === 'string' ? request.body : '' } as never;
-}
-
-/** The tenant hint may travel as a query parameter; it is read from its header and belongs to no endpoint. */
-function withoutHint(query: unknown): Record<string, unknown> {
-  const { tenant: _hint, ...rest } = query as Record<string, unknown>;
-  return rest;
-}
-
-/** An id that cannot exist is simply not found. */
-function readParams(endpoint: AnyEndpoint, params: unknown): unknown {
-  const result = endpoint.params?.safeParse(params);
-  if (result?.success) return result.data;
-  throw new Refusal('not_found', 404, 'Not found');
-}
-
 async function answerSignedIn(
   services: Services,
   endpoint: AnyEndpoint,
@@ -218,7 +166,7 @@ function assertOwnOrganisation(query: unknown, actor: TenantActor): void {
 export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts: RequestFacts): Ctx {
   const { clock, config } = services;
   const jobs = queueOf(tx);
-  const mail = mailerFor(tx, clock, config, jobs);
+  const mail = mailerFor(tx, clock, jobs);
   const who = {
     actor_kind: actor.kind,
     actor_id: actor.user_id,
@@ -237,15 +185,22 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
     dependencies: services.dependencies,
     jobs,
     mail,
-    notify: notifierFor({ tx, clock, jobs, mail, services, actor_id: actor.user_id }),
+    notify: notifierFor({ tx, clock, jobs, services, actor_id: actor.user_id }),
     closeNotices: noticeCloserFor({ tx, clock }),
     files: services.files,
     vault: () => vaultOf(tx, config.masterKey),
     audit: (event, subject_id, more) =>
       appendAudit(tx, clock.now(), { ...who, event, subject_id, subject_type: event.split('.')[0], details: more }),
+    auditMany: (event, records) =>
+      appendAudits(
+        tx,
+        clock.now(),
+        records.map((one) => ({ ...who, event, subject_type: event.split('.')[0], ...one })),
+      ),
     auditDataAccess: (look) =>
       appendPersonalDataAccess(tx, clock.now(), { ...who, session_id: actor.session_id, route: facts.route }, look),
     announceChange: (topic, notice) => insertChangeNotice(tx, clock.now(), topic, notice),
+    announceChanges: (topic, notices) => insertChangeNotices(tx, clock.now(), topic, notices),
   };
 }
 
@@ -275,12 +230,12 @@ async function answerPublic(
           enter: async (org_id) => {
             const inside = await enterTenant(tx, org_id);
             const jobs = queueOf(inside);
-            const mail = mailerFor(inside, services.clock, services.config, jobs);
+            const mail = mailerFor(inside, services.clock, jobs);
             return {
               tx: inside,
               jobs,
               mail,
-              notify: notifierFor({ tx: inside, clock: services.clock, jobs, mail, services, actor_id: null }),
+              notify: notifierFor({ tx: inside, clock: services.clock, jobs, services, actor_id: null }),
               closeNotices: noticeCloserFor({ tx: inside, clock: services.clock }),
               audit: (entry) =>
                 appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),
@@ -291,7 +246,13 @@ async function answerPublic(
       }),
     );
   } finally {
-    for (const work of later) await inDirectory(services.pool, work);
+    for (const work of later)
+      try {
+        await inDirectory(services.pool, work);
+      } catch (problem) {
+        // neither the answer nor the steps after this one depend on it
+        services.log.error({ request_id: facts.id, route: facts.route, err: problem }, 'a step after the transaction failed');
+      }
   }
 }
 
@@ -311,37 +272,3 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-type PagedAnswer = { rows?: unknown[]; pagination: unknown };
-
-/** The answer as the contract promises it; a field it does not name never leaves. */
-function toContractAnswer(endpoint: AnyEndpoint, data: unknown): Answered {
-  const status = endpoint.status ?? 200;
-  if (endpoint.kind === 'file' || endpoint.kind === 'raw') return { status, answer: data };
-  const result = endpoint.response.safeParse(data);
-  if (!result.success)
-    throw new Error(
-      `${endpoint.method} ${endpoint.path} answered against its contract: ${JSON.stringify(result.error.issues.slice(0, 3))}`,
-    );
-  const message = endpoint.message ? { message: endpoint.message } : {};
-  if (!(endpoint.response.meta() as { paged?: boolean } | undefined)?.paged)
-    return { status, answer: { success: true, ...message, data: result.data } };
-  const { pagination, ...rest } = result.data as PagedAnswer;
-  return { status, answer: { success: true, ...message, data: 'rows' in rest ? rest.rows : rest, pagination } };
-}
-
-function sendAnswer(endpoint: AnyEndpoint, reply: FastifyReply, { status, answer: body }: Answered): unknown {
-  reply.code(status).header('cache-control', 'no-store');
-  if (endpoint.kind === 'raw') return sendRaw(reply, body as RawAnswer);
-  if (endpoint.kind !== 'file') return body;
-  const file = body as FileAnswer;
-  const name = file.name.replace(/[^\w .-]/g, '_');
-  if (file.framed) reply.headers(FRAMED);
-  return reply
-    .header('content-type', file.media_type)
-    .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
-    .send(file.body);
-}
-
-const sendRaw = (reply: FastifyReply, { status, text, media_type = 'text/plain', headers = {} }: RawAnswer): unknown =>
-  reply.code(status).headers(headers).header('content-type', media_type).send(text);

@@ -71,7 +71,7 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
   await addRawRoutes(app, services, routes);
   addDescription(app, services, [...routes.map(({ endpoint }) => endpoint), batch.read]);
   addStream(app, services, hub);
-  await serveWeb(app, webDist);
+  await serveWeb(app, webDist, config);
   return {
     app,
     ready: () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import { contentPolicy, newNonce } from './headers.ts';
 
@@ -16,7 +17,11 @@ const PLAIN_FILES = {
 };
 
 /** The built browser program: hashed assets for ever, the page itself rendered per answer with its nonce and never kept. */
-export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  dist: string,
+  { errorDetails }: Pick<Config, 'errorDetails'>,
+): Promise<void> {
   const page = join(dist, 'index.html');
   if (existsSync(join(dist, 'assets')))
     await app.register(fastifyStatic, {
@@ -56,9 +61,13 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       .header('content-security-policy', contentPolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll('__CSP_NONCE__', nonce));
+      .send(withErrorDetails(html, errorDetails).replaceAll('__CSP_NONCE__', nonce));
   });
 }
+
+/** The browser program shows details of errors where the page says so. */
+const withErrorDetails = (html: string, shown: boolean): string =>
+  shown ? html.replace('<html ', '<html data-error-details ') : html;
 
 /** The pages that were rendered with the build, by their address. */
 function readVisitorPages(folder: string): Map<string, string> {

@@ -3,11 +3,16 @@ import { withClient } from '../database/prepare.ts';
 /** The task that brings a table's statistics up to date. Only the owner of a table may, so it belongs to no organisation. */
 export const ANALYZE_TASK = 'platform.analyze';
 
-/** Statistics of one table, by which statements are planned. A table that is no more is left alone. */
+/**
+ * Statistics of one table, by which statements are planned. A table that is no more is left alone, and so is one of which less than a
+ * tenth changed since it was looked at.
+ */
 export async function analyzeTable(ownerUrl: string, table: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      `select format('app.%I', relname) as name from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and relname = $1`,
+      `select format('app.%I', c.relname) as name from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
+       where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and c.relname = $1
+         and (c.relkind = 'p' or c.reltuples <= 0 or coalesce(s.n_mod_since_analyze, 0) >= c.reltuples / 10)`,
       [table],
     );
     if (rows[0]) await client.query(`analyze ${rows[0].name}`);

@@ -3,11 +3,11 @@ import type { DirectoryTx, Tx } from '../database/tx.ts';
 
 /** Work for later, written in the transaction of its cause: it exists if and only if that commits. */
 export type JobQueue = {
-  /** @param key the same key replaces a waiting job instead of adding one */
+  /** @param key the same key replaces a waiting job instead of adding one; `keepsTime`: which runs when it was to run */
   enqueue(
     name: string,
     payload: Record<string, unknown>,
-    options?: { key?: string; delaySeconds?: number; attempts?: number },
+    options?: { key?: string; delaySeconds?: number; attempts?: number; keepsTime?: boolean },
   ): Promise<void>;
 };
 
@@ -21,12 +21,11 @@ async function closeReplaced(tx: Tx, key: string, progress_id: string): Promise<
 }
 
 export const queueOf = (tx: Tx): JobQueue => ({
-  async enqueue(name, payload, { key, delaySeconds = 0, attempts = 8 } = {}) {
+  async enqueue(name, payload, { key, delaySeconds = 0, attempts = 8, keepsTime = false } = {}) {
     if (key && payload.progress_id) await closeReplaced(tx, key, String(payload.progress_id));
     await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify({ ...payload, org_id: tx.org_id })}::json,
-      run_at := now() + make_interval(secs => ${delaySeconds}), max_attempts := ${attempts}, job_key := ${key ?? null})`.execute(
-      tx,
-    );
+      run_at := now() + make_interval(secs => ${delaySeconds}), max_attempts := ${attempts}, job_key := ${key ?? null},
+      job_key_mode := ${keepsTime ? 'preserve_run_at' : 'replace'})`.execute(tx);
   },
 });
 

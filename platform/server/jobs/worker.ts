@@ -7,7 +7,7 @@ import type { Services } from '../context.ts';
 import { type Vault, vaultOf } from '../crypto.ts';
 import { inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import type { AreaDependencies } from '../dependencies.ts';
-import { type Mailer, mailerFor } from '../mail.ts';
+import { type Mailer, mailerFor } from '../mail/mailer.ts';
 import type { CloseNotices, Notify } from '../notify/notice.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { FileProblem } from '../reading/task.ts';
@@ -70,7 +70,7 @@ export const simpleJob = <P extends Record<string, unknown>>(
 export function jobContext(services: Services, tx: Tx): JobContext {
   const { clock } = services;
   const jobs = queueOf(tx);
-  const mail = mailerFor(tx, clock, services.config, jobs);
+  const mail = mailerFor(tx, clock, jobs);
   return {
     tx,
     org_id: tx.org_id,
@@ -79,7 +79,7 @@ export function jobContext(services: Services, tx: Tx): JobContext {
     dependencies: services.dependencies,
     jobs,
     mail,
-    notify: notifierFor({ tx, clock, jobs, mail, services, actor_id: null }),
+    notify: notifierFor({ tx, clock, jobs, services, actor_id: null }),
     closeNotices: noticeCloserFor({ tx, clock }),
     vault: () => vaultOf(tx, services.config.masterKey),
     audit: (entry) => appendAudit(tx, services.clock.now(), { actor_kind: 'system', actor_id: null, ...entry }),

@@ -2,7 +2,7 @@ import { type Home, type NotificationCount, NotificationLine, notifications } fr
 import { ZONE } from '../clock.ts';
 import type { Ctx, RequestInput } from '../context.ts';
 import { countOwn, listLines, type StoredLine } from './inbox.queries.ts';
-import { fillTemplate } from './notice.ts';
+import { fillTemplate } from './template.ts';
 
 /** Notices whose screen this person may no longer open. */
 const closedTo = ({ services, actor }: Ctx): string[] =>

@@ -28,6 +28,8 @@ export type Notice<P extends string = string> = {
   readonly without_account?: boolean;
   /** Also for people who left. */
   readonly alumni?: boolean;
+  /** Its mails wait for the digest unless the person or the organisation chose otherwise. */
+  readonly digest?: boolean;
   /** Mail only to those who have not read it by then. */
   readonly mail_after_seconds?: number;
 };
@@ -50,6 +52,8 @@ export type NotifyRequest<P extends string = string> = {
   readonly cause: string;
   /** The record it is about; an action notice is settled by it. */
   readonly subject_id?: string;
+  /** By employee, where each recipient is told about a record of their own. */
+  readonly subjects?: ReadonlyMap<string, string>;
   readonly values: Readonly<Record<P, string | number>>;
   /** Unread ones of the same key make one line. */
   readonly group?: string;
@@ -58,8 +62,8 @@ export type NotifyRequest<P extends string = string> = {
 /** Tells people, in the transaction of the cause: told if and only if that commits. */
 export type Notify = <P extends string>(notice: Notice<P>, telling: NotifyRequest<P>) => Promise<void>;
 
-/** Says that what an action notice asked for is done, by anybody: it closes for all who were told. */
-export type CloseNotices = (notice: Notice, subject_id: string) => Promise<void>;
+/** Says that what an action notice asked for is done, by anybody: it closes for all who were told, and mails about it are cancelled. */
+export type CloseNotices = (notice: Notice, subject_id: string | readonly string[]) => Promise<void>;
 
 const NAMED = /\{\{(\w+)\}\}/g;
 
@@ -77,10 +81,6 @@ export function defineNotice<const P extends string>(notice: Notice<P>): Notice<
     if (name !== 'count' && !known.has(name as string)) throw new Error(`Unknown placeholder ${name} in ${id}`);
   return notice;
 }
-
-/** Fills a text; a value never brings a line break with it. */
-export const fillTemplate = (template: string, values: Readonly<Record<string, string | number>>): string =>
-  template.replace(NAMED, (_, name: string) => String(values[name] ?? '').replace(/[\r\n\t]+/g, ' '));
 
 /** @throws Error when two areas declare the same notice */
 export function noticesById(areas: readonly { readonly notices?: Notices }[]): ReadonlyMap<string, Notice> {

@@ -31,27 +31,27 @@ async function openGroups(tx: Tx, now: Date, notice: Notice, group_key: string, 
   return new Map(rows.map(({ user_id, group_id }) => [user_id, group_id]));
 }
 
-export type NotificationText = { title: string; body: string; link: string; subject_id: string | null; actor_id: string | null };
+export type NotificationText = { title: string; body: string; link: string; actor_id: string | null };
+type Reader = { user_id: string; subject_id: string | null };
 
 /** One row for each user. Security notices are never grouped. */
 export async function insertNotifications(
   tx: Tx,
   now: Date,
   notice: Notice,
-  users: readonly string[],
+  readers: readonly Reader[],
   { written, group }: { written: NotificationText; group: string | null },
 ): Promise<Map<string, string>> {
-  const made = new Map(users.map((user_id) => [user_id, newId()]));
+  const made = new Map(readers.map(({ user_id }) => [user_id, newId()]));
   if (made.size === 0) return made;
   const group_key = notice.class === 'security' ? null : group;
-  const groups = group_key ? await openGroups(tx, now, notice, group_key, users) : new Map<string, string>();
+  const groups = group_key ? await openGroups(tx, now, notice, group_key, [...made.keys()]) : new Map<string, string>();
   const group_ids = [...made].map(([user_id, id]) => groups.get(user_id) ?? id);
   await sql`insert into notification (org_id, id, created_at, user_id, notice_id, area, class, title, body, link, subject_id, actor_id, group_key, group_id)
     select ${tx.org_id}, fresh.id, ${now}, fresh.user_id, ${notice.id}, ${notice.id.split('.')[0]}, ${notice.class}, ${written.title}, ${written.body},
-      ${written.link}, ${written.subject_id}::uuid, ${written.actor_id}::uuid, ${group_key}, fresh.group_id
-    from unnest(${[...made.values()]}::uuid[], ${[...made.keys()]}::uuid[], ${group_ids}::uuid[]) as fresh (id, user_id, group_id)`.execute(
-    tx,
-  );
+      ${written.link}, fresh.subject_id, ${written.actor_id}::uuid, ${group_key}, fresh.group_id
+    from unnest(${[...made.values()]}::uuid[], ${[...made.keys()]}::uuid[], ${group_ids}::uuid[],
+      ${readers.map(({ subject_id }) => subject_id)}::uuid[]) as fresh (id, user_id, group_id, subject_id)`.execute(tx);
   return made;
 }
 
@@ -63,17 +63,15 @@ export async function refreshBells(tx: Tx, users: readonly string[], data: { cla
 }
 
 /** Closes what asked for this to be done. Answers whose bells change. */
-export async function closeActionNotices(tx: Tx, now: Date, notice_id: string, subject_id: string): Promise<string[]> {
+export async function closeActionNotices(
+  tx: Tx,
+  now: Date,
+  notice_id: string,
+  subject_ids: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update notification set action_done_at = ${now}, read_at = coalesce(read_at, ${now})
-    where org_id = ${tx.org_id} and notice_id = ${notice_id} and subject_id = ${subject_id} and action_done_at is null
+    where org_id = ${tx.org_id} and notice_id = ${notice_id} and subject_id = any(${[...subject_ids]}::uuid[]) and action_done_at is null
     returning user_id`.execute(tx);
   return [...new Set(rows.map(({ user_id }) => user_id))];
-}
-
-/** Whether a mail about it is still worth sending: neither read nor done meanwhile. */
-export async function isStillOpen(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from notification where org_id = ${tx.org_id} and id = ${id}
-    and read_at is null and archived_at is null and action_done_at is null`.execute(tx);
-  return rows.length > 0;
 }

@@ -14,18 +14,17 @@ type Asking = { tx: Tx; platform: PlatformDependencies; today: string; actor_id:
 /** Whose reach covers the employee, of those who hold the permission. */
 async function holdersOf({ tx, platform, today }: Asking, permission: string, about: string | undefined): Promise<Account[]> {
   const holding = await platform.users.holding(tx, permission, today);
-  const inScope: Account[] = [];
-  for (const holder of holding) {
-    if (holder.scope === 'organisation') inScope.push(holder);
-    else if (!about || !holder.employee_id) continue;
-    else if (holder.employee_id === about) inScope.push(holder);
-    else if (holder.scope === 'team' && (await platform.reportsOf(tx, holder.employee_id, today)).includes(about))
-      inScope.push(holder);
-  }
-  return inScope;
+  const over = about && holding.some(({ scope }) => scope === 'team') ? await platform.managersAbove(tx, about, today) : [];
+  const managers = new Set(over);
+  return holding.filter(
+    ({ scope, employee_id }) =>
+      scope === 'organisation' ||
+      (employee_id !== null && (employee_id === about || (scope === 'team' && managers.has(employee_id)))),
+  );
 }
 
-const canReadNotice = (notice: Notice) => (account: Account) =>
+/** Whether an account takes notices of this kind: people who left only those that say so. */
+export const canReadNotice = (notice: Notice) => (account: Account) =>
   account.status === 'active' || (account.status === 'alumni' && notice.alumni === true);
 
 /** Everybody a notice goes to, each once: without the actor, without those who may not open it. */

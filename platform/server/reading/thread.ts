@@ -1,8 +1,16 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { FileProblem, type Reply, type TaskName, type Tasks } from './task.ts';
 
 /** Cells of one part of an answer: the program takes so many at a time and answers others in between. */
 const CELLS_AT_ONCE = 20_000;
+
+/**
+ * Files stand back behind calls: on a busy machine the processor is for those who wait for an answer. Only Linux gives a thread a
+ * priority of its own; elsewhere the whole program would be meant.
+ */
+const NICE = 10;
+if (process.platform === 'linux') setPriority(0, NICE);
 
 /** Each is loaded by the first task that needs it: a thread that only reads tables never loads the rest. */
 const tasks: { [Name in TaskName]: (given: Tasks[Name]['given']) => Promise<Tasks[Name]['answer']> } = {

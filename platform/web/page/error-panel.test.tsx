@@ -54,3 +54,25 @@ test('a part that works at the second attempt is shown', async () => {
   await click(button(page, 'Retry'));
   expect(page.textContent).toBe('There it is');
 });
+
+test('details are shown where the server’s setting says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubEnv('DEV', false);
+  const Broken = () => {
+    throw new Error('deep inside');
+  };
+  const panel = () =>
+    render(
+      <MemoryRouter>
+        <ErrorGuard>
+          <Broken />
+        </ErrorGuard>
+      </MemoryRouter>,
+    );
+  expect((await panel()).textContent).not.toContain('deep inside');
+  cleanup();
+  document.documentElement.toggleAttribute('data-error-details', true);
+  expect((await panel()).querySelector('details')?.textContent).toContain('deep inside');
+  document.documentElement.toggleAttribute('data-error-details', false);
+  vi.unstubAllEnvs();
+});

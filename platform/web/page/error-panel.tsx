@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { ApiError, messageOf } from '../api/api-error.ts';
+import { showsErrorDetails } from './error-details.ts';
 import { brokenComponent, isOutdatedRelease, possibleFix } from './error-hint.ts';
 import { reportProblem } from './report-problem.ts';
 import { useCurrentRoute } from './route.ts';
@@ -15,7 +16,7 @@ type ErrorPanelProps = {
   location: string;
   retries: number;
   onRetry: () => void;
-  /** Shows message, stack and request id. */
+  /** Shows message, stack and request id; as the server's setting says when left out. */
   details?: boolean;
   /** Retries by itself after so many seconds. */
   autoRetrySeconds?: number;
@@ -46,7 +47,7 @@ export function ErrorPanel({
   location,
   retries,
   onRetry,
-  details = false,
+  details = showsErrorDetails(),
   autoRetrySeconds = 0,
   brief = false,
 }: ErrorPanelProps) {
@@ -108,10 +109,10 @@ type GuardProps = Pick<ErrorPanelProps, 'details' | 'autoRetrySeconds' | 'brief'
 };
 
 /** Keeps a broken part from taking the rest along. Retries are counted until the address changes. */
-export function ErrorGuard({ children, details = import.meta.env.DEV, ...more }: GuardProps) {
+export function ErrorGuard({ children, ...more }: GuardProps) {
   const { pathname } = useLocation();
   return (
-    <CountedBoundary key={pathname} details={details} {...more}>
+    <CountedBoundary key={pathname} {...more}>
       {children}
     </CountedBoundary>
   );

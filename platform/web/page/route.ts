@@ -78,7 +78,8 @@ export type MenuIcon =
   | 'encash'
   | 'tags'
   | 'policy'
-  | 'sliders';
+  | 'sliders'
+  | 'mail';
 
 /** One screen an area offers. */
 export type AreaRoute = {
@@ -100,6 +101,8 @@ export type AreaRoute = {
     icon: MenuIcon;
     order: number;
     label?: string;
+    /** Path of the entry it is folded under, for what is opened less often. */
+    under?: string;
     /** A small number beside the entry, for what needs the user. */
     badge?: () => Promise<ComponentType>;
     /** Scopes of the permission that bring the entry, for a screen of other employees' records. Left out: any. */

@@ -5,11 +5,12 @@ import type { CallInput } from '../api/call.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import type { ListParams, ListPatch } from '../data/use-list-params.ts';
 import type { Column, RowActions } from './column.ts';
+import type { TableFilter } from './filter-fields.tsx';
 import { NarrowRows } from './narrow-rows.tsx';
 import { chooseColumn, SelectionBar } from './selection.tsx';
 import { TablePager } from './table-pager.tsx';
 import { type FirstUse, LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table-states.tsx';
-import { type TableFilter, TableTools } from './table-tools.tsx';
+import { TableTools } from './table-tools.tsx';
 import { useDelayedFlag, useIsPhone } from './use-narrow.ts';
 import { WideRows } from './wide-rows.tsx';
 import './table.css';
@@ -56,6 +57,8 @@ export type DataTableProps<E extends AnyEndpoint> = {
   phoneRow?: (row: RowOf<E>) => ReactNode;
   /** The row the keyboard is at. */
   currentId?: string | undefined;
+  /** Makes rows draggable: puts one in the place of another (`useRowOrder`). */
+  onMove?: ((id: string, target: string) => void) | undefined;
 };
 
 type Selection = { ids: readonly string[]; onChange: (ids: readonly string[]) => void; actions: ReactNode };
@@ -101,6 +104,7 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
         actions={actions}
         onOpen={onOpen}
         currentId={currentId}
+        onMove={props.onMove}
       />
     );
   };

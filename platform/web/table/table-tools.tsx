@@ -1,29 +1,14 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Drawer, Input, Segmented, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { countActive, type FilterFieldsProps, Segments, Selects } from './filter-fields.tsx';
+import { FiltersDrawer } from './filters-drawer.tsx';
 import { useIsPhone } from './use-narrow.ts';
 
-export type Choice = { value: string; label: string };
+/** Selects beside the search. Of more than these, the first two stay and the others go behind "More filters". */
+const MOST_SELECTS = 3;
 
-/** A filter over a field of the endpoint's query. Few states read best side by side (segmented). */
-export type TableFilter<Name extends string> = {
-  name: Name;
-  label: string;
-  options: readonly Choice[];
-  kind?: 'select' | 'segmented';
-  /** Always has a value: the list opens with one. */
-  fixed?: boolean;
-};
-
-type Values = Record<string, string | number | undefined>;
-
-type TableToolsProps = {
-  values: Values;
-  onChange: (patch: Values) => void;
-  searchLabel?: string | undefined;
-  filters: readonly TableFilter<string>[];
-  more?: ReactNode;
-};
+type TableToolsProps = FilterFieldsProps & { searchLabel?: string | undefined; more?: ReactNode };
 
 function SearchBox({ value, label, onChange }: { value: string; label: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
@@ -48,43 +33,11 @@ function SearchBox({ value, label, onChange }: { value: string; label: string; o
   );
 }
 
-type FilterFieldsProps = Pick<TableToolsProps, 'values' | 'onChange' | 'filters'>;
-
-const Selects = ({ values, onChange, filters }: FilterFieldsProps) =>
-  filters
-    .filter((filter) => filter.kind !== 'segmented')
-    .map(({ name, label, options, fixed = false }) => (
-      <Select
-        key={name}
-        aria-label={label}
-        placeholder={label}
-        allowClear={!fixed}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={[...options]}
-        value={values[name] === undefined ? null : String(values[name])}
-        onChange={(value: string | null | undefined) => onChange({ [name]: value ?? undefined })}
-      />
-    ));
-
-const Segments = ({ values, onChange, filters }: FilterFieldsProps) =>
-  filters
-    .filter((filter) => filter.kind === 'segmented')
-    .map(({ name, label, options }) => (
-      <Segmented
-        key={name}
-        className="end"
-        aria-label={label}
-        options={[...options]}
-        value={String(values[name] ?? '')}
-        onChange={(value) => onChange({ [name]: value || undefined })}
-      />
-    ));
-
 /** On a phone one row: the search, and a button that opens the filters. */
-function PhoneTools({ values, onChange, searchLabel, filters, more }: TableToolsProps) {
+function PhoneTools({ searchLabel, more, ...fields }: TableToolsProps) {
+  const { values, onChange, filters } = fields;
   const [open, setOpen] = useState(false);
-  const active = filters.filter(({ name, fixed }) => !fixed && values[name] !== undefined).length;
-  const fields = { values, onChange, filters };
+  const active = countActive(fields);
   return (
     <div className="ui-table-tools">
       {searchLabel && (
@@ -100,40 +53,46 @@ function PhoneTools({ values, onChange, searchLabel, filters, more }: TableTools
           {active > 0 && active}
         </Button>
       )}
-      <Drawer open={open} onClose={() => setOpen(false)} placement="bottom" size="auto" title="Filters">
-        <div className="ui-table-filters">
-          <Selects {...fields} />
-          <Segments {...fields} />
-          {more}
-          <div className="ui-table-filters-end">
-            {active > 0 && (
-              <Button onClick={() => onChange(Object.fromEntries(filters.map(({ name }) => [name, undefined])))}>
-                Clear filters
-              </Button>
-            )}
-            <Button type="primary" onClick={() => setOpen(false)}>
-              Show results
-            </Button>
-          </div>
-        </div>
-      </Drawer>
+      <FiltersDrawer {...fields} phone title="Filters" open={open} close={() => setOpen(false)} more={more} />
     </div>
   );
 }
 
-/** Search, at most three selects, and the status at the right. */
+/** The selects that stay beside the search, and those behind "More filters". */
+function splitFilters(filters: FilterFieldsProps['filters']) {
+  const selects = filters.filter(({ kind }) => kind !== 'segmented');
+  const behind = selects.length > MOST_SELECTS ? selects.slice(MOST_SELECTS - 1) : [];
+  return { beside: filters.filter((filter) => !behind.includes(filter)), behind };
+}
+
+function MoreFilters(fields: FilterFieldsProps) {
+  const [open, setOpen] = useState(false);
+  const active = countActive(fields);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {active > 0 ? `More filters (${active})` : 'More filters'}
+      </Button>
+      <FiltersDrawer {...fields} title="More filters" open={open} close={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Search, at most three selects, further filters behind a button, and the status at the right. */
 export function TableTools(props: TableToolsProps) {
   const { values, onChange, searchLabel, filters, more } = props;
   const phone = useIsPhone();
   if (!searchLabel && filters.length === 0 && !more) return null;
   if (phone) return <PhoneTools {...props} />;
+  const { beside, behind } = splitFilters(filters);
   return (
     <div className="ui-table-tools">
       {searchLabel && (
         <SearchBox value={String(values['search'] ?? '')} label={searchLabel} onChange={(search) => onChange({ search })} />
       )}
-      <Selects values={values} onChange={onChange} filters={filters} />
-      <Segments values={values} onChange={onChange} filters={filters} />
+      <Selects values={values} onChange={onChange} filters={beside} />
+      {behind.length > 0 && <MoreFilters values={values} onChange={onChange} filters={behind} />}
+      <Segments values={values} onChange={onChange} filters={beside} />
       {more}
     </div>
   );

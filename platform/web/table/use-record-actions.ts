@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
+import { useNavigate } from 'react-router';
 import { useAction } from '../data/use-action.ts';
 import { useConfirm } from '../form/use-confirm.ts';
 import { useDialog } from '../form/use-dialog.ts';
@@ -19,6 +20,14 @@ export type RecordKind<E extends RecordEndpoints> = {
   nameOf: (row: RowOf<E['list']>) => string;
   /** What follows from deactivating one, as the confirmation says it. */
   deactivation?: string;
+  /** What follows from deleting one, as the confirmation says it. */
+  removal?: (row: RowOf<E['list']>) => string;
+  /** Calls of their own that take the version, where `active` is no field of the update. */
+  activation?: { activate: AnyEndpoint; deactivate: AnyEndpoint; isActive: (row: RowOf<E['list']>) => boolean };
+  /** Rows of the product: they are neither deactivated nor deleted. */
+  isSystem?: (row: RowOf<E['list']>) => boolean;
+  /** Addresses of the form, where it is a page of its own and no dialog. */
+  pages?: { add: string; edit: (row: RowOf<E['list']>) => string };
 };
 
 /**
@@ -27,37 +36,49 @@ export type RecordKind<E extends RecordEndpoints> = {
  */
 export function useRecordActions<E extends RecordEndpoints>(kind: RecordKind<E>) {
   type Row = RowOf<E['list']>;
-  const { endpoints, one, many, idOf, nameOf } = kind;
+  const { endpoints, one, many, idOf, nameOf, pages, activation, isSystem } = kind;
   const { deactivation = `The ${one} can't be selected any more. Records that use it don't change.` } = kind;
+  const { removal = () => `This can't be undone. A ${one} that was ever used can only be deactivated.` } = kind;
   const can = useCan();
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const dialog = useDialog<Row>();
-  const update = useAction<AnyEndpoint>(endpoints.update, { failure: `Failed to update ${one}` });
+  const failure = `Failed to update ${one}`;
+  const update = useAction<AnyEndpoint>(endpoints.update, { failure });
+  const activate = useAction<AnyEndpoint>(activation?.activate ?? endpoints.update, { failure });
+  const deactivate = useAction<AnyEndpoint>(activation?.deactivate ?? endpoints.update, { failure });
   const remove = useAction<AnyEndpoint>(endpoints.remove, { failure: `Failed to delete ${one}` });
   const paramsOf = (row: Row) => ({ id: idOf(row) });
-  const edit = can(endpoints.update) ? (row: Row) => (dialog.open as (row: Row) => void)(row) : undefined;
+  const open = (row?: Row): void =>
+    pages ? void navigate(row ? pages.edit(row) : pages.add) : (dialog.open as (row?: Row) => void)(row);
+  const edit = can(endpoints.update) ? (row: Row) => open(row) : undefined;
+  const activeOf = (row: Row) => (activation ? activation.isActive(row) : (row as { active?: boolean }).active);
 
   const setActive = async (row: Row, active: boolean) => {
     const agreed = active || (await confirm({ title: `Deactivate ${nameOf(row)}?`, text: deactivation, label: 'Deactivate' }));
-    if (agreed) await update.run({ params: paramsOf(row), body: { ...row, active } } as never);
+    if (!agreed) return;
+    if (!activation) await update.run({ params: paramsOf(row), body: { ...row, active } } as never);
+    else
+      await (active ? activate : deactivate).run({ params: paramsOf(row), body: { version: row['version' as never] } } as never);
   };
   const confirmAndRemove = async (row: Row) => {
-    const text = `This can't be undone. A ${one} that was ever used can only be deactivated.`;
-    if (await confirm({ title: `Delete ${nameOf(row)}?`, text, label: 'Delete', danger: true }))
+    if (await confirm({ title: `Delete ${nameOf(row)}?`, text: removal(row), label: 'Delete', danger: true }))
       await remove.run({ params: paramsOf(row) } as never);
   };
 
   return {
-    add: can(endpoints.create) ? () => (dialog.open as () => void)() : undefined,
+    add: can(endpoints.create) ? () => open() : undefined,
     table: { endpoint: endpoints.list as E['list'], idOf, nameOf, many, onOpen: edit },
     actionsOf: (row: Row, ...more: (RowAction | false)[]): (RowAction | false)[] => {
-      const { active } = row as { active?: boolean };
+      const active = activeOf(row);
+      const own = !isSystem?.(row);
       return [
         edit !== undefined && { label: 'Edit', onClick: () => edit(row) },
         ...more,
-        edit !== undefined &&
+        own &&
+          edit !== undefined &&
           active !== undefined && { label: active ? 'Deactivate' : 'Activate', onClick: () => void setActive(row, !active) },
-        can(endpoints.remove) && { label: 'Delete', danger: true, onClick: () => void confirmAndRemove(row) },
+        own && can(endpoints.remove) && { label: 'Delete', danger: true, onClick: () => void confirmAndRemove(row) },
       ];
     },
     dialog: { isOpen: dialog.isOpen, subject: dialog.subject, close: dialog.close },

@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
-import type { MouseEvent } from 'react';
+import { type HTMLAttributes, type MouseEvent, useState } from 'react';
 import { antdColumns, toSortKey } from './antd-columns.tsx';
 import type { Column, RowActions } from './column.ts';
 import { useFittingColumns } from './use-fitting-columns.ts';
@@ -17,6 +17,7 @@ type WideRowsProps<Row> = {
   actions?: RowActions<Row> | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   currentId?: string | undefined;
+  onMove?: ((id: string, target: string) => void) | undefined;
 };
 
 /** A text that is cut off shows in full under the pointer. */
@@ -31,9 +32,24 @@ function showWholeText({ target }: MouseEvent): void {
   else cell.removeAttribute('title');
 }
 
+/** What makes a row draggable onto another one. */
+function useDraggedRow(onMove: WideRowsProps<unknown>['onMove']) {
+  const [dragged, setDragged] = useState<string>();
+  return (id: string): HTMLAttributes<HTMLElement> =>
+    onMove
+      ? {
+          draggable: true,
+          onDragStart: () => setDragged(id),
+          onDragOver: (event) => event.preventDefault(),
+          onDrop: () => dragged !== undefined && dragged !== id && onMove(dragged, id),
+        }
+      : {};
+}
+
 /** The table of a wide window: one line a row, as many columns as fit. */
 export function WideRows<Row extends object>(props: WideRowsProps<Row>) {
   const { rows, columns, choosing, idOf, nameOf, sort, onSort, actions, onOpen, currentId } = props;
+  const draggedRow = useDraggedRow(props.onMove);
   const { box, fitting } = useFittingColumns(columns);
   return (
     <div ref={box} className="ui-table-box" onMouseOver={showWholeText}>
@@ -43,6 +59,7 @@ export function WideRows<Row extends object>(props: WideRowsProps<Row>) {
         rowKey={idOf}
         pagination={false}
         rowClassName={(row) => (currentId !== undefined && idOf(row) === currentId ? 'ui-current' : '')}
+        onRow={(row) => draggedRow(idOf(row))}
         onChange={(_page, _filters, sorter) => onSort(toSortKey(sorter))}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@hrms/platform/contract';
-import { containsText, type DirectoryTx, pageOf, type Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { containsText, type DirectoryTx, pageOf, readInTenants, type Tx } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
 
 export type OrganisationFilter = ListQuery & {
   status?: string | undefined;
@@ -43,24 +43,34 @@ export const findOrganisationRow = (tx: DirectoryTx | Tx, org_id: string, { lock
 };
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof findOrganisationRow>>>;
 
-/** Figures of one organisation, read inside it. */
-export async function countUsage(tx: Tx) {
-  const { rows } = await sql<{
-    user_count: number;
-    storage_bytes: number;
-    last_activity_at: string | null;
-    owner: { display_name: string; email: string } | null;
-  }>`select
-      (select count(*) from app_user where org_id = ${tx.org_id} and status = 'active') as user_count,
-      (select coalesce(sum(size_bytes), 0)::bigint from file where org_id = ${tx.org_id}) as storage_bytes,
-      (select max(last_seen_at) from session where org_id = ${tx.org_id}) as last_activity_at,
+/** Figures of an organisation. */
+export type Usage = {
+  user_count: number;
+  storage_bytes: number;
+  last_activity_at: string | null;
+  owner: { display_name: string; email: string } | null;
+  employee_count: number;
+};
+
+/** Figures of these organisations, by organisation. */
+export const readUsage = (
+  tx: DirectoryTx,
+  org_ids: readonly string[],
+  headCountOf: (org_id: string) => RawBuilder<number>,
+): Promise<Map<string, Usage>> =>
+  readInTenants(
+    tx,
+    org_ids,
+    (org_id) => sql<Usage>`select
+      (select count(*) from app_user where org_id = ${org_id} and status = 'active') as user_count,
+      (select coalesce(sum(size_bytes), 0)::bigint from file where org_id = ${org_id}) as storage_bytes,
+      (select max(last_seen_at) from session where org_id = ${org_id}) as last_activity_at,
       (select jsonb_build_object('display_name', u.display_name, 'email', u.email) from user_role h
         join role r on r.org_id = h.org_id and r.id = h.role_id and r.system_key = 'owner'
         join app_user u on u.org_id = h.org_id and u.id = h.user_id and u.status in ('active', 'invited')
-        where h.org_id = ${tx.org_id} order by u.created_at, u.id limit 1) as owner`.execute(tx);
-  const [found] = rows;
-  return found ?? { user_count: 0, storage_bytes: 0, last_activity_at: null, owner: null };
-}
+        where h.org_id = ${org_id} order by u.created_at, u.id limit 1) as owner,
+      ${headCountOf(org_id)} as employee_count`,
+  );
 
 type ActFilter = Pick<ListQuery, 'page' | 'limit'> & {
   org_id?: string | undefined;

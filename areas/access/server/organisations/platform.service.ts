@@ -8,12 +8,13 @@ import { mailInvitation } from '../users/invitation.service.ts';
 import { closeOrganisation, restorableUntil } from './closing.service.ts';
 import { findFreeSlug } from './founding.service.ts';
 import {
-  countUsage,
   findOrganisationRow,
   listActRows,
   listOrganisationRows,
   type OrganisationFilter,
   type OrganisationRow,
+  readUsage,
+  type Usage,
 } from './platform.queries.ts';
 import { toPlatformActs } from './support-access.service.ts';
 
@@ -24,18 +25,14 @@ export async function listOrganisations(ctx: PlatformCtx, filter: Filter): Promi
   const { employees_from, employees_to } = filter;
   if (employees_from === undefined && employees_to === undefined) {
     const page = await listOrganisationRows(ctx.tx, filter);
-    const rows = [];
-    for (const row of page.rows) rows.push(await toPlatformOrganisation(ctx, row));
-    return { ...page, rows };
+    return { ...page, rows: await toPlatformOrganisations(ctx, page.rows) };
   }
   // The number of employees is known only inside each organisation: all are read, then the page is cut.
   const all = await listOrganisationRows(ctx.tx, { ...filter, page: 1, limit: 10_000 });
-  const fitting = [];
-  for (const row of all.rows) {
-    const one = await toPlatformOrganisation(ctx, row);
-    if (one.employee_count >= (employees_from ?? 0) && one.employee_count <= (employees_to ?? Number.MAX_SAFE_INTEGER))
-      fitting.push(one);
-  }
+  const fitting = (await toPlatformOrganisations(ctx, all.rows)).filter(
+    ({ employee_count }) =>
+      employee_count >= (employees_from ?? 0) && employee_count <= (employees_to ?? Number.MAX_SAFE_INTEGER),
+  );
   const { page, limit } = filter;
   return {
     rows: fitting.slice((page - 1) * limit, page * limit),
@@ -46,8 +43,9 @@ export async function listOrganisations(ctx: PlatformCtx, filter: Filter): Promi
 /** @throws Refusal 404 */
 export async function readOrganisation(ctx: PlatformCtx, id: string): Promise<PlatformOrganisation> {
   const row = await findOrganisationRow(ctx.tx, id);
-  if (!row) throw refusals.missing('Organisation');
-  return toPlatformOrganisation(ctx, row);
+  const [found] = row ? await toPlatformOrganisations(ctx, [row]) : [];
+  if (!found) throw refusals.missing('Organisation');
+  return found;
 }
 
 /** An organisation with its last 20 support visits. @throws `not_found` */
@@ -57,17 +55,23 @@ export async function readOrganisationWithActs(ctx: PlatformCtx, id: string) {
   return { ...organisation, acts: await toPlatformActs(ctx, acts.rows) };
 }
 
-async function toPlatformOrganisation(ctx: PlatformCtx, row: OrganisationRow): Promise<PlatformOrganisation> {
-  const { tx } = await ctx.enter(row.org_id);
-  const figures = await countUsage(tx);
-  return {
+async function toPlatformOrganisations(ctx: PlatformCtx, rows: readonly OrganisationRow[]): Promise<PlatformOrganisation[]> {
+  const usage = await readUsageOf(ctx, rows);
+  return rows.map((row) => ({
     ...row,
-    ...figures,
+    ...usage(row),
     status: row.status as PlatformOrganisation['status'],
     restorable_until: row.closed_at && !row.erased_at ? restorableUntil(row.closed_at).toISOString() : null,
     support_access: row.support_access as PlatformOrganisation['support_access'],
-    employee_count: await ctx.dependencies.access.headCount(tx, ctx.today),
-  };
+  }));
+}
+
+const NO_USAGE: Usage = { user_count: 0, storage_bytes: 0, last_activity_at: null, owner: null, employee_count: 0 };
+
+async function readUsageOf(ctx: PlatformCtx, rows: readonly OrganisationRow[]): Promise<(row: OrganisationRow) => Usage> {
+  const ids = rows.map(({ org_id }) => org_id);
+  const found = await readUsage(ctx.tx, ids, (org_id) => ctx.dependencies.access.headCountSql(org_id, ctx.today));
+  return ({ org_id }) => found.get(org_id) ?? NO_USAGE;
 }
 
 /** An organisation with its roles and every area's defaults; its owner is invited and comes in through the mailed link. */
@@ -211,8 +215,9 @@ export async function summariseOrganisations(ctx: PlatformCtx) {
   const all = await listOrganisationRows(ctx.tx, { page: 1, limit: 10_000 });
   const totals = { users: 0, employees: 0, storage_bytes: 0 };
   const states = new Map<string, number>();
+  const usage = await readUsageOf(ctx, all.rows);
   for (const row of all.rows) {
-    const one = await toPlatformOrganisation(ctx, row);
+    const one = usage(row);
     totals.users += one.user_count;
     totals.employees += one.employee_count;
     totals.storage_bytes += one.storage_bytes;

@@ -337,3 +337,12 @@ describe('a forgotten password', () => {
     expect((await world.mailsTo(email)).filter(({ subject }) => subject.startsWith('Reset'))).toHaveLength(1);
   });
 });
+
+test('links to verify an address are not tried out: after twenty an address waits', async () => {
+  const forget = () => installation.services.pool.query(`delete from attempt_counter where kind = 'verify_address'`);
+  await forget();
+  for (let tries = 0; tries < 20; tries += 1)
+    expect(await world.send(auth.verifyEmail, { token: String(tries).padStart(43, 'x') })).toRefuse('access.link_invalid', 422);
+  expect(await world.send(auth.verifyEmail, { token: 'x'.repeat(43) })).toRefuse('access.too_many_attempts', 429);
+  await forget();
+});

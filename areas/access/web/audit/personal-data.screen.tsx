@@ -15,6 +15,7 @@ const GROUPS = {
   documents: 'Documents',
   family: 'Family',
   tax: 'Tax',
+  leave: 'Leave',
 } as const;
 
 const toOptions = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));

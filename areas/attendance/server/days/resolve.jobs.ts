@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Job, type JobRun, job } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -7,40 +8,70 @@ import { openSpan, resolveDays } from './resolve.service.ts';
 
 const PEOPLE_AT_ONCE = 500;
 
-/** Takes the days of up to 500 people out of the queue; they return when the transaction fails. */
+/** Takes the days of up to 500 people out of the queue, the oldest first; they return when the transaction fails. */
 async function takeDirty({ tx }: Pick<Work, 'tx'>) {
   const { rows } = await sql<{ employee_id: string; day: string }>`
-    delete from attendance_dirty d using (
-      select employee_id, day from attendance_dirty where org_id = ${tx.org_id}
-        and employee_id in (select distinct employee_id from (select employee_id from attendance_dirty where org_id = ${tx.org_id} order by employee_id limit 50000) named order by employee_id limit ${PEOPLE_AT_ONCE})
-      order by employee_id, day for update skip locked) taken
-    where d.org_id = ${tx.org_id} and d.employee_id = taken.employee_id and d.day = taken.day
-    returning d.employee_id, d.day`.execute(tx);
+    with people as (select distinct employee_id from (select employee_id from attendance_dirty where org_id = ${tx.org_id} order by at limit 10000) oldest
+        limit ${PEOPLE_AT_ONCE}),
+      taken as (delete from attendance_dirty d using people p where d.org_id = ${tx.org_id} and d.employee_id = p.employee_id returning d.employee_id, d.day)
+    select distinct employee_id, day from taken`.execute(tx);
   return rows.map(({ employee_id, day }) => ({ employee_id, day: toDayNumber(day) }));
 }
 
-/** Resolves all days that were named, in batches of 500 people; each batch is one transaction. */
+/** One worker resolves the days of an organisation: another one could store a day from fewer punches after it. */
+async function isAlone({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
+  const { rows } = await sql<{
+    alone: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtext('attendance.resolve_dirty'), hashtext(${tx.org_id})) as alone`.execute(tx);
+  return rows[0]?.alone ?? false;
+}
+
+/** Resolves what is named of up to 500 people. @returns how many people; null while another worker is at it */
+async function resolveSome(work: Work): Promise<number | null> {
+  if (!(await isAlone(work))) return null;
+  const days = await takeDirty(work);
+  if (days.length === 0) return 0;
+  const numbers = days.map(({ day }) => day);
+  const span = await openSpan(
+    work,
+    numbers.reduce((a, b) => Math.min(a, b)),
+    numbers.reduce((a, b) => Math.max(a, b)),
+  );
+  const { changed } = await resolveDays(work, span, days);
+  if (changed.some(({ result }) => result.extra_after + result.extra_before + result.off_day > 0))
+    await work.jobs.enqueue(
+      'attendance.detect_overtime',
+      { from: toCivilDate(span.from), to: toCivilDate(span.to) },
+      { key: `attendance.detect_overtime:${work.org_id}:${span.from}:${span.to}`, delaySeconds: DETECT_SECONDS, keepsTime: true },
+    );
+  return new Set(days.map(({ employee_id }) => employee_id)).size;
+}
+
+async function hasDirty({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
+  const found = await tx.selectFrom('attendance_dirty').where('org_id', '=', tx.org_id).select('day').limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Overtime is looked for once, after the days of a while were resolved. */
+const DETECT_SECONDS = 5;
+const RETRY_SECONDS = 1;
+const LEAST_PAUSE_MS = 300;
+const MOST_PAUSE_MS = 5000;
+
+/**
+ * Resolves all days that were named, in batches of 500 people; each batch is one transaction. While punches keep coming it rests four
+ * times as long as a batch took, so that days named again and again are resolved together and the devices are served first.
+ */
 export async function resolveDirty(running: JobRun): Promise<void> {
   for (;;) {
-    const more = await running.transaction(async (work) => {
-      const days = await takeDirty(work);
-      if (days.length === 0) return false;
-      const numbers = days.map(({ day }) => day);
-      const span = await openSpan(
-        work,
-        numbers.reduce((a, b) => Math.min(a, b)),
-        numbers.reduce((a, b) => Math.max(a, b)),
-      );
-      const { changed } = await resolveDays(work, span, days);
-      if (changed.some(({ result }) => result.extra_after + result.extra_before + result.off_day > 0))
-        await work.jobs.enqueue(
-          'attendance.detect_overtime',
-          { from: toCivilDate(span.from), to: toCivilDate(span.to) },
-          { key: `attendance.detect_overtime:${work.org_id}:${span.from}:${span.to}` },
-        );
-      return true;
-    });
-    if (!more) return;
+    const begun = performance.now();
+    const people = await running.transaction(resolveSome);
+    if (people === null) return running.transaction((work) => wakeResolver(work, RETRY_SECONDS));
+    if (people === 0) return;
+    if (people < PEOPLE_AT_ONCE) {
+      if (!(await running.transaction(hasDirty))) return;
+      await pause(Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, 4 * (performance.now() - begun))));
+    }
   }
 }
 
@@ -52,12 +83,13 @@ export async function closeDays(running: JobRun): Promise<void> {
     await sql`insert into attendance_dirty (org_id, employee_id, day, reason, at)
       select org_id, employee_id, day, 'closed', ${work.clock.now()}::timestamptz from attendance_day
       where org_id = ${work.tx.org_id} and not closed and closes_at <= ${work.clock.now()}::timestamptz - interval '30 minutes'
-      union
+      union all
       select e.org_id, e.id, d::date, 'new day', ${work.clock.now()}::timestamptz from employee e
       cross join generate_series(${first}::date, ${today}::date, interval '1 day') d
       where e.org_id = ${work.tx.org_id} and not e.is_draft and e.joined_on <= d::date and (e.last_working_day is null or e.last_working_day >= d::date)
-        and not exists (select from attendance_day a where a.org_id = e.org_id and a.employee_id = e.id and a.day = d::date)
-      order by 2, 3 on conflict (org_id, employee_id, day) do update set at = excluded.at`.execute(work.tx);
+        and not exists (select from attendance_day a where a.org_id = e.org_id and a.employee_id = e.id and a.day = d::date)`.execute(
+      work.tx,
+    );
     await wakeResolver(work);
   });
 }

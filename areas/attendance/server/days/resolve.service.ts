@@ -1,6 +1,6 @@
 import { toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
 import { insertChangeNotice } from '@hrms/platform/server';
-import { type DirtyDay } from '../dirty.queries.ts';
+import { type DirtyDay, markDirty } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
 import { loadPeople } from '../people.queries.ts';
@@ -87,9 +87,13 @@ export async function resolveDays(work: Work, span: Span, days: readonly DirtyDa
 
 const isAhead = ({ day, zone }: ComputedDay, utcNow: number) => day > Math.floor(toLocalMinute(zone, utcNow) / 1440);
 
-/** Resolves a few days at once, in the caller's transaction: what a person did is seen in the answer. */
+/**
+ * Resolves a few days at once, in the caller's transaction: what a person did is seen in the answer. They are named too, because a
+ * worker that read them a moment before stores them a moment later.
+ */
 export async function resolveNow(work: Work, days: readonly DirtyDay[]): Promise<Resolved> {
   const numbers = days.map(({ day }) => day);
   const span = await openSpan(work, Math.min(...numbers), Math.max(...numbers));
+  await markDirty(work, days, 'changed at once');
   return resolveDays(work, span, days);
 }

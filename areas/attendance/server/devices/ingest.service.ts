@@ -31,18 +31,22 @@ export type Ingested = {
   readonly offset: number | null;
 };
 
+/** A user id on a device. */
+export type DevicePin = { readonly device_id: string; readonly pin: string };
+
 /** The employee behind a user id of a device on a day: rows of the device before those of all devices, newest first. */
-export async function loadDeviceUsers({ tx }: Pick<Work, 'tx'>, device_id: string, pins: readonly string[]) {
-  const { rows } = await sql<{
-    pin: string;
-    employee_id: string;
-    from_day: string;
-  }>`select pin, employee_id, from_day from device_user
-    where org_id = ${tx.org_id} and pin = any(${[...pins]}::text[]) and (device_id is null or device_id = ${device_id})
-    order by pin, (device_id is null) desc, from_day`.execute(tx);
-  const byPin = Map.groupBy(rows, ({ pin }) => pin);
-  return (pin: string, day: string): string | null =>
-    byPin.get(pin)?.findLast(({ from_day }) => from_day <= day)?.employee_id ?? null;
+export async function loadDeviceUsers({ tx }: Pick<Work, 'tx'>, users: Iterable<DevicePin>) {
+  const asked = [...new Map([...users].map((user) => [`${user.device_id} ${user.pin}`, user])).values()];
+  const { rows } = await sql<{ device_id: string | null; pin: string; employee_id: string; from_day: string }>`
+    with asked as (select * from unnest(${asked.map(({ device_id }) => device_id)}::uuid[], ${asked.map(({ pin }) => pin)}::text[]) as given (device_id, pin))
+    select u.device_id, u.pin, u.employee_id, u.from_day from asked join device_user u on u.org_id = ${tx.org_id} and u.pin = asked.pin and u.device_id = asked.device_id
+    union all
+    select u.device_id, u.pin, u.employee_id, u.from_day from (select distinct pin from asked) p join device_user u on u.org_id = ${tx.org_id} and u.pin = p.pin and u.device_id is null
+    order by from_day`.execute(tx);
+  const byUser = Map.groupBy(rows, ({ device_id, pin }) => `${device_id ?? ''} ${pin}`);
+  const newest = (key: string, day: string) => byUser.get(key)?.findLast(({ from_day }) => from_day <= day)?.employee_id;
+  return (device_id: string, pin: string, day: string): string | null =>
+    newest(`${device_id} ${pin}`, day) ?? newest(` ${pin}`, day) ?? null;
 }
 
 /** The punch of a line at its instant; `offset` shifts it in seconds. */
@@ -62,22 +66,52 @@ export function toPunch(device: PushDevice, line: Punch, employee_id: string, at
 
 const HALF_AN_HOUR = 1800;
 
+type Lines = {
+  readonly device: PushDevice;
+  readonly lines: readonly AttendanceLine[];
+  /** Why the instant of a line is not believed, or null. */
+  readonly suspicion: (at: number, day: string) => string | null;
+};
+
 /**
- * Stores the lines of one delivery: punches of known people, the rest with the reason. Local times that exist twice are read so
- * that the lines ascend. Every line is kept; nothing depends on how often or in what order it comes.
+ * Stores the lines of deliveries: punches of known people, the rest with the reason. Local times that exist twice are read so that
+ * the lines ascend. Every line is kept; nothing depends on how often, in what order or with which others it comes.
  */
-export async function ingestLines(
-  work: Work,
-  device: PushDevice,
-  lines: readonly AttendanceLine[],
-  { suspicion }: { suspicion: (at: number, day: string) => string | null },
-): Promise<Ingested> {
-  const userOf = await loadDeviceUsers(work, device.id, [
-    ...new Set(lines.flatMap((line) => (line.kind === 'punch' ? line.pin : []))),
-  ]);
+export async function ingestLines(work: Work, deliveries: readonly Lines[]): Promise<Ingested[]> {
+  const userOf = await loadDeviceUsers(
+    work,
+    deliveries.flatMap(({ device, lines }) =>
+      lines.flatMap((line) => (line.kind === 'punch' ? { device_id: device.id, pin: line.pin } : [])),
+    ),
+  );
+  const all = deliveries.map((one) => ({ ...one, ...readDelivery(one, userOf) }));
+  const fresh = await insertPunches(
+    work,
+    all.flatMap(({ read }) => read.flatMap(({ punch }) => punch ?? [])),
+  );
+  const now = work.clock.now().toISOString();
+  const rows: LineRow[] = [];
+  const stored = all.map(({ device, lines, read, last_at }): Ingested => {
+    const counts = { punch: 0, duplicate: 0, unknown_user: 0, bad: 0, clock_suspect: 0 };
+    for (const { line, status, reason, punch } of read) {
+      const kept = punch && !fresh.delete(punch.source_key) ? 'duplicate' : status;
+      counts[kept] += 1;
+      rows.push(toLineRow(work.org_id, device.id, now, line, kept, reason));
+    }
+    const behind = last_at === null ? null : secondsNow(work) - last_at;
+    const live = lines.length === 1 && behind !== null && Math.abs(behind) < HALF_AN_HOUR;
+    return { counts, last_at, offset: live ? -behind : null };
+  });
+  await copyRows(work.tx, 'device_line', LINE_COLUMNS, await withoutKnown(work, rows));
+  return stored;
+}
+
+function readDelivery(
+  { device, lines, suspicion }: Lines,
+  userOf: Awaited<ReturnType<typeof loadDeviceUsers>>,
+): { read: Read[]; last_at: number | null } {
   let before: number | undefined;
-  let last: Punch | null = null;
-  let lastAt: number | null = null;
+  let last_at: number | null = null;
   const read = lines.map((line): Read => {
     if (line.kind === 'bad') return { line, status: 'bad', reason: line.reason, punch: null };
     const { utc, exists } = fromLocalMinute(device.zone, Math.floor(line.local_seconds / 60), before);
@@ -85,9 +119,9 @@ export async function ingestLines(
     before = utc;
     const doubt = suspicion(at, line.day);
     if (doubt) return { line, status: 'clock_suspect', reason: doubt, punch: null };
-    const employee_id = userOf(line.pin, line.day);
+    const employee_id = userOf(device.id, line.pin, line.day);
     if (!employee_id) return { line, status: 'unknown_user', reason: null, punch: null };
-    if (lastAt === null || at > lastAt) [last, lastAt] = [line, at];
+    if (last_at === null || at > last_at) last_at = at;
     return {
       line,
       status: 'punch',
@@ -95,59 +129,66 @@ export async function ingestLines(
       punch: toPunch(device, line, employee_id, at),
     };
   });
-  const fresh = await insertPunches(
-    work,
-    read.flatMap(({ punch }) => punch ?? []),
-  );
-  const counts = { punch: 0, duplicate: 0, unknown_user: 0, bad: 0, clock_suspect: 0 };
-  const rows = read.map(({ line, status, reason, punch }) => {
-    const isNew = punch !== null && fresh.delete(punch.source_key);
-    const stored = punch && !isNew ? 'duplicate' : status;
-    counts[stored] += 1;
-    const parsed = line.kind === 'punch' ? line : null;
-    return [
-      work.org_id,
-      newId(),
-      device.id,
-      work.clock.now().toISOString(),
-      line.raw.slice(0, 500).replaceAll('\u0000', ''),
-      stored,
-      parsed?.pin ?? null,
-      parsed?.local_time ?? null,
-      parsed?.state ?? null,
-      parsed?.verify ?? null,
-      reason,
-    ];
-  });
-  const kept = await withoutKnown(work, device, rows);
-  await copyRows(
-    work.tx,
-    'device_line',
-    ['org_id', 'id', 'device_id', 'received_at', 'raw', 'status', 'pin', 'local_time', 'state', 'verify', 'reason'],
-    kept,
-  );
-  const behind = lastAt === null ? null : secondsNow(work) - lastAt;
-  return {
-    counts,
-    last_at: last ? lastAt : null,
-    offset: lines.length === 1 && behind !== null && Math.abs(behind) < HALF_AN_HOUR ? -behind : null,
-  };
+  return { read, last_at };
+}
+
+const LINE_COLUMNS = [
+  'org_id',
+  'id',
+  'device_id',
+  'received_at',
+  'raw',
+  'status',
+  'pin',
+  'local_time',
+  'state',
+  'verify',
+  'reason',
+] as const;
+type LineRow = [
+  org_id: string,
+  id: string,
+  device_id: string,
+  received_at: string,
+  raw: string,
+  status: Status,
+  pin: string | null,
+  local_time: string | null,
+  state: number | null,
+  verify: string | null,
+  reason: string | null,
+];
+
+function toLineRow(
+  org_id: string,
+  device_id: string,
+  now: string,
+  line: AttendanceLine,
+  status: Status,
+  reason: string | null,
+): LineRow {
+  const raw = line.raw.slice(0, 500).replaceAll('\u0000', '');
+  if (line.kind === 'bad') return [org_id, newId(), device_id, now, raw, status, null, null, null, null, reason];
+  return [org_id, newId(), device_id, now, raw, status, line.pin, line.local_time, line.state, line.verify, reason];
 }
 
 /** Lines of unknown users and doubtful clocks are kept once, however often they are sent. */
-async function withoutKnown(work: Work, device: PushDevice, rows: (string | number | null)[][]) {
-  const waiting = rows.filter(([, , , , , status]) => status === 'unknown_user' || status === 'clock_suspect');
+async function withoutKnown(work: Work, rows: readonly LineRow[]): Promise<readonly LineRow[]> {
+  const isWaiting = ([, , , , , status]: LineRow) => status === 'unknown_user' || status === 'clock_suspect';
+  const waiting = rows.filter(isWaiting);
   if (waiting.length === 0) return rows;
   const { rows: known } = await sql<{
     key: string;
-  }>`select distinct pin || ' ' || local_time || ' ' || state as key from device_line
-    where org_id = ${work.org_id} and device_id = ${device.id} and status in ('unknown_user', 'clock_suspect', 'ignored', 'punch')
-      and pin = any(${waiting.map(([, , , , , , pin]) => pin)}::text[])`.execute(work.tx);
+  }>`select distinct device_id || ' ' || pin || ' ' || local_time || ' ' || state as key from device_line
+    where org_id = ${work.org_id} and device_id = any(${[...new Set(waiting.map(([, , device_id]) => device_id))]}::uuid[])
+      and status in ('unknown_user', 'clock_suspect', 'ignored', 'punch') and pin = any(${[...new Set(waiting.map(([, , , , , , pin]) => pin))]}::text[])`.execute(
+    work.tx,
+  );
   const seen = new Set(known.map(({ key }) => key));
   return rows.filter((row) => {
-    const [, , , , , status, pin, local_time, state] = row;
-    if (status !== 'unknown_user' && status !== 'clock_suspect') return true;
-    const key = `${pin} ${local_time} ${state}`;
+    if (!isWaiting(row)) return true;
+    const [, , device_id, , , , pin, local_time, state] = row;
+    const key = `${device_id} ${pin} ${local_time} ${state}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

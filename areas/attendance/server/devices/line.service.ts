@@ -53,11 +53,14 @@ export async function replayLines(
     const line = parseAttendanceLine(raw);
     return line.kind === 'punch' ? [{ id, line }] : [];
   });
-  const userOf = await loadDeviceUsers(work, device.id, [...new Set(parsed.map(({ line }) => line.pin))]);
+  const userOf = await loadDeviceUsers(
+    work,
+    parsed.map(({ line }) => ({ device_id: device.id, pin: line.pin })),
+  );
   const found: { id: string; punch: NewPunch }[] = [];
   for (const { id, line } of parsed) {
     const at = fromLocalMinute(device.zone, Math.floor(line.local_seconds / 60)).utc * 60 + (line.local_seconds % 60) + offset;
-    const employee_id = userOf(line.pin, line.day);
+    const employee_id = userOf(device.id, line.pin, line.day);
     if (employee_id) found.push({ id, punch: toPunch(device, line, employee_id, at, offset === 0 ? '' : '#2') });
   }
   const fresh = await insertPunches(

@@ -1,13 +1,23 @@
-import { clockSuspicion, linesOf, parseAttendanceLine, parseCommandResult, parseUserLine } from '@hrms/attendance/domain';
-import { countAttempt, type PublicCtx, queueOf, type RawAnswer, type Tx } from '@hrms/platform/server';
+import { linesOf, parseAttendanceLine, parseCommandResult, parseUserLine } from '@hrms/attendance/domain';
+import {
+  countAttempt,
+  type PublicCtx,
+  queueOf,
+  type RawAnswer,
+  type RequestFacts,
+  type Services,
+  type Tx,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInRanges } from '../addresses.ts';
 import { bodyTooLarge, deviceRefused, deviceUnknown } from '../refusals.ts';
 import type { Work } from '../work.ts';
-import { ingestLines, type PushDevice } from './ingest.service.ts';
+import { storeDelivery } from './delivery.service.ts';
+import type { PushDevice } from './ingest.service.ts';
+import { DEVICE_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
+import { noteUnclaimed } from './unclaimed.queries.ts';
 
 const MOST_LINES = 5000;
-const LIMIT = { kind: 'attendance.device', most: 120, minutes: 1 };
 
 type Given = {
   query: { SN?: string | undefined; table?: string | undefined; Stamp?: string | undefined; INFO?: unknown };
@@ -20,18 +30,19 @@ type Known = { work: Work; device: PushDevice; tx: Tx };
 
 /** The device behind a serial number, in its organisation. @throws `device_unknown`, `device_refused`, 429 */
 async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<Known> {
-  const number = serial?.trim().toUpperCase() ?? '';
-  if (!/^[A-Z0-9_-]{4,40}$/.test(number)) throw deviceUnknown();
-  await countAttempt(ctx.services, LIMIT, number);
+  const number = serialOf(serial);
   const found = await ctx.tx
     .selectFrom('device_directory')
     .where('serial_number', '=', number)
     .select(['org_id', 'device_id'])
     .executeTakeFirst();
   if (!found) {
-    await noteUnclaimed(ctx, number);
+    const { ip } = ctx.request;
+    await countAttempt(ctx.services, UNKNOWN_LIMIT, ip);
+    ctx.afterTransaction((tx) => noteUnclaimed(tx, number, ip, ctx.clock.now()));
     throw deviceUnknown();
   }
+  await countAttempt(ctx.services, DEVICE_LIMIT, number);
   const inside = await ctx.enter(found.org_id);
   const { tx } = inside;
   const device = await tx
@@ -66,18 +77,6 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
     closeNotices: inside.closeNotices,
   };
   return { work, device: device as unknown as PushDevice, tx };
-}
-
-/** Keeps serial numbers that knocked: the newest thousand. */
-async function noteUnclaimed(ctx: PublicCtx, serial: string): Promise<void> {
-  const now = ctx.clock.now();
-  const { ip } = ctx.request;
-  ctx.afterTransaction(async (tx) => {
-    await sql`insert into device_unclaimed (serial_number, ip, first_seen_at, last_seen_at) select ${serial}, ${ip}, ${now}, ${now}
-      where (select count(*) from device_unclaimed) < 1000 on conflict (serial_number) do update set last_seen_at = excluded.last_seen_at, ip = excluded.ip`.execute(
-      tx,
-    );
-  });
 }
 
 const seen = ({ work, device }: Known, more: Record<string, unknown> = {}) =>
@@ -117,37 +116,33 @@ export async function answerHandshake(ctx: PublicCtx, { query }: Given): Promise
   return { status: 200, text: `${lines.join('\n')}\n`, headers: { date: now.toUTCString() } };
 }
 
-/** Punches, users and logs; templates and photos are dropped unread. Answers after the commit. @throws `body_too_large` */
-export async function receiveData(ctx: PublicCtx, { query, raw }: Given): Promise<RawAnswer> {
-  const known = await openDevice(ctx, query.SN);
+const tableOf = ({ query }: Given) => query.table?.toUpperCase();
+
+function readLines(raw: string): string[] {
   const lines = linesOf(raw);
   if (lines.length > MOST_LINES) throw bodyTooLarge();
-  const table = query.table?.toUpperCase();
-  if (table === 'OPTIONS') {
-    await seen(known);
-    return text('OK');
-  }
-  if (table === 'ATTLOG') {
-    // Deliveries of one device follow each other, so that a line sent twice at once is seen to be known.
-    await sql`select from device where org_id = ${known.work.org_id} and id = ${known.device.id} for update`.execute(known.tx);
-    const now = Math.floor(known.work.clock.now().getTime() / 1000);
-    const result = await ingestLines(known.work, known.device, lines.map(parseAttendanceLine), {
-      suspicion: (at, day) => clockSuspicion(at, now, day, known.device.first_used_day),
-    });
-    await seen(known, {
-      att_stamp: query.Stamp ?? known.device.att_stamp,
-      ...(result.last_at !== null && { last_punch_at: new Date(result.last_at * 1000) }),
-      ...(result.offset !== null && { clock_offset_s: result.offset }),
-    });
-    return text(`OK: ${lines.length}`);
-  }
+  return lines;
+}
+
+/** Punches, stored together with those of other devices before the call's own transaction; other tables: null. @throws as `storeDelivery` */
+export async function receivePunches(services: Services, { ip }: RequestFacts, given: Given): Promise<RawAnswer | null> {
+  if (tableOf(given) !== 'ATTLOG') return null;
+  const lines = readLines(given.raw);
+  await storeDelivery(services, { serial: given.query.SN, ip, stamp: given.query.Stamp, lines: lines.map(parseAttendanceLine) });
+  return text(`OK: ${lines.length}`);
+}
+
+/** Users and logs; templates and photos are dropped unread. Answers after the commit. @throws `body_too_large` */
+export async function receiveData(ctx: PublicCtx, given: Given, punches: RawAnswer | null): Promise<RawAnswer> {
+  if (punches) return punches;
+  const known = await openDevice(ctx, given.query.SN);
+  const lines = readLines(given.raw);
+  const table = tableOf(given);
   if (table === 'OPERLOG') {
     await keepNames(known, lines);
-    await seen(known, { operation_stamp: query.Stamp ?? known.device.operation_stamp });
-    return text(`OK: ${lines.length}`);
-  }
-  await seen(known);
-  return text(`OK: ${lines.length}`);
+    await seen(known, { operation_stamp: given.query.Stamp ?? known.device.operation_stamp });
+  } else await seen(known);
+  return text(table === 'OPTIONS' ? 'OK' : `OK: ${lines.length}`);
 }
 
 async function keepNames({ work, device }: Known, lines: readonly string[]): Promise<void> {

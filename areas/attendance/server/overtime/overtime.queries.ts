@@ -28,6 +28,7 @@ const COLUMNS = [
   sql<boolean>`o.consent_at is not null`.as('consent'),
   'o.reason',
   'o.status',
+  'o.workflow_request_id',
   'o.version',
 ] as const;
 

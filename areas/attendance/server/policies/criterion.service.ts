@@ -1,7 +1,8 @@
 import type { PolicyCriterion, policies } from '@hrms/attendance/contract';
 import { toDayNumber } from '@hrms/attendance/domain';
-import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, newId } from '@hrms/platform/server';
+import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, newId, pageOf } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { placeUnknown, recordNotFound } from '../refusals.ts';
@@ -79,6 +80,43 @@ async function assertPolicy(ctx: Ctx, id: string): Promise<void> {
     .select('id')
     .executeTakeFirst();
   if (!found) throw recordNotFound('Policy');
+}
+
+/** Policies given to single employees: the newest of each. */
+export async function listOverrides(
+  ctx: Ctx,
+  filter: FilterOf<typeof policies.overrides>,
+): Promise<DataOf<typeof policies.overrides>> {
+  const newest = ctx.tx
+    .selectFrom('attendance_policy_override')
+    .where('org_id', '=', ctx.org_id)
+    .distinctOn('employee_id')
+    .select(['employee_id', 'policy_id', 'from_date'])
+    .orderBy('employee_id')
+    .orderBy('from_date', 'desc')
+    .as('o');
+  let matching = ctx.tx
+    .selectFrom(newest)
+    .innerJoin('employee as e', (on) => on.on('e.org_id', '=', ctx.org_id).onRef('e.id', '=', 'o.employee_id'))
+    .leftJoin('attendance_policy as p', (on) => on.on('p.org_id', '=', ctx.org_id).onRef('p.id', '=', 'o.policy_id'));
+  const { search } = filter;
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([eb('e.full_name', 'ilike', containsText(search)), eb('e.employee_code', 'ilike', containsText(search))]),
+    );
+  return pageOf(ctx.tx, matching, filter, (rows) =>
+    rows
+      .select([
+        'o.employee_id',
+        sql<string>`e.employee_code`.as('employee_code'),
+        'e.full_name',
+        'o.policy_id',
+        'p.name as policy_name',
+        'o.from_date',
+      ])
+      .orderBy('e.full_name')
+      .orderBy('o.employee_id'),
+  );
 }
 
 /** Gives one employee a policy from a day on, or lets the criteria decide again. @throws `not_found`, `period_locked`, `period_consumed` */

@@ -1,6 +1,6 @@
 import { attendanceSettings, policies } from '@hrms/attendance/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { listCriteria, saveCriteria, setPolicyOverride } from './criterion.service.ts';
+import { listCriteria, listOverrides, saveCriteria, setPolicyOverride } from './criterion.service.ts';
 import { addRule, createPolicy, findPolicy, listPolicies, updatePolicy } from './policy.service.ts';
 import { readSettings, saveSettings } from './setting.service.ts';
 
@@ -13,6 +13,7 @@ export const policiesRoutes: readonly Route[] = [
   route(policies.addRule, (ctx, { params, body }) => addRule(ctx, params.id, body)),
   route(policies.criteria, (ctx) => listCriteria(ctx)),
   route(policies.saveCriteria, (ctx, { body }) => saveCriteria(ctx, body)),
+  route(policies.overrides, (ctx, { query }) => listOverrides(ctx, query)),
   route(policies.setOverride, (ctx, { params, body }) => setPolicyOverride(ctx, params.employee_id, body)),
   route(attendanceSettings.get, (ctx) => readSettings(ctx)),
   route(attendanceSettings.save, (ctx, { body }) => saveSettings(ctx, body)),

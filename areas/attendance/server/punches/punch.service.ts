@@ -6,6 +6,7 @@ import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInRanges } from '../addresses.ts';
 import { resolveNow } from '../days/resolve.service.ts';
+import { beginConfirmation, confirmPunch, type PunchDirection } from '../passkeys/confirm.service.ts';
 import { readSetting } from '../reference.queries.ts';
 import {
   consentNeeded,
@@ -14,6 +15,9 @@ import {
   networkNotAllowed,
   notLinked,
   outsideArea,
+  passkeyFailed,
+  passkeyNeeded,
+  passkeyOff,
   positionNeeded,
 } from '../refusals.ts';
 import { secondsNow } from '../work.ts';
@@ -53,9 +57,10 @@ function checkPlace(ctx: Ctx, current: CurrentDay, position: MakePunch['position
 
 /**
  * Records a punch at the server's time and computes the day. A second one within the near-duplicate time answers the first.
- * @throws `not_linked`, `method_off`, `outside_area`, `position_needed`, `network_not_allowed`, `consent_needed`
+ * @throws `not_linked`, `method_off`, `outside_area`, `position_needed`, `network_not_allowed`, `consent_needed`, `passkey_needed`,
+ * `passkey_failed`
  */
-export async function makePunch(ctx: Ctx, { direction, position }: MakePunch): Promise<DataOf<typeof punches.make>> {
+export async function makePunch(ctx: Ctx, { direction, position, passkey }: MakePunch): Promise<DataOf<typeof punches.make>> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw notLinked();
   // One after the other for each person: two clicks at once are one punch.
@@ -65,23 +70,31 @@ export async function makePunch(ctx: Ctx, { direction, position }: MakePunch): P
   if (!one.policy.rule.web_punch || one.policy.rule.capture === 'exceptions_only') throw methodOff();
   if (one.policy.rule.geofence !== 'off' && !(await hasConsent(ctx, employee_id))) throw consentNeeded();
   const place = checkPlace(ctx, current, position);
+  const confirmed = passkey ? await confirmPunch(ctx, employee_id, passkey) : null;
+  if (one.policy.rule.passkey === 'required' && !confirmed) throw passkeyNeeded();
+  if (confirmed && direction && direction !== confirmed) throw passkeyFailed();
   const now = secondsNow(ctx);
   const last = one.punches.at(-1);
   if (!last || now - last.at > one.input.near_duplicate_seconds)
-    await insertPunch(ctx, employee_id, current, { direction: direction ?? current.next_direction, place, position });
+    await insertPunch(ctx, employee_id, current, {
+      direction: confirmed ?? direction ?? current.next_direction,
+      source: confirmed ? 'passkey' : 'web',
+      place,
+      position,
+    });
   const today = await readToday(ctx);
   const punch = today.punches.at(-1);
   if (!punch) throw new Error('The punch is not among those of today');
   return { punch, today };
 }
 
-type NewPunch = { direction: string; place: Checked; position: MakePunch['position'] };
+type NewPunch = { direction: string; source: 'web' | 'passkey'; place: Checked; position: MakePunch['position'] };
 
 async function insertPunch(
   ctx: Ctx,
   employee_id: string,
   { one }: CurrentDay,
-  { direction, place, position }: NewPunch,
+  { direction, source, place, position }: NewPunch,
 ): Promise<void> {
   const id = newId();
   const at = ctx.clock.now();
@@ -97,23 +110,34 @@ async function insertPunch(
       employee_id,
       at,
       direction,
-      source: 'web',
+      source,
+      verify: source === 'passkey' ? 'passkey' : null,
       location_id: place.location_id,
       outside: place.outside,
       ip: ctx.request.ip,
       latitude: keepsPosition ? position.latitude : null,
       longitude: keepsPosition ? position.longitude : null,
       accuracy_m: keepsPosition ? Math.round(position.accuracy) : null,
-      source_key: `web|${id}`,
+      source_key: `${source}|${id}`,
       created_at: at,
       created_by: ctx.actor.user_id,
     })
     .execute();
-  await ctx.audit('attendance.punched', id, { employee_id, direction, outside: place.outside });
+  await ctx.audit('attendance.punched', id, { employee_id, direction, source, outside: place.outside });
   await resolveNow(
     ctx,
     [one.day - 1, one.day].map((number) => ({ employee_id, day: number })),
   );
+}
+
+/** What the person's passkey is asked to confirm for a punch. @throws `not_linked`, `method_off`, `passkey_missing` */
+export async function beginPasskeyPunch(ctx: Ctx, direction: PunchDirection): Promise<DataOf<typeof punches.passkeyOptions>> {
+  const { employee_id } = ctx.actor;
+  if (!employee_id) throw notLinked();
+  const { rule } = (await readCurrentDay(ctx, employee_id)).one.policy;
+  if (!rule.web_punch || rule.capture === 'exceptions_only') throw methodOff();
+  if (rule.passkey === 'off') throw passkeyOff();
+  return beginConfirmation(ctx, employee_id, direction);
 }
 
 async function hasConsent(ctx: Ctx, employee_id: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { isInRanges } from '../addresses.ts';
 import type { ComputedDay } from '../days/compute-days.ts';
 import { readPunches } from '../days/day-view.service.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
+import { readPasskeys } from '../passkeys/passkey.queries.ts';
 import { loadPeople, placementOn } from '../people.queries.ts';
 import { zoneOn } from '../plans.ts';
 import { readSetting } from '../reference.queries.ts';
@@ -116,7 +117,9 @@ export async function readToday(ctx: Ctx): Promise<Today> {
       geofence: rule.geofence,
       ip: rule.ip,
       network_allowed: rule.ip === 'off' ? null : isInRanges(ctx.request.ip, location?.allowed_ips ?? []),
+      passkey: rule.passkey,
     },
+    passkey_count: rule.passkey === 'off' ? 0 : (await readPasskeys(ctx.tx, employee_id)).length,
     locations: fences.map(({ name, latitude, longitude, radius_m }) => ({ name, latitude, longitude, radius_m })),
     consent: { needed: rule.geofence !== 'off' && !accepted, version: setting.consent_version, text: setting.consent_text },
   };

@@ -1,10 +1,22 @@
 import { type AttendanceDayDetail, attendanceDays, attendanceRequests } from '@hrms/attendance/contract';
-import { formatDate, LoadFailed, messageOf, SkeletonRows, StatusTag, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import {
+  formatDate,
+  LoadFailed,
+  messageOf,
+  SkeletonRows,
+  StatusTag,
+  useCan,
+  useDialog,
+  useEndpoint,
+  useSignedIn,
+} from '@hrms/platform/web';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AttendanceStatus, HalfTag } from '../status.tsx';
-import { codeName, EXCEPTION_NAMES, KIND_NAMES, lengthText, timeText } from '../words.ts';
+import { codeName, DIRECTION_NAMES, EXCEPTION_NAMES, KIND_NAMES, lengthText, SOURCE_NAMES, timeText } from '../words.ts';
 import { type AskedKind, RequestDrawer } from './request.drawer.tsx';
+import { RequestDetailsDrawer } from './request-details.drawer.tsx';
 
 export type DaySubject = { employee_id: string; day: string };
 
@@ -26,16 +38,9 @@ function Day({ employee_id, day }: DaySubject) {
   return <DayDetail of={read.data} />;
 }
 
-const DIRECTIONS: Record<string, string> = {
-  in: 'In',
-  out: 'Out',
-  break_out: 'Break out',
-  break_in: 'Break in',
-  undefined: 'Punch',
-};
-
 function DayDetail({ of }: { of: AttendanceDayDetail }) {
   const { day, zone, shift, punches, steps, requests, overtime } = of;
+  const details = useDialog<string>();
   const facts: [string, string][] = [
     ['Shift', shift ? `${shift.name} ${shift.start}-${shift.end}` : 'No shift'],
     ['In', timeText(day.first_in, zone)],
@@ -79,10 +84,15 @@ function DayDetail({ of }: { of: AttendanceDayDetail }) {
         {punches.map((punch) => (
           <li key={punch.punch_id}>
             <span>
-              {punch.local_time} {DIRECTIONS[punch.direction]}
+              {punch.local_time} {DIRECTION_NAMES[punch.direction]}
             </span>
             <span className="att-quiet">
-              {[punch.device_name ?? punch.place ?? punch.source, punch.outside && 'outside the area', punch.ignored_reason]
+              {[
+                punch.device_name ?? SOURCE_NAMES[punch.source],
+                punch.device_name ? null : punch.place,
+                punch.outside && 'outside the area',
+                punch.ignored_reason,
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>
@@ -102,21 +112,22 @@ function DayDetail({ of }: { of: AttendanceDayDetail }) {
       <ul className="att-list">
         {requests.map(({ request_id, number, kind, status }) => (
           <li key={request_id}>
-            <span>
+            <button type="button" className="ui-open" onClick={() => details.open(request_id)}>
               {number} {KIND_NAMES[kind as keyof typeof KIND_NAMES] ?? kind}
-            </span>
+            </button>
             <AttendanceStatus status={status} />
           </li>
         ))}
         {overtime.map(({ overtime_id, number, minutes, status }) => (
           <li key={overtime_id}>
-            <span>
+            <Link to={`/overtime/edit/${overtime_id}`}>
               {number} Overtime {lengthText(minutes)}
-            </span>
+            </Link>
             <AttendanceStatus status={status} />
           </li>
         ))}
       </ul>
+      <RequestDetailsDrawer {...details} />
     </>
   );
 }

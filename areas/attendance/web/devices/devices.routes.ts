@@ -6,7 +6,7 @@ export const deviceRoutes: AreaRoute[] = [
     title: 'Biometric devices',
     group: 'time',
     permission: 'attendance.device.read',
-    menu: { icon: 'device', order: 65 },
+    menu: { icon: 'device', order: 65, under: '/attendance/register' },
     lazy: async () => (await import('./devices.screen.tsx')).DevicesScreen,
   },
 ];

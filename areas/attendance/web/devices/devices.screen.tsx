@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { DeviceDrawer } from './device.drawer.tsx';
 import { DevicesTab } from './devices.tab.tsx';
 import { LinesTab } from './lines.tab.tsx';
+import { PasskeysTab } from './passkeys.tab.tsx';
 import { UnknownUsersTab } from './unknown-users.tab.tsx';
 import '../attendance.css';
 
@@ -36,6 +37,7 @@ export function DevicesScreen() {
           { key: 'devices', label: 'Devices', children: <DevicesTab add={add} edit={editing.open} /> },
           { key: 'unknown', label: 'Unknown users', children: <UnknownUsersTab /> },
           { key: 'lines', label: 'Lines', children: <LinesTab /> },
+          { key: 'passkeys', label: 'Passkeys', children: <PasskeysTab /> },
         ]}
       />
       <DeviceDrawer {...editing} />

@@ -11,6 +11,7 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { ConnectionDrawer } from './connection.drawer.tsx';
+import { CorrectClockDrawer } from './correct-clock.drawer.tsx';
 import { momentText } from './moment.ts';
 
 const stateOf = ({ status, online }: Device): [string, Tone] => {
@@ -50,6 +51,7 @@ export function DevicesTab({ add, edit }: DevicesTabProps) {
   const confirm = useConfirm();
   const [filter, setFilter] = useListParams(devices.list);
   const connection = useDialog<string>();
+  const correcting = useDialog<Device>();
   const command = useAction(devices.command, { failure: 'Failed to queue the command' });
   const send = (device: Device, kind: 'check' | 'info') => command.run({ params: { id: device.device_id }, body: { kind } });
   const restart = async (device: Device) => {
@@ -75,11 +77,13 @@ export function DevicesTab({ add, edit }: DevicesTabProps) {
           can(devices.update) && { label: 'Edit', onClick: () => edit(row) },
           can(devices.command) && { label: 'Check', onClick: () => void send(row, 'check') },
           can(devices.command) && { label: 'Read information', onClick: () => void send(row, 'info') },
+          can(devices.correctClock) && { label: 'Correct past punches', onClick: () => correcting.open(row) },
           can(devices.command) && { label: 'Restart', onClick: () => void restart(row) },
         ]}
         empty={{ title: 'No devices yet', text: 'Devices send punches over the network.', label: 'Add device', action: add }}
       />
       <ConnectionDrawer {...connection} />
+      <CorrectClockDrawer {...correcting} />
     </>
   );
 }

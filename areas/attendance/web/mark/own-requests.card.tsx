@@ -1,5 +1,6 @@
 import { type AttendanceRequest, attendanceDays, attendanceRequests } from '@hrms/attendance/contract';
-import { type Column, DataTable, formatDate, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
+import { type Column, DataTable, formatDate, useAction, useCan, useConfirm, useDialog, useListParams } from '@hrms/platform/web';
+import { RequestDetailsDrawer } from '../days/request-details.drawer.tsx';
 import { AttendanceStatus } from '../status.tsx';
 import { KIND_NAMES } from '../words.ts';
 
@@ -22,6 +23,7 @@ const columns: Column<AttendanceRequest>[] = [
 export function OwnRequestsCard() {
   const can = useCan();
   const confirm = useConfirm();
+  const details = useDialog<string>();
   const [filter, setFilter] = useListParams(attendanceRequests.list);
   const withdraw = useAction(attendanceRequests.withdraw, {
     failure: 'Failed to withdraw request',
@@ -33,23 +35,27 @@ export function OwnRequestsCard() {
       await withdraw.run({ params: { id: row.request_id }, body: {} });
   };
   return (
-    <DataTable
-      endpoint={attendanceRequests.list}
-      filter={{ ...filter, mine: 'asked' }}
-      onFilter={setFilter}
-      which={['mine']}
-      columns={columns}
-      idOf={({ request_id }) => request_id}
-      nameOf={({ number }) => number}
-      many="requests"
-      actions={(row) => [
-        can(attendanceRequests.withdraw) &&
-          (row.status === 'pending' || row.status === 'waiting_partner') && { label: 'Withdraw', onClick: () => void ask(row) },
-      ]}
-      empty={{
-        title: 'No requests yet',
-        text: 'Select a day above to ask for a correction, on duty, work from home or permission.',
-      }}
-    />
+    <>
+      <DataTable
+        endpoint={attendanceRequests.list}
+        filter={{ ...filter, mine: 'asked' }}
+        onFilter={setFilter}
+        which={['mine']}
+        columns={columns}
+        idOf={({ request_id }) => request_id}
+        nameOf={({ number }) => number}
+        onOpen={({ request_id }) => details.open(request_id)}
+        many="requests"
+        actions={(row) => [
+          can(attendanceRequests.withdraw) &&
+            (row.status === 'pending' || row.status === 'waiting_partner') && { label: 'Withdraw', onClick: () => void ask(row) },
+        ]}
+        empty={{
+          title: 'No requests yet',
+          text: 'Select a day above to ask for a correction, on duty, work from home or permission.',
+        }}
+      />
+      <RequestDetailsDrawer {...details} />
+    </>
   );
 }

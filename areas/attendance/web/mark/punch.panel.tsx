@@ -1,42 +1,19 @@
-import { attendanceDays, punches, type Today } from '@hrms/attendance/contract';
-import { messageOf, StatusTag, useAction } from '@hrms/platform/web';
+import { punches, type Today } from '@hrms/attendance/contract';
+import { StatusTag, useAction } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { lengthText, timeText } from '../words.ts';
-import { readPosition } from './position.ts';
+import { useEffect, useRef } from 'react';
+import { lengthText } from '../words.ts';
+import { shiftText, stateText } from './today-words.ts';
+import { usePunch } from './use-punch.ts';
 import { useServerClock } from './use-server-clock.ts';
 
-const stateText = ({ state, since, zone, worked_minutes }: Today) => {
-  if (state === 'in') return `In since ${timeText(since, zone)}`;
-  return state === 'out' ? `Out. Worked ${lengthText(worked_minutes)}` : 'Not punched';
-};
-
-const shiftText = ({ shift, day_kind, holiday }: Today) => {
-  if (day_kind === 'holiday') return holiday ? `Holiday: ${holiday}` : 'Holiday';
-  if (day_kind === 'weekly_off') return 'Weekly off';
-  return shift ? `${shift.name} ${shift.start}-${shift.end}` : 'No shift today';
-};
+type PunchPanelProps = { today: Today; openPasskeys: () => void };
 
 /** The clock, today's state and the one button. Space punches. */
-export function PunchPanel({ today }: { today: Today }) {
+export function PunchPanel({ today, openPasskeys }: PunchPanelProps) {
   const clock = useServerClock(today.now, today.zone);
-  const [said, setSaid] = useState<{ text: string; isError: boolean }>();
-  const make = useAction(punches.make, { success: false, refresh: [punches.today, attendanceDays.list] });
-  const [locating, setLocating] = useState(false);
-  const label = today.next_direction === 'in' ? 'Punch in' : 'Punch out';
-  const blocked = !today.methods.web || today.consent.needed;
-  const punch = async () => {
-    if (blocked || make.running || locating) return;
-    setLocating(true);
-    const position = today.methods.geofence === 'off' ? undefined : await readPosition();
-    setLocating(false);
-    try {
-      const { punch: made } = await make.attempt({ body: { direction: today.next_direction, ...(position && { position }) } });
-      setSaid({ text: `${made.direction === 'in' ? 'Punched in' : 'Punched out'} at ${made.local_time}`, isError: false });
-    } catch (problem) {
-      setSaid({ text: messageOf(problem), isError: true });
-    }
-  };
+  const { punch, said, busy, blocked, label } = usePunch(today);
+  const offersPasskey = today.methods.web && today.methods.passkey === 'optional' && today.passkey_count > 0;
   useSpaceKey(() => void punch());
 
   return (
@@ -51,36 +28,45 @@ export function PunchPanel({ today }: { today: Today }) {
       </p>
       <Consent today={today} />
       <div className="att-punch-button">
-        <Button
-          type="primary"
-          size="large"
-          block
-          disabled={blocked}
-          loading={make.running || locating}
-          onClick={() => void punch()}
-        >
+        <Button type="primary" size="large" block disabled={blocked} loading={busy} onClick={() => void punch()}>
           {label}
         </Button>
       </div>
-      <Method today={today} />
+      {offersPasskey && (
+        <Button block disabled={blocked || busy} onClick={() => void punch(true)}>
+          {label} with passkey
+        </Button>
+      )}
+      <Method today={today} openPasskeys={openPasskeys} />
       <div aria-live="assertive">{said && <Alert type={said.isError ? 'error' : 'success'} showIcon title={said.text} />}</div>
     </section>
   );
 }
 
-function Method({ today: { methods, locations } }: { today: Today }) {
-  if (!methods.web) return <p className="att-quiet">Web punching is not enabled for you.</p>;
+function Method({ today: { methods, locations, passkey_count }, openPasskeys }: PunchPanelProps) {
+  if (!methods.web) return <p className="att-quiet">Web punching is not enabled for you. Punch at the device.</p>;
   const lines = [
     methods.geofence !== 'off' &&
       `Location is checked${locations.length > 0 ? `: ${locations.map(({ name, radius_m }) => `${name} (${radius_m} m)`).join(', ')}` : ''}`,
     methods.ip !== 'off' && (methods.network_allowed ? 'Office network' : 'Not on the office network'),
+    methods.passkey === 'required' &&
+      (passkey_count === 0 ? 'Add a passkey on this device to punch' : 'Confirmed by fingerprint or face'),
   ].filter((line) => line !== false);
-  return lines.length > 0 ? <p className="att-quiet">{lines.join('. ')}</p> : null;
+  return (
+    <>
+      {lines.length > 0 && <p className="att-quiet">{lines.join('. ')}</p>}
+      {methods.passkey !== 'off' && (
+        <Button type={methods.passkey === 'required' && passkey_count === 0 ? 'primary' : 'link'} onClick={openPasskeys}>
+          {passkey_count === 0 ? 'Add passkey' : 'Passkeys'}
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** The notice about positions, before the first punch. */
 function Consent({ today: { consent } }: { today: Today }) {
-  const accept = useAction(punches.consent, { refresh: [punches.today] });
+  const accept = useAction(punches.consent);
   if (!consent.needed) return null;
   return (
     <Alert

@@ -1,5 +1,17 @@
 import { overtimes } from '@hrms/attendance/contract';
-import { Field, FormPanel, formatDate, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
+import {
+  Field,
+  FormPanel,
+  formatDate,
+  LoadFailed,
+  messageOf,
+  Page,
+  refetchEndpoints,
+  SkeletonRows,
+  useCan,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { ApprovalPanel } from '@hrms/workflows/web';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { AttendanceStatus } from '../status.tsx';
@@ -96,6 +108,9 @@ export function OvertimeEditScreen() {
             </FormPanel>
           )}
         </section>
+      )}
+      {of?.workflow_request_id && (
+        <ApprovalPanel request_id={of.workflow_request_id} onDecided={() => void refetchEndpoints(overtimes.get)} />
       )}
     </Page>
   );

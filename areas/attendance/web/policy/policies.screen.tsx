@@ -12,8 +12,11 @@ import {
   useCan,
   useListParams,
 } from '@hrms/platform/web';
-import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CriteriaTab } from './criteria.tab.tsx';
+import { OverridesTab } from './overrides.tab.tsx';
+import '../attendance.css';
 
 const columns: Column<AttendancePolicy>[] = [
   { key: 'name', title: 'Policy', narrow: 'title' },
@@ -27,7 +30,8 @@ const columns: Column<AttendancePolicy>[] = [
 export function PoliciesScreen() {
   const can = useCan();
   const navigate = useNavigate();
-  const [filter, setFilter] = useListParams(policies.list);
+  const [search, setSearch] = useSearchParams();
+  const [filter] = useListParams(policies.list);
   const add = can(policies.create) ? () => void navigate('/attendance/policy/create') : undefined;
   return (
     <Page
@@ -41,19 +45,36 @@ export function PoliciesScreen() {
         )
       }
     >
-      <DataTable
-        endpoint={policies.list}
-        filter={filter}
-        onFilter={setFilter}
-        columns={columns}
-        idOf={({ policy_id }) => policy_id}
-        nameOf={({ name }) => name}
-        many="policies"
-        search="Search by name"
-        filters={[activeFilter]}
-        onOpen={({ policy_id }) => void navigate(`/attendance/policy/edit/${policy_id}`)}
-        empty={{ title: 'No policies yet', text: 'A policy says how punches become days.', label: 'Add policy', action: add }}
+      <Tabs
+        activeKey={search.get('tab') ?? 'policies'}
+        onChange={(tab) => setSearch(tab === 'policies' ? {} : { tab })}
+        destroyOnHidden
+        items={[
+          { key: 'policies', label: 'Policies', children: <PoliciesTab add={add} /> },
+          { key: 'criteria', label: 'Who gets which', children: <CriteriaTab /> },
+          { key: 'exceptions', label: 'Exceptions', children: <OverridesTab /> },
+        ]}
       />
     </Page>
+  );
+}
+
+function PoliciesTab({ add }: { add: (() => void) | undefined }) {
+  const navigate = useNavigate();
+  const [filter, setFilter] = useListParams(policies.list);
+  return (
+    <DataTable
+      endpoint={policies.list}
+      filter={filter}
+      onFilter={setFilter}
+      columns={columns}
+      idOf={({ policy_id }) => policy_id}
+      nameOf={({ name }) => name}
+      many="policies"
+      search="Search by name"
+      filters={[activeFilter]}
+      onOpen={({ policy_id }) => void navigate(`/attendance/policy/edit/${policy_id}`)}
+      empty={{ title: 'No policies yet', text: 'A policy says how punches become days.', label: 'Add policy', action: add }}
+    />
   );
 }

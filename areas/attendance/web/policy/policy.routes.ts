@@ -6,7 +6,7 @@ export const policyRoutes: AreaRoute[] = [
     title: 'Attendance policies',
     group: 'time',
     permission: 'attendance.policy.read',
-    menu: { icon: 'rule', order: 60 },
+    menu: { icon: 'rule', order: 60, under: '/attendance/register' },
     lazy: async () => (await import('./policies.screen.tsx')).PoliciesScreen,
   },
   {

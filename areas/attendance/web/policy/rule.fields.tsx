@@ -147,6 +147,16 @@ const SECTIONS: readonly Section[] = [
       { name: 'web_punch', label: 'Web punching', yes: true },
       { name: 'geofence', label: 'Location check', choices: CHECK },
       { name: 'ip', label: 'Office network check', choices: CHECK },
+      {
+        name: 'passkey',
+        label: 'Passkey (fingerprint or face)',
+        help: 'Confirmed on the employee’s own device. No biometrics are stored.',
+        choices: [
+          { value: 'off', label: 'Off' },
+          { value: 'optional', label: 'Optional' },
+          { value: 'required', label: 'Required' },
+        ],
+      },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { register } from '@hrms/attendance/contract';
 import type { DataOf } from '@hrms/platform/contract';
 import { StatusTag } from '@hrms/platform/web';
-import { EXCEPTION_NAMES, halvesText, lengthText, timeText } from '../words.ts';
+import { EXCEPTION_NAMES, halvesText, lengthText, SOURCE_NAMES, timeText } from '../words.ts';
 import { STATES } from './states.ts';
 
 type Row = DataOf<typeof register.daily>['rows'][number];
@@ -58,7 +58,7 @@ function DailyLine({ row, open }: { row: Row; open: (row: Row) => void }) {
       <td>{orDash(day.extra_before_minutes + day.extra_after_minutes + day.off_day_minutes)}</td>
       <td>{halvesText(day)}</td>
       <td>{day.exceptions.map((exception) => EXCEPTION_NAMES[exception]).join(', ') || '–'}</td>
-      <td>{source ?? '–'}</td>
+      <td>{source ? (SOURCE_NAMES[source] ?? source) : '–'}</td>
     </tr>
   );
 }

@@ -15,12 +15,15 @@ export function ExceptionsTab({ open }: { open: (day: DaySubject) => void }) {
   const period = filter.period ?? current;
   const read = useEndpoint(register.exceptions, { query: { ...filter, period, limit: 50 } as never }, { keepPrevious: true });
   const data = read.data;
+  const causes = (Object.keys(EXCEPTION_NAMES) as Exception[]).filter(
+    (cause) => cause === filter.exception || (data?.counts[cause] ?? 0) > 0,
+  );
   if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
   return (
     <>
       <div className="att-counters">
         <PeriodSelect value={period} codes={codes} onChange={(code) => setFilter({ period: code })} />
-        {(Object.keys(EXCEPTION_NAMES) as Exception[]).map((cause) => (
+        {causes.map((cause) => (
           <Button
             key={cause}
             aria-pressed={filter.exception === cause}
@@ -31,31 +34,53 @@ export function ExceptionsTab({ open }: { open: (day: DaySubject) => void }) {
           </Button>
         ))}
       </div>
-      <section className="ui-card att-card" aria-label="Exceptions">
+      <section className="ui-card ui-table" aria-label="Exceptions">
         {!data && <SkeletonRows />}
         {data?.rows.length === 0 && <NothingYet title="No exceptions in this period" />}
-        <ul className="att-list">
-          {data?.rows.map(({ employee_id, full_name, employee_code, day, exceptions, halves }) => (
-            <li key={`${employee_id}${day}`}>
-              <button type="button" className="ui-open" onClick={() => open({ employee_id, day })}>
-                {full_name}
-              </button>
-              <span className="att-quiet">{employee_code}</span>
-              <span>{formatDate(day)}</span>
-              <span>{halves}</span>
-              <span>{exceptions.map((exception) => EXCEPTION_NAMES[exception]).join(', ')}</span>
-            </li>
-          ))}
-        </ul>
+        {data && data.rows.length > 0 && (
+          <div className="att-scroll">
+            <table className="att-grid att-rows" aria-label="Exceptions of the period">
+              <thead>
+                <tr>
+                  <th scope="col" className="person">
+                    Employee
+                  </th>
+                  {['Date', 'Halves', 'Cause'].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.map(({ employee_id, full_name, employee_code, day, exceptions, halves }) => (
+                  <tr key={`${employee_id}${day}`}>
+                    <th scope="row" className="person">
+                      <button type="button" className="ui-open" onClick={() => open({ employee_id, day })}>
+                        {full_name}
+                      </button>
+                      <small>{employee_code}</small>
+                    </th>
+                    <td>{formatDate(day)}</td>
+                    <td>{halves}</td>
+                    <td>{exceptions.map((exception) => EXCEPTION_NAMES[exception]).join(', ')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
         {data && data.total > data.limit && (
-          <Pagination
-            size="small"
-            current={data.page}
-            pageSize={data.limit}
-            total={data.total}
-            showSizeChanger={false}
-            onChange={(page) => setFilter({ page })}
-          />
+          <div className="ui-pager">
+            <Pagination
+              size="small"
+              current={data.page}
+              pageSize={data.limit}
+              total={data.total}
+              showSizeChanger={false}
+              onChange={(page) => setFilter({ page })}
+            />
+          </div>
         )}
       </section>
     </>

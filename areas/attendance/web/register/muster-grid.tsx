@@ -1,10 +1,10 @@
 import type { RegisterRow } from '@hrms/attendance/contract';
 import { weekday } from '@hrms/platform/calendar';
 import { formatDate } from '@hrms/platform/web';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { HalfTag } from '../status.tsx';
 import { codeName, lengthText } from '../words.ts';
-import { type Corner, isWithin, type Range } from './range.ts';
+import { type Corner, edgesOf, type Range } from './range.ts';
 
 const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 const STEPS: Record<string, readonly [number, number]> = {
@@ -46,59 +46,95 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
 }
 
 /** The register: an employee a row, a day a column, two half codes a cell. Arrow keys move, Enter opens. */
-export const MusterGrid = ({ days, rows, range, choose }: MusterGridProps) => (
-  <div className="att-scroll">
-    <table className="att-grid" aria-label="Attendance register" onKeyDown={moveFocus}>
-      <thead>
-        <tr>
-          <th scope="col" className="person">
-            Employee
-          </th>
-          {days.map((day) => (
-            <th key={day} scope="col" title={formatDate(day)}>
-              {Number(day.slice(8))}
-              <br />
-              {LETTERS[weekday(day)]}
+export function MusterGrid({ days, rows, range, choose }: MusterGridProps) {
+  const names = useMemo(() => days.map((day) => formatDate(day)), [days]);
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const stable = useCallback((at: Corner, extend: boolean) => latest.current(at, extend), []);
+  const edges = range && edgesOf(range);
+  return (
+    <div className="att-scroll">
+      <table className="att-grid" aria-label="Attendance register" onKeyDown={moveFocus}>
+        <thead>
+          <tr>
+            <th scope="col" className="person">
+              Employee
             </th>
-          ))}
-          {TOTALS.map(([name]) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={row.employee_id}>
-            <th scope="row" className="person" title={row.full_name}>
-              {row.full_name}
-              <small>{row.status === 'open' ? row.employee_code : `${row.employee_code}, locked`}</small>
-            </th>
-            {row.cells.map((cell, column) => (
-              <td key={days[column]}>
-                <button
-                  type="button"
-                  data-at={`${at}.${column}`}
-                  className={`att-cell ${isWithin(range, at, column) ? 'chosen' : ''} ${cell.exception ? 'marked' : ''}`}
-                  aria-label={`${row.full_name}, ${formatDate(days[column])}: ${codeName(cell.first)}${cell.second === cell.first ? '' : `, ${codeName(cell.second)}`}${cell.late ? ', late' : ''}`}
-                  onClick={(event) => choose({ row: at, column }, event.shiftKey)}
-                >
-                  <Cell {...cell} />
-                </button>
-              </td>
+            {days.map((day, column) => (
+              <th key={day} scope="col" title={names[column]}>
+                {Number(day.slice(8))}
+                <br />
+                {LETTERS[weekday(day)]}
+              </th>
             ))}
-            {TOTALS.map(([name, of]) => (
-              <td key={name} className="total">
-                {of(row.totals)}
-              </td>
+            {TOTALS.map(([name]) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {rows.map((row, at) => {
+            const isChosen = edges !== undefined && at >= edges.top && at <= edges.bottom;
+            return (
+              <MusterRow
+                key={row.employee_id}
+                row={row}
+                at={at}
+                names={names}
+                left={isChosen ? edges.left : -1}
+                right={isChosen ? edges.right : -1}
+                choose={stable}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type MusterRowProps = {
+  row: RegisterRow;
+  at: number;
+  /** The dates of the columns in words. */
+  names: readonly string[];
+  /** The chosen columns; -1 where none is. */
+  left: number;
+  right: number;
+  choose: (at: Corner, extend: boolean) => void;
+};
+
+/** One employee; drawn again only when it or its chosen cells change. */
+const MusterRow = memo(({ row, at, names, left, right, choose }: MusterRowProps) => (
+  <tr>
+    <th scope="row" className="person" title={row.full_name}>
+      {row.full_name}
+      <small>{row.status === 'open' ? row.employee_code : `${row.employee_code}, locked`}</small>
+    </th>
+    {row.cells.map((cell, column) => (
+      <td key={names[column]}>
+        <button
+          type="button"
+          data-at={`${at}.${column}`}
+          className={`att-cell ${column >= left && column <= right ? 'chosen' : ''} ${cell.exception ? 'marked' : ''}`}
+          aria-label={`${row.full_name}, ${names[column]}: ${codeName(cell.first)}${cell.second === cell.first ? '' : `, ${codeName(cell.second)}`}${cell.late ? ', late' : ''}`}
+          onClick={(event) => choose({ row: at, column }, event.shiftKey)}
+        >
+          <Cell {...cell} />
+        </button>
+      </td>
+    ))}
+    {TOTALS.map(([name, of]) => (
+      <td key={name} className="total">
+        {of(row.totals)}
+      </td>
+    ))}
+  </tr>
+));
 
 const Cell = ({ first, second, late }: RegisterRow['cells'][number]) => (
   <>

@@ -10,10 +10,3 @@ export function edgesOf({ start, end }: Range) {
   const [left, right] = ordered(start.column, end.column);
   return { top, bottom, left, right };
 }
-
-/** Whether a cell lies in a range. */
-export function isWithin(range: Range | undefined, row: number, column: number): boolean {
-  if (!range) return false;
-  const { top, bottom, left, right } = edgesOf(range);
-  return row >= top && row <= bottom && column >= left && column <= right;
-}

@@ -8,7 +8,7 @@ export const registerRoutes: AreaRoute[] = [
     title: 'Attendance register',
     group: 'time',
     permission: 'attendance.register.read',
-    menu: { icon: 'table', order: 20, label: 'Register', scopes: others },
+    menu: { icon: 'table', order: 20, label: 'Attendance', scopes: others },
     lazy: async () => (await import('./register.screen.tsx')).RegisterScreen,
   },
   {
@@ -16,7 +16,7 @@ export const registerRoutes: AreaRoute[] = [
     title: 'Daily attendance',
     group: 'time',
     permission: 'attendance.register.read',
-    menu: { icon: 'day', order: 15, scopes: others },
+    menu: { icon: 'day', order: 15, under: '/attendance/register', scopes: others },
     lazy: async () => (await import('./day-view.screen.tsx')).DayViewScreen,
   },
   {
@@ -24,7 +24,7 @@ export const registerRoutes: AreaRoute[] = [
     title: 'Attendance statistics',
     group: 'time',
     permission: 'attendance.register.read',
-    menu: { icon: 'trend', order: 50, scopes: others },
+    menu: { icon: 'trend', order: 50, under: '/attendance/register', scopes: others },
     lazy: async () => (await import('./stats.screen.tsx')).StatsScreen,
   },
 ];

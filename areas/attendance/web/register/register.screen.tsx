@@ -1,6 +1,5 @@
 import { attendanceDays, attendancePeriods, register } from '@hrms/attendance/contract';
 import {
-  download,
   formatDate,
   LoadFailed,
   messageOf,
@@ -12,31 +11,24 @@ import {
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
-import { App, Button, Dropdown, Input, Pagination } from 'antd';
+import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DepartmentFilter, ShiftSelect } from '../choices.tsx';
 import { DayDrawer, type DaySubject } from '../days/day.drawer.tsx';
 import { LockDrawer } from '../periods/lock.drawer.tsx';
 import { PeriodSelect, usePeriods } from '../periods/period.select.tsx';
+import { ExportButton } from './export-button.tsx';
 import { MarkDaysDrawer, type MarkedRange } from './mark-days.dialog.tsx';
 import { MusterGrid } from './muster-grid.tsx';
 import { type Corner, edgesOf, type Range } from './range.ts';
+import { RegisterTools } from './register-tools.tsx';
 import '../attendance.css';
-
-const REPORTS = [
-  { key: 'muster', label: 'Muster roll' },
-  { key: 'late', label: 'Late register' },
-  { key: 'absence', label: 'Absence register' },
-  { key: 'overtime', label: 'Overtime register' },
-  { key: 'punches', label: 'Punches' },
-] as const;
 
 /** The muster of a period, with reasons, bulk marks, export and lock. */
 export function RegisterScreen() {
   const can = useCan();
   const navigate = useNavigate();
-  const { notification } = App.useApp();
   const { codes, current } = usePeriods();
   const [filter, setFilter] = useListParams(register.list);
   const period = filter.period ?? current;
@@ -61,14 +53,7 @@ export function RegisterScreen() {
     const from = data.days[range ? left : 0] ?? data.period.first_day;
     marking.open({ employee_ids, from, to: data.days[range ? right : 0] ?? from });
   };
-  const take = async (report: string) => {
-    const { page: _page, limit: _limit, ...filters } = query;
-    try {
-      await download(register.export, { query: { ...filters, report, format: 'xlsx' } as never });
-    } catch (problem) {
-      notification.error({ title: 'Failed to export the register', description: messageOf(problem) });
-    }
-  };
+  const { page: _page, limit: _limit, ...filters } = filter;
 
   return (
     <Page
@@ -76,10 +61,9 @@ export function RegisterScreen() {
       subtitle={data && `${formatDate(data.period.first_day)} to ${formatDate(data.period.last_day)}, ${data.total} employees`}
       action={
         <>
-          <Dropdown trigger={['click']} menu={{ items: [...REPORTS], onClick: ({ key }) => void take(key) }}>
-            <Button>Export</Button>
-          </Dropdown>
+          <ExportButton filters={{ ...filters, period }} />
           {can(attendanceDays.mark) && <Button onClick={openMark}>Mark days</Button>}
+          {data && can(attendanceDays.recompute) && <RegisterTools from={data.period.first_day} to={data.period.last_day} />}
           {can(attendancePeriods.checks) && (
             <Button type="primary" onClick={() => locking.open(period)}>
               Lock

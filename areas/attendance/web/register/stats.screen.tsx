@@ -15,7 +15,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { DepartmentFilter } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
-import { lengthText } from '../words.ts';
+import { lengthText, SOURCE_NAMES } from '../words.ts';
 import '../attendance.css';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -79,7 +79,7 @@ function Figures({ of }: { of: DataOf<typeof register.stats> }) {
       kind: 'bar' as const,
       title: 'Punch sources',
       summary: 'Punches by source',
-      points: of.sources.map(({ source, punches }) => ({ label: source, value: punches })),
+      points: of.sources.map(({ source, punches }) => ({ label: SOURCE_NAMES[source] ?? source, value: punches })),
     },
     {
       kind: 'bar' as const,

@@ -112,7 +112,7 @@ export function RosterGrid({ days, rows, edits, isKnown, enter, open }: RosterGr
           ))}
         </tbody>
         <tfoot>
-          {codes.map((code) => (
+          {(enter ? codes : []).map((code) => (
             <tr key={code}>
               <th scope="row" className="person">
                 On {code}

@@ -23,6 +23,7 @@ import { entryOf } from './edits.ts';
 import { RosterActions } from './roster-actions.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { ShiftChangeDrawer, type WantedChange } from './shift-change.drawer.tsx';
+import { SwapAnswersCard } from './swap-answers.card.tsx';
 import { useRosterEdits } from './use-roster-edits.ts';
 import '../attendance.css';
 
@@ -63,7 +64,7 @@ export function RosterScreen() {
           <RosterActions from={from} to={to} length={length} department_id={filter.department_id} />
         ) : (
           can(attendanceRequests.ask) && (
-            <Button onClick={() => asking.open({ kind: 'shift_swap', day: today })}>Swap shift</Button>
+            <Button onClick={() => asking.open({ kind: 'shift_swap', day: today })}>Change my shift</Button>
           )
         )
       }
@@ -100,6 +101,7 @@ export function RosterScreen() {
           ))}
         />
       )}
+      <SwapAnswersCard />
       <section className="ui-card ui-table" aria-label="Roster">
         <div className="ui-table-tools att-bar">
           <Button

@@ -6,7 +6,7 @@ export const settingRoutes: AreaRoute[] = [
     title: 'Attendance settings',
     group: 'time',
     permission: 'attendance.period.read',
-    menu: { icon: 'tool', order: 70 },
+    menu: { icon: 'tool', order: 70, under: '/attendance/register' },
     lazy: async () => (await import('./attendance-settings.screen.tsx')).AttendanceSettingsScreen,
   },
 ];

@@ -9,7 +9,7 @@ export const shiftRoutes: AreaRoute[] = [
     title: 'Shift coverage',
     group: 'time',
     permission: 'attendance.roster.read',
-    menu: { icon: 'coverage', order: 30, scopes: others },
+    menu: { icon: 'coverage', order: 30, under: '/shifts/calendar', scopes: others },
     lazy: async () => (await import('./coverage.screen.tsx')).CoverageScreen,
   },
   {
@@ -17,7 +17,7 @@ export const shiftRoutes: AreaRoute[] = [
     title: 'Shifts',
     group: 'time',
     permission: 'attendance.shift.read',
-    menu: { icon: 'shift', order: 32, scopes: others },
+    menu: { icon: 'shift', order: 32, under: '/shifts/calendar', scopes: others },
     lazy: async () => (await import('./shifts.screen.tsx')).ShiftsScreen,
   },
   {

@@ -1,5 +1,4 @@
 import { CHECK_KINDS, type CheckKind, type RecordCheck } from '@hrms/employees/contract';
-import { areNamesDifferent } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
 import { addDays, addMonths } from '@hrms/platform/calendar';
 import { type Ctx, hasOfficeScope, scopeOf, visibleEmployees } from '@hrms/platform/server';
@@ -94,23 +93,15 @@ async function toRecordCheck(
   return { kind, count: total.rows[0]?.count ?? 0, age: age ?? null, people: first.rows };
 }
 
+/** A name without capitals, full stops and spaces: two spellings that are alike so are the same name in returns. */
+const plainNameSql = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(${name}, '[.\\s]', '', 'g'))`;
+
 /** EPF and tax returns are matched by name: the name on the card must be the name of the record. */
-async function nameMismatchCheck(ctx: Ctx, seen: RawBuilder<boolean>, kind: NameKind): Promise<RecordCheck> {
+function nameMismatchCheck(ctx: Ctx, seen: RawBuilder<boolean>, kind: NameKind): Promise<RecordCheck> {
   const card = sql.ref(`i.${kind}`);
-  const { rows } = await sql<
-    Person & { name: string }
-  >`select l.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, ${card} as name
-    from employee_listing l join employee e on e.org_id = l.org_id and e.id = l.id
-    join employee_identity i on i.org_id = l.org_id and i.employee_id = l.id
-    where l.org_id = ${ctx.org_id} and l.in_service = true and ${seen} and ${card} is not null
-    order by l.sort_name, l.id`.execute(ctx.tx);
-  const differing = rows.filter(({ name, full_name }) => areNamesDifferent(name, full_name));
-  return {
-    kind,
-    count: differing.length,
-    age: null,
-    people: differing.slice(0, FIRST).map(({ name, ...person }) => ({ ...person, note: name })),
-  };
+  const differing = sql`(select ${card} from employee_identity i where i.org_id = l.org_id and i.employee_id = l.id
+    and ${plainNameSql(card)} <> ${plainNameSql(sql`e.full_name`)})`;
+  return toRecordCheck(ctx, kind, firstPeople(ctx, seen, sql`${differing} is not null`), { note: differing });
 }
 
 /** One row per employee with the documents concerned and their expiry dates. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { statusOnSql } from '../status.queries.ts';
 import { findEmployeeIds } from './card.queries.ts';
 
@@ -26,10 +26,14 @@ export async function findEmployeeEmails(tx: Tx, ids: readonly string[]): Promis
 
 /** Number of active employees. */
 export async function countPeopleInService(tx: Tx, day: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from employee where org_id = ${tx.org_id} and not is_draft
-    and ${statusOnSql(day)} in ('active', 'on_notice', 'suspended')`.execute(tx);
+  const { rows } = await sql<{ n: number }>`select ${inServiceCountSql(tx.org_id, day)} as n`.execute(tx);
   return rows[0]?.n ?? 0;
 }
+
+/** The same as a part of another statement. */
+export const inServiceCountSql = (org_id: string, day: string): RawBuilder<number> =>
+  sql<number>`(select count(*) from employee where org_id = ${org_id} and not is_draft
+    and ${statusOnSql(day)} in ('active', 'on_notice', 'suspended'))`;
 
 /** Ids of these employees who left by a day. */
 export async function findLeftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]> {

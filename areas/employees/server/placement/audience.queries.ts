@@ -52,4 +52,13 @@ export const audienceQueries = {
     const { rows } = await sql<{ one: number }>`select 1 as one ${peopleInAudience(tx, asked, day, only)}`.execute(tx);
     return rows.length > 0;
   },
+  matching: async (tx: Tx, employee_id: string, asked: readonly Audience[], day: string): Promise<boolean[]> => {
+    if (asked.length === 0) return [];
+    const everyone = { everyone: true } as Audience;
+    const only = [sql<boolean>`employee.id = ${employee_id}::uuid`];
+    const fits = asked.map((one) => sql`coalesce(${sql.join([sql`true`, ...audienceConditions(tx, one)], sql` and `)}, false)`);
+    const { rows } = await sql<{ fits: boolean[] }>`
+      select array[${sql.join(fits)}] as fits ${peopleInAudience(tx, everyone, day, only)}`.execute(tx);
+    return rows[0]?.fits ?? asked.map(() => false);
+  },
 };

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { listPlacedPeople } from './placed-people.queries.ts';
 
 export type Workplace = { from_date: CivilDate; branch_id: string; location_id: string | null };
@@ -10,7 +11,7 @@ export async function findWorkplaces(tx: Tx, ids: readonly string[]): Promise<Ma
   const rows = await tx
     .selectFrom('employee_position')
     .where('org_id', '=', tx.org_id)
-    .where('employee_id', 'in', [...ids])
+    .where(sql<boolean>`employee_id = any(${[...ids]}::uuid[])`)
     .select(['employee_id', 'from_date', 'branch_id', 'location_id'])
     .orderBy('employee_id')
     .orderBy('from_date')

@@ -2,18 +2,17 @@ import type { ChangeManyPositions, ChangePosition, Position, PositionPreview } f
 import { type Ctx, Refusal, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { EmployeeSubject } from '../access.service.ts';
-import { collectGuardWarnings } from '../guards.service.ts';
 import type { Job } from '../new-employee.ts';
 import { employeeMissing } from '../refusals.ts';
 import { statusOnSql } from '../status.queries.ts';
 import { findPlaceNames } from './place.queries.ts';
-import { assertPositionChange, changePosition } from './position.service.ts';
+import { isPlan, planPositionChanges, writePositionChanges } from './position.service.ts';
 import { bulkChangeRefused } from './positions.refusals.ts';
 
-/** Employees of a bulk change. @throws Refusal 404 when one is out of reach */
-async function findBulkSubjects(ctx: Ctx, ids: readonly string[]): Promise<EmployeeSubject[]> {
+/** Employees of a bulk change, in the order of their names. @throws Refusal 404 when one is out of reach */
+async function findBulkSubjects(ctx: Ctx, ids: readonly string[], { lock = false } = {}): Promise<EmployeeSubject[]> {
   const wanted = [...new Set(ids)];
-  const subjects = await ctx.tx
+  const found = ctx.tx
     .selectFrom('employee')
     .where('employee.org_id', '=', ctx.org_id)
     .where(sql<boolean>`employee.id = any(${wanted}::uuid[])`)
@@ -21,8 +20,8 @@ async function findBulkSubjects(ctx: Ctx, ids: readonly string[]): Promise<Emplo
     .select(['id', 'employee_code', 'full_name', 'joined_on', 'last_working_day', 'is_draft', 'version'])
     .select(sql<string>`${statusOnSql(ctx.today)}`.as('status'))
     .orderBy('full_name')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const subjects = await (lock ? found.forUpdate() : found).execute();
   if (subjects.length !== wanted.length) throw employeeMissing();
   return subjects;
 }
@@ -35,39 +34,41 @@ const toPositionChange = (given: ChangeManyPositions): ChangePosition =>
  * @throws Refusal 404
  */
 export async function previewPositionChanges(ctx: Ctx, given: ChangeManyPositions): Promise<{ people: PositionPreview[] }> {
-  const people: PositionPreview[] = [];
-  for (const subject of await findBulkSubjects(ctx, given.employee_ids))
-    people.push(await previewPositionChange(ctx, subject, toPositionChange(given)));
-  return { people };
-}
-
-async function previewPositionChange(ctx: Ctx, subject: EmployeeSubject, change: ChangePosition): Promise<PositionPreview> {
-  const { id: employee_id, employee_code, full_name } = subject;
-  const nothing = { employee_id, employee_code, full_name, effects: [], state_code: null, warnings: [], told: [] };
-  try {
-    const { before, job } = await assertPositionChange(ctx, subject, change);
-    const warnings = await collectGuardWarnings(ctx, 'position', employee_id, change.from_date);
-    const names = await findPlaceNames(
-      ctx.tx,
-      [job.branch_id, job.location_id, job.department_id, job.designation_id, job.grade_id, job.manager_id].filter(
-        (id) => id !== null,
-      ),
-    );
+  const subjects = await findBulkSubjects(ctx, given.employee_ids);
+  const plans = await planPositionChanges(ctx, subjects, toPositionChange(given));
+  const fine = plans.filter(isPlan);
+  const names = await findPlaceNames(ctx.tx, [...new Set(fine.flatMap(({ job }) => placeIdsOf(job)))]);
+  const stateOf = await readBranchStates(
+    ctx.tx,
+    fine.flatMap(({ before, job }) => [before.branch_id, job.branch_id]),
+    given.from_date,
+  );
+  const people = subjects.map((subject, at): PositionPreview => {
+    const { id: employee_id, employee_code, full_name } = subject;
+    const shared = { employee_id, employee_code, full_name };
+    const plan = plans[at];
+    if (!plan || plan instanceof Refusal)
+      return { ...shared, effects: [], state_code: null, warnings: [], told: [], problem: plan?.message ?? null };
+    const { before, job, warnings } = plan;
     const manager = job.manager_id === null ? null : (names.get(job.manager_id) ?? null);
     const told = [full_name, before.manager, manager].filter((name) => name !== null);
+    const state = stateOf.get(job.branch_id) ?? null;
     return {
-      ...nothing,
+      ...shared,
       effects: changeEffects(before, job, names),
-      state_code: await findNewState(ctx.tx, before, job, change.from_date),
-      warnings,
+      state_code: state === stateOf.get(before.branch_id) ? null : state,
+      warnings: [...warnings],
       told: [...new Set(told)],
       problem: null,
     };
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    return { ...nothing, problem: problem.message };
-  }
+  });
+  return { people };
 }
+
+const placeIdsOf = (job: Job): string[] =>
+  [job.branch_id, job.location_id, job.department_id, job.designation_id, job.grade_id, job.manager_id].filter(
+    (id) => id !== null,
+  );
 
 const PLACES = {
   branch_id: 'branch',
@@ -94,28 +95,27 @@ function changeEffects(before: Position, job: Job, names: ReadonlyMap<string, st
   return [...placed, ...plain];
 }
 
-/** The state of the new branch, when it differs from the old one's. */
-async function findNewState(tx: Tx, before: Position, job: Job, day: string): Promise<string | null> {
-  if (before.branch_id === job.branch_id) return null;
+/** States of these branches on a day. */
+async function readBranchStates(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, string>> {
   const { rows } = await sql<{
     branch_id: string;
     state_code: string;
   }>`select distinct on (branch_id) branch_id, state_code from branch_address
-    where org_id = ${tx.org_id} and branch_id = any(${[before.branch_id, job.branch_id]}::uuid[]) and from_date <= ${day}::date
+    where org_id = ${tx.org_id} and branch_id = any(${[...new Set(ids)]}::uuid[]) and from_date <= ${day}::date
     order by branch_id, from_date desc`.execute(tx);
-  const stateOf = new Map(rows.map(({ branch_id, state_code }) => [branch_id, state_code]));
-  const after = stateOf.get(job.branch_id) ?? null;
-  return after === stateOf.get(before.branch_id) ? null : after;
+  return new Map(rows.map(({ branch_id, state_code }) => [branch_id, state_code]));
 }
 
 /** One position change for many employees, all or none. @throws Refusal 409 with an error per employee who cannot be changed */
 export async function changeManyPositions(ctx: Ctx, given: ChangeManyPositions): Promise<{ changed: number }> {
-  const { people } = await previewPositionChanges(ctx, given);
-  const refused = people.filter(({ problem }) => problem !== null);
-  if (refused.length > 0)
-    throw bulkChangeRefused(
-      refused.map(({ employee_id, full_name, problem }) => ({ employee_id, message: `${full_name}: ${problem}` })),
-    );
-  for (const { employee_id } of people) await changePosition(ctx, employee_id, toPositionChange(given));
-  return { changed: people.length };
+  const subjects = await findBulkSubjects(ctx, given.employee_ids, { lock: true });
+  const change = toPositionChange(given);
+  const plans = await planPositionChanges(ctx, subjects, change);
+  const refused = subjects.flatMap(({ id: employee_id, full_name }, at) => {
+    const plan = plans[at];
+    return plan instanceof Refusal ? [{ employee_id, message: `${full_name}: ${plan.message}` }] : [];
+  });
+  if (refused.length > 0) throw bulkChangeRefused(refused);
+  await writePositionChanges(ctx, plans.filter(isPlan), change);
+  return { changed: subjects.length };
 }

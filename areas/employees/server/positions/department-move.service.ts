@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, type JobContext, Refusal } from '@hrms/platform/server';
+import { appendAudits, type Ctx, type JobContext } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { collectGuardWarnings } from '../guards.service.ts';
+import { collectGuardAnswers } from '../guards.service.ts';
 import { markListingStale } from '../people-search/listing.queries.ts';
 import { copyPositions } from '../placement/copy-positions.queries.ts';
 import { listPlacedInDepartment } from '../placement/department-move.queries.ts';
@@ -21,14 +21,9 @@ export async function checkPeopleMove(
   const warnings = new Map<string, number>();
   const refusals = new Map<string, number>();
   const add = (to: Map<string, number>, message: string) => to.set(message, (to.get(message) ?? 0) + 1);
-  for (const [employee_id, from_date] of firstDays) {
-    try {
-      for (const message of await collectGuardWarnings(ctx, 'position', employee_id, from_date)) add(warnings, message);
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      add(refusals, problem.message);
-    }
-  }
+  for (const answer of (await collectGuardAnswers(ctx, 'position', firstDays)).values())
+    if (answer.refused) add(refusals, answer.refused.message);
+    else for (const message of answer.warnings) add(warnings, message);
   const told = (counted: Map<string, number>) =>
     [...counted].map(([message, count]) => `${count} ${count === 1 ? 'employee' : 'employees'}: ${message}`);
   return { warnings: told(warnings), refusals: told(refusals) };
@@ -40,7 +35,7 @@ export async function checkPeopleMove(
  * second call does nothing. Returns the number of employees moved.
  */
 export async function movePeopleToDepartment(
-  { tx, clock, audit }: Pick<JobContext, 'tx' | 'clock' | 'audit'>,
+  { tx, clock }: Pick<JobContext, 'tx' | 'clock'>,
   { from_id, to_id, from_date }: DepartmentMove,
   by: string | null,
 ): Promise<number> {
@@ -58,13 +53,17 @@ export async function movePeopleToDepartment(
   );
   const moved = [...new Set(rows.map(({ employee_id }) => employee_id))];
   if (moved.length > 0) await markListingStale(tx, moved);
-  const actor = by ? ({ actor_kind: 'user', actor_id: by } as const) : {};
+  const actor = { actor_kind: by ? 'user' : 'system', actor_id: by } as const;
   const details = {
     reason: 'departments merged',
     from_date,
     before: { department_id: from_id },
     after: { department_id: to_id },
   };
-  for (const subject_id of moved) await audit({ event: 'employees.position_changed', subject_id, details, ...actor });
+  await appendAudits(
+    tx,
+    now,
+    moved.map((subject_id) => ({ event: 'employees.position_changed', subject_id, details, ...actor })),
+  );
   return moved.length;
 }

@@ -1,8 +1,9 @@
 import { employees, histories, positionChanges, positions } from '@hrms/employees/contract';
 import { branches } from '@hrms/organisation/contract';
 import { inTenant, newId } from '@hrms/platform/server';
-import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, statementsOf, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertEmployeesForTests } from '../employees.factory.ts';
 import { findSuspensionOn } from '../index.ts';
 import { createPlaces } from '../places.factory.ts';
 
@@ -196,6 +197,29 @@ describe('many at once', () => {
       404,
     );
   });
+});
+
+test('a change of 300 employees takes as many statements as one of 3', async () => {
+  const { hr, bengaluru } = await world();
+  const statementsFor = async (count: number, from_date: string) => {
+    const people = Array.from({ length: count }, (_, n) => ({
+      first_name: `Person${n}`,
+      joined_on: '2020-01-01',
+      employee_code: `M${count}-${n}`,
+    }));
+    const made = await insertEmployeesForTests(installation.services, hr.org_id, people);
+    const employee_ids = made.map(({ employee_id }) => employee_id);
+    const body = { employee_ids, from_date, reason: 'transfer' as const, branch_id: bengaluru };
+    const texts = await statementsOf(installation, async () => {
+      expect((await hr.call(positionChanges.bulk, { body })).data).toEqual({ changed: count });
+    });
+    const logged = await hr.call(histories.list, { params: { id: employee_ids.at(-1) ?? '' } });
+    expect(logged.data.rows[0]).toMatchObject({ event: 'position_changed' });
+    return texts.length;
+  };
+  const few = await statementsFor(3, '2026-12-01');
+  expect(few).toBeGreaterThan(10);
+  expect(await statementsFor(300, '2026-12-01')).toBeLessThanOrEqual(few + 4);
 });
 
 describe('suspension', () => {

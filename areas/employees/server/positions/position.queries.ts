@@ -5,7 +5,11 @@ import { newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /** Every position of an employee with the names of what it refers to, newest first. */
-export async function listPositions(tx: Tx, employee_id: string): Promise<Position[]> {
+export const listPositions = async (tx: Tx, employee_id: string): Promise<Position[]> =>
+  (await listPositionsOfMany(tx, [employee_id])).get(employee_id) ?? [];
+
+/** The same for many employees, by employee. */
+export async function listPositionsOfMany(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Position[]>> {
   const rows = await tx
     .selectFrom('employee_position as p')
     .innerJoin('branch', (on) => on.onRef('branch.org_id', '=', 'p.org_id').onRef('branch.id', '=', 'p.branch_id'))
@@ -19,8 +23,9 @@ export async function listPositions(tx: Tx, employee_id: string): Promise<Positi
     .leftJoin('grade', (on) => on.onRef('grade.org_id', '=', 'p.org_id').onRef('grade.id', '=', 'p.grade_id'))
     .leftJoin('employee as manager', (on) => on.onRef('manager.org_id', '=', 'p.org_id').onRef('manager.id', '=', 'p.manager_id'))
     .where('p.org_id', '=', tx.org_id)
-    .where('p.employee_id', '=', employee_id)
+    .where(sql<boolean>`p.employee_id = any(${[...employee_ids]}::uuid[])`)
     .select([
+      'p.employee_id',
       'p.id as position_id',
       'p.from_date',
       'p.branch_id',
@@ -47,17 +52,21 @@ export async function listPositions(tx: Tx, employee_id: string): Promise<Positi
     ])
     .orderBy('p.from_date', 'desc')
     .execute();
-  return rows.map((row, at) => {
-    const next = rows[at - 1];
-    return { ...row, until_date: next ? addDays(next.from_date, -1) : null } as Position;
-  });
+  const held = new Map<string, Position[]>();
+  for (const { employee_id, ...row } of rows) {
+    const later = held.get(employee_id) ?? [];
+    const next = later.at(-1);
+    later.push({ ...row, until_date: next ? addDays(next.from_date, -1) : null } as Position);
+    held.set(employee_id, later);
+  }
+  return held;
 }
 
-/** All positions of an employee's managers up the line on any day, the employee included; used to find loops. */
-export async function listManagerChainRows(tx: Tx, manager_id: string): Promise<ManagerRow[]> {
+/** All positions of these employees and of the managers above them on any day; used to find loops. */
+export async function listManagerChainRows(tx: Tx, manager_ids: readonly string[]): Promise<ManagerRow[]> {
   const { rows } = await sql<ManagerRow>`
     with recursive above as (
-      select ${manager_id}::uuid as employee_id
+      select unnest(${[...manager_ids]}::uuid[]) as employee_id
       union
       select p.manager_id from employee_position p join above on above.employee_id = p.employee_id
       where p.org_id = ${tx.org_id} and p.manager_id is not null)

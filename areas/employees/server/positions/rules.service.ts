@@ -1,5 +1,5 @@
 import type { Position } from '@hrms/employees/contract';
-import { findInForceOn, findReportingLoop } from '@hrms/employees/domain';
+import { findInForceOn, findReportingLoop, type ManagerRow } from '@hrms/employees/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import type { EmployeeSubject } from '../access.service.ts';
@@ -11,7 +11,7 @@ import {
   positionDateWrong,
   positionExists,
 } from '../refusals.ts';
-import { findManagerInService, findPlaceNames } from './place.queries.ts';
+import { findPlaceNames, readManagersInService } from './place.queries.ts';
 import { listManagerChainRows, lockReportingLines } from './position.queries.ts';
 
 export const END_OF_TIME = '9999-12-31';
@@ -57,17 +57,32 @@ export type ReportingPeriod = { manager_id: string | null; from_date: string; un
 /** The manager must be active on the first day and not report to this employee during the period. @throws Refusal 409, 422 */
 export async function assertManagerAllowed(
   ctx: Ctx,
-  subject: Pick<EmployeeSubject, 'id'>,
-  { manager_id, ...days }: ReportingPeriod,
+  { id }: Pick<EmployeeSubject, 'id'>,
+  period: ReportingPeriod,
 ): Promise<void> {
-  if (!manager_id) return;
-  if (manager_id === subject.id) throw managerNotInService('An employee cannot be their own manager');
-  const manager = await findManagerInService(ctx.tx, manager_id, days.from_date);
-  if (manager.joined_on > days.from_date)
-    throw managerNotInService(
-      `${manager.full_name} joins on ${dateLabel(manager.joined_on)}. Choose an employee active on ${dateLabel(days.from_date)}`,
-    );
-  await assertNoReportingLoop(ctx, subject, { manager_id, ...days });
+  await (await readManagerCheck(ctx, [period.manager_id], period.from_date))(id, period);
+}
+
+/** @throws Refusal 409, 422 as `assertManagerAllowed` */
+export type ManagerCheck = (employee_id: string, period: ReportingPeriod) => Promise<void>;
+
+/** Reads these managers and the lines above them, for a check of each employee from the same day on. */
+export async function readManagerCheck(ctx: Ctx, manager_ids: readonly (string | null)[], day: string): Promise<ManagerCheck> {
+  const ids = [...new Set(manager_ids.filter((id) => id !== null))];
+  if (ids.length === 0) return async () => undefined;
+  const managerOf = await readManagersInService(ctx.tx, ids, day);
+  await lockReportingLines(ctx.tx);
+  const lines = await listManagerChainRows(ctx.tx, ids);
+  return async (employee_id, { manager_id, ...days }) => {
+    if (!manager_id) return;
+    if (manager_id === employee_id) throw managerNotInService('An employee cannot be their own manager');
+    const manager = managerOf(manager_id);
+    if (manager.joined_on > days.from_date)
+      throw managerNotInService(
+        `${manager.full_name} joins on ${dateLabel(manager.joined_on)}. Choose an employee active on ${dateLabel(days.from_date)}`,
+      );
+    await assertNoLoopIn(ctx, lines, { employee_id, manager_id, ...days });
+  };
 }
 
 /** @throws Refusal 409 naming the employees of a reporting loop */
@@ -78,11 +93,14 @@ export async function assertNoReportingLoop(
 ): Promise<void> {
   if (!manager_id) return;
   await lockReportingLines(ctx.tx);
-  const loop = findReportingLoop(await listManagerChainRows(ctx.tx, manager_id), {
-    employee_id: subject.id,
-    manager_id,
-    ...days,
-  });
+  const lines = await listManagerChainRows(ctx.tx, [manager_id]);
+  await assertNoLoopIn(ctx, lines, { employee_id: subject.id, manager_id, ...days });
+}
+
+type NewLine = Parameters<typeof findReportingLoop>[1];
+
+async function assertNoLoopIn(ctx: Ctx, lines: readonly ManagerRow[], line: NewLine): Promise<void> {
+  const loop = findReportingLoop(lines, line);
   if (!loop) return;
   const names = await findPlaceNames(ctx.tx, loop);
   throw loopRefusal(loop.map((id) => names.get(id) ?? '?'));

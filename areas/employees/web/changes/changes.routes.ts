@@ -7,7 +7,7 @@ export const changeRoutes: AreaRoute[] = [
     title: 'Change requests',
     group: 'people',
     permission: 'employees.change.read',
-    menu: { icon: 'request', order: 40, scopes: ['organisation'] },
+    menu: { icon: 'request', order: 40, under: '/employees', scopes: ['organisation'] },
     lazy: async () => (await import('./requests.screen.tsx')).ChangeRequestsScreen,
   },
 ];

@@ -7,7 +7,7 @@ export const documentRoutes: AreaRoute[] = [
     title: 'Employee documents',
     group: 'people',
     permission: 'employees.document.read',
-    menu: { icon: 'folder', order: 30, label: 'Documents', scopes: ['team', 'organisation'] },
+    menu: { icon: 'folder', order: 30, under: '/employees', label: 'Documents', scopes: ['team', 'organisation'] },
     lazy: async () => (await import('./all-documents.screen.tsx')).AllDocumentsScreen,
   },
   {

@@ -1,3 +1,4 @@
+import { TableOutlined } from '@ant-design/icons';
 import type { EmployeeListItem } from '@hrms/employees/contract';
 import { type Column, formatDate } from '@hrms/platform/web';
 import { Button, Checkbox, Popover } from 'antd';
@@ -78,6 +79,8 @@ export const ColumnChooser = ({ hidden, hide }: { hidden: readonly string[]; hid
       </fieldset>
     }
   >
-    <Button>Columns</Button>
+    <Button className="ui-tool" icon={<TableOutlined />}>
+      Columns
+    </Button>
   </Popover>
 );

@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, DownloadOutlined, FilterOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { documentRequests, employees, exports, positionChanges } from '@hrms/employees/contract';
 import { Count, DataTable, Page, useCan, useConfirm, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button } from 'antd';
@@ -81,7 +81,9 @@ function EmployeesTable() {
         ]}
         tools={
           <>
-            <Button onClick={more.open}>More filters</Button>
+            <Button className="ui-tool" icon={<FilterOutlined />} onClick={more.open}>
+              More filters
+            </Button>
             <ColumnChooser hidden={hidden} hide={hide} />
             <SavedViews />
           </>

@@ -15,7 +15,7 @@ export const listRoutes: AreaRoute[] = [
     title: 'Checks',
     group: 'people',
     permission: 'employees.employee.read',
-    menu: { icon: 'check', order: 40, scopes: ['team', 'organisation'] },
+    menu: { icon: 'check', order: 40, under: '/employees', scopes: ['team', 'organisation'] },
     lazy: async () => (await import('./checks.screen.tsx')).ChecksScreen,
   },
 ];

@@ -1,3 +1,4 @@
+import { StarOutlined } from '@ant-design/icons';
 import { useSignedIn } from '@hrms/platform/web';
 import { Button, Dropdown, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -62,7 +63,9 @@ export function SavedViews() {
           ],
         }}
       >
-        <Button>Views</Button>
+        <Button className="ui-tool" icon={<StarOutlined />}>
+          Views
+        </Button>
       </Dropdown>
       <Modal
         open={naming !== undefined}

@@ -20,6 +20,7 @@ const GROUP: Readonly<Record<PersonalDataLook['field_group'], string>> = {
   documents: 'Documents',
   family: 'Family',
   tax: 'Tax',
+  leave: 'Leave',
 };
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 

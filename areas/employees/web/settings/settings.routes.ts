@@ -7,7 +7,7 @@ export const settingsRoutes: AreaRoute[] = [
     title: 'Employee settings',
     group: 'people',
     permission: 'employees.setting.update',
-    menu: { icon: 'settings', order: 50, label: 'Employee settings' },
+    menu: { icon: 'settings', order: 50, under: '/employees', label: 'Employee settings' },
     lazy: async () => (await import('./settings.screen.tsx')).EmployeeSettingsScreen,
   },
 ];

@@ -1,9 +1,10 @@
 import type { AdjustBalance, LeaveHistory } from '@hrms/leave/contract';
-import { drawFromLots, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
+import { daysText, drawFromLots, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, openLots, type PostedEntry, postEntries } from '../ledger/entries.service.ts';
+import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { belowLimit, employeeUnknown, notTracked, typeUnknown, yearClosed } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
@@ -105,6 +106,18 @@ export async function adjustBalance(ctx: Ctx, given: AdjustBalance): Promise<Lea
     source_id: id,
     source_key: `adjustment:${id}`,
   });
+  if (given.days > 0)
+    await ctx.notify(leaveNotices.balanceCredited, {
+      to: { employees: [given.employee_id] },
+      cause: id,
+      subject_id: id,
+      values: {
+        days: daysText(toHundredths(given.days)),
+        type: type.name,
+        employee_id: given.employee_id,
+        leave_type_id: type.id,
+      },
+    });
   await ctx.audit('leave.balance_adjusted', given.employee_id, { ...given });
   return readHistory(ctx, given);
 }

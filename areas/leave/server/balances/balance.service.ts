@@ -13,14 +13,23 @@ import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readYearStart } from '../settings/setting.service.ts';
 import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
 
-type Sums = { employee_id: string; leave_type_id: string; leave_year_start: CivilDate; kind: LedgerKind; days: number };
+type Sums = {
+  employee_id: string;
+  leave_type_id: string;
+  leave_year_start: CivilDate;
+  kind: LedgerKind;
+  days: number;
+  is_later: boolean;
+};
 type Held = { employee_id: string; leave_type_id: string; leave_year_start: CivilDate; held: number };
 
-/** Sums of the ledger by employee, type, leave year and kind, up to a day. */
+/** Sums of the ledger by employee, type, leave year and kind, up to a day and after it. */
 async function loadSums(ctx: Ctx, ids: readonly string[], on: CivilDate): Promise<Sums[]> {
-  const { rows } = await sql<Sums>`select employee_id, leave_type_id, leave_year_start, kind, sum(days) as days from leave_ledger
-    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) and (effective_on <= ${on}::date or kind in ('taken', 'restored'))
-    group by employee_id, leave_type_id, leave_year_start, kind`.execute(ctx.tx);
+  const { rows } =
+    await sql<Sums>`select employee_id, leave_type_id, leave_year_start, kind, effective_on > ${on}::date as is_later, sum(days) as days from leave_ledger
+    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) group by employee_id, leave_type_id, leave_year_start, kind, is_later`.execute(
+      ctx.tx,
+    );
   return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
 }
 
@@ -43,24 +52,27 @@ function toBalance(
     held,
     account,
     on,
+    is_past,
     spans,
     organisation_start,
   }: {
     held: number;
     account: Account | undefined;
     on: CivilDate;
+    is_past: boolean;
     spans: readonly RuleSpan[] | undefined;
     organisation_start: string;
   },
 ): LeaveBalance {
-  const total = sumEntries(sums);
+  const total = sumEntries(sums.filter(({ is_later }) => !is_later));
   const { lots, drawn_ahead } = account ?? NONE;
   const usable = withYearEnds(lots, spans, { organisation_start, joined_on: person.joined_on });
   const next = lots
     .filter(({ expires_on, left }) => expires_on !== null && expires_on >= on && left > 0)
     .toSorted((a, b) => ((a.expires_on as string) < (b.expires_on as string) ? -1 : 1))[0];
   const negative_limit = toHundredths(ruleOn(spans, on)?.rule.negative_limit ?? 0);
-  const available = Math.max(0, availableOn({ lots: usable, drawn_ahead, planned: [], negative_limit }, on) - held);
+  const available = availableOn({ lots: usable, drawn_ahead, planned: [], negative_limit }, on) - held;
+  const upcoming = sumEntries(sums.filter(({ is_later }) => is_later)).taken;
   return {
     employee_id: person.employee_id,
     employee_code: person.employee_code,
@@ -70,13 +82,14 @@ function toBalance(
     leave_year_start: year,
     credited: toDays(total.credited),
     taken: toDays(total.taken),
-    held: toDays(held),
+    upcoming: is_past ? 0 : toDays(upcoming),
+    held: is_past ? 0 : toDays(held),
     adjusted: toDays(total.adjusted),
     expired: toDays(total.expired),
     encashed: toDays(total.encashed),
     balance: toDays(total.balance),
-    available: toDays(available),
-    expiring: next?.expires_on ? { days: toDays(next.left), on: next.expires_on } : null,
+    available: toDays(Math.max(0, is_past ? total.balance : available)),
+    expiring: next?.expires_on && !is_past ? { days: toDays(next.left), on: next.expires_on } : null,
   };
 }
 
@@ -97,7 +110,9 @@ export async function readBalances(
   return new Map(
     people.map((person) => {
       const own = spans.get(person.employee_id);
+      const hides = !ctx.actor.permissions.has('leave.private.read') && person.employee_id !== ctx.actor.employee_id;
       const balances = types.flatMap((type): LeaveBalance[] => {
+        if (type.private && hides) return [];
         const key = accountKey(person.employee_id, type.id);
         const list = own?.get(type.id);
         const rule = ruleOn(list, on)?.rule;
@@ -109,6 +124,7 @@ export async function readBalances(
             held: held.get(`${key}:${year}`) ?? 0,
             account: accounts.get(key),
             on,
+            is_past: on < ctx.today,
             spans: list,
             organisation_start,
           }),

@@ -1,7 +1,8 @@
-import type { HistoryLine, LeaveForecast, LeaveHistory } from '@hrms/leave/contract';
+import type { HistoryLine, LeaveForecast, LeaveHistory, PlannedLine } from '@hrms/leave/contract';
 import {
   creditSchedule,
   type ForecastEvent,
+  type ForecastLine,
   forecastBalance,
   leaveYearEnd,
   leaveYearStart,
@@ -105,7 +106,7 @@ export async function readHistory(
   const why = await creditReasons(ctx, employee_id, spans, year, serviceOf(person));
   let balance = 0;
   const lines = ledger
-    .filter(({ leave_year_start }) => leave_year_start === year)
+    .filter(({ leave_year_start, effective_on }) => leave_year_start === year && effective_on <= ctx.today)
     .map((row): HistoryLine => {
       balance += row.days;
       const reason = row.source_id ? why.get(row.source_id) : undefined;
@@ -134,7 +135,7 @@ export async function readHistory(
     leave_year_start: year,
     leave_years: [...new Set([...ledger.map(({ leave_year_start }) => leave_year_start), current])].toSorted().toReversed(),
     lines,
-    planned: planned.map((line) => ({ ...line, days: toDays(line.days), balance: toDays(line.balance) })),
+    planned: planned.filter(({ on }) => on >= year).map(toPlannedLine),
     balance: toDays(balance),
   };
 }
@@ -158,6 +159,13 @@ async function creditReasons(
   );
 }
 
+const toPlannedLine = ({ on, kind, label, days, balance, request_id }: ForecastLine): PlannedLine => ({
+  ...{ on, kind, label },
+  days: toDays(days),
+  balance: toDays(balance),
+  leave_request_id: request_id,
+});
+
 const MOST_MONTHS = 24;
 
 /** Balance on a day up to 24 months ahead. @throws `not_found`, `span_too_long` */
@@ -176,7 +184,7 @@ export async function readForecast(
     today: ctx.today,
     balance_today: toDays(today_balance),
     balance: toDays(balance),
-    lines: lines.map((line) => ({ ...line, days: toDays(line.days), balance: toDays(line.balance) })),
+    lines: lines.map(toPlannedLine),
   };
 }
 
@@ -198,6 +206,7 @@ async function forecast(ctx: Ctx, { person, type, spans, basis }: Subject, on: C
         label: LABELS[row.kind],
         days: row.days,
         lot_id: row.days < 0 ? 'booked' : null,
+        request_id: row.source_type === 'leave_request' ? row.source_id : null,
       }),
     ),
     ...(await pendingEvents(ctx, person.employee_id, type.id)),
@@ -238,17 +247,19 @@ function creditsToCome(
 
 async function pendingEvents(ctx: Ctx, employee_id: string, leave_type_id: string): Promise<ForecastEvent[]> {
   const { rows } = await sql<{
+    id: string;
     number: string;
     first_day: CivilDate;
     held: number;
-  }>`select r.number, min(h.day) as first_day, sum(h.charged) as held
+  }>`select r.id, r.number, min(h.day) as first_day, sum(h.charged) as held
     from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${ctx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status = 'held' and not h.unpaid
-    group by r.number order by first_day`.execute(ctx.tx);
-  return rows.map(({ number, first_day, held }) => ({
+    where h.org_id = ${ctx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed') and not h.unpaid and not h.covered
+    group by r.id, r.number order by first_day`.execute(ctx.tx);
+  return rows.map(({ id, number, first_day, held }) => ({
     on: first_day,
     kind: 'pending_leave',
     label: `Pending ${number} from ${dateLabel(first_day)}`,
     days: -fromStored(held),
+    request_id: id,
   }));
 }

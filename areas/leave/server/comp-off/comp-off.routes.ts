@@ -1,6 +1,7 @@
 import { compOffs } from '@hrms/leave/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { claimCompOff, confirmCompOff, confirmCompOffs, listCompOffs } from './comp-off.service.ts';
+import { claimCompOff, confirmCompOff, confirmCompOffs } from './claim.service.ts';
+import { listCompOffs } from './comp-off.queries.ts';
 
 /** Compensatory leave for work on days off. */
 export const compOffRoutes: readonly Route[] = [

@@ -1,6 +1,8 @@
 import { leaveEncashments } from '@hrms/leave/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { cancelEncashment, listEncashments, readEligible, requestEncashment } from './encashment.service.ts';
+import { readEligible } from './eligible.service.ts';
+import { listEncashments } from './encashment.queries.ts';
+import { cancelEncashment, requestEncashment } from './encashment.service.ts';
 
 /** Encashment of leave in service. */
 export const encashmentRoutes: readonly Route[] = [

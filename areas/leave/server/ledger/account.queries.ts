@@ -34,6 +34,7 @@ type LotRow = {
   usable_from: CivilDate | null;
   expires_on: CivilDate | null;
   left_days: number;
+  carried: boolean;
 };
 
 /** The key of an employee's account of one type. */
@@ -46,10 +47,10 @@ export async function loadAccounts(
   leave_type_id?: string,
 ): Promise<Map<string, Account>> {
   const { rows } = await sql<LotRow>`
-    select l.employee_id, l.leave_type_id, l.lot_id, lot.granted_on, lot.usable_from, lot.expires_on, sum(l.days) as left_days
+    select l.employee_id, l.leave_type_id, l.lot_id, lot.granted_on, lot.usable_from, lot.expires_on, sum(l.days) as left_days, coalesce(lot.origin in ('carry_forward', 'opening'), false) as carried
     from leave_ledger l left join leave_lot lot on lot.org_id = l.org_id and lot.id = l.lot_id
     where l.org_id = ${tx.org_id} and l.employee_id = any(${[...employee_ids]}::uuid[]) and (${leave_type_id ?? null}::uuid is null or l.leave_type_id = ${leave_type_id ?? null}::uuid)
-    group by l.employee_id, l.leave_type_id, l.lot_id, lot.granted_on, lot.usable_from, lot.expires_on
+    group by l.employee_id, l.leave_type_id, l.lot_id, lot.granted_on, lot.usable_from, lot.expires_on, lot.origin
     having sum(l.days) <> 0`.execute(tx);
   const accounts = new Map<string, Account>();
   for (const [key, group] of Map.groupBy(rows, (row) => accountKey(row.employee_id, row.leave_type_id))) {
@@ -58,9 +59,9 @@ export async function loadAccounts(
     accounts.set(key, {
       employee_id: first.employee_id,
       leave_type_id: first.leave_type_id,
-      lots: group.flatMap(({ lot_id, granted_on, usable_from, expires_on, left_days }) =>
+      lots: group.flatMap(({ lot_id, granted_on, usable_from, expires_on, left_days, carried }) =>
         lot_id && granted_on && usable_from
-          ? [{ id: lot_id, granted_on, usable_from, expires_on, left: fromStored(left_days) }]
+          ? [{ id: lot_id, granted_on, usable_from, expires_on, left: fromStored(left_days), carried }]
           : [],
       ),
       drawn_ahead: -group.reduce((sum, { lot_id, left_days }) => sum + (lot_id ? 0 : fromStored(left_days)), 0),

@@ -1,5 +1,5 @@
 import type { LeaveRecount, leaveRecounts } from '@hrms/leave/contract';
-import { toDays } from '@hrms/leave/domain';
+import { daysText, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate, latest } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
@@ -42,7 +42,7 @@ const tellRecount = (
       to: { employees: [request.employee_id, ...managers.values()] },
       cause: `${request.id}:${request.version}`,
       subject_id: request.id,
-      values: { number: request.number, before: toDays(before), after: toDays(after), cause, request_id: request.id },
+      values: { number: request.number, before: daysText(before), after: daysText(after), cause, request_id: request.id },
     }),
   );
 
@@ -56,6 +56,10 @@ export async function recountAfterCalendarChange(work: Work, change: Change): Pr
   const touched = await findTouched(work, change);
   if (touched.length === 0) return 0;
   await lockAccounts(
+    work.tx,
+    touched.map(({ employee_id }) => employee_id),
+  );
+  const names = await work.dependencies.platform.people.names(
     work.tx,
     touched.map(({ employee_id }) => employee_id),
   );
@@ -79,7 +83,7 @@ export async function recountAfterCalendarChange(work: Work, change: Change): Pr
         to: { holders: 'leave.balance.adjust' },
         cause: `${id}:${change.cause}`,
         subject_id: id,
-        values: { name: row.number, number: row.number },
+        values: { name: names.get(row.employee_id) ?? row.number, number: row.number },
       });
   }
   return changed;

@@ -1,5 +1,5 @@
 import type { ApplyForLeave, ChangeLeaveDates, ChangePendingLeave, LeavePreview, LeaveRequest } from '@hrms/leave/contract';
-import { type Evaluation, evaluateApplication, firstBlocking, toDays } from '@hrms/leave/domain';
+import { type Evaluation, evaluateApplication, firstBlocking, slotKey, slotsOf, toDays } from '@hrms/leave/domain';
 import { toPlainSteps } from '@hrms/platform/explain';
 import { type Ctx, canAccessEmployee, hasOfficeScope, newId } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
@@ -9,8 +9,8 @@ import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { previewLeaveApprovers, submitLeave } from './approval.service.ts';
 import { linkAttachments } from './attachment.service.ts';
-import { findBooked } from './booking.service.ts';
-import { assertCancellable, cancelAll, chooseHalves } from './cancel.service.ts';
+import { replacedBy } from './booking.service.ts';
+import { assertCancellable, listTakenHalves } from './cancel.service.ts';
 import { approveRequest, withdrawForEdit } from './decision.service.ts';
 import { findOwnedRequest, listTeamAway, readRequest } from './read.service.ts';
 import { writeEvaluation } from './recount.service.ts';
@@ -39,7 +39,7 @@ const toAsked = (
   ctx: Ctx,
   given: Given,
   who: { employee_id: string; by_hr: boolean },
-  except: readonly string[] = [],
+  replaced: Pick<Asked, 'except' | 'given_back'> = { except: [] },
 ): Asked => ({
   ...who,
   leave_type_id: given.leave_type_id,
@@ -51,7 +51,7 @@ const toAsked = (
   event: given.event ?? {},
   attachments: given.attachment_ids.length,
   stand_in_employee_id: given.stand_in_employee_id ?? null,
-  except,
+  ...replaced,
 });
 
 /** The balance, days and checks as the wire has them. */
@@ -68,10 +68,8 @@ type Previewed = ApplyForLeave & { replaces_request_id?: string | null | undefin
 export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id, ...given }: Previewed): Promise<LeavePreview> {
   const replaced = replaces_request_id ? await findOwnedRequest(ctx, replaces_request_id) : null;
   const who = await resolveApplicant(ctx, replaced?.employee_id ?? employee_id);
-  const { inputs, type } = await gatherSituation(workOf(ctx), {
-    ...toAsked(ctx, given, who, replaced ? [replaced.id] : []),
-    given_back: replaced ? await findBooked(workOf(ctx), replaced.id) : [],
-  });
+  const instead = replaced ? await replacedBy(workOf(ctx), replaced, given.leave_type_id) : undefined;
+  const { inputs, type } = await gatherSituation(workOf(ctx), toAsked(ctx, given, who, instead));
   const evaluation = evaluateApplication(inputs);
   const needs_approval = inputs.rule?.needs_workflow ?? false;
   return {
@@ -173,7 +171,8 @@ export async function updatePendingLeave(
   if (row.status !== 'pending') throw alreadyDecided(row.status);
   if (row.version !== version) throw staleRecord();
   const who = await resolveApplicant(ctx, row.employee_id);
-  const checked = await assertMayApply(ctx, toAsked(ctx, given, who, [id]));
+  const instead = await replacedBy(workOf(ctx), row, given.leave_type_id);
+  const checked = await assertMayApply(ctx, toAsked(ctx, given, who, instead));
   await withdrawForEdit(ctx, row);
   await ctx.tx.deleteFrom('leave_half').where('org_id', '=', ctx.org_id).where('request_id', '=', id).execute();
   const set = {
@@ -194,15 +193,22 @@ export async function updatePendingLeave(
   return readRequest(ctx, id);
 }
 
-/** Changes the dates of approved leave: the old spell is cancelled and the new one applied for, in one step. @throws `not_found`, `already_decided`, `cancel_past`, every blocking check */
+/**
+ * Applies for other dates of approved leave. The approved leave stays as it is until the change is approved, and is cancelled in the
+ * same step then. @throws `not_found`, `already_decided`, `change_pending`, `cancel_past`, `month_locked`, every blocking check
+ */
 export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveDates): Promise<LeaveRequest> {
   const found = await findOwnedRequest(ctx, id);
   await lockAccounts(ctx.tx, [found.employee_id]);
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
   const who = await resolveApplicant(ctx, row.employee_id);
-  const halves = await chooseHalves(ctx, row);
-  await assertCancellable(ctx, row, halves, who.by_hr);
-  await cancelAll(ctx, row, `Dates changed: ${given.reason}`);
+  const wanted = new Set(slotsOf(given).map(slotKey));
+  await assertCancellable(
+    ctx,
+    row,
+    (await listTakenHalves(ctx, row)).filter((half) => !wanted.has(slotKey(half))),
+    who.by_hr,
+  );
   const whole: Given = {
     ...given,
     contact_phone: row.contact_phone,
@@ -212,7 +218,7 @@ export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveD
     event: row.event as ApplyForLeave['event'],
   };
   const checked = await assertMayApply(ctx, {
-    ...toAsked(ctx, whole, who, [id]),
+    ...toAsked(ctx, whole, who, await replacedBy(workOf(ctx), row, given.leave_type_id)),
     attachments: (row.inputs as { attachments: number }).attachments,
   });
   const fresh = await insertRequest(ctx, whole, checked, { changes_request_id: id });

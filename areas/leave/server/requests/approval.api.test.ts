@@ -54,7 +54,7 @@ test('pending days are held, and the manager’s approval takes them', async () 
     status: 'approved',
     ledger: [{ kind: 'taken', days: -2 }],
   });
-  expect(await casual(asha)).toMatchObject({ held: 0, taken: 2 });
+  expect(await casual(asha)).toMatchObject({ held: 0, taken: 0, upcoming: 2, balance: before?.balance });
   const halves = await inTenant(installation.services.pool, world.hr.org_id, (tx) =>
     leaveHalves(tx, [asha.employee_id], '2026-11-01', '2026-11-30'),
   );
@@ -94,4 +94,46 @@ test('a rejected, a withdrawn and an edited request hold what they should', asyn
     'leave.already_decided',
     409,
   );
+});
+
+test('a change of dates leaves the approved leave as it is until it is approved', async () => {
+  const chetan = await hireEmployee(installation, world, { manager_id });
+  const before = await casual(chetan);
+  const approved = (await chetan.call(leaveRequests.apply, { body: spell('2026-12-07', '2026-12-09') })).data;
+  await decide(approved.leave_request_id, 'approve');
+  const params = { id: approved.leave_request_id };
+  const asked = async (first_day: string, last_day: string) =>
+    (await chetan.call(leaveRequests.change, { params, body: spell(first_day, last_day) })).data;
+  const stands = async () => {
+    expect((await chetan.call(leaveRequests.get, { params })).data).toMatchObject({ status: 'approved', days: 3 });
+    expect(await casual(chetan)).toMatchObject({ upcoming: 3, held: 0, available: (before?.available ?? 0) - 3 });
+  };
+
+  const rejected = await asked('2026-12-09', '2026-12-11');
+  expect(rejected).toMatchObject({ status: 'pending', days: 3, changes_request_id: approved.leave_request_id });
+  await stands();
+  expect((await chetan.call(leaveRequests.get, { params })).data).toMatchObject({
+    pending_change: { number: rejected.number },
+    actions: [],
+  });
+  expect(await chetan.call(leaveRequests.cancel, { params, body: { comments: 'Not needed' } })).toRefuse(
+    'leave.change_pending',
+    409,
+  );
+  await decide(rejected.leave_request_id, 'reject');
+  await stands();
+
+  const withdrawn = await asked('2026-12-08', '2026-12-10');
+  await chetan.call(leaveRequests.withdraw, { params: { id: withdrawn.leave_request_id }, body: {} });
+  await stands();
+
+  const longer = await asked('2026-12-08', '2026-12-11');
+  expect(await casual(chetan)).toMatchObject({ upcoming: 3, held: 1 });
+  expect((await decide(longer.leave_request_id, 'approve')).status).toBe(200);
+  expect((await chetan.call(leaveRequests.get, { params })).data).toMatchObject({ status: 'cancelled' });
+  expect(await casual(chetan)).toMatchObject({ upcoming: 4, held: 0, available: (before?.available ?? 0) - 4 });
+  const halves = await inTenant(installation.services.pool, world.hr.org_id, (tx) =>
+    leaveHalves(tx, [chetan.employee_id], '2026-12-01', '2026-12-31'),
+  );
+  expect([...new Set(halves.map(({ day }) => day))]).toEqual(['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11']);
 });

@@ -22,6 +22,7 @@ export async function uploadAttachment(
     bytes: upload.bytes,
     purpose: 'leave.attachment',
     created_by: ctx.actor.user_id,
+    unclaimed: true,
   });
   const id = newId();
   await ctx.tx
@@ -44,10 +45,17 @@ export async function uploadAttachment(
 /** Ties the caller's uploads to a request. @throws `attachment_unknown` for one that is not theirs or belongs elsewhere */
 export async function linkAttachments(ctx: Ctx, request_id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } =
-    await sql`update leave_attachment set request_id = ${request_id} where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])
-    and (request_id = ${request_id} or (request_id is null and uploaded_by = ${ctx.actor.user_id})) returning id`.execute(ctx.tx);
+  const { rows } = await sql<{
+    file_id: string;
+  }>`update leave_attachment set request_id = ${request_id} where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])
+    and (request_id = ${request_id} or (request_id is null and uploaded_by = ${ctx.actor.user_id})) returning file_id`.execute(
+    ctx.tx,
+  );
   if (rows.length < new Set(ids).size) throw attachmentUnknown();
+  await ctx.files.claim(
+    ctx.tx,
+    rows.map(({ file_id }) => file_id),
+  );
 }
 
 /** The file of an attachment, for those who may see the request. @throws `not_found` */
@@ -83,8 +91,8 @@ export async function readAttachment(ctx: Ctx, id: string): Promise<FileAnswer> 
     await ctx.auditDataAccess({
       employee_id: found.employee_id,
       kind: 'view',
-      field_group: 'documents',
-      fields: ['leave_attachment'],
+      field_group: 'leave',
+      fields: ['leave document'],
     });
   return { name: found.name, media_type: found.media_type, body: file.bytes };
 }

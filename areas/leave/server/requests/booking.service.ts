@@ -1,10 +1,10 @@
-import { type Evaluation, type EvaluationInputs, leaveYearStart, toDays } from '@hrms/leave/domain';
+import { type Evaluation, type EvaluationInputs, leaveYearStart, slotKey, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { mapUniqueViolation, newId, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored, openLots, postEntries } from '../ledger/entries.service.ts';
 import type { Work } from '../work.ts';
-import { type NewHalf, replaceHalves } from './request.queries.ts';
+import { findRequest, listHalves, type NewHalf, replaceHalves } from './request.queries.ts';
 
 /** Days that come back to a lot that has expired since may be taken for so many days. */
 const RESTORED_DAYS = 30;
@@ -13,17 +13,27 @@ type Booked = { lot_id: string | null; leave_year_start: CivilDate; days: number
 const keyOf = ({ lot_id, leave_year_start }: Pick<Booked, 'lot_id' | 'leave_year_start'>) =>
   `${leave_year_start}:${lot_id ?? ''}`;
 
-/** What the ledger has of a request, by leave year and lot: days taken and not given back. */
-export async function findBooked({ tx }: Pick<Work, 'tx'>, request_id: string): Promise<Booked[]> {
+/** What the ledger has of requests in a type, by leave year and lot: days taken and not given back. */
+export async function findBooked(
+  { tx }: Pick<Work, 'tx'>,
+  request_ids: readonly string[],
+  leave_type_id: string,
+): Promise<Booked[]> {
   const { rows } =
     await sql<Booked>`select lot_id, leave_year_start, -sum(days) as days, min(effective_on) as effective_on from leave_ledger
-    where org_id = ${tx.org_id} and source_id = ${request_id} and source_type = 'leave_request' group by lot_id, leave_year_start having sum(days) <> 0`.execute(
+    where org_id = ${tx.org_id} and source_id = any(${[...request_ids]}::uuid[]) and leave_type_id = ${leave_type_id} and source_type = 'leave_request' group by lot_id, leave_year_start having sum(days) <> 0`.execute(
       tx,
     );
   return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
 }
 
-type Request = { id: string; employee_id: string; leave_type_id: string; number: string };
+type Request = {
+  id: string;
+  employee_id: string;
+  leave_type_id: string;
+  number: string;
+  changes_request_id?: string | null;
+};
 
 /** What an evaluation takes, by leave year and lot. */
 export function bookedBy({ inputs, evaluation }: { inputs: EvaluationInputs; evaluation: Evaluation }): Booked[] {
@@ -37,6 +47,19 @@ export function bookedBy({ inputs, evaluation }: { inputs: EvaluationInputs; eva
   return [...wanted.values()];
 }
 
+/**
+ * What an application of a request leaves out of account: the request itself and the approved leave whose dates it changes are no
+ * other leave, and the days that they have taken of the type are given back first.
+ */
+export async function replacedBy(
+  work: Pick<Work, 'tx'>,
+  { id, changes_request_id }: { id: string; changes_request_id: string | null },
+  leave_type_id: string,
+): Promise<{ except: string[]; given_back: Booked[] }> {
+  const except = changes_request_id ? [id, changes_request_id] : [id];
+  return { except, given_back: await findBooked(work, except, leave_type_id) };
+}
+
 /** Books the difference between what a request takes now and what the ledger has of it; null: it takes nothing any more. */
 export async function bookRequest(
   work: Work,
@@ -44,7 +67,7 @@ export async function bookRequest(
   now: { inputs: EvaluationInputs; evaluation: Evaluation } | null,
 ): Promise<void> {
   const wanted = new Map((now ? bookedBy(now) : []).map((row) => [keyOf(row), row]));
-  const booked = new Map((await findBooked(work, request.id)).map((row) => [keyOf(row), row]));
+  const booked = new Map((await findBooked(work, [request.id], request.leave_type_id)).map((row) => [keyOf(row), row]));
   const base = {
     employee_id: request.employee_id,
     leave_type_id: request.leave_type_id,
@@ -101,18 +124,43 @@ async function reviveExpired(
 }
 
 /** Halves as they are stored: each with the lot that pays its first part. */
-export function toStoredHalves({ halves, allocation }: Evaluation): NewHalf[] {
+export function toStoredHalves({ halves, allocation }: Evaluation, status: 'held' | 'taken'): NewHalf[] {
   const lots = new Map<string, string | null>();
   for (const { day, half, lot_id } of allocation?.portions ?? [])
-    if (!lots.has(`${day}:${half}`)) lots.set(`${day}:${half}`, lot_id);
-  return halves.map((half) => ({ ...half, lot_id: lots.get(`${half.day}:${half.half}`) ?? null }));
+    if (!lots.has(slotKey({ day, half }))) lots.set(slotKey({ day, half }), lot_id);
+  return halves.map((half) => ({
+    ...half,
+    lot_id: status === 'taken' ? (lots.get(slotKey(half)) ?? null) : null,
+    status,
+    covered: false,
+  }));
+}
+
+/** Halves of a pending change of dates: beside the approved leave, which keeps its days until the change is approved. */
+async function besideApproved(
+  { tx }: Work,
+  halves: readonly NewHalf[],
+  { leave_type_id }: Request,
+  changes_request_id: string,
+): Promise<NewHalf[]> {
+  const same_type = (await findRequest(tx, changes_request_id))?.leave_type_id === leave_type_id;
+  const approved = (await listHalves(tx, [changes_request_id])).filter(({ status }) => status === 'taken');
+  const kept = new Set(approved.filter(({ charged, why }) => charged > 0 || why === 'leave').map(slotKey));
+  let paid = same_type ? approved.filter(({ charged, unpaid }) => charged > 0 && !unpaid).length : 0;
+  return halves.map((half) => {
+    const covered = half.charged > 0 && !half.unpaid && paid > 0;
+    if (covered) paid -= 1;
+    return { ...half, covered, status: kept.has(slotKey(half)) ? 'proposed' : half.status };
+  });
 }
 
 /** Stores the halves of a request. @throws `overlaps` when another request got one of them meanwhile */
 export async function storeHalves(work: Work, request: Request, evaluation: Evaluation, status: 'held' | 'taken'): Promise<void> {
   const overlaps = () => new Refusal('leave.overlaps', 409, 'You already have leave on one of these days.');
-  const halves = toStoredHalves(evaluation).map((half) => (status === 'held' ? { ...half, lot_id: null } : half));
-  await mapUniqueViolation(replaceHalves(work.tx, request, halves, status), { leave_half__active: overlaps });
+  const stored = toStoredHalves(evaluation, status);
+  const changed = status === 'held' ? request.changes_request_id : null;
+  const halves = changed ? await besideApproved(work, stored, request, changed) : stored;
+  await mapUniqueViolation(replaceHalves(work.tx, request, halves), { leave_half__active: overlaps });
 }
 
 /** Writes what pending requests hold of a type into the balances of its leave years. */
@@ -126,7 +174,7 @@ export async function refreshHeld(
     day: CivilDate;
     charged: number;
   }>`select h.day, sum(h.charged) as charged from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status = 'held' and not h.unpaid group by h.day`.execute(
+    where h.org_id = ${org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed') and not h.unpaid and not h.covered group by h.day`.execute(
     tx,
   );
   const held = new Map<CivilDate, number>();

@@ -1,29 +1,29 @@
 import type { CancelLeave, LeaveRequest } from '@hrms/leave/contract';
-import { evaluateApplication, type HalfSlot, slotKey } from '@hrms/leave/domain';
-import { addDays, monthLabel, monthOf } from '@hrms/platform/calendar';
+import { daysText, evaluateApplication, HALF_DAY, type HalfSlot, slotKey } from '@hrms/leave/domain';
+import { addDays, dateLabel, monthLabel, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
-import { alreadyDecided, cannotCancelPast, halvesUnknown, monthLocked } from '../refusals.ts';
+import { alreadyDecided, cannotCancelPast, changePending, halvesUnknown, monthLocked } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { endStandIn, submitLeave } from './approval.service.ts';
 import { bookRequest, refreshHeldOf } from './booking.service.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
 import { askedOf, notifyAttendance, recountNeighbours, writeEvaluation } from './recount.service.ts';
-import { cancelHalves, findRequest, listHalves, type RequestRow } from './request.queries.ts';
+import { cancelHalves, findPendingChange, findRequest, listHalves, type RequestRow } from './request.queries.ts';
 import { findLockedDays, gatherSituation } from './situation.service.ts';
 
 const actsAsHr = (ctx: Ctx, employee_id: string): boolean =>
   employee_id !== ctx.actor.employee_id && hasOfficeScope(ctx.actor, 'leave.request.apply_for');
 
 /** Halves of the leave itself that are still taken; days off follow by themselves. */
-const takenHalves = async (ctx: Ctx, row: RequestRow) =>
+export const listTakenHalves = async (ctx: Ctx, row: RequestRow) =>
   (await listHalves(ctx.tx, [row.id])).filter(({ status, why }) => status === 'taken' && why === 'leave');
 
 /** The halves to cancel: those named, else all that the caller may cancel. @throws `halves_unknown` */
-export async function chooseHalves(ctx: Ctx, row: RequestRow, named?: readonly HalfSlot[]): Promise<HalfSlot[]> {
-  const taken = await takenHalves(ctx, row);
+async function chooseHalves(ctx: Ctx, row: RequestRow, named?: readonly HalfSlot[]): Promise<HalfSlot[]> {
+  const taken = await listTakenHalves(ctx, row);
   if (!named) {
     const future = taken.filter(({ day }) => day >= ctx.today);
     return actsAsHr(ctx, row.employee_id) || future.length === 0 ? taken : future;
@@ -33,7 +33,11 @@ export async function chooseHalves(ctx: Ctx, row: RequestRow, named?: readonly H
   return [...named];
 }
 
-/** @throws `already_decided`, `cancel_past`, `month_locked`. Answers whether days that were taken already are among them. */
+/**
+ * Whether halves of approved leave may be given up, by cancelling or for other dates; none may be given up when there are none.
+ * @throws `already_decided`, `change_pending`, `cancel_past`, `month_locked`
+ * @returns whether days that were taken already are among them, and whether one lies in a locked month
+ */
 export async function assertCancellable(
   ctx: Ctx,
   row: RequestRow,
@@ -41,7 +45,9 @@ export async function assertCancellable(
   by_hr: boolean,
 ): Promise<{ past: boolean; late: boolean }> {
   if (row.status !== 'approved' && row.status !== 'partly_cancelled') throw alreadyDecided(row.status);
-  if (halves.length === 0) throw halvesUnknown();
+  const change = await findPendingChange(ctx.tx, row.id);
+  if (change) throw changePending(change.number);
+  if (halves.length === 0) return { past: false, late: false };
   const days = halves.map(({ day }) => day).toSorted();
   const past = (days[0] as string) < ctx.today;
   const locked = new Set(
@@ -62,6 +68,7 @@ export async function cancelLeave(ctx: Ctx, id: string, { halves: named, comment
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
   const by_hr = actsAsHr(ctx, row.employee_id);
   const halves = await chooseHalves(ctx, row, named);
+  if (halves.length === 0 && (row.status === 'approved' || row.status === 'partly_cancelled')) throw halvesUnknown();
   const { past, late } = await assertCancellable(ctx, row, halves, by_hr);
   const rule = (row.inputs as { rule: { cancel_needs_approval: boolean } | null }).rule;
   if (!by_hr && (past || rule?.cancel_needs_approval)) {
@@ -78,8 +85,13 @@ export async function cancelLeave(ctx: Ctx, id: string, { halves: named, comment
       .where('id', '=', row.leave_type_id)
       .select('name')
       .executeTakeFirstOrThrow();
-    const name = (await ctx.services.dependencies.platform.people.names(ctx.tx, [row.employee_id])).get(row.employee_id) ?? '';
-    await submitLeave(ctx, { ...row, days: halves.length * 50, type_name: type.name, employee_name: name, kind: 'cancel' });
+    await submitLeave(ctx, {
+      ...row,
+      days: halves.length * HALF_DAY,
+      type_name: type.name,
+      employee_name: await nameOf(ctx, row.employee_id),
+      kind: 'cancel',
+    });
   } else {
     await applyCancellation(ctx, row, halves, comments);
     if (late)
@@ -87,7 +99,7 @@ export async function cancelLeave(ctx: Ctx, id: string, { halves: named, comment
         to: { holders: 'leave.balance.adjust' },
         cause: `${id}:cancel:${row.version}`,
         subject_id: id,
-        values: { name: row.number, number: row.number, request_id: id },
+        values: { name: await nameOf(ctx, row.employee_id), number: row.number, request_id: id },
       });
   }
   return readRequest(ctx, id);
@@ -128,6 +140,33 @@ export async function applyCancellation(
     await recountNeighbours(work, row);
   }
   await ctx.audit('leave.cancelled', row.id, { employee_id: row.employee_id, halves, comments });
+  await tellCancelled(ctx, row, halves);
+}
+
+const nameOf = async (ctx: Ctx, employee_id: string): Promise<string> =>
+  (await ctx.services.dependencies.platform.people.names(ctx.tx, [employee_id])).get(employee_id) ?? '';
+
+/** Tells the manager, the stand-in and the colleagues, and the employee when somebody else cancelled the leave. */
+async function tellCancelled(ctx: Ctx, row: RequestRow, halves: readonly HalfSlot[]): Promise<void> {
+  const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [row.employee_id], ctx.today)).get(row.employee_id);
+  const others = [manager, row.stand_in_employee_id, ...row.notify_employee_ids].filter((one) => one != null);
+  const telling = { cause: `${row.id}:cancelled:${row.version}`, subject_id: row.id };
+  const values = {
+    name: await nameOf(ctx, row.employee_id),
+    number: row.number,
+    days: daysText(halves.length * HALF_DAY),
+    from: dateLabel(row.first_day),
+    to: dateLabel(row.last_day),
+  };
+  const by_approval = row.status === 'cancel_pending';
+  if (by_approval || row.employee_id === ctx.actor.employee_id)
+    await ctx.notify(leaveNotices.cancelled, { ...telling, to: { employees: others }, values });
+  else
+    await ctx.notify(leaveNotices.recalled, {
+      ...telling,
+      to: { employees: [row.employee_id, ...others] },
+      values: { ...values, by: ctx.actor.display_name },
+    });
 }
 
 /** Cancels a request as a whole. */

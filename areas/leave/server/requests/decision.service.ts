@@ -9,7 +9,7 @@ import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { nameStandIn, withdrawLeave } from './approval.service.ts';
 import { refreshHeldOf } from './booking.service.ts';
-import { applyCancellation } from './cancel.service.ts';
+import { applyCancellation, cancelAll } from './cancel.service.ts';
 import { askedOf, notifyAttendance, recountNeighbours, writeEvaluation } from './recount.service.ts';
 import { cancelHalves, findRequest, type RequestRow } from './request.queries.ts';
 import { gatherSituation } from './situation.service.ts';
@@ -27,9 +27,11 @@ async function lockRequest(ctx: Ctx, id: string): Promise<RequestRow> {
  * change. @throws `already_decided`, and what the checks refuse
  */
 export async function approveRequest(ctx: Ctx, id: string, comments: string | null): Promise<void> {
-  const row = await lockRequest(ctx, id);
-  if (row.status !== 'pending') throw alreadyDecided(row.status);
+  const pending = await lockRequest(ctx, id);
+  if (pending.status !== 'pending') throw alreadyDecided(pending.status);
+  if (pending.changes_request_id) await cancelChanged(ctx, pending, pending.changes_request_id);
   const work = workOf(ctx);
+  const row = (await findRequest(ctx.tx, id)) as RequestRow;
   const { inputs: gathered, person } = await gatherSituation(work, await askedOf(work, row));
   const is_late_change = row.is_late_change || gathered.locked_days.length > 0;
   const inputs = { ...gathered, locked_days: [] };
@@ -44,15 +46,22 @@ export async function approveRequest(ctx: Ctx, id: string, comments: string | nu
   await warnAboutTeam(ctx, row);
 }
 
+/** The approved leave whose dates were changed ends with the approval of the change. @throws `already_decided` */
+async function cancelChanged(ctx: Ctx, change: RequestRow, id: string): Promise<void> {
+  const row = (await findRequest(ctx.tx, id)) as RequestRow;
+  if (row.status !== 'approved' && row.status !== 'partly_cancelled') throw alreadyDecided(row.status);
+  await cancelAll(ctx, row, `Dates changed by ${change.number}`);
+  await ctx.audit('leave.cancelled', row.id, { employee_id: row.employee_id, changed_by: change.number });
+}
+
 async function tellAbout(ctx: Ctx, row: RequestRow, name: string, is_late_change: boolean): Promise<void> {
   const spell = { name, from: dateLabel(row.first_day), to: dateLabel(row.last_day) };
-  await tellOutcome(ctx, row, 'approved');
-  if (row.stand_in_employee_id)
-    await ctx.notify(leaveNotices.standIn, {
-      to: { employees: [row.stand_in_employee_id] },
+  if (!row.workflow_request_id)
+    await ctx.notify(leaveNotices.onBehalf, {
+      to: { employees: [row.employee_id] },
       cause: row.id,
       subject_id: row.id,
-      values: spell,
+      values: { number: row.number, by: ctx.actor.display_name, from: spell.from, to: spell.to, request_id: row.id },
     });
   if (row.notify_employee_ids.length > 0)
     await ctx.notify(leaveNotices.colleague, {
@@ -69,14 +78,6 @@ async function tellAbout(ctx: Ctx, row: RequestRow, name: string, is_late_change
       values: { name, number: row.number, request_id: row.id },
     });
 }
-
-const tellOutcome = (ctx: Ctx, row: RequestRow, outcome: string): Promise<void> =>
-  ctx.notify(leaveNotices.decided, {
-    to: { employees: [row.employee_id] },
-    cause: `${row.id}:${outcome}:${row.version}`,
-    subject_id: row.id,
-    values: { number: row.number, outcome, request_id: row.id },
-  });
 
 /** Tells the manager when a day of the spell leaves fewer of the team present than the settings ask for. */
 async function warnAboutTeam(ctx: Ctx, row: RequestRow): Promise<void> {
@@ -139,7 +140,6 @@ export async function onLeaveApproved(ctx: Ctx, event: RequestEvent): Promise<vo
   const row = await lockRequest(ctx, event.source_id);
   if (row.status !== 'cancel_pending') throw alreadyDecided(row.status);
   await applyCancellation(ctx, row, row.cancel_halves ?? [], event.comments);
-  await tellOutcome(ctx, row, 'cancelled');
 }
 
 /** Rejection, or the end of the approval for another reason. */
@@ -148,7 +148,6 @@ export async function onLeaveRejected(ctx: Ctx, event: RequestEvent): Promise<vo
   if (event.kind === 'cancel') {
     if (row.status === 'cancel_pending') await keepLeave(ctx, row);
   } else if (row.status === 'pending') await closeRequest(ctx, row, 'rejected', event.comments);
-  await tellOutcome(ctx, row, event.kind === 'cancel' ? 'not cancelled' : 'rejected');
 }
 
 /** The applicant takes a pending request, or a pending cancellation, back. */

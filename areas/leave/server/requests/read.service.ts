@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
 import { LINE_COLUMNS, seesPrivate, selectRequests, toLine } from './list.queries.ts';
-import { findRequest, listHalves, type RequestRow } from './request.queries.ts';
+import { findPendingChange, findRequest, listHalves, type RequestRow } from './request.queries.ts';
 
 /** A request that the caller may change: their own, or of an employee they may apply for. @throws `not_found` */
 export async function findOwnedRequest(ctx: Ctx, id: string): Promise<RequestRow> {
@@ -54,6 +54,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
     await findApprovals(ctx, LEAVE_SUBJECT, row.status === 'pending' || row.status === 'cancel_pending' ? [id] : [])
   ).get(id);
   if (line.private && !seesPrivate(ctx, row.employee_id) && !approval?.can_decide_approval_id) throw missing('Leave request');
+  const change = await findPendingChange(ctx.tx, id);
   const inputs = row.inputs as EvaluationInputs;
   const evaluation = evaluateApplication(inputs);
   const names = await ctx.services.dependencies.platform.people.names(ctx.tx, [
@@ -73,16 +74,18 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
     decision_note: row.decision_note,
     workflow_request_id: row.workflow_request_id,
     changes_request_id: row.changes_request_id,
-    halves: (await listHalves(ctx.tx, [id])).map(({ request_id: _request, unpaid: _unpaid, lot_id: _lot, charged, ...half }) => ({
-      ...half,
+    pending_change: change && { leave_request_id: change.id, number: change.number },
+    halves: (await listHalves(ctx.tx, [id])).map(({ day, half, kind, holiday_name, charged, why, pay_fraction_bp, status }) => ({
+      ...{ day, half, kind, holiday_name, why, pay_fraction_bp },
       charged: toDays(charged),
+      status: status === 'proposed' ? ('held' as const) : status,
     })),
     checks: [...evaluation.checks],
     steps: toPlainSteps(evaluation.explained.steps),
     ledger: await listLedger(ctx, id),
     attachments: await listAttachments(ctx, id),
     team: await listTeamAway(ctx, row.employee_id, row.first_day, row.last_day),
-    actions: await actionsOf(ctx, row),
+    actions: await actionsOf(ctx, row, change !== null),
   };
 }
 
@@ -118,11 +121,11 @@ const listAttachments = (ctx: Ctx, id: string): Promise<LeaveRequest['attachment
     .orderBy('uploaded_at')
     .execute();
 
-async function actionsOf(ctx: Ctx, row: RequestRow): Promise<LeaveRequest['actions']> {
+async function actionsOf(ctx: Ctx, row: RequestRow, is_changing: boolean): Promise<LeaveRequest['actions']> {
   const may =
     row.employee_id === ctx.actor.employee_id || (await canAccessEmployee(ctx, 'leave.request.apply_for', row.employee_id));
   if (!may) return [];
   if (row.status === 'pending') return ['edit', 'withdraw'];
   if (row.status === 'cancel_pending') return ['withdraw'];
-  return row.status === 'approved' || row.status === 'partly_cancelled' ? ['cancel', 'change'] : [];
+  return !is_changing && (row.status === 'approved' || row.status === 'partly_cancelled') ? ['cancel', 'change'] : [];
 }

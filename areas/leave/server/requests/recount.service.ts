@@ -4,16 +4,12 @@ import { newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markRulesUsed } from '../rules/rule.queries.ts';
 import type { Work } from '../work.ts';
-import { bookRequest, findBooked, refreshHeldOf, storeHalves } from './booking.service.ts';
+import { bookRequest, refreshHeldOf, replacedBy, storeHalves } from './booking.service.ts';
 import { findRequest, type HalfRow, listHalves, type RequestRow, type RequestStatus } from './request.queries.ts';
 import { type Asked, findLockedDays, gatherSituation } from './situation.service.ts';
 
 /** What a stored request asks, to be evaluated again. */
-export async function askedOf(
-  work: Work,
-  row: RequestRow,
-  more: { without?: readonly HalfSlot[]; except?: readonly string[] } = {},
-): Promise<Asked> {
+export async function askedOf(work: Work, row: RequestRow, more: { without?: readonly HalfSlot[] } = {}): Promise<Asked> {
   const stored = row.inputs as {
     by_hr: boolean;
     reason_override: string | null;
@@ -33,8 +29,7 @@ export async function askedOf(
     event: row.event ?? {},
     attachments: stored.attachments,
     stand_in_employee_id: row.stand_in_employee_id,
-    except: [row.id, ...(more.except ?? [])],
-    given_back: await findBooked(work, row.id),
+    ...(await replacedBy(work, row, row.leave_type_id)),
   };
 }
 

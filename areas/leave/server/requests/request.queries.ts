@@ -99,13 +99,16 @@ export type HalfRow = HalfSlot & {
   pay_fraction_bp: number;
   unpaid: boolean;
   lot_id: string | null;
-  status: 'held' | 'taken' | 'cancelled';
+  /** `proposed`: asked for by a change of dates while the approved leave still has the half. */
+  status: 'held' | 'proposed' | 'taken' | 'cancelled';
+  /** Paid by the days of the leave whose dates a pending request changes: not held a second time. */
+  covered: boolean;
 };
 
 /** Halves of requests, in order. */
 export async function listHalves(tx: Tx, request_ids: readonly string[]): Promise<HalfRow[]> {
   const { rows } =
-    await sql<HalfRow>`select request_id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id, status from leave_half
+    await sql<HalfRow>`select request_id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id, status, covered from leave_half
     where org_id = ${tx.org_id} and request_id = any(${[...request_ids]}::uuid[]) order by day, half`.execute(tx);
   return rows.map((row) => ({ ...row, charged: fromStored(row.charged) }));
 }
@@ -138,7 +141,7 @@ export async function listHeldHalves(
 ): Promise<HalfSlot[]> {
   const { rows } =
     await sql<HalfSlot>`select h.day, h.half from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status = 'held' and h.charged > 0 and not h.unpaid
+    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed') and h.charged > 0 and not h.unpaid and not h.covered
       and not (h.request_id = any(${[...except]}::uuid[])) order by h.day, h.half`.execute(tx);
   return rows;
 }
@@ -154,7 +157,7 @@ export async function findUse(
   const { rows } = await sql<{ month: string; charged: number; requests: string[] }>`
     select to_char(h.day, 'YYYY-MM') as month, sum(h.charged) as charged, array_agg(distinct r.id) as requests
     from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'taken') and h.charged > 0
+    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed', 'taken') and not h.covered and h.charged > 0
       and h.day between ${year.from}::date and ${year.to}::date and not (r.id = any(${[...except]}::uuid[])) group by 1`.execute(
     tx,
   );
@@ -162,6 +165,18 @@ export async function findUse(
     charged_in_month: Object.fromEntries(rows.map(({ month, charged }) => [month, fromStored(charged)])),
     requests_in_year: new Set(rows.flatMap(({ requests }) => requests)).size,
   };
+}
+
+/** The pending request that changes the dates of another; null: there is none. */
+export async function findPendingChange(tx: Tx, id: string): Promise<{ id: string; number: string } | null> {
+  const row = await tx
+    .selectFrom('leave_request')
+    .where('org_id', '=', tx.org_id)
+    .where('changes_request_id', '=', id)
+    .where('status', '=', 'pending')
+    .select(['id', 'number'])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The next human number of a kind, as `LR-000123`. */
@@ -173,25 +188,25 @@ export async function nextNumber(tx: Tx, kind: string, prefix: string): Promise<
   return `${prefix}-${String(rows[0]?.value ?? 0).padStart(6, '0')}`;
 }
 
-export type NewHalf = Omit<HalfRow, 'request_id' | 'status'>;
+export type NewHalf = Omit<HalfRow, 'request_id'>;
 
 /** Replaces the active halves of a request; cancelled ones stay as its history. */
 export async function replaceHalves(
   tx: Tx,
   request: { id: string; employee_id: string },
   halves: readonly NewHalf[],
-  status: 'held' | 'taken',
 ): Promise<void> {
   await sql`delete from leave_half where org_id = ${tx.org_id} and request_id = ${request.id} and status <> 'cancelled'`.execute(
     tx,
   );
   if (halves.length === 0) return;
   const column = <T>(pick: (half: NewHalf) => T) => halves.map(pick);
-  await sql`insert into leave_half (org_id, id, request_id, employee_id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id, status)
-    select ${tx.org_id}, given.id, ${request.id}, ${request.employee_id}, given.day, given.half, given.kind, given.holiday_name, given.charged, given.why, given.pay_fraction_bp, given.unpaid, given.lot_id, ${status}
+  await sql`insert into leave_half (org_id, id, request_id, employee_id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id, status, covered)
+    select ${tx.org_id}, given.id, ${request.id}, ${request.employee_id}, given.day, given.half, given.kind, given.holiday_name, given.charged, given.why, given.pay_fraction_bp, given.unpaid, given.lot_id, given.status, given.covered
     from unnest(${halves.map(() => newId())}::uuid[], ${column(({ day }) => day)}::date[], ${column(({ half }) => half)}::smallint[], ${column(({ kind }) => kind)}::text[], ${column(({ holiday_name }) => holiday_name)}::text[],
-      ${column(({ charged }) => charged / 100)}::numeric[], ${column(({ why }) => why)}::text[], ${column(({ pay_fraction_bp }) => pay_fraction_bp)}::integer[], ${column(({ unpaid }) => unpaid)}::boolean[], ${column(({ lot_id }) => lot_id)}::uuid[])
-      as given(id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id)`.execute(tx);
+      ${column(({ charged }) => charged / 100)}::numeric[], ${column(({ why }) => why)}::text[], ${column(({ pay_fraction_bp }) => pay_fraction_bp)}::integer[], ${column(({ unpaid }) => unpaid)}::boolean[], ${column(({ lot_id }) => lot_id)}::uuid[],
+      ${column(({ status }) => status)}::text[], ${column(({ covered }) => covered)}::boolean[])
+      as given(id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id, status, covered)`.execute(tx);
 }
 
 /** Marks all active halves of a request as cancelled, or those named. */

@@ -1,7 +1,7 @@
 import type { LeaveRule } from '@hrms/leave/contract';
 import {
   carryExpiry,
-  closeBalance,
+  closeRest,
   leaveYearEnd,
   leaveYearStart,
   nextYearStart,
@@ -27,16 +27,39 @@ export type ClosePlan = YearEnd & {
   readonly exceptions: ('pending_request' | 'negative_balance' | 'no_policy')[];
 };
 
-type Balance = { employee_id: string; leave_type_id: string; balance: number };
+type Balance = YearEnd & {
+  employee_id: string;
+  leave_type_id: string;
+  balance: number;
+  held: number;
+  /** Of earlier leave years, before this one was closed. */
+  carried: number;
+};
 
-/** Balances of a leave year as far as it was not closed yet: entries of the close itself and days carried out count as done. */
+/** Balances of a leave year as far as they are not closed yet, what pending requests hold of them, and what earlier runs booked. */
 async function loadYearBalances({ tx }: Work, year: CivilDate, employee_ids?: readonly string[]): Promise<Balance[]> {
   const { rows } =
-    await sql<Balance>`select employee_id, leave_type_id, balance from leave_balance where org_id = ${tx.org_id} and leave_year_start = ${year}::date and balance <> 0
-    and (${employee_ids === undefined} or employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by employee_id, leave_type_id`.execute(
+    await sql<Balance>`select b.employee_id, b.leave_type_id, b.balance, b.held, coalesce(p.encash, 0) as encash, coalesce(p.carry, 0) as carry, coalesce(p.lapse, 0) as lapse,
+      coalesce((select sum(l.days) from leave_ledger l join leave_lot lot on lot.org_id = l.org_id and lot.id = l.lot_id
+        where l.org_id = b.org_id and l.employee_id = b.employee_id and l.leave_type_id = b.leave_type_id and lot.origin in ('carry_forward', 'opening') and lot.granted_on <= ${year}::date
+          and l.source_type <> 'year_close' and not (l.source_type = 'encashment' and l.source_id in (select c.id from leave_encashment c where c.org_id = b.org_id and c.kind = 'year_end' and c.leave_year_start = ${year}::date))), 0) as carried
+    from leave_balance b
+    left join leave_year_close c on c.org_id = b.org_id and c.leave_year_start = b.leave_year_start
+    left join leave_year_close_line p on p.org_id = c.org_id and p.close_id = c.id and p.employee_id = b.employee_id and p.leave_type_id = b.leave_type_id and p.posted
+    where b.org_id = ${tx.org_id} and b.leave_year_start = ${year}::date and b.balance <> 0
+      and (${employee_ids === undefined} or b.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by b.employee_id, b.leave_type_id`.execute(
       tx,
     );
-  return rows.map((row) => ({ ...row, balance: fromStored(row.balance) }));
+  return rows.map(({ employee_id, leave_type_id, ...row }) => ({
+    employee_id,
+    leave_type_id,
+    balance: fromStored(row.balance),
+    held: fromStored(row.held),
+    carried: Math.max(0, fromStored(row.carried)),
+    encash: fromStored(row.encash),
+    carry: fromStored(row.carry),
+    lapse: fromStored(row.lapse),
+  }));
 }
 
 async function pendingAcross({ tx }: Work, end: CivilDate): Promise<Set<string>> {
@@ -52,7 +75,10 @@ async function pendingAcross({ tx }: Work, end: CivilDate): Promise<Set<string>>
 const closesThen = (rule: LeaveRule, year: CivilDate, organisation_start: string, joined_on: CivilDate): boolean =>
   leaveYearStart(rule.cycle, { organisation_start, joined_on }, year) === year;
 
-/** What closing a leave year does with each balance that is left in it. */
+/**
+ * What closing a leave year does with each balance that is left in it. Days that pending requests hold stay until they are decided; a
+ * further run then books the rest.
+ */
 export async function planYearClose(work: Work, year: CivilDate, employee_ids?: readonly string[]): Promise<ClosePlan[]> {
   const end = leaveYearEnd(year);
   const balances = await loadYearBalances(work, year, employee_ids);
@@ -62,7 +88,8 @@ export async function planYearClose(work: Work, year: CivilDate, employee_ids?: 
   const types = new Map((await loadTypes(work.tx)).map((type) => [type.id, type]));
   const organisation_start = await readYearStart(work.tx, year);
   const pending = await pendingAcross(work, end);
-  return balances.flatMap(({ employee_id, leave_type_id, balance }): ClosePlan[] => {
+  return balances.flatMap(({ employee_id, leave_type_id, balance: whole, held, carried, ...booked }): ClosePlan[] => {
+    const balance = whole > 0 ? Math.max(0, whole - held) : whole;
     const type = types.get(leave_type_id);
     const person = people.get(employee_id);
     const list: readonly RuleSpan[] = spans.get(employee_id)?.get(leave_type_id) ?? [];
@@ -82,7 +109,7 @@ export async function planYearClose(work: Work, year: CivilDate, employee_ids?: 
         type,
         rule,
         balance,
-        ...closeBalance(rule, balance),
+        ...closeRest(rule, balance, booked, carried),
         carry_expires_on: carryExpiry(rule, nextYearStart(year)),
         exceptions,
       },

@@ -13,7 +13,7 @@ const Part = ({ label, days }: { label: string; days: number }) => (
 );
 
 function BalanceCard({ balance }: { balance: LeaveBalance }) {
-  const { type_name, colour, available, credited, taken, held, adjusted, expired, encashed, expiring } = balance;
+  const { type_name, colour, available, credited, taken, upcoming, held, adjusted, expired, encashed, expiring } = balance;
   return (
     <article className="ui-card lv-balance" aria-label={type_name}>
       <header>
@@ -32,6 +32,7 @@ function BalanceCard({ balance }: { balance: LeaveBalance }) {
       <dl>
         <Part label="Credited" days={credited} />
         <Part label="Taken" days={taken} />
+        {upcoming !== 0 && <Part label="Upcoming" days={upcoming} />}
         <Part label="Pending" days={held} />
         {adjusted !== 0 && <Part label="Adjusted" days={adjusted} />}
         {expired !== 0 && <Part label="Expired" days={expired} />}
@@ -41,7 +42,7 @@ function BalanceCard({ balance }: { balance: LeaveBalance }) {
   );
 }
 
-const EMPTY = { title: 'No balances yet', text: 'Balances appear once HR assigns you a leave policy.' } as const;
+const EMPTY = { title: 'No balances yet', text: 'Balances appear once a leave policy is assigned.' } as const;
 
 /** Balances of one employee, a card for each leave type. */
 export function BalanceCards({ employee_id }: { employee_id: string }) {

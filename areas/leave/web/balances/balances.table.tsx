@@ -21,7 +21,7 @@ const Cell = ({ balance }: { balance: LeaveBalance | undefined }) =>
     <Link
       className="lv-number-link ui-number"
       to={`/leaves/balance/history/${balance.employee_id}/${balance.leave_type_id}`}
-      title={`Credited ${balance.credited}, taken ${balance.taken}, pending ${balance.held}`}
+      title={`Credited ${balance.credited}, taken ${balance.taken}, upcoming ${balance.upcoming}, pending ${balance.held}`}
     >
       {balance.available}
     </Link>

@@ -1,19 +1,19 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
-import { type HistoryLine, type LeaveHistory, leaveBalances } from '@hrms/leave/contract';
+import { type HistoryLine, type LeaveHistory, leaveBalances, type PlannedLine } from '@hrms/leave/contract';
 import { addDays, addMonths } from '@hrms/platform/calendar';
 import { formatDate, NothingYet, Page, Steps, useDialog, useEndpoint, useFormatInstant } from '@hrms/platform/web';
 import { Button, Drawer, Select } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { signedDays } from '../entry-kinds.ts';
 import { LoadedPage } from '../loaded.tsx';
-import { useToday } from '../use-access.ts';
 import { useDownload } from '../use-download.ts';
-import { toStatementRows } from './statement.ts';
 import '../leave.css';
 
 const BALANCES = { to: '/leave-balances', label: 'Leave balances' } as const;
 
 const yearText = (start: string) => `${formatDate(start).slice(-8)} – ${formatDate(addDays(addMonths(start, 12), -1)).slice(-8)}`;
+
+const plannedText = ({ kind, label }: PlannedLine) => (kind === 'leave' ? 'Leave (approved)' : `${label} (planned)`);
 
 function Line({ line, why }: { line: HistoryLine; why: (line: HistoryLine) => void }) {
   const format = useFormatInstant();
@@ -43,8 +43,8 @@ function Line({ line, why }: { line: HistoryLine; why: (line: HistoryLine) => vo
 
 function Statement({ history }: { history: LeaveHistory }) {
   const asking = useDialog<HistoryLine>();
-  const rows = toStatementRows(history, useToday());
-  if (rows.length === 0)
+  const { lines, planned } = history;
+  if (lines.length + planned.length === 0)
     return <NothingYet title="Nothing in this leave year" text="Credits and leave appear here with the running balance." />;
   return (
     <>
@@ -71,21 +71,26 @@ function Statement({ history }: { history: LeaveHistory }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) =>
-            row.kind === 'entry' ? (
-              <Line key={row.line.ledger_id} line={row.line} why={asking.open} />
-            ) : (
-              <tr key={`${row.line.on}${row.line.kind}${row.line.label}${row.line.balance}`} className="planned">
-                <th scope="row">{formatDate(row.line.on)}</th>
-                <td>{`${row.line.label} (planned)`}</td>
-                <td className="num">{signedDays(row.line.days)}</td>
-                <td className="num">{row.line.balance}</td>
-                <td className="wide" />
-                <td className="wide" />
-                <td />
-              </tr>
-            ),
-          )}
+          {lines.map((line) => (
+            <Line key={line.ledger_id} line={line} why={asking.open} />
+          ))}
+          {planned.map((line) => (
+            <tr key={`${line.on}${line.kind}${line.label}${line.balance}`} className="planned">
+              <th scope="row">{formatDate(line.on)}</th>
+              <td>
+                {line.leave_request_id ? (
+                  <Link to={`/leaves/view/${line.leave_request_id}`}>{plannedText(line)}</Link>
+                ) : (
+                  plannedText(line)
+                )}
+              </td>
+              <td className="num">{signedDays(line.days)}</td>
+              <td className="num">{line.balance}</td>
+              <td className="wide" />
+              <td className="wide" />
+              <td />
+            </tr>
+          ))}
         </tbody>
       </table>
       <Drawer

@@ -13,11 +13,14 @@ export function AwayTodayCard() {
     return <QuietCard>{week > 0 ? `No one today, ${week} this week` : 'No one is on leave this week'}</QuietCard>;
   return (
     <>
-      <ul className="ui-list">
+      <ul className="card-rows">
         {away.slice(0, MOST).map(({ employee_id, employee_name, type_name, halves }) => (
           <li key={employee_id}>
-            {employee_name}, {type_name}
-            {halves.length === 1 && (halves[0] === 1 ? ' (first half)' : ' (second half)')}
+            <span>{employee_name}</span>
+            <span>
+              {type_name}
+              {halves.length === 1 && (halves[0] === 1 ? ', first half' : ', second half')}
+            </span>
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ export function EditLeaveScreen() {
                 type="info"
                 showIcon
                 title={`Approved now: ${request.type_name}, ${spellText(request)}`}
-                description="The approved days are cancelled and the new dates are requested in one step."
+                description="Your approved leave stays as it is until the new dates are approved."
               />
             )}
             {open && (

@@ -12,7 +12,7 @@ import {
   useSignedIn,
 } from '@hrms/platform/web';
 import { ApprovalPanel } from '@hrms/workflows/web';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { daysText, spellText, stateOf } from '../labels.ts';
@@ -106,6 +106,34 @@ function Body({ request }: { request: LeaveRequest }) {
   return (
     <div className={isOpen ? 'lv-view open' : 'lv-view'}>
       <div className="lv-column">
+        {request.pending_change && (
+          <Alert
+            type="info"
+            showIcon
+            title="A change of dates is pending"
+            description={
+              <>
+                This leave stays approved until{' '}
+                <Link to={`/leaves/view/${request.pending_change.leave_request_id}`}>{request.pending_change.number}</Link> is
+                approved.
+              </>
+            }
+          />
+        )}
+        {request.changes_request_id && request.status === 'pending' && (
+          <Alert
+            type="info"
+            showIcon
+            title="Change of dates"
+            description={
+              <>
+                Once approved, these dates replace the{' '}
+                <Link to={`/leaves/view/${request.changes_request_id}`}>approved leave</Link>. If rejected, the approved leave
+                stays.
+              </>
+            }
+          />
+        )}
         <Section title="Request">
           <Facts request={request} />
         </Section>

@@ -42,6 +42,17 @@ export async function isInAnnouncementAudience(ctx: Ctx, row: AnnouncementRow): 
   return ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
 }
 
+/** Those published now whose audience the user is in; one statement for all of them. */
+export async function listAnnouncementsForReader(ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<AnnouncementRow[]> {
+  const { employee_id } = ctx.actor;
+  if (!employee_id) return [];
+  const now = ctx.clock.now();
+  const current = rows.filter((row) => row.status === 'published' && !isAnnouncementEnded(row, now));
+  const audiences = current.map(({ audience }) => Audience.parse(audience));
+  const fits = await ctx.services.dependencies.platform.audience.matching(ctx.tx, employee_id, audiences, ctx.today);
+  return current.filter((_, at) => fits[at]);
+}
+
 /** Whether the announcement is no longer shown. */
 export const isAnnouncementEnded = ({ until_at }: Pick<AnnouncementRow, 'until_at'>, now: Date): boolean =>
   until_at !== null && Date.parse(until_at) <= now.getTime();

@@ -1,5 +1,6 @@
 import { Audience } from '@hrms/platform/contract';
 import { type Ctx, type JobContext, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { isReminderDue } from '../documents/acknowledgement.service.ts';
 import { recordNotices } from '../records.notices.ts';
 import {
@@ -28,7 +29,7 @@ export async function notifyAudience(ctx: NoticeContext, id: string): Promise<vo
   await notifyNewAudienceMembers(ctx, row);
 }
 
-/** One notice for each employee, so that each can be closed separately. */
+/** Notifies employees new to the audience in a constant number of statements; each notice can be closed separately. */
 async function notifyNewAudienceMembers(ctx: NoticeContext, row: AnnouncementRow): Promise<void> {
   const [now, today] = [ctx.clock.now(), ctx.clock.today()];
   const told = new Set(
@@ -37,28 +38,19 @@ async function notifyNewAudienceMembers(ctx: NoticeContext, row: AnnouncementRow
     ),
   );
   const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), today);
-  const fresh = members
-    .filter((member) => !told.has(member))
-    .map((employee_id) => ({ org_id: ctx.tx.org_id, id: newId(), announcement_id: row.id, employee_id, told_at: now }));
+  const fresh = members.filter((member) => !told.has(member)).map((employee_id) => ({ id: newId(), employee_id }));
   if (fresh.length === 0) return;
-  for (let at = 0; at < fresh.length; at += 500)
-    await ctx.tx
-      .insertInto('announcement_read')
-      .values(fresh.slice(at, at + 500))
-      .onConflict((conflict) => conflict.columns(['org_id', 'announcement_id', 'employee_id']).doNothing())
-      .execute();
+  await sql`insert into announcement_read (org_id, id, announcement_id, employee_id, told_at)
+    select ${ctx.tx.org_id}, one.id, ${row.id}, one.employee_id, ${now}
+    from unnest(${fresh.map(({ id }) => id)}::uuid[], ${fresh.map(({ employee_id }) => employee_id)}::uuid[]) as one (id, employee_id)
+    on conflict (org_id, announcement_id, employee_id) do nothing`.execute(ctx.tx);
   const values = { title: row.title.slice(0, 60) };
+  const employees = fresh.map(({ employee_id }) => employee_id);
   if (row.needs_acknowledgement) {
-    for (const { id, employee_id } of fresh)
-      await ctx.notify(recordNotices.announcementToAcknowledge, {
-        to: { employees: [employee_id] },
-        cause: id,
-        subject_id: id,
-        values,
-      });
+    const subjects = new Map(fresh.map(({ id, employee_id }) => [employee_id, id]));
+    await ctx.notify(recordNotices.announcementToAcknowledge, { to: { employees }, cause: row.id, subjects, values });
     if (row.priority === 'normal') return;
   }
-  const employees = fresh.map(({ employee_id }) => employee_id);
   const notice = row.priority === 'important' ? recordNotices.announcedImportant : recordNotices.announced;
   await ctx.notify(notice, { to: { employees }, cause: row.id, subject_id: row.id, values });
 }
@@ -92,19 +84,28 @@ async function remindUnacknowledged(ctx: NoticeContext, row: AnnouncementRow): P
   const open = await selectAnnouncementReads(ctx.tx)
     .where('announcement_id', '=', row.id)
     .where('acknowledged_at', 'is', null)
-    .select(['id', 'employee_id'])
+    .select('employee_id')
     .execute();
   const values = { title: row.title.slice(0, 60) };
-  for (const { id, employee_id } of open)
-    await ctx.notify(recordNotices.announcedImportant, { to: { employees: [employee_id] }, cause: `${id}:${today}`, values });
+  await ctx.notify(recordNotices.announcedImportant, {
+    to: { employees: open.map(({ employee_id }) => employee_id) },
+    cause: `${row.id}:${today}`,
+    subject_id: row.id,
+    values,
+  });
 }
 
-/** Closes the open notices of a withdrawn announcement. */
+/** Closes the open notices of a withdrawn announcement and cancels the mails about it that have not left. */
 export async function closeAnnouncementNotices(ctx: Ctx, announcement_id: string): Promise<void> {
   const rows = await selectAnnouncementReads(ctx.tx)
     .where('announcement_id', '=', announcement_id)
     .where('acknowledged_at', 'is', null)
     .select('id')
     .execute();
-  for (const { id } of rows) await ctx.closeNotices(recordNotices.announcementToAcknowledge, id);
+  await ctx.closeNotices(
+    recordNotices.announcementToAcknowledge,
+    rows.map(({ id }) => id),
+  );
+  for (const notice of [recordNotices.announced, recordNotices.announcedImportant])
+    await ctx.closeNotices(notice, announcement_id);
 }

@@ -1,6 +1,7 @@
 import type { Announcement, announcements } from '@hrms/organisation/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, Refusal, scopeOf } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { recordNotices } from '../records.notices.ts';
 import { announcementNotPublished } from '../records.refusals.ts';
 import {
@@ -11,6 +12,7 @@ import {
   findAnnouncement,
   isAnnouncementEnded,
   isInAnnouncementAudience,
+  listAnnouncementsForReader,
   selectAnnouncementReads,
   selectAnnouncements,
   toAnnouncements,
@@ -30,9 +32,8 @@ export async function listAnnouncements(ctx: Ctx, filter: Filter): Promise<PageR
   if (!manage) matching = matching.where('status', '=', 'published');
   const rows = await matching.selectAll().orderBy('published_at', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
   const words = filter.search?.toLowerCase() ?? '';
-  const found: AnnouncementRow[] = [];
-  for (const row of rows.filter(({ title }) => title.toLowerCase().includes(words)))
-    if (manage ? canChangeAnnouncement(ctx, row) : await isInAnnouncementAudience(ctx, row)) found.push(row);
+  const titled = rows.filter(({ title }) => title.toLowerCase().includes(words));
+  const found = manage ? titled.filter((row) => canChangeAnnouncement(ctx, row)) : await listAnnouncementsForReader(ctx, titled);
   const shown = (await toAnnouncements(ctx, found)).filter(({ status }) => !filter.status || status === filter.status);
   if (!manage) shown.sort((one, other) => announcementUrgency(one) - announcementUrgency(other));
   const { page, limit } = filter;
@@ -62,30 +63,32 @@ export async function recordAnnouncementRead(ctx: Ctx, id: string, acknowledged:
   if (row.status !== 'published' || isAnnouncementEnded(row, ctx.clock.now())) throw announcementNotPublished();
   const { employee_id } = ctx.actor;
   if (!employee_id) return toAnnouncement(ctx, row);
-  const now = ctx.clock.now();
-  await ctx.tx
-    .insertInto('announcement_read')
-    .values({ org_id: ctx.org_id, id: newId(), announcement_id: id, employee_id, told_at: now })
-    .onConflict((conflict) => conflict.columns(['org_id', 'announcement_id', 'employee_id']).doNothing())
-    .execute();
-  const mine = await selectAnnouncementReads(ctx.tx)
-    .where('announcement_id', '=', id)
-    .where('employee_id', '=', employee_id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const first = acknowledged && row.needs_acknowledgement && !mine.acknowledged_at;
-  await ctx.tx
-    .updateTable('announcement_read')
-    .set({ read_at: mine.read_at ?? now, acknowledged_at: first ? now : mine.acknowledged_at })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', mine.id)
-    .execute();
-  if (first) {
+  const first = acknowledged && row.needs_acknowledgement;
+  const acknowledged_id = await recordRead(ctx, id, employee_id, first);
+  if (acknowledged_id) {
     await ctx.audit('organisation.announcement_acknowledged', id);
-    await ctx.closeNotices(recordNotices.announcementToAcknowledge, mine.id);
+    await ctx.closeNotices(recordNotices.announcementToAcknowledge, acknowledged_id);
   }
   return toAnnouncement(ctx, row);
+}
+
+/** Writes only what changes: a repeated reading writes nothing. Answers the id of the read that is acknowledged just now. */
+async function recordRead(ctx: Ctx, announcement_id: string, employee_id: string, acknowledges: boolean): Promise<string | null> {
+  const now = ctx.clock.now();
+  const before = await selectAnnouncementReads(ctx.tx)
+    .where('announcement_id', '=', announcement_id)
+    .where('employee_id', '=', employee_id)
+    .select(['read_at', 'acknowledged_at'])
+    .executeTakeFirst();
+  if (before?.read_at && !(acknowledges && !before.acknowledged_at)) return null;
+  const { rows } = await sql<{ id: string }>`
+    insert into announcement_read as seen (org_id, id, announcement_id, employee_id, told_at, read_at, acknowledged_at)
+    values (${ctx.org_id}, ${newId()}, ${announcement_id}, ${employee_id}, ${now}, ${now}, ${acknowledges ? now : null})
+    on conflict (org_id, announcement_id, employee_id) do update set read_at = coalesce(seen.read_at, excluded.read_at),
+      acknowledged_at = coalesce(seen.acknowledged_at, excluded.acknowledged_at)
+      where seen.read_at is null or (excluded.acknowledged_at is not null and seen.acknowledged_at is null)
+    returning id`.execute(ctx.tx);
+  return acknowledges ? (rows[0]?.id ?? null) : null;
 }
 
 /** Those who have not acknowledged or read come first. */

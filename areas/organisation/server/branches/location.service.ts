@@ -58,6 +58,7 @@ const selectLocationColumns = (query: ReturnType<typeof selectLocations>) =>
     'location.radius_m',
     'location.allowed_ips',
     'location.is_remote',
+    'location.time_zone',
     'location.active',
     'location.version',
   ]);
@@ -111,7 +112,7 @@ export async function updateLocation(ctx: Ctx, id: string, { version, ...given }
   if (before.version !== version) throw staleRecord();
   if (given.branch_id !== before.branch_id) await assertActiveBranch(ctx, given.branch_id);
   if (before.active && given.active === false && before.employee_count > 0) throw locationInUse(before.employee_count);
-  const { name, branch_id, address, latitude, longitude, radius_m, is_remote, active } = given;
+  const { name, branch_id, address, latitude, longitude, radius_m, is_remote, time_zone, active } = given;
   const set = {
     name,
     branch_id,
@@ -120,6 +121,7 @@ export async function updateLocation(ctx: Ctx, id: string, { version, ...given }
     longitude,
     radius_m,
     is_remote,
+    time_zone,
     active,
     allowed_ips: toJson(given.allowed_ips),
     updated_at: ctx.clock.now(),

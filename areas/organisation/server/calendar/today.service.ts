@@ -2,16 +2,27 @@ import type { announcements } from '@hrms/organisation/contract';
 import { calendarDays } from '@hrms/organisation/domain';
 import { addDays, weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, readCelebrationRules } from '@hrms/platform/server';
 import { loadCalendar } from './calendar.queries.ts';
 
 const DAYS_AHEAD = 120;
 
-/** Today's birthdays (without the year) and anniversaries, this week's joiners and the user's next holiday. */
+/**
+ * Today's birthdays (without the year) and anniversaries, this week's joiners and the user's next holiday. Employees who hide
+ * theirs are left out; the organisation may switch both off.
+ */
 export async function readTodayFeed(ctx: Ctx): Promise<DataOf<typeof announcements.today>> {
   const monday = addDays(ctx.today, -((weekday(ctx.today) + 6) % 7));
   const feed = await ctx.dependencies.organisation.celebrations(ctx.tx, ctx.today, { from: monday, to: addDays(monday, 6) });
-  return { ...feed, next_holiday: await findNextHoliday(ctx) };
+  const rules = await readCelebrationRules(ctx.tx);
+  const shown = <T extends { employee_id: string }>(people: T[], all: boolean, hidden: ReadonlySet<string>): T[] =>
+    all ? people.filter(({ employee_id }) => !hidden.has(employee_id)) : [];
+  return {
+    ...feed,
+    birthdays: shown(feed.birthdays, rules.birthdays_shown, rules.hidden_birthdays),
+    anniversaries: shown(feed.anniversaries, rules.anniversaries_shown, rules.hidden_anniversaries),
+    next_holiday: await findNextHoliday(ctx),
+  };
 }
 
 /** The next holiday where the user works. */

@@ -4,6 +4,7 @@ import { Audience, type FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   type FileAnswer,
+  isOneOf,
   type JobContext,
   newId,
   type PageRows,
@@ -67,7 +68,10 @@ export async function closeOpenAcknowledgements(ctx: Ctx, document_id: string): 
     .where('acknowledged_at', 'is', null)
     .returning('id')
     .execute();
-  for (const { id } of ended) await ctx.closeNotices(recordNotices.documentPublished, id);
+  await ctx.closeNotices(
+    recordNotices.documentPublished,
+    ended.map(({ id }) => id),
+  );
 }
 
 type Opened = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>;
@@ -88,7 +92,7 @@ export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<
     .where('acknowledged_at', 'is', null)
     .selectAll()
     .execute();
-  for (const duty of open) await notifyAcknowledgementDue(ctx, row, duty, 'published');
+  await notifyAcknowledgementsDue(ctx, row, open, 'published');
   if (open.length > 0) return;
   const members = await ctx.services.dependencies.platform.audience.members(
     ctx.tx,
@@ -103,15 +107,23 @@ export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<
   });
 }
 
-type Duty = { id: string; employee_id: string; required_by: string };
+type Duty = { id: string; version_id: string; employee_id: string; required_by: string };
 
-const notifyAcknowledgementDue = (ctx: Pick<Opened, 'notify'>, { title }: DocumentRow, duty: Duty, cause: string) =>
-  ctx.notify(cause === 'published' ? recordNotices.documentPublished : recordNotices.documentOverdue, {
-    to: { employees: [duty.employee_id] },
-    cause: `${duty.id}:${cause}`,
-    subject_id: duty.id,
-    values: { title, by: dateLabel(duty.required_by) },
-  });
+/** Tells employees about their acknowledgements, all of one version and due date at once; each notice closes separately. */
+async function notifyAcknowledgementsDue(
+  ctx: Pick<Opened, 'notify'>,
+  { title }: DocumentRow,
+  duties: readonly Duty[],
+  cause: string,
+): Promise<void> {
+  for (const [required_by, due] of Map.groupBy(duties, (duty) => duty.required_by))
+    await ctx.notify(cause === 'published' ? recordNotices.documentPublished : recordNotices.documentOverdue, {
+      to: { employees: due.map(({ employee_id }) => employee_id) },
+      cause: `${due[0]?.version_id}:${cause}`,
+      subjects: new Map(due.map(({ id, employee_id }) => [employee_id, id])),
+      values: { title, by: dateLabel(required_by) },
+    });
+}
 
 /** Whether a reminder is due: three days before, on the day, and every week after. */
 export function isReminderDue(required_by: string, day: string): boolean {
@@ -134,10 +146,11 @@ export async function runDailyAcknowledgements(ctx: Opened): Promise<void> {
     const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), today);
     const before = new Set((await selectOpenAcknowledgements(ctx.tx, asked.id)).map(({ id }) => id));
     await createAcknowledgementDuties(ctx.tx, row, asked.id, members, { today, now });
-    for (const duty of await selectOpenAcknowledgements(ctx.tx, asked.id)) {
-      if (!before.has(duty.id)) await notifyAcknowledgementDue(ctx, row, duty, 'published');
-      else if (isReminderDue(duty.required_by, today)) await remindOncePerDay(ctx, row, duty, today);
-    }
+    const duties = await selectOpenAcknowledgements(ctx.tx, asked.id);
+    const fresh = duties.filter(({ id }) => !before.has(id));
+    await notifyAcknowledgementsDue(ctx, row, fresh, 'published');
+    const late = duties.filter(({ id, required_by }) => before.has(id) && isReminderDue(required_by, today));
+    await remindOncePerDay(ctx, row, late, today);
     const here = new Set(members);
     const open = (await selectOpenAcknowledgements(ctx.tx, asked.id)).filter(({ employee_id }) => here.has(employee_id));
     await notifyManagersOfOverdue(ctx, row, open);
@@ -152,30 +165,36 @@ const selectOpenAcknowledgements = (tx: Tx, version_id: string) =>
     .orderBy('id')
     .execute();
 
+/** @returns how many were reminded */
 async function remindOncePerDay(
   ctx: Pick<Opened, 'tx' | 'notify'>,
   row: DocumentRow,
-  duty: Duty & { reminded_on: string | null },
+  duties: readonly (Duty & { reminded_on: string | null })[],
   today: string,
-) {
-  if (duty.reminded_on === today) return false;
+): Promise<number> {
+  const due = duties.filter(({ reminded_on }) => reminded_on !== today);
+  if (due.length === 0) return 0;
   await ctx.tx
     .updateTable('document_acknowledgement')
     .set({ reminded_on: today })
     .where('org_id', '=', ctx.tx.org_id)
-    .where('id', '=', duty.id)
+    .where(
+      isOneOf(
+        'id',
+        due.map(({ id }) => id),
+      ),
+    )
     .execute();
-  await notifyAcknowledgementDue(ctx, row, duty, today);
-  return true;
+  await notifyAcknowledgementsDue(ctx, row, due, today);
+  return due.length;
 }
 
 /** Reminds employees who have not acknowledged, at most once a day. */
 export async function remindUnacknowledgedReaders(ctx: Ctx, id: string): Promise<{ reminded: number }> {
   const row = await lockDocument(ctx.tx, id);
   const asked = versionToAcknowledge(await listDocumentVersionRows(ctx.tx, [id]));
-  let reminded = 0;
-  for (const duty of asked ? await selectOpenAcknowledgements(ctx.tx, asked.id) : [])
-    if (await remindOncePerDay(ctx, row, duty, ctx.today)) reminded += 1;
+  const open = asked ? await selectOpenAcknowledgements(ctx.tx, asked.id) : [];
+  const reminded = await remindOncePerDay(ctx, row, open, ctx.today);
   await ctx.audit('organisation.document_reminded', id, { reminded });
   return { reminded };
 }

@@ -14,7 +14,7 @@ export const branchScreens: AreaRoute[] = [
     title: 'Locations',
     group: 'time',
     permission: 'organisation.location.read',
-    menu: { icon: 'place', order: 80 },
+    menu: { icon: 'place', order: 80, under: '/attendance/register' },
     lazy: async () => (await import('./locations.screen.tsx')).LocationsScreen,
   },
 ];

@@ -15,9 +15,21 @@ export const locationKind: RecordKind<typeof locations> = {
   deactivation: "Employees can't be assigned to it or check in there any more.",
 };
 
+const HOME_ZONE = 'Asia/Kolkata';
+// browsers call India's zone by its former name
+const ZONES = [
+  HOME_ZONE,
+  ...Intl.supportedValuesOf('timeZone').filter((name) => name !== HOME_ZONE && name !== 'Asia/Calcutta'),
+].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
 /** Adds a location, or edits the one it is opened with. */
 export const LocationDialog = (dialog: DialogProps<Location>) => (
-  <RecordDialog kind={locationKind} {...dialog} drawer initial={{ radius_m: 200, is_remote: false, allowed_ips: [] }}>
+  <RecordDialog
+    kind={locationKind}
+    {...dialog}
+    drawer
+    initial={{ radius_m: 200, is_remote: false, allowed_ips: [], time_zone: HOME_ZONE }}
+  >
     <Field name="name" label="Name">
       <Input maxLength={100} placeholder="For example Main gate" />
     </Field>
@@ -31,6 +43,9 @@ export const LocationDialog = (dialog: DialogProps<Location>) => (
       <Switch />
     </Field>
     <PositionFields />
+    <Field name="time_zone" label="Time zone" help="Shifts, lateness and dates of punches follow it.">
+      <Select showSearch options={ZONES} />
+    </Field>
     <Field
       name="allowed_ips"
       label="Allowed networks"

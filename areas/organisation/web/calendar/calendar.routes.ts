@@ -6,7 +6,7 @@ export const calendarScreens: AreaRoute[] = [
     title: 'Holidays and weekly offs',
     group: 'time',
     permission: 'organisation.holiday.read',
-    menu: { icon: 'calendar', order: 90, label: 'Holidays' },
+    menu: { icon: 'calendar', order: 90, under: '/attendance/register', label: 'Holidays' },
     lazy: async () => (await import('./holidays.screen.tsx')).HolidaysScreen,
   },
 ];

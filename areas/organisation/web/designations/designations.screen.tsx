@@ -7,14 +7,16 @@ import { ExportListButton } from '../export-list-button.tsx';
 import { ImportListDialog } from '../import-list.dialog.tsx';
 import { DesignationDialog, designationKind } from './designation.dialog.tsx';
 import { DesignationsTab } from './designations.card.tsx';
-import { GradesTab } from './grades.card.tsx';
+import { GradeDialog, GradesTab, gradeKind } from './grades.card.tsx';
 import { PasteDesignationsDialog } from './paste.dialog.tsx';
 
 export function DesignationsScreen() {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const [filter] = useListParams(designations.list);
+  const [gradeFilter] = useListParams(grades.list);
   const record = useRecordActions(designationKind);
+  const grade = useRecordActions(gradeKind);
   const pasting = useDialog();
   const importing = useDialog<string>();
   const tab = search.get('tab') ?? 'designations';
@@ -23,7 +25,13 @@ export function DesignationsScreen() {
   return (
     <Page
       title="Designations"
-      subtitle={<Count endpoint={designations.list} filter={filter} one="designation" many="designations" />}
+      subtitle={
+        tab === 'designations' ? (
+          <Count endpoint={designations.list} filter={filter} one="designation" many="designations" />
+        ) : (
+          <Count endpoint={grades.list} filter={gradeFilter} one="grade" many="grades" />
+        )
+      }
       action={
         tab === 'designations' ? (
           <>
@@ -39,7 +47,14 @@ export function DesignationsScreen() {
             )}
           </>
         ) : (
-          <ExportListButton endpoint={listExports.grades} what="Grades" />
+          <>
+            <ExportListButton endpoint={listExports.grades} what="Grades" />
+            {grade.add && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={grade.add}>
+                Add grade
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -50,7 +65,7 @@ export function DesignationsScreen() {
           destroyOnHidden
           items={[
             { key: 'designations', label: 'Designations', children: titles },
-            { key: 'grades', label: 'Grades', children: <GradesTab /> },
+            { key: 'grades', label: 'Grades', children: <GradesTab {...grade} /> },
           ]}
         />
       ) : (
@@ -65,6 +80,7 @@ export function DesignationsScreen() {
         example="Quality inspector,QLT,S1,worker,"
       />
       <DesignationDialog {...record.dialog} />
+      <GradeDialog {...grade.dialog} />
       <PasteDesignationsDialog {...pasting} />
     </Page>
   );

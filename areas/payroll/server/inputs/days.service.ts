@@ -1,7 +1,7 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { SavedDays } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
-import { type Ctx, FileProblem, newId, readTable, type TableLine, type Tx, type Upload } from '@hrms/platform/server';
+import { type Ctx, copyRows, FileProblem, newId, readTable, type TableLine, type Tx, type Upload } from '@hrms/platform/server';
 import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
 import { findPayroll } from '../payroll.queries.ts';
 import { readPersonNames } from '../people.ts';
@@ -27,31 +27,35 @@ export async function putDays(
 /** Saves LOP days of a month in one statement; those of an employee are replaced. */
 export async function saveDays(ctx: Ctx, month: Month, all: readonly EmployeeDays[], source: 'screen' | 'file'): Promise<void> {
   if (all.length === 0) return;
-  const now = ctx.clock.now();
-  const rows = all.map((one) => ({
-    org_id: ctx.org_id,
-    id: newId(),
-    origin_month: firstDayOf(month),
-    source,
-    created_by: ctx.actor.user_id,
-    created_at: now,
-    ...one,
-  }));
-  await ctx.tx
-    .insertInto('payroll_day_override')
-    .values(rows)
-    .onConflict((on) =>
-      on.columns(['org_id', 'employee_id', 'origin_month']).doUpdateSet((eb) => ({
-        lop_days: eb.ref('excluded.lop_days'),
-        reason: eb.ref('excluded.reason'),
-        source: eb.ref('excluded.source'),
-        created_by: eb.ref('excluded.created_by'),
-        created_at: eb.ref('excluded.created_at'),
-      })),
-    )
-    .execute();
-  for (const { employee_id, lop_days, reason } of all)
-    await ctx.audit('payroll.days_set', employee_id, { month, lop_days, reason, source });
+  const now = ctx.clock.now().toISOString();
+  const origin_month = firstDayOf(month);
+  await copyRows(
+    ctx.tx,
+    'payroll_day_override',
+    ['org_id', 'id', 'employee_id', 'origin_month', 'lop_days', 'reason', 'source', 'created_by', 'created_at'],
+    all.map(({ employee_id, lop_days, reason }) => [
+      ctx.org_id,
+      newId(),
+      employee_id,
+      origin_month,
+      lop_days,
+      reason,
+      source,
+      ctx.actor.user_id,
+      now,
+    ]),
+    {
+      onConflict: `on conflict (org_id, employee_id, origin_month) do update set lop_days = excluded.lop_days,
+        reason = excluded.reason, source = excluded.source, created_by = excluded.created_by, created_at = excluded.created_at`,
+    },
+  );
+  await ctx.auditMany(
+    'payroll.days_set',
+    all.map(({ employee_id, lop_days, reason }) => ({
+      subject_id: employee_id,
+      details: { month, lop_days, reason, source },
+    })),
+  );
 }
 
 export type RowError = { row: number; column: string; message: string };

@@ -2,7 +2,7 @@ import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { EntryError, EntryRow } from '@hrms/payroll/contract';
 import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
 import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
-import { listComponentsInForce } from '@hrms/salary/server';
+import { type ComponentInForce, listComponentsInForce } from '@hrms/salary/server';
 import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
 import { duplicateInput } from '../refusals.ts';
 import { type EmployeeDays, saveDays } from './days.service.ts';
@@ -27,7 +27,7 @@ export async function saveEntries(
     tx,
     rows.map(({ employee_code }) => employee_code),
   );
-  const components = new Map((await listComponentsInForce(tx, lastDayOf(month))).map((one) => [one.code, one]));
+  const findComponent = componentFinder(await listComponentsInForce(tx, lastDayOf(month)));
   const active = await listActiveItems(ctx, month, [...employees.values()]);
   const copies = new Map<string, number>();
   for (const item of active) copies.set(keyOf(item), Math.max(copies.get(keyOf(item)) ?? -1, item.copy_number));
@@ -50,15 +50,16 @@ export async function saveEntries(
       if (amount_paise !== null) report('component_code', 'Choose the component of this amount');
       continue;
     }
-    if (!isEnterable(components.get(component_code))) {
-      report('component_code', `${component_code} can’t be added as a one-time item`);
+    const component = findComponent(component_code);
+    if (!component || !isEnterable(component)) {
+      report('component_code', `${component?.rule.name ?? component_code} can’t be added as a one-time item`);
       continue;
     }
     if (amount_paise === null) {
       report('amount_paise', 'Enter an amount');
       continue;
     }
-    const item = { employee_id, component_code, amount_paise, note };
+    const item = { employee_id, component_code: component.code, amount_paise, note };
     const last = copies.get(keyOf(item)) ?? -1;
     if (last >= 0 && !confirm_duplicates) report('amount_paise', 'This item with the same amount already exists for the month');
     copies.set(keyOf(item), last + 1);
@@ -69,6 +70,13 @@ export async function saveEntries(
   await insertItems(ctx, firstDayOf(month), items);
   await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days and one-time items entered' });
   return { saved: rows.length, errors };
+}
+
+/** Finds a component by its code, else by its name, in any case. */
+function componentFinder(components: readonly ComponentInForce[]) {
+  const byCode = new Map(components.map((one) => [one.code, one]));
+  const byName = new Map(components.map((one) => [one.rule.name.toLowerCase(), one]));
+  return (given: string) => byCode.get(given.trim().toUpperCase()) ?? byName.get(given.trim().toLowerCase());
 }
 
 const keyOf = ({ employee_id, component_code, amount_paise }: Omit<Item, 'note'>) =>
@@ -101,6 +109,11 @@ async function insertItems(ctx: Ctx, period_month: string, items: readonly (Item
   }));
   const insert = ctx.tx.insertInto('payroll_input').values(rows);
   await mapUniqueViolation(insert.execute(), { payroll_input__equal: duplicateInput });
-  for (const { id, employee_id, component_code, amount_paise } of rows)
-    await ctx.audit('payroll.input_entered', employee_id, { payroll_input_id: id, component_code, amount_paise, batch_id });
+  await ctx.auditMany(
+    'payroll.input_entered',
+    rows.map(({ id, employee_id, component_code, amount_paise }) => ({
+      subject_id: employee_id,
+      details: { payroll_input_id: id, component_code, amount_paise, batch_id },
+    })),
+  );
 }

@@ -180,12 +180,16 @@ describe('many employees in one step', () => {
     expect((await world.owner.call(payrollInputs.list, { query: { period_month: '2026-10' } })).data.rows).toEqual([]);
     expect((await save(rows)).data).toEqual({ saved: 2, errors: [] });
     expect((await save(rows)).data.errors.map(({ column }) => column)).toEqual(['amount_paise', 'amount_paise']);
+    // pasted with names instead of codes, and once more on purpose
+    const named = [{ employee_code: 'M2', component_code: 'performance bonus', amount_paise: 200_000 }];
+    expect((await save(named)).data.errors.map(({ column }) => column)).toEqual(['amount_paise']);
+    expect((await save(named, { confirm_duplicates: true })).data).toEqual({ saved: 1, errors: [] });
     await installation.runJobs();
     expect((await world.owner.call(payrolls.days, { params: { id: run.payroll_id } })).data.days).toMatchObject([
       { employee_code: 'M1', lop_days: 1.5 },
     ]);
     const after = await payrollOf(world, run.payroll_id);
-    expect(after.totals?.by_component.PERFORMANCE_BONUS).toBe(400_000);
+    expect(after.totals?.by_component.PERFORMANCE_BONUS).toBe(600_000);
   });
 });
 

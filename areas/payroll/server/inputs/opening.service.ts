@@ -96,14 +96,23 @@ export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): 
   }
   if (errors.length > 0) return { saved: 0, errors };
   const at = { entered_by: ctx.actor.user_id, entered_at: ctx.clock.now() };
-  for (const [employee_id, { employee_code: _, ...figures }] of found) {
-    await ctx.tx
-      .insertInto('pay_opening')
-      .values({ org_id: ctx.org_id, employee_id, tax_year, ...figures, ...at })
-      .onConflict((on) => on.columns(['org_id', 'employee_id', 'tax_year']).doUpdateSet({ ...figures, ...at }))
-      .execute();
-    await ctx.audit('payroll.opening_entered', employee_id, { tax_year, ...figures });
-  }
+  const entered = [...found].map(([employee_id, { employee_code: _code, ...figures }]) => ({ employee_id, figures }));
+  const ids = entered.map(({ employee_id }) => employee_id);
+  const { tx, org_id } = ctx;
+  await tx
+    .deleteFrom('pay_opening')
+    .where('org_id', '=', org_id)
+    .where('tax_year', '=', tax_year)
+    .where('employee_id', 'in', ids)
+    .execute();
+  await tx
+    .insertInto('pay_opening')
+    .values(entered.map(({ employee_id, figures }) => ({ org_id, employee_id, tax_year, ...figures, ...at })))
+    .execute();
+  await ctx.auditMany(
+    'payroll.opening_entered',
+    entered.map(({ employee_id, figures }) => ({ subject_id: employee_id, details: { tax_year, ...figures } })),
+  );
   await announceOpenings(ctx, payroll_id, 'opening figures entered');
   return { saved: found.size, errors };
 }

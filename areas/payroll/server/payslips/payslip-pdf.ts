@@ -52,8 +52,8 @@ const TEMPLATE = `
 ]
 `;
 
-/** The payslip as a PDF of one A4 page. `logo` is a PNG, JPEG or SVG file. */
-export const payslipPdf = (slip: Payslip, logo: Buffer | null = null): Promise<Buffer> =>
+/** The payslip as a PDF of one A4 page. `logo` is a PNG or JPEG file. */
+export const payslipPdf = (slip: Payslip, logo: Buffer | null): Promise<Buffer> =>
   pdfOf(TEMPLATE, { payslip: { ...documentOf(slip), logo: logo && [...logo] } });
 
 const EMPLOYER_SHOWN = new Set(['EPF_EMPLOYER', 'ESI_EMPLOYER', 'NPS_EMPLOYER', 'LWF_EMPLOYER']);
@@ -94,6 +94,9 @@ function documentOf(slip: Payslip) {
       ['Pay date', dateLabel(slip.pay_date)],
       ['Paid days', `${days.paid} of ${days.basis}`],
       ['LOP days', String(days.lop)],
+      ...(slip.leave_balances.length > 0
+        ? [['Leave balances', slip.leave_balances.map(({ code, days: left }) => `${code} ${left}`).join(' · ')]]
+        : []),
     ],
     earnings: section('earning', 'reimbursement').map((line) => [
       line.name,

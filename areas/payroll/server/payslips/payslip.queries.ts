@@ -115,6 +115,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     ...(await readShownNumbers(ctx, { id: row.id, employee_id: row.employee_id, printed })),
     employer: { address: [...address], logo_file_id },
     joined_on: printed.joined_on,
+    leave_balances: [...(printed.leave ?? [])],
     net_in_words: inWords(detail.net_paise),
     year_to_date: await yearToDate(ctx, row.employee_id, row.period_month),
   };

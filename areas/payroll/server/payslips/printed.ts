@@ -1,4 +1,5 @@
 import { findEmployeeCards, findIdentitiesForFiling, findPrintedNumbers, findSalaryAccounts } from '@hrms/employees/server';
+import { type LeaveBalanceOnDay, leaveBalancesOn } from '@hrms/leave/server';
 import { lastDayOf } from '@hrms/platform/calendar';
 import type { Ctx, JobContext } from '@hrms/platform/server';
 
@@ -15,8 +16,12 @@ export type PrintedFacts = {
   /** Stand-ins of the numbers: equal for equal numbers, so that the hash of a payslip covers them. They are kept sealed elsewhere. */
   uan_index: string | null;
   esi_index: string | null;
-  /** On payslips from before numbers were kept sealed. */
+  /** On payslips from before numbers were kept sealed, until `sealPrintedNumbers` came by. */
   uan?: string | null;
+  /** The UAN stood here when the payslip was hashed. */
+  uan_sealed?: true;
+  /** Leave balances on the last day of the month; absent on payslips of earlier versions. */
+  leave?: readonly LeaveBalanceOnDay[];
 };
 
 /** What is printed, with the numbers beside it. */
@@ -36,6 +41,7 @@ export async function readPayslipHeader(
   const cards = await findEmployeeCards(ctx.tx, ids, day);
   const identities = await findIdentitiesForFiling(ctx, ids, purpose);
   const banks = await findSalaryAccounts(ctx, ids, day, purpose);
+  const leave = await leaveBalancesOn(ctx.tx, ids, day);
   const vault = await ctx.vault();
   const indexOf = (kind: string, number: string | null | undefined) =>
     number ? vault.blindIndex(`payslip ${kind}`, number) : null;
@@ -55,6 +61,7 @@ export async function readPayslipHeader(
         pan_last_four: lastFour(identity?.pan),
         uan_index: indexOf('uan', identity?.uan),
         esi_index: indexOf('esi', identity?.esi_number),
+        leave: leave.get(id) ?? [],
       };
       return [id, { facts, numbers: { uan: identity?.uan ?? null, esi_number: identity?.esi_number ?? null } }];
     }),
@@ -77,5 +84,16 @@ export async function readPrintedNumbers(
       id,
       { uan: kept.get(id)?.uan ?? printed.uan ?? null, esi_number: kept.get(id)?.esi_number ?? null },
     ]),
+  );
+}
+
+/** What is printed as the hash of each payslip covers it, in the order given. */
+export async function readHashedFacts(ctx: Pick<Ctx, 'tx' | 'clock' | 'vault'>, slips: readonly Slip[]): Promise<PrintedFacts[]> {
+  const numbers = await readPrintedNumbers(
+    ctx,
+    slips.filter(({ printed }) => printed.uan_sealed),
+  );
+  return slips.map(({ id, printed: { uan_sealed, ...facts } }) =>
+    uan_sealed ? { ...facts, uan: numbers.get(id)?.uan ?? null } : facts,
   );
 }

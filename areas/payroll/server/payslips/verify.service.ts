@@ -4,10 +4,12 @@ import { contentHash } from '../finalise.service.ts';
 import { type HashedPayslip, payslipHash } from '../finalise-batch.service.ts';
 import { missing, notFinalised } from '../refusals.ts';
 import type { StoredContext } from '../run-context.ts';
+import { type PrintedFacts, readHashedFacts } from './printed.ts';
 import { isReproducible } from './slip-detail.ts';
 
 /** Recalculates all payslips of a finalised run and their hashes, and counts those that match. @throws Refusal 404, 409 */
-export async function verifyStoredPayroll({ tx }: Ctx, payroll_id: string) {
+export async function verifyStoredPayroll(ctx: Ctx, payroll_id: string) {
+  const { tx } = ctx;
   const payroll = await tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
@@ -22,6 +24,7 @@ export async function verifyStoredPayroll({ tx }: Ctx, payroll_id: string) {
     .where('period_month', '=', payroll.period_month)
     .where('payroll_id', '=', payroll_id)
     .select([
+      'id',
       'payroll_id',
       'employee_id',
       'period_month',
@@ -44,8 +47,9 @@ export async function verifyStoredPayroll({ tx }: Ctx, payroll_id: string) {
   const kept = payroll.context as unknown as StoredContext;
   let hashes_right = 0;
   let figures_right = 0;
-  for (const { hash, ...content } of rows) {
-    if (payslipHash(content as unknown as HashedPayslip) === hash) hashes_right += 1;
+  const printed = await readHashedFacts(ctx, rows as unknown as { id: string; printed: PrintedFacts }[]);
+  for (const [at, { id: _id, hash, ...content }] of rows.entries()) {
+    if (payslipHash({ ...content, printed: printed[at] } as unknown as HashedPayslip) === hash) hashes_right += 1;
     if (isReproducible(content.lines, content.engine_version, content.input as unknown as SlipInput, kept)) figures_right += 1;
   }
   const header = {

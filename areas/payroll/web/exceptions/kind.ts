@@ -9,7 +9,7 @@ export const SEVERITIES: Record<Severity, { label: string; tone: Tone; text: str
   N: { label: 'Notice', tone: 'neutral', text: 'For information' },
 };
 
-type Place = 'salary' | 'profile' | 'membership' | 'branch' | 'slip' | 'ceiling';
+type Place = 'salary' | 'profile' | 'membership' | 'declaration' | 'branch' | 'slip' | 'ceiling';
 type Kind = { title: string; place?: Place };
 
 const KINDS: Record<string, Kind> = {
@@ -36,7 +36,7 @@ const KINDS: Record<string, Kind> = {
   wage_test_failed: { title: 'Excluded pay above 50% of remuneration' },
   openings_missing: { title: 'Opening figures missing' },
   processing_stopped: { title: 'Left out of this run' },
-  form_11_missing: { title: 'Form 11 missing', place: 'membership' },
+  form_11_missing: { title: 'Form 11 missing', place: 'declaration' },
   net_zero: { title: 'Zero net pay', place: 'slip' },
   net_negative_carried: { title: 'Deduction carried forward', place: 'slip' },
   deductions_above_half: { title: 'Deductions above the limit', place: 'slip' },
@@ -62,6 +62,7 @@ export function correctionLink(
     salary: { label: 'Assign salary', to: `/employee-salary${search}` },
     profile: employee_id ? { label: 'View profile', to: `/employees/profile/${person}` } : undefined,
     membership: employee_id ? { label: 'Set EPF membership', to: `/employees/statutory/${person}/edit` } : undefined,
+    declaration: employee_id ? { label: 'Enter Form 11', to: `/employees/statutory/${person}/edit` } : undefined,
     branch: { label: 'View branches', to: '/organization/branches' },
     slip: employee_id ? { label: 'View payslip', to: `/payroll/employee/${person}/period/${payroll_id}` } : undefined,
     ceiling: { label: 'Choose method', to: `/payroll/${payroll_id}?tab=exceptions#ceiling-method` },

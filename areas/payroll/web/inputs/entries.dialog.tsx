@@ -1,10 +1,15 @@
 import { type EntryRow, payrollEntries, payrolls } from '@hrms/payroll/contract';
-import { call, type DialogProps, refetchEndpoints, SheetDialog, type SheetRow } from '@hrms/platform/web';
+import { call, type DialogProps, refetchEndpoints, SheetDialog, type SheetRow, useCan, useEndpoint } from '@hrms/platform/web';
+import { components } from '@hrms/salary/contract';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import { isEnterable } from './item.dialog.tsx';
+import '../run.css';
 
 const COLUMNS = [
   { key: 'employee_code', label: 'Employee code' },
   { key: 'lop_days', label: 'LOP days', align: 'right' },
-  { key: 'component_code', label: 'Component code' },
+  { key: 'component_code', label: 'Component' },
   { key: 'amount_paise', label: 'Amount (₹)', align: 'right' },
   { key: 'note', label: 'Note' },
 ] as const;
@@ -23,7 +28,7 @@ export const toEntryRow = (row: SheetRow): EntryRow => {
   return {
     employee_code: textOf(row, 'employee_code') ?? '',
     lop_days: numberOf(row, 'lop_days'),
-    component_code: textOf(row, 'component_code')?.toUpperCase() ?? null,
+    component_code: textOf(row, 'component_code'),
     amount_paise: amount === null ? null : Math.round(amount * 100),
     note: textOf(row, 'note'),
   };
@@ -44,10 +49,21 @@ function findProblems(rows: readonly SheetRow[]) {
 
 /** LOP days and one-time items of many employees in one grid, pasted from a sheet. */
 export function EntriesDialog({ isOpen, close, payroll_id }: DialogProps & { payroll_id: string }) {
+  const can = useCan();
+  const [confirm_duplicates, setConfirmed] = useState(false);
+  const list = useEndpoint(
+    components.list,
+    { query: { is_active: 'true', limit: 500 } },
+    { enabled: isOpen && can(components.list) },
+  );
+  const names = list.data?.rows.filter(isEnterable).map(({ name }) => name);
   const save = async (rows: SheetRow[]) => {
     const problems = findProblems(rows);
     if (problems.length > 0) return { errors: problems };
-    const answer = await call(payrollEntries.save, { params: { id: payroll_id }, body: { rows: rows.map(toEntryRow) } });
+    const answer = await call(payrollEntries.save, {
+      params: { id: payroll_id },
+      body: { rows: rows.map(toEntryRow), confirm_duplicates },
+    });
     if (answer.errors.length === 0) await refetchEndpoints(payrolls.get);
     return answer;
   };
@@ -56,10 +72,20 @@ export function EntriesDialog({ isOpen, close, payroll_id }: DialogProps & { pay
       isOpen={isOpen}
       close={close}
       title="Enter inputs for many employees"
-      intro="Type, or copy cells from your sheet and paste them into the first cell. A row may hold LOP days, a one-time item or both."
+      intro={
+        <>
+          Type, or copy cells from your sheet and paste them into the first cell. A row may hold LOP days, a one-time item or
+          both.
+          {names && names.length > 0 && <small className="run-choices">{`Components: ${names.join(', ')}.`}</small>}
+        </>
+      }
       submitLabel="Save rows"
       columns={COLUMNS}
       onSave={save}
-    />
+    >
+      <Checkbox checked={confirm_duplicates} onChange={({ target }) => setConfirmed(target.checked)}>
+        Add items that already exist with the same amount
+      </Checkbox>
+    </SheetDialog>
   );
 }

@@ -11,12 +11,14 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadedData } from '../loaded.tsx';
+import { countText } from '../payroll-status.tsx';
+import '../exceptions/exceptions.css';
 import '../run.css';
 
-const REASONS: Record<UnpaidEmployee['reason'], string> = {
-  not_advised: 'Ready to pay',
+const REASONS: Record<Exclude<UnpaidEmployee['reason'], 'not_advised'>, string> = {
   no_bank_account: 'Bank account missing',
   held: 'On hold',
 };
@@ -38,11 +40,67 @@ function HoldDialog({ isOpen, close, subject, payroll }: DialogProps<UnpaidEmplo
   );
 }
 
-/** Employees of a finalised run who are in no bank advice yet, with the reason. */
+const SHORT = 5;
+
+type RowsProps = {
+  rows: readonly UnpaidEmployee[];
+  holdOf: (employee_id: string) => string | undefined;
+  onHold: (row: UnpaidEmployee) => void;
+};
+
+function UnpaidRows({ rows, holdOf, onHold }: RowsProps) {
+  const can = useCan();
+  const release = useAction(payrollHolds.release);
+  const [whole, setWhole] = useState(false);
+  return (
+    <>
+      <ul className="ui-rows">
+        {(whole ? rows : rows.slice(0, SHORT)).map((row) => {
+          const hold = holdOf(row.employee_id);
+          return (
+            <li key={row.employee_id}>
+              <div className="text">
+                <div className="first">
+                  <Link to={`/employees/profile/${row.employee_id}`}>{row.full_name}</Link>{' '}
+                  <span className="code">{row.employee_code}</span>
+                </div>
+                <div className="whole">
+                  <Money paise={row.net_paise} />
+                  {row.note && ` · ${row.note}`}
+                </div>
+              </div>
+              {row.reason !== 'not_advised' && <StatusTag tone="warning">{REASONS[row.reason]}</StatusTag>}
+              {hold && can(payrollHolds.release) && (
+                <Button
+                  size="small"
+                  aria-label={`Release pay of ${row.full_name}`}
+                  onClick={() => void release.run({ params: { id: hold }, body: {} })}
+                >
+                  Release
+                </Button>
+              )}
+              {row.reason === 'not_advised' && can(payrollHolds.create) && (
+                <Button size="small" aria-label={`Hold pay of ${row.full_name}`} onClick={() => onHold(row)}>
+                  Hold pay
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length > SHORT && (
+        <Button type="link" onClick={() => setWhole(!whole)} aria-expanded={whole}>
+          {whole ? 'Show fewer' : `Show all ${rows.length.toLocaleString('en-IN')}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Employees of a finalised run who are in no bank advice yet: those who can't be paid with the reason, and the others. */
 export function UnpaidCard({ payroll }: { payroll: Payroll }) {
   const can = useCan();
   const holding = useDialog<UnpaidEmployee>();
-  const release = useAction(payrollHolds.release);
   const unpaid = useEndpoint(bankAdvices.unpaid, { params: { id: payroll.payroll_id } });
   const holds = useEndpoint(
     payrollHolds.list,
@@ -53,44 +111,33 @@ export function UnpaidCard({ payroll }: { payroll: Payroll }) {
     holds.data?.rows.find((hold) => hold.employee_id === employee_id && hold.kind === 'hold_payout')?.payroll_hold_id;
   return (
     <LoadedData of={unpaid} bare>
-      {({ employees }) =>
-        employees.length === 0 ? null : (
-          <section className="ui-card" aria-label="Not in a bank advice">
-            <h2>Not in a bank advice</h2>
-            <ul className="ui-rows">
-              {employees.map((row) => {
-                const hold = holdOf(row.employee_id);
-                return (
-                  <li key={row.employee_id}>
-                    <div className="text">
-                      <div className="first">
-                        <Link to={`/employees/profile/${row.employee_id}`}>{row.full_name}</Link>{' '}
-                        <span className="code">{row.employee_code}</span>
-                      </div>
-                      <div className="second">
-                        <Money paise={row.net_paise} />
-                        {row.note && ` · ${row.note}`}
-                      </div>
-                    </div>
-                    <StatusTag tone={row.reason === 'not_advised' ? 'neutral' : 'warning'}>{REASONS[row.reason]}</StatusTag>
-                    {hold && can(payrollHolds.release) && (
-                      <Button size="small" onClick={() => void release.run({ params: { id: hold }, body: {} })}>
-                        Release
-                      </Button>
-                    )}
-                    {row.reason === 'not_advised' && can(payrollHolds.create) && (
-                      <Button size="small" onClick={() => holding.open(row)}>
-                        Hold pay
-                      </Button>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
-            <HoldDialog {...holding} payroll={payroll} />
-          </section>
-        )
-      }
+      {({ employees }) => (
+        <>
+          {[
+            {
+              title: 'Left out of bank advices',
+              note: 'Paid by a later advice, once the account is added or the hold is released.',
+              rows: employees.filter(({ reason }) => reason !== 'not_advised'),
+            },
+            {
+              title: 'Ready to pay',
+              note: 'Included in the next bank advice.',
+              rows: employees.filter(({ reason }) => reason === 'not_advised'),
+            },
+          ]
+            .filter(({ rows }) => rows.length > 0)
+            .map(({ title, note, rows }) => (
+              <section key={title} className="ui-card run-exceptions" aria-label={title}>
+                <header>
+                  <h2>{title}</h2>
+                  <span className="note">{`${countText(rows.length, 'employee', 'employees')}. ${note}`}</span>
+                </header>
+                <UnpaidRows rows={rows} holdOf={holdOf} onHold={holding.open} />
+              </section>
+            ))}
+          <HoldDialog {...holding} payroll={payroll} />
+        </>
+      )}
     </LoadedData>
   );
 }

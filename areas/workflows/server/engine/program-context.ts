@@ -47,7 +47,7 @@ export function programContext(services: Services, tx: Tx, user_id: string): Ctx
   const { clock, jobs, mail } = ctx;
   return {
     ...ctx,
-    notify: notifierFor({ tx, clock, jobs, mail, services, actor_id: null }),
+    notify: notifierFor({ tx, clock, jobs, services, actor_id: null }),
     audit: (event, subject_id, details) =>
       appendAudit(tx, clock.now(), {
         event,

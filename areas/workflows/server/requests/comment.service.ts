@@ -5,7 +5,7 @@ import { requestDecided, requestNotFound } from '../refusals.ts';
 import { findSeenRequest } from './access.service.ts';
 import { findInvolved, listComments } from './detail.queries.ts';
 import { mayRemind } from './detail.service.ts';
-import { assertOwnFiles } from './file.service.ts';
+import { claimOwnFiles } from './file.service.ts';
 
 /** Comments on a request. @throws Refusal 404, 403 for a comment to approvers by another user, 422 */
 export async function addComment(ctx: Ctx, id: string, given: CreateComment): Promise<RequestComment> {
@@ -18,7 +18,7 @@ export async function addComment(ctx: Ctx, id: string, given: CreateComment): Pr
   const readers = involved.filter(({ approver }) => approver || visibility === 'everyone').map(({ user_id }) => user_id);
   if (mentions.some((user_id) => !readers.includes(user_id)))
     throw wrongField('workflows.mention_unknown', 'mentions', 'Only users who can see the comment can be named');
-  await assertOwnFiles(ctx, file_ids);
+  await claimOwnFiles(ctx, file_ids);
   const comment_id = newId();
   await ctx.tx
     .insertInto('workflow_comment')

@@ -32,12 +32,13 @@ export async function uploadFile(ctx: Ctx, upload: Upload): Promise<z.output<typ
     bytes: upload.bytes,
     purpose: PURPOSE,
     created_by: ctx.actor.user_id,
+    unclaimed: true,
   });
   return { file_id: file.id, name: file.name, media_type };
 }
 
-/** @throws Refusal 422 unless the caller uploaded each of the files for approvals */
-export async function assertOwnFiles({ tx, org_id, actor }: Ctx, ids: readonly string[]): Promise<void> {
+/** Keeps uploaded files with what is submitted. @throws Refusal 422 unless the caller uploaded each of them for approvals */
+export async function claimOwnFiles({ tx, org_id, actor, files }: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx
     .selectFrom('file')
@@ -48,6 +49,7 @@ export async function assertOwnFiles({ tx, org_id, actor }: Ctx, ids: readonly s
     .select('id')
     .execute();
   if (rows.length !== new Set(ids).size) throw wrongField('workflows.file_unknown', 'file_ids', 'Upload the file first');
+  await files.claim(tx, ids);
 }
 
 /** @throws Refusal 404 unless the file is attached to the request or to a comment that the caller may read */

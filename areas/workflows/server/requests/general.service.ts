@@ -4,7 +4,7 @@ import { submitOrResubmit } from '../engine/submit.service.ts';
 import { requestNotFound } from '../refusals.ts';
 import { findSeenRequest } from './access.service.ts';
 import { fileIdsOf, readRequest } from './detail.service.ts';
-import { assertOwnFiles } from './file.service.ts';
+import { claimOwnFiles } from './file.service.ts';
 
 const wrongDoor = () => wrongField('workflows.wrong_door', 'subject', 'Submit this from its own screen');
 const isGeneral = (subject: string): subject is 'general.request' | 'purchase.request' =>
@@ -48,7 +48,7 @@ const submissionOf = (given: CreateRequest, source_id: string, employee_id: stri
 export async function createRequest(ctx: Ctx, given: CreateRequest): Promise<WorkflowRequest> {
   if (!isGeneral(given.subject)) throw wrongDoor();
   await assertCategory(ctx, given.category_id);
-  await assertOwnFiles(ctx, given.file_ids ?? []);
+  await claimOwnFiles(ctx, given.file_ids ?? []);
   const id = newId();
   const now = ctx.clock.now();
   const { employee_id, user_id } = ctx.actor;
@@ -77,7 +77,7 @@ export async function resubmitRequest(ctx: Ctx, id: string, given: CreateRequest
   if (row.status !== 'returned') throw wrongField('workflows.not_returned', 'subject', `This request is ${row.status}`);
   await assertCategory(ctx, given.category_id);
   const kept = await fileIdsOf(ctx, row);
-  await assertOwnFiles(
+  await claimOwnFiles(
     ctx,
     (given.file_ids ?? []).filter((file_id) => !kept.includes(file_id)),
   );

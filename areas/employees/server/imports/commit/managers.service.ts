@@ -43,7 +43,7 @@ async function assignManager(ctx: Ctx, employee_id: string, manager_id: string, 
   if (!first || positions.some((position) => position.manager_id !== null)) return;
   const from_date = manager_joined_on > first.from_date ? manager_joined_on : first.from_date;
   const change = { employee_id, manager_id, from_date, until: '9999-12-31' };
-  if (findReportingLoop(await listManagerChainRows(ctx.tx, manager_id), change)) return;
+  if (findReportingLoop(await listManagerChainRows(ctx.tx, [manager_id]), change)) return;
   const inForce = findInForceOn(positions, from_date) ?? first;
   if (inForce.from_date !== from_date)
     await ctx.tx

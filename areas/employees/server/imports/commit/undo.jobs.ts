@@ -152,6 +152,7 @@ async function deleteImportedEmployee(ctx: Ctx, id: string): Promise<void> {
     .executeTakeFirst();
   if (!found) return;
   if (found.version > 1) throw new Refusal('employees.has_history', 409, 'The record changed after the import');
+  await ctx.dependencies.employees.salaries.remove(ctx, id);
   await deleteEmployee(ctx, id);
   await releaseEmployeeCode(ctx.tx, id);
 }

@@ -11,7 +11,7 @@ import {
   positions,
 } from '@hrms/employees/contract';
 import { branches } from '@hrms/organisation/contract';
-import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, statementsOf, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { createPlaces } from '../../places.factory.ts';
@@ -330,26 +330,10 @@ test('the places of many positions are looked up once, not for every row', async
     { length: 20 },
     (_, n) => `E1,2027-01-${String(n + 1).padStart(2, '0')},${n % 2 === 0 ? 'BLR' : 'HO'}`,
   );
-  const { pool } = installation.services;
-  const connect = pool.connect.bind(pool);
-  const texts: string[] = [];
-  const watched = new WeakSet<object>();
-  pool.connect = (async (...given: []) => {
-    const client = await connect(...given);
-    // with a callback it answers nothing
-    if (client && !watched.has(client)) {
-      watched.add(client);
-      const query = client.query.bind(client) as (...all: unknown[]) => unknown;
-      client.query = ((...all: unknown[]) => {
-        const [first] = all as [string | { text?: string }];
-        texts.push(typeof first === 'string' ? first : (first.text ?? ''));
-        return query(...all);
-      }) as never;
-    }
-    return client;
-  }) as never;
-  const run = await checked('positions', `employee_code,from_date,branch\n${lines.join('\n')}\n`);
-  pool.connect = connect as never;
+  let run: unknown;
+  const texts = await statementsOf(installation, async () => {
+    run = await checked('positions', `employee_code,from_date,branch\n${lines.join('\n')}\n`);
+  });
   expect(run).toMatchObject({ state: 'checked', row_count: 20 });
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.filter((text) => /select "id", "name", "code" from "branch"/.test(text)).length).toBe(1);

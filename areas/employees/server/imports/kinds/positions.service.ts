@@ -92,8 +92,19 @@ async function resolvePlaceAndManagerIds(ctx: Ctx, values: Values): Promise<Reco
       'designation',
     );
   if (manager_code === null) ids.manager_id = null;
-  if (typeof manager_code === 'string') ids.manager_id = await findManagerId(ctx, manager_code);
+  if (typeof manager_code === 'string') ids.manager_id = await readManagerId(ctx, manager_code);
   return ids;
+}
+
+/** Managers that rows of one transaction named so far, by their cell. */
+const managersOfTransaction = new WeakMap<Tx, Map<string, Promise<string>>>();
+
+function readManagerId(ctx: Pick<Ctx, 'tx' | 'today'>, code: string): Promise<string> {
+  const known = managersOfTransaction.get(ctx.tx) ?? new Map<string, Promise<string>>();
+  managersOfTransaction.set(ctx.tx, known);
+  const found = known.get(code) ?? findManagerId(ctx, code);
+  known.set(code, found);
+  return found;
 }
 
 /** The employee a cell names by code, else by name. @throws Refusal 422 when there is none, or more than one */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
 import { importColumnLabel, numberGroupOf, numberGroupsOf, reviewMapping } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
@@ -108,7 +107,7 @@ async function insertRun(
       ...plain,
       file_id: kept.id,
       file_name: upload.name,
-      sha256: createHash('sha256').update(upload.bytes).digest('hex'),
+      sha256: kept.sha256,
       headings: JSON.stringify(file.heading),
       sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(sample)),
       mapping: JSON.stringify(mapping),

@@ -1,0 +1,145 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { attendanceDays, devices, deviceUsers, punches } from '@hrms/attendance/contract';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
+import { departments, designations } from '@hrms/organisation/contract';
+import { withClient } from '@hrms/platform/server';
+import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const SERIAL = 'DOOR20261120';
+const DAY = '2026-11-18';
+
+let installation: Installation;
+let owner: Tenant;
+let asha: Signed;
+let employee_id: string;
+let device_id: string;
+beforeAll(async () => {
+  installation = await createInstallation();
+  owner = await createTenant(installation);
+  await owner.call(departments.create, { body: { name: 'Works' } });
+  await owner.call(designations.create, { body: { title: 'Fitter' } });
+  const [made] = await insertEmployeesForTests(installation.services, owner.org_id, [{ first_name: 'Asha' }]);
+  employee_id = made?.employee_id ?? '';
+  asha = await owner.person({ role: 'employee' }, { employee_id });
+  device_id = (await owner.call(devices.create, { body: { name: 'Gate', serial_number: SERIAL } })).data.device_id;
+  await owner.call(deviceUsers.create, { body: { device_id, pin: '1001', employee_id, from_day: '2026-11-01' } });
+});
+beforeEach(() => installation.services.pool.query('delete from attempt_counter'));
+afterAll(() => installation.close());
+
+const send = (payload: string | Buffer, { serial = SERIAL, table = 'ATTLOG', more = '', from = '203.0.113.7' } = {}) =>
+  installation.app.inject({
+    method: 'POST',
+    url: `/iclock/cdata?SN=${serial}&table=${table}${more}`,
+    headers: { 'content-type': 'text/plain' },
+    remoteAddress: from,
+    payload,
+  });
+const unclaimed = async () =>
+  (
+    await installation.services.pool.query<{ serial_number: string; ip: string }>(
+      'select serial_number, ip from device_unclaimed order by serial_number',
+    )
+  ).rows;
+
+test('serial numbers cannot be tried out: an address that names unknown ones is sent away, its devices go on', async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 40; n += 1) answers.push((await send('', { serial: `GUESS${1000 + n}` })).statusCode);
+  expect([answers.indexOf(429), answers.filter((status) => status === 403).length]).toEqual([30, 30]);
+  expect((await send('')).statusCode).toBe(200);
+  expect((await send('', { serial: 'GUESS9999', from: '203.0.113.8' })).statusCode).toBe(403);
+});
+
+test('what called without being known is kept in bounds: some of each address', async () => {
+  await installation.services.pool.query('delete from device_unclaimed');
+  for (let n = 0; n < 90; n += 1) {
+    if (n % 30 === 0) installation.clock.advance(2);
+    await send('', { serial: `MANY${1000 + n}` });
+  }
+  await send('', { serial: 'OTHER1', from: '203.0.113.9' });
+  const kept = await unclaimed();
+  expect(kept.filter(({ ip }) => ip === '203.0.113.7')).toHaveLength(50);
+  expect(kept.filter(({ ip }) => ip === '203.0.113.9')).toHaveLength(1);
+});
+
+test('a device speaks so often and no more, and others are not held up', async () => {
+  const statuses = [];
+  for (let n = 0; n < 125; n += 1) statuses.push((await send('')).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await owner.call(devices.list)).status).toBe(200);
+});
+
+test('bodies have an end, in bytes and in lines', async () => {
+  const large = await send(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'));
+  expect([large.statusCode, large.headers['content-type']]).toEqual([413, expect.stringContaining('text/plain')]);
+  expect((await send('x\n'.repeat(5001))).statusCode).toBe(413);
+});
+
+test('bytes that are no text, control characters and endless fields are refused or noted, never a failure', async () => {
+  const bodies = [
+    '1001\u0000\t2026-11-18 09:00:00\t0\t1\n',
+    Buffer.from([0xff, 0xfe, 0x00, 0x31, 0x0a, 0xc3]),
+    `${'9'.repeat(300_000)}\t2026-11-18 09:00:00\n`,
+    '1001\t9999-12-31 23:59:59\t0\t1\n1001\t0001-01-01 00:00:00\t0\t1\n1001\t2026-02-30 09:00:00\n',
+    'USER PIN=1\u001b[31m\tName=\u0000evil\r\nforged line\n',
+    `USER PIN=77\tName=${'x'.repeat(100_000)}\n`,
+  ];
+  for (const table of ['ATTLOG', 'OPERLOG', 'options', '%00', 'x'.repeat(30)])
+    for (const body of bodies) {
+      const { statusCode } = await send(body, { table, more: '&Stamp=%00%0d%0aforged' });
+      expect([200, 400, 413, 422], `${table} ${body.toString().slice(0, 40)}`).toContain(statusCode);
+    }
+  for (const [method, path] of [
+    ['GET', '/iclock/getrequest?SN=%00&INFO=%00,%00'],
+    ['GET', `/iclock/getrequest?SN=${SERIAL}&INFO=%00,99999999999999999999`],
+    ['GET', `/iclock/getrequest?SN=${SERIAL}&SN=${SERIAL}`],
+    ['POST', `/iclock/devicecmd?SN=${SERIAL}`],
+  ] as const) {
+    const { statusCode } = await installation.app.inject({ method, url: path, payload: 'ID=99999999999999999999&Return=\u0000' });
+    expect(statusCode, path).toBeLessThan(500);
+  }
+  const names = await withClient(installation.superUrl, (client) => client.query('select name from app.device_name'));
+  for (const { name } of names.rows as { name: string }[]) expect(name.length).toBeLessThanOrEqual(60);
+});
+
+test('50 deliveries of the same punches at once are counted once', async () => {
+  const body = `1001\t${DAY} 09:31:07\t0\t1\n1001\t${DAY} 18:35:00\t1\t1\n`;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(body)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  await installation.runJobs();
+  const day = await owner.call(attendanceDays.get, { params: { employee_id, day: DAY } });
+  expect(day.data.punches).toHaveLength(2);
+});
+
+test('50 clicks at once are one punch', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => asha.call(punches.make, { body: {} })));
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  const ids = answers.filter(({ status }) => status === 201).map(({ data }) => data.punch.punch_id);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('bodies that arrive slowly hold nothing but their own connection', { timeout: 60_000 }, async () => {
+  await installation.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = installation.app.server.address() as AddressInfo;
+  const slow: Socket[] = [];
+  for (let n = 0; n < 200; n += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`POST /iclock/cdata?SN=${SERIAL}&table=ATTLOG HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n1001\t`);
+    slow.push(socket);
+  }
+  await pause(500);
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => owner.call(departments.list)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(performance.now() - began).toBeLessThan(5000);
+  const { rows } = await installation.services.pool.query<{ busy: number }>(
+    `select count(*)::int as busy from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  );
+  expect(rows[0]?.busy).toBe(0);
+  for (const socket of slow) socket.destroy();
+});

@@ -1,0 +1,104 @@
+import { type AttendanceRequest, attendanceDays, attendanceRequests } from '@hrms/attendance/contract';
+import {
+  type DialogProps,
+  Field,
+  FormDialog,
+  formatDate,
+  LoadFailed,
+  messageOf,
+  refetchEndpoints,
+  SkeletonRows,
+  useCan,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { ApprovalPanel } from '@hrms/workflows/web';
+import { Alert, Button, Drawer, Input } from 'antd';
+import { useState } from 'react';
+import { AttendanceStatus } from '../status.tsx';
+import { clockText, HALF_CHOICES, KIND_NAMES, lengthText } from '../words.ts';
+
+/** A request with its approval; HR may cancel it. */
+export function RequestDetailsDrawer({ isOpen, subject, close }: DialogProps<string>) {
+  return (
+    <Drawer open={isOpen} size={640} title="Attendance request" onClose={close} destroyOnHidden>
+      {subject && <Details key={subject} request_id={subject} />}
+    </Drawer>
+  );
+}
+
+function Details({ request_id }: { request_id: string }) {
+  const can = useCan();
+  const [cancelling, setCancelling] = useState(false);
+  const read = useEndpoint(attendanceRequests.get, { params: { id: request_id } });
+  if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
+  const of = read.data;
+  if (!of) return <SkeletonRows />;
+  const mayCancel = can(attendanceRequests.cancel) && (of.status === 'approved' || of.status === 'pending');
+  return (
+    <>
+      <p>
+        <strong>
+          {of.number} {KIND_NAMES[of.kind]}
+        </strong>{' '}
+        <AttendanceStatus status={of.status} />
+        <br />
+        {of.full_name} <span className="att-quiet">{of.employee_code}</span>
+      </p>
+      {of.is_late_change && <Alert type="warning" title="This period is locked. The change goes to the next payroll run." />}
+      <dl className="att-facts">
+        {factsOf(of).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayCancel && (
+        <p>
+          <Button danger onClick={() => setCancelling(true)}>
+            Cancel request
+          </Button>
+        </p>
+      )}
+      {of.workflow_request_id && (
+        <ApprovalPanel
+          request_id={of.workflow_request_id}
+          onDecided={() => void refetchEndpoints(attendanceRequests.get, attendanceDays.get)}
+        />
+      )}
+      <FormDialog
+        isOpen={cancelling}
+        close={() => setCancelling(false)}
+        title={`Cancel ${of.number}?`}
+        submitLabel="Cancel request"
+        danger
+        endpoint={attendanceRequests.cancel}
+        params={{ id: request_id }}
+      >
+        <Field name="reason" label="Reason" help="Its effect is undone and the employee is notified.">
+          <Input.TextArea rows={3} maxLength={500} />
+        </Field>
+      </FormDialog>
+    </>
+  );
+}
+
+const halfName = (half: string) => HALF_CHOICES.find(({ value }) => value === half)?.label ?? half;
+
+/** What was asked for, in the words of the form. */
+function factsOf(of: AttendanceRequest): [string, string][] {
+  const days =
+    of.first_day === of.last_day ? formatDate(of.first_day) : `${formatDate(of.first_day)} to ${formatDate(of.last_day)}`;
+  const facts: [string, string | null][] = [
+    ['Date', days],
+    ['Part of the day', of.kind === 'on_duty' || of.kind === 'work_from_home' ? halfName(of.half) : null],
+    ['Punches', of.punches.map(({ minute, direction }) => `${clockText(minute)} ${direction}`).join(', ') || null],
+    ['Duration', of.minutes ? `${lengthText(of.minutes)} at the ${of.at === 'end' ? 'end' : 'start'}` : null],
+    ['Waive', of.waive.map((one) => one.replace('_', ' ')).join(', ') || null],
+    ['Place', of.place],
+    ['Swap with', of.partner_name],
+    ['Reason', of.reason],
+    ['Decision note', of.decision_note],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}

@@ -1,0 +1,15 @@
+import type { Today } from '@hrms/attendance/contract';
+import { lengthText, timeText } from '../words.ts';
+
+/** Where the person stands: `In since 09:32`. */
+export const stateText = ({ state, since, zone, worked_minutes }: Today): string => {
+  if (state === 'in') return `In since ${timeText(since, zone)}`;
+  return state === 'out' ? `Out. Worked ${lengthText(worked_minutes)}` : 'Not punched';
+};
+
+/** The shift of the day, or why there is none. */
+export const shiftText = ({ shift, day_kind, holiday }: Today): string => {
+  if (day_kind === 'holiday') return holiday ? `Holiday: ${holiday}` : 'Holiday';
+  if (day_kind === 'weekly_off') return 'Weekly off';
+  return shift ? `${shift.name} ${shift.start}-${shift.end}` : 'No shift today';
+};

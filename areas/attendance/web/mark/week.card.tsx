@@ -1,0 +1,58 @@
+import { type AttendanceDay, attendanceDays } from '@hrms/attendance/contract';
+import { addDays } from '@hrms/platform/calendar';
+import { formatDate, LoadFailed, messageOf, SkeletonRows, useEndpoint } from '@hrms/platform/web';
+import { placeInWeek } from '../days/month.card.tsx';
+import { lengthText } from '../words.ts';
+
+type WeekCardProps = { today: string; employee_id: string; open: (day: string) => void };
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** This week's worked hours as bars; a day opens its reasons. */
+export function WeekCard({ today, employee_id, open }: WeekCardProps) {
+  const monday = addDays(today, -placeInWeek(today));
+  const query = { from: monday, to: addDays(monday, 6), employee_id };
+  const read = useEndpoint(attendanceDays.list, { query }, { together: true });
+  if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonRows />;
+  const byDay = new Map(read.data.days.map((day) => [day.day, day]));
+  const worked = read.data.days.reduce((sum, { worked_minutes }) => sum + worked_minutes, 0);
+  return (
+    <section className="ui-card att-card" aria-label="This week">
+      <div className="att-tools att-spread">
+        <h2>This week</h2>
+        <span className="att-quiet">{lengthText(worked)} worked</span>
+      </div>
+      <div className="att-week">
+        {WEEKDAYS.map((name, at) => (
+          <WeekDay key={name} day={addDays(monday, at)} name={name} of={byDay.get(addDays(monday, at))} open={open} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** 483 minutes as `8:03`, short enough for a phone's seventh. */
+const hoursText = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+type WeekDayProps = { day: string; name: string; of: AttendanceDay | undefined; open: (day: string) => void };
+
+function WeekDay({ day, name, of, open }: WeekDayProps) {
+  const worked = of?.worked_minutes ?? 0;
+  const share = Math.min(100, Math.round((worked / Math.max(of?.expected_minutes ?? 0, 480)) * 100));
+  return (
+    <button
+      type="button"
+      className="att-week-day"
+      onClick={() => open(day)}
+      aria-label={`${formatDate(day)}, ${lengthText(worked)}`}
+    >
+      <svg className="bar" viewBox="0 0 12 100" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="ground" width={12} height={100} rx={3} />
+        <rect className="worked" y={100 - share} width={12} height={share} rx={3} />
+      </svg>
+      <span>{name}</span>
+      <small>{worked > 0 ? hoursText(worked) : of && of.day_kind !== 'working' ? 'Off' : '–'}</small>
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DataOf, localMailbox } from '@hrms/platform/contract';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import { type Route, route } from '../context.ts';
+import { mailNotFound } from '../notify/refusals.ts';
+import type { DueMail, toMessage } from './transport.ts';
+
+const MOST_LISTED = 100;
+
+const rootOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mailbox');
+const OWNER_ONLY = { mode: 0o600 };
+
+/** Keeps a mail as a file that only the program's account reads, and beside it what a reader shows. Repeating it replaces them. */
+export async function keepLocally(
+  config: Config,
+  org_id: string,
+  mail: Pick<DueMail, 'id' | 'to_address' | 'subject' | 'body'>,
+  { message, at }: { message: ReturnType<typeof toMessage>; at: Date },
+): Promise<void> {
+  const folder = join(rootOf(config), org_id);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const built = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  await writeFile(join(folder, `${mail.id}.eml`), built.message as Buffer, OWNER_ONLY);
+  const shown: LocalMail = {
+    mail_id: mail.id,
+    to: mail.to_address,
+    subject: mail.subject,
+    at: at.toISOString(),
+    text: message.text,
+  };
+  await writeFile(join(folder, `${mail.id}.json`), JSON.stringify(shown), OWNER_ONLY);
+}
+
+type LocalMail = DataOf<typeof localMailbox.get>;
+
+/** Files of the mailbox, newest first: ids ascend with time. */
+function listFiles(config: Config, ending: string): string[] {
+  const root = rootOf(config);
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .flatMap((org_id) => readdirSync(join(root, org_id)).map((name) => join(root, org_id, name)))
+    .filter((path) => path.endsWith(ending))
+    .sort((one, other) => (one.slice(-41) < other.slice(-41) ? 1 : -1));
+}
+
+const readLocalMail = (path: string): LocalMail => JSON.parse(readFileSync(path, 'utf8')) as LocalMail;
+
+/** Removes what was kept before an instant. */
+export function removeOldLocalMails(config: Config, before: Date): void {
+  for (const path of listFiles(config, '')) if (statSync(path).mtime < before) rmSync(path, { force: true });
+}
+
+/** Whether the mailbox may be read without signing in: never in production, nor where other machines reach the program. */
+export const isMailboxOpen = ({ production, smtpUrl, host }: Config): boolean =>
+  !production && !smtpUrl && ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+export const localMailboxRoutes: readonly Route[] = [
+  route(localMailbox.list, async ({ services }) => ({
+    mails: listFiles(services.config, '.json')
+      .slice(0, MOST_LISTED)
+      .map((path) => {
+        const { text: _text, ...mail } = readLocalMail(path);
+        return mail;
+      }),
+  })),
+  route(localMailbox.get, async ({ services }, { params }) => {
+    const path = listFiles(services.config, `${params.id}.json`)[0];
+    if (!path) throw mailNotFound();
+    return readLocalMail(path);
+  }),
+];

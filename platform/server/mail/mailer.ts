@@ -1,0 +1,32 @@
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database/tx.ts';
+import { newId } from '../ids.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { enqueueSending, insertMails } from './outbox.queries.ts';
+
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  body: string;
+  /** It holds a link or code that signs in: its text is removed once it left, and no administrator ever reads it. */
+  sensitive?: boolean;
+};
+
+/** Mail is written in the transaction of its cause; a job sends it after that commits. */
+export type Mailer = { send(mail: OutgoingMail): Promise<void> };
+
+/** Links that sign in carry their key under one of these names. */
+const KEY_IN_LINK = /[?&](token|verify)=/;
+
+export function mailerFor(tx: Tx, clock: Clock, jobs: JobQueue): Mailer {
+  return {
+    async send({ to, subject, body, sensitive }) {
+      const now = clock.now();
+      const secret = sensitive ?? KEY_IN_LINK.test(body);
+      await insertMails(tx, now, { subject, body, sensitive: secret, notice: null, dedupe_key: null }, [
+        { id: newId(), to, user_id: null, employee_id: null, subject_id: null, unread_notification: null, leaves_at: now },
+      ]);
+      await enqueueSending(tx, jobs);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/tx.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { Notice } from '../notify/notice.ts';
+
+/** What all mails of one telling say. */
+export type MailContent = {
+  subject: string;
+  body: string;
+  sensitive: boolean;
+  notice: Notice | null;
+  dedupe_key: string | null;
+};
+
+export type MailRecipient = {
+  id: string;
+  to: string;
+  user_id: string | null;
+  employee_id: string | null;
+  subject_id: string | null;
+  /** The line of the bell without which, once it was read, the mail is not worth sending. */
+  unread_notification: string | null;
+  leaves_at: Date;
+};
+
+/** What stands in place of a text that was removed. */
+export const REMOVED = '[removed]';
+
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
+
+/** Writes mails into the outbox in one statement, however many there are. */
+export async function insertMails(
+  tx: Tx,
+  now: Date,
+  { subject, body, sensitive, notice, dedupe_key }: MailContent,
+  recipients: readonly MailRecipient[],
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const column = <K extends keyof MailRecipient>(name: K) => recipients.map((one) => one[name]);
+  await sql`insert into mail_outbox (org_id, id, to_address, subject, body, status, created_at, user_id, employee_id, notice_id,
+      subject_id, unread_notification, sensitive, unsubscribable, dedupe_key, next_try_at)
+    select ${tx.org_id}, one.id, one.to_address, ${oneLine(subject)}, ${body}, case when one.leaves_at > ${now} then 'held' else 'queued' end, ${now},
+      one.user_id, one.employee_id, ${notice?.id ?? null}, one.subject_id, one.unread_notification, ${sensitive},
+      ${notice !== null && !notice.mandatory && notice.class !== 'security'}, ${dedupe_key}, one.leaves_at
+    from unnest(${column('id')}::uuid[], ${column('to').map(oneLine)}::text[], ${column('user_id')}::uuid[], ${column('employee_id')}::uuid[],
+      ${column('subject_id')}::uuid[], ${column('unread_notification')}::uuid[], ${column('leaves_at')}::timestamptz[])
+      as one (id, to_address, user_id, employee_id, subject_id, unread_notification, leaves_at)`.execute(tx);
+}
+
+export const SENDING_TASK = 'platform.send_mail';
+
+const enqueued = new WeakSet<Tx>();
+
+/**
+ * One sending job for each transaction, however many mails it writes. It has no key: transactions that share one would wait for each
+ * other.
+ */
+export async function enqueueSending(tx: Tx, jobs: JobQueue, delaySeconds = 0): Promise<void> {
+  if (enqueued.has(tx)) return;
+  if (delaySeconds === 0) enqueued.add(tx);
+  await jobs.enqueue(SENDING_TASK, {}, { delaySeconds });
+}
+
+/** Cancels the mails about something that is done or gone and have not left yet. */
+export async function cancelMails(tx: Tx, notice_id: string, subject_ids: readonly string[]): Promise<void> {
+  const about = sql`org_id = ${tx.org_id} and notice_id = ${notice_id} and subject_id = any(${[...subject_ids]}::uuid[])`;
+  await sql`with dropped as (delete from digest_item where ${about})
+    update mail_outbox set status = 'cancelled', next_try_at = null where ${about} and status in ('queued', 'held', 'retrying')`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../database/tx.ts';
+import type { AreaDependencies } from '../dependencies.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { Channel, Notice, NotifyRequest } from './notice.ts';
+import type { ResolvedRecipients } from './recipients.ts';
+import type { StoredSetting } from './setting.queries.ts';
+
+/** What telling stands on, inside one transaction. */
+export type NotifierParts = {
+  readonly tx: Tx;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+  readonly services: {
+    readonly dependencies: AreaDependencies;
+    readonly config: Config;
+    readonly log: Logger;
+    readonly notices: ReadonlyMap<string, Notice>;
+  };
+  /** The user whose doing it is; null for the program itself. */
+  readonly actor_id: string | null;
+};
+
+/** One telling: who gets it, and what they and the organisation chose. */
+export type Telling = {
+  readonly notice: Notice;
+  readonly request: NotifyRequest;
+  readonly recipients: ResolvedRecipients;
+  readonly setting: StoredSetting;
+  /** How it reaches a user through a channel. */
+  modeOf(user_id: string | null, channel: Channel): 'on' | 'off' | 'digest';
+};
+
+/** Of one cause and notice; told once through each channel. */
+export const dedupeKey = ({ notice, request }: Pick<Telling, 'notice' | 'request'>): string => `${notice.id}:${request.cause}`;
+
+/** The record a notice is about, for one of its recipients. */
+export const subjectOf = ({ subject_id, subjects }: NotifyRequest, employee_id: string | null): string | null =>
+  (employee_id && subjects?.get(employee_id)) || (subject_id ?? null);

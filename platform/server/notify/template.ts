@@ -1,0 +1,71 @@
+type Values = Readonly<Record<string, string | number>>;
+
+const MARK = /\{\{([^{}]*)\}\}/g;
+const NAMED = /\{\{(\w+)\}\}/g;
+const CONDITION = /\{\{#if (\w+)\}\}([\s\S]*?)\{\{\/if\}\}/g;
+
+export type TemplateProblem = { readonly kind: 'unknown' | 'syntax'; readonly message: string };
+
+/** What is wrong with a text that names placeholders as `{{name}}` and parts as `{{#if name}}…{{/if}}`; null when nothing is. */
+export function findTemplateProblem(text: string, placeholders: readonly string[]): TemplateProblem | null {
+  let open = false;
+  for (const [, mark = ''] of text.matchAll(MARK)) {
+    const [, condition, name = ''] = /^(#if )?(.*)$/.exec(mark.trim()) ?? [];
+    if (mark.trim() === '/if') {
+      if (!open) return { kind: 'syntax', message: '{{/if}} has no {{#if}} before it' };
+      open = false;
+    } else if (condition && open) return { kind: 'syntax', message: 'Close {{#if}} before the next one' };
+    else if (!placeholders.includes(name)) return { kind: 'unknown', message: name };
+    else if (mark !== mark.trim()) return { kind: 'syntax', message: `Write {{${mark.trim()}}} without spaces` };
+    else if (condition) open = true;
+  }
+  if (open) return { kind: 'syntax', message: '{{#if}} needs {{/if}} after it' };
+  return /\{\{|\}\}/.test(text.replace(MARK, '')) ? { kind: 'syntax', message: 'A placeholder is written {{name}}' } : null;
+}
+
+/** Fills a text; a value never brings a line break with it. */
+export const fillTemplate = (template: string, values: Values): string =>
+  template
+    .replace(CONDITION, (_, name: string, part: string) => (values[name] ? part : ''))
+    .replace(NAMED, (_, name: string) => String(values[name] ?? '').replace(/[\r\n\t]+/g, ' '));
+
+/** The text without its placeholders, for lists: `… asks for leave`. */
+export const withoutPlaceholders = (template: string): string => template.replace(NAMED, '…');
+
+const SAMPLES: Values = {
+  amount: '₹5,000',
+  by: 'Meera Iyer',
+  bank: 'HDFC Bank',
+  branch: 'Pune',
+  count: 3,
+  date: '24 Nov 2026',
+  day: '24 Nov 2026',
+  days: '2 days',
+  department: 'Production',
+  document: 'PAN card',
+  employee: 'Asha Verma',
+  from: '24 Nov 2026',
+  leave: 'Casual leave',
+  manager: 'Ravi Kulkarni',
+  month: 'November 2026',
+  name: 'Asha Verma',
+  on: '24 Nov 2026',
+  organisation: 'Sahyadri Tools',
+  person: 'Asha Verma',
+  reason: 'Please add the dates',
+  request: 'Leave request',
+  title: 'Travel policy',
+  to: '25 Nov 2026',
+  type: 'Casual leave',
+  until: '30 Nov 2026',
+  what: 'Leave request',
+  when: '24 Nov 2026',
+  who: 'Asha Verma',
+  year: '2027',
+};
+
+/** What a preview puts in place of a placeholder. */
+export const sampleOf = (placeholder: string): string =>
+  placeholder === 'id' || placeholder.endsWith('_id')
+    ? 'example'
+    : String(SAMPLES[placeholder] ?? SAMPLES[placeholder.split('_')[0] as string] ?? placeholder.replaceAll('_', ' '));

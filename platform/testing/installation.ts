@@ -1,0 +1,165 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  ANALYZE_TASK,
+  type Area,
+  type AreaDependencies,
+  analyzeTable,
+  buildServer,
+  type Clock,
+  type Job,
+  jobRun,
+  movableClock,
+  openPool,
+  type Product,
+  platformJobs,
+  platformRoutes,
+  readConfig,
+  type Services,
+  servicesOf,
+} from '@hrms/platform/server';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { cloneDatabase, dropDatabase, type TestCluster } from './cluster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testCluster: { superUrl: string; ownerUrl: string; programUrl: string; template: string; run: number };
+  }
+}
+
+/** Friday, in the middle of a quarter and of a month that is not paid yet. */
+const USUAL_DAY = '2026-11-20';
+
+let given: Product | null = null;
+
+/** Names the product that the tests of this process install: called once by the set-up file of the server tests. */
+export function useProduct(product: Product): void {
+  given = product;
+}
+
+export type InstallationOptions = {
+  /** The day the clock starts at. */
+  today?: string;
+  /** Further areas, made by the test. */
+  besides?: readonly Area[];
+  /** Stands in for what other areas answer, by the name of the area that asks. */
+  dependencies?: { [K in keyof AreaDependencies]?: Partial<AreaDependencies[K]> };
+};
+
+/** A whole server over a database of its own, without listening. One per test file is enough. */
+export type Installation = {
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  readonly clock: ReturnType<typeof movableClock>;
+  readonly areas: readonly Area[];
+  readonly ownerUrl: string;
+  readonly superUrl: string;
+  readonly programUrl: string;
+  /** Runs one job of an organisation at once, whatever the queue holds. @throws Error for a name that no area declares */
+  runJob(name: string, org_id: string, payload?: Record<string, unknown>): Promise<void>;
+  /** Runs every job that waits, one after the other, until none is left. Answers how many ran. */
+  runJobs(): Promise<number>;
+  close(): Promise<void>;
+};
+
+let shared: Promise<Installation> | null = null;
+
+/**
+ * The installation that all test files of one worker share, with its clock at the usual day and no job waiting. Each file makes
+ * organisations of its own in it. Tests of the installation itself (policies, sweeps, counts over all organisations) use
+ * `createInstallation`.
+ */
+export async function sharedInstallation(): Promise<Installation> {
+  shared ??= createInstallation();
+  const installation = await shared;
+  installation.clock.set(USUAL_DAY);
+  await installation.services.pool.query('delete from graphile_worker._private_jobs');
+  return { ...installation, close: async () => undefined };
+}
+
+const replaceDependencies = (supplied: AreaDependencies, replaced: InstallationOptions['dependencies'] = {}): AreaDependencies =>
+  Object.fromEntries(
+    Object.entries(supplied).map(([area, values]) => [area, { ...values, ...replaced[area as keyof AreaDependencies] }]),
+  ) as unknown as AreaDependencies;
+
+const withDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`);
+
+/** A server over a fresh copy of the migrated database. Callers close it. @throws Error before `useProduct` */
+export async function createInstallation({
+  today = USUAL_DAY,
+  besides = [],
+  dependencies = {},
+}: InstallationOptions = {}): Promise<Installation> {
+  if (!given) throw new Error('useProduct was not called: the tests run without apps/server/testing/use-product.ts');
+  const areas = [...given.areas, ...besides];
+  const product: Product = { areas, dependencies: replaceDependencies(given.dependencies, dependencies) };
+  const { superUrl, ownerUrl, programUrl, template, run } = inject('testCluster');
+  const cluster = { superUrl: (name: string) => withDatabase(superUrl, name) } as TestCluster;
+  const name = await cloneDatabase(cluster, template, run);
+  const clock = movableClock(today);
+  const config = readConfig({
+    VITEST: '1',
+    HRMS_DATA_DIR: mkdtempSync(join(tmpdir(), 'hrms-test-')),
+    PORT: '0',
+    HRMS_PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  });
+  const pool = await openPool(withDatabase(programUrl, name), 12);
+  const services = servicesOf(config, pool, clock as Clock, product);
+  const hub = { open: () => undefined, countOf: () => 0, close: async () => undefined };
+  const { app, ready } = await buildServer({
+    services,
+    routes: [...platformRoutes, ...areas.flatMap((area) => area.routes)],
+    hub,
+    webDist: '/nowhere',
+  });
+  ready();
+  await app.ready();
+  return {
+    services,
+    app,
+    clock,
+    areas,
+    ownerUrl: withDatabase(ownerUrl, name),
+    superUrl: withDatabase(superUrl, name),
+    programUrl: withDatabase(programUrl, name),
+    runJobs: () => runJobs(services, withDatabase(ownerUrl, name), [...platformJobs, ...areas.flatMap((area) => area.jobs)]),
+    runJob: async (name, org_id, payload = {}) => {
+      await findJob([...platformJobs, ...areas.flatMap((area) => area.jobs)], name).run(jobRun(services, org_id, 1), {
+        ...payload,
+        org_id,
+      } as never);
+    },
+    close: async () => {
+      await app.close();
+      await pool.end();
+      await dropDatabase(cluster, name);
+    },
+  };
+}
+
+async function runJobs(services: Services, ownerUrl: string, jobs: readonly Job[]): Promise<number> {
+  for (let ran = 0; ; ) {
+    const { rows } = await services.pool.query<{ id: string; name: string; payload: { org_id: string; table: string } }>(
+      `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.priority, j.run_at, j.id limit 1`,
+    );
+    const next = rows[0];
+    if (!next) return ran;
+    await services.pool.query('delete from graphile_worker._private_jobs where id = $1', [next.id]);
+    if (next.name === ANALYZE_TASK) {
+      await analyzeTable(ownerUrl, next.payload.table);
+      continue;
+    }
+    const known = findJob(jobs, next.name);
+    await known.run(jobRun(services, next.payload.org_id, 1), next.payload as never);
+    ran += 1;
+  }
+}
+
+function findJob(jobs: readonly Job[], name: string): Job {
+  const found = jobs.find((job) => job.name === name);
+  if (!found) throw new Error(`No area declares the job ${name}`);
+  return found;
+}
