@@ -7,6 +7,8 @@ import { POSTS } from './demo-people.ts';
 const DECIDED = 640;
 const PENDING = 46;
 const OF_THE_MANAGER = 9;
+/** No person of the list: the owner. */
+const OWNER = -1;
 const [MD, HR, PAYROLL, FINANCE, MANAGER, EMPLOYEE] = [0, 2, 3, 4, 5, 21] as const;
 const managerOf = (n: number) => POSTS[n]?.under ?? MD;
 
@@ -93,7 +95,7 @@ async function makeHistory(as: As, ask: Ask, approve: Approve): Promise<void> {
 /** Something to decide and something of their own for each who signs in. */
 async function makeForSignIns(as: As, ask: Ask, approve: Approve, people: readonly string[]): Promise<void> {
   const own: [by: number, title: string][] = [
-    [MD, 'Board meeting in Pune'],
+    [OWNER, 'Board meeting in Pune'],
     [HR, 'Campus visit in Nashik'],
     [PAYROLL, 'Course on the new labour codes'],
     [FINANCE, 'Archive shelves'],
@@ -114,13 +116,16 @@ async function makeForSignIns(as: As, ask: Ask, approve: Approve, people: readon
   for (let n = 0; n < OF_THE_MANAGER - has; n += 1) await ask(20 + (n % 8), { title: TITLES[n + 4] ?? 'Chair' });
 }
 
+/** Two who report to the machining manager: their purchases go on to Finance. */
+const MACHINISTS = POSTS.flatMap(({ under }, n) => (under === 6 ? n : [])).slice(0, 2);
+
 /** Six requests whose time limit passed: four only remind, two are escalated by the sweep after the start. */
 async function makeLateOnes(as: As, ask: Ask, approve: Approve): Promise<void> {
   for (const by of [112, 121, 130, 139]) {
     const id = await ask(by, { title: TITLES[by % TITLES.length] ?? 'Chair' });
     await as(MD, (ctx) => make.backdate(ctx, id, 6));
   }
-  for (const by of [115, 133]) {
+  for (const by of MACHINISTS) {
     const id = await ask(by, { subject: 'purchase.request', title: 'Spare spindle', rupees: 31_000 });
     await approve(managerOf(by), id);
     await as(MD, (ctx) => make.backdate(ctx, id, 5));

@@ -1,5 +1,6 @@
 import {
   byId,
+  count,
   endpoint,
   flag,
   id,
@@ -67,6 +68,21 @@ export const RequestFilter = {
   to: isoDate.optional(),
 };
 
+/** How long decisions took: hours from being asked to deciding. */
+const Took = z.object({
+  decisions: count,
+  median_hours: z.number(),
+  /** Nine of ten decisions took no longer. */
+  p90_hours: z.number(),
+  /** Decided after the time limit. */
+  late: count,
+});
+export const TurnAround = z.object({
+  stages: z.array(Took.extend({ workflow_name: z.string(), stage_name: z.string() })),
+  approvers: z.array(Took.extend({ user_id: id, name: z.string() })),
+});
+export type TurnAround = z.output<typeof TurnAround>;
+
 export const workflowRequests = {
   list: endpoint({
     method: 'GET',
@@ -89,6 +105,15 @@ export const workflowRequests = {
     query: z.object({ ...RequestFilter, format: z.enum(['csv', 'xlsx']).optional() }),
     response: z.unknown(),
     errors: ['access.forbidden', 'workflows.export_too_large'],
+  }),
+  turnAround: endpoint({
+    method: 'GET',
+    path: '/workflow-requests/turn-around',
+    permission: 'workflows.request.read_all',
+    summary: 'Hours that decisions took by stage and by approver, slowest first, at most 50 of each',
+    failure: 'Failed to fetch workflow requests',
+    query: z.object({ from: isoDate.optional(), to: isoDate.optional() }),
+    response: TurnAround,
   }),
   get: endpoint({
     method: 'GET',

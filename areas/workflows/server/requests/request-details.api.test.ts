@@ -40,6 +40,19 @@ test('requests as CSV and XLSX: of a filter, with turn-around hours, and no form
   expect(await lead.call(workflowRequests.export, { query: { scope: 'all' } })).toRefuse('access.forbidden', 403);
   const involving = await lead.call(workflowRequests.export, { query: { scope: 'involving_me' } });
   expect(involving.raw.toString().trim().split('\n')).toHaveLength(3);
+  const took = (await hr.call(workflowRequests.turnAround)).data;
+  expect(took.stages).toEqual([
+    {
+      workflow_name: 'Built-in chain',
+      stage_name: 'Reporting manager',
+      decisions: 1,
+      median_hours: 6.5,
+      p90_hours: 6.5,
+      late: 0,
+    },
+  ]);
+  expect(took.approvers).toMatchObject([{ name: 'Lata', decisions: 1, median_hours: 6.5 }]);
+  expect(await lead.call(workflowRequests.turnAround)).toRefuse('access.forbidden', 403);
   const by = (query: Record<string, string>) => hr.call(workflowRequests.list, { query: { scope: 'all', ...query } });
   expect((await by({ approver_id: lead.employee_id })).data.rows).toHaveLength(2);
   expect((await by({ approver_id: lead.employee_id, status: 'approved' })).data.rows).toHaveLength(1);
