@@ -6,7 +6,7 @@ import { expect, expectAccessibleAtNight, test } from './watched.ts';
 const PHONE = { width: 390, height: 844 };
 const INBOX = `${DEMO}/organization/approvals-workflow?tab=approvals`;
 
-let stop: () => Promise<void>;
+let stop: () => Promise<void> = async () => undefined;
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.afterEach(() => stop());
 
