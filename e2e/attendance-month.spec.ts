@@ -95,7 +95,7 @@ test('an employee punches on a phone and asks for leave and a day at home; the m
 });
 
 test('HR locks the month when its last shift is over, and the register shows it', async ({ page }) => {
-  stop = await startDemo('2026-11-26');
+  stop = await startDemo('2026-11-27');
   await signInAs(page, 'hr');
   await page.goto(`${DEMO}/attendance/register?period=2026-11`);
   await expect(page.getByRole('table', { name: 'Attendance register' })).toBeVisible();
