@@ -8,6 +8,7 @@ const SOURCES: Record<PayrollInput['source'], string> = {
   file: 'Imported',
   carried: 'Carried forward',
   attendance: 'Attendance',
+  leave: 'Leave encashment',
 };
 
 type ItemRowsProps = {
