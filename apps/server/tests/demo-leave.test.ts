@@ -1,5 +1,5 @@
 import { evaluateApplication, toDays } from '@hrms/leave/domain';
-import { inTenant } from '@hrms/platform/server';
+import { inTenant, isSafeForMail } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { decideOpenApproval } from '@hrms/workflows/server';
 import { sql } from 'kysely';
@@ -131,4 +131,13 @@ test('what runs beside: a maternity leave, a lot that expired in June, comp-offs
     (select count(*)::int from leave_encashment where status = 'pending') as encashments,
     (select count(distinct employee_id)::int from leave_credit where kind = 'worked_days' and status = 'posted') as by_days_worked`);
   expect(counts).toEqual([{ maternity: 1, expired: 1, comp_offs: 6, credited: 3, encashments: 1, by_days_worked: 60 }]);
+});
+
+test('no mail of the demo carries an amount, a PAN, an Aadhaar or an account number', async () => {
+  const mails = await inTenant(installation.services.pool, owner.org_id, (tx) =>
+    tx.selectFrom('mail_outbox').where('org_id', '=', owner.org_id).select(['subject', 'body']).execute(),
+  );
+  expect(mails.length).toBeGreaterThan(20);
+  const said = mails.map(({ subject, body }) => `${subject}\n${body.replace(/https?:\S+/g, '')}`);
+  expect(said.filter((text) => !isSafeForMail(text))).toEqual([]);
 });
