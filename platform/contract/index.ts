@@ -18,12 +18,14 @@ export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelo
 export { Home, home } from './home.ts';
 export { localMailbox } from './local-mailbox.ts';
 export {
+  type DeliveryFigures,
   MailStatus,
   MailSuppression,
   mailOutbox,
   mailSuppressions,
   OutboxMail,
   OutboxMailWithBody,
+  platformMail,
 } from './mail-outbox.ts';
 export { MessageTemplate, MessageText, messageTemplates } from './message-template.ts';
 export { DeliveryReason, NoticeDelivery, NoticeInfo, notices } from './notice.ts';

@@ -32,6 +32,16 @@ export const OutboxMailWithBody = OutboxMail.extend({
 });
 export type OutboxMailWithBody = z.output<typeof OutboxMailWithBody>;
 
+const DeliveryFigures = z.object({
+  pending: count,
+  held: count,
+  /** In the last 24 hours. */
+  sent: count,
+  failed: count,
+  oldest_pending_at: instant.nullable(),
+});
+export type DeliveryFigures = z.output<typeof DeliveryFigures>;
+
 const filters = {
   ...searchable,
   status: MailStatus.optional(),
@@ -60,15 +70,7 @@ export const mailOutbox = {
     path: '/mail-outbox/health',
     permission: read,
     summary: 'State of mail delivery',
-    response: z.object({
-      transport: z.enum(['smtp', 'local']),
-      pending: count,
-      held: count,
-      /** In the last 24 hours. */
-      sent: count,
-      failed: count,
-      oldest_pending_at: instant.nullable(),
-    }),
+    response: DeliveryFigures.extend({ transport: z.enum(['smtp', 'local']) }),
   }),
   export: endpoint({
     method: 'GET',
@@ -145,5 +147,18 @@ export const mailSuppressions = {
     response: z.object({}),
     message: 'Address removed from the list',
     errors: ['mail.not_found'],
+  }),
+};
+
+/** For platform admins: figures alone, without addresses, subjects or texts. */
+export const platformMail = {
+  list: endpoint({
+    method: 'GET',
+    path: '/platform/mail-delivery',
+    platform: true,
+    tag: 'platform',
+    summary: 'Mail delivery of every organisation, by name',
+    query: PageQuery,
+    response: paged(DeliveryFigures.extend({ org_id: id, name: z.string() })),
   }),
 };

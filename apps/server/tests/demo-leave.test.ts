@@ -1,5 +1,5 @@
 import { evaluateApplication, toDays } from '@hrms/leave/domain';
-import { inTenant } from '@hrms/platform/server';
+import { inTenant, isSafeForMail } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { decideOpenApproval } from '@hrms/workflows/server';
 import { sql } from 'kysely';
@@ -162,4 +162,13 @@ test('requests of the demonstration: a year of decided ones, and for each sign-i
   expect(torn).toEqual([]);
   const numbers = await rowsOf(sql<{ missing: number }>`select (max(number) - count(*))::int as missing from workflow_request`);
   expect(numbers).toEqual([{ missing: 0 }]);
+});
+
+test('no mail of the demo carries an amount, a PAN, an Aadhaar or an account number', async () => {
+  const mails = await inTenant(installation.services.pool, owner.org_id, (tx) =>
+    tx.selectFrom('mail_outbox').where('org_id', '=', owner.org_id).select(['subject', 'body']).execute(),
+  );
+  expect(mails.length).toBeGreaterThan(20);
+  const said = mails.map(({ subject, body }) => `${subject}\n${body.replace(/https?:\S+/g, '')}`);
+  expect(said.filter((text) => !isSafeForMail(text))).toEqual([]);
 });

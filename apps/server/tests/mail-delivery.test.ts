@@ -1,7 +1,7 @@
 import { auth } from '@hrms/access/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
-import { mailOutbox, mailSuppressions, notifications } from '@hrms/platform/contract';
+import { mailOutbox, mailSuppressions, notifications, platformMail } from '@hrms/platform/contract';
 import { inTenant, type JobContext, type JobRun, jobContext, jobRun, newId, platformJobs, Refusal } from '@hrms/platform/server';
 import {
   call,
@@ -10,6 +10,7 @@ import {
   type Installation,
   type Mailbox,
   openMailbox,
+  signInPlatformAdmin,
   type Tenant,
 } from '@hrms/platform/testing';
 import { sql } from 'kysely';
@@ -276,4 +277,15 @@ test('a queue that stands still is told to those who see the outbox, once an hou
   await round();
   const lines = (await owner.call(notifications.list)).data.rows.filter(({ notice_id }) => notice_id === 'platform.mail_failing');
   expect(lines.map(({ title }) => title)).toEqual(['Mail delivery problem: mails are queued for 20 minutes']);
+});
+
+test('a platform admin sees figures of organisations, no address, subject or text', async () => {
+  const to = fresh();
+  await write(to, 'Subject of the test');
+  const admin = await signInPlatformAdmin(installation);
+  const answer = await admin.call(platformMail.list, { query: { limit: '500' } });
+  const own = answer.data.rows.find(({ org_id }) => org_id === owner.org_id);
+  expect(own).toMatchObject({ name: made.name, pending: 1, sent: 0, failed: 0 });
+  expect(answer.raw.toString()).not.toMatch(/mail\.example|Subject of the test/);
+  expect(await owner.call(platformMail.list)).toRefuse('access.forbidden', 403);
 });

@@ -1,6 +1,6 @@
-import { mailOutbox, mailSuppressions } from '@hrms/platform/contract';
+import { mailOutbox, mailSuppressions, platformMail } from '@hrms/platform/contract';
 import { type Route, route } from '../context.ts';
-import { readDeliveryHealth } from './health.service.ts';
+import { listDelivery, readDeliveryHealth } from './health.service.ts';
 import { cancelMail, exportMails, listMails, readMail, retryMail } from './outbox.service.ts';
 import { listSuppressions, removeSuppression } from './suppression.queries.ts';
 
@@ -11,6 +11,7 @@ export const mailRoutes: Route[] = [
   route(mailOutbox.get, (ctx, { params }) => readMail(ctx, params.id)),
   route(mailOutbox.retry, (ctx, { params }) => retryMail(ctx, params.id)),
   route(mailOutbox.cancel, (ctx, { params }) => cancelMail(ctx, params.id)),
+  route(platformMail.list, (ctx, { query }) => listDelivery(ctx, query)),
   route(mailSuppressions.list, (ctx, { query }) => listSuppressions(ctx, query)),
   route(mailSuppressions.remove, (ctx, { params }) => removeSuppression(ctx, params.id)),
 ];

@@ -4,7 +4,6 @@ import type { Ctx } from '../context.ts';
 import { isSuppressed } from '../mail/suppression.queries.ts';
 import { addressOf } from './address.ts';
 import { type Delivery, deliveryOf, NO_CHOICES } from './delivery-choice.ts';
-import { builtInTemplate } from './mail-text.ts';
 import { listAdaptedNotices } from './message-template.queries.ts';
 import type { Channel, Notice } from './notice.ts';
 import { departureDay, departureOf, nextDigestAt } from './quiet-hours.ts';
