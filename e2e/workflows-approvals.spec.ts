@@ -106,6 +106,8 @@ test('an owner builds a workflow of two stages with a condition', async ({ page 
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await said(page, 'Workflow deleted successfully');
   await page.getByTitle('Inactive', { exact: true }).click();
+  await expect(page.getByRole('row', { name: /High-Value Review/ })).toBeVisible();
+  await page.goto(`${SCREEN}?status=inactive&applicationArea=payroll`);
   await said(page, 'No workflows found');
 });
 
