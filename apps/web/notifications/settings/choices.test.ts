@@ -55,4 +55,5 @@ test.each([
   ['approval.requested', 'Approval requested'],
   ['access.password_changed', 'Password changed'],
   ['leave.balance_credited', 'Leave balance credited'],
+  ['access.mfa_changed', 'Second factor changed'],
 ])('%s is %s', (id, name) => expect(noticeName(id)).toBe(name));

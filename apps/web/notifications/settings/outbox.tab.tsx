@@ -19,6 +19,9 @@ import { NotSentBanner } from './not-sent-banner.tsx';
 import { useMailActions } from './use-mail-actions.ts';
 import { useNotices } from './use-notices.ts';
 
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const PERIODS = [1, 7, 30].map((days) => ({ value: daysAgo(days), label: days === 1 ? 'Since yesterday' : `Last ${days} days` }));
 const STATES = Object.entries(MAIL_STATES).map(([value, { label }]) => ({ value, label }));
 
 function useColumns(): Column<OutboxMail>[] {
@@ -65,10 +68,15 @@ export function OutboxTab() {
         nameOf={({ subject }) => subject}
         many="mails"
         search="Search by subject or recipient"
-        filters={[{ name: 'status', label: 'Status', options: STATES }, ...byNotice]}
+        filters={[
+          { name: 'status', label: 'Status', options: STATES },
+          { name: 'from', label: 'Created', options: PERIODS },
+          ...byNotice,
+        ]}
         tools={
           can(mailOutbox.export) && (
             <Button
+              className="ui-tool"
               icon={<DownloadOutlined />}
               onClick={() =>
                 void download(mailOutbox.export, { query: { ...filter, page: undefined, limit: undefined } as never })
