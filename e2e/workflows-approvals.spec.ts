@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO, signInAs, startDemo } from './demo-server.ts';
 import { expect, expectAccessibleAtNight, test } from './watched.ts';
@@ -243,7 +244,7 @@ test('a request that was sent back is changed and submitted again; workflows tra
     await owner.getByRole('menuitem', { name: 'Import workflows' }).click();
     await dialogOf(owner)
       .locator('input[type=file]')
-      .setInputFiles(await file.path());
+      .setInputFiles({ name: 'workflows.json', mimeType: 'application/json', buffer: await readFile(await file.path()) });
     await expect(dialogOf(owner).getByText('Claims (imported): you already have “Claims”')).toBeVisible();
     await dialogOf(owner).getByRole('button', { name: 'Import', exact: true }).click();
     await expect(owner.getByText(/workflows imported as drafts/)).toBeVisible();
