@@ -15,7 +15,9 @@ const BULK = 500;
 const LIMITS = { first_page_p99_ms: 100, bulk_seconds: 10 };
 
 const QUESTIONS: readonly [kind: string, paths: string[]][] = [
-  ['first_page', ['/my-approvals', '/my-approvals?limit=20', '/my-approvals?limit=50']],
+  // the same round trip with a query of no row: what the machine and the sign-in cost
+  ['empty_call', ['/employees/employee?search=zzzzzzzz']],
+  ['first_page', ['/my-approvals', '/my-approvals?subject=general.request']],
   ['summary', ['/my-approvals/summary']],
   ['sorted', ['/my-approvals?sort=amount', '/my-approvals?sort=-submitted', '/my-approvals?sort=-amount']],
   ['filtered', ['/my-approvals?subject=purchase.request', '/my-approvals?overdue=false', '/my-approvals?search=Request+77']],

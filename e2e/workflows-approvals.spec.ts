@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO, signInAs, startDemo } from './demo-server.ts';
 import { expect, expectAccessibleAtNight, test } from './watched.ts';
@@ -106,6 +107,8 @@ test('an owner builds a workflow of two stages with a condition', async ({ page 
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await said(page, 'Workflow deleted successfully');
   await page.getByTitle('Inactive', { exact: true }).click();
+  await expect(page.getByRole('row', { name: /High-Value Review/ })).toBeVisible();
+  await page.goto(`${SCREEN}?status=inactive&applicationArea=payroll`);
   await said(page, 'No workflows found');
 });
 
@@ -241,7 +244,7 @@ test('a request that was sent back is changed and submitted again; workflows tra
     await owner.getByRole('menuitem', { name: 'Import workflows' }).click();
     await dialogOf(owner)
       .locator('input[type=file]')
-      .setInputFiles(await file.path());
+      .setInputFiles({ name: 'workflows.json', mimeType: 'application/json', buffer: await readFile(await file.path()) });
     await expect(dialogOf(owner).getByText('Claims (imported): you already have “Claims”')).toBeVisible();
     await dialogOf(owner).getByRole('button', { name: 'Import', exact: true }).click();
     await expect(owner.getByText(/workflows imported as drafts/)).toBeVisible();

@@ -142,7 +142,8 @@ test('requests of the demonstration: a year of decided ones, and for each sign-i
     (count(*) filter (where status = 'pending' and due_at < '2026-11-20'))::int as late,
     (count(*) filter (where blocked_reason is not null))::int as blocked from workflow_request`);
   expect(count?.decided).toBeGreaterThanOrEqual(640);
-  expect(count?.pending).toBeGreaterThanOrEqual(46);
+  // 46, of which a test above decided one
+  expect(count?.pending).toBeGreaterThanOrEqual(45);
   expect(count).toMatchObject({ late: 6, blocked: 1 });
   const signIns = await rowsOf(sql<{ email: string; decides: number; asks: number }>`select u.email,
     (select count(*) from approval a where a.org_id = u.org_id and a.user_id = u.id and a.status = 'pending')::int as decides,

@@ -44,7 +44,7 @@ export const userContext = (
  */
 export function programContext(services: Services, tx: Tx, user_id: string): Ctx {
   const ctx = userContext(services, tx, { user_id, employee_id: null, display_name: 'System' });
-  const { clock, jobs, mail } = ctx;
+  const { clock, jobs } = ctx;
   return {
     ...ctx,
     notify: notifierFor({ tx, clock, jobs, services, actor_id: null }),
