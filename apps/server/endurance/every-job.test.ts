@@ -70,8 +70,10 @@ const HEADING = 'employee_code,first_name,date_of_birth,joined_on,branch_code,de
 let files = 0;
 function uploadFile(mark: string) {
   files += 1;
+  // the same name and birth date twice would be the same person
+  const born = (n: number) => `${1960 + files}-0${1 + Math.floor(n / 28)}-${String(1 + (n % 28)).padStart(2, '0')}`;
   const line = (n: number) =>
-    `${mark}-${n},Worker,1990-01-01,2024-01-01,HO,Quality,Fitter,97${String(files).padStart(4, '0')}${String(n).padStart(4, '0')}`;
+    `${mark}-${n},Worker,${born(n)},2024-01-01,HO,Quality,Fitter,97${String(files).padStart(4, '0')}${String(n).padStart(4, '0')}`;
   const text = [HEADING, ...Array.from({ length: 50 }, (_, n) => line(n))].join('\n');
   return owner.call(imports.upload, { upload: { name: `${mark}.csv`, text, fields: { create_missing: 'true' } } });
 }

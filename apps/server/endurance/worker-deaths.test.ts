@@ -55,8 +55,13 @@ const count = async (which: string) =>
 
 const HEADING =
   'employee_code,first_name,date_of_birth,joined_on,branch_code,department,designation,manager_code,phone,pan,bank_ifsc,bank_account_number';
+/** The same name and birth date twice would be the same person. */
+const bornOn = (round: number, n: number) =>
+  [1960 + Math.floor(round / 5), String(1 + Math.floor(n / 28)).padStart(2, '0'), String(1 + (n % 28)).padStart(2, '0')].join(
+    '-',
+  );
 const lineOf = (round: number, n: number) =>
-  `D${round}-${n},Worker,1990-01-01,2024-01-01,HO,Quality,Fitter,,97${String(round).padStart(4, '0')}${String(n).padStart(4, '0')},,,`;
+  `D${round}-${n},Worker,${bornOn(round, n)},2024-01-01,HO,Quality,Fitter,,97${String(round).padStart(4, '0')}${String(n).padStart(4, '0')},,,`;
 const file = (round: number) => [HEADING, ...Array.from({ length: 300 }, (_, n) => lineOf(round, n))].join('\n');
 
 /** Begins one piece of each kind of long work. */
