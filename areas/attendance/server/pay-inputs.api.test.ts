@@ -11,7 +11,6 @@ import {
   policies,
 } from '@hrms/attendance/contract';
 import { markConsumed, type PayInputs, payInputs, recomputeDays } from '@hrms/attendance/server';
-import { positionChanges } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant, jobRun, newId } from '@hrms/platform/server';
@@ -245,11 +244,21 @@ describe('a suspended employee', () => {
       { first_name: 'Ravi', employee_code: '1002' },
     ]);
     const id = ravi?.employee_id ?? '';
-    const suspended = await admin.call(positionChanges.suspend, {
-      params: { id },
-      body: { from_date: '2026-11-02', reason: 'Pending an inquiry' },
-    });
-    expect(suspended.status, JSON.stringify(suspended.body)).toBe(200);
+    await inTenant(installation.services.pool, hr.org_id, (tx) =>
+      tx
+        .insertInto('employee_status')
+        .values({
+          org_id: hr.org_id,
+          id: newId(),
+          employee_id: id,
+          from_date: '2026-11-02',
+          status: 'suspended',
+          reason: 'Pending an inquiry',
+          source_area: 'employees',
+          created_at: installation.clock.now(),
+        })
+        .execute(),
+    );
     await recomputeDays(jobRun(installation.services, hr.org_id, 1), {
       ids: [id],
       from: '2026-10-30',
