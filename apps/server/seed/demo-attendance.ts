@@ -1,61 +1,81 @@
 import { attendanceDemoMakers as make } from '@hrms/attendance/testing';
-import { addDays, financialYearOf, monthOf } from '@hrms/platform/calendar';
+import { addDays, financialYearOf } from '@hrms/platform/calendar';
 import type { Ctx, Services } from '@hrms/platform/server';
 import { actAs, type SeedActor } from './context.ts';
 import { decideOvertime, makeRequests } from './demo-attendance-requests.ts';
 import { POSTS } from './demo-people.ts';
 import type { Places } from './demo-places.ts';
-import { type Forgotten, type Gate, makeDays, type Worker } from './demo-punches.ts';
+import { type Gate, makeDays, type Worker } from './demo-punches.ts';
 
 const PLANT_WORKERS = 60;
 const PASSKEYS = 31;
 const OFFSETS = [0, 2, 4, 6] as const;
 const SERIAL = 'AEXW201560123';
-/** So many paid months have attendance: it began then. */
-const PAID_MONTHS = 3;
 const TARDY = new Set([34, 77]);
 /** employee@ and people of manager@: each forgot a punch lately, and asks for it. */
 const FORGETFUL = [21, 16, 17, 18] as const;
+/** Of the overtime of a month that is over, every ninth was rejected. */
+const REJECTED = 9;
 
-type Asking = { readonly forgotten: readonly Forgotten[]; readonly from: string };
+/** What the parts of the demo's attendance share. */
+export type DemoAttendance = {
+  readonly people: readonly string[];
+  readonly plant: ReadonlySet<string>;
+  readonly pins: ReadonlyMap<string, string>;
+  readonly gate: Gate;
+  /** The last day of the newest month that is paid. */
+  readonly closed_to: string;
+  readonly periodOf: (day: string) => string;
+};
 
-/**
- * Shifts, a rotation, policies, devices, and the punches of the last months with their computed days. Months that were paid are locked and
- * consumed; in them nothing is without pay, as the payslips say. The open period has what a lock would ask about.
- */
-export async function makeAttendance(
+/** Shifts, a rotation, policies, devices, and the punches of the months that are paid, oldest first: a lock of each comes before its payroll. */
+export const beginAttendance = (
   services: Services,
   owner: SeedActor,
   people: readonly string[],
   places: Places,
-): Promise<void> {
-  const asking = await actAs(services, owner, (ctx) => makeMonths(ctx, people, places));
-  await makeRequests(services, owner, people, asking.forgotten);
-  await decideOvertime(services, owner, people, asking.from);
+  months: readonly string[],
+): Promise<DemoAttendance> =>
+  actAs(services, owner, async (ctx) => {
+    const april = `${financialYearOf(ctx.today).slice(0, 4)}-04-01`;
+    await make.settings(ctx, april, { cycle_start: 26 });
+    const plant = people.filter((_, n) => isPlantWorker(n)).slice(0, PLANT_WORKERS);
+    await makePlans(ctx, april, plant, places);
+    await make.passkeys(ctx, april, people.filter((_, n) => POSTS[n]?.branch !== 'PUN').slice(-PASSKEYS));
+    const gate = await makeDevices(ctx, places);
+    const pins = new Map(people.flatMap((id, n) => (POSTS[n]?.branch === 'PUN' ? [[id, String(1001 + n)]] : [])));
+    await make.deviceUsers(ctx, gate.device_id, april, pins);
+    const { of, closed } = await make.periods(ctx, months);
+    const from = closed[0]?.first_day ?? april;
+    const closed_to = closed.at(-1)?.last_day ?? addDays(from, -1);
+    const world = { people, plant: new Set(plant), pins, gate, closed_to, periodOf: (day: string) => of(day).code };
+    if (closed.length > 0) await makeSpan(ctx, world, from, closed_to);
+    return world;
+  });
+
+/** Locks a month as HR does before its payroll: its overtime is decided, and what it does not pay is loss of pay. */
+export const lockAttendance = (services: Services, owner: SeedActor, month: string): Promise<void> =>
+  actAs(services, owner, (ctx) => make.lock(ctx, month, (at) => (at % REJECTED === REJECTED - 1 ? 'rejected' : 'approved')));
+
+/** The open period up to the present minute, with what a lock would ask about: requests, exceptions, overtime in all states. */
+export async function finishAttendance(services: Services, owner: SeedActor, world: DemoAttendance): Promise<void> {
+  const from = addDays(world.closed_to, 1);
+  const forgotten = await actAs(services, owner, async (ctx) => {
+    const made = await makeSpan(ctx, world, from, ctx.today);
+    await makeLines(ctx, world.gate, made.lines);
+    await make.resolve(ctx, from, ctx.today);
+    return made.forgotten;
+  });
+  await makeRequests(services, owner, world.people, forgotten);
+  await decideOvertime(services, owner, world.people, from);
 }
 
-async function makeMonths(ctx: Ctx, people: readonly string[], places: Places): Promise<Asking> {
-  const april = `${financialYearOf(ctx.today).slice(0, 4)}-04-01`;
-  await make.settings(ctx, april, { cycle_start: 26 });
-  const plant = people.filter((_, n) => isPlantWorker(n)).slice(0, PLANT_WORKERS);
-  await makePlans(ctx, april, plant, places);
-  await make.passkeys(ctx, april, people.filter((_, n) => POSTS[n]?.branch !== 'PUN').slice(-PASSKEYS));
-  const gate = await makeDevices(ctx, places);
-  const pins = new Map(people.flatMap((id, n) => (POSTS[n]?.branch === 'PUN' ? [[id, String(1001 + n)]] : [])));
-  await make.deviceUsers(ctx, gate.device_id, april, pins);
-
-  const paid = (await readPaidMonths(ctx, april)).slice(-PAID_MONTHS);
-  const { of, closed } = await make.periods(
-    ctx,
-    paid.map(({ month }) => month),
-  );
-  const begun = closed[0]?.first_day ?? april;
-  const closed_to = closed.at(-1)?.last_day ?? addDays(begun, -1);
-  const workers = await makeWorkers(ctx, begun, people, new Set(plant), pins);
-  const made = makeDays(workers, {
+/** Punches and marks of a span. */
+async function makeSpan(ctx: Ctx, { people, plant, pins, gate, closed_to, periodOf }: DemoAttendance, from: string, to: string) {
+  const made = makeDays(await makeWorkers(ctx, from, to, people, plant, pins), {
     gate,
     closed_to,
-    period_of: (day) => of(day).code,
+    period_of: periodOf,
     now: Math.floor(ctx.clock.now().getTime() / 1000),
     lines_from: addDays(ctx.today, -3),
     forgetful: new Set(FORGETFUL),
@@ -63,11 +83,7 @@ async function makeMonths(ctx: Ctx, people: readonly string[], places: Places): 
   });
   await make.punches(ctx, made.punches);
   await make.marks(ctx, made.marks);
-  await makeLines(ctx, gate, made.lines);
-  for (const { month, payroll_id } of paid) await make.consume(ctx, month, payroll_id);
-  const from = addDays(closed_to, 1);
-  await make.resolve(ctx, from, ctx.today);
-  return { forgotten: made.forgotten, from };
+  return made;
 }
 
 const isPlantWorker = (n: number): boolean => {
@@ -146,23 +162,10 @@ async function makeDevices(ctx: Ctx, places: Places): Promise<Gate> {
   return { device_id: gate, serial: SERIAL, location_id: places.locations.get('Chakan plant') ?? null };
 }
 
-/** The payrolls of the year that paid everybody, oldest first. */
-const readPaidMonths = async ({ tx }: Ctx, april: string): Promise<{ month: string; payroll_id: string }[]> =>
-  (
-    await tx
-      .selectFrom('payroll')
-      .where('org_id', '=', tx.org_id)
-      .where('kind', '=', 'regular')
-      .where('status', '=', 'finalised')
-      .where('period_month', '>=', april)
-      .select(['id', 'period_month'])
-      .orderBy('period_month')
-      .execute()
-  ).map(({ id, period_month }) => ({ month: monthOf(period_month), payroll_id: id }));
-
 async function makeWorkers(
   ctx: Ctx,
-  begun: string,
+  from: string,
+  to: string,
   people: readonly string[],
   plant: ReadonlySet<string>,
   pins: ReadonlyMap<string, string>,
@@ -175,7 +178,7 @@ async function makeWorkers(
     .select(['employee_id', 'from_date'])
     .execute();
   const since = new Map(suspended.map(({ employee_id, from_date }) => [employee_id, from_date]));
-  return [...(await make.plans(ctx, begun, ctx.today))].map(([employee_id, days], at) => ({
+  return [...(await make.plans(ctx, from, to))].map(([employee_id, days], at) => ({
     employee_id,
     n: places.get(employee_id) ?? people.length + at,
     days,

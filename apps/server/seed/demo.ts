@@ -9,7 +9,7 @@ import { assignSalary } from '@hrms/salary/server';
 import { putDeclaration, signCeilingMethod } from '@hrms/statutory/server';
 import { actAs, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
-import { makeAttendance } from './demo-attendance.ts';
+import { beginAttendance, finishAttendance, lockAttendance } from './demo-attendance.ts';
 import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
@@ -85,12 +85,14 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await makeDocuments(services, owner, people, 21);
   await makeSalaries(services, owner, paid);
   await makeDeclarations(services, owner, paid);
-  await payMonths(services, owner);
-  await makeStatuses(services, owner, people);
   await makeFields(services, owner);
   await makeWorkflows(services, owner, people, places);
   await makeLeave(services, owner, people);
-  await makeAttendance(services, owner, people, places);
+  const months = monthsToPay(services);
+  const attendance = await beginAttendance(services, owner, people, places, months);
+  await payMonths(services, owner, months);
+  await makeStatuses(services, owner, people);
+  await finishAttendance(services, owner, attendance);
   await makeRequests(services, owner, people);
   await makeNotifications(services, owner);
 }
@@ -192,11 +194,16 @@ async function makeDeclarations(services: Services, owner: SeedActor, people: re
     });
 }
 
-/** Payroll of each month from April to the previous one, finalised as people would: through the services and the worker. */
-async function payMonths(services: Services, owner: SeedActor): Promise<void> {
-  const today = services.clock.today();
-  const months = monthsOfYear(financialYearOf(today)).filter((month) => month <= addToMonth(monthOf(today), -1));
+/** From April to the previous month. */
+function monthsToPay({ clock }: Services): string[] {
+  const today = clock.today();
+  return monthsOfYear(financialYearOf(today)).filter((month) => month <= addToMonth(monthOf(today), -1));
+}
+
+/** Attendance locked and payroll finalised of each month as people would: through the services and the worker. */
+async function payMonths(services: Services, owner: SeedActor, months: readonly string[]): Promise<void> {
   for (const period_month of months) {
+    await lockAttendance(services, owner, period_month);
     if (period_month === '2026-09')
       await actAs(services, owner, (ctx) =>
         signCeilingMethod(ctx, period_month, { method: 'split_by_days', note: 'As in the published example of the fund' }),

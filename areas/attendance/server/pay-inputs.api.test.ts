@@ -11,7 +11,6 @@ import {
   policies,
 } from '@hrms/attendance/contract';
 import { markConsumed, type PayInputs, payInputs, recomputeDays } from '@hrms/attendance/server';
-import { positionChanges } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant, jobRun, newId } from '@hrms/platform/server';
@@ -240,20 +239,30 @@ describe('the nightly audit', () => {
 
 describe('a suspended employee', () => {
   test('is not absent without pay while suspended', async () => {
-    installation.clock.set('2026-11-12');
+    installation.clock.set('2026-11-03');
     const [ravi] = await insertEmployeesForTests(installation.services, hr.org_id, [
       { first_name: 'Ravi', employee_code: '1002' },
     ]);
     const id = ravi?.employee_id ?? '';
-    const suspended = await hr.call(positionChanges.suspend, {
-      params: { id },
-      body: { from_date: '2026-11-10', reason: 'Pending an inquiry' },
-    });
-    expect(suspended.status, JSON.stringify(suspended.body)).toBe(200);
+    await inTenant(installation.services.pool, hr.org_id, (tx) =>
+      tx
+        .insertInto('employee_status')
+        .values({
+          org_id: hr.org_id,
+          id: newId(),
+          employee_id: id,
+          from_date: '2026-11-02',
+          status: 'suspended',
+          reason: 'Pending an inquiry',
+          source_area: 'employees',
+          created_at: installation.clock.now(),
+        })
+        .execute(),
+    );
     await recomputeDays(jobRun(installation.services, hr.org_id, 1), {
       ids: [id],
-      from: '2026-11-09',
-      to: '2026-11-11',
+      from: '2026-10-30',
+      to: '2026-11-02',
       dry_run: false,
     });
     const days = await inTenant(installation.services.pool, hr.org_id, (tx) =>
@@ -261,14 +270,14 @@ describe('a suspended employee', () => {
         .selectFrom('attendance_day')
         .where('org_id', '=', hr.org_id)
         .where('employee_id', '=', id)
+        .where('day', 'in', ['2026-10-30', '2026-11-02'])
         .select(['day', 'first_half', 'lop'])
         .orderBy('day')
         .execute(),
     );
     expect(days).toEqual([
-      { day: '2026-11-09', first_half: 'A', lop: 100 },
-      { day: '2026-11-10', first_half: 'SU', lop: 0 },
-      { day: '2026-11-11', first_half: 'SU', lop: 0 },
+      { day: '2026-10-30', first_half: 'A', lop: 100 },
+      { day: '2026-11-02', first_half: 'SU', lop: 0 },
     ]);
   });
 });

@@ -18,7 +18,7 @@ export type PayItem = {
 const CATEGORIES = { weekday: 'working days', weekly_off: 'weekly offs', holiday: 'holidays' } as const;
 
 const hoursText = (minutes: number): string =>
-  minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 
 /** A line of overtime with the monthly wage of its day. */
 type Priced = OvertimeLine & { readonly wage: Paise };
