@@ -27,9 +27,7 @@ test('the ECR of October holds everybody but those it lists with the reason', as
   await expectAccessible(page);
 });
 
-test('inputs of many are pasted, Form 11 is entered for all who lack it, and a run for a wrong month is cancelled', async ({
-  page,
-}) => {
+test('inputs of many are pasted, and Form 11 is entered for all who lack it', async ({ page }) => {
   test.setTimeout(180_000);
   await signInAs(page, 'payroll');
   await page.goto(`${DEMO}/payroll/new?month=2026-11`);
@@ -76,16 +74,5 @@ test('inputs of many are pasted, Form 11 is entered for all who lack it, and a r
     await dialog.getByLabel('First joined EPF on, row 1').fill('1/6/2010');
     await dialog.getByRole('button', { name: 'Save Form 11' }).click();
     await expect(dialog).toBeHidden();
-    await expect(group).toBeHidden({ timeout: 60_000 });
-  });
-
-  await test.step('the run is cancelled and its items stay', async () => {
-    await page.getByRole('button', { name: 'Cancel run' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel run' }).click();
-    await expect(page.getByRole('heading', { name: 'Payroll', exact: true })).toBeVisible();
-    await page.goto(`${DEMO}/payroll/new?month=2026-11`);
-    await page.getByRole('button', { name: 'Run payroll' }).last().click();
-    await page.getByRole('tab', { name: 'Inputs' }).click();
-    await expect(page.getByText('₹4,000').first()).toBeVisible({ timeout: 60_000 });
   });
 });
