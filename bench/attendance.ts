@@ -1,21 +1,26 @@
+import type { AddressInfo } from 'node:net';
 import { AttendanceRule } from '@hrms/attendance/contract';
 import { type DayInput, GENERAL_SHIFT, resolveDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { recomputeDays } from '@hrms/attendance/server';
 import { type MadePunch, attendanceDemoMakers as make } from '@hrms/attendance/testing';
-import { jobRun } from '@hrms/platform/server';
+import { jobRun, type Program, serve } from '@hrms/platform/server';
+import { areas } from '../apps/server/areas.ts';
 import { actAs } from '../apps/server/seed/context.ts';
 import { analyse, openAttendanceWorld } from './attendance-world.ts';
+import { startCpu } from './cpu.ts';
 import { dataFolder } from './server.ts';
 
 const SPAN = { from: '2026-10-01', to: '2026-10-31' };
 const PUNCHES = [572, 780, 835, 1115];
 const PURE_DAYS = 300_000;
+const REGISTER_PAGES = 15;
+const REGISTER_LIMIT_MS = 150;
 
 const since = (begun: number) => Number(((performance.now() - begun) / 1000).toFixed(2));
 
 /**
  * A month of days with four punches each, computed and stored on a fresh, durable database by the job's own function; then again
- * unchanged, which writes nothing. `resolve_per_second` is the pure rule alone.
+ * unchanged, which writes nothing. `resolve_per_second` is the pure rule alone, `register_ms` a page of the register over HTTP.
  */
 export async function benchAttendance(employees: number) {
   const folder = dataFolder();
@@ -24,13 +29,16 @@ export async function benchAttendance(employees: number) {
     await actAs(program.services, owner, (ctx) => make.punches(ctx, [...monthOfPunches(ids)]));
     await analyse(program);
     const compute = () => recomputeDays(jobRun(program.services, owner.org_id, 1), { ids, ...SPAN, dry_run: false });
+    const cpu = startCpu(folder.path);
     let begun = performance.now();
     const { computed, written } = await compute();
     const seconds = since(begun);
+    const used = cpu();
     begun = performance.now();
     const again = await compute();
     const unchanged_seconds = since(begun);
     const memory_mb = Math.round(process.memoryUsage.rss() / 1024 / 1024);
+    const register_ms = await registerMilliseconds(program);
     return {
       bench: 'attendance',
       employees,
@@ -38,16 +46,52 @@ export async function benchAttendance(employees: number) {
       computed,
       written,
       seconds,
+      ...used,
       days_per_second: Math.round(computed / seconds),
       unchanged_seconds,
       written_again: again.written,
       resolve_per_second: pureRate(),
+      register_ms,
       memory_mb,
-      exceeded: again.written > 0 ? [`${again.written} unchanged days were written again`] : [],
+      exceeded: [
+        ...(again.written > 0 ? [`${again.written} unchanged days were written again`] : []),
+        ...(register_ms > REGISTER_LIMIT_MS ? [`A page of the register took ${register_ms} ms, above ${REGISTER_LIMIT_MS}`] : []),
+      ],
     };
   } finally {
     await program.close();
     folder.remove();
+  }
+}
+
+/** A page of the register, 50 people over 31 days, over HTTP: the middle of the calls, each of another page. */
+async function registerMilliseconds(program: Program): Promise<number> {
+  const serving = await serve(program, areas, '/nowhere', { worker: false });
+  try {
+    serving.ready();
+    const { port } = serving.app.server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/v1`;
+    const headers = { 'content-type': 'application/json' };
+    const signedIn = await fetch(`${address}/auth/signin`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: 'owner@bench.example', password: 'bench bench bench' }),
+    });
+    const { data } = (await signedIn.json()) as { data: { access_token: string } };
+    const authorization = `Bearer ${data.access_token}`;
+    const times: number[] = [];
+    for (let page = 1; page <= REGISTER_PAGES; page += 1) {
+      const begun = performance.now();
+      const answer = await fetch(`${address}/attendance/register?period=2026-10&limit=50&page=${page}`, {
+        headers: { authorization },
+      });
+      const { success } = (await answer.json()) as { success: boolean };
+      if (!success) throw new Error(`The register was answered ${answer.status}`);
+      times.push(performance.now() - begun);
+    }
+    return Math.round(times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number);
+  } finally {
+    await serving.stop();
   }
 }
 
@@ -80,6 +124,7 @@ function pureRate(): number {
     punches,
     near_duplicate_seconds: 60,
     not_employed: null,
+    suspended: false,
     leave_first: null,
     leave_second: null,
     unpaid_first: false,

@@ -117,6 +117,7 @@ test('HR adds people by the form, sets fields and policies, and two change one r
     await date(page, 'Date of birth', '1/1/2013');
     await page.getByRole('button', { name: 'Add employee' }).click();
     await expect(page.getByText('Employment under 14 is prohibited').first()).toBeVisible();
+    await expect(page.getByText('Error creating employee').first()).toBeVisible();
     await date(page, 'Date of birth', '1/6/2009');
     await page.getByRole('button', { name: 'Add employee' }).click();
     await expect(page.getByText(/below the minimum age of 18/).first()).toBeVisible();

@@ -27,12 +27,12 @@ test('three days around a holiday cost two: asked on a phone, approved by a clic
   await page.locator('#last_day').press('Tab');
   await page.getByLabel('Reason', { exact: true }).fill('Family visit');
 
-  const cost = page.getByRole('complementary', { name: 'What it costs' });
+  const cost = page.getByRole('complementary', { name: 'Summary' });
   await expect(cost.getByText('2 days of leave. Republic Day (26 Jan) is not counted.')).toBeVisible();
   await expect(cost.getByRole('row', { name: /Tue, 26 Jan 2027/ })).toContainText('Republic Day: not counted');
   await expect(cost.getByText(/checks passed/)).toBeVisible();
   await expectAccessibleAtNight(page);
-  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('button', { name: 'Apply for leave' }).click();
   await expect(page).toHaveURL(/\/leaves\/view\//);
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
 
@@ -49,5 +49,5 @@ test('three days around a holiday cost two: asked on a phone, approved by a clic
   const card = page.getByRole('article', { name: TYPE });
   await expect(card).toContainText('2 available');
   await card.getByRole('link', { name: `History of ${TYPE}` }).click();
-  await expect(page.getByRole('row', { name: /25 Jan 2027 Leave taken.*−2 2/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /25 Jan 2027 Leave \(approved\).*−2 2/ })).toHaveCount(1);
 });

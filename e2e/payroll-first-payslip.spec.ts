@@ -62,6 +62,7 @@ test('a new customer goes from sign-up to the first payslip', async ({ page }) =
   await test.step('salaries: one by hand with its break-up, the others beside it', async () => {
     await page.goto('/employee-salary?without_salary=true&search=Anjali');
     await page
+      .getByRole('main')
       .getByRole('button', { name: /Actions|More/ })
       .first()
       .click();

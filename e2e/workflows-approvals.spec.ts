@@ -129,7 +129,7 @@ test('an employee asks, a manager approves on a phone, and a stand-in decides wh
     await signInAs(employee, 'employee');
     await employee.goto(SCREEN);
     await expect(employee.getByRole('tab')).toHaveText(['My Pending Approvals', 'My Requests', 'Stand-ins']);
-    await said(employee, 'No pending approvals');
+    await expect(employee.getByRole('row', { name: /Overtime meals list/ })).toBeVisible();
     await ask('Torque wrenches', '25000');
   });
 
@@ -182,5 +182,70 @@ test('an employee asks, a manager approves on a phone, and a stand-in decides wh
       .click();
     await expect(dialogOf(employee)).toContainText('One monitor is enough for now');
     expect(refused).toEqual([]);
+  });
+});
+
+test('a request that was sent back is changed and submitted again; workflows travel as a file', async ({ browser }) => {
+  const employee = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' });
+  await signInAs(employee, 'employee');
+  await employee.goto(`${SCREEN}?tab=requests`);
+  await employee.getByRole('button', { name: 'New Request' }).first().click();
+  await dialogOf(employee).getByRole('button', { name: 'Submit' }).click();
+  await said(employee, 'Please enter a title');
+  await dialogOf(employee).getByLabel('Title').fill('Tool cabinet');
+  await dialogOf(employee)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cabinet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await expect(dialogOf(employee).getByText('cabinet.pdf')).toBeVisible();
+  await dialogOf(employee).getByRole('button', { name: 'Submit' }).click();
+  await expect(employee.getByRole('row', { name: /Tool cabinet/ })).toContainText('Pending');
+
+  await test.step('the manager sends it back', async () => {
+    const manager = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' });
+    await signInAs(manager, 'manager');
+    await manager.goto(`${SCREEN}?tab=approvals&search=Tool+cabinet`);
+    await manager.getByRole('button', { name: 'Actions for Tool cabinet' }).click();
+    await manager.getByRole('menuitem', { name: 'Return' }).click();
+    await dialogOf(manager).getByLabel('Reason').fill('With a lock, or without?');
+    await dialogOf(manager).getByRole('button', { name: 'Return', exact: true }).click();
+    await expect(manager.getByRole('row', { name: /Tool cabinet/ })).toHaveCount(0);
+    await manager.close();
+  });
+
+  await test.step('the employee changes it, keeps the file, and submits again', async () => {
+    await employee.reload();
+    await employee
+      .getByRole('button', { name: /Tool cabinet/ })
+      .first()
+      .click();
+    await expect(dialogOf(employee)).toContainText('With a lock, or without?');
+    await dialogOf(employee).getByRole('button', { name: 'Change and submit again' }).click();
+    await expect(dialogOf(employee).getByText('cabinet.pdf')).toBeVisible();
+    await dialogOf(employee).getByLabel('Title').fill('Tool cabinet with a lock');
+    await dialogOf(employee).getByRole('button', { name: 'Submit again' }).click();
+    await said(employee, 'Request submitted successfully');
+    await employee.goto(`${SCREEN}?tab=requests`);
+    await expect(employee.getByRole('row', { name: /Tool cabinet with a lock/ })).toContainText('Pending');
+  });
+
+  await test.step('an owner exports all workflows and imports them again as drafts', async () => {
+    const owner = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' });
+    await signInAs(owner, 'owner');
+    await owner.goto(SCREEN);
+    await owner.getByRole('button', { name: 'Import or export workflows' }).click();
+    const [file] = await Promise.all([
+      owner.waitForEvent('download'),
+      owner.getByRole('menuitem', { name: 'Export workflows' }).click(),
+    ]);
+    await owner.getByRole('button', { name: 'Import or export workflows' }).click();
+    await owner.getByRole('menuitem', { name: 'Import workflows' }).click();
+    await dialogOf(owner)
+      .locator('input[type=file]')
+      .setInputFiles(await file.path());
+    await expect(dialogOf(owner).getByText('Claims (imported): you already have “Claims”')).toBeVisible();
+    await dialogOf(owner).getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(owner.getByText(/workflows imported as drafts/)).toBeVisible();
+    await owner.goto(`${SCREEN}?status=draft`);
+    await expect(owner.getByRole('row', { name: /Claims \(imported\)/ })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
 import {
+  absentHalves,
   attendanceApprovalSubjects,
   attendanceArea,
   createAttendanceDefaults,
@@ -8,6 +9,7 @@ import {
   guardCalendar,
   hasAttendanceRecords,
   listenToCalendar,
+  listenToStatus,
   onLeaveHalvesChanged,
 } from '@hrms/attendance/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
@@ -54,12 +56,13 @@ import {
   createPayrollDefaults,
   estimateLawEffect,
   findNextPayday,
+  firstOpenMonth,
   hasPayRecords,
   isMonthFinalised,
   lastFinalisedMonth,
   payGuards,
   payrollArea,
-  setAttendanceLopDays,
+  setAttendanceInputs,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
@@ -151,14 +154,14 @@ const dependencies: AreaDependencies = {
     ],
     guards: payGuards,
     changeApprovals,
-    statusListeners: [replaceEmployeeIfUnusable],
+    statusListeners: [replaceEmployeeIfUnusable, listenToStatus],
     salaries: importedSalaries,
     seatsLeft: async () => null,
   },
   workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects], onLeave: findEmployeesOnLeave },
-  leave: { dayKinds, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
+  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
-  attendance: { setLopDays: setAttendanceLopDays },
+  attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

@@ -12,7 +12,7 @@ export type DeliveryMode = z.output<typeof DeliveryMode>;
 
 /** How a class of notices, or one notice, reaches people through one channel. */
 export const DeliveryChoice = z.strictObject({
-  /** A class (`outcome`) or the id of a notice (`leave.decided`); a notice's own choice wins over its class. */
+  /** A class (`outcome`) or the id of a notice (`leave.cancelled`); a notice's own choice wins over its class. */
   target: z
     .string({ error: 'Select a class or a notice' })
     .trim()

@@ -1,74 +1,11 @@
 import { addDays } from '@hrms/platform/calendar';
 import type { Ctx, Services } from '@hrms/platform/server';
-import { CreateRequest, CreateStandIn, CreateWorkflow } from '@hrms/workflows/contract';
+import { CreateRequest, CreateStandIn } from '@hrms/workflows/contract';
 import { workflowDemoMakers as make } from '@hrms/workflows/testing';
-import type * as z from 'zod';
 import { actAs, actorsOf, type SeedActor } from './context.ts';
+import { lowerMinimum, makeDefinitions } from './demo-definitions.ts';
 import { POSTS } from './demo-people.ts';
 import type { Places } from './demo-places.ts';
-
-const MANAGER = { target_type: 'reporting_manager' } as const;
-const role = (role_id: string | undefined) => ({ target_type: 'role' as const, role_id });
-type Given = z.input<typeof CreateWorkflow>;
-type Approvers = Given['stages'][number]['approvers'];
-const stage = (name: string, approvers: Approvers, more: Partial<Given['stages'][number]> = {}) => ({
-  name,
-  approval_type: 'sequential' as const,
-  approvers,
-  ...more,
-});
-
-/** The workflows that are in use, the default one first. */
-function definitions(roles: Record<string, string>, administration: string): Given[] {
-  const hr = stage('HR Admin', [role(roles.hr_admin)]);
-  const manager = stage('Reporting manager', [MANAGER]);
-  const leave = { application_areas: ['leave' as const], subjects: ['leave.request'] };
-  const purchase = { application_areas: ['purchase' as const], subjects: ['purchase.request'] };
-  return [
-    { name: 'Standard Approval', is_default: true, description: 'Whatever has no workflow of its own', stages: [manager, hr] },
-    {
-      name: 'Leave up to 3 days',
-      ...leave,
-      stages: [stage('Reporting manager', [MANAGER], { approval_type: 'any_one', time_limit: 24 })],
-    },
-    {
-      name: 'Long leave',
-      ...leave,
-      stages: [manager, hr],
-      conditions: [{ name: 'More than 3 days', condition_type: 'custom', field: 'days', operator: '>', value: '3' }],
-    },
-    {
-      name: 'Leave in Administration',
-      ...leave,
-      priority: 50,
-      stages: [stage('Owner', [role(roles.owner)])],
-      conditions: [{ name: 'Administration', condition_type: 'department', operator: '=', value: administration }],
-    },
-    {
-      name: 'Purchase',
-      ...purchase,
-      stages: [
-        manager,
-        stage('By amount', [{ target_type: 'dynamic_role', dynamic_role_id: 'amount_based_approver' }], { time_limit: 48 }),
-      ],
-    },
-    {
-      name: 'Capital purchases',
-      ...purchase,
-      description: 'Machines and buildings',
-      stages: [stage('Finance', [role(roles.finance)], { approval_type: 'at_least', min_approvals: 4 })],
-      conditions: [{ name: 'Above ₹10,00,000', condition_type: 'amount', operator: '>', value: '1000000' }],
-    },
-    { name: 'Changes of personal data', subjects: ['employees.change_request'], stages: [hr] },
-    {
-      name: 'Encashment notice',
-      type: 'notification',
-      subjects: ['leave.encashment'],
-      notify_on: ['approved'],
-      stages: [stage('HR Admin', [role(roles.hr_admin)])],
-    },
-  ];
-}
 
 type Decision = { by: number; action: 'approve' | 'reject' | 'return'; comments?: string };
 type Asked = {
@@ -143,9 +80,7 @@ export async function makeWorkflows(
   const actors = await actorsOf(services, owner);
   const as = <T>(n: number, work: (ctx: Ctx) => Promise<T>) => actAs(services, actors.get(people[n] ?? '') ?? owner, work);
   const categories = await actAs(services, owner, async (ctx) => {
-    const roles = await make.roles(ctx);
-    for (const given of definitions(roles as Record<string, string>, places.departments.get('Administration') ?? ''))
-      await make.workflow(ctx, CreateWorkflow.parse(given));
+    const roles = await makeDefinitions(ctx, places);
     const band = (from_paise: number, target: { role_id?: string | undefined; employee_id?: string | undefined }) => ({
       table_name: 'standard',
       from_paise,
@@ -180,4 +115,5 @@ export async function makeWorkflows(
     for (const one of decisions) await as(one.by, (ctx) => make.decide(ctx, request_id, one.action, one.comments ?? null));
     if (withdrawn) await as(by, (ctx) => make.withdraw(ctx, request_id));
   }
+  await actAs(services, owner, lowerMinimum);
 }

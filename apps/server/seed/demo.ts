@@ -19,6 +19,7 @@ import { makeOrganisationRecords } from './demo-organisation.ts';
 import { nameOf } from './demo-people.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeRecords } from './demo-record.ts';
+import { makeRequests } from './demo-requests.ts';
 import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
 import { makeWorkflows } from './demo-workflows.ts';
@@ -90,6 +91,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await makeWorkflows(services, owner, people, places);
   await makeLeave(services, owner, people);
   await makeAttendance(services, owner, people, places);
+  await makeRequests(services, owner, people);
   await makeNotifications(services, owner);
 }
 

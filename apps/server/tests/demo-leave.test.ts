@@ -9,6 +9,7 @@ import { makeSignIns } from '../seed/demo.ts';
 import { demoAccess } from '../seed/demo-access.ts';
 import { makeLeave } from '../seed/demo-leave.ts';
 import { makePlaces } from '../seed/demo-places.ts';
+import { makeRequests } from '../seed/demo-requests.ts';
 import { makePeople } from '../seed/demo-service.ts';
 import { makeStructure } from '../seed/demo-structure.ts';
 import { makeWorkflows } from '../seed/demo-workflows.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await demoAccess(services, owner, people, 'no password');
   await makeWorkflows(services, owner, people, places);
   await makeLeave(services, owner, people);
+  await makeRequests(services, owner, people);
 }, 120_000);
 afterAll(() => installation.close());
 
@@ -140,4 +142,33 @@ test('no mail of the demo carries an amount, a PAN, an Aadhaar or an account num
   expect(mails.length).toBeGreaterThan(20);
   const said = mails.map(({ subject, body }) => `${subject}\n${body.replace(/https?:\S+/g, '')}`);
   expect(said.filter((text) => !isSafeForMail(text))).toEqual([]);
+});
+
+test('requests of the demonstration: a year of decided ones, and for each sign-in something to decide and something of their own', async () => {
+  const [count] = await rowsOf(sql<{ decided: number; pending: number; late: number; blocked: number }>`select
+    (count(*) filter (where status in ('approved', 'rejected', 'withdrawn', 'cancelled')))::int as decided,
+    (count(*) filter (where status = 'pending'))::int as pending,
+    (count(*) filter (where status = 'pending' and due_at < '2026-11-20'))::int as late,
+    (count(*) filter (where blocked_reason is not null))::int as blocked from workflow_request`);
+  expect(count?.decided).toBeGreaterThanOrEqual(640);
+  expect(count?.pending).toBeGreaterThanOrEqual(46);
+  expect(count).toMatchObject({ late: 6, blocked: 1 });
+  const signIns = await rowsOf(sql<{ email: string; decides: number; asks: number }>`select u.email,
+    (select count(*) from approval a where a.org_id = u.org_id and a.user_id = u.id and a.status = 'pending')::int as decides,
+    (select count(*) from workflow_request r where r.org_id = u.org_id and r.subject_user_id = u.id and r.status = 'pending')::int as asks
+    from app_user u where u.email in ('hr@sahyadri.example', 'payroll@sahyadri.example', 'finance@sahyadri.example',
+      'manager@sahyadri.example', 'employee@sahyadri.example')`);
+  expect(signIns).toHaveLength(5);
+  for (const { email, decides, asks } of signIns) {
+    expect(decides, email).toBeGreaterThan(0);
+    expect(asks, email).toBeGreaterThan(0);
+  }
+  expect(signIns.find(({ email }) => email.startsWith('manager'))?.decides).toBeGreaterThanOrEqual(9);
+  // copies of history are whole: each has its stages, approvals and timeline, and was decided after it was submitted
+  const torn = await rowsOf(sql`select r.number from workflow_request r where r.status in ('approved', 'rejected')
+    and (r.decided_at < r.submitted_at or not exists (select from workflow_event e where e.request_id = r.id and e.kind = 'submitted')
+      or not exists (select from workflow_event e where e.request_id = r.id and e.kind = 'request_' || r.status))`);
+  expect(torn).toEqual([]);
+  const numbers = await rowsOf(sql<{ missing: number }>`select (max(number) - count(*))::int as missing from workflow_request`);
+  expect(numbers).toEqual([{ missing: 0 }]);
 });

@@ -307,7 +307,7 @@ const platformExamples: Examples<World> = [
   ],
   [notificationSettings.test, () => ({ body: {} })],
   [notices.list, () => ({})],
-  [notices.who, ({ employee_id }) => ({ params: { id: 'request.approved' }, query: { employee_id } })],
+  [notices.who, ({ employee_id }) => ({ params: { id: 'leave.cancelled' }, query: { employee_id } })],
   [messageTemplates.get, () => ({ params: TEMPLATE })],
   [messageTemplates.preview, () => ({ params: TEMPLATE, body: { subject: CANARY, body: CANARY } })],
   [messageTemplates.test, () => ({ params: TEMPLATE, body: { subject: CANARY, body: CANARY } })],
@@ -326,7 +326,7 @@ const platformExamples: Examples<World> = [
 ];
 
 /** A notice that is sent by mail. */
-const TEMPLATE = { notice: 'request.approved', language: 'en' } as const;
+const TEMPLATE = { notice: 'leave.cancelled', language: 'en' } as const;
 
 /** Every area's examples: one request for each call of the product. */
 export const examples: readonly (readonly [AnyEndpoint, (world: World) => Example | Promise<Example>])[] = [

@@ -18,7 +18,7 @@ import {
 import { Button, Checkbox, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { AREA_NAMES } from './area-names.ts';
 import { Line } from './notification-line.tsx';
 import './notifications.css';
@@ -70,7 +70,6 @@ function InboxTools({ filter, setFilter }: { filter: Filter; setFilter: SetFilte
 
 /** All notifications of the user: read, archive, search. */
 export function InboxScreen() {
-  const navigate = useNavigate();
   const [filter, setFilter] = useListParams(notifications.list);
   const list = useEndpoint(notifications.list, { query: filter as never }, { keepPrevious: true });
   const slow = useDelayedFlag(list.isPending);
@@ -87,14 +86,16 @@ export function InboxScreen() {
   return (
     <Page
       title="Notifications"
-      subtitle={count.data ? `${count.data.unread} unread, ${count.data.todo} to do` : ' '}
-      action={
+      subtitle={
         <>
-          <Button onClick={() => void navigate('/settings/notifications')}>Preferences</Button>
-          <Button disabled={!count.data?.unread} onClick={() => void read.run({ body: { all: true } })}>
-            Mark all read
-          </Button>
+          {count.data && `${count.data.unread} unread, ${count.data.todo} to do · `}
+          <Link to="/settings/notifications">Preferences</Link>
         </>
+      }
+      action={
+        <Button disabled={!count.data?.unread} onClick={() => void read.run({ body: { all: true } })}>
+          Mark all read
+        </Button>
       }
     >
       <section className="ui-card inbox" aria-label="Inbox">

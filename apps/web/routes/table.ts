@@ -61,7 +61,7 @@ export const KNOWN_ROUTES: readonly KnownRoute[] = [
   route('/employees/bank/:id/edit/:accountId', 'employees', 'staff', '/bank/:id/edit/:accountId'),
   route('/employees/statutory/:id/edit', 'employees', 'admin', '/statutory/:id/edit'),
   route('/employees/shifts/:id/assign', 'employees', 'admin', '/shifts/:id/assign'),
-  route('/employees/shifts/:id/edit/:shiftId', 'employees', 'admin'),
+  route('/employees/shifts/:id/edit/:shiftId', 'employees', 'admin', '/shifts/:id/edit/:shiftId'),
   route('/employees/assets/:id/assign', 'employees', 'admin', '/assets/:id/assign'),
   route('/employees/assets/:id/return/:assignmentId', 'employees', 'admin', '/assets/:id/return/:assignmentId'),
   route('/employees/position/:id/assign', 'employees', 'admin', '/position/:id/assign'),

@@ -13,7 +13,7 @@ import {
   type Services,
   type Tx,
 } from '@hrms/platform/server';
-import { listMemberships } from './sessions/session.queries.ts';
+import { listMemberships } from './sessions/membership.queries.ts';
 
 type Mail = { subject: string; body: string };
 

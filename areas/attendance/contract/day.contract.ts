@@ -216,15 +216,15 @@ export const register = {
     reveals: true,
     permission: 'attendance.register.read',
     kind: 'file',
-    summary: 'Muster roll, late, absence or overtime register of a period as CSV or XLSX',
+    summary: 'Muster roll, late, absence or overtime register of a period as CSV, XLSX or PDF',
     query: z.object({
       ...registerFilters,
       period: z.string().regex(/^\d{4}-\d{2}$/, 'Please select a period'),
       report: z.enum(['muster', 'late', 'absence', 'overtime', 'punches']).default('muster'),
-      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      format: z.enum(['csv', 'xlsx', 'pdf']).default('xlsx'),
     }),
     response: z.unknown(),
-    errors: ['attendance.period_unknown'],
+    errors: ['attendance.period_unknown', 'attendance.print_too_long'],
   }),
   daily: endpoint({
     method: 'GET',

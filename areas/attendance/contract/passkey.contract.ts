@@ -92,7 +92,7 @@ export const passkeys = {
     params: byId,
     response: z.object({}),
     message: 'Passkey removed successfully',
-    errors: ['attendance.not_linked', 'attendance.not_found'],
+    errors: ['attendance.not_found'],
   }),
   listAll: endpoint({
     method: 'GET',

@@ -9,8 +9,8 @@ export const minuteOfDay = z.int().min(0).max(2880);
 /** The person of a row, as lists show them. */
 export const personFields = { employee_id: id, employee_code: z.string(), full_name: z.string() };
 
-/** P present, A absent, WO weekly off, H holiday, L:… leave, OD on duty, WFH, LOP, NJ not joined, X exited, ? not known yet. */
-export const HalfCode = z.string().regex(/^(P|A|WO|H|L:[A-Z0-9_]{1,12}|OD|WFH|LOP|NJ|X|\?)$/);
+/** P present, A absent, WO weekly off, H holiday, L:… leave, OD on duty, WFH, LOP, SU suspended, NJ not joined, X exited, ? not known yet. */
+export const HalfCode = z.string().regex(/^(P|A|WO|H|L:[A-Z0-9_]{1,12}|OD|WFH|LOP|SU|NJ|X|\?)$/);
 
 export const DayKind = z.enum(['working', 'weekly_off', 'holiday']);
 export const Direction = z.enum(['in', 'out', 'break_out', 'break_in', 'undefined']);

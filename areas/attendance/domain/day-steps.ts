@@ -1,5 +1,6 @@
+import { demandOf } from './day-halves.ts';
+import type { DayInput, DayResult } from './day-input.ts';
 import { presenceOf, withoutNearDuplicates } from './pairing.ts';
-import { type DayInput, type DayResult, demandOf } from './resolve-day.ts';
 
 export type DayStep = { readonly label: string; readonly text: string };
 
@@ -18,6 +19,8 @@ export const clockText = clock;
 export function daySteps(input: DayInput, result: DayResult): DayStep[] {
   if (input.not_employed)
     return [{ label: 'Service', text: input.not_employed === 'NJ' ? 'Not joined yet' : 'After the last working day' }];
+  if (input.suspended)
+    return [{ label: 'Suspended', text: 'Suspended from work: the day is not absent. Payroll decides what the suspension pays' }];
   const { plan, rule } = input;
   const base = plan.day * 1440;
   const demand = demandOf(input);

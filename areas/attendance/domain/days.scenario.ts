@@ -1,4 +1,4 @@
-import type { DayInput, DayRule } from './resolve-day.ts';
+import type { DayInput, DayRule } from './day-input.ts';
 import { type DayPlan, GENERAL_SHIFT, type ShiftTimes, toDayNumber } from './shift-plan.ts';
 import type { DayPunch } from './windows.ts';
 import { toLocalMinute } from './zone-time.ts';
@@ -67,6 +67,7 @@ export const inputOf = (plan: DayPlan, punches: readonly DayPunch[], more: Parti
   punches,
   near_duplicate_seconds: 60,
   not_employed: null,
+  suspended: false,
   leave_first: null,
   leave_second: null,
   unpaid_first: false,

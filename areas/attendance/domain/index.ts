@@ -1,3 +1,5 @@
+export { demandOf } from './day-halves.ts';
+export { type DayInput, type DayResult, type DayRule, type MarkCode, RULES_VERSION } from './day-input.ts';
 export { clockText, type DayStep, daySteps } from './day-steps.ts';
 export {
   type AttendanceLine,
@@ -31,15 +33,7 @@ export {
   periodOfMonth,
   serviceWithin,
 } from './periods.ts';
-export {
-  type DayInput,
-  type DayResult,
-  type DayRule,
-  demandOf,
-  type MarkCode,
-  RULES_VERSION,
-  resolveDay,
-} from './resolve-day.ts';
+export { resolveDay } from './resolve-day.ts';
 export { isNightShift, type RosterProblem, rosterProblems } from './roster-rules.ts';
 export { ruleWords } from './rule-words.ts';
 export {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { DayInput } from './day-input.ts';
 import { inputOf, OFFICE, plannedDay, punchAt } from './days.scenario.ts';
-import { type DayInput, resolveDay } from './resolve-day.ts';
+import { resolveDay } from './resolve-day.ts';
 
 const MONDAY = '2026-11-16';
 const on = (times: string, more: Partial<DayInput> = {}, shift = 'G') =>
@@ -80,6 +81,11 @@ describe('office policy, G 09:30-18:30', () => {
   test('not joined and left', () => {
     expect(on('09:30, 18:30', { not_employed: 'NJ' })).toMatchObject({ first_half: 'NJ', lop: 0, worked: 0 });
     expect(on('', { not_employed: 'X' })).toMatchObject({ second_half: 'X', lop: 0 });
+  });
+  test('a suspended person is not absent; days off and leave stay', () => {
+    expect(on('', { suspended: true })).toMatchObject({ first_half: 'SU', second_half: 'SU', lop: 0, exceptions: [] });
+    expect(on('', { suspended: true }, 'off')).toMatchObject({ first_half: 'WO', second_half: 'WO', lop: 0 });
+    expect(on('', { suspended: true, leave_first: 'SL' })).toMatchObject({ first_half: 'L:SL', second_half: 'SU', lop: 0 });
   });
   test('what a missing punch costs is the policy’s', () => {
     expect(on('09:32', { rule: { ...OFFICE, missing_punch: 'absent' } })).toMatchObject({ first_half: 'A', second_half: 'A' });

@@ -23,3 +23,10 @@ export async function markPeopleFrom(
 /** Names days again when holidays or weekly offs of the organisation change. */
 export const onCalendarChange = (work: Work, { from, to }: { from: string; to: string }): Promise<void> =>
   markPeopleFrom(work, toDayNumber(from), 'calendar changed', { to: toDayNumber(to > '2100-01-01' ? '2100-01-01' : to) });
+
+/** So far back a change of status is dated at most. */
+const STATUS_DAYS = 62;
+
+/** Names the stored days of an employee who was suspended or reinstated, or whose employment ends. */
+export const onStatusChange = (work: Work, employee_id: string): Promise<void> =>
+  markPeopleFrom(work, toDayNumber(work.clock.today()) - STATUS_DAYS, 'status changed', { ids: [employee_id] });

@@ -1,5 +1,12 @@
 import { AskRequest, AssignShift, AttendanceRule, AttendanceSetting, CreateDevice, CreateShift } from '@hrms/attendance/contract';
-import { type DayPlan, parseAttendanceLine, periodOfDay, periodOfMonth, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import {
+  type DayPlan,
+  parseAttendanceLine,
+  payableOvertime,
+  periodOfDay,
+  periodOfMonth,
+  toDayNumber,
+} from '@hrms/attendance/domain';
 import { type Ctx, copyRows, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -87,6 +94,38 @@ function* punchRows(org_id: string, punches: readonly MadePunch[]) {
     const [source, verify] = device_id ? ['device', '1'] : ['web', null];
     yield [org_id, newId(), day, employee_id, time, direction, source, device_id, location_id, verify, source_key, time];
   }
+}
+
+async function resolveSpan(ctx: Ctx, from: string, to: string): Promise<void> {
+  const ids = await listPeopleIds(ctx.tx, { from, to });
+  const [first, last] = [toDayNumber(from), toDayNumber(to)];
+  await resolveDays(ctx, await openSpan(ctx, first, last), daysBetweenNumbers(ids, first, last));
+  await sql`delete from attendance_dirty where org_id = ${ctx.org_id} and day <= ${to}::date`.execute(ctx.tx);
+  await detectOvertime(ctx, from, to);
+}
+
+/** Overtime of a closed month: asked for with consent and decided, all at once. */
+async function decideDetected(
+  { tx, clock }: Ctx,
+  code: string,
+  from: string,
+  to: string,
+  decide: (at: number) => 'approved' | 'rejected',
+): Promise<void> {
+  const { rows } = await sql<{ id: string; minutes: number }>`select id, actual_minutes as minutes from overtime
+    where org_id = ${tx.org_id} and status = 'detected' and day between ${from}::date and ${to}::date order by day, id`.execute(
+    tx,
+  );
+  const decided = rows.map(({ id, minutes }, at) => ({
+    id,
+    status: decide(at),
+    payable: payableOvertime(minutes, minutes, 'law'),
+  }));
+  await sql`update overtime o set status = given.status, requested_minutes = actual_minutes, reward = 'pay', source = 'request', consent_at = ${clock.now()},
+      reason = 'Order to be finished the same day', origin_period = ${code}, version = version + 2, updated_at = ${clock.now()},
+      approved_minutes = case when given.status = 'approved' then actual_minutes end, payable_minutes = case when given.status = 'approved' then given.payable end
+    from unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ status }) => status)}::text[], ${decided.map(({ payable }) => payable)}::int[]) as given (id, status, payable)
+    where o.org_id = ${tx.org_id} and o.id = given.id`.execute(tx);
 }
 
 /** Makes an organisation's attendance for the demo: through the services, and what is many by COPY. */
@@ -180,6 +219,13 @@ export const attendanceDemoMakers = {
         actor.user_id,
       ]),
     ),
+  /** Computes the days of a month, decides its overtime as people would, and locks it for everybody: payroll then has what it pays. */
+  lock: async (ctx: Ctx, code: string, decide: (at: number) => 'approved' | 'rejected'): Promise<void> => {
+    const { first_day, last_day } = periodOfMonth(await loadCycle(ctx.tx), code);
+    await resolveSpan(ctx, first_day, last_day);
+    await decideDetected(ctx, code, first_day, last_day, decide);
+    await lockPeriod(ctx, code, {});
+  },
   /** Locks a month for everybody and hands it to the payroll that paid it. */
   consume: async (ctx: Ctx, code: string, payroll_id: string): Promise<void> => {
     const { period } = await lockPeriod(ctx, code, {});
@@ -187,13 +233,7 @@ export const attendanceDemoMakers = {
     await markConsumed(ctx, code, ids, payroll_id);
   },
   /** Computes the open days, and finds their overtime. Days that were named meanwhile are done with it. */
-  resolve: async (ctx: Ctx, from: string, to: string): Promise<void> => {
-    const ids = await listPeopleIds(ctx.tx, { from, to });
-    const [first, last] = [toDayNumber(from), toDayNumber(to)];
-    await resolveDays(ctx, await openSpan(ctx, first, last), daysBetweenNumbers(ids, first, last));
-    await sql`delete from attendance_dirty where org_id = ${ctx.org_id} and day <= ${toCivilDate(last)}::date`.execute(ctx.tx);
-    await detectOvertime(ctx, from, to);
-  },
+  resolve: resolveSpan,
   ask: (ctx: Ctx, asked: z.input<typeof AskRequest>) => askRequest(ctx, AskRequest.parse(asked)),
   /** Sends detected overtime to the manager with the employee's consent. */
   askOvertime: (ctx: Ctx, overtime_id: string, version: number) =>

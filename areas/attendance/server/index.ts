@@ -10,15 +10,22 @@ import { clockCorrectionJob } from './devices/line.service.ts';
 import { attendanceNotices } from './notices.ts';
 import { overtimeJob } from './overtime/detect.service.ts';
 import { overtimeSubject } from './overtime/subject.ts';
+import { auditJob } from './periods/audit.jobs.ts';
 import { importJob } from './punches/import.service.ts';
 import { requestSubjects } from './requests/subjects.ts';
 import { attendanceRoutes } from './routes.ts';
 
-export { dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
+export { absentHalves, dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
 export { recomputeDays } from './days/recompute.jobs.ts';
-export type { AttendanceDependencies, LopRow } from './dependencies.ts';
+export type { AttendanceDependencies, LopRow, OvertimeLine, PaidBackDay, PayInputsGiven } from './dependencies.ts';
 export { createAttendanceDefaults } from './founding.service.ts';
-export { findLockedDayKeys, guardCalendar, hasAttendanceRecords, listenToCalendar } from './periods/doors.service.ts';
+export {
+  findLockedDayKeys,
+  guardCalendar,
+  hasAttendanceRecords,
+  listenToCalendar,
+  listenToStatus,
+} from './periods/doors.service.ts';
 export { markConsumed, type PayInputs, payInputs } from './periods/pay-inputs.service.ts';
 
 /** Requests about attendance that the approvals area decides. */
@@ -28,7 +35,7 @@ export const attendanceArea: Area = defineArea({
   name: 'attendance',
   dependencies: ATTENDANCE_DEPENDENCIES,
   routes: attendanceRoutes,
-  jobs: [...resolveJobs, recomputeJob, importJob, overtimeJob, clockCorrectionJob, ...deviceJobs, notifyJob],
+  jobs: [...resolveJobs, recomputeJob, importJob, overtimeJob, clockCorrectionJob, ...deviceJobs, notifyJob, auditJob],
   permissions: attendancePermissions,
   followed: {
     'attendance.recompute': 'attendance.day.correct',

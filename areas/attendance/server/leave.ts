@@ -1,5 +1,12 @@
 import { toDayNumber } from '@hrms/attendance/domain';
-import { chargePenalty, type Work as LeaveWork, leaveHalves, proposeCompOff, reversePenalty } from '@hrms/leave/server';
+import {
+  chargePenalty,
+  type Work as LeaveWork,
+  leaveHalves,
+  proposeCompOff,
+  recordWorkedDays,
+  reversePenalty,
+} from '@hrms/leave/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { appendAudit } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -89,3 +96,21 @@ type CompOff = { employee_id: string; day: CivilDate; minutes: number; off_kind:
 /** Proposes comp-off to leave for minutes that were worked. @returns leave's reference, null when they are too few */
 export const creditCompOff = (work: Work, { employee_id, day, minutes, off_kind }: CompOff): Promise<string | null> =>
   proposeCompOff(toLeaveWork(work), { employee_id, worked_on: day, worked_minutes: minutes, off_kind });
+
+/**
+ * Reports the days worked in the calendar months of a span to leave, which earns annual leave by them (OSH Code 2020, section 32). Days of
+ * leave types that count as worked (annual and maternity leave, lay-off) count towards the yearly minimum and earn nothing.
+ */
+export async function reportWorkedDays(work: Work, ids: readonly string[], from: CivilDate, to: CivilDate): Promise<void> {
+  const { rows } = await sql<{ employee_id: string; month: string; counted: number; earning: number }>`
+    with counting as (select 'L:' || code as code from leave_type where org_id = ${work.tx.org_id} and counts_as_worked),
+      days as (select employee_id, to_char(day, 'YYYY-MM') as month,
+        case when off_day > 0 then 1 else ((first_half in ('P', 'OD', 'WFH'))::int + (second_half in ('P', 'OD', 'WFH'))::int) / 2.0 end as worked,
+        ((first_half in (select code from counting))::int + (second_half in (select code from counting))::int) / 2.0 as on_leave
+        from attendance_day where org_id = ${work.tx.org_id} and employee_id = any(${[...ids]}::uuid[])
+          and day between date_trunc('month', ${from}::date)::date and (date_trunc('month', ${to}::date) + interval '1 month - 1 day')::date)
+    select employee_id, month, sum(worked + on_leave)::float8 as counted, sum(worked)::float8 as earning from days group by employee_id, month order by employee_id, month`.execute(
+    work.tx,
+  );
+  await recordWorkedDays(work, rows);
+}

@@ -3,6 +3,7 @@ import { addToMonth } from '@hrms/platform/calendar';
 import { copyRows, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { DirtyDay } from './dirty.queries.ts';
+import { givePayInputs } from './pay-inputs.service.ts';
 import type { Reference } from './reference.queries.ts';
 import type { Work } from './work.ts';
 
@@ -55,7 +56,8 @@ export async function writePayEntries(work: Work, ref: Reference, days: readonly
   const wanted = new Map(truth.map((one) => [keyOf(one), one]));
   const before = new Map(given.map((one) => [keyOf(one), one]));
   const now = work.clock.now().toISOString();
-  const next = writing.pay_period ? null : await openPeriods(work, ref, days);
+  const periodOf = writing.pay_period ? null : await openPeriods(work, ref, days);
+  const given_to = new Set<string>();
   const rows: (string | number | null)[][] = [];
   for (const key of new Set([...wanted.keys(), ...before.keys()])) {
     const one = (wanted.get(key) ?? before.get(key)) as True;
@@ -63,7 +65,8 @@ export async function writePayEntries(work: Work, ref: Reference, days: readonly
     if (delta === 0) continue;
     const id = newId();
     const origin = periodOfDay(ref.cycle, one.day).code;
-    const pay_period = writing.pay_period ?? next?.get(one.employee_id) ?? addToMonth(origin, 1);
+    const pay_period = writing.pay_period ?? (await periodOf?.(one.employee_id, origin)) ?? addToMonth(origin, 1);
+    given_to.add(pay_period);
     rows.push([
       work.tx.org_id,
       id,
@@ -100,16 +103,29 @@ export async function writePayEntries(work: Work, ref: Reference, days: readonly
     ],
     rows,
   );
+  if (periodOf) for (const period of given_to) await givePayInputs(work, period, null);
   return rows.length;
 }
 
-/** The period after the newest that is locked, by employee: late changes go there. */
-async function openPeriods({ tx }: Work, ref: Reference, days: readonly DirtyDay[]): Promise<Map<string, string>> {
+/**
+ * Where late changes go: the period after the newest one that is locked for the employee, and of those the first whose payroll is not
+ * finalised.
+ */
+async function openPeriods({ tx, dependencies }: Work, ref: Reference, days: readonly DirtyDay[]) {
   const ids = [...new Set(days.map(({ employee_id }) => employee_id))];
   const { rows } = await sql<{
     employee_id: string;
     period: string;
   }>`select employee_id, max(period) as period from attendance_month
     where org_id = ${tx.org_id} and employee_id = any(${ids}::uuid[]) and status <> 'open' group by employee_id`.execute(tx);
-  return new Map(rows.map(({ employee_id, period }) => [employee_id, periodOfMonth(ref.cycle, addToMonth(period, 1)).code]));
+  const after = new Map(
+    rows.map(({ employee_id, period }) => [employee_id, periodOfMonth(ref.cycle, addToMonth(period, 1)).code]),
+  );
+  const open = new Map<string, string>();
+  return async (employee_id: string, origin: string): Promise<string> => {
+    const from = after.get(employee_id) ?? addToMonth(origin, 1);
+    const found = open.get(from) ?? (await dependencies.attendance.firstOpenMonth(tx, from));
+    open.set(from, found);
+    return found;
+  };
 }

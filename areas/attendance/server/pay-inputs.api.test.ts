@@ -11,6 +11,7 @@ import {
   policies,
 } from '@hrms/attendance/contract';
 import { markConsumed, type PayInputs, payInputs, recomputeDays } from '@hrms/attendance/server';
+import { positionChanges } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant, jobRun, newId } from '@hrms/platform/server';
@@ -56,6 +57,16 @@ const stored = (period: string) =>
       .select(['status', 'payroll_id'])
       .execute(),
   }));
+const workedDays = () =>
+  inTenant(installation.services.pool, hr.org_id, (tx) =>
+    tx
+      .selectFrom('leave_worked_days')
+      .where('org_id', '=', hr.org_id)
+      .where('employee_id', '=', asha_id)
+      .where('month', '=', '2026-10-01')
+      .select(['counted', 'earning'])
+      .executeTakeFirst(),
+  );
 const approve = async (title: string) => {
   const mine = (await boss.call(approvals.mine, { query: { limit: '100' } })).data.rows;
   const found = mine.find((one) => one.title.includes(title));
@@ -133,6 +144,7 @@ describe('what payroll takes of a locked period', () => {
     expect(inputs?.overtime).toEqual([
       { overtime_id: params.id, day: OVERTIME, category: 'weekday', minutes: 90, multiplier_bp: 20_000 },
     ]);
+    expect(await workedDays()).toEqual({ counted: 24, earning: 24 });
     expect(inputs).toMatchObject({ night_days: 0, off_day_work_days: 0, allowances: [], worked_days: 2900, no_pay_days: 1 });
   });
 
@@ -188,6 +200,76 @@ describe('computing days again', () => {
     expect(await recompute(true)).toEqual({ computed: 7, written: 3 });
     expect(await recompute(false)).toEqual({ computed: 7, written: 3 });
     expect(await recompute(true)).toEqual({ computed: 7, written: 0 });
+  });
+});
+
+describe('the nightly audit', () => {
+  const audits = () =>
+    inTenant(installation.services.pool, hr.org_id, async (tx) =>
+      (
+        await tx
+          .selectFrom('audit_event')
+          .where('org_id', '=', hr.org_id)
+          .where('event', '=', 'attendance.audit_found')
+          .select('details')
+          .execute()
+      ).map(({ details }) => details as { stale: number; unequal: number }),
+    );
+  const run = () => installation.runJob('attendance.audit', hr.org_id);
+
+  test('finds nothing while days and entries agree, and a day that no longer does', async () => {
+    installation.clock.set('2026-11-03');
+    await run();
+    expect(await audits()).toEqual([]);
+    await inTenant(installation.services.pool, hr.org_id, (tx) =>
+      tx
+        .updateTable('attendance_day')
+        .set({ lop: 50, input_hash: 'changed by hand' })
+        .where('org_id', '=', hr.org_id)
+        .where('employee_id', '=', asha_id)
+        .where('day', '=', '2026-10-15')
+        .execute(),
+    );
+    await run();
+    expect(await audits()).toMatchObject([{ stale: 1, unequal: 1 }]);
+    await installation.runJobs();
+    await run();
+    expect(await audits()).toHaveLength(1);
+  });
+});
+
+describe('a suspended employee', () => {
+  test('is not absent without pay while suspended', async () => {
+    installation.clock.set('2026-11-12');
+    const [ravi] = await insertEmployeesForTests(installation.services, hr.org_id, [
+      { first_name: 'Ravi', employee_code: '1002' },
+    ]);
+    const id = ravi?.employee_id ?? '';
+    const suspended = await hr.call(positionChanges.suspend, {
+      params: { id },
+      body: { from_date: '2026-11-10', reason: 'Pending an inquiry' },
+    });
+    expect(suspended.status, JSON.stringify(suspended.body)).toBe(200);
+    await recomputeDays(jobRun(installation.services, hr.org_id, 1), {
+      ids: [id],
+      from: '2026-11-09',
+      to: '2026-11-11',
+      dry_run: false,
+    });
+    const days = await inTenant(installation.services.pool, hr.org_id, (tx) =>
+      tx
+        .selectFrom('attendance_day')
+        .where('org_id', '=', hr.org_id)
+        .where('employee_id', '=', id)
+        .select(['day', 'first_half', 'lop'])
+        .orderBy('day')
+        .execute(),
+    );
+    expect(days).toEqual([
+      { day: '2026-11-09', first_half: 'A', lop: 100 },
+      { day: '2026-11-10', first_half: 'SU', lop: 0 },
+      { day: '2026-11-11', first_half: 'SU', lop: 0 },
+    ]);
   });
 });
 

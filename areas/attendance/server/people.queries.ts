@@ -23,9 +23,11 @@ export type Person = {
   readonly left: number | null;
   /** Oldest first. */
   readonly placements: readonly Placement[];
+  /** Day numbers: from the first on, before the second. */
+  readonly suspensions: readonly { readonly from: number; readonly before: number }[];
 };
 
-/** People by id with all their placements. */
+/** People by id, in its order, with all their placements and suspensions. */
 export async function loadPeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   const people = await sql<{
@@ -36,12 +38,13 @@ export async function loadPeople(tx: Tx, ids: readonly string[]): Promise<Person
     joined_on: string;
     last_working_day: string | null;
   }>`select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.joined_on, e.last_working_day from employee e
-    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[]) and not e.is_draft`.execute(tx);
+    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[]) and not e.is_draft order by e.id`.execute(tx);
   const places = await sql<Omit<Placement, 'from'> & { employee_id: string; from_date: string }>`
     select employee_id, from_date, branch_id, location_id, department_id, designation_id, grade_id, employment_type
     from employee_position where org_id = ${tx.org_id} and employee_id = any(${[...ids]}::uuid[]) order by employee_id, from_date`.execute(
     tx,
   );
+  const suspensions = await loadSuspensions(tx, ids);
   const byPerson = new Map<string, Placement[]>();
   for (const { employee_id, from_date, ...place } of places.rows) {
     const own = byPerson.get(employee_id);
@@ -54,8 +57,28 @@ export async function loadPeople(tx: Tx, ids: readonly string[]): Promise<Person
     joined: toDayNumber(joined_on),
     left: last_working_day === null ? null : toDayNumber(last_working_day),
     placements: byPerson.get(person.employee_id) ?? [],
+    suspensions: suspensions.get(person.employee_id) ?? [],
   }));
 }
+
+async function loadSuspensions(tx: Tx, ids: readonly string[]): Promise<Map<string, { from: number; before: number }[]>> {
+  const { rows } = await sql<{ employee_id: string; from_date: string; before: string | null }>`
+    select employee_id, from_date, before from (select employee_id, status, from_date, lead(from_date) over (partition by employee_id order by from_date) as before
+      from employee_status where org_id = ${tx.org_id} and employee_id = any(${[...ids]}::uuid[])) changes where status = 'suspended'`.execute(
+    tx,
+  );
+  const found = new Map<string, { from: number; before: number }[]>();
+  for (const { employee_id, from_date, before } of rows) {
+    const own = found.get(employee_id) ?? [];
+    own.push({ from: toDayNumber(from_date), before: before === null ? Number.POSITIVE_INFINITY : toDayNumber(before) });
+    found.set(employee_id, own);
+  }
+  return found;
+}
+
+/** Whether a person is suspended from work on a day. */
+export const isSuspendedOn = ({ suspensions }: Pick<Person, 'suspensions'>, day: number): boolean =>
+  suspensions.some(({ from, before }) => from <= day && day < before);
 
 /** The placement on a day; before the first one, the first. */
 export function placementOn({ placements }: Person, day: number): Placement | undefined {

@@ -52,6 +52,8 @@ export const passkeyLimit = (most: number) =>
 export const passkeyOff = () => new Refusal('attendance.method_off', 403, 'Punching with a passkey is not enabled for you.');
 export const consentNeeded = () => plain('consent_needed', 'Accept the notice about positions before your first punch');
 export const consentVersion = () => rule('consent_version', 'version', 'The notice was changed. Reload and read it again');
+export const tooLongToPrint = (rows: number) =>
+  rule('print_too_long', 'format', `A PDF has at most ${rows.toLocaleString('en-IN')} rows. Export Excel, or filter first`);
 export const fileUnreadable = (why: string) => rule('file_unreadable', 'file', why);
 export const requestIncomplete = (path: string, message: string) => rule('request_incomplete', path, message);
 export const tooOld = (days: number) => plain('too_old', `Corrections are possible for ${days} days.`);

@@ -42,6 +42,7 @@ const NAMES: Record<string, string> = {
   OD: 'On duty',
   WFH: 'Work from home',
   LOP: 'Loss of pay',
+  SU: 'Suspended',
   NJ: 'Not joined',
   X: 'Exited',
   '?': 'Not known yet',

@@ -4,7 +4,7 @@ import type { ChangeGuardSubject } from './dependencies.ts';
 import { warningsUnconfirmed } from './refusals.ts';
 
 /** What dependent areas say to a change of one employee's facts: warnings, or the refusal of one of them. */
-export type GuardAnswer = { readonly warnings: readonly string[]; readonly refused: Refusal | null };
+type GuardAnswer = { readonly warnings: readonly string[]; readonly refused: Refusal | null };
 
 type GuardCtx = Pick<Ctx, 'tx' | 'today' | 'dependencies'>;
 

@@ -18,7 +18,8 @@ import {
   withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, Half, optionalNote, person } from './fields.ts';
+import { days, Half, optionalNote, person, typeFields } from './fields.ts';
+import { LeaveCategory } from './type.contract.ts';
 
 export const LeaveStatus = z.enum([
   'pending',
@@ -223,6 +224,15 @@ const refused = [
 const approval = ['workflows.already_pending'] as const;
 
 export const leaveRequests = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/leave-choices',
+    permission: 'leave.request.apply',
+    summary: 'Leave types an employee may apply for: those of their policy today, for their gender',
+    query: z.object({ employee_id: id.optional() }),
+    response: z.object({ types: z.array(z.object({ ...typeFields, category: LeaveCategory, tracked: z.boolean() })) }),
+    errors: ['leave.employee_unknown'],
+  }),
   preview: endpoint({
     method: 'POST',
     path: '/leaves/preview',

@@ -199,7 +199,7 @@ export const YearCloseLine = z.object({
   carry: days,
   lapse: days,
   /** What to look at: a pending request across the year’s end, a negative balance, no policy next year. */
-  exceptions: z.array(z.enum(['pending_request', 'negative_balance', 'no_policy'])),
+  exceptions: z.array(z.enum(['pending_request', 'negative_balance', 'no_policy', 'refused_leave'])),
   posted: z.boolean(),
 });
 export type YearCloseLine = z.output<typeof YearCloseLine>;
@@ -223,7 +223,8 @@ export const yearCloses = {
     path: '/leave-year-closes',
     permission: 'leave.year.close',
     summary: 'Closed and previewed leave years, newest first',
-    response: z.object({ closes: z.array(YearClose), /** Start of the leave year of today. */ current_start: isoDate }),
+    /** `years`: first days of the years that can be chosen, the one that ended last first. */
+    response: z.object({ closes: z.array(YearClose), years: z.array(isoDate) }),
   }),
   preview: endpoint({
     method: 'POST',

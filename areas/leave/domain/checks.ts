@@ -20,11 +20,14 @@ function attachmentProblem({ rule, counted, type, attachments }: CheckInput): Pr
 
 function standInProblem({ stand_in, stand_in_required }: CheckInput): Problem {
   const warning = !stand_in_required;
-  if (!stand_in)
-    return stand_in_required ? { code: 'leave.stand_in_unavailable', message: 'Please choose who stands in for you.' } : null;
-  if (stand_in.is_applicant) return { code: 'leave.stand_in_unavailable', message: 'You cannot stand in for yourself.', warning };
+  if (!stand_in) return stand_in_required ? { code: 'leave.stand_in_unavailable', message: 'Please select a stand-in.' } : null;
+  if (stand_in.is_applicant) return { code: 'leave.stand_in_unavailable', message: 'You cannot be your own stand-in.', warning };
   if (!stand_in.in_service)
-    return { code: 'leave.stand_in_unavailable', message: `${stand_in.name} is not in service. Choose another.`, warning };
+    return {
+      code: 'leave.stand_in_unavailable',
+      message: `${stand_in.name} is not an active employee. Select another stand-in.`,
+      warning,
+    };
   const [day] = stand_in.away_on;
   return day ? { code: 'leave.stand_in_unavailable', message: `${stand_in.name} is away on ${dateLabel(day)}.`, warning } : null;
 }
@@ -69,11 +72,11 @@ function lockProblem({ locked_days, by_hr, reason_override }: CheckInput): Probl
 export const checkApplication = (input: CheckInput): Check[] => [
   ...personChecks(input),
   ...limitChecks(input),
-  toCheck('reason', 'Reason', 'Given or not needed', reasonProblem(input)),
-  toCheck('attachment', 'Document', 'Attached or not needed', attachmentProblem(input)),
-  toCheck('stand_in', 'Stand-in', 'Available or not needed', standInProblem(input)),
-  toCheck('balance', 'Balance', 'Enough days', balanceProblem(input)),
-  toCheck('month_lock', 'Attendance', 'The months are open', lockProblem(input)),
+  toCheck('reason', 'Reason', 'Given or not required', reasonProblem(input)),
+  toCheck('attachment', 'Document', 'Attached or not required', attachmentProblem(input)),
+  toCheck('stand_in', 'Stand-in', 'Available or not required', standInProblem(input)),
+  toCheck('balance', 'Balance', 'Sufficient balance', balanceProblem(input)),
+  toCheck('month_lock', 'Attendance', 'Attendance is not locked', lockProblem(input)),
 ];
 
 /** The check that refuses an application: the first blocking one. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CountedHalf, chargedDays, countLeave, type DayKind, daysByYear, type HalfNumber, type OtherHalf } from './count.ts';
 import { leaveYearStart } from './leave-year.ts';
+import { runsOf } from './runs.ts';
 
 const HOLIDAYS = new Map([
   ['2026-10-02', 'Gandhi Jayanti'],
@@ -184,4 +185,20 @@ test('no half is counted twice, and never more than the days from first to last'
       },
     ),
   );
+});
+
+test('halves without a gap are one spell, a cancelled day in between makes two', () => {
+  const halves = (day: string) => [1, 2].map((half) => ({ day, half: half as 1 | 2 }));
+  const spell = (first_day: string, last_day: string, last_half: 1 | 2 = 2) => ({
+    first_day,
+    first_half: 1,
+    last_day,
+    last_half,
+  });
+  expect(runsOf([...halves('2026-11-23'), ...halves('2026-11-24')])).toEqual([spell('2026-11-23', '2026-11-24')]);
+  expect(runsOf([...halves('2026-11-23'), ...halves('2026-11-25').slice(0, 1)])).toEqual([
+    spell('2026-11-23', '2026-11-23'),
+    spell('2026-11-25', '2026-11-25', 1),
+  ]);
+  expect(runsOf([])).toEqual([]);
 });

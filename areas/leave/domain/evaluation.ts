@@ -46,6 +46,8 @@ export type EvaluationInputs = {
   readonly paid_left: Days;
   readonly calendar: readonly DayKind[];
   readonly others: readonly OtherHalf[];
+  /** Unauthorised absence around the spell, where the rule lets it join; absent in inputs of earlier versions. */
+  readonly absences?: readonly HalfSlot[];
   readonly year_basis: YearBasis;
   /** Null for types without a balance. */
   readonly account: AccountState | null;
@@ -69,10 +71,10 @@ export type Evaluation = {
 const WHY: Readonly<Record<CountedHalf['why'], string>> = {
   leave: 'leave',
   sandwich: 'days off between days of leave',
-  prefix: 'days off after other leave',
+  prefix: 'days off following other leave',
   suffix: 'days off before other leave',
-  off_not_counted: 'days off, not counted',
-  covered_by_other: 'days off that another request counts',
+  off_not_counted: 'days off, not charged',
+  covered_by_other: 'days off counted on another request',
 };
 
 const quantity = (days: Days) => ({ quantity: toDays(days), of: 'days' });
@@ -95,12 +97,12 @@ function toSteps(
     ),
     step('Days charged', quantity(days), `${type.name} from ${dateLabel(spell.first_day)} to ${dateLabel(spell.last_day)}`),
     ...(limit
-      ? [step('Longest leave by law', { quantity: limit.days.value, of: 'days' }, 'counted from the first day', limit.days)]
+      ? [step('Statutory maximum', { quantity: limit.days.value, of: 'days' }, 'counted from the first day', limit.days)]
       : []),
     ...(account
       ? [
           step('Balance before', quantity(before), 'available on the first day'),
-          step('Balance after', quantity(after), lop_days > 0 ? 'all available days are used' : 'what stays available'),
+          step('Balance after', quantity(after), lop_days > 0 ? 'the balance is used up' : 'available after this leave'),
         ]
       : []),
     ...(lop_days > 0 ? [step('Unpaid', quantity(lop_days), 'beyond the balance, at the end of the leave')] : []),
@@ -121,7 +123,15 @@ export function evaluateApplication(inputs: EvaluationInputs): Evaluation {
     },
     counts_off_days: false,
   };
-  const counted = countLeave({ spell, without, type_id: type.id, rule: counting, calendar, others });
+  const counted = countLeave({
+    spell,
+    without,
+    type_id: type.id,
+    rule: counting,
+    calendar,
+    others,
+    absences: inputs.absences ?? [],
+  });
   const charged = counted.filter((half) => half.charged > 0);
   const state = account && allocateHalves(account, inputs.held).after;
   const allocation = state && allocateHalves(state, charged);

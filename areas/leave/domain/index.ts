@@ -35,6 +35,7 @@ export {
 export { type Criterion, matchingCriterion, type PolicyFacts, ruleProblem } from './policy.ts';
 export { type PolicyFrom, type RuleVersion, ruleOn, ruleSpans } from './rule-spans.ts';
 export { ruleSentences } from './rule-words.ts';
+export { runsOf } from './runs.ts';
 export {
   creditSchedule,
   entitlementOn,
@@ -46,4 +47,4 @@ export {
 } from './schedule.ts';
 export { compOffDays, compOffExpiry, eventLimit, type LeaveEvent } from './special-leave.ts';
 export { annualLeaveEarned } from './worked-days.ts';
-export { type CarryRule, carryExpiry, closeBalance, closeRest, type YearEnd } from './year-close.ts';
+export { type CarryRule, carryExpiry, closeRest, type YearEnd } from './year-close.ts';

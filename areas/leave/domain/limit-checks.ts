@@ -126,12 +126,12 @@ function clubbingProblem(input: CheckInput): Problem {
 
 /** Size, number, notice, dates, blackouts and neighbours: the limits that the rule sets. */
 export const limitChecks = (input: CheckInput): Check[] => [
-  toCheck('smallest_part', 'Smallest part', 'Whole and half days as allowed', partProblem(input)),
-  toCheck('size', 'Length', 'Within the limits of one request', sizeProblem(input)),
+  toCheck('smallest_part', 'Half days', 'Half-day rule met', partProblem(input)),
+  toCheck('size', 'Length', 'Within the limits per request', sizeProblem(input)),
   toCheck('consecutive', 'Days in a row', 'Within the limit of days in a row', consecutiveProblem(input)),
-  toCheck('count', 'Number of requests', 'Within the limits of month and year', countProblem(input)),
+  toCheck('count', 'Number of requests', 'Within the monthly and yearly limits', countProblem(input)),
   toCheck('notice', 'Notice', 'Enough notice', noticeProblem(input)),
-  toCheck('dates', 'Dates', 'Within the time leave can be applied for', dateProblem(input)),
+  toCheck('dates', 'Dates', 'Within the period open for applications', dateProblem(input)),
   toCheck('blackout', 'Blackout days', 'No blackout days', blackoutProblem(input)),
-  toCheck('clubbing', 'Joined leave', 'May stand beside other leave and days off', clubbingProblem(input)),
+  toCheck('clubbing', 'Clubbing', 'Can be combined with the leave and days off beside it', clubbingProblem(input)),
 ];

@@ -68,12 +68,12 @@ function overlapProblem({ counted, others }: CheckInput): Problem {
 /** Service, type, overlap and days off: whether the person may have this leave on these days at all. */
 export const personChecks = (input: CheckInput): Check[] => [
   toCheck('service', 'Service', 'In service on all days', serviceProblem(input)),
-  toCheck('type', 'Leave type', `${input.type.name} is open to you`, typeProblem(input)),
+  toCheck('type', 'Leave type', `${input.type.name} is available to you`, typeProblem(input)),
   toCheck('overlap', 'Other leave', 'No other leave on these days', overlapProblem(input)),
   toCheck(
     'working_days',
     'Working days',
-    'There are days to charge',
+    'The dates include working days',
     input.counted.some(({ charged }) => charged > 0)
       ? null
       : { code: 'leave.nothing_to_charge', message: 'These days are all off days for you.' },

@@ -57,6 +57,6 @@ export function ruleProblem(
       message: 'Holidays within annual leave of workers cannot be counted.',
     };
   if (rule.max_days !== null && rule.max_days < rule.min_days)
-    return { code: 'leave.rule_invalid', path: 'rule.max_days', message: 'The most days of a request are below the least' };
+    return { code: 'leave.rule_invalid', path: 'rule.max_days', message: 'Maximum days per request can’t be below the minimum' };
   return null;
 }

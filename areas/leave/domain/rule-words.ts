@@ -29,8 +29,8 @@ function carrySentence({ carry, above_carry }: LeaveRule): string {
   const until = carry.expires_months ? `, usable for ${carry.expires_months} months` : '';
   if (carry.mode === 'none')
     return above_carry.mode === 'lapse' ? 'Nothing is carried forward.' : `Nothing is carried forward, ${rest}.`;
-  if (carry.mode === 'all') return `All is carried forward${until}.`;
-  return `Up to ${countDays(carry.cap_days ?? 0)} are carried forward${until}; ${rest}.`;
+  if (carry.mode === 'all') return `The whole balance is carried forward${until}.`;
+  return `Up to ${countDays(carry.cap_days ?? 0)} are carried forward${until}, ${rest}.`;
 }
 
 const SANDWICH = {
@@ -48,7 +48,7 @@ export function ruleSentences(rule: LeaveRule): string[] {
   return [
     creditSentence(rule),
     starts,
-    rule.counts_off_days ? 'Every day of the spell counts.' : SANDWICH[rule.sandwich.mode],
+    rule.counts_off_days ? 'Days off within the leave are counted as leave.' : SANDWICH[rule.sandwich.mode],
     ...notice,
     rule.max_consecutive_days === null ? null : `At most ${countDays(rule.max_consecutive_days)} in a row.`,
     rule.attachment_after_days === null ? null : `A document is needed for more than ${countDays(rule.attachment_after_days)}.`,

@@ -1,4 +1,4 @@
-import type { DayKind } from '@hrms/leave/domain';
+import type { DayKind, HalfSlot } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
 
@@ -9,6 +9,8 @@ export type LeaveHalvesChange = { readonly employee_id: string; readonly from: C
 export type LeaveDependencies = {
   /** Each day of employees with the kind of its halves: attendance supplies rosters, else the work week and holiday list. */
   readonly dayKinds: (tx: Tx, employee_ids: readonly string[], from: CivilDate, to: CivilDate) => Promise<Map<string, DayKind[]>>;
+  /** Halves without work, leave or permission on closed days: unauthorised absence. */
+  readonly absentHalves: (tx: Tx, employee_id: string, from: CivilDate, to: CivilDate) => Promise<HalfSlot[]>;
   /** Days whose attendance is locked, as `employee_id:day`. */
   readonly isDayLocked: (tx: Tx, employee_ids: readonly string[], days: readonly CivilDate[]) => Promise<ReadonlySet<string>>;
   /** Called in the transaction in which leave of employees changed. */
@@ -20,6 +22,7 @@ export type LeaveDependencies = {
 
 export const LEAVE_DEPENDENCIES = [
   'dayKinds',
+  'absentHalves',
   'isDayLocked',
   'onLeaveHalvesChanged',
 ] as const satisfies (keyof LeaveDependencies)[];

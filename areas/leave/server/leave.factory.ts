@@ -140,6 +140,7 @@ const policyExamples: Examples<World> = [
 ];
 
 const requestExamples: Examples<World> = [
+  [leaveRequests.choices, ({ employee_id }) => ({ query: { employee_id } })],
   [leaveRequests.preview, ({ unpaid_type_id, employee_id }) => ({ body: { ...spell(unpaid_type_id), employee_id } })],
   [leaveRequests.list, () => ({ query: { sort: '-first_day', from: '2026-12-01' } })],
   [leaveRequests.apply, ({ unpaid_type_id, employee_id }) => ({ body: { ...spell(unpaid_type_id), employee_id } })],

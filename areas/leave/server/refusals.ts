@@ -8,7 +8,7 @@ export const typeExists = (path: 'code' | 'name') =>
   new Refusal('leave.type_exists', 409, `A leave type with this ${path} already exists`, {
     errors: [{ path, message: `A leave type with this ${path} already exists` }],
   });
-export const typesExist = () => new Refusal('leave.types_exist', 409, 'There are leave types already');
+export const typesExist = () => new Refusal('leave.types_exist', 409, 'Leave types already exist');
 export const typeInUse = () => new Refusal('leave.type_in_use', 409, 'This leave type has been used. Deactivate it instead.');
 export const typeFixed = (path: string, message: string) =>
   new Refusal('leave.type_fixed', 409, message, { errors: [{ path, message }] });

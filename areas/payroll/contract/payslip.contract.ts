@@ -160,7 +160,7 @@ export const PayrollInput = z.object({
   component_code: z.string(),
   amount_paise: z.int(),
   note: z.string().nullable(),
-  source: z.enum(['screen', 'file', 'carried']),
+  source: z.enum(['screen', 'file', 'carried', 'attendance', 'leave']),
   status: z.enum(['active', 'voided', 'consumed']),
 });
 export type PayrollInput = z.output<typeof PayrollInput>;

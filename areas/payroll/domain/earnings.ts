@@ -120,13 +120,13 @@ function earningSteps(
 }
 
 function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLine[] {
-  return items.map(({ code, amount, note }) => {
+  return items.map(({ code, amount, note, origin_month = null }) => {
     const component = componentOf(context, code);
     const rounded = roundTo(amount, component.rule.rounding);
     return {
       code,
       section: sectionOf(component),
-      origin_month: null,
+      origin_month,
       rate: null,
       amount: rounded,
       component,

@@ -42,7 +42,14 @@ export type SalaryInForce = {
  * A one-time or variable amount entered for the month. Finalising consumes the records of exactly these ids; payslips from before
  * ids were kept have none. Every fact that a payslip uses up carries its id here in the same way.
  */
-export type OneTimeItem = { readonly id?: string; readonly code: string; readonly amount: Paise; readonly note: string | null };
+export type OneTimeItem = {
+  readonly id?: string;
+  readonly code: string;
+  readonly amount: Paise;
+  readonly note: string | null;
+  /** The month it belongs to, where that is an earlier one. */
+  readonly origin_month?: Month;
+};
 
 /** Everything a payslip is calculated from. Stored with it, so that calculating it again gives the same result. */
 export type SlipInput = {

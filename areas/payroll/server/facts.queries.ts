@@ -76,7 +76,14 @@ async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readon
     .where('period_month', '=', first)
     .where('status', '=', 'active')
     .where(own)
-    .select(['id', 'employee_id', 'component_code', 'amount_paise', 'note'])
+    .select([
+      'id',
+      'employee_id',
+      'component_code',
+      'amount_paise',
+      'note',
+      sql<Month | null>`to_char(origin_month, 'YYYY-MM')`.as('origin_month'),
+    ])
     .orderBy('employee_id')
     .orderBy('id')
     .execute();
@@ -106,11 +113,12 @@ async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readon
     statutory,
     components: new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one])),
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
-    items: groupByEmployee(items, ({ id, component_code, amount_paise, note }) => ({
+    items: groupByEmployee(items, ({ id, component_code, amount_paise, note, origin_month }) => ({
       id,
       code: component_code,
       amount: amount_paise as never,
       note,
+      ...(origin_month && { origin_month }),
     })),
     stopped: await listStopped(tx, month, ids),
     year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),

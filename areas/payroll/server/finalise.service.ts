@@ -1,9 +1,11 @@
+import { markConsumed } from '@hrms/attendance/server';
 import { monthName } from '@hrms/platform/calendar';
 import { type Ctx, type JobRun, openProgress, publish, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { sha256 } from './canonical.ts';
 import { readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
+import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { slipInputOf } from './slip-input.ts';
@@ -26,7 +28,7 @@ export async function finalisePayroll(
     .selectFrom('payroll')
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', payroll_id)
-    .select(['status', 'version', 'computed_at', 'totals', 'period_month'])
+    .select(['status', 'version', 'computed_at', 'totals', 'period_month', 'pay_date'])
     .forUpdate()
     .executeTakeFirst();
   if (!payroll) throw missing('Payroll');
@@ -63,6 +65,10 @@ export async function finalisePayroll(
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', payroll_id)
     .execute();
+  const month = payroll.period_month.slice(0, 7);
+  const people = await listDraftPeople(ctx.tx, payroll_id);
+  await markConsumed(ctx, month, people, payroll_id);
+  if (!(await payEncashments(ctx.tx, { payroll_id, month, pay_date: payroll.pay_date }, people))) throw staleRun(1);
   await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: slips.count });
   await ctx.jobs.enqueue(
     'payroll.finalise',
@@ -71,6 +77,16 @@ export async function finalisePayroll(
   );
   return { payroll_id, progress_id };
 }
+
+const listDraftPeople = async (tx: Tx, payroll_id: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('payroll_draft')
+      .where('org_id', '=', tx.org_id)
+      .where('payroll_id', '=', payroll_id)
+      .select('employee_id')
+      .execute()
+  ).map(({ employee_id }) => employee_id);
 
 /** Enqueues an interrupted finalisation again; it resumes where it stopped. Safe to repeat. @throws Refusal 404, 409 */
 export async function resumeFinalise(ctx: Ctx, payroll_id: string): Promise<{ payroll_id: string; progress_id: string }> {

@@ -9,7 +9,7 @@ import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
 export { payGuards } from './guard.service.ts';
-export { setAttendanceLopDays } from './inputs/attendance-days.service.ts';
+export { firstOpenMonth, setAttendanceInputs } from './inputs/attendance-inputs.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
 export { findNextPayday } from './payday.queries.ts';
 export { createPayroll } from './payroll.service.ts';

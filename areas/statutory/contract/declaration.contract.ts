@@ -1,4 +1,4 @@
-import { count, endpoint, hasFields, id, isoDate, positiveMoney } from '@hrms/platform/contract';
+import { count, endpoint, hasFields, id, isoDate, positiveMoney, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** Form 11 of an employee. Version 0 while nothing is saved. */
@@ -15,21 +15,25 @@ export const EpfDeclaration = z.object({
 });
 export type EpfDeclaration = z.output<typeof EpfDeclaration>;
 
+const declared = {
+  name_on_uan: z
+    .string()
+    .trim()
+    .max(85, 'Use at most 85 characters')
+    .nullish()
+    .transform((value) => value?.replace(/\s+/g, ' ') || null)
+    .refine((value) => value === null || /^[A-Za-z .]+$/.test(value), 'Use letters, spaces and full stops only'),
+  first_epf_joined_on: isoDate.nullish().transform((value) => value ?? null),
+  first_epf_wages_paise: positiveMoney.nullish().transform((value) => value ?? null),
+};
+
 export const PutEpfDeclaration = z
   .strictObject({
-    name_on_uan: z
-      .string()
-      .trim()
-      .max(85, 'Use at most 85 characters')
-      .nullish()
-      .transform((value) => value?.replace(/\s+/g, ' ') || null)
-      .refine((value) => value === null || /^[A-Za-z .]+$/.test(value), 'Use letters, spaces and full stops only'),
+    ...declared,
     earlier_member: z
       .boolean()
       .nullish()
       .transform((value) => value ?? null),
-    first_epf_joined_on: isoDate.nullish().transform((value) => value ?? null),
-    first_epf_wages_paise: positiveMoney.nullish().transform((value) => value ?? null),
     version: count,
     employee_id: id.optional(),
   })
@@ -39,6 +43,29 @@ export const PutEpfDeclaration = z
     when: hasFields,
   });
 export type PutEpfDeclaration = z.output<typeof PutEpfDeclaration>;
+
+/** Form 11 of many employees, by code. */
+export const SaveEpfDeclarations = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        employee_code: text('Please enter an employee code').max(40),
+        earlier_member: z.boolean({ error: 'Enter yes or no' }),
+        ...declared,
+      }),
+    )
+    .min(1, 'Enter at least one row')
+    .max(500, 'Use at most 500 rows'),
+});
+export type SaveEpfDeclarations = z.output<typeof SaveEpfDeclarations>;
+
+/** What is wrong in a row; rows are counted from 1. */
+export const EpfDeclarationError = z.object({
+  row: z.int(),
+  column: z.enum(['employee_code', 'earlier_member', 'first_epf_joined_on', 'first_epf_wages_paise', 'name_on_uan']),
+  message: z.string(),
+});
+export type EpfDeclarationError = z.output<typeof EpfDeclarationError>;
 
 const one = z.object({ employee_id: id });
 
@@ -62,5 +89,13 @@ export const epfDeclarations = {
     response: EpfDeclaration,
     message: 'Form 11 saved',
     errors: ['statutory.not_found', 'statutory.declaration_date', 'statutory.version_conflict'],
+  }),
+  saveMany: endpoint({
+    method: 'POST',
+    path: '/statutory/epf-declarations',
+    permission: 'statutory.membership.update',
+    summary: 'Save the EPF declarations (Form 11) of many employees: all rows, or none when one has an error',
+    body: SaveEpfDeclarations,
+    response: z.object({ saved: z.int(), errors: z.array(EpfDeclarationError) }),
   }),
 };

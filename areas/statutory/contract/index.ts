@@ -1,4 +1,10 @@
-export { EpfDeclaration, epfDeclarations, PutEpfDeclaration } from './declaration.contract.ts';
+export {
+  EpfDeclaration,
+  EpfDeclarationError,
+  epfDeclarations,
+  PutEpfDeclaration,
+  SaveEpfDeclarations,
+} from './declaration.contract.ts';
 export {
   CreateOverride,
   LawChange,

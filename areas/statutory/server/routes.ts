@@ -2,6 +2,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { ceilingMethods, epfDeclarations, law, lawOverrides, memberships, taxProfiles } from '@hrms/statutory/contract';
 import { getCeilingMethod, signCeilingMethod } from './ceiling-method.service.ts';
 import { getDeclaration, putDeclaration } from './declaration.service.ts';
+import { saveDeclarations } from './declarations-many.service.ts';
 import { getLawChanges, getParameter, listParameters, reviewLaw } from './law.service.ts';
 import { getMembership, putMembership } from './membership.service.ts';
 import {
@@ -18,6 +19,7 @@ export const statutoryRoutes: readonly Route[] = [
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),
+  route(epfDeclarations.saveMany, (ctx, { body }) => saveDeclarations(ctx, body)),
   route(epfDeclarations.put, (ctx, { params, body }) => putDeclaration(ctx, params.employee_id, body)),
   route(ceilingMethods.get, (ctx, { params }) => getCeilingMethod(ctx, params.month)),
   route(ceilingMethods.sign, (ctx, { params, body }) => signCeilingMethod(ctx, params.month, body)),

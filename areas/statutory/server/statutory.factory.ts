@@ -29,6 +29,7 @@ export const statutoryExamples: Examples<World> = [
     epfDeclarations.put,
     ({ employee_id }) => ({ params: { employee_id }, body: { name_on_uan: 'Asha Rao', earlier_member: false, version: 0 } }),
   ],
+  [epfDeclarations.saveMany, () => ({ body: { rows: [{ employee_code: 'E-404', earlier_member: false }] } })],
   [ceilingMethods.get, () => ({ params: { month: '2026-09' } })],
   [
     ceilingMethods.sign,

@@ -53,7 +53,7 @@ export {
   WorkflowType,
 } from './enumerations.ts';
 export { workflowsPermissions } from './permissions.ts';
-export { CreateComment, CreateRequest, ReassignRequest, workflowRequests } from './request.contract.ts';
+export { CreateComment, CreateRequest, ReassignRequest, TurnAround, workflowRequests } from './request.contract.ts';
 export {
   AttachedFile,
   DecidedApproval,

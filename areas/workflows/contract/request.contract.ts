@@ -1,5 +1,6 @@
 import {
   byId,
+  count,
   endpoint,
   flag,
   id,
@@ -67,6 +68,21 @@ export const RequestFilter = {
   to: isoDate.optional(),
 };
 
+/** How long decisions took: hours from being asked to deciding. */
+const Took = z.object({
+  decisions: count,
+  median_hours: z.number(),
+  /** Nine of ten decisions took no longer. */
+  p90_hours: z.number(),
+  /** Decided after the time limit. */
+  late: count,
+});
+export const TurnAround = z.object({
+  stages: z.array(Took.extend({ workflow_name: z.string(), stage_name: z.string() })),
+  approvers: z.array(Took.extend({ user_id: id, name: z.string() })),
+});
+export type TurnAround = z.output<typeof TurnAround>;
+
 export const workflowRequests = {
   list: endpoint({
     method: 'GET',
@@ -89,6 +105,15 @@ export const workflowRequests = {
     query: z.object({ ...RequestFilter, format: z.enum(['csv', 'xlsx']).optional() }),
     response: z.unknown(),
     errors: ['access.forbidden', 'workflows.export_too_large'],
+  }),
+  turnAround: endpoint({
+    method: 'GET',
+    path: '/workflow-requests/turn-around',
+    permission: 'workflows.request.read_all',
+    summary: 'Hours that decisions took by stage and by approver, slowest first, at most 50 of each',
+    failure: 'Failed to fetch workflow requests',
+    query: z.object({ from: isoDate.optional(), to: isoDate.optional() }),
+    response: TurnAround,
   }),
   get: endpoint({
     method: 'GET',
@@ -118,6 +143,7 @@ export const workflowRequests = {
     path: '/workflow-requests/{id}/resubmit',
     session: true,
     summary: 'Change a returned general or purchase request and submit it again',
+    failure: 'Failed to update workflow request',
     idempotent: true,
     params: byId,
     body: CreateRequest,
@@ -176,6 +202,7 @@ export const workflowRequests = {
     path: '/workflow-requests/{id}/withdraw',
     session: true,
     summary: 'Withdraw an own request that is pending or returned',
+    failure: 'Failed to update workflow request',
     params: byId,
     response: WorkflowRequest,
     message: 'Request withdrawn',
@@ -208,6 +235,7 @@ export const workflowRequests = {
     path: '/workflow-requests/{id}/reassign',
     permission: 'workflows.request.reassign',
     summary: 'Give pending approvals to another employee, also of a blocked request',
+    failure: 'Failed to update workflow request',
     params: byId,
     body: ReassignRequest,
     response: WorkflowRequest,
@@ -219,6 +247,7 @@ export const workflowRequests = {
     path: '/workflow-requests/{id}/restart',
     permission: 'workflows.request.restart',
     summary: 'Start a pending request from its first stage, on the current version of its workflow',
+    failure: 'Failed to update workflow request',
     params: byId,
     body: withReason,
     response: WorkflowRequest,
@@ -230,6 +259,7 @@ export const workflowRequests = {
     path: '/workflow-requests/{id}/cancel',
     permission: 'workflows.request.cancel',
     summary: 'Cancel a pending or returned request',
+    failure: 'Failed to delete workflow request',
     params: byId,
     body: withReason,
     response: WorkflowRequest,

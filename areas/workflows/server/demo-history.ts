@@ -91,5 +91,11 @@ export async function backdateRequest({ tx, org_id }: Ctx, request_id: string, d
   await sql`update workflow_stage_run set started_at = started_at - ${back}, due_at = due_at - ${back},
     escalation_at = escalation_at - ${back}, next_reminder_at = null where ${own}`.execute(tx);
   await sql`update approval set due_at = due_at - ${back}, opened_at = opened_at - ${back} where ${own}`.execute(tx);
-  await sql`update workflow_event set at = at - ${back} where ${own}`.execute(tx);
+  // a timeline is never changed: its lines are written again
+  const columns = await columnsOf(tx, 'workflow_event');
+  const shifted = columns.map((name) => (name === 'at' ? sql`gone.at - ${back}` : sql`gone.${sql.ref(name)}`));
+  await sql`with gone as (delete from workflow_event where ${own} returning *)
+    insert into workflow_event (${sql.join(columns.map((name) => sql.ref(name)))}) select ${sql.join(shifted)} from gone`.execute(
+    tx,
+  );
 }

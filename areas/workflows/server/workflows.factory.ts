@@ -69,6 +69,7 @@ export const workflowsExamples: Examples<World> = [
   [workflowSubjects.list, () => ({})],
   [workflowRequests.list, () => ({ query: { scope: 'all', status: 'pending', overdue: 'false', search: 'WR-1' } })],
   [workflowRequests.export, () => ({ query: { scope: 'all', format: 'csv' } })],
+  [workflowRequests.turnAround, () => ({ query: { from: '2026-01-01' } })],
   [workflowRequests.get, ({ request_id }) => ({ params: { id: request_id } })],
   [workflowRequests.create, () => ({ body: general })],
   [workflowRequests.resubmit, ({ returned_request_id }) => ({ params: { id: returned_request_id }, body: general })],

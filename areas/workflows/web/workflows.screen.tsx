@@ -15,6 +15,7 @@ import { NewRequestDrawer } from './request/request.dialog.tsx';
 import { RequestDrawer } from './request/request.drawer.tsx';
 import { AllRequestsTab } from './requests/all.tab.tsx';
 import { MyRequestsTab } from './requests/mine.tab.tsx';
+import { TurnAroundButton } from './requests/turn-around.drawer.tsx';
 import { useRoles } from './role-select.tsx';
 import { RulesTab } from './rules/rules.tab.tsx';
 import { StandInsTab } from './stand-ins/stand-ins.tab.tsx';
@@ -46,27 +47,25 @@ export function WorkflowsScreen() {
     'stand-ins': <StandInsTab />,
     rules: <RulesTab />,
   };
+  const actions: Partial<Record<TabKey, ReactNode>> = {
+    workflows: can(workflows.create) && (
+      <>
+        <FileMenu />
+        <Button onClick={() => hierarchy.open()}>Quick hierarchy</Button>
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ workflow: 'new' })}>
+          Create Workflow
+        </Button>
+      </>
+    ),
+    requests: (
+      <Button type="primary" icon={<PlusOutlined />} onClick={newRequest}>
+        New Request
+      </Button>
+    ),
+    all: <TurnAroundButton />,
+  };
   return (
-    <Page
-      title="Workflow Management"
-      action={
-        tab === 'workflows' && can(workflows.create) ? (
-          <>
-            <FileMenu />
-            <Button onClick={() => hierarchy.open()}>Quick hierarchy</Button>
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ workflow: 'new' })}>
-              Create Workflow
-            </Button>
-          </>
-        ) : (
-          tab === 'requests' && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={newRequest}>
-              New Request
-            </Button>
-          )
-        )
-      }
-    >
+    <Page title="Workflow Management" action={actions[tab]}>
       <Tabs
         className="flow-tabs"
         activeKey={tab}

@@ -2357,6 +2357,7 @@ export interface PayrollInput {
   id: string;
   note: string | null;
   org_id: string;
+  origin_month: string | null;
   period_month: string;
   source: string;
   status: string;

@@ -4,15 +4,15 @@ import { withClient } from '../database/prepare.ts';
 export const ANALYZE_TASK = 'platform.analyze';
 
 /**
- * Statistics of one table, by which statements are planned. A table that is no more is left alone, and so is one of which less than a
- * tenth changed since it was looked at.
+ * Statistics of one table, by which statements are planned. A table that is no more is left alone, and so is a large
+ * one that grew by less than a tenth since it was looked at.
  */
 export async function analyzeTable(ownerUrl: string, table: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      `select format('app.%I', c.relname) as name from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
+      `select format('app.%I', c.relname) as name from pg_class c
        where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and c.relname = $1
-         and (c.relkind = 'p' or c.reltuples <= 0 or coalesce(s.n_mod_since_analyze, 0) >= c.reltuples / 10)`,
+         and (c.relkind = 'p' or c.relpages < 100 or pg_relation_size(c.oid) / current_setting('block_size')::int > c.relpages * 1.1)`,
       [table],
     );
     if (rows[0]) await client.query(`analyze ${rows[0].name}`);

@@ -11,7 +11,7 @@ export type ActionOptions<E> = {
   /** Title of the notice on failure, for example 'Error deleting employee'. */
   failure?: string;
   /** Further endpoints to read again; those of the same resource always are. */
-  refresh?: AnyEndpoint[];
+  refresh?: readonly AnyEndpoint[];
   onDone?: (data: DataOf<E>) => void;
 };
 

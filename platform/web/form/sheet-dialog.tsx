@@ -10,6 +10,8 @@ type SheetDialogProps = {
   intro: ReactNode;
   submitLabel: string;
   columns: readonly SheetColumn[];
+  /** Rows that are filled in already. */
+  initial?: readonly SheetRow[];
   /** Further inputs above the grid. */
   children?: ReactNode;
   /** Saves all rows, or answers the errors and saves none. */
@@ -27,8 +29,17 @@ export function SheetDialog({ isOpen, close, title, ...rest }: SheetDialogProps)
   );
 }
 
-function SheetForm({ close, title, intro, submitLabel, columns, children, onSave }: Omit<SheetDialogProps, 'isOpen'>) {
-  const [rows, setRows] = useState(EMPTY);
+function SheetForm({
+  close,
+  title,
+  intro,
+  submitLabel,
+  columns,
+  initial = EMPTY,
+  children,
+  onSave,
+}: Omit<SheetDialogProps, 'isOpen'>) {
+  const [rows, setRows] = useState<SheetRow[]>([...initial]);
   const [errors, setErrors] = useState<readonly SheetError[]>([]);
   const [problem, setProblem] = useState<unknown>();
   const [sending, setSending] = useState(false);

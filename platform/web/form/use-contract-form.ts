@@ -14,7 +14,7 @@ export type ContractForm<E extends AnyEndpoint> = {
   /** The record as its GET gave it, or first values of a new one. Fields without an input are sent back unchanged. */
   initial?: Record<string, unknown> | undefined;
   success?: string | false;
-  refresh?: AnyEndpoint[];
+  refresh?: readonly AnyEndpoint[];
   onDone?: (data: DataOf<E>) => void;
 };
 

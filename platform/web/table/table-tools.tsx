@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { countActive, type FilterFieldsProps, Segments, Selects } from './filter-fields.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
-import { useIsPhone } from './use-narrow.ts';
+import { useIsCompact, useIsPhone } from './use-narrow.ts';
 
 /** Selects beside the search. Of more than these, the first two stay and the others go behind "More filters". */
 const MOST_SELECTS = 3;
@@ -58,10 +58,11 @@ function PhoneTools({ searchLabel, more, ...fields }: TableToolsProps) {
   );
 }
 
-/** The selects that stay beside the search, and those behind "More filters". */
-function splitFilters(filters: FilterFieldsProps['filters']) {
+/** The selects that stay beside the search, and those behind "More filters". Segments in a compact window leave room for two. */
+function splitFilters(filters: FilterFieldsProps['filters'], compact: boolean) {
   const selects = filters.filter(({ kind }) => kind !== 'segmented');
-  const behind = selects.length > MOST_SELECTS ? selects.slice(MOST_SELECTS - 1) : [];
+  const most = compact && selects.length < filters.length ? MOST_SELECTS - 1 : MOST_SELECTS;
+  const behind = selects.length > most ? selects.slice(most - 1) : [];
   return { beside: filters.filter((filter) => !behind.includes(filter)), behind };
 }
 
@@ -82,9 +83,10 @@ function MoreFilters(fields: FilterFieldsProps) {
 export function TableTools(props: TableToolsProps) {
   const { values, onChange, searchLabel, filters, more } = props;
   const phone = useIsPhone();
+  const compact = useIsCompact();
   if (!searchLabel && filters.length === 0 && !more) return null;
   if (phone) return <PhoneTools {...props} />;
-  const { beside, behind } = splitFilters(filters);
+  const { beside, behind } = splitFilters(filters, compact);
   return (
     <div className="ui-table-tools">
       {searchLabel && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noticeName } from '../area-names.ts';
 import { modeOf, modesOf, type PreferenceRow, withChoice } from './choices.ts';
 import { daysText } from './labels.ts';
 
@@ -49,3 +50,10 @@ test('days in words', () => {
   expect(daysText([5, 1])).toBe('Mon, Fri');
   expect(daysText([0, 6])).toBe('Sat, Sun');
 });
+
+test.each([
+  ['approval.requested', 'Approval requested'],
+  ['access.password_changed', 'Password changed'],
+  ['leave.balance_credited', 'Leave balance credited'],
+  ['access.mfa_changed', 'Second factor changed'],
+])('%s is %s', (id, name) => expect(noticeName(id)).toBe(name));

@@ -9,6 +9,7 @@ import {
   useFormatInstant,
 } from '@hrms/platform/web';
 import { Alert, Button, Drawer } from 'antd';
+import { noticeName } from '../area-names.ts';
 import { MAIL_STATES } from './labels.ts';
 import { useMailActions } from './use-mail-actions.ts';
 
@@ -20,7 +21,7 @@ export function MailDrawer({ isOpen, close, subject: row }: DialogProps<OutboxMa
   const mail = read.data;
   const facts = mail && [
     ['To', mail.person ? `${mail.person} (${mail.to_address})` : mail.to_address],
-    ['Notice', mail.notice_id ?? 'None'],
+    ['Notice', mail.notice_id ? noticeName(mail.notice_id) : 'None'],
     ['Created', format(mail.created_at)],
     ['Sent', mail.sent_at ? format(mail.sent_at) : 'Not sent'],
     ['Attempts', mail.attempts],

@@ -7,6 +7,6 @@ export const NotSentBanner = ({ transport }: { transport: 'smtp' | 'local' | und
       type="warning"
       showIcon
       title="Mail is not sent: no mail server is configured"
-      description="Mails are kept in the outbox. Ask your administrator to set SMTP_URL."
+      description={<span className="notify-wide">Mails are kept in the outbox. Ask your administrator to set SMTP_URL.</span>}
     />
   );

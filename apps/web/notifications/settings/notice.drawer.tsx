@@ -9,10 +9,9 @@ import {
 import { type DialogProps, useAction, useCan, useEndpoint } from '@hrms/platform/web';
 import { Drawer, Select } from 'antd';
 import { Link } from 'react-router';
-import { areaLabel } from '../area-names.ts';
+import { areaLabel, noticeName } from '../area-names.ts';
 import { modesOf } from './choices.ts';
 import { CHANNEL_LABELS, CLASS_LABELS, MODE_LABELS } from './labels.ts';
-import { noticeName } from './use-notices.ts';
 import { WhoCard } from './who.card.tsx';
 
 /** One notice: what it says, its defaults in this organisation, and who would get it. */
@@ -22,12 +21,13 @@ export function NoticeDrawer({ isOpen, close, subject: notice }: DialogProps<Not
   const facts = [
     ['Area', areaLabel(notice.area)],
     ['Class', CLASS_LABELS[notice.class]],
+    ['Title', notice.title],
     ['Text', notice.text],
     ['Opens', notice.link],
     ['Permission needed', notice.permission ?? 'None'],
   ];
   return (
-    <Drawer open={isOpen} onClose={close} size={640} title={noticeName(notice)} destroyOnHidden>
+    <Drawer open={isOpen} onClose={close} size={640} title={noticeName(notice.notice_id)} destroyOnHidden>
       <div className="notify-mail">
         <dl>
           {facts.map(([label, value]) => (

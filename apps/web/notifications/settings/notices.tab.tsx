@@ -2,15 +2,15 @@ import type { NoticeInfo } from '@hrms/platform/contract';
 import { type Column, LoadFailed, messageOf, NoMatch, RowsTable, SkeletonRows, StatusTag, useDialog } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
-import { areaLabel } from '../area-names.ts';
+import { areaLabel, noticeName } from '../area-names.ts';
 import { CLASS_LABELS, MODE_LABELS } from './labels.ts';
 import { NoticeDrawer } from './notice.drawer.tsx';
-import { noticeName, useNotices } from './use-notices.ts';
+import { useNotices } from './use-notices.ts';
 
 const modeText = (mode: NoticeInfo['email']) => mode && MODE_LABELS[mode];
 
 const columns: Column<NoticeInfo>[] = [
-  { key: 'title', title: 'Notice', narrow: 'title', render: noticeName },
+  { key: 'title', title: 'Notice', narrow: 'title', render: ({ notice_id }) => noticeName(notice_id) },
   { key: 'area', title: 'Area', narrow: 'second', render: ({ area }) => areaLabel(area) },
   { key: 'class', title: 'Class', narrow: 'second', render: (notice) => CLASS_LABELS[notice.class] },
   { key: 'in_app', title: 'In app', render: ({ in_app }) => modeText(in_app) },
@@ -34,7 +34,8 @@ export function NoticesTab() {
   const opened = useDialog<NoticeInfo>();
   const words = search.trim().toLowerCase();
   const rows = all.filter(
-    (notice) => (!area || notice.area === area) && `${noticeName(notice)} ${notice.notice_id}`.toLowerCase().includes(words),
+    (notice) =>
+      (!area || notice.area === area) && `${noticeName(notice.notice_id)} ${notice.title}`.toLowerCase().includes(words),
   );
   const areas = [...new Set(all.map((notice) => notice.area))].map((value) => ({ value, label: areaLabel(value) }));
   const subject = all.find(({ notice_id }) => notice_id === opened.subject?.notice_id);
@@ -71,7 +72,13 @@ export function NoticesTab() {
         />
       )}
       {rows.length > 0 && (
-        <RowsTable rows={rows} columns={columns} idOf={({ notice_id }) => notice_id} nameOf={noticeName} onOpen={opened.open} />
+        <RowsTable
+          rows={rows}
+          columns={columns}
+          idOf={({ notice_id }) => notice_id}
+          nameOf={({ notice_id }) => noticeName(notice_id)}
+          onOpen={opened.open}
+        />
       )}
       <NoticeDrawer {...opened} subject={subject} />
     </section>

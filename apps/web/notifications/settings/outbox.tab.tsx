@@ -12,11 +12,16 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { noticeName } from '../area-names.ts';
 import { MAIL_STATES } from './labels.ts';
 import { MailDrawer } from './mail.drawer.tsx';
 import { NotSentBanner } from './not-sent-banner.tsx';
 import { useMailActions } from './use-mail-actions.ts';
+import { useNotices } from './use-notices.ts';
 
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const PERIODS = [1, 7, 30].map((days) => ({ value: daysAgo(days), label: days === 1 ? 'Since yesterday' : `Last ${days} days` }));
 const STATES = Object.entries(MAIL_STATES).map(([value, { label }]) => ({ value, label }));
 
 function useColumns(): Column<OutboxMail>[] {
@@ -30,7 +35,7 @@ function useColumns(): Column<OutboxMail>[] {
       render: ({ status }) => <StatusTag tone={MAIL_STATES[status].tone}>{MAIL_STATES[status].label}</StatusTag>,
     },
     { key: 'person', title: 'Recipient', narrow: 'second', render: ({ person, to_address }) => person ?? to_address },
-    { key: 'notice_id', title: 'Notice' },
+    { key: 'notice_id', title: 'Notice', render: ({ notice_id }) => notice_id && noticeName(notice_id) },
     { key: 'created_at', title: 'Created', narrow: 'second', render: ({ created_at }) => format(created_at) },
     { key: 'attempts', title: 'Attempts', align: 'right' },
     { key: 'last_error', title: 'Error', priority: 3 },
@@ -45,6 +50,10 @@ export function OutboxTab() {
   const columns = useColumns();
   const actionsOf = useMailActions();
   const opened = useDialog<OutboxMail>();
+  const { all } = useNotices();
+  const mailed = all.filter(({ channels }) => channels.includes('email'));
+  const names = mailed.map(({ notice_id }) => ({ value: notice_id, label: noticeName(notice_id) }));
+  const byNotice = names.length > 0 ? [{ name: 'notice_id' as const, label: 'Notice', options: names }] : [];
   return (
     <>
       <NotSentBanner transport={health.data?.transport} />
@@ -59,10 +68,15 @@ export function OutboxTab() {
         nameOf={({ subject }) => subject}
         many="mails"
         search="Search by subject or recipient"
-        filters={[{ name: 'status', label: 'Status', options: STATES }]}
+        filters={[
+          { name: 'status', label: 'Status', options: STATES },
+          { name: 'from', label: 'Created', options: PERIODS },
+          ...byNotice,
+        ]}
         tools={
           can(mailOutbox.export) && (
             <Button
+              className="ui-tool"
               icon={<DownloadOutlined />}
               onClick={() =>
                 void download(mailOutbox.export, { query: { ...filter, page: undefined, limit: undefined } as never })
@@ -88,8 +102,8 @@ function Health({ of: { pending, held, sent, failed, oldest_pending_at } }: Heal
   const figures = [
     ['Pending', pending],
     ['On hold', held],
-    ['Sent, last 24 hours', sent],
-    ['Failed, last 24 hours', failed],
+    ['Sent (24 h)', sent],
+    ['Failed (24 h)', failed],
   ] as const;
   return (
     <dl className="ui-card notify-figures" aria-label="Mail delivery">

@@ -2,6 +2,7 @@ import { DownOutlined, LockOutlined, RightOutlined } from '@ant-design/icons';
 import type { DeliveryChoice, NotificationChannel, NotificationPreferences } from '@hrms/platform/contract';
 import { Button, Select, Switch } from 'antd';
 import { useState } from 'react';
+import { noticeName } from '../area-names.ts';
 import { modeOf, modesOf, type PreferenceRow, withChoice } from './choices.ts';
 import { CHANNEL_LABELS, MODE_LABELS } from './labels.ts';
 
@@ -35,7 +36,8 @@ function Cell({ row, label, channel, choices, onChange }: CellProps) {
     return (
       <td>
         <span className="notify-locked">
-          <LockOutlined aria-hidden="true" /> Always on
+          <LockOutlined aria-hidden="true" />
+          <span>Always on</span>
         </span>
       </td>
     );
@@ -88,9 +90,9 @@ export function PreferenceTable({ of, value = [], onChange = () => undefined }: 
                   size="small"
                   icon={isOpen ? <DownOutlined /> : <RightOutlined />}
                   aria-expanded={isOpen}
-                  aria-label={`${label}: ${notices.length} ${notices.length === 1 ? 'notice' : 'notices'}`}
                   onClick={() => setOpen(isOpen ? open.filter((one) => one !== kind) : [...open, kind])}
                 >
+                  <span className="ui-hidden">{label}: </span>
                   More ({notices.length})
                 </Button>
               </th>
@@ -108,12 +110,12 @@ export function PreferenceTable({ of, value = [], onChange = () => undefined }: 
             {isOpen &&
               notices.map((notice) => (
                 <tr key={notice.notice_id} className="single">
-                  <th scope="row">{notice.label}</th>
+                  <th scope="row">{noticeName(notice.notice_id)}</th>
                   {CHANNELS.map((channel) => (
                     <Cell
                       key={channel}
                       row={{ target: notice.notice_id, ...notice }}
-                      label={notice.label}
+                      label={noticeName(notice.notice_id)}
                       channel={channel}
                       choices={value}
                       onChange={onChange}

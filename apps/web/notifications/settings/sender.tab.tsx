@@ -1,13 +1,18 @@
 import { type NotificationSettings, notificationPreferences, notificationSettings } from '@hrms/platform/contract';
 import { Field, FormPanel, LoadFailed, messageOf, SkeletonRows, useAction, useEndpoint } from '@hrms/platform/web';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { App, Button, Checkbox, Input, Select } from 'antd';
 import { DAY_CHOICES } from './labels.ts';
 import { NotSentBanner } from './not-sent-banner.tsx';
 
 /** From whom mails come and when they leave. */
 export function SenderTab() {
   const settings = useEndpoint(notificationSettings.get);
-  const test = useAction(notificationSettings.test, { failure: 'Failed to send test mail', success: false });
+  const { notification } = App.useApp();
+  const test = useAction(notificationSettings.test, {
+    failure: 'Failed to send test mail',
+    success: false,
+    onDone: ({ to }) => notification.success({ title: 'Success', description: `Test mail to ${to} queued` }),
+  });
   if (!settings.data)
     return (
       <section className="ui-card">

@@ -16,7 +16,7 @@ export function useMailActions() {
   };
   return (mail: OutboxMail): (RowAction | false)[] => [
     can(mailOutbox.retry) &&
-      mail.status === 'failed' &&
+      (mail.status === 'failed' || mail.status === 'suppressed') &&
       !mail.sensitive && { label: 'Send again', onClick: () => void retry.run({ params: { id: mail.mail_id }, body: {} }) },
     can(mailOutbox.cancel) &&
       PENDING.includes(mail.status) && { label: 'Cancel mail', danger: true, onClick: () => void cancelAsked(mail) },

@@ -1,13 +1,11 @@
 import { type NoticeInfo, notices } from '@hrms/platform/contract';
-import { useEndpoint } from '@hrms/platform/web';
-import { areaLabel } from '../area-names.ts';
-
-/** A notice in words: its title with what is filled in as '…'. */
-export const noticeName = ({ title }: Pick<NoticeInfo, 'title'>): string => title.replace(/\{\{[^}]*\}\}/g, '…');
+import { useCan, useEndpoint } from '@hrms/platform/web';
+import { areaLabel, noticeName } from '../area-names.ts';
 
 /** All notices, and as choices by area. */
 export function useNotices() {
-  const read = useEndpoint(notices.list);
+  const can = useCan();
+  const read = useEndpoint(notices.list, {}, { enabled: can(notices.list) });
   const all = read.data?.notices ?? [];
   return { read, all };
 }
@@ -21,7 +19,7 @@ export function toNoticeChoices(all: readonly NoticeInfo[]) {
       .filter((notice) => notice.area === area)
       .map((notice) => ({
         value: notice.notice_id,
-        label: notice.adapted ? `${noticeName(notice)} (adapted)` : noticeName(notice),
+        label: `${noticeName(notice.notice_id)}${notice.adapted ? ' (adapted)' : ''}`,
       })),
   }));
 }

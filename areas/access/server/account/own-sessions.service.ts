@@ -1,8 +1,9 @@
 import type { OwnSession, SignedIn } from '@hrms/access/contract';
 import type { AccountCtx } from '@hrms/platform/server';
 import { organisationMissing, organisationSuspended, sessionMissing } from '../refusals.ts';
+import { listMemberships } from '../sessions/membership.queries.ts';
 import { assertAllowedAddress } from '../sessions/refresh.service.ts';
-import { listMemberships, listSessions, revokeOtherSessions, revokeSession } from '../sessions/session.queries.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '../sessions/session.queries.ts';
 import { auditAsActor, findOpening, openSession } from '../sessions/session.service.ts';
 
 /** The user's active sessions: the current one first, then by last use. */

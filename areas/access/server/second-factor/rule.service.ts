@@ -1,7 +1,7 @@
 import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type { AccountCtx } from '@hrms/platform/server';
+import { listMemberships, listRolesOfUser } from '../sessions/membership.queries.ts';
 import { findSecurity } from '../sessions/security-settings.queries.ts';
-import { listMemberships, listRolesOfUser } from '../sessions/session.queries.ts';
 
 const GRACE = 7 * 24 * 3600_000;
 

@@ -6,8 +6,9 @@ import { accessNotices } from '../notices.ts';
 import { addressRefused, requestRefused, sessionExpired } from '../refusals.ts';
 import { assertSameSite, clearRefreshCookie, refreshCookieOf } from './cookie.service.ts';
 import { findSecurity, isAddressAllowed } from './security-settings.queries.ts';
-import { insertRefreshToken, lockRefreshToken, revokeSession } from './session.queries.ts';
+import { revokeSession } from './session.queries.ts';
 import { auditInOrganisation, type Delivery, idleLifetime, issueTokens, type Live, ROTATION_GRACE } from './session.service.ts';
+import { insertRefreshToken, lockRefreshToken } from './token.queries.ts';
 import type { Person } from './user-description.service.ts';
 
 /** The token of the cookie, which only our own pages may use; else the one of the body, which no browser may send. */

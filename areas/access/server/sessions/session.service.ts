@@ -1,15 +1,10 @@
 import type { SignedIn } from '@hrms/access/contract';
 import { type AccountCtx, enterTenant, newId, newToken, type PublicCtx } from '@hrms/platform/server';
 import { setRefreshCookie } from './cookie.service.ts';
+import { listMemberships } from './membership.queries.ts';
 import { findSecurity } from './security-settings.queries.ts';
-import {
-  insertAccessToken,
-  insertRefreshToken,
-  insertSession,
-  listMemberships,
-  pruneAccessTokens,
-  revokeSessionsOverLimit,
-} from './session.queries.ts';
+import { insertSession, revokeSessionsOverLimit } from './session.queries.ts';
+import { insertAccessToken, insertRefreshToken, pruneAccessTokens } from './token.queries.ts';
 import { type Person, toCurrentUser } from './user-description.service.ts';
 
 const MINUTE = 60_000;

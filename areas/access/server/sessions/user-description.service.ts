@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@hrms/access/contract';
 import type { Scope } from '@hrms/platform/contract';
 import type { DirectoryTx, Tx } from '@hrms/platform/server';
-import { listRolesOfUser } from './session.queries.ts';
+import { listRolesOfUser } from './membership.queries.ts';
 
 /** Who signs in: an identity, and the user of an organisation it works as (null for platform admins). */
 export type Person = { identity_id: string; user_id: string | null; org_id: string | null };

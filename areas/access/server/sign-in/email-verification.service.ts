@@ -13,7 +13,7 @@ import {
 } from '@hrms/platform/server';
 import { accessNotices } from '../notices.ts';
 import { linkInvalid } from '../refusals.ts';
-import { listMemberships } from '../sessions/session.queries.ts';
+import { listMemberships } from '../sessions/membership.queries.ts';
 import { auditAsActor } from '../sessions/session.service.ts';
 
 const LIFE = 24 * 3600_000;

@@ -1,7 +1,7 @@
 import { inDirectory, type Services } from '@hrms/platform/server';
 import { enterOrganisation, notifyOwners } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
-import { listMemberships } from '../sessions/session.queries.ts';
+import { listMemberships } from '../sessions/membership.queries.ts';
 
 /** Every failure of an account counts here, those that were refused for their number too. */
 export const FAILURE_COUNTER = { kind: 'signin_failures', minutes: 60 };

@@ -4,8 +4,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { notifyPerson } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import { passwordRefused } from '../refusals.ts';
+import { listMemberships } from '../sessions/membership.queries.ts';
 import { findSecurity } from '../sessions/security-settings.queries.ts';
-import { listMemberships, revokeOtherSessions } from '../sessions/session.queries.ts';
+import { revokeOtherSessions } from '../sessions/session.queries.ts';
 import { auditAsActor } from '../sessions/session.service.ts';
 import { semaphore } from './semaphore.service.ts';
 

@@ -3,7 +3,7 @@ import { type Ctx, countAttempt, hashOfToken, newId, newToken } from '@hrms/plat
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
 import { factorStateOf } from '../second-factor/factor.queries.ts';
-import { listMemberships } from '../sessions/session.queries.ts';
+import { listMemberships } from '../sessions/membership.queries.ts';
 import { sendInvitation } from './invitation.service.ts';
 import { lockUserToAct } from './owner-guard.service.ts';
 import { assertMayGiveRoles } from './role-assignment.service.ts';

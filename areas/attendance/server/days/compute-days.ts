@@ -7,7 +7,7 @@ import {
   fromLocalMinute,
   resolveDay,
 } from '@hrms/attendance/domain';
-import type { Person } from '../people.queries.ts';
+import { isSuspendedOn, type Person } from '../people.queries.ts';
 import { type CalendarOf, plansOf, zoneOn } from '../plans.ts';
 import type { PolicyInForce, Reference } from '../reference.queries.ts';
 import { type DayFacts, MARGIN_DAYS, type Mark, type SeenPunch } from './day-facts.queries.ts';
@@ -115,6 +115,7 @@ export function computeDays(
       punches,
       near_duplicate_seconds: setting.near_duplicate_seconds,
       not_employed: day < person.joined ? 'NJ' : person.left !== null && day > person.left ? 'X' : null,
+      suspended: isSuspendedOn(person, day),
       leave_first: leave.first,
       leave_second: leave.second,
       unpaid_first: leave.unpaid_first,

@@ -107,6 +107,7 @@ export async function tryRule(
     punches: seen,
     near_duplicate_seconds: 60,
     not_employed: null,
+    suspended: false,
     leave_first: null,
     leave_second: null,
     unpaid_first: false,

@@ -2,44 +2,101 @@ import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { attendanceNotices } from '../notices.ts';
-import { loadCycle } from '../reference.queries.ts';
+import { loadCycle, readSetting } from '../reference.queries.ts';
 
-/** Each morning: people with a missing punch of yesterday, their managers, and who locks a period that is about to be locked. */
-async function notifyMorning(work: JobContext): Promise<void> {
-  const today = work.clock.today();
-  const yesterday = toCivilDate(toDayNumber(today) - 1);
-  const { rows } = await sql<{ employee_id: string; missing: boolean; manager_id: string | null }>`
-    select a.employee_id, a.exceptions && array['missing_in', 'missing_out'] as missing,
+type DayRow = {
+  employee_id: string;
+  missing: boolean;
+  absent: boolean;
+  late: number;
+  late_mark: boolean;
+  manager_id: string | null;
+};
+
+/** What yesterday's days ask of people: a missing punch, a late mark, overtime that was found; and their managers' summary. */
+async function notifyAboutDay(work: JobContext, day: string): Promise<void> {
+  const { rows } = await sql<DayRow>`
+    select a.employee_id, a.exceptions && array['missing_in', 'missing_out'] as missing, 'absent' = any(a.exceptions) as absent, a.late, a.late_mark,
       (select p.manager_id from employee_position p where p.org_id = a.org_id and p.employee_id = a.employee_id and p.from_date <= a.day order by p.from_date desc limit 1) as manager_id
-    from attendance_day a where a.org_id = ${work.org_id} and a.day = ${yesterday}::date and (a.exceptions && array['missing_in', 'missing_out', 'absent'])`.execute(
+    from attendance_day a where a.org_id = ${work.org_id} and a.day = ${day}::date
+      and (a.late_mark or a.exceptions && array['missing_in', 'missing_out', 'absent']) order by a.employee_id`.execute(work.tx);
+  for (const { employee_id, missing, late, late_mark } of rows) {
+    const about = { to: { employees: [employee_id] }, cause: `${employee_id}:${day}` };
+    if (missing) await work.notify(attendanceNotices.missingPunch, { ...about, values: { date: day } });
+    if (late_mark) await work.notify(attendanceNotices.lateMarked, { ...about, values: { date: day, minutes: late } });
+  }
+  for (const [manager_id, team] of Map.groupBy(rows, (row) => row.manager_id)) {
+    const missing = team.filter((row) => row.missing).length;
+    const absent = team.filter((row) => row.absent).length;
+    if (manager_id && missing + absent > 0)
+      await work.notify(attendanceNotices.teamSummary, {
+        to: { employees: [manager_id] },
+        cause: `${manager_id}:${day}`,
+        values: { date: day, missing, absent },
+      });
+  }
+  const found = await sql<{
+    employee_id: string;
+  }>`select employee_id from overtime where org_id = ${work.org_id} and day = ${day}::date and status = 'detected' order by employee_id`.execute(
     work.tx,
   );
-  for (const { employee_id } of rows.filter(({ missing }) => missing))
-    await work.notify(attendanceNotices.missingPunch, {
+  for (const { employee_id } of found.rows)
+    await work.notify(attendanceNotices.overtimeRecorded, {
       to: { employees: [employee_id] },
-      cause: `${employee_id}:${yesterday}`,
-      values: { date: yesterday },
+      cause: `${employee_id}:${day}`,
+      values: { date: day },
     });
-  for (const [manager_id, team] of Map.groupBy(rows, (row) => row.manager_id)) {
-    if (!manager_id) continue;
-    const missing = team.filter((row) => row.missing).length;
-    await work.notify(attendanceNotices.teamSummary, {
-      to: { employees: [manager_id] },
-      cause: `${manager_id}:${yesterday}`,
-      values: { date: yesterday, missing, absent: team.length - missing },
+}
+
+/** So many days before corrections end, people with open days are reminded, and who locks is told how many there are. */
+const REMINDED_BEFORE = [3, 1];
+
+async function notifyAboutLock(work: JobContext, today: string): Promise<void> {
+  const cycle = await loadCycle(work.tx);
+  const { soft_close_days } = await readSetting(work.tx, today);
+  for (const before of REMINDED_BEFORE) {
+    const last_day = toCivilDate(toDayNumber(today) + before - soft_close_days);
+    const period = periodOfDay(cycle, last_day);
+    if (period.last_day !== last_day) continue;
+    const { rows } = await sql<{ employee_id: string; open: number }>`
+      select employee_id, count(*)::int as open from attendance_day where org_id = ${work.org_id} and day between ${period.first_day}::date and ${last_day}::date
+        and exceptions && array['missing_in', 'missing_out'] group by employee_id order by employee_id`.execute(work.tx);
+    const date = toCivilDate(toDayNumber(today) + before);
+    for (const { employee_id, open } of rows)
+      await work.notify(attendanceNotices.openGaps, {
+        to: { employees: [employee_id] },
+        cause: `${employee_id}:${period.code}:${before}`,
+        values: { period: period.name, open, date },
+      });
+    await work.notify(attendanceNotices.lockApproaching, {
+      to: { holders: 'attendance.period.lock' },
+      cause: `${period.code}:${before}`,
+      values: { period: period.name, open: rows.reduce((sum, { open }) => sum + open, 0) },
     });
   }
-  const period = periodOfDay(await loadCycle(work.tx), today);
-  if (period.last_day !== today) return;
-  const open = await sql<{
-    open: number;
-  }>`select count(*)::int as open from attendance_day where org_id = ${work.org_id} and day between ${period.first_day}::date and ${period.last_day}::date
-    and exceptions && array['missing_in', 'missing_out']`.execute(work.tx);
-  await work.notify(attendanceNotices.lockApproaching, {
-    to: { holders: 'attendance.period.lock' },
-    cause: period.code,
-    values: { period: period.name, open: open.rows[0]?.open ?? 0 },
-  });
+}
+
+/** Punches of yesterday whose user ids belong to no employee. */
+async function notifyAboutUnknown(work: JobContext): Promise<void> {
+  const now = work.clock.now();
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(distinct (device_id, pin))::int as count from device_line where org_id = ${work.org_id} and status = 'unknown_user'
+    and received_at > ${now}::timestamptz - interval '24 hours'`.execute(work.tx);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0)
+    await work.notify(attendanceNotices.unknownPunches, {
+      to: { holders: 'attendance.device.update' },
+      cause: `unknown:${work.clock.today()}`,
+      values: { count },
+    });
+}
+
+async function notifyMorning(work: JobContext): Promise<void> {
+  const today = work.clock.today();
+  await notifyAboutDay(work, toCivilDate(toDayNumber(today) - 1));
+  await notifyAboutLock(work, today);
+  await notifyAboutUnknown(work);
 }
 
 export const notifyJob: Job = { ...simpleJob('attendance.notify_morning', notifyMorning), every: '30 4 * * *' };

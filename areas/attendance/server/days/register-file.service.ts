@@ -3,9 +3,20 @@ import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, sheetFile } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findPeriod } from '../range.ts';
+import { tooLongToPrint } from '../refusals.ts';
 import { readRegister, registerPeople } from './register.queries.ts';
+import { printRegister } from './register-pdf.ts';
 
 type Filter = FilterOf<typeof register.export>;
+/** A PDF of more rows is no help to anybody. */
+const MOST_PRINTED = 3000;
+const TITLES = {
+  muster: 'Muster roll',
+  late: 'Late register',
+  absence: 'Absence register',
+  overtime: 'Overtime register',
+  punches: 'Punches',
+} as const;
 type Table = { header: string[]; rows: (string | number)[][] };
 
 async function musterTable(ctx: Ctx, filter: Filter): Promise<Table> {
@@ -74,10 +85,18 @@ async function listedTable(ctx: Ctx, filter: Filter): Promise<Table> {
   return { header, rows: records.map((record) => Object.values(record)) };
 }
 
-/** A register of a period as a file. The export is audited. @throws `period_unknown` */
+/** A register of a period as a file. The export is audited. @throws `period_unknown`, `print_too_long` */
 export async function exportRegister(ctx: Ctx, filter: Filter): Promise<FileAnswer> {
   const { header, rows } = filter.report === 'muster' ? await musterTable(ctx, filter) : await listedTable(ctx, filter);
   await ctx.audit('attendance.register_exported', undefined, { ...filter, rows: rows.length });
-  const { media_type, bytes } = await sheetFile(filter.format, [header, ...rows.map((row) => row.map((cell) => cell ?? ''))]);
-  return { name: `attendance-${filter.report}-${filter.period}.${filter.format}`, media_type, body: bytes };
+  const name = `attendance-${filter.report}-${filter.period}.${filter.format}`;
+  const cells = rows.map((row) => row.map((cell) => cell ?? ''));
+  if (filter.format === 'pdf') {
+    if (rows.length > MOST_PRINTED) throw tooLongToPrint(MOST_PRINTED);
+    const { first_day, last_day } = await findPeriod(ctx, filter.period);
+    const body = await printRegister(ctx, { title: TITLES[filter.report], first_day, last_day, header, rows: cells });
+    return { name, media_type: 'application/pdf', body };
+  }
+  const { media_type, bytes } = await sheetFile(filter.format, [header, ...cells]);
+  return { name, media_type, body: bytes };
 }

@@ -6,7 +6,7 @@ import { deviceRefused, deviceUnknown } from '../refusals.ts';
 import { secondsNow, type Work } from '../work.ts';
 import { type Ingested, ingestLines, type PushDevice } from './ingest.service.ts';
 import { DEVICE_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
-import { together } from './together.ts';
+import { runTogether } from './together.ts';
 import { noteUnclaimed } from './unclaimed.queries.ts';
 
 export type Delivery = {
@@ -42,11 +42,11 @@ function deskOf(services: Services): Desk {
   if (found) return found;
   const stores = new Map<string, (ticket: Ticket) => Promise<Ingested>>();
   const desk: Desk = {
-    admit: together((callers) => admitDevices(services, callers), MOST_TOGETHER),
+    admit: runTogether((callers) => admitDevices(services, callers), MOST_TOGETHER),
     storeOf: (org_id) => {
       const known = stores.get(org_id);
       if (known) return known;
-      const store = together<Ticket, Ingested>((tickets) => storeTickets(services, org_id, tickets), MOST_TOGETHER);
+      const store = runTogether<Ticket, Ingested>((tickets) => storeTickets(services, org_id, tickets), MOST_TOGETHER);
       stores.set(org_id, store);
       return store;
     },

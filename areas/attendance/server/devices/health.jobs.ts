@@ -2,6 +2,7 @@ import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { attendanceNotices } from '../notices.ts';
 import { readSetting } from '../reference.queries.ts';
+import { queueCommands } from './device.service.ts';
 
 /** Devices that were silent for two hours between 08:00 and 20:00 of their own clock are noticed once; old commands expire. */
 async function checkDevices(work: JobContext): Promise<void> {
@@ -37,7 +38,29 @@ async function dropOld(work: JobContext): Promise<void> {
   await sql`delete from device_unclaimed where last_seen_at < ${now}::timestamptz - interval '7 days'`.execute(work.tx);
 }
 
+/** Removes those who left from the devices that know them, for a month after their last day; a user id that passed on stays. */
+async function removeLeavers(work: JobContext): Promise<void> {
+  const today = work.clock.today();
+  const { rows } = await sql<{ device_id: string; pin: string }>`
+    select d.id as device_id, u.pin from device_user u
+    join employee e on e.org_id = u.org_id and e.id = u.employee_id and e.last_working_day between ${today}::date - 31 and ${today}::date - 1
+    join device d on d.org_id = u.org_id and (u.device_id = d.id or u.device_id is null) and d.status = 'active' and d.protocol = 'push'
+    where u.org_id = ${work.org_id}
+      and not exists (select from device_user n where n.org_id = u.org_id and n.pin = u.pin and n.device_id is not distinct from u.device_id and n.from_day > u.from_day)
+      and not exists (select from device_command c where c.org_id = d.org_id and c.device_id = d.id and c.kind = 'remove_user'
+        and c.text = 'DATA DELETE USERINFO PIN=' || u.pin and c.created_at >= e.last_working_day)
+    group by d.id, u.pin order by d.id, u.pin`.execute(work.tx);
+  for (const [device_id, own] of Map.groupBy(rows, (row) => row.device_id))
+    await queueCommands(work.tx, device_id, {
+      kind: 'remove_user',
+      texts: own.map(({ pin }) => `DATA DELETE USERINFO PIN=${pin}`),
+      now: work.clock.now(),
+      by: null,
+    });
+}
+
 export const deviceJobs: readonly Job[] = [
   { ...simpleJob('attendance.device_health', checkDevices), every: '*/5 * * * *' },
   { ...simpleJob('attendance.retention', dropOld), every: '40 20 * * *' },
+  { ...simpleJob('attendance.remove_leavers', removeLeavers), every: '50 20 * * *' },
 ];

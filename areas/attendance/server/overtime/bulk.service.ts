@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, Refusal, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { loadPeople, type Person } from '../people.queries.ts';
-import { checkEntry, type Entry, enterOvertime } from './overtime.service.ts';
+import { checkEntry, type Entry, enterOvertime } from './entry.service.ts';
 
 type Results = DataOf<typeof overtimes.bulk>;
 type Row = Omit<Entry, 'person' | 'reward'> & { person: Person | undefined; employee_code: string };

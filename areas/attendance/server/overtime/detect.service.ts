@@ -1,7 +1,7 @@
 import { toCivilDate, toDayNumber, type WorkedDay, weekOvertime, weekStartOf } from '@hrms/attendance/domain';
-import { type Job, type JobRun, job, newId } from '@hrms/platform/server';
+import { copyRows, type Job, type JobRun, job, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { nextNumber } from '../counter.queries.ts';
+import { nextNumbers } from '../counter.queries.ts';
 import { loadPeople } from '../people.queries.ts';
 import { groupRows, loadPlanRows } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
@@ -84,57 +84,80 @@ export async function findExtra(
 /** Under fifteen minutes nothing is paid by any rounding of the law, and nothing is asked. */
 const LEAST_MINUTES = 15;
 
-/** Keeps extra minutes as detected overtime; what was requested or decided keeps its state and learns the actual minutes. */
+type Kept = { id: string; employee_id: string; day: string; category: string; status: string; actual_minutes: number };
+const keyOf = ({ employee_id, day, category }: Pick<Kept, 'employee_id' | 'day' | 'category'>) =>
+  `${employee_id}${day}${category}`;
+
+/**
+ * Keeps extra minutes as detected overtime; what was requested or decided keeps its state and learns the actual minutes while it is
+ * pending; what was detected and is no extra time any more is cancelled. Four statements, however many people.
+ */
 export async function detectOvertime(work: Work, from: string, to: string): Promise<number> {
   const extra = (await findExtra(work, null, from, to)).filter(({ minutes }) => minutes >= LEAST_MINUTES);
-  for (const one of extra) {
-    const { rows } = await sql<{
-      id: string;
-    }>`update overtime set actual_minutes = ${one.minutes}, updated_at = ${work.clock.now()}, version = version + 1
-      where org_id = ${work.tx.org_id} and employee_id = ${one.employee_id} and day = ${one.day}::date and category = ${one.category} and status in ('detected', 'pending')
-        and actual_minutes <> ${one.minutes} returning id`.execute(work.tx);
-    if (rows.length > 0) continue;
-    const known = await sql<{
-      id: string;
-    }>`select id from overtime where org_id = ${work.tx.org_id} and employee_id = ${one.employee_id} and day = ${one.day}::date and category = ${one.category} limit 1`.execute(
-      work.tx,
-    );
-    if (known.rows.length > 0) continue;
-    await work.tx
-      .insertInto('overtime')
-      .values({
-        org_id: work.tx.org_id,
-        id: newId(),
-        number: await nextNumber(work.tx, 'overtime'),
-        employee_id: one.employee_id,
-        day: one.day,
-        category: one.category,
-        actual_minutes: one.minutes,
-        reward: one.reward,
-        multiplier_bp: one.multiplier_bp,
-        source: 'detected',
-        status: 'detected',
-        created_at: work.clock.now(),
-        updated_at: work.clock.now(),
-      })
-      .execute();
-  }
-  const { rows: gone } = await sql<{
-    id: string;
-    employee_id: string;
-    day: string;
-    category: string;
-  }>`select id, employee_id, day, category from overtime
-    where org_id = ${work.tx.org_id} and status = 'detected' and day between ${from}::date and ${to}::date`.execute(work.tx);
-  const still = new Set(extra.map(({ employee_id, day, category }) => `${employee_id}${day}${category}`));
-  const ended = gone
-    .filter(({ employee_id, day, category }) => !still.has(`${employee_id}${day}${category}`))
-    .map(({ id }) => id);
+  const { rows: kept } = await sql<Kept>`select id, employee_id, day, category, status, actual_minutes from overtime
+    where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date`.execute(work.tx);
+  const byKey = Map.groupBy(kept, keyOf);
+  const isOpen = ({ status }: Kept) => status === 'detected' || status === 'pending';
+  const changed = extra.flatMap((one) =>
+    (byKey.get(keyOf(one)) ?? [])
+      .filter((row) => isOpen(row) && row.actual_minutes !== one.minutes)
+      .map(({ id }) => ({ id, minutes: one.minutes })),
+  );
+  if (changed.length > 0)
+    await sql`update overtime o set actual_minutes = given.minutes, updated_at = ${work.clock.now()}, version = version + 1
+      from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ minutes }) => minutes)}::int[]) as given (id, minutes)
+      where o.org_id = ${work.tx.org_id} and o.id = given.id`.execute(work.tx);
+  await insertDetected(
+    work,
+    extra.filter((one) => !byKey.has(keyOf(one))),
+  );
+  const still = new Set(extra.map(keyOf));
+  const ended = kept.filter((row) => row.status === 'detected' && !still.has(keyOf(row))).map(({ id }) => id);
   if (ended.length > 0)
     await sql`update overtime set status = 'cancelled', reason = 'no extra time any more' where org_id = ${work.tx.org_id} and id = any(${ended}::uuid[])`.execute(
       work.tx,
     );
   return extra.length;
+}
+
+async function insertDetected(work: Work, extra: readonly Extra[]): Promise<void> {
+  if (extra.length === 0) return;
+  const numbers = await nextNumbers(work.tx, 'overtime', extra.length);
+  const now = work.clock.now().toISOString();
+  await copyRows(
+    work.tx,
+    'overtime',
+    [
+      'org_id',
+      'id',
+      'number',
+      'employee_id',
+      'day',
+      'category',
+      'actual_minutes',
+      'reward',
+      'multiplier_bp',
+      'source',
+      'status',
+      'created_at',
+      'updated_at',
+    ],
+    extra.map(({ employee_id, day, category, minutes, reward, multiplier_bp }, at) => [
+      work.tx.org_id,
+      newId(),
+      numbers[at],
+      employee_id,
+      day,
+      category,
+      minutes,
+      reward,
+      multiplier_bp,
+      'detected',
+      'detected',
+      now,
+      now,
+    ]),
+  );
 }
 
 export const overtimeJob: Job = job<{ from: string; to: string }>(

@@ -1,150 +1,17 @@
 import type { AskOvertime, Overtime, overtimes } from '@hrms/attendance/contract';
 import { payableOvertime, periodOfDay, roundOvertime, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, canAccessEmployee, hasOfficeScope, newId } from '@hrms/platform/server';
-import { sql } from 'kysely';
-import { cancelApproval, submitForApproval, withdrawApproval } from '../approvals.ts';
-import { nextNumber } from '../counter.queries.ts';
+import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
+import { cancelApproval, withdrawApproval } from '../approvals.ts';
 import { readPunches } from '../days/day-view.service.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
-import { creditCompOff } from '../leave.ts';
-import { loadPeople, type Person } from '../people.queries.ts';
-import { loadPlanRows } from '../plans.ts';
-import { loadCycle, loadReference } from '../reference.queries.ts';
-import {
-  alreadyCompOff,
-  consentMissing,
-  notLinked,
-  overtimeExists,
-  overtimeNotEntitled,
-  overtimeNotWorked,
-  recordNotFound,
-  requestState,
-  staleRecord,
-} from '../refusals.ts';
-import { type Extra, findExtra } from './detect.service.ts';
+import { loadPeople } from '../people.queries.ts';
+import { loadCycle } from '../reference.queries.ts';
+import { notLinked, recordNotFound, requestState, staleRecord } from '../refusals.ts';
+import { giveOvertime, setOvertime } from './decision.service.ts';
+import { enterOvertime } from './entry.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
 import { findOvertime, loadOvertime } from './overtime.queries.ts';
-
-/** The rule of a person's policy on a day. */
-async function ruleOn(ctx: Pick<Ctx, 'tx'>, person: Person, day: string) {
-  const number = toDayNumber(day);
-  const ref = await loadReference(ctx.tx, number, number);
-  const { overrides } = await loadPlanRows(ctx.tx, ref, [person.employee_id], number, number);
-  return {
-    rule: ref.policyOn(person, overrides.get(person.employee_id) ?? [], number).rule,
-    setting: ref.settingOn(number).setting,
-  };
-}
-
-export type Entry = {
-  person: Person;
-  day: string;
-  minutes: number;
-  reward: 'pay' | 'comp_off';
-  consent: boolean;
-  reason: string;
-  source: 'request' | 'bulk' | 'group';
-  category?: Extra['category'] | undefined;
-};
-
-/**
- * Checks overtime of a day: entitled, worked when the day is over, within the limit, consented, not credited already.
- * @returns actual minutes and category
- * @throws `overtime_not_entitled`, `overtime_not_worked`, `consent_missing`, `overtime_exists`, `already_comp_off`, `overtime_limit`
- */
-export async function checkEntry(
-  ctx: Ctx,
-  { person, day, minutes, consent, category }: Entry,
-): Promise<{ actual: number; category: Extra['category']; multiplier_bp: number; detected_id: string | null }> {
-  const { employee_id, full_name } = person;
-  const { rule, setting } = await ruleOn(ctx, person, day);
-  if (!rule.overtime.entitled) throw overtimeNotEntitled();
-  if (!consent) throw consentMissing();
-  const extra = (await findExtra(ctx, [employee_id], day, day))[0];
-  if (!extra && day < ctx.today) throw overtimeNotWorked(day);
-  const found = category ?? extra?.category ?? 'weekday';
-  const { rows } = await sql<{
-    id: string;
-    status: string;
-    reward: string;
-  }>`select id, status, reward from overtime where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and day = ${day}::date and category = ${found} and status not in ('rejected', 'cancelled', 'reversed')`.execute(ctx.tx);
-  const [before] = rows;
-  if (before && before.status !== 'detected') throw before.reward === 'comp_off' ? alreadyCompOff() : overtimeExists(day);
-  await assertWithinLimit(ctx.tx, { employee_id, full_name, day, minutes });
-  return {
-    actual: extra?.minutes ?? 0,
-    category: found,
-    multiplier_bp: setting.overtime_multiplier_bp[found],
-    detected_id: before?.id ?? null,
-  };
-}
-
-/** Stores an entry over the detected row of its day, if there is one, and asks approval. @throws as `checkEntry` */
-export async function enterOvertime(ctx: Ctx, entry: Entry): Promise<string> {
-  const { actual, category, multiplier_bp, detected_id } = await checkEntry(ctx, entry);
-  const id = detected_id ?? newId();
-  const now = ctx.clock.now();
-  const row = {
-    requested_minutes: entry.minutes,
-    actual_minutes: actual,
-    reward: entry.reward,
-    multiplier_bp,
-    source: entry.source,
-    consent_at: now,
-    reason: entry.reason,
-    status: 'pending' as const,
-    updated_at: now,
-  };
-  if (detected_id)
-    await ctx.tx
-      .updateTable('overtime')
-      .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute();
-  else
-    await ctx.tx
-      .insertInto('overtime')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        number: await nextNumber(ctx.tx, 'overtime'),
-        employee_id: entry.person.employee_id,
-        day: entry.day,
-        category,
-        created_at: now,
-        created_by: ctx.actor.user_id,
-        ...row,
-      })
-      .execute();
-  await ctx.audit('attendance.overtime_requested', id, {
-    employee_id: entry.person.employee_id,
-    day: entry.day,
-    minutes: entry.minutes,
-    reward: entry.reward,
-  });
-  await submitOvertime(ctx, id);
-  return id;
-}
-
-async function submitOvertime(ctx: Ctx, id: string): Promise<void> {
-  const one = await loadOvertime(ctx.tx, id);
-  const { request_id } = await submitForApproval(ctx, {
-    subject: 'attendance.overtime',
-    source_id: id,
-    subject_employee_id: one.employee_id,
-    title: `Overtime ${one.day}, ${one.requested_minutes ?? one.actual_minutes} min`,
-    facts: { kind: one.category, fields: { minutes: one.requested_minutes ?? one.actual_minutes } },
-  });
-  await ctx.tx
-    .updateTable('overtime')
-    .set({ workflow_request_id: request_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
-}
 
 /** Asks for overtime of a day. @throws as `checkEntry`, `not_linked`, `not_found` */
 export async function askOvertime(ctx: Ctx, given: AskOvertime): Promise<Overtime> {
@@ -231,57 +98,10 @@ export async function cancelOvertime(ctx: Ctx, id: string, reason: string): Prom
     else await cancelApproval(ctx, { subject: 'attendance.overtime', source_id: id, reason });
   }
   await setOvertime(ctx, id, { status: 'cancelled', reason });
+  if (before.status === 'approved' && before.reward === 'pay')
+    await giveOvertime(ctx, periodOfDay(await loadCycle(ctx.tx), before.day).code);
   await ctx.audit('attendance.overtime_cancelled', id, { reason });
   return loadOvertime(ctx.tx, id);
-}
-
-/** Writes columns of overtime and adds one to its version. */
-export async function setOvertime(
-  ctx: Ctx,
-  id: string,
-  set: {
-    status: Overtime['status'];
-    reason?: string;
-    approved_minutes?: number;
-    payable_minutes?: number;
-    origin_period?: string;
-    comp_off_ref?: string | null;
-  },
-): Promise<void> {
-  await ctx.tx
-    .updateTable('overtime')
-    .set((eb) => ({ ...set, updated_at: ctx.clock.now(), version: eb('version', '+', 1) }))
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Approves: what is paid is rounded from the lesser of asked and worked; comp-off is credited instead. */
-export async function approveOvertime(ctx: Ctx, id: string): Promise<void> {
-  const one = await loadOvertime(ctx.tx, id);
-  if (one.status === 'approved') return;
-  const [person] = await loadPeople(ctx.tx, [one.employee_id]);
-  if (!person) throw recordNotFound('Overtime');
-  const { rule } = await ruleOn(ctx, person, one.day);
-  const approved = one.requested_minutes ?? one.actual_minutes;
-  const worked = one.day < ctx.today || one.actual_minutes > 0 ? one.actual_minutes : approved;
-  const comp_off_ref =
-    one.reward === 'comp_off'
-      ? await creditCompOff(ctx, {
-          employee_id: one.employee_id,
-          day: one.day,
-          minutes: Math.min(approved, worked),
-          off_kind: one.category === 'holiday' ? 'holiday' : 'weekly_off',
-        })
-      : null;
-  await setOvertime(ctx, id, {
-    status: 'approved',
-    approved_minutes: approved,
-    payable_minutes: one.reward === 'comp_off' ? 0 : payableOvertime(approved, worked, rule.overtime.rounding),
-    origin_period: periodOfDay(await loadCycle(ctx.tx), one.day).code,
-    comp_off_ref,
-  });
-  await ctx.audit('attendance.overtime_approved', id, { approved, worked });
 }
 
 /** Overtime with the punches of its day and the rounding in steps. @throws `not_found` */

@@ -1,7 +1,7 @@
 import type { Ctx } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
+import { approveOvertime, setOvertime } from './decision.service.ts';
 import { loadOvertime } from './overtime.queries.ts';
-import { approveOvertime, setOvertime } from './overtime.service.ts';
 
 async function describeOvertime(ctx: Pick<Ctx, 'tx'>, ids: readonly string[]): Promise<Map<string, SubjectDescription>> {
   const found = new Map<string, SubjectDescription>();

@@ -99,8 +99,11 @@ async function verifyNew(ctx: Ctx, challenge: string, credential: BodyOf<typeof 
   throw passkeyFailed();
 }
 
-/** Removes one of the user's own passkeys. @throws `not_linked`, `not_found` */
-export const removeOwnPasskey = (ctx: Ctx, id: string): Promise<Nothing> => endPasskey(ctx, id, ownerOf(ctx));
+/** Removes one of the user's own passkeys. @throws `not_found` */
+export async function removeOwnPasskey(ctx: Ctx, id: string): Promise<Nothing> {
+  if (!ctx.actor.employee_id) throw recordNotFound('Passkey');
+  return endPasskey(ctx, id, ctx.actor.employee_id);
+}
 
 /** Revokes a passkey of an employee. @throws `not_found` */
 export const revokePasskey = (ctx: Ctx, id: string): Promise<Nothing> => endPasskey(ctx, id, null);

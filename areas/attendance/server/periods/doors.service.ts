@@ -1,7 +1,7 @@
 import { monthLabel } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { onCalendarChange } from '../affected.queries.ts';
+import { onCalendarChange, onStatusChange } from '../affected.queries.ts';
 import { findLocks } from '../locks.queries.ts';
 
 /** Those of the days of employees that are in a locked or consumed period, as `employee_id:day`. */
@@ -29,6 +29,9 @@ export async function guardCalendar(ctx: Ctx, { from, to }: { from: string; to: 
 
 /** Names days again when the calendar changes. */
 export const listenToCalendar = (ctx: Ctx, change: { from: string; to: string }): Promise<void> => onCalendarChange(ctx, change);
+
+/** Names days again when an employee is suspended, reinstated or leaves. */
+export const listenToStatus = (ctx: Ctx, employee_id: string): Promise<void> => onStatusChange(ctx, employee_id);
 
 /** Whether attendance keeps records of an employee. */
 export async function hasAttendanceRecords(tx: Tx, employee_id: string): Promise<boolean> {

@@ -5,7 +5,10 @@ import { type Ctx, copyRows, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { openSpan, resolveDays } from '../days/resolve.service.ts';
 import type { DirtyDay } from '../dirty.queries.ts';
+import { reportWorkedDays } from '../leave.ts';
+import { attendanceNotices } from '../notices.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
+import { givePayInputs } from '../pay-inputs.service.ts';
 import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
 import { findPeriod } from '../range.ts';
 import { loadCycle } from '../reference.queries.ts';
@@ -48,6 +51,13 @@ export async function lockPeriod(ctx: Ctx, code: string, given: Lock): Promise<D
     left: left.length,
     reason: given.reason,
   });
+  // Locks of long ago, as of an import, are no news.
+  if (locked > 0 && toDayNumber(ctx.today) - toDayNumber(period.last_day) < 45)
+    await ctx.notify(attendanceNotices.locked, {
+      to: { holders: 'attendance.period.lock' },
+      cause: `${code}:${ctx.clock.now().toISOString()}`,
+      values: { period: period.name, people: locked },
+    });
   return { locked, period: await readPeriod(ctx, period) };
 }
 
@@ -70,6 +80,7 @@ export async function lockPeople(
   );
   const done = new Set(closed.rows.map(({ employee_id }) => employee_id));
   const span = await openSpan(work, toDayNumber(period.first_day), toDayNumber(period.last_day));
+  const pay_period = await work.dependencies.attendance.firstOpenMonth(work.tx, code);
   let count = 0;
   for (let at = 0; at < people.length; at += 500) {
     const months = people.slice(at, at + 500).flatMap((person): Month[] => {
@@ -81,12 +92,15 @@ export async function lockPeople(
     const days = months.flatMap(daysOf);
     await resolveDays(work, span, days);
     await storeMonths(work, code, months, reason, by);
-    await writePayEntries(work, span.ref, days, { pay_period: code, cause: 'lock' });
+    await writePayEntries(work, span.ref, days, { pay_period, cause: 'lock' });
+    await reportWorkedDays(work, employeesOf(months), period.first_day, period.last_day);
     count += months.length;
   }
-  await giveLopDays(work, code, by);
+  await givePayInputs(work, pay_period, by);
   return count;
 }
+
+const employeesOf = (months: readonly Month[]): string[] => months.map(({ employee_id }) => employee_id);
 
 const daysOf = ({ employee_id, first_day, last_day }: Month): DirtyDay[] => {
   const [from, to] = [toDayNumber(first_day), toDayNumber(last_day)];
@@ -134,28 +148,6 @@ async function storeMonths(
   );
 }
 
-/** Days without pay of a pay period, changes of earlier ones included, for the open payroll of its month. */
-export async function giveLopDays(work: Work, code: string, by: string | null): Promise<void> {
-  const { rows } = await sql<{
-    employee_id: string;
-    days: number;
-    late: number;
-  }>`select employee_id, sum(days)::int as days, sum(case when origin_period <> pay_period then days else 0 end)::int as late
-    from pay_day_entry where org_id = ${work.tx.org_id} and pay_period = ${code} and kind in ('lop_absence', 'lop_leave', 'lop_penalty') group by employee_id order by employee_id`.execute(
-    work.tx,
-  );
-  await work.dependencies.attendance.setLopDays(
-    work,
-    code,
-    rows.map(({ employee_id, days, late }) => ({
-      employee_id,
-      days,
-      reason: late === 0 ? 'Attendance' : `Attendance, with ${late / 100} of earlier periods`,
-    })),
-    by,
-  );
-}
-
 /** Opens locked months that payroll has not used; their entries are taken back. @throws `period_unknown`, `period_consumed` */
 export async function unlockPeriod(
   ctx: Ctx,
@@ -179,15 +171,16 @@ export async function unlockPeriod(
   );
   if (rows.some(({ status }) => status === 'consumed')) throw periodConsumed();
   const span = await openSpan(ctx, toDayNumber(period.first_day), toDayNumber(period.last_day));
+  const pay_period = await ctx.dependencies.attendance.firstOpenMonth(ctx.tx, code);
   for (let at = 0; at < rows.length; at += 500)
     await writePayEntries(ctx, span.ref, rows.slice(at, at + 500).flatMap(daysOf), {
-      pay_period: code,
+      pay_period,
       cause: 'unlock',
       undo: true,
     });
   await sql`update attendance_month set status = 'open', version = version + 1 where org_id = ${ctx.org_id} and period = ${code}
     and employee_id = any(${rows.map(({ employee_id }) => employee_id)}::uuid[])`.execute(ctx.tx);
-  await giveLopDays(ctx, code, ctx.actor.user_id);
+  await givePayInputs(ctx, pay_period, ctx.actor.user_id);
   await ctx.audit('attendance.period_unlocked', undefined, { period: code, people: rows.length, reason: given.reason });
   return { unlocked: rows.length, period: await readPeriod(ctx, period) };
 }

@@ -94,7 +94,7 @@ export async function markConsumed(
     and payroll_id is null and coalesce(pay_period, origin_period) <= ${period} and employee_id = any(${own}::uuid[])`.execute(
     tx,
   );
-  await sql`update attendance_month set status = 'consumed', payroll_id = ${payroll_id}, version = version + 1 where org_id = ${tx.org_id} and period = ${period} and status = 'locked'
+  await sql`update attendance_month set status = 'consumed', payroll_id = ${payroll_id}, version = version + 1 where org_id = ${tx.org_id} and period <= ${period} and status = 'locked'
     and employee_id = any(${own}::uuid[])`.execute(tx);
 }
 

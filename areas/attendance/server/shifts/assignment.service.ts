@@ -5,6 +5,7 @@ import { type Ctx, containsText, newId, type PageRows, pageOf, visibleEmployees 
 import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
+import { attendanceNotices } from '../notices.ts';
 import { loadPeople, type Person } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
@@ -132,6 +133,12 @@ export async function assignShift(ctx: Ctx, given: AssignShift): Promise<DataOf<
   for (const employee_id of ids) await saveAssignment(ctx, employee_id, given);
   await ctx.audit('attendance.shift_assigned', undefined, { ...given, people: ids.length });
   await markPeopleFrom(ctx, from, 'shift assigned', { ids });
+  if (given.from_date >= ctx.today)
+    await ctx.notify(attendanceNotices.shiftAssigned, {
+      to: { employees: ids },
+      cause: `${given.from_date}:${ctx.clock.now().toISOString()}`,
+      values: { date: given.from_date },
+    });
   return { assigned: ids.length, conflicts: conflicts.slice(0, 1000) };
 }
 

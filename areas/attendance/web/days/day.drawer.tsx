@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AttendanceStatus, HalfTag } from '../status.tsx';
 import { codeName, DIRECTION_NAMES, EXCEPTION_NAMES, KIND_NAMES, lengthText, SOURCE_NAMES, timeText } from '../words.ts';
+import { MarkDaysDrawer, type MarkedRange } from './mark-days.drawer.tsx';
 import { type AskedKind, RequestDrawer } from './request.drawer.tsx';
 import { RequestDetailsDrawer } from './request-details.drawer.tsx';
 
@@ -137,6 +138,7 @@ function AskButtons({ of: { day, punches } }: { of: AttendanceDayDetail }) {
   const can = useCan();
   const { user } = useSignedIn();
   const [asked, setAsked] = useState<AskedKind>();
+  const marking = useDialog<MarkedRange>();
   const own = user.employee_id === day.employee_id;
   if (!can(attendanceRequests.ask) || !(own || can(attendanceDays.mark))) return null;
   const missing = punches.length % 2 === 1;
@@ -146,14 +148,19 @@ function AskButtons({ of: { day, punches } }: { of: AttendanceDayDetail }) {
       <Button onClick={() => setAsked('on_duty')}>On duty</Button>
       <Button onClick={() => setAsked('work_from_home')}>Work from home</Button>
       <Button onClick={() => setAsked('permission')}>Permission</Button>
+      {can(attendanceDays.mark) && !day.locked && (
+        <Button onClick={() => marking.open({ employee_ids: [day.employee_id], from: day.day, to: day.day })}>Mark day</Button>
+      )}
       <RequestDrawer
         isOpen={asked !== undefined}
         close={() => setAsked(undefined)}
         kind={asked ?? 'add_punch'}
         day={day.day}
         {...(!own && { employee_id: day.employee_id })}
+        missing={missing ? 'out' : 'in'}
         hint={punches.map(({ local_time }) => local_time.slice(0, 5)).join(', ')}
       />
+      <MarkDaysDrawer {...marking} />
     </div>
   );
 }

@@ -16,6 +16,8 @@ type RequestDrawerProps = {
   employee_id?: string;
   /** Times of the punches that exist. */
   hint?: string;
+  /** The direction of the punch that is missing. */
+  missing?: 'in' | 'out';
 };
 
 const KINDS = (['add_punch', 'replace_punches', 'exempt', 'on_duty', 'work_from_home', 'permission'] as const).map((value) => ({
@@ -34,7 +36,8 @@ const ENDS = [
 ];
 
 /** Asks for a correction, on duty, work from home or permission. */
-export function RequestDrawer({ isOpen, close, kind, day, employee_id, hint }: RequestDrawerProps) {
+export function RequestDrawer({ isOpen, close, kind, day, employee_id, hint, missing = 'in' }: RequestDrawerProps) {
+  const punch = { minute: null, direction: missing };
   return (
     <FormDrawer
       isOpen={isOpen}
@@ -42,7 +45,13 @@ export function RequestDrawer({ isOpen, close, kind, day, employee_id, hint }: R
       title={KIND_NAMES[kind]}
       submitLabel="Send request"
       endpoint={attendanceRequests.ask}
-      initial={{ kind, first_day: day, half: 'both', ...(employee_id && { employee_id }) }}
+      initial={{
+        kind,
+        first_day: day,
+        half: 'both',
+        ...(kind === 'add_punch' && { punches: [punch] }),
+        ...(employee_id && { employee_id }),
+      }}
       refresh={[attendanceDays.list, attendanceDays.get, punches.today, register.list, register.daily]}
     >
       <RequestFields hint={hint} />

@@ -3,10 +3,10 @@ import { Page, useCan, useDialog } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { DayDrawer, type DaySubject } from '../days/day.drawer.tsx';
+import { MarkDaysDrawer, type MarkedRange } from '../days/mark-days.drawer.tsx';
 import { useToday } from '../periods/period.select.tsx';
 import { DayViewTab } from './day-view.tab.tsx';
 import { ExceptionsTab } from './exceptions.tab.tsx';
-import { MarkDaysDrawer, type MarkedRange } from './mark-days.dialog.tsx';
 import '../attendance.css';
 
 /** A day by employee, and the exceptions of the period. */

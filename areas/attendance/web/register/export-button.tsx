@@ -13,6 +13,7 @@ const REPORTS = [
 const FORMATS = [
   ['xlsx', 'Excel'],
   ['csv', 'CSV'],
+  ['pdf', 'PDF'],
 ] as const;
 
 /** The registers of the shown period as files. */

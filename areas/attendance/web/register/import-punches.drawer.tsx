@@ -84,7 +84,9 @@ function ImportPunches() {
           Check file
         </Button>
         <Button type="primary" disabled={!result?.dry_run || result.new === 0} onClick={() => void begin(false)}>
-          {result?.dry_run ? `Import ${result.new.toLocaleString('en-IN')} punches` : 'Import punches'}
+          {result?.dry_run
+            ? `Import ${result.new.toLocaleString('en-IN')} ${result.new === 1 ? 'punch' : 'punches'}`
+            : 'Import punches'}
         </Button>
       </div>
     </>

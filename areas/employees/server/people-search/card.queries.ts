@@ -1,4 +1,4 @@
-import type { Tx } from '@hrms/platform/server';
+import { runPrepared, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { searchPeopleByName } from './search.queries.ts';
 
@@ -16,7 +16,9 @@ export type EmployeeCard = {
 /** Cards by employee id on a day (the newest position without a day), in one query. */
 export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: string): Promise<Map<string, EmployeeCard>> {
   const onDay = sql`coalesce(${day ?? null}::date, '9999-12-31'::date)`;
-  const { rows } = await sql<EmployeeCard>`
+  const rows = await runPrepared<EmployeeCard>(
+    tx,
+    sql`
     select e.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, e.joined_on,
       branch.name as branch, department.name as department, designation.title as designation
     from employee e
@@ -26,7 +28,8 @@ export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: st
     left join branch on branch.org_id = e.org_id and branch.id = place.branch_id
     left join department on department.org_id = e.org_id and department.id = place.department_id
     left join designation on designation.org_id = e.org_id and designation.id = place.designation_id
-    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[])`.execute(tx);
+    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[])`,
+  );
   return new Map(rows.map((card) => [card.employee_id, card]));
 }
 

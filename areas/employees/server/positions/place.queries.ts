@@ -13,7 +13,7 @@ type Place = {
 const KINDS = ['branch', 'department', 'designation'] as const;
 
 /** @throws Refusal 422 naming the field whose place is unknown or not active */
-export type PlaceCheck = (place: Place) => void;
+type PlaceCheck = (place: Place) => void;
 
 /** Reads which of these places are active, for a check of each. */
 export async function readPlaceCheck(tx: Tx, places: readonly Place[]): Promise<PlaceCheck> {

@@ -22,7 +22,7 @@ export async function changePosition(ctx: Ctx, asked: string, given: ChangePosit
 }
 
 /** A change that passed every check, with what dependent areas say to it. */
-export type PositionPlan = {
+type PositionPlan = {
   readonly subject: EmployeeSubject;
   readonly before: Position;
   readonly job: Job;

@@ -52,7 +52,7 @@ export function assertContractEnd(
     throw contractEndWrong('Contract end date must be after the start date');
 }
 
-export type ReportingPeriod = { manager_id: string | null; from_date: string; until: string };
+type ReportingPeriod = { manager_id: string | null; from_date: string; until: string };
 
 /** The manager must be active on the first day and not report to this employee during the period. @throws Refusal 409, 422 */
 export async function assertManagerAllowed(
@@ -64,7 +64,7 @@ export async function assertManagerAllowed(
 }
 
 /** @throws Refusal 409, 422 as `assertManagerAllowed` */
-export type ManagerCheck = (employee_id: string, period: ReportingPeriod) => Promise<void>;
+type ManagerCheck = (employee_id: string, period: ReportingPeriod) => Promise<void>;
 
 /** Reads these managers and the lines above them, for a check of each employee from the same day on. */
 export async function readManagerCheck(ctx: Ctx, manager_ids: readonly (string | null)[], day: string): Promise<ManagerCheck> {

@@ -75,10 +75,8 @@ function CurrentImport({ runId, again }: { runId: string; again: () => void }) {
         <MatchColumnsCard
           run={run}
           again={again}
-          onChecked={() => {
-            setBack(false);
-            void read.refetch();
-          }}
+          // the former outcome must not be offered for import while the file is checked again
+          onChecked={() => void read.refetch().finally(() => setBack(false))}
         />
       ) : (
         <ImportRunCard run={run} progress={progress} again={again} onBack={() => setBack(true)} />

@@ -3,7 +3,8 @@ import { type Route, route } from '@hrms/platform/server';
 import { adjustBalance } from './adjust.service.ts';
 import { listBalances } from './balance.service.ts';
 import { exportLeave } from './export.service.ts';
-import { readForecast, readHistory } from './history.service.ts';
+import { readForecast } from './forecast.service.ts';
+import { readHistory } from './history.service.ts';
 
 /** Balances, statements, forecasts and corrections. */
 export const balanceRoutes: readonly Route[] = [

@@ -40,7 +40,7 @@ export async function postDueCredits(work: Work, employee_ids: readonly string[]
       granted.push({ ...credit, given });
     }
   }
-  await markSkipped(tx, capped, 'The balance is at its cap');
+  await markSkipped(tx, capped, 'Balance limit reached');
   await markSkipped(tx, withheld, 'Withheld for unpaid leave in the period');
   const lot_ids = await openLots(
     work,

@@ -1,5 +1,5 @@
 import { annualLeaveEarned, leaveYearStart, ruleOn } from '@hrms/leave/domain';
-import { type CivilDate, type Month } from '@hrms/platform/calendar';
+import { type CivilDate, fullYears, type Month } from '@hrms/platform/calendar';
 import { newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { loadPeople } from '../people/person.queries.ts';
@@ -31,6 +31,10 @@ export async function recordWorkedDays(
   );
 }
 
+/** Below 18 at the end of the year: one day of leave for fewer days worked (OSH Code, section 32). */
+const isAdolescent = (born_on: CivilDate | null, year_end: CivilDate): boolean =>
+  born_on !== null && fullYears(born_on, year_end) < 18;
+
 type YearSum = { employee_id: string; counted: number; earning: number };
 
 /**
@@ -60,7 +64,7 @@ export async function planWorkedDayCredits(work: Work, year: number): Promise<nu
       const monthly = span.rule.worked_days_posting === 'monthly_advance';
       if (!monthly && today <= last) continue;
       const earned = annualLeaveEarned(
-        { counted: Number(counted), earning: Number(earning), higher_rate: false },
+        { counted: Number(counted), earning: Number(earning), higher_rate: isAdolescent(person.born_on, last) },
         today < last ? today : last,
       );
       const own = before.filter((row) => row.employee_id === employee_id && row.leave_type_id === leave_type_id);

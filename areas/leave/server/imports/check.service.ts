@@ -116,8 +116,7 @@ export async function checkImportFile(tx: Tx, kind: ImportKind, bytes: Uint8Arra
   const names = heading.map((cell) => readCell(cell).toLowerCase().replace(/\s+/g, '_'));
   const { required } = COLUMNS[kind];
   const lacking = required.filter((name) => !names.includes(name));
-  if (lacking.length > 0)
-    throw importColumns(`The file lacks ${lacking.length === 1 ? 'the column' : 'the columns'} ${lacking.join(', ')}`);
+  if (lacking.length > 0) throw importColumns(`Missing ${lacking.length === 1 ? 'column' : 'columns'}: ${lacking.join(', ')}`);
   const cells = rows.map(({ row_number, original }) => ({
     row_number,
     cells: Object.fromEntries(names.map((name, at) => [name, readCell(original[at] ?? '')])) as Record<string, string>,

@@ -1,6 +1,8 @@
 import { leaveOverview, optionalHolidays } from '@hrms/leave/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { readLeaveCalendar, readOptionalHolidays, readOverview } from './overview.service.ts';
+import { readLeaveCalendar } from './calendar.service.ts';
+import { readOptionalHolidays } from './optional-holidays.service.ts';
+import { readOverview } from './overview.service.ts';
 
 /** Who is away, and the holidays of an employee. */
 export const overviewRoutes: readonly Route[] = [

@@ -4,7 +4,8 @@ import { mapUniqueViolation, newId, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored, openLots, postEntries } from '../ledger/entries.service.ts';
 import type { Work } from '../work.ts';
-import { findRequest, listHalves, type NewHalf, replaceHalves } from './request.queries.ts';
+import { listHalves, type NewHalf, replaceHalves } from './half.queries.ts';
+import { findRequest } from './request.queries.ts';
 
 /** Days that come back to a lot that has expired since may be taken for so many days. */
 const RESTORED_DAYS = 30;

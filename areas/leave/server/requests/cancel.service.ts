@@ -9,9 +9,10 @@ import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { endStandIn, submitLeave } from './approval.service.ts';
 import { bookRequest, refreshHeldOf } from './booking.service.ts';
+import { cancelHalves, listHalves } from './half.queries.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
 import { askedOf, notifyAttendance, recountNeighbours, writeEvaluation } from './recount.service.ts';
-import { cancelHalves, findPendingChange, findRequest, listHalves, type RequestRow } from './request.queries.ts';
+import { findPendingChange, findRequest, type RequestRow } from './request.queries.ts';
 import { findLockedDays, gatherSituation } from './situation.service.ts';
 
 const actsAsHr = (ctx: Ctx, employee_id: string): boolean =>

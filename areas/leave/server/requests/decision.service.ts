@@ -10,8 +10,9 @@ import { workOf } from '../work.ts';
 import { nameStandIn, withdrawLeave } from './approval.service.ts';
 import { refreshHeldOf } from './booking.service.ts';
 import { applyCancellation, cancelAll } from './cancel.service.ts';
+import { cancelHalves } from './half.queries.ts';
 import { askedOf, notifyAttendance, recountNeighbours, writeEvaluation } from './recount.service.ts';
-import { cancelHalves, findRequest, type RequestRow } from './request.queries.ts';
+import { findRequest, type RequestRow } from './request.queries.ts';
 import { gatherSituation } from './situation.service.ts';
 
 /** The request of a decision, its account locked. @throws `not_found` */

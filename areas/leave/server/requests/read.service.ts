@@ -6,8 +6,9 @@ import { type Ctx, canAccessEmployee, visibleEmployees } from '@hrms/platform/se
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
+import { listHalves } from './half.queries.ts';
 import { LINE_COLUMNS, seesPrivate, selectRequests, toLine } from './list.queries.ts';
-import { findPendingChange, findRequest, listHalves, type RequestRow } from './request.queries.ts';
+import { findPendingChange, findRequest, type RequestRow } from './request.queries.ts';
 
 /** A request that the caller may change: their own, or of an employee they may apply for. @throws `not_found` */
 export async function findOwnedRequest(ctx: Ctx, id: string): Promise<RequestRow> {
@@ -76,7 +77,12 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
     changes_request_id: row.changes_request_id,
     pending_change: change && { leave_request_id: change.id, number: change.number },
     halves: (await listHalves(ctx.tx, [id])).map(({ day, half, kind, holiday_name, charged, why, pay_fraction_bp, status }) => ({
-      ...{ day, half, kind, holiday_name, why, pay_fraction_bp },
+      day,
+      half,
+      kind,
+      holiday_name,
+      why,
+      pay_fraction_bp,
       charged: toDays(charged),
       status: status === 'proposed' ? ('held' as const) : status,
     })),

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { markRulesUsed } from '../rules/rule.queries.ts';
 import type { Work } from '../work.ts';
 import { bookRequest, refreshHeldOf, replacedBy, storeHalves } from './booking.service.ts';
-import { findRequest, type HalfRow, listHalves, type RequestRow, type RequestStatus } from './request.queries.ts';
+import { type HalfRow, listHalves } from './half.queries.ts';
+import { findRequest, type RequestRow, type RequestStatus } from './request.queries.ts';
 import { type Asked, findLockedDays, gatherSituation } from './situation.service.ts';
 
 /** What a stored request asks, to be evaluated again. */

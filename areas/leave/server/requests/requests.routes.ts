@@ -4,12 +4,14 @@ import { lockAccounts } from '../ledger/account.queries.ts';
 import { applyForLeave, changeLeaveDates, previewLeave, updatePendingLeave } from './apply.service.ts';
 import { readAttachment, uploadAttachment } from './attachment.service.ts';
 import { cancelLeave } from './cancel.service.ts';
+import { listTypeChoices } from './choices.service.ts';
 import { withdrawPending } from './decision.service.ts';
 import { listRequests } from './list.queries.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
 
 /** Applications for leave, from the preview to their cancellation. */
 export const requestRoutes: readonly Route[] = [
+  route(leaveRequests.choices, (ctx, { query }) => listTypeChoices(ctx, query.employee_id)),
   route(leaveRequests.preview, (ctx, { body }) => previewLeave(ctx, body)),
   route(leaveRequests.list, (ctx, { query }) => listRequests(ctx, query)),
   route(leaveRequests.apply, (ctx, { body }) => applyForLeave(ctx, body)),

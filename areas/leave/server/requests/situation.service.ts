@@ -21,7 +21,7 @@ import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readLeaveSettings, readYearStart } from '../settings/setting.service.ts';
 import { findType, loadTypes, type TypeRow } from '../types/type.queries.ts';
 import type { Work } from '../work.ts';
-import { findUse, listHeldHalves, listOtherHalves } from './request.queries.ts';
+import { findUse, listHeldHalves, listOtherHalves } from './half.queries.ts';
 
 /** What is asked, however it is asked: by applying, changing, cancelling in part or counting again. */
 export type Asked = {
@@ -93,6 +93,7 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
     paid_left: span?.rule.lop_only_when_exhausted ? await paidDaysLeft(tx, employee_id) : 0,
     calendar,
     others: await listOtherHalves(tx, employee_id, from, to, except),
+    absences: span?.rule.sandwich.absence_joins ? await dependencies.leave.absentHalves(tx, employee_id, from, to) : [],
     year_basis,
     account:
       type.tracked && !type.per_event && span

@@ -7,6 +7,7 @@ import {
   nextYearStart,
   type RuleSpan,
   ruleOn,
+  toDays,
   type YearEnd,
 } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
@@ -24,7 +25,7 @@ export type ClosePlan = YearEnd & {
   readonly rule: LeaveRule;
   readonly balance: number;
   readonly carry_expires_on: CivilDate | null;
-  readonly exceptions: ('pending_request' | 'negative_balance' | 'no_policy')[];
+  readonly exceptions: ('pending_request' | 'negative_balance' | 'no_policy' | 'refused_leave')[];
 };
 
 type Balance = YearEnd & {
@@ -71,6 +72,26 @@ async function pendingAcross({ tx }: Work, end: CivilDate): Promise<Set<string>>
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Days of requests of a leave year that were rejected, by employee and type. */
+async function loadRefused({ tx }: Work, year: CivilDate, end: CivilDate): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    key: string;
+    days: number;
+  }>`select r.employee_id || ':' || r.leave_type_id as key, sum(r.days) as days from leave_request r where r.org_id = ${tx.org_id} and r.status = 'rejected' and r.first_day between ${year}::date and ${end}::date group by 1`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ key, days }) => [key, fromStored(days)]));
+}
+
+/** Annual leave of workers that the employer refused is carried above the caps (OSH Code, section 32). */
+const withRefused = (rule: LeaveRule, refused: number): LeaveRule => {
+  const above = (cap: number | null) => (cap === null ? null : cap + toDays(refused));
+  return {
+    ...rule,
+    carry: { ...rule.carry, cap_days: above(rule.carry.cap_days), total_cap_days: above(rule.carry.total_cap_days) },
+  };
+};
+
 /** Whether a type is carried over by the organisation's leave year, or a type's own cycle starts then. */
 const closesThen = (rule: LeaveRule, year: CivilDate, organisation_start: string, joined_on: CivilDate): boolean =>
   leaveYearStart(rule.cycle, { organisation_start, joined_on }, year) === year;
@@ -88,6 +109,7 @@ export async function planYearClose(work: Work, year: CivilDate, employee_ids?: 
   const types = new Map((await loadTypes(work.tx)).map((type) => [type.id, type]));
   const organisation_start = await readYearStart(work.tx, year);
   const pending = await pendingAcross(work, end);
+  const refusedDays = await loadRefused(work, year, end);
   return balances.flatMap(({ employee_id, leave_type_id, balance: whole, held, carried, ...booked }): ClosePlan[] => {
     const balance = whole > 0 ? Math.max(0, whole - held) : whole;
     const type = types.get(leave_type_id);
@@ -98,10 +120,12 @@ export async function planYearClose(work: Work, year: CivilDate, employee_ids?: 
     if (!type || !person || !rule || rule.credit_frequency === 'per_event' || (person.last_day && person.last_day <= end))
       return [];
     if (!closesThen(rule, year, organisation_start, person.joined_on)) return [];
+    const refused = type.statutory_annual ? (refusedDays.get(`${employee_id}:${leave_type_id}`) ?? 0) : 0;
     const exceptions: ClosePlan['exceptions'] = [
       ...(pending.has(`${employee_id}:${leave_type_id}`) ? ['pending_request' as const] : []),
       ...(balance < 0 ? ['negative_balance' as const] : []),
       ...(ruleOn(list, nextYearStart(year)) ? [] : ['no_policy' as const]),
+      ...(refused > 0 ? ['refused_leave' as const] : []),
     ];
     return [
       {
@@ -109,7 +133,7 @@ export async function planYearClose(work: Work, year: CivilDate, employee_ids?: 
         type,
         rule,
         balance,
-        ...closeRest(rule, balance, booked, carried),
+        ...closeRest(withRefused(rule, refused), balance, booked, carried),
         carry_expires_on: carryExpiry(rule, nextYearStart(year)),
         exceptions,
       },

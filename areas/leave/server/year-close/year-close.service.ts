@@ -1,6 +1,6 @@
 import type { YearClose, YearCloseLine, yearCloses } from '@hrms/leave/contract';
 import { leaveYearEnd, leaveYearStart, nextYearStart, toDays } from '@hrms/leave/domain';
-import { type CivilDate } from '@hrms/platform/calendar';
+import { addMonths, type CivilDate } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, newId, openProgress, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -38,7 +38,9 @@ export async function listYearCloses(ctx: Ctx): Promise<DataOf<typeof yearCloses
     .orderBy('leave_year_start', 'desc')
     .execute();
   const basis = { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: '2000-01-01' };
-  return { closes: rows.map(toClose), current_start: leaveYearStart('leave_year', basis, ctx.today) };
+  const cycles = (await usesCalendarYears(ctx)) ? (['leave_year', 'calendar_year'] as const) : (['leave_year'] as const);
+  const current = cycles.map((cycle) => leaveYearStart(cycle, basis, ctx.today));
+  return { closes: rows.map(toClose), years: [...new Set([...current.map((year) => addMonths(year, -12)), ...current])] };
 }
 
 /** Totals of a plan, in days, and how many lines to look at. */
@@ -59,9 +61,22 @@ export function countPlan(plan: readonly ClosePlan[]): Counts {
   };
 }
 
+/** Whether a rule counts by calendar years, which are closed apart from the organisation's leave year. */
+async function usesCalendarYears({ tx }: Ctx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('leave_rule')
+    .where('org_id', '=', tx.org_id)
+    .where(sql<boolean>`rule->>'cycle' = 'calendar_year'`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function assertYearStart(ctx: Ctx, year: CivilDate): Promise<void> {
   const start = await readYearStart(ctx.tx, year);
-  if (year.slice(5) !== start || year > ctx.today) throw yearUnknown();
+  const known = year.slice(5) === start || (year.endsWith('-01-01') && (await usesCalendarYears(ctx)));
+  if (!known || year > ctx.today) throw yearUnknown();
 }
 
 async function findClose(ctx: Ctx, year: CivilDate): Promise<CloseRow | undefined> {

@@ -48,13 +48,14 @@ export function ForecastCard({ balances }: { balances: readonly LeaveBalance[] }
               points={[
                 { label: formatDate(now), value: balance_today },
                 ...lines.map((line) => ({ label: formatDate(line.on), value: line.balance })),
+                { label: formatDate(day), value: balance },
               ]}
             />
             <table className="lv-days">
               <thead>
                 <tr>
                   <th scope="col">Date</th>
-                  <th scope="col">What</th>
+                  <th scope="col">Entry</th>
                   <th scope="col" className="num">
                     Days
                   </th>
@@ -74,7 +75,7 @@ export function ForecastCard({ balances }: { balances: readonly LeaveBalance[] }
                 ))}
                 {lines.length === 0 && (
                   <tr>
-                    <td colSpan={4}>Nothing changes this balance until then.</td>
+                    <td colSpan={4}>No changes until this date.</td>
                   </tr>
                 )}
               </tbody>

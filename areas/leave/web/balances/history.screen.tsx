@@ -22,7 +22,7 @@ function Line({ line, why }: { line: HistoryLine; why: (line: HistoryLine) => vo
       <th scope="row">{formatDate(line.effective_on)}</th>
       <td>
         {line.leave_request_id ? <Link to={`/leaves/view/${line.leave_request_id}`}>{line.label}</Link> : line.label}
-        {line.note && <small>{line.note}</small>}
+        {line.note && line.note !== line.label && <small>{line.note}</small>}
       </td>
       <td className="num">{signedDays(line.days)}</td>
       <td className="num">{line.balance}</td>
@@ -52,7 +52,7 @@ function Statement({ history }: { history: LeaveHistory }) {
         <thead>
           <tr>
             <th scope="col">Date</th>
-            <th scope="col">What</th>
+            <th scope="col">Entry</th>
             <th scope="col" className="num">
               Days
             </th>

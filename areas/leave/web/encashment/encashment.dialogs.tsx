@@ -14,7 +14,7 @@ export function RequestEncashmentDialog({ isOpen, close }: DialogProps) {
       close={close}
       title="Encash leave"
       endpoint={leaveEncashments.request}
-      submitLabel="Send request"
+      submitLabel="Request encashment"
       refresh={[leaveBalances.list]}
     >
       <LoadedData of={read} rows={2}>

@@ -32,15 +32,24 @@ function Choice({ holiday, choose }: { holiday: Holiday; choose: (holiday: Holid
   ) : null;
 }
 
+/** What a row says below the name; on a phone the kind too, which has no column there. */
+const notesOf = ({ kind, is_half_day, falls_on_weekly_off }: Holiday, phone: boolean): string[] => [
+  ...(phone ? [KINDS[kind]] : []),
+  ...(is_half_day ? ['Half day'] : falls_on_weekly_off ? ['On a weekly off'] : []),
+];
+
 function HolidayTable({ answer, choose }: { answer: Answer; choose: (holiday: Holiday) => void }) {
   const today = useToday();
+  const phone = useIsPhone();
   return (
     <table className="lv-days holidays">
       <thead>
         <tr>
           <th scope="col">Date</th>
           <th scope="col">Holiday</th>
-          <th scope="col">Kind</th>
+          <th scope="col" className="wide">
+            Kind
+          </th>
           <th scope="col">
             <span className="ui-hidden">Choice</span>
           </th>
@@ -52,11 +61,11 @@ function HolidayTable({ answer, choose }: { answer: Answer; choose: (holiday: Ho
             <th scope="row">{weekdayText(holiday.day, weekday(holiday.day))}</th>
             <td>
               {holiday.name}
-              {(holiday.is_half_day || holiday.falls_on_weekly_off) && (
-                <small>{holiday.is_half_day ? 'Half day' : 'On a weekly off'}</small>
-              )}
+              {notesOf(holiday, phone).map((note) => (
+                <small key={note}>{note}</small>
+              ))}
             </td>
-            <td>
+            <td className="wide">
               <StatusTag tone={holiday.kind === 'national' ? 'accent' : 'neutral'}>{KINDS[holiday.kind]}</StatusTag>
             </td>
             <td className="num">

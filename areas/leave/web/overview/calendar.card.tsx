@@ -61,10 +61,13 @@ export function TeamCalendar({ apply }: { apply: (() => void) | undefined }) {
     const isEmpty = read.data.rows.every(({ spells }) => spells.length === 0);
     return (
       <>
-        {isEmpty && <NothingYet title={`No one is on leave in ${span.title}`} label="Apply for leave" action={apply} />}
-        <div className="lv-scroll">
-          <CalendarGrid calendar={read.data} today={today} presence={scope !== 'self'} />
-        </div>
+        {isEmpty ? (
+          <NothingYet title={`No one is on leave: ${span.title}`} label="Apply for leave" action={apply} />
+        ) : (
+          <div className="lv-scroll">
+            <CalendarGrid calendar={read.data} today={today} presence={scope !== 'self'} />
+          </div>
+        )}
         {read.data.total > PAGE && (
           <div className="ui-pager">
             <span>{`${read.data.total} employees`}</span>

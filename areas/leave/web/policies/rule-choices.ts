@@ -2,7 +2,7 @@ const toChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const CYCLES = toChoices({
-  leave_year: 'Leave year',
+  leave_year: 'Organisation leave year',
   calendar_year: 'Calendar year',
   joining_anniversary: 'Joining anniversary',
 });

@@ -92,7 +92,7 @@ function ApplyFields({ mode, request, onBlocked }: FieldsProps) {
         )}
         {mode !== 'change' && <Details request={request} />}
       </div>
-      <aside className="lv-apply-side ui-card" aria-label="What it costs">
+      <aside className="lv-apply-side ui-card" aria-label="Summary">
         <PreviewPanel preview={preview} error={error} isStale={isStale} retry={retry} />
       </aside>
     </div>
@@ -104,7 +104,7 @@ const ENDPOINTS: Record<Mode, AnyEndpoint> = {
   edit: leaveRequests.update,
   change: leaveRequests.change,
 };
-const LABELS: Record<Mode, string> = { apply: 'Send request', edit: 'Save and send again', change: 'Change dates' };
+const LABELS: Record<Mode, string> = { apply: 'Apply for leave', edit: 'Save and resubmit', change: 'Request change' };
 
 type ApplyFormProps = {
   mode: Mode;

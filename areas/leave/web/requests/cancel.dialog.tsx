@@ -4,21 +4,22 @@ import { type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform
 import { Checkbox, Input } from 'antd';
 import { spellText, weekdayText } from '../labels.ts';
 import { LoadedData } from '../loaded.tsx';
+import { useOwnEmployee, useToday } from '../use-access.ts';
 import '../leave.css';
 
 type Slot = { day: string; half: 1 | 2 };
 const keyOf = ({ day, half }: Slot) => `${day}:${half}`;
 const toSlot = (key: string): Slot => ({ day: key.slice(0, 10), half: key.endsWith('2') ? 2 : 1 });
 
+/** Days of the leave itself. Days off that are charged with them are given back by themselves. */
+const isOwnDay = ({ status, why }: LeaveRequest['halves'][number]) => status === 'taken' && why === 'leave';
+
 type HalvesInputProps = { value?: Slot[]; onChange?: (halves: Slot[]) => void; halves: LeaveRequest['halves']; id?: string };
 
 /** Halves of a request as checkboxes, day by day. */
 function HalvesInput({ value = [], onChange, halves, id }: HalvesInputProps) {
   const chosen = value.map(keyOf);
-  const days = Map.groupBy(
-    halves.filter(({ status, charged }) => status === 'taken' && charged > 0),
-    ({ day }) => day,
-  );
+  const days = Map.groupBy(halves.filter(isOwnDay), ({ day }) => day);
   const set = (keys: string[], wanted: boolean) =>
     onChange?.(
       (wanted ? [...new Set([...chosen, ...keys])] : chosen.filter((key) => !keys.includes(key))).toSorted().map(toSlot),
@@ -66,7 +67,10 @@ export function CancelLeaveDialog({ isOpen, close, subject }: CancelLeaveDialogP
     { params: { id: subject?.leave_request_id ?? '' } },
     { enabled: isOpen && Boolean(subject) },
   );
-  const charged = read.data?.halves.filter(({ status, charged: days }) => status === 'taken' && days > 0) ?? [];
+  const today = useToday();
+  const isOwn = useOwnEmployee() === read.data?.employee_id;
+  const taken = read.data?.halves.filter(isOwnDay) ?? [];
+  const ahead = taken.filter(({ day }) => day >= today);
   return (
     <FormDialog
       key={read.data ? 'ready' : 'loading'}
@@ -75,7 +79,7 @@ export function CancelLeaveDialog({ isOpen, close, subject }: CancelLeaveDialogP
       title={`Cancel ${subject?.number ?? 'leave'}`}
       endpoint={leaveRequests.cancel}
       params={{ id: subject?.leave_request_id ?? '' }}
-      initial={{ halves: charged.map(({ day, half }) => ({ day, half })) }}
+      initial={{ halves: (isOwn && ahead.length > 0 ? ahead : taken).map(({ day, half }) => ({ day, half })) }}
       submitLabel="Cancel days"
       danger
       refresh={[leaveBalances.list, leaveOverview.get, leaveOverview.calendar]}
@@ -83,7 +87,7 @@ export function CancelLeaveDialog({ isOpen, close, subject }: CancelLeaveDialogP
       <LoadedData of={read} rows={2}>
         {(request) => (
           <>
-            <p className="lv-note">{`${request.type_name}, ${spellText(request)}. Cancelled days go back to the balance.`}</p>
+            <p className="lv-note">{`${request.type_name}, ${spellText(request)}. Cancelled days go back to the balance, with days off charged between them.`}</p>
             <Field name="halves" label="Days to cancel">
               <HalvesInput halves={request.halves} />
             </Field>

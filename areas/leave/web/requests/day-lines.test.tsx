@@ -38,9 +38,13 @@ test('a sandwich says which days off count', () => {
     ...dayOf('2026-10-05'),
   ];
   expect(costSentence(halves)).toBe(
-    '5 days of leave: 2 days of work and Gandhi Jayanti (2 Oct) and 2 weekly offs beside them, which count.',
+    '5 days of leave: 2 working days, plus Gandhi Jayanti (2 Oct) and 2 weekly offs counted by the sandwich rule.',
   );
-  expect(toDayLines(halves).at(2)).toMatchObject({ charged: 1, isOff: true, why: 'Weekly off between days of leave: counted' });
+  expect(toDayLines(halves).at(2)).toMatchObject({
+    charged: 1,
+    isOff: true,
+    why: 'Weekly off between leave days: counted (sandwich)',
+  });
 });
 
 test('several weekly offs that are not counted are counted in words', () => {
@@ -51,8 +55,8 @@ test('several weekly offs that are not counted are counted in words', () => {
 
 test('maternity leave counts every day', () => {
   const halves = [...dayOf('2026-11-20'), ...dayOf('2026-11-21', { kind: 'weekly_off' })];
-  expect(costSentence(halves)).toBe('2 days of leave: 1 day of work and 1 weekly off.');
-  expect(toDayLines(halves)[1]?.why).toBe('Weekly off: every day of this leave counts');
+  expect(costSentence(halves)).toBe('2 days of leave: 1 working day, plus 1 weekly off.');
+  expect(toDayLines(halves)[1]?.why).toBe('Weekly off: counted, all days count for this type');
 });
 
 test('a half day and a half that is not paid say so', () => {

@@ -24,17 +24,17 @@ function whyOf(half: Half): string {
   const name = offName(half);
   switch (half.why) {
     case 'sandwich':
-      return `${name} between days of leave: counted`;
+      return `${name} between leave days: counted (sandwich)`;
     case 'prefix':
-      return `${name} after your earlier leave: counted`;
+      return `${name} after earlier leave: counted (sandwich)`;
     case 'suffix':
-      return `${name} before your later leave: counted`;
+      return `${name} before later leave: counted (sandwich)`;
     case 'covered_by_other':
-      return `${name}, counted in your other leave`;
+      return `${name}: counted with other leave`;
     case 'off_not_counted':
       return `${name}: not counted`;
     default:
-      return `${name}: every day of this leave counts`;
+      return `${name}: counted, all days count for this type`;
   }
 }
 
@@ -85,7 +85,7 @@ export function costSentence(halves: readonly Half[]): string {
   const first =
     offDays === 0
       ? `${daysText(total)} of leave.`
-      : `${daysText(total)} of leave: ${daysText(total - offDays)} of work and ${offText(off)}${sandwiched ? ' beside them, which count' : ''}.`;
+      : `${daysText(total)} of leave: ${total - offDays} working ${total - offDays === 1 ? 'day' : 'days'}, plus ${offText(off)}${sandwiched ? ' counted by the sandwich rule' : ''}.`;
   if (free.length === 0) return first;
   const isOne = countDays(free) === 1;
   return `${first} ${offText(free)} ${isOne ? 'is' : 'are'} not counted.`;

@@ -75,7 +75,7 @@ const Approvers = ({ approvers }: Pick<LeavePreview, 'approvers'>) => (
     ) : (
       <ol className="lv-plain">
         {approvers.map(({ level, names }) => (
-          <li key={level}>{names.length > 0 ? names.join(' or ') : 'No approver found. HR is asked.'}</li>
+          <li key={level}>{names.length > 0 ? names.join(' or ') : 'No approver found. Goes to HR.'}</li>
         ))}
       </ol>
     )}
@@ -105,7 +105,7 @@ type PreviewPanelProps = { preview: LeavePreview | undefined; error: unknown; is
 /** What an application would cost, day by day, and whether it may be sent: shown while the form is being filled in. */
 export function PreviewPanel({ preview, error, isStale, retry }: PreviewPanelProps) {
   if (error && !preview) return <LoadFailed message={messageOf(error)} retry={retry} />;
-  if (!preview) return <p className="lv-note">Select a leave type and dates to see what they cost.</p>;
+  if (!preview) return <p className="lv-note">Select a leave type and dates to see the days charged.</p>;
   const { halves, days, lop_days, by_year, checks, balance, approvers, team } = preview;
   return (
     <div className={isStale ? 'lv-preview stale' : 'lv-preview'} aria-busy={isStale}>

@@ -94,7 +94,7 @@ export function RequestsTable({ which, apply }: RequestsTableProps) {
       >
         {`Reject ${approval_ids.length}`}
       </Button>
-      {approval_ids.length < ids.length && <span className="lv-note">Only requests that need your approval are decided.</span>}
+      {approval_ids.length < ids.length && <span className="lv-note">Only requests pending with you are included.</span>}
     </>
   );
   return (

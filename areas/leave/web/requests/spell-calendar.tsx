@@ -80,7 +80,7 @@ export function SpellCalendar({ month, onMonth, first_day, last_day, onPick, mar
       </div>
       <p className="lv-legend" aria-hidden="true">
         <span className="off">Off day</span>
-        <span className="away">Team mate away</span>
+        <span className="away">Team member away</span>
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { type LeaveBalance, leaveBalances, leaveTypes } from '@hrms/leave/contract';
+import { type LeaveBalance, leaveBalances, leaveRequests } from '@hrms/leave/contract';
 import { formatDate, useEndpoint } from '@hrms/platform/web';
 import { Radio } from 'antd';
 import { LoadedData } from '../loaded.tsx';
@@ -9,29 +9,27 @@ type Choice = { leave_type_id: string; name: string; colour: string; available: 
 
 const expiryNote = ({ expiring }: LeaveBalance) => (expiring ? `${expiring.days} expire on ${formatDate(expiring.on)}` : '');
 
-/** Types an employee may ask for: those with a balance, then active ones without. */
-function useTypeChoices(employee_id: string | null) {
-  const balances = useEndpoint(
-    leaveBalances.list,
-    { query: { employee_id: employee_id ?? undefined, limit: 1 } },
-    { enabled: employee_id !== null },
-  );
-  const types = useEndpoint(leaveTypes.list, { query: { active: 'true', limit: 100 } });
-  const own = balances.data?.rows[0]?.balances ?? [];
-  const tracked: Choice[] = own.map((balance) => ({
-    leave_type_id: balance.leave_type_id,
-    name: balance.type_name,
-    colour: balance.colour,
-    available: balance.available,
-    note: expiryNote(balance),
-  }));
-  const others: Choice[] = (types.data?.rows ?? [])
-    .filter(({ tracked: hasBalance }) => !hasBalance)
-    .map(({ leave_type_id, name, colour }) => ({ leave_type_id, name, colour, available: null, note: '' }));
+/** Types an employee may ask for, with what is available of those that have a balance. */
+function useChoices(employee_id: string | null) {
+  const query = { employee_id: employee_id ?? undefined };
+  const enabled = employee_id !== null;
+  const balances = useEndpoint(leaveBalances.list, { query: { ...query, limit: 1 } }, { enabled });
+  const types = useEndpoint(leaveRequests.choices, { query }, { enabled });
+  const own = new Map((balances.data?.rows[0]?.balances ?? []).map((balance) => [balance.leave_type_id, balance]));
+  const choices = types.data?.types.map(({ leave_type_id, type_name, colour, tracked }): Choice => {
+    const balance = tracked ? own.get(leave_type_id) : undefined;
+    return {
+      leave_type_id,
+      name: type_name,
+      colour,
+      available: balance ? balance.available : tracked ? 0 : null,
+      note: balance ? expiryNote(balance) : '',
+    };
+  });
   return {
-    data: types.data && (employee_id === null || balances.data) ? [...tracked, ...others] : undefined,
+    data: enabled ? balances.data && choices : [],
     error: types.error ?? balances.error,
-    isPending: types.isPending || balances.isPending,
+    isPending: enabled && (types.isPending || balances.isPending),
     refetch: () => Promise.all([types.refetch(), balances.refetch()]),
   };
 }
@@ -45,25 +43,31 @@ type TypeCardsProps = {
 
 /** Leave types as cards with the days that are available. */
 export function TypeCards({ employee_id, value, onChange, id }: TypeCardsProps) {
-  const choices = useTypeChoices(employee_id);
+  const choices = useChoices(employee_id);
   return (
     <LoadedData of={choices} rows={2}>
-      {(types) => (
-        <Radio.Group
-          {...(id && { id })}
-          className="lv-type-cards"
-          value={value ?? null}
-          onChange={({ target }) => onChange?.(target.value as string)}
-        >
-          {types.map(({ leave_type_id, name, colour, available, note }) => (
-            <Radio.Button key={leave_type_id} value={leave_type_id}>
-              <TypeName name={name} colour={colour} />
-              <small>{available === null ? 'No balance needed' : `${available} available`}</small>
-              {note && <small className="warn">{note}</small>}
-            </Radio.Button>
-          ))}
-        </Radio.Group>
-      )}
+      {(types) =>
+        types.length === 0 ? (
+          <p className="lv-note">
+            {employee_id === null ? 'Select an employee first.' : 'No leave types yet. HR assigns a leave policy first.'}
+          </p>
+        ) : (
+          <Radio.Group
+            {...(id && { id })}
+            className="lv-type-cards"
+            value={value ?? null}
+            onChange={({ target }) => onChange?.(target.value as string)}
+          >
+            {types.map(({ leave_type_id, name, colour, available, note }) => (
+              <Radio.Button key={leave_type_id} value={leave_type_id}>
+                <TypeName name={name} colour={colour} />
+                <small>{available === null ? 'No balance required' : `${available} available`}</small>
+                {note && <small className="warn">{note}</small>}
+              </Radio.Button>
+            ))}
+          </Radio.Group>
+        )
+      }
     </LoadedData>
   );
 }

@@ -19,6 +19,7 @@ import { daysText, spellText, stateOf } from '../labels.ts';
 import { LoadedPage } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { TypeName } from '../type-name.tsx';
+import { useOwnEmployee } from '../use-access.ts';
 import { useDownload } from '../use-download.ts';
 import { LEAVE_LIST } from './apply.screen.tsx';
 import { CancelLeaveDialog } from './cancel.dialog.tsx';
@@ -78,7 +79,12 @@ function Actions({ request }: { request: LeaveRequest }) {
   const confirm = useConfirm();
   const cancelling = useDialog<{ leave_request_id: string; number: string }>();
   const withdraw = useAction(leaveRequests.withdraw, { failure: 'Failed to withdraw leave', refresh: [leaveBalances.list] });
-  const { actions, leave_request_id: id, number, status } = request;
+  const own = useOwnEmployee();
+  const { leave_request_id: id, number, status } = request;
+  // Of one's own request the approval panel has the button.
+  const actions = request.actions.filter(
+    (one) => one !== 'withdraw' || request.employee_id !== own || !request.workflow_request_id,
+  );
   const askWithdraw = async () => {
     const text =
       status === 'cancel_pending' ? 'The leave stays approved.' : 'The days are released and the approvers are no longer asked.';

@@ -54,10 +54,10 @@ export function DefaultsTab() {
                 <Field name="from_date" label="Applies from">
                   <DateInput min={today} />
                 </Field>
-                <Field name="cancel_past_by_employee_days" label="Employees may cancel past days, at most">
+                <Field name="cancel_past_by_employee_days" label="Employees can cancel past leave up to">
                   <InputNumber min={0} max={60} precision={0} suffix="days back" />
                 </Field>
-                <Field name="team_minimum_present_percent" label="Least share of a team present" help="Empty: no minimum.">
+                <Field name="team_minimum_present_percent" label="Minimum team presence" help="Leave empty for no minimum.">
                   <InputNumber min={1} max={100} precision={0} suffix="%" />
                 </Field>
               </div>

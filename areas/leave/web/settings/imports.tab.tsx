@@ -35,6 +35,8 @@ const STATES = {
 
 type Row = Omit<LeaveImport, 'rows'>;
 
+const rowsText = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
 const columns: Column<Row>[] = [
   { key: 'file_name', title: 'File', narrow: 'title', render: ({ file_name }) => <span className="ui-name">{file_name}</span> },
   { key: 'kind', title: 'Content', narrow: 'second', render: ({ kind }) => KINDS[kind].label },
@@ -60,7 +62,7 @@ function ImportRows({ found }: { found: LeaveImport }) {
             <th scope="col">Row</th>
             <th scope="col">Employee</th>
             <th scope="col">Type</th>
-            <th scope="col">{wrong.length > 0 ? 'Errors' : 'What is imported'}</th>
+            <th scope="col">{wrong.length > 0 ? 'Errors' : 'Imported as'}</th>
           </tr>
         </thead>
         <tbody>
@@ -91,7 +93,7 @@ function ImportDrawer({ isOpen, close, subject }: DialogProps<string>) {
   const ask = async (found: LeaveImport, verb: 'Import' | 'Undo') => {
     const text =
       verb === 'Import'
-        ? `${found.row_count} rows with ${daysText(found.total_days)} are written to the ledger. It can be undone for 24 hours.`
+        ? `${rowsText(found.row_count)}, ${daysText(found.total_days)}. You can undo the import for 24 hours.`
         : 'Every entry of this import is reversed.';
     if (await confirm({ title: `${verb} ${found.file_name}?`, text, label: verb, danger: verb === 'Undo' }))
       await (verb === 'Import' ? commit : undo).run({ params, body: {} } as never);
@@ -105,14 +107,14 @@ function ImportDrawer({ isOpen, close, subject }: DialogProps<string>) {
               <Alert
                 type="error"
                 showIcon
-                title={`${found.error_count} rows have errors. Correct the file and upload it again.`}
+                title={`${rowsText(found.error_count)} ${found.error_count === 1 ? 'has' : 'have'} errors. Correct the file and upload it again.`}
               />
             )}
             {found.status === 'checked' && found.error_count === 0 && (
               <Alert
                 type="success"
                 showIcon
-                title={`${found.row_count} rows checked, ${daysText(found.total_days)}. Nothing is saved yet.`}
+                title={`${rowsText(found.row_count)} checked, ${daysText(found.total_days)}. Nothing is saved yet.`}
               />
             )}
             <ImportRows found={found} />
@@ -124,7 +126,7 @@ function ImportDrawer({ isOpen, close, subject }: DialogProps<string>) {
               )}
               {found.status === 'checked' && found.error_count === 0 && (
                 <Button type="primary" loading={commit.running} onClick={() => void ask(found, 'Import')}>
-                  {`Import ${found.row_count} rows`}
+                  {`Import ${rowsText(found.row_count)}`}
                 </Button>
               )}
             </div>

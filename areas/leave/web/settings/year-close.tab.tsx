@@ -1,11 +1,11 @@
 import { leaveBalances, type YearClose, yearCloses } from '@hrms/leave/contract';
-import { addMonths } from '@hrms/platform/calendar';
 import { formatDate, StatusTag, useAction, useConfirm, useEndpoint, useTopic } from '@hrms/platform/web';
 import { Alert, Button, Pagination, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { daysText } from '../labels.ts';
 import { LoadedData } from '../loaded.tsx';
 import { Section } from '../section.tsx';
+import { useToday } from '../use-access.ts';
 import '../leave.css';
 
 const STATES = {
@@ -17,6 +17,7 @@ const EXCEPTIONS = {
   pending_request: 'Pending request',
   negative_balance: 'Negative balance',
   no_policy: 'No policy next year',
+  refused_leave: 'Refused leave carried above the limit',
 } as const;
 const PAGE = 50;
 
@@ -28,7 +29,6 @@ function Totals({ close: { counts } }: { close: YearClose }) {
     ['Carried', counts.carry],
     ['Encashed', counts.encash],
     ['Lapsed', counts.lapse],
-    ['Expired', counts.expire],
   ] as const;
   return (
     <dl className="lv-balance-line">
@@ -112,6 +112,7 @@ function Lines({ id }: { id: string }) {
 /** Closes a leave year in steps: preview, exceptions, run, report. */
 export function YearCloseTab() {
   const confirm = useConfirm();
+  const today = useToday();
   const read = useEndpoint(yearCloses.list);
   const [asked, setYear] = useState<string>();
   const preview = useAction(yearCloses.preview, { failure: 'Failed to preview' });
@@ -127,9 +128,8 @@ export function YearCloseTab() {
   };
   return (
     <LoadedData of={read}>
-      {({ closes, current_start }) => {
-        const years = [addMonths(current_start, -12), current_start];
-        const year = asked ?? years[0] ?? current_start;
+      {({ closes, years }) => {
+        const year = asked ?? years[0] ?? '';
         const close = closes.find(({ leave_year_start }) => leave_year_start === year);
         const exceptions = close
           ? close.counts.pending_requests + close.counts.negative_balances + close.counts.without_policy
@@ -137,7 +137,7 @@ export function YearCloseTab() {
         return (
           <Section
             title="Close a leave year"
-            text="Expires dated days, encashes by rule, carries within the caps, lets the rest lapse and opens the new year."
+            text="Carries balances forward, encashes or lapses the rest by policy, and opens the new leave year."
             action={close && <StatusTag tone={STATES[close.status].tone}>{STATES[close.status].label}</StatusTag>}
           >
             <div className="lv-inline">
@@ -149,22 +149,32 @@ export function YearCloseTab() {
                 value={year}
                 onChange={setYear}
               />
-              <Button loading={preview.running} onClick={() => void preview.run({ body: { leave_year_start: year } })}>
-                {close ? 'Preview again' : 'Preview'}
-              </Button>
+              {close?.status !== 'closed' && (
+                <Button loading={preview.running} onClick={() => void preview.run({ body: { leave_year_start: year } })}>
+                  {close ? 'Preview again' : 'Preview'}
+                </Button>
+              )}
               {close && close.status !== 'running' && (
-                <Button type="primary" loading={start.running} onClick={() => void ask(close)}>
+                <Button
+                  type="primary"
+                  loading={start.running}
+                  disabled={close.leave_year_end >= today}
+                  onClick={() => void ask(close)}
+                >
                   {close.status === 'closed' ? 'Post differences' : 'Close year'}
                 </Button>
               )}
             </div>
             {close && (
               <>
+                {close.leave_year_end >= today && (
+                  <p className="lv-note">{`Can be closed after ${formatDate(close.leave_year_end)}.`}</p>
+                )}
                 {exceptions > 0 && (
                   <Alert
                     type="warning"
                     showIcon
-                    title={`${close.counts.pending_requests} pending requests, ${close.counts.negative_balances} negative balances, ${close.counts.without_policy} without a policy next year.`}
+                    title={`${close.counts.pending_requests} with pending requests, ${close.counts.negative_balances} with a negative balance, ${close.counts.without_policy} without a policy next year.`}
                   />
                 )}
                 {close.closed_on && <p className="lv-note">{`Closed on ${formatDate(close.closed_on)}.`}</p>}

@@ -115,6 +115,46 @@ describe('pension membership (EPS)', () => {
     expect(await eps(world, payroll_id, undeclared)).toBe(208_300);
   });
 
+  test('Form 11 of many is saved in one step, all or none, and the next calculation follows it', async () => {
+    const world = await payrollWorld(installation);
+    const high = { joined_on: '2026-10-01', ctc_annual_paise: 150_000_000, form_11: false };
+    const [first, second] = [await hire(world, 'F1', high), await hire(world, 'F2', high)];
+    const { payroll_id } = await runPayroll(installation, world, '2026-10');
+    const save = (rows: object[]) => world.owner.call(epfDeclarations.saveMany, { body: { rows } as never });
+    const before = { employee_code: 'f1', earlier_member: true, first_epf_joined_on: '2010-01-01', name_on_uan: 'F ONE' };
+    const wrong = await save([
+      before,
+      { employee_code: 'F2', earlier_member: false, first_epf_joined_on: '2010-01-01' },
+      { employee_code: 'F1', earlier_member: true, first_epf_joined_on: '2027-01-01' },
+      { employee_code: 'X', earlier_member: true },
+    ]);
+    expect(wrong.data.saved).toBe(0);
+    expect(wrong.data.errors.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'first_epf_joined_on'],
+      [3, 'employee_code'],
+      [3, 'first_epf_joined_on'],
+      [4, 'employee_code'],
+    ]);
+    expect((await save([before, { employee_code: 'F2', earlier_member: false }])).data).toEqual({ saved: 2, errors: [] });
+    const got = (await world.owner.call(epfDeclarations.get, { params: { employee_id: first } })).data;
+    expect(got).toMatchObject({ earlier_member: true, name_on_uan: 'F ONE', version: 1 });
+    await world.owner.call(payrolls.recompute, { params: { id: payroll_id }, body: {} });
+    await installation.runJobs();
+    expect([await eps(world, payroll_id, first), await eps(world, payroll_id, second)]).toEqual([208_300, 0]);
+    const left = await world.owner.call(payrolls.exceptions, {
+      params: { id: payroll_id },
+      query: { code: 'form_11_missing' },
+    });
+    expect(left.data.rows).toEqual([]);
+    // a row without the name keeps it
+    await save([{ employee_code: 'F1', earlier_member: true, first_epf_joined_on: '2011-01-01' }]);
+    expect((await world.owner.call(epfDeclarations.get, { params: { employee_id: first } })).data).toMatchObject({
+      name_on_uan: 'F ONE',
+      first_epf_joined_on: '2011-01-01',
+      version: 2,
+    });
+  });
+
   test('a declaration of no earlier membership above the ceiling keeps them out, without a question', async () => {
     const world = await payrollWorld(installation);
     const first = await hire(world, 'P1', { joined_on: '2026-10-01', ctc_annual_paise: 150_000_000, form_11: false });

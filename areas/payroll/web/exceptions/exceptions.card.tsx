@@ -1,10 +1,12 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { type Payroll, type PayrollException, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { epfDeclarations } from '@hrms/statutory/contract';
 import { Alert, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { LoadedData } from '../loaded.tsx';
 import { type AcceptAll, AcceptAllDialog, AcceptOneDialog } from './accept.dialog.tsx';
+import { Form11Dialog, type Form11Subject } from './form-11.dialog.tsx';
 import { ExceptionGroupCard } from './group.card.tsx';
 import { groupExceptions } from './kind.ts';
 import { OpeningsCard } from './openings.card.tsx';
@@ -19,7 +21,7 @@ const states = [
 ];
 
 /** Exceptions of a payroll run by kind, blockers first. */
-export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
+export function ExceptionsCard({ payroll, onFixed }: { payroll: Payroll; onFixed: () => void }) {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const status = search.get('status') === 'accepted' ? 'accepted' : 'open';
@@ -31,6 +33,8 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
     { keepPrevious: true },
   );
   const stopping = useDialog<PayrollException>();
+  const declaring = useDialog<Form11Subject>();
+  const mayDeclare = payroll.status === 'draft' && can(epfDeclarations.saveMany);
   const mayStop = payroll.status === 'draft' && can(payrollHolds.create);
   const may = payroll.status === 'draft' && can(payrolls.acceptException);
   const show = (value: string) => setSearch(value === 'open' ? { tab: 'exceptions' } : { tab: 'exceptions', status: value });
@@ -56,6 +60,11 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
                 key={`${group.severity} ${group.code}`}
                 group={group}
                 payroll_id={payroll.payroll_id}
+                {...(mayDeclare &&
+                  status === 'open' &&
+                  group.code === 'form_11_missing' && {
+                    onEnter: { label: 'Enter Form 11', open: () => declaring.open({ rows: group.rows, onSaved: onFixed }) },
+                  })}
                 {...(mayStop && status === 'open' && { onStop: stopping.open })}
                 {...(may && status === 'open' && { onAccept: one.open, onAcceptAll: all.open })}
               />
@@ -79,6 +88,7 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
       <AcceptOneDialog {...one} payroll_id={payroll.payroll_id} />
       <AcceptAllDialog {...all} payroll_id={payroll.payroll_id} />
       <StopDialog {...stopping} payroll={payroll} />
+      <Form11Dialog {...declaring} />
     </div>
   );
 }

@@ -75,6 +75,8 @@ type ExceptionGroupCardProps = {
   onAccept?: (row: PayrollException) => void;
   onAcceptAll?: (all: AcceptAll) => void;
   onStop?: (row: PayrollException) => void;
+  /** Enters what is missing for all of them. */
+  onEnter?: { label: string; open: () => void };
 };
 
 /** How many employees an exception is about; one of the whole run is about none. */
@@ -82,7 +84,7 @@ const countOf = ({ rows }: ExceptionGroup): string =>
   rows.some(({ employee_id }) => employee_id) ? countText(rows.length, 'employee', 'employees') : 'Payroll run';
 
 /** All exceptions of one kind with the employees they are about and the actions on them. */
-export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, onStop }: ExceptionGroupCardProps) {
+export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, onStop, onEnter }: ExceptionGroupCardProps) {
   const [whole, setWhole] = useState(false);
   const { label, tone, text } = SEVERITIES[group.severity];
   const title = kindTitle(group.code);
@@ -93,6 +95,11 @@ export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, o
         <StatusTag tone={tone}>{label}</StatusTag>
         <h2>{title}</h2>
         <span className="note">{`${countOf(group)}. ${text}`}</span>
+        {onEnter && (
+          <Button size="small" onClick={onEnter.open}>
+            {onEnter.label}
+          </Button>
+        )}
         {group.severity === 'W' && onAcceptAll && group.rows.length > 1 && (
           <Button size="small" onClick={() => onAcceptAll({ code: group.code, count: group.rows.length })}>
             Accept all {group.rows.length.toLocaleString('en-IN')}

@@ -1,4 +1,4 @@
-import { type EntryRow, payrollEntries, payrolls } from '@hrms/payroll/contract';
+import { type EntryRow, payrollEntries, payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { call, type DialogProps, refetchEndpoints, SheetDialog, type SheetRow, useCan, useEndpoint } from '@hrms/platform/web';
 import { components } from '@hrms/salary/contract';
 import { Checkbox } from 'antd';
@@ -23,7 +23,7 @@ const numberOf = (row: SheetRow, key: string): number | null => {
 };
 
 /** A row of the grid as the call takes it, amounts in paise. */
-export const toEntryRow = (row: SheetRow): EntryRow => {
+const toEntryRow = (row: SheetRow): EntryRow => {
   const amount = numberOf(row, 'amount_paise');
   return {
     employee_code: textOf(row, 'employee_code') ?? '',
@@ -64,7 +64,7 @@ export function EntriesDialog({ isOpen, close, payroll_id }: DialogProps & { pay
       params: { id: payroll_id },
       body: { rows: rows.map(toEntryRow), confirm_duplicates },
     });
-    if (answer.errors.length === 0) await refetchEndpoints(payrolls.get);
+    if (answer.errors.length === 0) await refetchEndpoints(payrolls.get, payrollInputs.list);
     return answer;
   };
   return (

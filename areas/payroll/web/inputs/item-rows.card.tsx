@@ -3,7 +3,13 @@ import { Money, NothingYet, StatusTag, useAction, useConfirm } from '@hrms/platf
 import { Button } from 'antd';
 import '../run.css';
 
-const SOURCES: Record<PayrollInput['source'], string> = { screen: 'Entered', file: 'Imported', carried: 'Carried forward' };
+const SOURCES: Record<PayrollInput['source'], string> = {
+  screen: 'Entered',
+  file: 'Imported',
+  carried: 'Carried forward',
+  attendance: 'Attendance',
+  leave: 'Leave encashment',
+};
 
 type ItemRowsProps = {
   items: readonly PayrollInput[];

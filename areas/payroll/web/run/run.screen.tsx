@@ -58,7 +58,7 @@ function useAdvised({ payroll_id, status }: Payroll): boolean {
   return advices.data?.rows.some((advice) => advice.status !== 'cancelled') ?? !can(bankAdvices.list);
 }
 
-function tabsOf(payroll: Payroll, inputsChanged: () => void): RunTab[] {
+function tabsOf(payroll: Payroll, inputsChanged: () => void, recalculate: () => void): RunTab[] {
   const open = payroll.open_blockers + payroll.open_warnings;
   return [
     { key: 'register', label: 'Register', content: () => <RegisterCard payroll={payroll} /> },
@@ -66,7 +66,7 @@ function tabsOf(payroll: Payroll, inputsChanged: () => void): RunTab[] {
     {
       key: 'exceptions',
       label: open > 0 && payroll.status === 'draft' ? `Exceptions (${open.toLocaleString('en-IN')})` : 'Exceptions',
-      content: () => <ExceptionsCard payroll={payroll} />,
+      content: () => <ExceptionsCard payroll={payroll} onFixed={recalculate} />,
     },
     { key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> },
     { key: 'payments', label: 'Payments', content: () => <PaymentsCard payroll={payroll} /> },
@@ -158,7 +158,11 @@ function Run({ payroll }: { payroll: Payroll }) {
         label="Payroll run"
         active={search.get('tab') ?? 'register'}
         onChange={show}
-        tabs={tabsOf(payroll, () => markInputsChanged(payroll))}
+        tabs={tabsOf(
+          payroll,
+          () => markInputsChanged(payroll),
+          can(payrolls.recompute) ? compute : () => markInputsChanged(payroll),
+        )}
       />
       <RunFooter step={step} may={(action) => may[action]} running={recompute.running} onAct={(action) => act[action]()} />
       <FinaliseDialog {...finalising} payroll={payroll} />

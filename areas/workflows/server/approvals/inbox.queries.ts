@@ -1,6 +1,6 @@
 import { findEmployeeIds } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, countOf, type PageRows, pageOf, sortOf } from '@hrms/platform/server';
+import { COUNT_CAP, type Ctx, containsText, countOf, type PageRows, pageOf, runPrepared, sortOf } from '@hrms/platform/server';
 import type { approvals, MyApproval } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import { requestNumber } from '../engine/opened.ts';
@@ -50,7 +50,9 @@ const SORTS = { due: 'a.due_at', submitted: 'r.submitted_at', amount: 'r.amount_
 
 /** One page of the approvals assigned to the caller: pending ones by due time, decided ones newest first. */
 export async function listMyApprovals(ctx: Ctx, filter: Filter): Promise<PageRows<MyApproval>> {
-  const status = filter.status ?? 'pending';
+  const { status = 'pending', search, overdue, as_stand_in, sort = 'due' } = filter;
+  const plain = !search && overdue === undefined && as_stand_in === undefined;
+  if (plain && status === 'pending' && sort === 'due') return listNextDue(ctx, filter);
   let matching = ownApprovals(ctx, status);
   if (filter.subject) matching = matching.where('a.subject', '=', filter.subject);
   if (filter.overdue !== undefined)
@@ -63,7 +65,6 @@ export async function listMyApprovals(ctx: Ctx, filter: Filter): Promise<PageRow
       sql<boolean>`(r.title ilike ${containsText(filter.search)} or r.subject_employee_id = any(${ids}::uuid[]))`,
     );
   }
-  const plain = !filter.search && filter.overdue === undefined && filter.as_stand_in === undefined;
   const count = plain ? () => countOwn(ctx, status, filter.subject) : undefined;
   const page = await pageOf(ctx.tx, matching, { ...filter, count }, (rows) => {
     const selected = rows.select(COLUMNS);
@@ -74,6 +75,35 @@ export async function listMyApprovals(ctx: Ctx, filter: Filter): Promise<PageRow
       .orderBy('a.id');
   });
   return { ...page, rows: await toMyApprovals(ctx, page.rows) };
+}
+
+/**
+ * Pending approvals by due time: what the inbox opens with, planned once for each connection. The page is read from the index before
+ * anything is joined, and the index alone counts.
+ */
+async function listNextDue(
+  ctx: Ctx,
+  { subject = null, page, limit }: Pick<Filter, 'page' | 'limit'> & { subject?: string | null | undefined },
+): Promise<PageRows<MyApproval>> {
+  const own = sql`a.org_id = ${ctx.org_id} and a.user_id = ${ctx.actor.user_id} and a.status = 'pending'
+    and (${subject}::text is null or a.subject = ${subject})`;
+  const offset = (page - 1) * limit;
+  const found = await runPrepared<Row & { total: number }>(
+    ctx.tx,
+    sql`with page as materialized (
+        select a.* from approval a where ${own} order by a.due_at asc nulls last, a.id limit ${limit}::int offset ${offset}::int)
+      select a.id as approval_id, a.status as approval_status, a.source, a.reason, a.on_behalf_of, a.due_at as approval_due_at,
+        a.decided_at as approval_decided_at, a.comments, s.name as stage_name, s.stage_order, r.id, r.number, r.subject, r.source_id,
+        r.title, r.subject_employee_id, r.subject_user_id, r.submitter_user_id, r.amount_paise, r.status, r.stages_count,
+        r.submitted_at,
+        (select count(*) from (select from approval a where ${own} limit ${COUNT_CAP}::int) as counted)::int as total
+      from page a join workflow_request r on r.org_id = a.org_id and r.id = a.request_id
+      join workflow_stage_run s on s.org_id = a.org_id and s.id = a.stage_run_id
+      order by a.due_at asc nulls last, a.id`,
+  );
+  const total = found[0]?.total ?? (page > 1 ? await countOwn(ctx, 'pending', subject ?? undefined) : 0);
+  const pagination = { page, limit, total, totalPages: Math.ceil(total / limit), ...(total === COUNT_CAP && { more: true }) };
+  return { rows: await toMyApprovals(ctx, found), pagination };
 }
 
 /** Counted without the request's columns: the index alone answers. */

@@ -66,7 +66,14 @@ const nameOf = (names: Named, id: string | null | undefined): string | null => (
 function toFileWorkflow(workflow: Workflow, names: Names): FileWorkflow {
   const { name, description, type, application_areas, subjects, priority, notify_on, resume_after_return } = workflow;
   return {
-    ...{ name, description, type, application_areas, subjects, priority, notify_on, resume_after_return },
+    name,
+    description,
+    type,
+    application_areas,
+    subjects,
+    priority,
+    notify_on,
+    resume_after_return,
     stages: workflow.stages.map(({ approvers, id: _id, stage_id: _stage, order: _order, ...stage }) => ({
       ...stage,
       approvers: approvers.map((one) => {
@@ -91,7 +98,11 @@ function toFileCondition(condition: Workflow['conditions'][number], { department
   const { name, condition_type, operator, value, field, target_workflow_name } = condition;
   const byName = condition_type === 'department' ? departments : condition_type === 'category' ? categories : null;
   return {
-    ...{ name, condition_type, operator, field, target_workflow_name },
+    name,
+    condition_type,
+    operator,
+    field,
+    target_workflow_name,
     value: byName ? '' : value,
     value_name: byName ? nameOf(byName, String(value)) : null,
   };

@@ -83,7 +83,13 @@ function toGiven(importing: Importing, workflow: FileWorkflow): Omit<Given, 'nam
     return known;
   });
   return {
-    ...{ description, type, application_areas, priority, notify_on, resume_after_return, subjects },
+    description,
+    type,
+    application_areas,
+    priority,
+    notify_on,
+    resume_after_return,
+    subjects,
     status: 'draft',
     change_note: 'Imported',
     stages: workflow.stages.map((stage) => toGivenStage(importing, stage, note)),

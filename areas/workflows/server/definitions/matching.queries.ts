@@ -28,8 +28,12 @@ function matcherOf(rows: readonly { id: string; name: string }[]): (name: string
 }
 
 /** What the names of a file are in this organisation. */
-export async function openNameMatcher(ctx: Ctx, { workflows }: Pick<DefinitionFile, 'workflows'>): Promise<NameMatcher> {
+export async function openNameMatcher(
+  ctx: Ctx,
+  { workflows, organisation }: Pick<DefinitionFile, 'workflows' | 'organisation'>,
+): Promise<NameMatcher> {
   const { tx, org_id } = ctx;
+  const { name } = await tx.selectFrom('organisation').where('org_id', '=', org_id).select('name').executeTakeFirstOrThrow();
   const roles = await tx.selectFrom('role').where('org_id', '=', org_id).select(['id', 'role_name as name']).execute();
   const departments = await tx.selectFrom('department').where('org_id', '=', org_id).select(['id', 'name']).execute();
   const stored = await tx
@@ -43,7 +47,7 @@ export async function openNameMatcher(ctx: Ctx, { workflows }: Pick<DefinitionFi
     role: matcherOf(roles),
     department: matcherOf(departments),
     category: matcherOf(await findCategories(ctx)),
-    employee: employeeMatcher(await findEmployeesNamed(ctx, employeeNames(workflows))),
+    employee: employeeMatcher(await findEmployeesNamed(ctx, employeeNames(workflows)), name === organisation),
     workflow: matcherOf(stored.filter(({ type }) => type === 'approval')),
     hasSubject: (subject) => findSubjects(ctx).some((one) => one.subject === subject),
     freeName: (name) => {
@@ -72,11 +76,11 @@ async function findEmployeesNamed({ tx, org_id }: Ctx, names: readonly string[])
   return rows;
 }
 
-/** By name; the code tells employees of the same name apart and means nothing by itself. */
-function employeeMatcher(employees: readonly NamedEmployee[]): NameMatcher['employee'] {
+/** By name. The code tells employees of the same name apart where the file is of this organisation; elsewhere it is another's. */
+function employeeMatcher(employees: readonly NamedEmployee[], isOwnFile: boolean): NameMatcher['employee'] {
   return (name, code) => {
     const same = employees.filter((one) => keyOf(one.name) === keyOf(name));
     if (same.length === 1) return same[0]?.id ?? null;
-    return same.find((one) => code && one.code === code)?.id ?? null;
+    return (isOwnFile && same.find((one) => code && one.code === code)?.id) || null;
   };
 }

@@ -1,6 +1,6 @@
 import type { LookupCtx } from '../lookups/directory.queries.ts';
 import { findApprovingEmployees, findManagerLoops, findSuspended, findWithoutManager } from './people.queries.ts';
-import { type Found, problem, SCREEN } from './problem.ts';
+import { type Found, SCREEN, toProblem } from './problem.ts';
 
 /** Employees without a manager, managers in a loop, and approvers who are away without a stand-in. */
 export async function peopleProblems(ctx: LookupCtx, day: string, named: readonly string[]): Promise<Found[]> {
@@ -11,7 +11,7 @@ export async function peopleProblems(ctx: LookupCtx, day: string, named: readonl
   return [
     ...(alone.length > 1
       ? [
-          problem(
+          toProblem(
             'without_manager',
             'warning',
             {
@@ -25,7 +25,7 @@ export async function peopleProblems(ctx: LookupCtx, day: string, named: readonl
       : []),
     ...(loops.length > 0
       ? [
-          problem(
+          toProblem(
             'manager_loop',
             'error',
             { title: 'Managers report to each other', text: 'Change one of their managers.', link: '/employees' },
@@ -35,7 +35,7 @@ export async function peopleProblems(ctx: LookupCtx, day: string, named: readonl
       : []),
     ...(suspended.length > 0
       ? [
-          problem(
+          toProblem(
             'suspended_approver',
             'warning',
             {
@@ -49,7 +49,7 @@ export async function peopleProblems(ctx: LookupCtx, day: string, named: readonl
       : []),
     ...(away.length > 0
       ? [
-          problem(
+          toProblem(
             'away_without_stand_in',
             'warning',
             {

@@ -7,7 +7,7 @@ export const SCREEN = '/organization/approvals-workflow';
 export type Found = HealthProblem;
 
 /** A problem with its texts; the link leads to Rules and health unless given. */
-export const problem = (
+export const toProblem = (
   kind: string,
   severity: Found['severity'],
   texts: { title: string; text: string; link?: string },

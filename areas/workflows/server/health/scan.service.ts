@@ -6,9 +6,9 @@ import { type Definition, loadVersions } from '../definitions/version.queries.ts
 import { findCategories, type LookupCtx, openLookups } from '../lookups/directory.queries.ts';
 import { findLeavingEmployees } from './people.queries.ts';
 import { peopleProblems } from './people-problems.service.ts';
-import { type Found, problem, SCREEN, type Scan } from './problem.ts';
+import { type Found, SCREEN, type Scan, toProblem } from './problem.ts';
 import { stageProblems } from './stage-problems.service.ts';
-import { unreachable } from './unreachable.ts';
+import { findUnreachable } from './unreachable.ts';
 import { findUsualRequestors } from './usual-requestor.queries.ts';
 
 /** Everything that keeps requests from their approvers today, errors first. */
@@ -32,7 +32,7 @@ export async function scanHealth(ctx: LookupCtx & Pick<Ctx, 'org_id'>): Promise<
   }
   found.push(
     ...defaultProblems(active),
-    ...unreachable(active, ctx),
+    ...findUnreachable(active, ctx),
     ...(await peopleProblems(ctx, lookups.day, namedEmployees(stages))),
     ...(await ruleProblems(ctx, stages)),
   );
@@ -62,7 +62,7 @@ async function workflowProblems(
     const target = target_workflow_id ? all.find((one) => one.workflow_id === target_workflow_id) : undefined;
     if (target_workflow_id && target?.status !== 'active')
       found.push(
-        problem(
+        toProblem(
           'target_not_active',
           'error',
           {
@@ -79,7 +79,7 @@ async function workflowProblems(
 function defaultProblems(active: readonly StoredCandidate[]): Found[] {
   if (active.some(({ is_default }) => is_default)) return [];
   const text = 'Requests that match no workflow use the built-in chain. Set an active workflow as the default.';
-  return [problem('no_default', 'warning', { title: 'No active default workflow', text, link: SCREEN })];
+  return [toProblem('no_default', 'warning', { title: 'No active default workflow', text, link: SCREEN })];
 }
 
 async function ruleProblems(ctx: LookupCtx, stages: readonly StageRule[]): Promise<Found[]> {
@@ -95,7 +95,7 @@ async function ruleProblems(ctx: LookupCtx, stages: readonly StageRule[]): Promi
   if (missing.length === 0) return [];
   const names = missing.slice(0, 5).map(({ name }) => name);
   return [
-    problem('category_without_owner', 'warning', {
+    toProblem('category_without_owner', 'warning', {
       title: `${missing.length} categories have no owner`,
       text: `${names.join(', ')}${missing.length > 5 ? ' and more' : ''}. Requests go to the fallback approver.`,
     }),

@@ -1,5 +1,5 @@
 import { type ApproverRule, parseDynamicParameter, type StageRule } from '@hrms/workflows/domain';
-import { type Found, problem, type Scan } from './problem.ts';
+import { type Found, type Scan, toProblem } from './problem.ts';
 
 /** What keeps a stage from its approvers. `usual` is the user about whom most requests of the workflow are. */
 export async function stageProblems(scan: Scan, stage: StageRule, usual: string | null): Promise<Found[]> {
@@ -11,7 +11,7 @@ export async function stageProblems(scan: Scan, stage: StageRule, usual: string 
     const people = users?.size ?? null;
     if (people !== null && people < stage.min_approvals)
       found.push(
-        problem('too_few_approvers', 'error', {
+        toProblem('too_few_approvers', 'error', {
           title: `Stage "${stage.name}" needs ${stage.min_approvals} approvals and has ${people} approvers`,
           text: 'Add approvers or lower the minimum.',
         }),
@@ -21,7 +21,7 @@ export async function stageProblems(scan: Scan, stage: StageRule, usual: string 
 }
 
 const usualRequestor = (stage: StageRule, name: string) =>
-  problem('usual_requestor', 'warning', {
+  toProblem('usual_requestor', 'warning', {
     title: `Stage "${stage.name}": ${name} is the only approver and makes most of these requests`,
     text: 'Their own requests go to their manager or the fallback approver. Add another approver.',
   });
@@ -52,21 +52,21 @@ async function approverProblems(scan: Scan, stage: StageRule, approver: Approver
         title: `${where}: no one holds the role ${name}`,
         text: 'Requests go to the fallback approver. Assign the role.',
       };
-      return [problem('role_without_holder', 'error', texts)];
+      return [toProblem('role_without_holder', 'error', texts)];
     }
     case 'employee': {
       const usable = await directory.usableUserOf(approver.employee_id ?? '');
       const leaving = scan.leaving.get(approver.employee_id ?? '');
       if (!usable)
         return [
-          problem('employee_unavailable', 'error', {
+          toProblem('employee_unavailable', 'error', {
             title: `${where}: ${name} left or has no sign-in`,
             text: 'Requests go to the manager or the fallback approver. Select another approver.',
           }),
         ];
       if (!leaving) return [];
       return [
-        problem('employee_leaving', 'warning', {
+        toProblem('employee_leaving', 'warning', {
           title: `${where}: ${name} leaves on ${leaving}`,
           text: 'Select another approver.',
         }),
@@ -76,7 +76,7 @@ async function approverProblems(scan: Scan, stage: StageRule, approver: Approver
       const department = await directory.department(approver.department_id ?? '');
       if (department?.head_employee_id && (await directory.usableUserOf(department.head_employee_id))) return [];
       const texts = { title: `${where}: ${department?.name ?? 'a deleted department'} has no head`, text: 'Select a head.' };
-      return [problem('department_without_head', 'error', texts, {})];
+      return [toProblem('department_without_head', 'error', texts, {})];
     }
     case 'reporting_manager':
       return [];
@@ -103,5 +103,5 @@ async function dynamicProblems(
     title: `${where}: amount bands "${table}" don’t start at ₹0`,
     text: 'Add a band that starts at ₹0 under Rules and health.',
   };
-  return [problem('band_without_zero', 'error', texts)];
+  return [toProblem('band_without_zero', 'error', texts)];
 }

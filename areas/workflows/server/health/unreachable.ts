@@ -2,10 +2,10 @@ import { matchRank } from '@hrms/workflows/domain';
 import type { StoredCandidate } from '../definitions/candidate.queries.ts';
 import type { LookupCtx } from '../lookups/directory.queries.ts';
 import { findSubjects } from '../subjects/registry.ts';
-import { type Found, problem, SCREEN } from './problem.ts';
+import { type Found, SCREEN, toProblem } from './problem.ts';
 
 /** Workflows that another one without conditions always precedes. */
-export function unreachable(active: readonly StoredCandidate[], ctx: LookupCtx): Found[] {
+export function findUnreachable(active: readonly StoredCandidate[], ctx: LookupCtx): Found[] {
   const approvals = active.filter(({ type }) => type === 'approval');
   const targets = new Set(approvals.flatMap(({ conditions }) => conditions.map(({ target_workflow_id }) => target_workflow_id)));
   const hasEntry = (one: StoredCandidate) => one.conditions.some(({ target_workflow_id }) => target_workflow_id === null);
@@ -27,7 +27,7 @@ export function unreachable(active: readonly StoredCandidate[], ctx: LookupCtx):
     const winner = subjects.length > 0 && subjects.every(hidden) ? hidden(subjects[0] as (typeof subjects)[number]) : undefined;
     if (winner)
       found.push(
-        problem(
+        toProblem(
           'never_reached',
           'warning',
           {

@@ -78,11 +78,12 @@ export async function replaceIfRoleLost(ctx: LeaverCtx, user_ids: readonly strin
     select a.request_id, r.submitter_user_id, a.user_id, a.reason from approval a
     join workflow_request r on r.org_id = a.org_id and r.id = a.request_id
     where a.org_id = ${ctx.org_id} and a.user_id = any(${[...user_ids]}::uuid[]) and a.status in ('pending', 'waiting')
-      and a.source = 'approver'`.execute(ctx.tx);
+      and a.source in ('approver', 'fallback')`.execute(ctx.tx);
   if (rows.length === 0) return;
   const roles = await ctx.tx.selectFrom('role').where('org_id', '=', ctx.org_id).select(['id', 'role_name']).execute();
   for (const { user_id, reason, ...request } of rows) {
-    const role = roles.find(({ role_name }) => role_name === reason);
+    // an approver by role carries its name as the reason, a fallback approver ends with it
+    const role = roles.find(({ role_name }) => reason === role_name || reason.endsWith(`; asked ${role_name}`));
     if (!role || (await findHolders(ctx.tx, role.id, day)).some((holder) => holder.user_id === user_id)) continue;
     await replaceIn(ctx, user_id, [request], `no longer holds the role ${role.role_name}`);
   }

@@ -1,4 +1,4 @@
-import type { Tx } from '@hrms/platform/server';
+import { runPrepared, type Tx } from '@hrms/platform/server';
 import type { Person } from '@hrms/workflows/domain';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -38,8 +38,10 @@ export async function findUsers(tx: Tx, ids: readonly string[], day: string): Pr
 export async function findUserNames(tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`select u.id, ${userNameSql} as name from app_user u
-    where u.org_id = ${tx.org_id} and u.id = any(${known}::uuid[])`.execute(tx);
+  const rows = await runPrepared<{ id: string; name: string }>(
+    tx,
+    sql`select u.id, ${userNameSql} as name from app_user u where u.org_id = ${tx.org_id} and u.id = any(${known}::uuid[])`,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -16,30 +16,44 @@ const PDF = { name: 'offer.pdf', text: '%PDF-1.4\n%%EOF\n' };
 const upload = async (who: Signed) => (await who.call(workflowRequests.upload, { upload: PDF })).data.file_id;
 
 test('requests as CSV and XLSX: of a filter, with turn-around hours, and no formula', async () => {
-  const { org, staff, submit, decide } = await world();
+  const { staff, submit, decide } = await world();
+  const hr = await staff('Hema', 'hr_admin');
   const lead = await staff('Lata', 'manager');
   const esha = await staff('Esha', 'employee', { manager_id: lead.employee_id });
   await submit(esha, { title: '=HYPERLINK("x")', amount_paise: 2_500_005 });
-  installation.clock.advance(36 * 60 + 30);
+  installation.clock.advance(6 * 60 + 30);
   await decide(lead);
   await submit(esha, { title: 'Still open' });
-  const file = await org.call(workflowRequests.export, { query: { scope: 'all', format: 'csv' } });
+  const file = await hr.call(workflowRequests.export, { query: { scope: 'all', format: 'csv' } });
   const [head, open, done] = file.raw.toString().trim().split('\n');
   expect(head).toContain('Turn-around hours');
   expect(open).toContain('Still open');
   expect(open?.endsWith(',')).toBe(true);
   expect(done).toContain(`"'=HYPERLINK(""x"")"`);
   expect(done).toContain(',25000.05,');
-  expect(done?.endsWith(',36.5')).toBe(true);
+  expect(done?.endsWith(',6.5')).toBe(true);
   const sheet = await readSheet(
-    (await org.call(workflowRequests.export, { query: { scope: 'all', status: 'approved', format: 'xlsx' } })).raw,
+    (await hr.call(workflowRequests.export, { query: { scope: 'all', status: 'approved', format: 'xlsx' } })).raw,
   );
   expect(sheet).toHaveLength(2);
-  expect(sheet[1]?.at(-1)).toBe(36.5);
+  expect(sheet[1]?.at(-1)).toBe(6.5);
   expect(await lead.call(workflowRequests.export, { query: { scope: 'all' } })).toRefuse('access.forbidden', 403);
   const involving = await lead.call(workflowRequests.export, { query: { scope: 'involving_me' } });
   expect(involving.raw.toString().trim().split('\n')).toHaveLength(3);
-  const by = (query: Record<string, string>) => org.call(workflowRequests.list, { query: { scope: 'all', ...query } });
+  const took = (await hr.call(workflowRequests.turnAround)).data;
+  expect(took.stages).toEqual([
+    {
+      workflow_name: 'Built-in chain',
+      stage_name: 'Reporting manager',
+      decisions: 1,
+      median_hours: 6.5,
+      p90_hours: 6.5,
+      late: 0,
+    },
+  ]);
+  expect(took.approvers).toMatchObject([{ name: 'Lata', decisions: 1, median_hours: 6.5 }]);
+  expect(await lead.call(workflowRequests.turnAround)).toRefuse('access.forbidden', 403);
+  const by = (query: Record<string, string>) => hr.call(workflowRequests.list, { query: { scope: 'all', ...query } });
   expect((await by({ approver_id: lead.employee_id })).data.rows).toHaveLength(2);
   expect((await by({ approver_id: lead.employee_id, status: 'approved' })).data.rows).toHaveLength(1);
   expect((await by({ approver_id: esha.employee_id })).data.rows).toEqual([]);

@@ -7,11 +7,13 @@ import { issueViewLink, readFile, readViewedFile, uploadFile } from './file.serv
 import { createRequest, resubmitRequest } from './general.service.ts';
 import { listRequests } from './list.queries.ts';
 import { cancelRequestById, reassignApprovals, restartRequest, withdrawOwnRequest } from './manage.service.ts';
+import { readTurnAround } from './turn-around.queries.ts';
 
 /** Requests of all areas, and the general ones that are submitted here. */
 export const requestRoutes: readonly Route[] = [
   route(workflowRequests.list, (ctx, { query }) => listRequests(ctx, query)),
   route(workflowRequests.export, (ctx, { query }) => exportRequests(ctx, query)),
+  route(workflowRequests.turnAround, (ctx, { query }) => readTurnAround(ctx, query)),
   route(workflowRequests.get, (ctx, { params }) => readRequest(ctx, params.id)),
   route(workflowRequests.create, (ctx, { body }) => createRequest(ctx, body)),
   route(workflowRequests.resubmit, (ctx, { params, body }) => resubmitRequest(ctx, params.id, body)),

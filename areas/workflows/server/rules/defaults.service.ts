@@ -2,12 +2,13 @@ import { newId, type Tx } from '@hrms/platform/server';
 import { insertVersion } from '../definitions/version.queries.ts';
 import { findSystemRoles } from '../lookups/settings.queries.ts';
 
-/** The row of settings, with what a new organisation starts with. */
+/** The row of settings, with what a new organisation starts with. None without an HR Admin role to fall back to. */
 export async function ensureSettings(tx: Tx, now: Date): Promise<void> {
   const { hr_admin } = await findSystemRoles(tx);
+  if (!hr_admin) return;
   await tx
     .insertInto('workflow_setting')
-    .values({ org_id: tx.org_id, id: newId(), fallback_role_id: hr_admin ?? '', updated_at: now })
+    .values({ org_id: tx.org_id, id: newId(), fallback_role_id: hr_admin, updated_at: now })
     .onConflict((on) => on.column('org_id').doNothing())
     .execute();
 }

@@ -1,6 +1,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import type { Tx } from '@hrms/platform/server';
+import { runPrepared, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import type { ApprovalSubject, SubjectDescription } from '../subject.ts';
 
 /** Nothing to do: the request itself is the record. */
@@ -16,15 +17,24 @@ const requestCategories = (tx: Tx) =>
     .orderBy('name')
     .execute();
 
+type Described = {
+  id: string;
+  title: string;
+  description: string | null;
+  category: string | null;
+  amount_paise: number | null;
+  needed_by: string | null;
+  vendor: string | null;
+};
+
 const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
   if (source_ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('general_request as g')
-    .leftJoin('request_category as c', (on) => on.onRef('c.org_id', '=', 'g.org_id').onRef('c.id', '=', 'g.category_id'))
-    .where('g.org_id', '=', tx.org_id)
-    .where('g.id', 'in', [...source_ids])
-    .select(['g.id', 'g.title', 'g.description', 'c.name as category', 'g.amount_paise', 'g.needed_by', 'g.vendor'])
-    .execute();
+  const rows = await runPrepared<Described>(
+    tx,
+    sql`select g.id, g.title, g.description, c.name as category, g.amount_paise, g.needed_by, g.vendor
+      from general_request g left join request_category c on c.org_id = g.org_id and c.id = g.category_id
+      where g.org_id = ${tx.org_id} and g.id = any(${[...source_ids]}::uuid[])`,
+  );
   return new Map(
     rows.map((row): [string, SubjectDescription] => [
       row.id,

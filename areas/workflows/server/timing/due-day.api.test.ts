@@ -1,9 +1,11 @@
 import { users } from '@hrms/access/contract';
 import { positionChanges } from '@hrms/employees/contract';
+import { jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { approvals, standIns, workflowRequests, workflows } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApprovalWorld } from '../workflows.scenario.ts';
+import { findOverdueStages, handleOverdueStage } from './sweep.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -42,6 +44,28 @@ describe('time limits', () => {
     expect((await pending(lead))[0]?.overdue).toBe(true);
     expect((await decide(lead)).data.request_status).toBe('approved');
     expect(await pending(head)).toEqual([]);
+  });
+
+  test('a worker that dies in the middle leaves nothing behind, and the next one escalates once', async () => {
+    const { org, staff, submit, workflow, read } = await world();
+    const head = await staff('Head', 'manager');
+    const lead = await staff('Lata', 'manager', { manager_id: head.employee_id });
+    const esha = await staff('Esha', 'employee', { manager_id: lead.employee_id });
+    await workflow({ stages: [stage({ time_limit: 1 })] });
+    const { request_id } = await submit(esha);
+    installation.clock.advance(61);
+    const dying = jobRun(installation.services, org.org_id, 1).transaction(async (ctx) => {
+      const [due] = await findOverdueStages(ctx.tx, ctx.clock.now(), 10);
+      if (due) await handleOverdueStage(ctx, due);
+      throw new Error('killed');
+    });
+    await expect(dying).rejects.toThrow('killed');
+    expect((await read(request_id, esha)).timeline.map(({ kind }) => kind)).not.toContain('escalated');
+    await sweep(org.org_id);
+    await sweep(org.org_id);
+    const shown = await read(request_id, esha);
+    expect(shown.timeline.filter(({ kind }) => kind === 'escalated')).toHaveLength(1);
+    expect(shown.approvals.filter(({ source }) => source === 'escalation')).toHaveLength(1);
   });
 
   test('on timeout approve or reject: decided by the system, money never approved', async () => {

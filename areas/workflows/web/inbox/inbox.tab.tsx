@@ -2,6 +2,7 @@ import { DataTable, useEndpoint, useListParams } from '@hrms/platform/web';
 import { approvals } from '@hrms/workflows/contract';
 import { Segmented } from 'antd';
 import { useOpenRequest } from '../request/request.drawer.tsx';
+import { useSubjects } from '../use-subjects.ts';
 import { decidedColumns } from './columns.tsx';
 import { PendingApprovals } from './pending.tsx';
 import '../workflows.css';
@@ -55,8 +56,14 @@ function SubjectChips({ subject, choose }: ChipsProps) {
   );
 }
 
+const AS_STAND_IN = [
+  { value: 'false', label: 'Approver' },
+  { value: 'true', label: 'Stand-in' },
+] as const;
+
 function DecidedApprovals() {
   const [filter, setFilter] = useListParams(approvals.mine);
+  const { options } = useSubjects();
   const { open } = useOpenRequest();
   return (
     <DataTable
@@ -69,6 +76,10 @@ function DecidedApprovals() {
       many="approvals"
       which={['status']}
       search="Search requestor or title"
+      filters={[
+        { name: 'subject', label: 'Request type', options },
+        { name: 'as_stand_in', label: 'Asked as', options: AS_STAND_IN },
+      ]}
       onOpen={({ request_id }) => open(request_id)}
       empty={{ title: 'No decisions yet', text: 'Requests you approved, rejected or returned appear here.' }}
     />

@@ -27,11 +27,14 @@ export const Section = ({ title, children }: SectionProps) => (
   </section>
 );
 
+/** 'change_request' as 'Change request'. */
+const toWords = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}`;
+
 /** What was frozen when the request was submitted. */
 export function SubmittedFacts({ facts }: { facts: NonNullable<WorkflowRequest['facts']> }) {
   const { kind, amount_paise, percentage_bp, department_name, category_name, fields } = facts;
   const lines: [string, ReactNode][] = [
-    ['Kind', kind],
+    ['Kind', kind && toWords(kind)],
     ['Amount', amount_paise === null ? null : <Money key="amount" paise={amount_paise} />],
     ['Percentage', percentage_bp === null ? null : `${percentage_bp / 100}%`],
     ['Department', department_name],

@@ -22,7 +22,7 @@ export function RequestActions({ request, onDecided }: ActionsProps) {
         <DecideButtons request={request} approval_id={can.decide_approval_id} open={deciding.open} onDecided={onDecided} />
       )}
       {request.resubmission && <ResubmitButton request={request} />}
-      <OwnButtons request={request} />
+      <OwnButtons request={request} onDecided={onDecided} />
       <ManageMenu request={request} open={managing.open} />
       <DecisionDialog {...(deciding as DialogProps<Deciding>)} {...(onDecided && { onDone: onDecided })} />
       <ManageDialog {...(managing as DialogProps<Managing>)} />
@@ -62,14 +62,15 @@ function ResubmitButton({ request }: ActionsProps) {
   );
 }
 
-function OwnButtons({ request: { request_id, number, can } }: ActionsProps) {
+function OwnButtons({ request: { request_id, number, can }, onDecided }: ActionsProps) {
   const confirm = useConfirm();
   const params = { id: request_id };
   const withdraw = useAction(workflowRequests.withdraw, { failure: 'Failed to withdraw request', refresh: [approvals.mine] });
   const remind = useAction(workflowRequests.remind, { failure: 'Failed to send reminder' });
   const ask = async () => {
     const text = 'Approvers are no longer asked, and what was requested does not happen.';
-    if (await confirm({ title: `Withdraw ${number}?`, text, label: 'Withdraw', danger: true })) await withdraw.run({ params });
+    if (!(await confirm({ title: `Withdraw ${number}?`, text, label: 'Withdraw', danger: true }))) return;
+    if (await withdraw.run({ params })) onDecided?.();
   };
   return (
     <>

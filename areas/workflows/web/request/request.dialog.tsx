@@ -18,7 +18,7 @@ export function NewRequestDrawer({ isOpen, close, returned }: NewRequestProps) {
   const initial = returned?.resubmission ?? { subject: offered[0]?.subject };
   return (
     <FormDrawer
-      isOpen={isOpen}
+      isOpen={isOpen && offered.length > 0}
       close={close}
       title={returned ? `Change ${returned.number}` : 'New Request'}
       submitLabel={returned ? 'Submit again' : 'Submit'}

@@ -10,6 +10,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   blocked: 'error',
 };
 
+const BEGINS_ROUND = new Set(['submitted', 'resubmitted', 'restarted']);
+
 /** What happened to a request so far, oldest first. */
 export function RequestTimeline({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const format = useFormatInstant();
@@ -20,7 +22,7 @@ export function RequestTimeline({ timeline }: { timeline: readonly TimelineEntry
         <li key={id} className={TONES[kind] ?? ''}>
           <div>
             <strong>{text}</strong>
-            {rounds > 1 && kind === 'submitted' && <StatusTag>{`Round ${round}`}</StatusTag>}
+            {rounds > 1 && BEGINS_ROUND.has(kind) && <StatusTag>{`Round ${round}`}</StatusTag>}
           </div>
           <small>
             {actor_name} · <time dateTime={at}>{format(at)}</time>

@@ -1,0 +1,77 @@
+import type { DayInput } from './day-input.ts';
+import type { Presence } from './pairing.ts';
+
+const overlapOf = (from: number, to: number, low: number, high: number) => Math.max(0, Math.min(to, high) - Math.max(from, low));
+
+/** Minutes of intervals, two by two, between two minutes. */
+export function minutesWithin(intervals: readonly number[], low: number, high: number): number {
+  let total = 0;
+  for (let at = 0; at < intervals.length; at += 2)
+    total += overlapOf(intervals[at] as number, intervals[at + 1] as number, low, high);
+  return total;
+}
+
+/** What a day asks of a person: which halves, from when to when (minutes of the day), how long, and the thresholds. */
+export type Demand = {
+  readonly first: boolean;
+  readonly second: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly expected: number;
+  readonly full: number;
+  readonly half: number;
+};
+
+/** Halves on leave, off or marked ask for nothing: the other half then begins or ends at half-time with half the thresholds. */
+export function demandOf(input: DayInput): Demand {
+  const { plan, rule } = input;
+  const { shift } = plan;
+  const first = (plan.off & 1) === 0 && !input.leave_first && !input.mark_first;
+  const second = (plan.off & 2) === 0 && !input.leave_second && !input.mark_second;
+  const both = first && second;
+  const { flexible } = rule;
+  const [opens, closes] = flexible ? [flexible.core_start, flexible.core_end] : [shift.start, shift.end];
+  const day = (flexible ? flexible.daily_minutes : shift.expected) + input.clock_change;
+  return {
+    first,
+    second,
+    start: (first ? opens : shift.half) + input.permission_start,
+    end: (second ? closes : shift.half) - input.permission_end,
+    expected: both ? day : first || second ? Math.floor(day / 2) : 0,
+    full: both ? rule.full_minutes : Math.floor(rule.full_minutes / 2),
+    half: rule.half_minutes,
+  };
+}
+
+type Halves = { first: boolean; second: boolean };
+
+/** Which of the asked halves are earned by minutes, punches in time, and the rule for a missing punch. */
+export function earnedHalves(input: DayInput, seen: Presence, demand: Demand, late: number, early: number): Halves {
+  const { rule, plan } = input;
+  const { first, second } = demand;
+  if (rule.capture === 'exceptions_only') return { first, second };
+  if (rule.capture === 'any_punch') return seen.count > 0 ? { first, second } : { first: false, second: false };
+  const noon = plan.day * 1440 + plan.shift.half;
+  const credited = seen.worked + (seen.count > 0 ? input.permission_start + input.permission_end : 0);
+  if (seen.missing && seen.worked === 0) return earnedByOnePunch(input, seen, demand, noon);
+  const tooLate = rule.late_half_after !== null && late > rule.late_half_after;
+  const tooEarly = rule.early_half_before !== null && early > rule.early_half_before;
+  if (!(first && second)) {
+    const earned = credited >= demand.full && credited > 0;
+    return { first: first && earned && !tooLate, second: second && earned && !tooEarly };
+  }
+  if (credited >= demand.full) return { first: !tooLate, second: !tooEarly };
+  if (credited < demand.half || credited === 0) return { first: false, second: false };
+  if (tooLate !== tooEarly) return { first: !tooLate, second: !tooEarly };
+  const before = minutesWithin(seen.intervals, Number.NEGATIVE_INFINITY, noon);
+  const after = minutesWithin(seen.intervals, noon, Number.POSITIVE_INFINITY);
+  return before < after ? { first: false, second: true } : { first: true, second: false };
+}
+
+function earnedByOnePunch(input: DayInput, seen: Presence, { first, second }: Demand, noon: number): Halves {
+  const rule = input.waive_missing ? 'present' : input.rule.missing_punch;
+  if (rule === 'present') return { first, second };
+  if (rule === 'absent' || !(first && second)) return { first: false, second: false };
+  const morning = (seen.first?.local ?? 0) <= noon;
+  return { first: morning, second: !morning };
+}

@@ -1,0 +1,77 @@
+import type { AttendanceRule } from '@hrms/attendance/contract';
+import type { DayPlan } from './shift-plan.ts';
+import type { DayPunch } from './windows.ts';
+
+/** Changes of the rules that change results raise it: days computed before are computed again. */
+export const RULES_VERSION = 1;
+
+export type MarkCode = 'P' | 'OD' | 'WFH';
+export type DayRule = Pick<
+  AttendanceRule,
+  | 'capture'
+  | 'pairing'
+  | 'grace_in'
+  | 'grace_out'
+  | 'late_from'
+  | 'late_half_after'
+  | 'early_half_before'
+  | 'full_minutes'
+  | 'half_minutes'
+  | 'flexible'
+  | 'missing_punch'
+  | 'count_early_marks'
+>;
+
+export type DayInput = {
+  readonly plan: DayPlan;
+  readonly rule: DayRule;
+  /** Punches of the day's window in order of time. */
+  readonly punches: readonly DayPunch[];
+  readonly near_duplicate_seconds: number;
+  /** NJ before joining, X after the last working day. */
+  readonly not_employed: 'NJ' | 'X' | null;
+  /** Suspended from work: what the suspension pays is payroll's; nothing is absent. */
+  readonly suspended: boolean;
+  /** Codes of leave types by half. */
+  readonly leave_first: string | null;
+  readonly leave_second: string | null;
+  readonly unpaid_first: boolean;
+  readonly unpaid_second: boolean;
+  readonly mark_first: MarkCode | null;
+  readonly mark_second: MarkCode | null;
+  /** Minutes of permission at the start and at the end. */
+  readonly permission_start: number;
+  readonly permission_end: number;
+  readonly waive_late: boolean;
+  readonly waive_early: boolean;
+  readonly waive_missing: boolean;
+  /** Lateness is seen and takes no mark. */
+  readonly waive_mark: boolean;
+  /** Real minutes that the shift is longer by, because clocks were changed in it. */
+  readonly clock_change: number;
+  /** The window is over. */
+  readonly closed: boolean;
+};
+
+export type DayResult = {
+  readonly first_half: string;
+  readonly second_half: string;
+  /** Seconds since 1970 in UTC, or null. */
+  readonly first_in: number | null;
+  readonly last_out: number | null;
+  readonly worked: number;
+  readonly break: number;
+  readonly expected: number;
+  readonly late: number;
+  readonly early: number;
+  readonly extra_before: number;
+  readonly extra_after: number;
+  readonly off_day: number;
+  /** Minutes between 22:00 and 06:00. */
+  readonly night: number;
+  /** Hundredths of a day. */
+  readonly lop: number;
+  readonly leave_lop: number;
+  readonly late_mark: boolean;
+  readonly exceptions: readonly string[];
+};

@@ -1,0 +1,49 @@
+import { AttendanceRule, policies, register } from '@hrms/attendance/contract';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
+import { departments, designations } from '@hrms/organisation/contract';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let installation: Installation;
+let hr: Tenant;
+let employee_id = '';
+
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  hr = await createTenant(installation);
+  await hr.call(departments.create, { body: { name: 'Works' } });
+  await hr.call(designations.create, { body: { title: 'Fitter' } });
+  const [made] = await insertEmployeesForTests(installation.services, hr.org_id, [{ first_name: 'Asha', employee_code: '1001' }]);
+  employee_id = made?.employee_id ?? '';
+});
+afterAll(() => installation.close());
+
+const assign = (policy_id: string | null, from_date: string) =>
+  hr.call(policies.setOverride, { params: { employee_id }, body: { policy_id, from_date } });
+
+test('a policy of one employee is listed with its newest day, and null lets the criteria decide again', async () => {
+  const rule = AttendanceRule.parse({});
+  const made = await hr.call(policies.create, { body: { name: 'Plant', from_date: '2026-01-01', rule } });
+  expect((await hr.call(policies.overrides)).data.rows).toEqual([]);
+  await assign(made.data.policy_id, '2026-12-01');
+  expect((await hr.call(policies.overrides, { query: { search: 'ash' } })).data).toMatchObject({
+    rows: [{ full_name: expect.stringContaining('Asha'), policy_name: 'Plant', from_date: '2026-12-01' }],
+    pagination: { total: 1 },
+  });
+  await assign(null, '2027-01-01');
+  expect((await hr.call(policies.overrides)).data.rows).toMatchObject([{ policy_id: null, from_date: '2027-01-01' }]);
+  const clerk = await hr.person({ role: 'employee' }, { employee_id });
+  expect((await clerk.call(policies.overrides)).status).toBe(403);
+});
+
+test('the register is a file in three formats; a PDF begins as one', async () => {
+  for (const [format, start] of [
+    ['pdf', '%PDF-'],
+    ['xlsx', 'PK'],
+    ['csv', '\uFEFFEmployee code'],
+  ] as const) {
+    const { status, raw } = await hr.call(register.export, { query: { period: '2026-11', format } });
+    expect(status).toBe(200);
+    expect(raw.toString('utf8').startsWith(start), raw.subarray(0, 20).toString()).toBe(true);
+  }
+});

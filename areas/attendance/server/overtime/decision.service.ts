@@ -1,0 +1,65 @@
+import type { Overtime } from '@hrms/attendance/contract';
+import { payableOvertime, periodOfDay } from '@hrms/attendance/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { creditCompOff } from '../leave.ts';
+import { givePayInputs } from '../pay-inputs.service.ts';
+import { loadPeople } from '../people.queries.ts';
+import { loadCycle } from '../reference.queries.ts';
+import { recordNotFound } from '../refusals.ts';
+import { ruleOn } from './entry.service.ts';
+import { loadOvertime } from './overtime.queries.ts';
+
+/** Writes columns of overtime and adds one to its version. */
+export async function setOvertime(
+  ctx: Ctx,
+  id: string,
+  set: {
+    status: Overtime['status'];
+    reason?: string;
+    approved_minutes?: number;
+    payable_minutes?: number;
+    origin_period?: string;
+    comp_off_ref?: string | null;
+  },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('overtime')
+    .set((eb) => ({ ...set, updated_at: ctx.clock.now(), version: eb('version', '+', 1) }))
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Approves: what is paid is rounded from the lesser of asked and worked; comp-off is credited instead. */
+export async function approveOvertime(ctx: Ctx, id: string): Promise<void> {
+  const one = await loadOvertime(ctx.tx, id);
+  if (one.status === 'approved') return;
+  const [person] = await loadPeople(ctx.tx, [one.employee_id]);
+  if (!person) throw recordNotFound('Overtime');
+  const { rule } = await ruleOn(ctx, person, one.day);
+  const approved = one.requested_minutes ?? one.actual_minutes;
+  const worked = one.day < ctx.today || one.actual_minutes > 0 ? one.actual_minutes : approved;
+  const origin_period = periodOfDay(await loadCycle(ctx.tx), one.day).code;
+  const comp_off_ref =
+    one.reward === 'comp_off'
+      ? await creditCompOff(ctx, {
+          employee_id: one.employee_id,
+          day: one.day,
+          minutes: Math.min(approved, worked),
+          off_kind: one.category === 'holiday' ? 'holiday' : 'weekly_off',
+        })
+      : null;
+  await setOvertime(ctx, id, {
+    status: 'approved',
+    approved_minutes: approved,
+    payable_minutes: one.reward === 'comp_off' ? 0 : payableOvertime(approved, worked, rule.overtime.rounding),
+    origin_period,
+    comp_off_ref,
+  });
+  await ctx.audit('attendance.overtime_approved', id, { approved, worked });
+  if (one.reward === 'pay') await giveOvertime(ctx, origin_period);
+}
+
+/** Overtime of a period changed: the payroll that is open for it takes note. */
+export const giveOvertime = async (ctx: Ctx, period: string): Promise<void> =>
+  givePayInputs(ctx, await ctx.dependencies.attendance.firstOpenMonth(ctx.tx, period), ctx.actor.user_id);

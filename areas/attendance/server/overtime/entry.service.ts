@@ -1,0 +1,132 @@
+import { toDayNumber } from '@hrms/attendance/domain';
+import { type Ctx, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { submitForApproval } from '../approvals.ts';
+import { nextNumber } from '../counter.queries.ts';
+import type { Person } from '../people.queries.ts';
+import { loadPlanRows } from '../plans.ts';
+import { loadReference } from '../reference.queries.ts';
+import { alreadyCompOff, consentMissing, overtimeExists, overtimeNotEntitled, overtimeNotWorked } from '../refusals.ts';
+import { type Extra, findExtra } from './detect.service.ts';
+import { assertWithinLimit } from './limit.queries.ts';
+import { loadOvertime } from './overtime.queries.ts';
+
+/** The rule of a person's policy on a day. */
+export async function ruleOn(ctx: Pick<Ctx, 'tx'>, person: Person, day: string) {
+  const number = toDayNumber(day);
+  const ref = await loadReference(ctx.tx, number, number);
+  const { overrides } = await loadPlanRows(ctx.tx, ref, [person.employee_id], number, number);
+  return {
+    rule: ref.policyOn(person, overrides.get(person.employee_id) ?? [], number).rule,
+    setting: ref.settingOn(number).setting,
+  };
+}
+
+export type Entry = {
+  person: Person;
+  day: string;
+  minutes: number;
+  reward: 'pay' | 'comp_off';
+  consent: boolean;
+  reason: string;
+  source: 'request' | 'bulk' | 'group';
+  category?: Extra['category'] | undefined;
+};
+
+/**
+ * Checks overtime of a day: entitled, worked when the day is over, within the limit, consented, not credited already.
+ * @returns actual minutes and category
+ * @throws `overtime_not_entitled`, `overtime_not_worked`, `consent_missing`, `overtime_exists`, `already_comp_off`, `overtime_limit`
+ */
+export async function checkEntry(
+  ctx: Ctx,
+  { person, day, minutes, consent, category }: Entry,
+): Promise<{ actual: number; category: Extra['category']; multiplier_bp: number; detected_id: string | null }> {
+  const { employee_id, full_name } = person;
+  const { rule, setting } = await ruleOn(ctx, person, day);
+  if (!rule.overtime.entitled) throw overtimeNotEntitled();
+  if (!consent) throw consentMissing();
+  const extra = (await findExtra(ctx, [employee_id], day, day))[0];
+  if (!extra && day < ctx.today) throw overtimeNotWorked(day);
+  const found = category ?? extra?.category ?? 'weekday';
+  const { rows } = await sql<{
+    id: string;
+    status: string;
+    reward: string;
+  }>`select id, status, reward from overtime where org_id = ${ctx.org_id} and employee_id = ${employee_id}
+    and day = ${day}::date and category = ${found} and status not in ('rejected', 'cancelled', 'reversed')`.execute(ctx.tx);
+  const [before] = rows;
+  if (before && before.status !== 'detected') throw before.reward === 'comp_off' ? alreadyCompOff() : overtimeExists(day);
+  await assertWithinLimit(ctx.tx, { employee_id, full_name, day, minutes });
+  return {
+    actual: extra?.minutes ?? 0,
+    category: found,
+    multiplier_bp: setting.overtime_multiplier_bp[found],
+    detected_id: before?.id ?? null,
+  };
+}
+
+/** Stores an entry over the detected row of its day, if there is one, and asks approval. @throws as `checkEntry` */
+export async function enterOvertime(ctx: Ctx, entry: Entry): Promise<string> {
+  const { actual, category, multiplier_bp, detected_id } = await checkEntry(ctx, entry);
+  const id = detected_id ?? newId();
+  const now = ctx.clock.now();
+  const row = {
+    requested_minutes: entry.minutes,
+    actual_minutes: actual,
+    reward: entry.reward,
+    multiplier_bp,
+    source: entry.source,
+    consent_at: now,
+    reason: entry.reason,
+    status: 'pending' as const,
+    updated_at: now,
+  };
+  if (detected_id)
+    await ctx.tx
+      .updateTable('overtime')
+      .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', id)
+      .execute();
+  else
+    await ctx.tx
+      .insertInto('overtime')
+      .values({
+        org_id: ctx.org_id,
+        id,
+        number: await nextNumber(ctx.tx, 'overtime'),
+        employee_id: entry.person.employee_id,
+        day: entry.day,
+        category,
+        created_at: now,
+        created_by: ctx.actor.user_id,
+        ...row,
+      })
+      .execute();
+  await ctx.audit('attendance.overtime_requested', id, {
+    employee_id: entry.person.employee_id,
+    day: entry.day,
+    minutes: entry.minutes,
+    reward: entry.reward,
+  });
+  await submitOvertime(ctx, id);
+  return id;
+}
+
+async function submitOvertime(ctx: Ctx, id: string): Promise<void> {
+  const one = await loadOvertime(ctx.tx, id);
+  const { request_id } = await submitForApproval(ctx, {
+    subject: 'attendance.overtime',
+    source_id: id,
+    subject_employee_id: one.employee_id,
+    title: `Overtime ${one.day}, ${one.requested_minutes ?? one.actual_minutes} min`,
+    facts: { kind: one.category, fields: { minutes: one.requested_minutes ?? one.actual_minutes } },
+  });
+  await ctx.tx
+    .updateTable('overtime')
+    .set({ workflow_request_id: request_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { dateLabel } from '@hrms/platform/calendar';
+import { sql } from 'kysely';
+import type { LopRow, OvertimeLine, PaidBackDay } from './dependencies.ts';
+import type { Work } from './work.ts';
+
+type DayRow = {
+  employee_id: string;
+  day: string;
+  days: number;
+  origin_period: string;
+  /** The newest period in which the day was docked on a payslip. */
+  docked_month: string | null;
+};
+
+/** Days without pay of a pay period, day by day: what its own lock found, and signed differences of earlier periods. */
+async function readLopDays({ tx }: Pick<Work, 'tx'>, period: string): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`select e.employee_id, e.day, sum(e.days)::int as days, e.origin_period,
+      case when sum(e.days) < 0 then (select max(p.pay_period) from pay_day_entry p where p.org_id = e.org_id and p.employee_id = e.employee_id and p.day = e.day
+        and p.kind like 'lop\\_%' and p.days > 0 and p.payroll_id is not null) end as docked_month
+    from pay_day_entry e where e.org_id = ${tx.org_id} and e.pay_period = ${period} and e.payroll_id is null and e.kind like 'lop\\_%'
+    group by e.org_id, e.employee_id, e.day, e.origin_period having sum(e.days) <> 0 order by e.employee_id, e.day`.execute(tx);
+  return rows;
+}
+
+const MOST_NAMED = 6;
+
+function toLopRow(employee_id: string, days: readonly DayRow[]): LopRow {
+  const named = days
+    .slice(0, MOST_NAMED)
+    .map(({ day, days: part }) => `${dateLabel(day)}${part === 100 ? '' : ` (${part / 100})`}`);
+  const rest = days.length > MOST_NAMED ? ` and ${days.length - MOST_NAMED} more` : '';
+  return {
+    employee_id,
+    days: days.reduce((sum, { days: part }) => sum + part, 0),
+    reason: `Attendance: ${named.join(', ')}${rest}`,
+  };
+}
+
+/** Approved overtime that payroll has not paid, up to a period. */
+async function readOvertime({ tx }: Pick<Work, 'tx'>, period: string): Promise<OvertimeLine[]> {
+  const { rows } =
+    await sql<OvertimeLine>`select employee_id, day, category, payable_minutes as minutes, multiplier_bp, origin_period as origin_month from overtime
+    where org_id = ${tx.org_id} and status in ('approved', 'queued') and reward = 'pay' and payroll_id is null and payable_minutes > 0
+      and coalesce(pay_period, origin_period) <= ${period} order by employee_id, day, category`.execute(tx);
+  return rows;
+}
+
+/**
+ * Gives the open payroll of a month what attendance knows of it: days without pay, overtime, and days of earlier months that were docked
+ * and are paid back. Called again whenever one of them changes; the payroll's calculation then differs and is done again.
+ */
+export async function givePayInputs(
+  work: Pick<Work, 'tx' | 'clock' | 'dependencies'>,
+  period: string,
+  by: string | null,
+): Promise<void> {
+  // One at a time: each replaces what the one before gave, and must have seen its entries.
+  await sql`select pg_advisory_xact_lock(hashtext('attendance.pay_inputs'), hashtext(${work.tx.org_id}))`.execute(work.tx);
+  const days = await readLopDays(work, period);
+  const lop = [
+    ...Map.groupBy(
+      days.filter(({ days: part }) => part > 0),
+      ({ employee_id }) => employee_id,
+    ),
+  ];
+  await work.dependencies.attendance.setPayInputs(
+    work,
+    period,
+    {
+      lop: lop.map(([employee_id, own]) => toLopRow(employee_id, own)),
+      overtime: await readOvertime(work, period),
+      paid_back: days.flatMap(({ employee_id, day, days: part, docked_month }): PaidBackDay[] =>
+        part < 0 && docked_month ? [{ employee_id, day, days: -part, docked_month }] : [],
+      ),
+    },
+    by,
+  );
+}

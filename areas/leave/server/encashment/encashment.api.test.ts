@@ -1,0 +1,65 @@
+import { leaveBalances, leaveEncashments } from '@hrms/leave/contract';
+import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
+import { approvals } from '@hrms/workflows/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hireEmployee, type LeaveWorld, leaveWorld } from '../leave.scenario.ts';
+
+let installation: Installation;
+let world: LeaveWorld;
+let hr: Signed;
+beforeAll(async () => {
+  installation = await createInstallation();
+  world = await leaveWorld(installation, {
+    EL: { encash: { in_service: true, min_keep: 5, min_days: 1, max_per_year: null, basis: 'as_payroll' } },
+  });
+  hr = await world.hr.person({ role: 'hr_admin' });
+});
+afterAll(() => installation.close());
+
+const request = (who: Signed, days: number) =>
+  who.call(leaveEncashments.request, { body: { leave_type_id: world.types.EL, days } });
+const earned = async (who: Signed) =>
+  (await who.call(leaveBalances.list)).data.rows[0]?.balances.find(({ type_code }) => type_code === 'EL')?.balance ?? 0;
+const approve = async (name: string) => {
+  const { rows } = (await hr.call(approvals.mine)).data;
+  const mine = rows.find(({ title }) => title.includes(name));
+  return hr.call(approvals.process, { params: { id: mine?.approval_id ?? '' }, body: { action: 'approve', comments: '' } });
+};
+
+test('pending encashments count, and the days to keep stay also after all of them are approved', async () => {
+  const asha = await hireEmployee(installation, world, { first_name: 'Encasha' });
+  const balance = await earned(asha);
+  const most = Math.floor((balance - 5) * 2) / 2;
+  expect((await asha.call(leaveEncashments.eligible)).data.types[0]).toMatchObject({ most_days: most });
+  expect((await request(asha, most - 1)).status).toBe(201);
+  expect((await asha.call(leaveEncashments.eligible)).data.types[0]).toMatchObject({ most_days: 1 });
+  expect(await request(asha, 2)).toRefuse('leave.encash_limit', 422);
+  expect((await request(asha, 1)).status).toBe(201);
+  expect((await approve('Encasha')).status).toBe(200);
+  expect((await approve('Encasha')).status).toBe(200);
+  expect(await earned(asha)).toBe(balance - most);
+});
+
+test('an approval is refused when the balance no longer has the days to keep, and cancelling gives the days back', async () => {
+  const bina = await hireEmployee(installation, world, { first_name: 'Encbina' });
+  const balance = await earned(bina);
+  const made = (await request(bina, 2)).data;
+  const adjust = (days: number) =>
+    world.hr.call(leaveBalances.adjust, {
+      body: {
+        employee_id: bina.employee_id,
+        leave_type_id: world.types.EL,
+        days,
+        effective_on: '2026-11-01',
+        note: 'Correction',
+      },
+    });
+  await adjust(-(balance - 6));
+  expect(await approve('Encbina')).toRefuse('leave.encash_limit', 422);
+  await adjust(4);
+  expect((await approve('Encbina')).status).toBe(200);
+  expect(await earned(bina)).toBe(8);
+  const params = { id: made.leave_encashment_id };
+  expect((await hr.call(leaveEncashments.cancel, { params, body: { comments: 'Not needed' } })).data.status).toBe('cancelled');
+  expect(await earned(bina)).toBe(10);
+});

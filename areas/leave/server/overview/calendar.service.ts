@@ -1,0 +1,129 @@
+import type { leaveOverview } from '@hrms/leave/contract';
+import { runsOf } from '@hrms/leave/domain';
+import { addDays, type CivilDate, daysBetween } from '@hrms/platform/calendar';
+import type { DataOf, FilterOf } from '@hrms/platform/contract';
+import { type Ctx, countOf } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { spanTooLong } from '../refusals.ts';
+import { listHalves } from '../requests/half.queries.ts';
+import { isPlaced } from '../requests/list.queries.ts';
+import { readLeaveSettings } from '../settings/setting.service.ts';
+import { calendarEmployees, type Shown, toShownType } from './shown.queries.ts';
+
+const MOST_DAYS = 100;
+
+type SpellRow = Shown & {
+  leave_request_id: string;
+  first_day: CivilDate;
+  first_half: 1 | 2;
+  last_day: CivilDate;
+  last_half: 1 | 2;
+  status: string;
+  reason: string | null;
+};
+
+/** Partly cancelled leave as the spells that are left of it within the days shown. */
+async function withoutCancelled(ctx: Ctx, spells: readonly SpellRow[], from: CivilDate, to: CivilDate): Promise<SpellRow[]> {
+  const partly = spells.filter(({ status }) => status === 'partly_cancelled').map(({ leave_request_id }) => leave_request_id);
+  const halves = partly.length > 0 ? await listHalves(ctx.tx, partly) : [];
+  return spells.flatMap((spell) =>
+    spell.status === 'partly_cancelled'
+      ? runsOf(halves.filter(({ request_id, status }) => request_id === spell.leave_request_id && status === 'taken'))
+          .filter(({ first_day, last_day }) => first_day <= to && last_day >= from)
+          .map((run) => ({ ...spell, ...run }))
+      : [spell],
+  );
+}
+
+/** Leave of the employees the caller may see, day by day. @throws `span_too_long` */
+export async function readLeaveCalendar(
+  ctx: Ctx,
+  filter: FilterOf<typeof leaveOverview.calendar>,
+): Promise<DataOf<typeof leaveOverview.calendar>> {
+  const { from, to } = filter;
+  if (to < from || daysBetween(from, to) >= MOST_DAYS) throw spanTooLong(`Choose at most ${MOST_DAYS} days`);
+  let matching = ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where('employee.is_draft', '=', false)
+    .where('employee.joined_on', '<=', to)
+    .where((eb) => eb.or([eb('employee.last_working_day', 'is', null), eb('employee.last_working_day', '>=', from)]))
+    .where(await calendarEmployees(ctx));
+  for (const column of ['department_id', 'branch_id'] as const)
+    if (filter[column]) matching = matching.where(isPlaced(ctx, column, filter[column]));
+  const total = await countOf(ctx.tx, matching);
+  const people = await matching
+    .select([
+      'employee.id as employee_id',
+      sql<string>`employee.employee_code`.as('employee_code'),
+      'employee.full_name as employee_name',
+    ])
+    .orderBy('employee.full_name')
+    .orderBy('employee.id')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute();
+  const ids = people.map(({ employee_id }) => employee_id);
+  const everyone = (await matching.select('employee.id').execute()).map(({ id }) => id);
+  const statuses =
+    filter.status === 'pending'
+      ? ['pending']
+      : filter.status === 'approved'
+        ? ['approved', 'partly_cancelled', 'cancel_pending']
+        : ['pending', 'approved', 'partly_cancelled', 'cancel_pending'];
+  const { rows: spells } =
+    await sql<SpellRow>`select r.employee_id, r.id as leave_request_id, r.first_day, r.first_half, r.last_day, r.last_half, r.status, r.reason, t.name as type_name, t.colour, t.private
+    from leave_request r join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
+    where r.org_id = ${ctx.org_id} and r.employee_id = any(${ids}::uuid[]) and r.first_day <= ${to}::date and r.last_day >= ${from}::date and r.status = any(${statuses}::text[])
+      and (${filter.leave_type_id ?? null}::uuid is null or (r.leave_type_id = ${filter.leave_type_id ?? null}::uuid and (not t.private or ${ctx.actor.permissions.has('leave.private.read')})))
+    order by r.first_day`.execute(ctx.tx);
+  const byEmployee = Map.groupBy(await withoutCancelled(ctx, spells, from, to), ({ employee_id }) => employee_id);
+  const kinds = await ctx.dependencies.leave.dayKinds(ctx.tx, ids, from, to);
+  const settings = await readLeaveSettings(ctx.tx, ctx.today);
+  return {
+    rows: people.map((person) => ({
+      ...person,
+      spells: (byEmployee.get(person.employee_id) ?? []).map(({ private: hidden, employee_id, reason, status, ...spell }) => {
+        const shown = toShownType(ctx, { employee_id, private: hidden, ...spell });
+        const open = shown.type_name !== 'On leave' || !hidden;
+        const sees_reason =
+          employee_id === ctx.actor.employee_id || (settings.show_reasons_in_calendar && open && shown.type_name !== 'On leave');
+        const opens = employee_id === ctx.actor.employee_id || shown.type_name !== 'On leave';
+        return {
+          ...spell,
+          ...shown,
+          leave_request_id: opens ? spell.leave_request_id : null,
+          status: status === 'pending' ? ('pending' as const) : ('approved' as const),
+          reason: sees_reason ? reason : null,
+        };
+      }),
+      off_days: (kinds.get(person.employee_id) ?? []).flatMap(({ day, first, second, holiday_name }) => {
+        const halves = [...(first === 'working' ? [] : [1 as const]), ...(second === 'working' ? [] : [2 as const])];
+        const kind = first === 'working' ? second : first;
+        return halves.length > 0 && kind !== 'working' ? [{ day, kind, name: holiday_name, halves }] : [];
+      }),
+    })),
+    days: await presence(ctx, everyone, from, to, settings.team_minimum_present_percent),
+    total,
+  };
+}
+
+async function presence(ctx: Ctx, ids: readonly string[], from: CivilDate, to: CivilDate, least: number | null) {
+  const { rows } = await sql<{
+    day: CivilDate;
+    away: number;
+  }>`select day, count(distinct employee_id) as away from leave_half where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[])
+    and day between ${from}::date and ${to}::date and status = 'taken' and kind = 'working' group by day`.execute(ctx.tx);
+  const away = new Map(rows.map((row) => [row.day, row.away]));
+  const days = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const gone = away.get(day) ?? 0;
+    days.push({
+      day,
+      away: gone,
+      people: ids.length,
+      below_minimum: least !== null && (ids.length - gone) * 100 < least * ids.length,
+    });
+  }
+  return days;
+}

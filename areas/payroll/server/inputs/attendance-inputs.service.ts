@@ -1,0 +1,113 @@
+import type { LopRow, PayInputsGiven } from '@hrms/attendance/server';
+import { addToMonth, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
+import { copyRows, insertChangeNotice, newId, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { overtimeItems, type PayItem, paidBackItems } from './attendance-items.service.ts';
+
+type Given = { readonly tx: Tx; readonly clock: { now(): Date } };
+
+/**
+ * The first month from `month` on whose regular payroll is not finalised. It stays so until the transaction ends: what is given to it is
+ * either in its run or stops it from being finalised as calculated.
+ */
+export async function firstOpenMonth(tx: Tx, month: Month): Promise<Month> {
+  const runs = tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('period_month', '>=', firstDayOf(month))
+    .where('kind', '=', 'regular')
+    .where('status', '<>', 'cancelled');
+  // A finalisation that is under way is waited for; a second statement then sees its end.
+  await runs.select('id').forKeyShare().execute();
+  const rows = await runs.where('status', 'in', ['finalising', 'finalised']).select('period_month').execute();
+  const closed = new Set(rows.map(({ period_month }) => monthOf(period_month)));
+  let open = month;
+  while (closed.has(open)) open = addToMonth(open, 1);
+  return open;
+}
+
+/**
+ * Sets what attendance gives to the open payroll of a month, for the draft's next calculation: LOP days, overtime, and days of earlier
+ * months that are paid back. What it gave before is replaced; LOP days entered by hand or file stay.
+ * @returns employees whose pay it touches; 0 when the month is finalised
+ */
+export async function setAttendanceInputs(
+  { tx, clock }: Given,
+  month: Month,
+  { lop, overtime, paid_back }: PayInputsGiven,
+  by: string | null,
+): Promise<number> {
+  if ((await firstOpenMonth(tx, month)) !== month) return 0;
+  const period_month = firstDayOf(month);
+  const now = clock.now().toISOString();
+  await setLopDays(tx, period_month, lop, by, now);
+  await sql`delete from payroll_input where org_id = ${tx.org_id} and period_month = ${period_month}::date and source = 'attendance' and status = 'active'`.execute(
+    tx,
+  );
+  const items = [...(await overtimeItems(tx, month, overtime)), ...(await paidBackItems(tx, paid_back))];
+  await insertItems(tx, period_month, items, by, now);
+  await insertChangeNotice(tx, clock.now(), 'pay', { from_date: period_month, cause: 'attendance changed' });
+  return new Set([...lop, ...items].map(({ employee_id }) => employee_id)).size;
+}
+
+async function setLopDays(tx: Tx, origin_month: string, lop: readonly LopRow[], by: string | null, now: string): Promise<void> {
+  await sql`delete from payroll_day_override where org_id = ${tx.org_id} and origin_month = ${origin_month}::date and source = 'attendance'`.execute(
+    tx,
+  );
+  await copyRows(
+    tx,
+    'payroll_day_override',
+    ['org_id', 'id', 'employee_id', 'origin_month', 'lop_days', 'reason', 'source', 'created_by', 'created_at'],
+    lop.map(({ employee_id, days, reason }) => [
+      tx.org_id,
+      newId(),
+      employee_id,
+      origin_month,
+      days / 100,
+      reason,
+      'attendance',
+      by,
+      now,
+    ]),
+    { onConflict: 'on conflict (org_id, employee_id, origin_month) do nothing' },
+  );
+}
+
+/** Items entered by people are numbered from 0: those of attendance never meet them. */
+const FIRST_COPY = 1000;
+
+const insertItems = (tx: Tx, period_month: string, items: readonly PayItem[], by: string | null, now: string): Promise<void> =>
+  copyRows(
+    tx,
+    'payroll_input',
+    [
+      'org_id',
+      'id',
+      'employee_id',
+      'period_month',
+      'origin_month',
+      'component_code',
+      'amount_paise',
+      'note',
+      'copy_number',
+      'source',
+      'status',
+      'created_by',
+      'created_at',
+    ],
+    items.map(({ employee_id, component_code, amount_paise, note, origin_month }, at) => [
+      tx.org_id,
+      newId(),
+      employee_id,
+      period_month,
+      origin_month === monthOf(period_month) ? null : firstDayOf(origin_month),
+      component_code,
+      amount_paise,
+      note,
+      FIRST_COPY + at,
+      'attendance',
+      'active',
+      by,
+      now,
+    ]),
+  );

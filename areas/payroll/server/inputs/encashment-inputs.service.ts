@@ -1,0 +1,95 @@
+import { type DueEncashment, encashmentsDue, markEncashments } from '@hrms/leave/server';
+import { type EncashmentBasis, encashmentPay } from '@hrms/payroll/domain';
+import { type CivilDate, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
+import { formatRupees } from '@hrms/platform/money';
+import { copyRows, newId, type Tx } from '@hrms/platform/server';
+import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
+import { sql } from 'kysely';
+
+/**
+ * Sets the approved leave encashments that a month pays as items of its draft; each keeps the encashment's id as its batch. Called by
+ * every calculation. Those at an exit belong to the settlement.
+ */
+export async function setEncashments(
+  { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
+  month: Month,
+): Promise<void> {
+  const period = periodOf(month);
+  const due = (await encashmentsDue(tx, period)).filter(({ kind }) => kind !== 'exit');
+  await sql`delete from payroll_input where org_id = ${tx.org_id} and period_month = ${period.first_day}::date and source = 'leave' and status = 'active'`.execute(
+    tx,
+  );
+  if (due.length === 0) return;
+  const components = new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one]));
+  const salaries = await listSalariesInForce(
+    tx,
+    period,
+    due.map(({ employee_id }) => employee_id),
+  );
+  const now = clock.now().toISOString();
+  const rows = due.flatMap((one, at) => {
+    const rates = salaries.get(one.employee_id)?.in_month.at(-1)?.rates;
+    if (!rates) return [];
+    const { amount, wage, divisor } = encashmentPay(rates, components, one.facts.basis as EncashmentBasis, one.days);
+    const note = noteOf(one, month, `${formatRupees(wage)} / ${divisor}`);
+    const origin = monthOf(one.on_date) === month ? null : firstDayOf(one.on_date);
+    return [
+      [
+        tx.org_id,
+        newId(),
+        one.employee_id,
+        period.first_day,
+        origin,
+        amount,
+        note,
+        FIRST_COPY + at,
+        one.leave_encashment_id,
+        now,
+      ],
+    ];
+  });
+  await copyRows(
+    tx,
+    'payroll_input',
+    [
+      'org_id',
+      'id',
+      'employee_id',
+      'period_month',
+      'origin_month',
+      'amount_paise',
+      'note',
+      'copy_number',
+      'batch_id',
+      'created_at',
+      'component_code',
+      'source',
+      'status',
+    ],
+    rows.map((row) => [...row, 'LEAVE_ENCASHMENT', 'leave', 'active']),
+  );
+}
+
+/** Items entered by people are numbered from 0, those of attendance from 1000. */
+const FIRST_COPY = 2_000_000;
+
+const noteOf = ({ number, days, type_name, on_date }: DueEncashment, month: Month, rate: string): string =>
+  `${number}: ${days} ${days === 1 ? 'day' : 'days'} of ${type_name} × ${rate}${monthOf(on_date) === month ? '' : `, of ${monthLabel(monthOf(on_date))}`}`;
+
+/**
+ * Marks the encashments in the items of a run as paid by it.
+ * @returns false when one is not there to be paid any more, and the run must be calculated again
+ */
+export async function payEncashments(
+  tx: Tx,
+  { payroll_id, month, pay_date }: { payroll_id: string; month: Month; pay_date: CivilDate },
+  employee_ids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select batch_id as id from payroll_input where org_id = ${tx.org_id} and period_month = ${firstDayOf(month)}::date
+    and source = 'leave' and status = 'active' and employee_id = any(${[...employee_ids]}::uuid[])`.execute(tx);
+  if (rows.length === 0) return true;
+  const ids = rows.map(({ id }) => id);
+  return (await markEncashments(tx, { ids, payroll_id, status: 'paid', paid_on: pay_date })) === ids.length;
+}
