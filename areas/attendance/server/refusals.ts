@@ -1,3 +1,4 @@
+import { dateLabel } from '@hrms/platform/calendar';
 import { type ErrorDetail } from '@hrms/platform/contract';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
@@ -30,7 +31,7 @@ export const periodLocked = (name: string) => conflict('period_locked', `Attenda
 export const periodConsumed = () => conflict('period_consumed', 'Payroll has used this period. Changes go to the next run.');
 export const periodUnknown = () => new Refusal('attendance.period_unknown', 404, 'Period not found');
 export const periodNotOver = (date: string, count: number) =>
-  conflict('period_not_over', `The shift of ${date} is not over for ${count} people.`, undefined, { count });
+  conflict('period_not_over', `The shift of ${dateLabel(date)} is not over for ${count} people.`, undefined, { count });
 export const reasonNeeded = () => rule('reason_needed', 'reason', 'Please enter a reason');
 export const policyExists = () => conflict('policy_exists', 'A policy with this name already exists', 'name');
 export const defaultPolicy = () => conflict('default_policy', 'Make another policy the default first');
@@ -58,16 +59,18 @@ export const fileUnreadable = (why: string) => rule('file_unreadable', 'file', w
 export const requestIncomplete = (path: string, message: string) => rule('request_incomplete', path, message);
 export const tooOld = (days: number) => plain('too_old', `Corrections are possible for ${days} days.`);
 export const limitReached = (used: number) => plain('limit_reached', `You have used ${used} of ${used} corrections this period.`);
-export const requestOverlaps = (date: string) => conflict('request_overlaps', `There is already a request for ${date}.`);
+export const requestOverlaps = (date: string) =>
+  conflict('request_overlaps', `There is already a request for ${dateLabel(date)}.`);
 export const permissionMinutes = (most: number) =>
   rule('permission_minutes', 'minutes', `A permission has at most ${most} minutes`);
 export const futureDay = () => rule('future_day', 'first_day', 'Select a day that is over');
 export const notInService = () => rule('in_service', 'first_day', 'Select days within the service');
 export const swapImpossible = (message: string) => rule('swap_impossible', 'partner_employee_id', message);
 export const requestState = (status: string) => conflict('request_state', `This is not possible while it is ${status}`);
-export const overtimeNotWorked = (date: string) => plain('overtime_not_worked', `No extra time was recorded on ${date}.`);
+export const overtimeNotWorked = (date: string) =>
+  plain('overtime_not_worked', `No extra time was recorded on ${dateLabel(date)}.`);
 export const alreadyCompOff = () => conflict('already_comp_off', 'These minutes were credited as comp-off.');
-export const overtimeExists = (date: string) => conflict('overtime_exists', `There is already overtime for ${date}.`);
+export const overtimeExists = (date: string) => conflict('overtime_exists', `There is already overtime for ${dateLabel(date)}.`);
 export const overtimeNotEntitled = () => plain('overtime_not_entitled', 'The attendance policy gives no overtime');
 export const overtimeLimit = (name: string, hours: number, limit: number) =>
   plain('overtime_limit', `${name} would reach ${hours} of ${limit} hours this quarter.`);

@@ -1,4 +1,5 @@
 import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { dateLabel } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { attendanceNotices } from '../notices.ts';
@@ -22,8 +23,9 @@ async function notifyAboutDay(work: JobContext, day: string): Promise<void> {
       and (a.late_mark or a.exceptions && array['missing_in', 'missing_out', 'absent']) order by a.employee_id`.execute(work.tx);
   for (const { employee_id, missing, late, late_mark } of rows) {
     const about = { to: { employees: [employee_id] }, cause: `${employee_id}:${day}` };
-    if (missing) await work.notify(attendanceNotices.missingPunch, { ...about, values: { date: day } });
-    if (late_mark) await work.notify(attendanceNotices.lateMarked, { ...about, values: { date: day, minutes: late } });
+    if (missing) await work.notify(attendanceNotices.missingPunch, { ...about, values: { day, date: dateLabel(day) } });
+    if (late_mark)
+      await work.notify(attendanceNotices.lateMarked, { ...about, values: { day, date: dateLabel(day), minutes: late } });
   }
   for (const [manager_id, team] of Map.groupBy(rows, (row) => row.manager_id)) {
     const missing = team.filter((row) => row.missing).length;
@@ -32,7 +34,7 @@ async function notifyAboutDay(work: JobContext, day: string): Promise<void> {
       await work.notify(attendanceNotices.teamSummary, {
         to: { employees: [manager_id] },
         cause: `${manager_id}:${day}`,
-        values: { date: day, missing, absent },
+        values: { day, date: dateLabel(day), missing, absent },
       });
   }
   const found = await sql<{
@@ -44,7 +46,7 @@ async function notifyAboutDay(work: JobContext, day: string): Promise<void> {
     await work.notify(attendanceNotices.overtimeRecorded, {
       to: { employees: [employee_id] },
       cause: `${employee_id}:${day}`,
-      values: { date: day },
+      values: { date: dateLabel(day) },
     });
 }
 
@@ -66,7 +68,7 @@ async function notifyAboutLock(work: JobContext, today: string): Promise<void> {
       await work.notify(attendanceNotices.openGaps, {
         to: { employees: [employee_id] },
         cause: `${employee_id}:${period.code}:${before}`,
-        values: { period: period.name, open, date },
+        values: { period: period.name, open, date: dateLabel(date) },
       });
     await work.notify(attendanceNotices.lockApproaching, {
       to: { holders: 'attendance.period.lock' },

@@ -1,4 +1,5 @@
 import { toDayNumber } from '@hrms/attendance/domain';
+import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { submitForApproval } from '../approvals.ts';
@@ -120,7 +121,7 @@ async function submitOvertime(ctx: Ctx, id: string): Promise<void> {
     subject: 'attendance.overtime',
     source_id: id,
     subject_employee_id: one.employee_id,
-    title: `Overtime ${one.day}, ${one.requested_minutes ?? one.actual_minutes} min`,
+    title: `Overtime on ${dateLabel(one.day)}, ${one.requested_minutes ?? one.actual_minutes} min`,
     facts: { kind: one.category, fields: { minutes: one.requested_minutes ?? one.actual_minutes } },
   });
   await ctx.tx

@@ -1,3 +1,4 @@
+import { dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
 import { approveOvertime, setOvertime } from './decision.service.ts';
@@ -9,7 +10,7 @@ async function describeOvertime(ctx: Pick<Ctx, 'tx'>, ids: readonly string[]): P
     const one = await loadOvertime(ctx.tx, id).catch(() => null);
     if (!one) continue;
     found.set(id, {
-      title: `Overtime ${one.day}`,
+      title: `Overtime on ${dateLabel(one.day)}`,
       lines: [
         { label: 'Number', value: one.number },
         { label: 'Employee', value: `${one.full_name} (${one.employee_code})` },

@@ -1,5 +1,6 @@
 import type { AskRequest, AttendanceRequest, attendanceRequests } from '@hrms/attendance/contract';
 import { toDayNumber } from '@hrms/attendance/domain';
+import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, newId } from '@hrms/platform/server';
 import { type AttendanceSubject, approverNames, submitForApproval, withdrawApproval } from '../approvals.ts';
@@ -37,7 +38,7 @@ const LABEL: Record<AttendanceRequest['kind'], string> = {
 
 /** What a request is, in words. */
 export const requestTitle = ({ kind, first_day, last_day }: Pick<AttendanceRequest, 'kind' | 'first_day' | 'last_day'>): string =>
-  `${LABEL[kind]} ${first_day}${last_day === first_day ? '' : ` to ${last_day}`}`;
+  `${LABEL[kind]}, ${dateLabel(first_day)}${last_day === first_day ? '' : ` to ${dateLabel(last_day)}`}`;
 
 const toColumns = (given: AskRequest, { person, last_day }: Checked) => ({
   kind: given.kind,
@@ -88,7 +89,7 @@ export async function askRequest(ctx: Ctx, given: AskRequest): Promise<Attendanc
       to: { employees: [given.partner_employee_id] },
       cause: id,
       subject_id: id,
-      values: { name: person.full_name, date: given.first_day },
+      values: { name: person.full_name, date: dateLabel(given.first_day) },
     });
   else await submitRequestRow(ctx, id);
   return loadRequest(ctx.tx, id);

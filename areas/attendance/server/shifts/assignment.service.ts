@@ -1,5 +1,6 @@
 import type { AssignShift, ShiftAssignment, shiftAssignments } from '@hrms/attendance/contract';
 import { toDayNumber } from '@hrms/attendance/domain';
+import { dateLabel } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -137,7 +138,7 @@ export async function assignShift(ctx: Ctx, given: AssignShift): Promise<DataOf<
     await ctx.notify(attendanceNotices.shiftAssigned, {
       to: { employees: ids },
       cause: `${given.from_date}:${ctx.clock.now().toISOString()}`,
-      values: { date: given.from_date },
+      values: { date: dateLabel(given.from_date) },
     });
   return { assigned: ids.length, conflicts: conflicts.slice(0, 1000) };
 }

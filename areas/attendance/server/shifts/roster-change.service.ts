@@ -1,5 +1,6 @@
 import type { roster, SaveRoster } from '@hrms/attendance/contract';
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type Upload, visibleEmployees } from '@hrms/platform/server';
 import { parse } from 'csv-parse/sync';
@@ -117,7 +118,7 @@ export async function publishRoster(ctx: Ctx, given: BodyOf<typeof roster.publis
     await ctx.notify(attendanceNotices.rosterPublished, {
       to: { employees: people },
       cause: id,
-      values: { from: given.from, to: given.to },
+      values: { from: dateLabel(given.from), to: dateLabel(given.to) },
     });
   return { published: rows.length, employees: people.length };
 }
