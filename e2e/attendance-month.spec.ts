@@ -76,7 +76,7 @@ test(
     });
     await signInAs(desk, 'manager');
     for (const [search, name] of [
-      ['Work from home', /^Approve .*ork from home (2026-12-02|2 Dec 2026)/],
+      ['Work from home', /^Approve .*ork from home, 2 Dec 2026/],
       [FESTIVAL_LEAVE, new RegExp(`^Approve ${FESTIVAL_LEAVE}: .*, 2 days`)],
     ] as const)
       await test.step(`the manager approves ${search} in the inbox`, async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, readOnly } from './shapes.ts';
+import { instant, MOST_INTEGER, readOnly } from './shapes.ts';
 
 const text = {
   subject: z
@@ -62,7 +62,11 @@ export const messageTemplates = {
     summary: 'Set the organisation’s own mail text of a notice',
     params: place,
     body: MessageText.extend({
-      version: z.int().min(0),
+      /** 0 before the first change. */
+      version: z
+        .int()
+        .min(0)
+        .max(MOST_INTEGER - 1),
       ...readOnly('notice_id', 'language', 'adapted', 'built_in', 'placeholders', 'updated_at', 'updated_by'),
     }),
     response: MessageTemplate,

@@ -1,4 +1,4 @@
-import { id, optionalText, text } from '@hrms/platform/contract';
+import { id, MOST_INTEGER, optionalText, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import {
   ApplicationArea,
@@ -42,7 +42,7 @@ const FileCondition = z.object({
   condition_type: ConditionType,
   operator: Operator,
   /** Empty for a department or category, which `value_name` names. */
-  value: z.union([z.string().max(200), z.number()]),
+  value: z.union([z.string().max(200), z.number().min(-MOST_INTEGER).max(MOST_INTEGER)]),
   value_name: name,
   field: optionalText(60),
   target_workflow_name: name,

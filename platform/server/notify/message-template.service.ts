@@ -65,7 +65,7 @@ const insertVersion = (ctx: Ctx, notice_id: string, version: number, text: Messa
     { message_template_version_org_id_notice_id_language_version_key: templateStale },
   );
 
-/** @throws `template.not_found`, `template.version_conflict`, and what is wrong with the text */
+/** Saves an own text; the same text again changes nothing. @throws `template.not_found`, `template.version_conflict`, and what is wrong with the text */
 export async function updateMessageTemplate(
   ctx: Ctx,
   notice_id: string,
@@ -74,6 +74,7 @@ export async function updateMessageTemplate(
   assertValidText(findMailNotice(ctx, notice_id), { subject, body });
   const before = await readMessageTemplate(ctx, notice_id);
   if (before.version !== version) throw templateStale();
+  if (before.subject === subject && before.body === body) return before;
   await insertVersion(ctx, notice_id, version + 1, { subject, body });
   const columns = { subject, body, version: version + 1, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id };
   await ctx.tx

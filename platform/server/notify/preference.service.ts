@@ -107,6 +107,8 @@ export async function updatePreferences(
   assertValidChoices([...ctx.services.notices.values()], asked.choices);
   const now = ctx.clock.now();
   const { user_id, employee_id } = ctx.actor;
+  // two savings of one person follow each other: the second would meet the rows of the first
+  await sql`select from app_user where org_id = ${ctx.org_id} and id = ${user_id} for no key update`.execute(ctx.tx);
   await sql`delete from notification_preference where org_id = ${ctx.org_id} and user_id = ${user_id}`.execute(ctx.tx);
   if (asked.choices.length > 0)
     await ctx.tx

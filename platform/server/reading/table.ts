@@ -37,9 +37,24 @@ const CSV_PROBLEMS: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'a row is too long',
 };
 
+/** Before cells are made of it: a line of nine million commas would be as many cells. What stands in quotation marks is one cell. */
+function assertNarrow(text: string, { delimiter = ',', most_columns }: TableLimits): void {
+  const delimiters = new Set(typeof delimiter === 'string' ? delimiter : delimiter);
+  let columns = 0;
+  let isQuoted = false;
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '\n') columns = 0;
+    else if (delimiters.has(sign)) columns += 1;
+    if (columns >= most_columns) throw tooManyColumns(most_columns);
+  }
+}
+
 function readCsv(bytes: Buffer, limits: TableLimits): TableLine[] {
   const text = decodeText(bytes);
   const most = mostLines(limits);
+  assertNarrow(text, limits);
   let rows = 0;
   try {
     const records = parse(text, {

@@ -9,7 +9,7 @@ const CELLS_AT_ONCE = 20_000;
  * Files stand back behind calls: on a busy machine the processor is for those who wait for an answer. Only Linux gives a thread a
  * priority of its own; elsewhere the whole program would be meant.
  */
-const NICE = 10;
+const NICE = 5;
 if (process.platform === 'linux') setPriority(0, NICE);
 
 /** Each is loaded by the first task that needs it: a thread that only reads tables never loads the rest. */
