@@ -324,7 +324,7 @@ describe('periods', () => {
     });
     expect(marked.data, JSON.stringify(marked.body)).toMatchObject({ is_late_change: true });
     const mine = (await boss.call(approvals.mine, { query: { limit: '100' } })).data.rows;
-    const approval = mine.find(({ title }) => title.includes('2026-10-14'));
+    const approval = mine.find(({ title }) => title.includes('14 Oct 2026'));
     await boss.call(approvals.process, {
       params: { id: approval?.approval_id ?? '' },
       body: { action: 'approve', comments: 'Yes' },

@@ -13,6 +13,7 @@ import {
 import { markConsumed, type PayInputs, payInputs, recomputeDays } from '@hrms/attendance/server';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
+import { dateLabel } from '@hrms/platform/calendar';
 import { inTenant, jobRun, newId } from '@hrms/platform/server';
 import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
@@ -170,7 +171,7 @@ describe('what payroll takes of a locked period', () => {
     const body = { kind: 'on_duty', first_day: ABSENT, reason: 'At the customer', employee_id: asha_id };
     const asked = await admin.call(attendanceRequests.ask, { body });
     expect(asked.data, JSON.stringify(asked.body)).toMatchObject({ is_late_change: true });
-    await approve(ABSENT);
+    await approve(dateLabel(ABSENT));
     expect((await inputsOf('2026-11'))?.lop).toEqual([
       { entry_id: expect.any(String), day: ABSENT, kind: 'lop_absence', days: -100, origin_period: '2026-10' },
     ]);
