@@ -83,10 +83,7 @@ test('grades take their order; a location tests a position', async ({ page }) =>
   await drawer.getByLabel('Longitude').fill('73.8567');
   await drawer.getByRole('button', { name: 'Create' }).click();
   await expect(drawer).toBeHidden();
-  await page
-    .getByRole('button', { name: /Actions|More/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Actions for Main gate' }).click();
   await page.getByRole('menuitem', { name: 'Test a position' }).click();
   await page.getByRole('dialog').getByLabel('Latitude').fill('18.5231');
   await page.getByRole('dialog').getByRole('button', { name: 'Test' }).click();

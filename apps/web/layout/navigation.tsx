@@ -68,7 +68,7 @@ function EntryLink({ entry: { path, label, icon, badge }, isHere, collapsed, onG
       onClick={onGo}
       title={collapsed ? label : undefined}
     >
-      <Icon />
+      <Icon aria-hidden />
       <span>{label}</span>
       {badge && <MenuBadge load={badge} />}
     </Link>
