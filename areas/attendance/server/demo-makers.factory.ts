@@ -101,7 +101,7 @@ async function resolveSpan(ctx: Ctx, from: string, to: string): Promise<void> {
   const [first, last] = [toDayNumber(from), toDayNumber(to)];
   await resolveDays(ctx, await openSpan(ctx, first, last), daysBetweenNumbers(ids, first, last));
   await sql`delete from attendance_dirty where org_id = ${ctx.org_id} and day <= ${to}::date`.execute(ctx.tx);
-  await detectOvertime(ctx, from, to);
+  await detectOvertime(ctx, null, from, to);
 }
 
 /** Overtime of a closed month: asked for with consent and decided, all at once. */

@@ -3,7 +3,9 @@ import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Job, type JobRun, job } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { wakeResolver } from '../dirty.queries.ts';
+import { findOpenOvertime } from '../overtime/detect.service.ts';
 import type { Work } from '../work.ts';
+import type { ComputedDay } from './compute-days.ts';
 import { openSpan, resolveDays } from './resolve.service.ts';
 
 const PEOPLE_AT_ONCE = 500;
@@ -38,40 +40,49 @@ async function resolveSome(work: Work): Promise<number | null> {
     numbers.reduce((a, b) => Math.max(a, b)),
   );
   const { changed } = await resolveDays(work, span, days);
-  if (changed.some(({ result }) => result.extra_after + result.extra_before + result.off_day > 0))
-    await work.jobs.enqueue(
-      'attendance.detect_overtime',
-      { from: toCivilDate(span.from), to: toCivilDate(span.to) },
-      { key: `attendance.detect_overtime:${work.org_id}:${span.from}:${span.to}`, delaySeconds: DETECT_SECONDS, keepsTime: true },
-    );
+  await requestDetection(work, changed, toCivilDate(span.from), toCivilDate(span.to));
   return new Set(days.map(({ employee_id }) => employee_id)).size;
 }
 
-async function hasDirty({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
-  const found = await tx.selectFrom('attendance_dirty').where('org_id', '=', tx.org_id).select('day').limit(1).executeTakeFirst();
-  return found !== undefined;
+/** Has overtime looked for: of those whose changed days have extra time, and of those whose open overtime may have ended. */
+async function requestDetection(work: Work, changed: readonly ComputedDay[], from: string, to: string): Promise<void> {
+  if (changed.length === 0) return;
+  const hasExtra = ({ result }: ComputedDay) => result.extra_after + result.extra_before + result.off_day > 0;
+  const others = changed.filter((one) => !hasExtra(one)).map(({ employee_id }) => employee_id);
+  const open = await findOpenOvertime(work, [...new Set(others)], from, to);
+  const ids = [...new Set([...changed.filter(hasExtra).map(({ employee_id }) => employee_id), ...open])];
+  if (ids.length > 0)
+    await work.jobs.enqueue('attendance.detect_overtime', { employee_ids: ids, from, to }, { delaySeconds: DETECT_SECONDS });
 }
 
-/** Overtime is looked for once, after the days of a while were resolved. */
+/** When the last day was named; null when none is left. */
+async function lastNamedAt({ tx }: Pick<Work, 'tx'>): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(at) as at from attendance_dirty where org_id = ${tx.org_id}`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Overtime is looked for a little after the days were resolved: what comes meanwhile is seen too. */
 const DETECT_SECONDS = 5;
 const RETRY_SECONDS = 1;
 const LEAST_PAUSE_MS = 300;
 const MOST_PAUSE_MS = 5000;
 
 /**
- * Resolves all days that were named, in batches of 500 people; each batch is one transaction. While punches keep coming it rests four
- * times as long as a batch took, so that days named again and again are resolved together and the devices are served first.
+ * Resolves all days that were named, in batches of 500 people; each batch is one transaction. While days keep being named it rests
+ * four times as long as a batch took, so that days named again and again are resolved together and the devices are served first.
  */
 export async function resolveDirty(running: JobRun): Promise<void> {
   for (;;) {
     const begun = performance.now();
+    const begunAt = running.clock.now();
     const people = await running.transaction(resolveSome);
     if (people === null) return running.transaction((work) => wakeResolver(work, RETRY_SECONDS));
     if (people === 0) return;
-    if (people < PEOPLE_AT_ONCE) {
-      if (!(await running.transaction(hasDirty))) return;
-      await pause(Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, 4 * (performance.now() - begun))));
-    }
+    const named = await running.transaction(lastNamedAt);
+    if (named === null) return;
+    if (named >= begunAt) await pause(Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, 4 * (performance.now() - begun))));
   }
 }
 

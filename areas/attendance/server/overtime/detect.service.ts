@@ -29,6 +29,23 @@ type Row = {
 const categoryOf = ({ day_kind, off_day }: Row): WorkedDay['category'] =>
   off_day === 0 ? 'weekday' : day_kind === 'holiday' ? 'holiday' : 'weekly_off';
 
+/** A condition for rows of these employees; null: of everybody. */
+const ofThese = (ids: readonly string[] | null) => (ids ? sql`employee_id = any(${[...ids]}::uuid[])` : sql`true`);
+
+/** Those of the employees who have overtime that is not decided yet between two days. */
+export async function findOpenOvertime(
+  { tx }: Pick<Work, 'tx'>,
+  ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ employee_id: string }>`select distinct employee_id from overtime
+    where org_id = ${tx.org_id} and ${ofThese(ids)} and day between ${from}::date and ${to}::date
+      and status in ('detected', 'pending')`.execute(tx);
+  return rows.map(({ employee_id }) => employee_id);
+}
+
 /** Extra minutes of people in whole weeks between two days, by their policies. People whose policy gives no overtime are left out. */
 export async function findExtra(
   work: Pick<Work, 'tx'>,
@@ -43,7 +60,7 @@ export async function findExtra(
   const { rows } =
     await sql<Row>`select employee_id, day, day_kind, worked, off_day, extra_before, extra_after from attendance_day
     where org_id = ${work.tx.org_id} and day between ${toCivilDate(first)}::date and ${toCivilDate(last)}::date and closed and worked > 0
-      and ${ids ? sql`employee_id = any(${[...ids]}::uuid[])` : sql`true`} order by employee_id, day`.execute(work.tx);
+      and ${ofThese(ids)} order by employee_id, day`.execute(work.tx);
   const byPerson = groupRows(rows, (row) => row);
   const people = await loadPeople(work.tx, [...byPerson.keys()]);
   const { overrides } = await loadPlanRows(work.tx, ref, [...byPerson.keys()], first, last);
@@ -90,12 +107,12 @@ const keyOf = ({ employee_id, day, category }: Pick<Kept, 'employee_id' | 'day' 
 
 /**
  * Keeps extra minutes as detected overtime; what was requested or decided keeps its state and learns the actual minutes while it is
- * pending; what was detected and is no extra time any more is cancelled. Four statements, however many people.
+ * pending; what was detected and is no extra time any more is cancelled. Four statements, however many people; null: everybody.
  */
-export async function detectOvertime(work: Work, from: string, to: string): Promise<number> {
-  const extra = (await findExtra(work, null, from, to)).filter(({ minutes }) => minutes >= LEAST_MINUTES);
+export async function detectOvertime(work: Work, ids: readonly string[] | null, from: string, to: string): Promise<number> {
+  const extra = (await findExtra(work, ids, from, to)).filter(({ minutes }) => minutes >= LEAST_MINUTES);
   const { rows: kept } = await sql<Kept>`select id, employee_id, day, category, status, actual_minutes from overtime
-    where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date`.execute(work.tx);
+    where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date and ${ofThese(ids)}`.execute(work.tx);
   const byKey = Map.groupBy(kept, keyOf);
   const isOpen = ({ status }: Kept) => status === 'detected' || status === 'pending';
   const changed = extra.flatMap((one) =>
@@ -160,9 +177,9 @@ async function insertDetected(work: Work, extra: readonly Extra[]): Promise<void
   );
 }
 
-export const overtimeJob: Job = job<{ from: string; to: string }>(
+export const overtimeJob: Job = job<{ employee_ids: string[]; from: string; to: string }>(
   'attendance.detect_overtime',
-  async (running: JobRun, { from, to }) => {
-    await running.transaction((work) => detectOvertime(work, from, to));
+  async (running: JobRun, { employee_ids, from, to }) => {
+    await running.transaction((work) => detectOvertime(work, employee_ids, from, to));
   },
 );

@@ -1,5 +1,5 @@
-import { type Ctx, type Job, newId, openProgress, Refusal } from '@hrms/platform/server';
-import type { BulkOutcome, ProcessApprovals } from '@hrms/workflows/contract';
+import { type Ctx, type Job, newId, openProgress, Refusal, type Tx } from '@hrms/platform/server';
+import type { BulkOutcome, DecisionAction, ProcessApprovals } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import { directoryRevision } from '../engine/directory-revision.ts';
 import { openWorkbench, type Workbench } from '../engine/open.queries.ts';
@@ -57,6 +57,29 @@ export async function startBulkJob(ctx: Ctx, given: ProcessApprovals): Promise<{
   return { progress_id };
 }
 
+const STATUS_AFTER = { approve: 'approved', reject: 'rejected', return: 'returned' } as const satisfies Record<
+  DecisionAction,
+  string
+>;
+
+/** Those of a user's approvals that stand as this action leaves them. */
+async function findDecidedLike(
+  tx: Tx,
+  user_id: string,
+  approval_ids: readonly string[],
+  action: DecisionAction,
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('approval')
+    .where('org_id', '=', tx.org_id)
+    .where('user_id', '=', user_id)
+    .where('id', 'in', approval_ids)
+    .where('status', '=', STATUS_AFTER[action])
+    .select('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many decisions share one transaction of the job: each is a savepoint of it. */
 const BATCH = 25;
 
@@ -70,10 +93,12 @@ export const bulkJob: Job = {
     await running.progress(progress_id, { status: 'running', done: 0, total: ids.length });
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH);
-      const outcomes = await running.transaction(({ services, tx }) =>
-        decideAll(userContext(services, tx, actor), batch, { action, comments }),
-      );
-      failed.push(...outcomes.filter(({ ok }) => !ok));
+      const refused = await running.transaction(async ({ services, tx }) => {
+        const outcomes = await decideAll(userContext(services, tx, actor), batch, { action, comments });
+        const done = await findDecidedLike(tx, actor.user_id, batch, action);
+        return outcomes.filter(({ ok, approval_id }) => !ok && !done.has(approval_id));
+      });
+      failed.push(...refused);
       await running.progress(progress_id, { done: Math.min(ids.length, at + BATCH) });
     }
     await running.progress(progress_id, { status: 'done', done: ids.length, result: { failed } });
