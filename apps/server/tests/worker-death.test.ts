@@ -11,6 +11,11 @@ const area = defineArea({
   permissions: [],
   jobs: [
     job<{ n: string }>('test.note', async (_running, { n }) => void ran.push(n)),
+    job<{ ms: number }>('test.wait', async (_running, { ms }) => {
+      ran.push('began');
+      await pause(ms);
+      ran.push('ended');
+    }),
     job('test.break', async () => {
       throw new TypeError("Cannot read properties of undefined (reading 'secret')");
     }),
@@ -71,6 +76,23 @@ test('what a living worker of another machine holds stays with it until it falls
   await query(`update job_worker set seen_at = now() - interval '1 minute'`);
   await working(() => ran.length === 2);
   expect(ran).toEqual(['near', 'far']);
+});
+
+test('a long job stays with the living worker that runs it, whoever looks for dead ones', async () => {
+  ran.length = 0;
+  await query('select graphile_worker.add_job($1, payload := $2::json)', [
+    'test.wait',
+    JSON.stringify({ org_id: tenant.org_id, ms: 9_000 }),
+  ]);
+  await working(async () => {
+    if (ran.length === 0) return false;
+    // longer than the two seconds after which a lock without a living worker is free; another worker looks at once when it starts
+    await pause(3_000);
+    await working(() => true);
+    await pause(5_000);
+    return ran.includes('ended');
+  });
+  expect(ran).toEqual(['began', 'ended']);
 });
 
 test('a job that ends its worker again and again is given up, and people read a sentence', async () => {

@@ -13,8 +13,8 @@ const MOST_DEATHS = 100;
 export type LostJob = { readonly name: string; readonly payload: { org_id?: string; progress_id?: string } };
 
 export type Heartbeat = {
-  /** Before a worker takes its first job. */
-  add(worker_id: string): void;
+  /** Before a pool of workers takes its first job. `pool_id`: in whose name it locks jobs. */
+  add(pool_id: string): void;
   /** Says that the workers live, and gives back what dead ones held. @returns jobs that are given up */
   beat(): Promise<readonly LostJob[]>;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Workers of this process: it may have several. */
+/** Pools of workers of this process: it may have several. */
 const ofThisProcess = new Set<string>();
 
 /** Signs of life of the workers of this process, by which the others know when to take over their jobs. */
@@ -70,9 +70,10 @@ export function startHeartbeat(pool: pg.Pool, log: Logger, giveUp: (lost: LostJo
   const timer = setInterval(() => void round().catch((err) => log.error({ err }, 'heartbeat of the worker')), BEAT_MS);
   timer.unref();
   return {
-    add: (worker_id) => {
-      own.add(worker_id);
-      ofThisProcess.add(worker_id);
+    add: (pool_id) => {
+      own.add(pool_id);
+      ofThisProcess.add(pool_id);
+      void signal().catch((err) => log.error({ err }, 'heartbeat of the worker'));
     },
     beat,
     stop: async () => {

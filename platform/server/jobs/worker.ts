@@ -180,7 +180,8 @@ export async function startWorker(
   const heartbeat = startHeartbeat(services.pool, services.log, giveUpWith(services));
   for (const lost of await heartbeat.beat()) await giveUpWith(services)(lost);
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => heartbeat.add(worker.workerId));
+  // jobs are locked in the name of the pool, not of its single workers
+  events.on('pool:create', ({ workerPool }) => heartbeat.add(workerPool.id));
   const runner = await run({
     events,
     pgPool: services.pool,
