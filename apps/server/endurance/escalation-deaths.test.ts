@@ -45,6 +45,7 @@ const enqueueSweep = () =>
   installation.services.pool.query(`select graphile_worker.add_job('workflows.due_times', payload := $1::json)`, [
     JSON.stringify({ org_id: owner.org_id }),
   ]);
+
 test(`a time limit that passed is escalated once, whatever of ${DEATHS} workers die over it`, { timeout: 600_000 }, async () => {
   const esha = await makePeople();
   const stages = [
@@ -57,16 +58,19 @@ test(`a time limit that passed is escalated once, whatever of ${DEATHS} workers 
     ids.push(made.data.request_id);
   }
   await installation.runJobs();
+  let met = 0;
   for (let death = 0; death < DEATHS; death += 1) {
     await enqueueSweep();
     await workers.start();
     await pause(20 + ((death * 137) % 400));
+    met += (await listQueue(installation)).filter(({ name, held }) => held && name === 'workflows.due_times').length;
     await workers.kill();
   }
   await enqueueSweep();
   await workers.start();
   for (let n = 0; n < 600 && (await listQueue(installation)).length > 0; n += 1) await pause(200);
   await workers.kill();
+  expect(met, 'deaths within the work').toBeGreaterThan(0);
   for (const id of ids) {
     const shown = (await owner.call(workflowRequests.get, { params: { id } })).data;
     expect(shown.timeline.filter(({ kind }) => kind === 'escalated')).toHaveLength(1);
