@@ -1,12 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { workflowRequests, workflows } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listQueue, workersOf } from './workers.world.ts';
 
 const REQUESTS = 40;
 const DEATHS = 8;
@@ -15,37 +13,17 @@ const LATER = '2026-11-24';
 
 let installation: Installation;
 let owner: Tenant;
-let worker: ChildProcess | null = null;
+let workers: ReturnType<typeof workersOf>;
 
 beforeAll(async () => {
   installation = await createInstallation({ today: '2026-11-20' });
+  workers = workersOf(installation, LATER);
   owner = await createTenant(installation);
 });
 afterAll(async () => {
-  await kill();
+  await workers.kill();
   await installation.close();
 });
-
-async function start(): Promise<void> {
-  worker = fork(resolve(import.meta.dirname, 'worker.child.ts'), [], {
-    env: {
-      ...process.env,
-      DATABASE: installation.programUrl,
-      OWNER: installation.ownerUrl,
-      DAY: LATER,
-      HRMS_DATA_DIR: installation.services.config.dataDir,
-      LOG_LEVEL: 'silent',
-    },
-  });
-  await once(worker, 'message');
-}
-
-async function kill(): Promise<void> {
-  if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
-  const gone = once(worker, 'exit');
-  worker.kill('SIGKILL');
-  await gone;
-}
 
 /** An employee with a sign-in under a manager with one, who is under another. */
 async function makePeople(): Promise<Signed> {
@@ -67,9 +45,6 @@ const enqueueSweep = () =>
   installation.services.pool.query(`select graphile_worker.add_job('workflows.due_times', payload := $1::json)`, [
     JSON.stringify({ org_id: owner.org_id }),
   ]);
-const waitingJobs = async () =>
-  (await installation.services.pool.query<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs')).rows[0]
-    ?.n;
 
 test(`a time limit that passed is escalated once, whatever of ${DEATHS} workers die over it`, { timeout: 600_000 }, async () => {
   const esha = await makePeople();
@@ -83,16 +58,19 @@ test(`a time limit that passed is escalated once, whatever of ${DEATHS} workers 
     ids.push(made.data.request_id);
   }
   await installation.runJobs();
+  let met = 0;
   for (let death = 0; death < DEATHS; death += 1) {
     await enqueueSweep();
-    await start();
+    await workers.start();
     await pause(20 + ((death * 137) % 400));
-    await kill();
+    met += (await listQueue(installation)).filter(({ name, held }) => held && name === 'workflows.due_times').length;
+    await workers.kill();
   }
   await enqueueSweep();
-  await start();
-  for (let n = 0; n < 600 && (await waitingJobs()) !== 0; n += 1) await pause(200);
-  await kill();
+  await workers.start();
+  for (let n = 0; n < 600 && (await listQueue(installation)).length > 0; n += 1) await pause(200);
+  await workers.kill();
+  expect(met, 'deaths within the work').toBeGreaterThan(0);
   for (const id of ids) {
     const shown = (await owner.call(workflowRequests.get, { params: { id } })).data;
     expect(shown.timeline.filter(({ kind }) => kind === 'escalated')).toHaveLength(1);

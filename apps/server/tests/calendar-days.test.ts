@@ -37,6 +37,16 @@ const newList = async (name: string, year: number, state_code: string) =>
   (await owner.call(holidayLists.create, { body: { name, year, state_code, propose: true } })).data;
 const publish = (id: string, version = 1) => owner.call(holidayLists.publish, { params: { id }, body: { version } });
 
+test('days at the end of time are refused or answered at once', async () => {
+  const began = performance.now();
+  for (const day of ['9999-12-31', '0000-01-01', '2201-01-01'])
+    for (const query of [{ from: day }, { to: day }, { from: day, to: day }])
+      expect((await owner.call(calendar.get, { query })).status).toBe(422);
+  for (const query of [{ from: '2200-12-31' }, { from: '1900-01-01' }, { from: '1900-01-01', to: '2200-12-31' }])
+    expect((await owner.call(calendar.get, { query })).status).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
 describe('weekly offs', () => {
   test('August 2026 of a factory worker: Sundays, the 2nd and 4th Saturday, Independence Day on a working Saturday', async () => {
     const made = await owner.call(weeklyOffs.create, { body: { name: 'Factory', rows: [off(0), off(6, [2, 4])] } });

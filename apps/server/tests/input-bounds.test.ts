@@ -32,6 +32,7 @@ const endpoints = [...platformRoutes, ...areas.flatMap(({ routes }) => routes)]
 /** What an integer column holds; amounts in paise go to bigint columns, free fields to JSON. */
 const INTEGER = 2_147_483_647;
 const PAISE = 1e15;
+const MONTHS_OF_NO_RECORD = ['2026-13', '2026-00', '1899-12', '2201-01'];
 
 /** Every value of an input that has no end: its path and what is missing. */
 function withoutEnd(schema: Schema, path: string): string[] {
@@ -45,6 +46,8 @@ function withoutEnd(schema: Schema, path: string): string[] {
     if (low < -most || high > most) found.push(`${path}: ${low} to ${high}`);
   }
   if (type === 'string' && format === 'date' && !pattern?.includes('2200')) found.push(`${path}: a date of any year`);
+  const takes = (text: string) => pattern !== undefined && new RegExp(pattern).test(text);
+  if (takes('2026-01') && !takes('ABCD-EF') && MONTHS_OF_NO_RECORD.some(takes)) found.push(`${path}: a month of any year`);
   if (type === 'string' && !format && schema.enum === undefined && schema.const === undefined)
     if (schema.maxLength === undefined && !(pattern?.startsWith('^') && !/[*+]|,\}/.test(pattern)))
       found.push(`${path}: a text of any length`);

@@ -203,6 +203,42 @@ describe('the log', () => {
     }
   });
 
+  test('a device makes no line of its own: serial number, user agent, lines and what fails about them', async () => {
+    lines.length = 0;
+    const forged = 'x\r\n{"level":30,"msg":"forged"}\u001b[31m\u0000';
+    const serials = ['SN-1', forged, 'S'.repeat(5000), `GATE${forged}`].map(encodeURIComponent);
+    const bodies = [`${forged}\t2026-11-18 09:00:00\n`, `USER PIN=1\tName=${forged}\n`, 'x'.repeat(500_000)];
+    let sent = 0;
+    for (const serial of serials)
+      for (const payload of bodies)
+        for (const table of ['ATTLOG', 'OPERLOG', encodeURIComponent(forged)]) {
+          sent += 1;
+          const headers = { 'content-type': 'text/plain', 'user-agent': `iClock\u001b[31m${'u'.repeat(3000)}` };
+          const url = `/iclock/cdata?SN=${serial}&table=${table}&Stamp=${serial}`;
+          await app.inject({ method: 'POST', url, headers, payload, remoteAddress: `198.51.100.${sent}` });
+        }
+    expect(lines).toHaveLength(sent);
+    for (const line of lines) {
+      expect(line).not.toMatch(/forged|iClock|\\u001b|.\n./s);
+      expect(line.length).toBeLessThan(500);
+      expect(JSON.parse(line)).toMatchObject({ msg: 'request', route: '/iclock/cdata' });
+    }
+  });
+
+  test('a line has an end, whatever failed', () => {
+    const written: string[] = [];
+    const log = createLog('info', { write: (line) => void written.push(line) });
+    const long = 'x\n'.repeat(500_000);
+    const cause = new Error(long);
+    log.error({ err: Object.assign(new Error(long, { cause }), { hint: long, query: { text: long } }) }, 'unexpected failure');
+    log.error({ err: long }, long);
+    expect(written).toHaveLength(2);
+    for (const line of written) {
+      expect(line.length).toBeLessThan(40_000);
+      expect(JSON.parse(line)).toMatchObject({ level: 50 });
+    }
+  });
+
   test('what a broken query would tell of its values stays out', () => {
     const written: string[] = [];
     const log = createLog('info', { write: (line) => void written.push(line) });

@@ -1,4 +1,4 @@
-import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, isoMonth, PageQuery, paged, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { Punch } from './punch.contract.ts';
 import { begun, DayException, DayKind, dayRange, employeeIds, HalfCode, personFields, placeFilters, reason } from './shapes.ts';
@@ -199,7 +199,7 @@ export const register = {
     path: '/attendance/register',
     permission: 'attendance.register.read',
     summary: 'The register of a period: a row per employee, a cell per day',
-    query: PageQuery.extend({ ...registerFilters, period: z.string().regex(/^\d{4}-\d{2}$/, 'Please select a period') }),
+    query: PageQuery.extend({ ...registerFilters, period: isoMonth }),
     response: z.object({
       period: z.object({ code: z.string(), first_day: isoDate, last_day: isoDate, status: z.string() }),
       days: z.array(isoDate),
@@ -219,7 +219,7 @@ export const register = {
     summary: 'Muster roll, late, absence or overtime register of a period as CSV, XLSX or PDF',
     query: z.object({
       ...registerFilters,
-      period: z.string().regex(/^\d{4}-\d{2}$/, 'Please select a period'),
+      period: isoMonth,
       report: z.enum(['muster', 'late', 'absence', 'overtime', 'punches']).default('muster'),
       format: z.enum(['csv', 'xlsx', 'pdf']).default('xlsx'),
     }),
@@ -253,7 +253,7 @@ export const register = {
     summary: 'Exceptions of a period by cause',
     query: PageQuery.extend({
       ...registerFilters,
-      period: z.string().regex(/^\d{4}-\d{2}$/, 'Please select a period'),
+      period: isoMonth,
       exception: DayException.optional(),
     }),
     response: z.object({

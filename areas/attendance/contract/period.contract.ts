@@ -1,8 +1,8 @@
-import { endpoint, id, instant, isoDate } from '@hrms/platform/contract';
+import { endpoint, id, instant, isoDate, isoMonth } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { personFields, reason } from './shapes.ts';
 
-const code = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please select a period');
+const code = isoMonth;
 const byCode = z.object({ code });
 
 export const AttendancePeriod = z.object({

@@ -44,6 +44,17 @@ export const employeesNotices = {
     text: 'If you don’t know about it, contact HR now.',
     link: '/profile',
   }),
+  salaryAccountUnseen: defineNotice({
+    id: 'employees.salary_account_unseen',
+    class: 'security',
+    channels: ['in_app'],
+    mandatory: true,
+    placeholders: ['names'],
+    title: 'Check salary accounts entered by HR',
+    text: 'These employees have no sign-in and no e-mail address to be told at: {{names}}. Compare their accounts with documents before the next pay.',
+    link: '/employees/checks',
+    opens: 'employees.bank.verify',
+  }),
   importFinished: defineNotice({
     id: 'import.finished',
     class: 'information',

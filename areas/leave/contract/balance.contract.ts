@@ -144,7 +144,7 @@ export const leaveBalances = {
     params: ofOne,
     query: z.object({ leave_year_start: isoDate.optional() }),
     response: LeaveHistory,
-    errors: ['leave.not_found'],
+    errors: ['leave.not_found', 'leave.year_unknown'],
   }),
   forecast: endpoint({
     method: 'GET',

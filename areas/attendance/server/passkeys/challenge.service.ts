@@ -1,4 +1,4 @@
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, inTenant, newId, type Tx } from '@hrms/platform/server';
 import { passkeyFailed } from '../refusals.ts';
 
 /** Seconds for which a challenge is valid. */
@@ -32,28 +32,44 @@ export async function keepChallenge(ctx: Ctx, employee_id: string, purpose: Chal
   return { challenge_id: id, expires_at: expires_at.toISOString() };
 }
 
+type Asked = { employee_id: string; challenge_id: string; purposes: readonly ChallengePurpose[] };
+
 /**
- * Uses up a challenge of the person for the purpose: a second call meets it used.
- * @throws `passkey_failed` where it is unknown, another person's, for something else, used or over
+ * Checks the answer to a challenge of the person for the purpose and uses the challenge up, whether the answer was right or not: a
+ * second call meets it used. `check` answers null for a wrong answer.
+ * @throws `passkey_failed` where the challenge is unknown, another person's, for something else, used or over, or the answer wrong
  */
-export async function useChallenge(
+export async function checkAnswer<T>(
   ctx: Ctx,
-  employee_id: string,
-  challenge_id: string,
-  purposes: readonly ChallengePurpose[],
-): Promise<{ challenge: string; purpose: ChallengePurpose }> {
-  const now = ctx.clock.now();
+  { employee_id, challenge_id, purposes }: Asked,
+  check: (challenge: string, purpose: ChallengePurpose) => Promise<T | null>,
+): Promise<T> {
   const found = await ctx.tx
-    .updateTable('passkey_challenge')
-    .set({ used_at: now })
+    .selectFrom('passkey_challenge')
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', challenge_id)
     .where('employee_id', '=', employee_id)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .returning(['challenge', 'purpose'])
+    .where('expires_at', '>', ctx.clock.now().toISOString())
+    .select(['challenge', 'purpose'])
     .executeTakeFirst();
   if (!found) throw passkeyFailed();
-  return { challenge: found.challenge, purpose: found.purpose as ChallengePurpose };
+  const right = await check(found.challenge, found.purpose as ChallengePurpose);
+  // the refusal takes back what this transaction wrote
+  if (right === null) await inTenant(ctx.services.pool, ctx.org_id, (tx) => useUp(tx, ctx, challenge_id));
+  if (right === null || !(await useUp(ctx.tx, ctx, challenge_id))) throw passkeyFailed();
+  return right;
+}
+
+/** @returns whether it was unused */
+async function useUp(tx: Tx, { clock }: Pick<Ctx, 'clock'>, challenge_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkey_challenge')
+    .set({ used_at: clock.now() })
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', challenge_id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
 }

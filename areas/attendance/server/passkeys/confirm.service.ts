@@ -1,8 +1,8 @@
 import type { Challenge, Confirmation } from '@hrms/attendance/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { passkeyFailed, passkeyMissing } from '../refusals.ts';
-import { type ChallengePurpose, keepChallenge, relyingParty, useChallenge } from './challenge.service.ts';
+import { passkeyMissing } from '../refusals.ts';
+import { type ChallengePurpose, checkAnswer, keepChallenge, relyingParty } from './challenge.service.ts';
 import { readPasskeys } from './passkey.queries.ts';
 
 export type PunchDirection = Exclude<ChallengePurpose, 'register'>;
@@ -20,21 +20,47 @@ export async function beginConfirmation(ctx: Ctx, employee_id: string, direction
   return { ...(await keepChallenge(ctx, employee_id, direction, options.challenge)), options: { ...options } };
 }
 
+type Confirmed = { challenge_id: string; credential: Confirmation };
+
 /**
- * Whether the person confirmed with a passkey of theirs: signed challenge, this product's address, finger, face or PIN of the device.
+ * Whether the person confirmed a punch with a passkey of theirs: signed challenge, this product's address, finger, face or PIN of the
+ * device. `direction`: the one that must have been confirmed; left out: any.
  * @returns the direction that was confirmed
  * @throws `passkey_failed`
  */
 export async function confirmPunch(
   ctx: Ctx,
   employee_id: string,
-  { challenge_id, credential }: { challenge_id: string; credential: Confirmation },
+  { challenge_id, credential }: Confirmed,
+  direction: PunchDirection | undefined,
 ): Promise<PunchDirection> {
-  const { challenge, purpose } = await useChallenge(ctx, employee_id, challenge_id, DIRECTIONS);
   const own = (await readPasskeys(ctx.tx, employee_id)).find(({ credential_id }) => credential_id === credential.id);
-  if (!own) throw passkeyFailed();
+  const asked = { employee_id, challenge_id, purposes: DIRECTIONS };
+  const { counter, purpose } = await checkAnswer(ctx, asked, async (challenge, confirmed) => {
+    if (!own || (direction && direction !== confirmed)) return null;
+    const made = await verifyConfirmation(ctx, challenge, credential, own);
+    return made === null ? null : { counter: made, purpose: confirmed };
+  });
+  await ctx.tx
+    .updateTable('punch_passkey')
+    .set({ sign_count: counter, last_used_at: ctx.clock.now() })
+    .where('org_id', '=', ctx.org_id)
+    .where('credential_id', '=', credential.id)
+    .execute();
+  return purpose as PunchDirection;
+}
+
+type OwnPasskey = Awaited<ReturnType<typeof readPasskeys>>[number];
+
+/** @returns the new count of uses, null for a wrong answer */
+async function verifyConfirmation(
+  ctx: Ctx,
+  challenge: string,
+  credential: Confirmation,
+  own: OwnPasskey,
+): Promise<number | null> {
   const { rpID, origin } = relyingParty(ctx);
-  const counter = await verifyAuthenticationResponse({
+  return verifyAuthenticationResponse({
     response: credential as never,
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -45,12 +71,4 @@ export async function confirmPunch(
     ({ verified, authenticationInfo }) => (verified ? authenticationInfo.newCounter : null),
     () => null,
   );
-  if (counter === null) throw passkeyFailed();
-  await ctx.tx
-    .updateTable('punch_passkey')
-    .set({ sign_count: counter, last_used_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', own.passkey_id)
-    .execute();
-  return purpose as PunchDirection;
 }

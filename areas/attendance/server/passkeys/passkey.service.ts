@@ -3,8 +3,8 @@ import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
-import { notLinked, passkeyExists, passkeyFailed, passkeyLimit, recordNotFound } from '../refusals.ts';
-import { keepChallenge, relyingParty, useChallenge } from './challenge.service.ts';
+import { notLinked, passkeyExists, passkeyLimit, recordNotFound } from '../refusals.ts';
+import { checkAnswer, keepChallenge, relyingParty } from './challenge.service.ts';
 import { readPasskeys } from './passkey.queries.ts';
 
 type Nothing = Record<string, never>;
@@ -57,8 +57,9 @@ export async function registerPasskey(ctx: Ctx, asked: BodyOf<typeof passkeys.re
   // One after the other for each person: two devices at once do not pass the limit.
   await sql`select from employee where org_id = ${ctx.org_id} and id = ${employee_id} for no key update`.execute(ctx.tx);
   if ((await readPasskeys(ctx.tx, employee_id)).length >= MOST_PASSKEYS) throw passkeyLimit(MOST_PASSKEYS);
-  const { challenge } = await useChallenge(ctx, employee_id, asked.challenge_id, ['register']);
-  const made = await verifyNew(ctx, challenge, asked.credential);
+  const made = await checkAnswer(ctx, { employee_id, challenge_id: asked.challenge_id, purposes: ['register'] }, (challenge) =>
+    verifyNew(ctx, challenge, asked.credential),
+  );
   const row = { passkey_id: newId(), label: asked.label, created_at: ctx.clock.now().toISOString(), last_used_at: null };
   await mapUniqueViolation(
     ctx.tx
@@ -92,11 +93,11 @@ async function verifyNew(ctx: Ctx, challenge: string, credential: BodyOf<typeof 
       expectedRPID: rpID,
       requireUserVerification: true,
     });
-    if (registrationInfo) return registrationInfo.credential;
+    return registrationInfo?.credential ?? null;
   } catch (problem) {
-    ctx.services.log.info({ problem: String(problem) }, 'a new passkey was refused');
+    ctx.services.log.info({ problem: String(problem).slice(0, 300) }, 'a new passkey was refused');
+    return null;
   }
-  throw passkeyFailed();
 }
 
 /** Removes one of the user's own passkeys. @throws `not_found` */

@@ -122,6 +122,22 @@ describe('punching with a passkey', () => {
     expect(await asha.call(punches.make, { body: { passkey: late } })).toRefuse(...FAILED);
   });
 
+  test('an answer that failed uses up its challenge: the right one comes too late', async () => {
+    for (const direction of ['in', 'out'] as const) {
+      const { challenge_id, options } = await ask(asha, 'in');
+      const right = phone.confirm(options);
+      const credential = direction === 'out' ? right : phone.confirm(options, { unverified: true });
+      expect(await asha.call(punches.make, { body: { direction, passkey: { challenge_id, credential } } })).toRefuse(...FAILED);
+      expect(await asha.call(punches.make, { body: { passkey: { challenge_id, credential: right } } })).toRefuse(...FAILED);
+    }
+    const { challenge_id, options } = (await asha.call(passkeys.begin, { body: {} })).data;
+    const device = newPhone();
+    for (const trick of [{ unverified: true }, {}]) {
+      const body = { challenge_id, label: 'Tablet', credential: device.make(options, trick) };
+      expect(await asha.call(passkeys.register, { body })).toRefuse(...FAILED);
+    }
+  });
+
   test('required: without one nothing is stored; off: no challenge is given', async () => {
     await allow('required', '2026-11-21');
     await allow('off', '2026-11-22');

@@ -15,7 +15,6 @@ import {
   networkNotAllowed,
   notLinked,
   outsideArea,
-  passkeyFailed,
   passkeyNeeded,
   passkeyOff,
   positionNeeded,
@@ -70,9 +69,8 @@ export async function makePunch(ctx: Ctx, { direction, position, passkey }: Make
   if (!one.policy.rule.web_punch || one.policy.rule.capture === 'exceptions_only') throw methodOff();
   if (one.policy.rule.geofence !== 'off' && !(await hasConsent(ctx, employee_id))) throw consentNeeded();
   const place = checkPlace(ctx, current, position);
-  const confirmed = passkey ? await confirmPunch(ctx, employee_id, passkey) : null;
+  const confirmed = passkey ? await confirmPunch(ctx, employee_id, passkey, direction) : null;
   if (one.policy.rule.passkey === 'required' && !confirmed) throw passkeyNeeded();
-  if (confirmed && direction && direction !== confirmed) throw passkeyFailed();
   const now = secondsNow(ctx);
   const last = one.punches.at(-1);
   if (!last || now - last.at > one.input.near_duplicate_seconds)

@@ -67,3 +67,16 @@ test('so is a new employee whose account came with the record', async () => {
   await installation.runJobs();
   expect(await mailsTo('bala@home.example')).toBe(1);
 });
+
+test('where the employee can’t be reached, whoever verifies accounts is told instead', async () => {
+  const verifier = await org.person({ role: 'payroll_admin' });
+  const [person] = await insertEmployeesForTests(installation.services, org.org_id, [
+    { first_name: 'Chand', employee_code: 'S3' },
+  ]);
+  const params = { id: person?.employee_id ?? '' };
+  expect((await org.call(bankAccounts.create, { params, body: account('60700012345681') })).status).toBe(201);
+  await installation.runJobs();
+  const { rows } = (await verifier.call(notifications.list, { query: { limit: '50' } })).data;
+  const told = rows.filter(({ title }) => title === 'Check salary accounts entered by HR');
+  expect(told.map(({ body }) => body.includes('S3 Chand'))).toEqual([true]);
+});

@@ -11,13 +11,17 @@ const MOST = 200;
 export const tellSalaryAccountsSoon = ({ jobs, org_id }: Pick<Ctx, 'jobs' | 'org_id'>): Promise<void> =>
   jobs.enqueue(NAME, {}, { key: `${NAME}:${org_id}` });
 
-type Untold = { id: string; employee_id: string; own: boolean };
+type Addresses = Awaited<ReturnType<typeof addressesPort.of>>;
+type Untold = { id: string; employee_id: string; name: string; own: boolean };
 
-/** Tells each employee in the product and at every address on record, with no number, so that a false account is noticed before pay. */
+/**
+ * Tells each employee in the product and at every address on record, with no number, so that a false account is noticed before pay.
+ * Whoever verifies accounts is told of employees who can't be reached.
+ */
 async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
   const { tx, org_id } = ctx;
   const { rows } =
-    await sql<Untold>`select b.id, b.employee_id, coalesce(u.employee_id = b.employee_id, false) as own from bank_account b
+    await sql<Untold>`select b.id, b.employee_id, concat_ws(' ', e.employee_code, e.full_name) as name, coalesce(u.employee_id = b.employee_id, false) as own from bank_account b
     join employee e on e.org_id = b.org_id and e.id = b.employee_id and not e.is_draft
     left join app_user u on u.org_id = b.org_id and u.id = b.created_by
     where b.org_id = ${org_id} and b.told_at is null
@@ -28,6 +32,7 @@ async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
     tx,
     others.map(({ employee_id }) => employee_id),
   );
+  await tellOfUnreached(ctx, others, addresses);
   for (const { id, employee_id } of others) {
     await ctx.notify(employeesNotices.salaryAccountSet, { to: { employees: [employee_id] }, cause: id, values: {} });
     const { work_email, personal_email } = addresses.get(employee_id) ?? {};
@@ -42,6 +47,30 @@ async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
     tx,
   );
   if (rows.length === MOST) await tellSalaryAccountsSoon(ctx);
+}
+
+const MOST_NAMED = 5;
+
+async function tellOfUnreached(ctx: JobContext, others: readonly Untold[], addresses: Addresses): Promise<void> {
+  const { users } = ctx.services.dependencies.platform;
+  const accounts = await users.of(
+    ctx.tx,
+    others.map(({ employee_id }) => employee_id),
+  );
+  const reached = new Set(accounts.filter(({ status }) => status === 'active').map(({ employee_id }) => employee_id));
+  const unreached = others.filter(({ employee_id }) => {
+    const { work_email, personal_email } = addresses.get(employee_id) ?? {};
+    return !reached.has(employee_id) && !work_email && !personal_email;
+  });
+  const [first] = unreached;
+  if (!first) return;
+  const named = unreached.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = unreached.length - named.length;
+  await ctx.notify(employeesNotices.salaryAccountUnseen, {
+    to: { holders: 'employees.bank.verify' },
+    cause: first.id,
+    values: { names: named.join(', ') + (more > 0 ? ` and ${more} more` : '') },
+  });
 }
 
 /** 02:00 UTC, before payroll begins its day in India. */

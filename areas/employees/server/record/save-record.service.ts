@@ -49,10 +49,29 @@ export async function saveEmployeeRow(ctx: Ctx, before: EmployeeRecord, person: 
     .where('version', '=', before.version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw versionConflict();
+  await tellReplacedAddresses(ctx, before, person);
   await replaceSearchTokens(ctx.tx, {
     id: before.employee_id,
     employee_code: more.employee_code ?? before.employee_code,
     person,
   });
   await refreshListing(ctx.tx, ctx.today, [before.employee_id]);
+}
+
+/**
+ * Tells the employee at each e-mail address that somebody else took off the record: an invitation or a reset may go to the new one,
+ * and nobody would hear of it at the old.
+ */
+async function tellReplacedAddresses(ctx: Ctx, before: EmployeeRecord, person: Person): Promise<void> {
+  if (before.is_draft || ctx.actor.employee_id === before.employee_id) return;
+  const lower = ({ work_email, personal_email }: Pick<Person, 'work_email' | 'personal_email'>) =>
+    [work_email, personal_email].flatMap((address) => address?.toLowerCase() ?? []);
+  const kept = new Set(lower(person));
+  for (const to of new Set(lower(before as Person)))
+    if (!kept.has(to))
+      await ctx.mail.send({
+        to,
+        subject: 'Your e-mail address was removed from your employee record',
+        body: 'HR changed or removed this address in your employee record. If you don’t know about it, contact HR or an owner of your organisation now.',
+      });
 }

@@ -55,6 +55,9 @@ test('the balance on any day is the sum of the ledger up to it, and the statemen
   }
   const params = { employee_id, leave_type_id: world.types.EL as string };
   const statement = (await asha.call(leaveBalances.history, { params })).data;
+  expect((await asha.call(leaveBalances.history, { params, query: { leave_year_start: '2027-04-01' } })).status).toBe(200);
+  for (const leave_year_start of ['2028-04-01', '2200-12-31'])
+    expect(await asha.call(leaveBalances.history, { params, query: { leave_year_start } })).toRefuse('leave.year_unknown', 422);
   expect(statement.balance).toBe(sumUntil(params.leave_type_id, '2026-11-20'));
   expect(statement.lines.at(-1)?.balance).toBe(statement.balance);
   for (const line of statement.lines) expect(line.effective_on <= '2026-11-20').toBe(true);

@@ -1,15 +1,19 @@
 import type { HistoryLine, LeaveHistory } from '@hrms/leave/contract';
-import { creditSchedule, leaveYearEnd, type RuleSpan, toDays } from '@hrms/leave/domain';
+import { creditSchedule, leaveYearEnd, nextYearStart, type RuleSpan, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { listActiveCredits } from '../credits/credit.queries.ts';
 import { scheduledYears } from '../credits/schedule.service.ts';
 import { serviceOf } from '../people/person.queries.ts';
+import { yearUnknown } from '../refusals.ts';
 import { toTypeFields } from '../types/type.queries.ts';
 import { findSubject, forecastSubject, toPlannedLine } from './forecast.service.ts';
 import { ENTRY_LABELS, loadLedger } from './ledger-rows.queries.ts';
 
-/** Statement of one type in a leave year, with running balance and what is still to come. @throws `not_found` */
+/**
+ * Statement of one type in a leave year, with running balance and what is still to come; at most the year after this one.
+ * @throws `not_found`, `year_unknown`
+ */
 export async function readHistory(
   ctx: Ctx,
   { employee_id, leave_type_id }: { employee_id: string; leave_type_id: string },
@@ -19,6 +23,7 @@ export async function readHistory(
   const ledger = await loadLedger(ctx, employee_id, leave_type_id);
   const current = scheduledYears(spans, basis, ctx.today)[0] as CivilDate;
   const year = asked_year ?? current;
+  if (year > nextYearStart(current)) throw yearUnknown();
   const why = await creditReasons(ctx, employee_id, spans, year, serviceOf(person));
   let balance = 0;
   const lines = ledger

@@ -88,6 +88,19 @@ test('comments name users of the request, carry files, and those to approvers st
   expect(await lead.call(workflowRequests.shownFile, { params: { ticket: 'none.none' } })).toRefuse('workflows.view_over', 404);
 });
 
+test('a file with a long name opens: its link is a random key', async () => {
+  const { staff, submit } = await world();
+  const esha = await staff('Esha');
+  const name = `${'Annexure with the quotation of the supplier '.repeat(4)}.pdf`;
+  const { file_id } = (await esha.call(workflowRequests.upload, { upload: { name, text: '%PDF-1.4\n%%EOF\n' } })).data;
+  const asked = await submit(esha, { file_ids: [file_id] });
+  const params = { id: asked.request_id, fileId: asked.attachments[0]?.file_id ?? '' };
+  const { address } = (await esha.call(workflowRequests.viewFile, { params, body: {} })).data;
+  expect(address.length).toBeLessThan(150);
+  const shown = await installation.app.inject({ url: address });
+  expect([shown.statusCode, shown.body.slice(0, 4)]).toEqual([200, '%PDF']);
+});
+
 test('only the requestor of a returned request gets what was asked, to submit it again with its files', async () => {
   const { staff, submit, decide, read } = await world();
   const lead = await staff('Lata', 'manager');
