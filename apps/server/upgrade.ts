@@ -1,6 +1,6 @@
 import { grantNewPermissions } from '@hrms/access/server';
 import { sealPrintedNumbers } from '@hrms/payroll/server';
-import { inTenant, type Program, queueOf, type Services, type Tx } from '@hrms/platform/server';
+import { inTenant, type Program, queueOf, type Services, sealClearAddresses, type Tx, vaultOf } from '@hrms/platform/server';
 import { createWorkflowDefaults } from '@hrms/workflows/server';
 
 /** Brings every organisation up to this release. A second start changes nothing. */
@@ -13,7 +13,9 @@ export async function upgradeOrganisations({ services, connections }: Pick<Progr
     await inTenant(services.pool, org_id, (tx) => addNew(tx, services));
     const payslips = await sealPrintedNumbers(services, connections.ownerUrl, org_id);
     const files = await sealClearFiles(services, org_id);
-    if (payslips + files > 0) services.log.info({ org_id, payslips, files }, 'numbers from earlier releases were sealed');
+    const addresses = await sealMailAddresses(services, org_id);
+    if (payslips + files + addresses > 0)
+      services.log.info({ org_id, payslips, files, addresses }, 'numbers and addresses from earlier releases were sealed');
   }
 }
 
@@ -38,5 +40,14 @@ async function sealClearFiles({ pool, files }: Services, org_id: string): Promis
     });
     if (!sealed) return count;
     after = sealed.id;
+  }
+}
+
+/** Addresses of mails from before they were sealed, some in each transaction. @returns how many were sealed */
+async function sealMailAddresses({ pool, config }: Services, org_id: string): Promise<number> {
+  for (let count = 0; ; ) {
+    const sealed = await inTenant(pool, org_id, async (tx) => sealClearAddresses(tx, await vaultOf(tx, config.masterKey)));
+    if (sealed === 0) return count;
+    count += sealed;
   }
 }

@@ -79,6 +79,7 @@ export {
 } from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail/mailer.ts';
+export { addressIndex, openAddresses, SEALED_ADDRESSES, sealClearAddresses } from './mail/sealed-address.ts';
 export { newPassword } from './new-password.ts';
 export { isSafeForMail } from './notify/mail-text.ts';
 export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify, noticesById } from './notify/notice.ts';

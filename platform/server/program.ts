@@ -20,6 +20,7 @@ import { createLog } from './log.ts';
 import { deliveryJob } from './mail/delivery.job.ts';
 import { isMailboxOpen, localMailboxRoutes } from './mail/local-mailbox.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { SEALED_ADDRESSES } from './mail/sealed-address.ts';
 import { sendingJob } from './mail/sending.job.ts';
 import { homeRoutes } from './notify/home.routes.ts';
 import { noticesById } from './notify/notice.ts';
@@ -72,7 +73,7 @@ export async function openProgram(
     connections,
     jobs: [...platformJobs, ...areas.flatMap((area) => area.jobs)],
     sweeps: [...platformSweeps, ...areas.flatMap(({ sweeps }) => sweeps ?? [])],
-    sealed: areas.flatMap(({ sealed }) => sealed ?? []),
+    sealed: [...SEALED_ADDRESSES, ...areas.flatMap(({ sealed }) => sealed ?? [])],
     close: async () => {
       await pool.end();
       if (connections.embedded?.owned) await connections.embedded.stop();

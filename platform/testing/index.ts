@@ -10,5 +10,6 @@ export {
 } from './installation.ts';
 export { type Letter, type Mailbox, openMailbox, readLocalMails } from './mailbox.ts';
 export { toRefuse } from './matchers.ts';
+export { mailsTo } from './sent-mails.ts';
 export { statementsOf } from './statements.ts';
 export { createTenant, type Signed, signInPlatformAdmin, type Tenant } from './tenant.ts';

@@ -1,4 +1,4 @@
-import { type Ctx, newId, type Services } from '@hrms/platform/server';
+import { addressIndex, type Ctx, newId, type Services } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { actAs, type SeedActor } from './context.ts';
 
@@ -85,6 +85,7 @@ async function fillOutbox(ctx: Ctx): Promise<void> {
     return { id: newId(), at, to, said, failed: n < FAILED * 40 && n % 40 === 7 };
   });
   const error = (n: number) => (n === 0 ? '550 5.1.1 User unknown' : '452 4.2.2 Mailbox full');
+  const vault = await ctx.vault();
   const bounced = mails.filter(({ failed }) => failed);
   await tx
     .insertInto('mail_outbox')
@@ -92,7 +93,8 @@ async function fillOutbox(ctx: Ctx): Promise<void> {
       mails.map(({ id, at, to, said, failed }) => ({
         org_id: tx.org_id,
         id,
-        to_address: to.work_email,
+        to_address: vault.encrypt('mail_outbox', 'to_address', id, to.work_email),
+        address_index: addressIndex(vault, to.work_email),
         subject: said.title,
         body: 'Open it for the details.\n',
         status: failed ? 'failed' : 'sent',
@@ -109,13 +111,12 @@ async function fillOutbox(ctx: Ctx): Promise<void> {
     .execute();
   const [first] = bounced;
   if (!first) return;
-  const vault = await ctx.vault();
   await tx
     .insertInto('mail_suppression')
     .values({
       org_id: tx.org_id,
       id: newId(),
-      address_index: vault.blindIndex('mail_address', first.to.work_email.toLowerCase()),
+      address_index: addressIndex(vault, first.to.work_email),
       address_hint: first.to.work_email.replace(/^(.).*@/, '$1•••@'),
       employee_id: first.to.id,
       reason: 'hard_bounce',

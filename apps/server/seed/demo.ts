@@ -19,6 +19,7 @@ import { makeOrganisationRecords } from './demo-organisation.ts';
 import { nameOf } from './demo-people.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeRecords } from './demo-record.ts';
+import { makeEveryState } from './demo-request-states.ts';
 import { makeRequests } from './demo-requests.ts';
 import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
@@ -93,6 +94,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await payMonths(services, owner, months);
   await makeStatuses(services, owner, people);
   await finishAttendance(services, owner, attendance);
+  await makeEveryState(services, owner, people);
   await makeRequests(services, owner, people);
   await makeNotifications(services, owner);
 }

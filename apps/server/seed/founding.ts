@@ -29,7 +29,7 @@ export async function foundSeedOrganisation(services: Services, { password, ...f
     const enter: PublicCtx['enter'] = async (org_id) => {
       const inside = await enterTenant(tx, org_id);
       const jobs = queueOf(inside);
-      const mail = mailerFor(inside, clock, jobs);
+      const mail = mailerFor({ tx: inside, clock, jobs, config: services.config });
       return {
         tx: inside,
         jobs,

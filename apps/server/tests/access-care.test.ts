@@ -1,7 +1,14 @@
 import { account, auth, invitations, roles, type SignedIn, users } from '@hrms/access/contract';
 import { notifications } from '@hrms/platform/contract';
-import { withClient } from '@hrms/platform/server';
-import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import {
+  call,
+  createInstallation,
+  createTenant,
+  type Installation,
+  mailsTo,
+  type Signed,
+  type Tenant,
+} from '@hrms/platform/testing';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -15,12 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const mailsTo = (to: string) =>
-  withClient(installation.superUrl, async (client) => {
-    const text = 'select subject, body from app.mail_outbox where to_address = $1 order by created_at, id';
-    return (await client.query<{ subject: string; body: string }>(text, [to])).rows;
-  });
-const linkTo = async (to: string) => /token=(\S+)/.exec((await mailsTo(to)).at(-1)?.body ?? '')?.[1] ?? '';
+const lettersTo = (to: string) => mailsTo(installation, to);
+const linkTo = async (to: string) => /token=(\S+)/.exec((await lettersTo(to)).at(-1)?.body ?? '')?.[1] ?? '';
 const bellOf = async (who: Pick<Signed, 'call'>) => (await who.call(notifications.list, { query: { limit: '100' } })).data.rows;
 const as = (token: string): Pick<Signed, 'call'> => ({
   call: (endpoint, input) => call(installation.app, endpoint, token, input),
@@ -66,7 +69,7 @@ describe('a lost second factor', () => {
     expect((await user.call(auth.current)).status).toBe(401);
     const again = (await signIn(user.email)).data as SignedIn;
     expect(again.access_token).toBeTruthy();
-    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toContain('Second factor removed from your HRMS account');
+    expect((await lettersTo(user.email)).map(({ subject }) => subject)).toContain('Second factor removed from your HRMS account');
     expect((await bellOf(as(again.access_token))).map(({ notice_id }) => notice_id)).toContain('access.mfa_changed');
     expect(await owner.call(users.resetSecondFactor, { params, body: {} })).toRefuse('access.user_state', 409);
   });
@@ -129,7 +132,7 @@ test('many are disabled at once: whoever may not be is named, and nothing of the
     'User not found',
   ]);
   expect((await one.call(auth.current)).status).toBe(401);
-  expect((await mailsTo(one.email)).at(-1)?.subject).toBe('Your HRMS account was disabled');
+  expect((await lettersTo(one.email)).at(-1)?.subject).toBe('Your HRMS account was disabled');
   expect((await bellOf(owners)).filter(({ notice_id }) => notice_id === 'access.user_disabled')).toHaveLength(2);
   const last = await sole.call(users.bulkDisable, { body: { user_ids: [other.user_id] } });
   expect(last.data.results[0]?.message).toBe('Only an owner can do this to an owner. Ask an owner of your organisation');
@@ -190,7 +193,7 @@ describe('notices', () => {
       body: { current_password: PASSWORD, password: 'rolling green hills' },
     });
     expect(await bell()).toContain('access.password_changed');
-    const subjects = (await mailsTo(user.email)).map(({ subject }) => subject);
+    const subjects = (await lettersTo(user.email)).map(({ subject }) => subject);
     expect(subjects).toContain('New sign-in to your HRMS account');
     expect(subjects).toContain('Your HRMS password was changed');
   });

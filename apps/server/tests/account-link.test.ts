@@ -3,7 +3,7 @@ import { employees } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { withClient } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, mailsTo, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -41,20 +41,15 @@ const enter = async (who: Signed, id: string, change: Record<string, unknown>) =
   const saved = await who.call(employees.update, { params: { id }, body });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
 };
-const mailsTo = (to: string) =>
-  withClient(
-    installation.superUrl,
-    async (client) =>
-      (await client.query('select subject from app.mail_outbox where to_address = $1 order by created_at', [to])).rows,
-  );
+const subjectsTo = async (to: string) => (await mailsTo(installation, to)).map(({ subject }) => ({ subject }));
 const TOLD = { subject: 'An account was linked to your employee record' };
 
 test('an invitation for an employee goes to an address on record, and the employee is told at each', async () => {
   const id = await newEmployee({ work_email: 'Asha1@works.example', personal_email: 'asha1@private.example' });
   expect(await invite(hr, id, 'mine@elsewhere.example')).toRefuse('access.link_not_on_record', 422, 'email');
   expect((await invite(hr, id, 'asha1@works.example')).status).toBe(201);
-  expect(await mailsTo('asha1@private.example')).toEqual([TOLD]);
-  expect(await mailsTo('asha1@works.example')).toContainEqual(TOLD);
+  expect(await subjectsTo('asha1@private.example')).toEqual([TOLD]);
+  expect(await subjectsTo('asha1@works.example')).toContainEqual(TOLD);
 });
 
 test('an address that the same person just entered needs a second person, or some days', async () => {
@@ -103,7 +98,7 @@ test('an account is linked to another employee only under an address of that one
     hr.call(users.update, { params: { id: mine.id }, body: { ...record, ...change } });
   expect(await link({ employee_id: id })).toRefuse('access.link_not_on_record', 422, 'email');
   expect((await link({ employee_id: id, email: 'asha6@private.example' })).status).toBe(200);
-  expect(await mailsTo('asha6@works.example')).toEqual([TOLD]);
+  expect(await subjectsTo('asha6@works.example')).toEqual([TOLD]);
   const linked = (await hr.call(users.get, { params: { id: mine.id } })).data;
   const { sessions: _a, history: _b, ...now } = linked;
   expect(await hr.call(users.update, { params: { id: mine.id }, body: { ...now, email: 'mine7@elsewhere.example' } })).toRefuse(
@@ -119,5 +114,5 @@ test('an owner links any address, and the employee is told', async () => {
     body: { email: 'new8@works.example', display_name: 'Asha', employee_id: id, roles: [] },
   });
   expect(answer.status).toBe(201);
-  expect(await mailsTo('asha8@private.example')).toEqual([TOLD]);
+  expect(await subjectsTo('asha8@private.example')).toEqual([TOLD]);
 });

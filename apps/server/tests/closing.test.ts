@@ -6,6 +6,7 @@ import {
   createInstallation,
   createTenant,
   type Installation,
+  mailsTo,
   type Signed,
   signInPlatformAdmin,
   type Tenant,
@@ -31,11 +32,7 @@ afterAll(() => installation.close());
 
 const DAY = 24 * 60;
 const close = (who: Pick<Signed, 'call'>, body: object) => who.call(organisationClosing.close, { body });
-const mailsTo = (to: string) =>
-  withClient(installation.superUrl, async (client) => {
-    const text = 'select subject, body from app.mail_outbox where to_address = $1 order by created_at, id';
-    return (await client.query<{ subject: string; body: string }>(text, [to])).rows;
-  });
+const lettersTo = (to: string) => mailsTo(installation, to);
 const signIn = () =>
   call(installation.app, auth.signIn, null, {
     body: { email: owner.email, password: 'tall green hills' },
@@ -97,10 +94,10 @@ describe('after that', () => {
     const second = await made.person({ role: 'owner' });
     const other = await made.person({ role: 'hr_admin' });
     await close(made, { name: owner.name, reason: 'Merged into another' });
-    const [mine] = (await mailsTo(owner.email)).slice(-1);
+    const [mine] = (await lettersTo(owner.email)).slice(-1);
     expect(mine?.subject).toBe(`${owner.name} was closed`);
     expect(mine?.body).toContain('until 20 Dec 2026');
-    expect((await mailsTo(`${other.user_id}@example.in`)).length).toBe(0);
+    expect((await lettersTo(`${other.user_id}@example.in`)).length).toBe(0);
     expect(
       await withClient(installation.superUrl, (client) =>
         client
@@ -108,12 +105,12 @@ describe('after that', () => {
           .then(({ rowCount }) => rowCount),
       ),
     ).toBe(1);
-    const [told] = (await mailsTo(`${admin.user_id}@platform.example`)).slice(-1);
+    const [told] = (await lettersTo(`${admin.user_id}@platform.example`)).slice(-1);
     expect(told).toMatchObject({
       subject: `${owner.name} was closed by its owner`,
       body: expect.stringContaining('Merged into another'),
     });
-    const last = async () => (await mailsTo(owner.email)).filter(({ subject }) => subject.includes('will be erased on'));
+    const last = async () => (await lettersTo(owner.email)).filter(({ subject }) => subject.includes('will be erased on'));
     installation.clock.advance(22 * DAY);
     await sweep('access.tell_of_erasure');
     expect(await last()).toEqual([]);

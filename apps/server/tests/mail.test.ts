@@ -1,6 +1,13 @@
 import { auth } from '@hrms/access/contract';
-import { withClient } from '@hrms/platform/server';
-import { call, createInstallation, createTenant, type Installation, type Mailbox, openMailbox } from '@hrms/platform/testing';
+import {
+  call,
+  createInstallation,
+  createTenant,
+  type Installation,
+  type Mailbox,
+  mailsTo,
+  openMailbox,
+} from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -23,15 +30,7 @@ test('a letter with a link is sent, and what is kept of it opens nothing', async
   const letter = (await mailbox.to(email)).find(({ text }) => text.includes('token='));
   const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   expect((await call(installation.app, auth.verifyResetToken, null, { params: { token } })).status).toBe(200);
-  const kept = await withClient(
-    installation.superUrl,
-    async (client) =>
-      (
-        await client.query<{ body: string; status: string }>('select body, status from app.mail_outbox where to_address = $1', [
-          email,
-        ])
-      ).rows,
-  );
+  const kept = await mailsTo(installation, email);
   expect(kept.every(({ status }) => status === 'sent')).toBe(true);
   expect(kept.some(({ body }) => body === '[removed]')).toBe(true);
   expect(kept.map(({ body }) => body).join()).not.toContain(token);

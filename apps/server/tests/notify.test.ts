@@ -14,8 +14,10 @@ import {
   type Notice,
   newId,
   noticesById,
+  openAddresses,
   Refusal,
   unrestrictedStanding,
+  vaultOf,
 } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -107,9 +109,14 @@ const linesOf = async (who: Signed, query: Record<string, string> = {}) =>
   (await who.call(notifications.list, { query })).data.rows;
 const countOf = async (who: Signed) => (await who.call(notifications.count)).data;
 const mails = () =>
-  inTenant(installation.services.pool, owner.org_id, (tx) =>
-    tx.selectFrom('mail_outbox').where('org_id', '=', owner.org_id).select(['to_address', 'subject', 'body']).execute(),
-  );
+  inTenant(installation.services.pool, owner.org_id, async (tx) => {
+    const rows = await tx
+      .selectFrom('mail_outbox')
+      .where('org_id', '=', owner.org_id)
+      .select(['id', 'to_address', 'subject', 'body'])
+      .execute();
+    return openAddresses(await vaultOf(tx, installation.services.config.masterKey), rows, { idOf: ({ id }) => id });
+  });
 
 test('holders of a permission over the employee are told once for a cause, the actor is not', async () => {
   const cause = newId();

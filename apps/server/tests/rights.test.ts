@@ -3,8 +3,15 @@ import { makeEmployeeAlumnus } from '@hrms/access/server';
 import { employees, positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
-import { inTenant } from '@hrms/platform/server';
-import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import {
+  call,
+  createInstallation,
+  createTenant,
+  type Installation,
+  mailsTo,
+  type Signed,
+  type Tenant,
+} from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actAs } from '../seed/context.ts';
 
@@ -37,17 +44,8 @@ const ready = async (given: Record<string, unknown> = {}): Promise<User> => {
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.data;
 };
-const mails = (to: string) =>
-  inTenant(installation.services.pool, owner.org_id, (tx) =>
-    tx
-      .selectFrom('mail_outbox')
-      .where('org_id', '=', owner.org_id)
-      .where('to_address', '=', to)
-      .select('body')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-  );
+/** Newest first. */
+const mails = async (to: string) => (await mailsTo(installation, to)).toReversed();
 const linkOf = async (to: string) => /token=(\S+)/.exec((await mails(to))[0]?.body ?? '')?.[1] ?? '';
 const person = { first_name: 'Asha', last_name: 'Rao', password: 'seven blue kites' };
 const accept = (token: string, body: Record<string, unknown> = person, bearer: string | null = null) =>

@@ -1,5 +1,5 @@
 import { auth } from '@hrms/access/contract';
-import { call, type Installation } from '@hrms/platform/testing';
+import { call, type Installation, mailsTo } from '@hrms/platform/testing';
 import pg from 'pg';
 
 export const ORIGIN = { origin: 'http://localhost:3000' };
@@ -57,7 +57,7 @@ export function signInWorld(installation: Installation) {
       }
     },
     async mailsTo(to: string): Promise<{ subject: string; body: string }[]> {
-      return this.sql('select subject, body from mail_outbox where to_address = $1 order by created_at, id', [to]);
+      return mailsTo(installation, to);
     },
   };
 }

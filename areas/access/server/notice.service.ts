@@ -88,6 +88,6 @@ export async function enterOrganisation(
 ): Promise<{ tx: Tx; mail: Mailer; notify: Notify }> {
   const inside = await enterTenant(tx, org_id);
   const jobs = queueOf(inside);
-  const mail = mailerFor(inside, clock, jobs);
+  const mail = mailerFor({ tx: inside, clock, jobs, config: services.config });
   return { tx: inside, mail, notify: notifierFor({ tx: inside, clock, jobs, services, actor_id: null }) };
 }

@@ -5,10 +5,11 @@ import { createWorkflow, deleteWorkflow, updateWorkflow } from './definitions/wo
 import { backdateRequest, countPendingOf, countRequests, repeatRequests } from './demo-history.ts';
 import { findSystemRoles } from './lookups/settings.queries.ts';
 import { approvalNotFound } from './refusals.ts';
-import { withdrawById } from './requests/end.service.ts';
+import { cancelById, withdrawById } from './requests/end.service.ts';
 import { createRequest } from './requests/general.service.ts';
 import { readAmountBands, readRequestCategories, saveAmountBands } from './rules/rules.service.ts';
 import { createStandIn } from './stand-ins/stand-in.service.ts';
+import { findSubjects } from './subjects/registry.ts';
 
 /** The caller's pending approval of a request. @throws Refusal 404 when the caller is not asked */
 async function findOpenApproval({ tx, org_id, actor }: Ctx, request_id: string): Promise<string> {
@@ -75,4 +76,6 @@ export const workflowDemoMakers = {
   repeat: repeatRequests,
   backdate: backdateRequest,
   withdraw: withdrawById,
+  cancel: cancelById,
+  subjects: (ctx: Ctx) => findSubjects(ctx).map(({ subject, returnable = true }) => ({ subject, returnable })),
 };

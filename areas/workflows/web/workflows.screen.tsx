@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Page, useCan, useDialog } from '@hrms/platform/web';
-import { workflows } from '@hrms/workflows/contract';
+import { type DialogProps, Page, useCan, useDialog } from '@hrms/platform/web';
+import { type Workflow, workflows } from '@hrms/workflows/contract';
 import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -28,7 +28,7 @@ export function WorkflowsScreen() {
   const [search, setSearch] = useSearchParams();
   const tabs = tabsOf(can);
   const tab = tabAt(tabs, search.get('tab'));
-  const hierarchy = useDialog();
+  const hierarchy = useDialog<Workflow>();
   const creating = search.get('create') === 'request';
   const asked = search.get('workflow');
   const show = (key: TabKey) => setSearch(key === tabs[0]?.key ? {} : { tab: key });
@@ -39,7 +39,7 @@ export function WorkflowsScreen() {
   const newRequest = () => setSearch({ tab: 'requests', create: 'request' });
   const contents: Record<TabKey, ReactNode> = {
     workflows: (
-      <WorkflowsTab open={open} adopt={(key) => setSearch({ workflow: 'new', start: key })} hierarchy={() => hierarchy.open()} />
+      <WorkflowsTab open={open} adopt={(key) => setSearch({ workflow: 'new', start: key })} hierarchy={hierarchy.open} />
     ),
     approvals: <InboxTab />,
     requests: <MyRequestsTab create={newRequest} />,
@@ -74,7 +74,7 @@ export function WorkflowsScreen() {
         items={tabs.map(({ key, label }) => ({ key, label, children: contents[key] }))}
       />
       <RequestDrawer />
-      <HierarchyDialog {...hierarchy} />
+      <HierarchyDialog {...(hierarchy as DialogProps<Workflow>)} />
       <NewRequestDrawer isOpen={creating} close={() => setSearch({ tab: 'requests' })} />
     </Page>
   );

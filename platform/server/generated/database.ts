@@ -1824,6 +1824,7 @@ export interface LoginIdentity {
 }
 
 export interface MailOutbox {
+  address_index: string | null;
   attempts: Generated<number>;
   body: string;
   body_removed_at: Timestamp | null;

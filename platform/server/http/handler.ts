@@ -166,7 +166,7 @@ function assertOwnOrganisation(query: unknown, actor: TenantActor): void {
 export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts: RequestFacts): Ctx {
   const { clock, config } = services;
   const jobs = queueOf(tx);
-  const mail = mailerFor(tx, clock, jobs);
+  const mail = mailerFor({ tx, clock, jobs, config });
   const who = {
     actor_kind: actor.kind,
     actor_id: actor.user_id,
@@ -230,7 +230,7 @@ async function answerPublic(
           enter: async (org_id) => {
             const inside = await enterTenant(tx, org_id);
             const jobs = queueOf(inside);
-            const mail = mailerFor(inside, services.clock, jobs);
+            const mail = mailerFor({ tx: inside, clock: services.clock, jobs, config: services.config });
             return {
               tx: inside,
               jobs,

@@ -70,7 +70,7 @@ export const simpleJob = <P extends Record<string, unknown>>(
 export function jobContext(services: Services, tx: Tx): JobContext {
   const { clock } = services;
   const jobs = queueOf(tx);
-  const mail = mailerFor(tx, clock, jobs);
+  const mail = mailerFor({ tx, clock, jobs, config: services.config });
   return {
     tx,
     org_id: tx.org_id,

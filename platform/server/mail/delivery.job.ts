@@ -12,9 +12,10 @@ const MOST_FAILURES = 20;
 const LONGEST_QUEUE_MINUTES = 15;
 
 /** One mail for each person whose digest is due; the lines go with it. */
-async function sendDigests({ tx, clock, services }: JobContext): Promise<void> {
+async function sendDigests({ tx, clock, services, vault: openVault }: JobContext): Promise<void> {
   const now = clock.now();
-  const lines = await takeDueDigestItems(tx, now);
+  const vault = await openVault();
+  const lines = await takeDueDigestItems(tx, vault, now);
   for (const [user_id, own] of Map.groupBy(lines, (line) => line.user_id)) {
     const recipient = { id: newId(), to: (own.at(-1) as DigestLine).to_address, user_id, leaves_at: now };
     const content = {
@@ -24,7 +25,9 @@ async function sendDigests({ tx, clock, services }: JobContext): Promise<void> {
       notice: null,
       dedupe_key: null,
     };
-    await insertMails(tx, now, content, [{ ...recipient, employee_id: null, subject_id: null, unread_notification: null }]);
+    await insertMails({ tx, vault, now }, content, [
+      { ...recipient, employee_id: null, subject_id: null, unread_notification: null },
+    ]);
   }
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Vault } from '../crypto.ts';
 import type { Tx } from '../database/tx.ts';
 import { REMOVED } from './outbox.queries.ts';
+import { openAddresses } from './sealed-address.ts';
 import type { DueMail } from './transport.ts';
 
 /** A worker that dies while it sends gives the mail back after so long. */
@@ -13,19 +15,26 @@ const isDue = (tx: Tx, now: Date) =>
 
 const COLUMNS = sql`id, to_address, subject, body, sensitive, unsubscribable, attempts, employee_id`;
 
+/** Ids of mails that are due, oldest first. */
+export async function listDueIds(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from mail_outbox where ${isDue(tx, now)}
+    order by created_at, id limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Mails that are due, oldest first. */
-export async function listDueMails(tx: Tx, now: Date, most: number): Promise<DueMail[]> {
+export async function listDueMails(tx: Tx, vault: Vault, now: Date, most: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`select ${COLUMNS} from mail_outbox where ${isDue(tx, now)}
     order by created_at, id limit ${most}`.execute(tx);
-  return rows;
+  return openAddresses(vault, rows, { idOf: ({ id }) => id });
 }
 
 /** Marks a due mail as being sent; null when another worker took it or it was cancelled. */
-export async function claimMail(tx: Tx, now: Date, id: string): Promise<DueMail | null> {
+export async function claimMail(tx: Tx, vault: Vault, now: Date, id: string): Promise<DueMail | null> {
   const { rows } = await sql<DueMail>`
     update mail_outbox set status = 'sending', attempts = attempts + 1, tried_at = ${now}, next_try_at = ${new Date(now.getTime() + LEASE_MS)}
     where id = ${id} and ${isDue(tx, now)} returning ${COLUMNS}`.execute(tx);
-  return rows[0] ?? null;
+  return openAddresses(vault, rows, { idOf: (row) => row.id })[0] ?? null;
 }
 
 type Sent = { transport: 'smtp' | 'local'; message_id: string | null };

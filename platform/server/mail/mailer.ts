@@ -1,4 +1,6 @@
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { vaultOf } from '../crypto.ts';
 import type { Tx } from '../database/tx.ts';
 import { newId } from '../ids.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -18,12 +20,15 @@ export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 /** Links that sign in carry their key under one of these names. */
 const KEY_IN_LINK = /[?&](token|verify)=/;
 
-export function mailerFor(tx: Tx, clock: Clock, jobs: JobQueue): Mailer {
+type MailerParts = { tx: Tx; clock: Clock; jobs: JobQueue; config: Pick<Config, 'masterKey'> };
+
+export function mailerFor({ tx, clock, jobs, config }: MailerParts): Mailer {
   return {
     async send({ to, subject, body, sensitive }) {
       const now = clock.now();
       const secret = sensitive ?? KEY_IN_LINK.test(body);
-      await insertMails(tx, now, { subject, body, sensitive: secret, notice: null, dedupe_key: null }, [
+      const vault = await vaultOf(tx, config.masterKey);
+      await insertMails({ tx, vault, now }, { subject, body, sensitive: secret, notice: null, dedupe_key: null }, [
         { id: newId(), to, user_id: null, employee_id: null, subject_id: null, unread_notification: null, leaves_at: now },
       ]);
       await enqueueSending(tx, jobs);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Vault } from '../crypto.ts';
 import type { Tx } from '../database/tx.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Notice } from '../notify/notice.ts';
+import { addressIndex } from './sealed-address.ts';
 
 /** What all mails of one telling say. */
 export type MailContent = {
@@ -28,23 +30,25 @@ export const REMOVED = '[removed]';
 
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
 
-/** Writes mails into the outbox in one statement, however many there are. */
+/** Writes mails into the outbox in one statement, however many there are; their addresses are sealed. */
 export async function insertMails(
-  tx: Tx,
-  now: Date,
+  { tx, vault, now }: { tx: Tx; vault: Vault; now: Date },
   { subject, body, sensitive, notice, dedupe_key }: MailContent,
   recipients: readonly MailRecipient[],
 ): Promise<void> {
   if (recipients.length === 0) return;
+  const addresses = recipients.map(({ to }) => oneLine(to));
+  const sealed = recipients.map(({ id }, at) => vault.encrypt('mail_outbox', 'to_address', id, addresses[at] as string));
+  const indexes = addresses.map((address) => addressIndex(vault, address));
   const column = <K extends keyof MailRecipient>(name: K) => recipients.map((one) => one[name]);
-  await sql`insert into mail_outbox (org_id, id, to_address, subject, body, status, created_at, user_id, employee_id, notice_id,
+  await sql`insert into mail_outbox (org_id, id, to_address, address_index, subject, body, status, created_at, user_id, employee_id, notice_id,
       subject_id, unread_notification, sensitive, unsubscribable, dedupe_key, next_try_at)
-    select ${tx.org_id}, one.id, one.to_address, ${oneLine(subject)}, ${body}, case when one.leaves_at > ${now} then 'held' else 'queued' end, ${now},
+    select ${tx.org_id}, one.id, one.to_address, one.address_index, ${oneLine(subject)}, ${body}, case when one.leaves_at > ${now} then 'held' else 'queued' end, ${now},
       one.user_id, one.employee_id, ${notice?.id ?? null}, one.subject_id, one.unread_notification, ${sensitive},
       ${notice !== null && !notice.mandatory && notice.class !== 'security'}, ${dedupe_key}, one.leaves_at
-    from unnest(${column('id')}::uuid[], ${column('to').map(oneLine)}::text[], ${column('user_id')}::uuid[], ${column('employee_id')}::uuid[],
+    from unnest(${column('id')}::uuid[], ${sealed}::text[], ${indexes}::text[], ${column('user_id')}::uuid[], ${column('employee_id')}::uuid[],
       ${column('subject_id')}::uuid[], ${column('unread_notification')}::uuid[], ${column('leaves_at')}::timestamptz[])
-      as one (id, to_address, user_id, employee_id, subject_id, unread_notification, leaves_at)`.execute(tx);
+      as one (id, to_address, address_index, user_id, employee_id, subject_id, unread_notification, leaves_at)`.execute(tx);
 }
 
 export const SENDING_TASK = 'platform.send_mail';

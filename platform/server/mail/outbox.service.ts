@@ -2,6 +2,7 @@ import type { FilterOf, mailOutbox, OutboxMail, OutboxMailWithBody } from '@hrms
 import { sql } from 'kysely';
 import { ZONE } from '../clock.ts';
 import type { Ctx, FileAnswer } from '../context.ts';
+import type { Vault } from '../crypto.ts';
 import { containsText, type PageRows, pageOf } from '../database/list.ts';
 import type { Tx } from '../database/tx.ts';
 import {
@@ -14,13 +15,15 @@ import {
 } from '../notify/refusals.ts';
 import { sheetFile } from '../sheet.ts';
 import { enqueueSending, REMOVED } from './outbox.queries.ts';
+import { addressIndex, openAddresses } from './sealed-address.ts';
 import { isSuppressed } from './suppression.queries.ts';
 
 const MOST_EXPORTED = 20_000;
 
 type Filter = FilterOf<typeof mailOutbox.export>;
 
-function matchingMails(tx: Tx, { search, status, notice_id, user_id, from, to }: Filter) {
+/** A search finds words of the subject and the recipient's name, and a whole address. */
+function matchingMails(tx: Tx, vault: Vault, { search, status, notice_id, user_id, from, to }: Filter) {
   let matching = tx
     .selectFrom('mail_outbox')
     .leftJoin('app_user', (on) =>
@@ -34,7 +37,8 @@ function matchingMails(tx: Tx, { search, status, notice_id, user_id, from, to }:
   if (to) matching = matching.where(sql<boolean>`mail_outbox.created_at < (${to}::date + 1)::timestamp at time zone ${ZONE}`);
   if (search)
     matching = matching.where(
-      sql<boolean>`(mail_outbox.subject || ' ' || to_address || ' ' || coalesce(app_user.display_name, '')) ilike ${containsText(search)}`,
+      sql<boolean>`((mail_outbox.subject || ' ' || coalesce(app_user.display_name, '')) ilike ${containsText(search)}
+        or mail_outbox.address_index = ${addressIndex(vault, search)})`,
     );
   return matching;
 }
@@ -55,34 +59,38 @@ const COLUMNS = [
   'mail_outbox.sent_at',
 ] as const;
 
+const idOf = ({ mail_id }: { mail_id: string }) => mail_id;
+
 /** Mails of the organisation, newest first. */
 export async function listMails(ctx: Ctx, filter: FilterOf<typeof mailOutbox.list>): Promise<PageRows<OutboxMail>> {
-  const page = await pageOf(ctx.tx, matchingMails(ctx.tx, filter), filter, (rows) =>
+  const vault = await ctx.vault();
+  const page = await pageOf(ctx.tx, matchingMails(ctx.tx, vault, filter), filter, (rows) =>
     rows.select(COLUMNS).orderBy('mail_outbox.created_at', 'desc').orderBy('mail_outbox.id', 'desc'),
   );
-  return page as PageRows<OutboxMail>;
+  return { ...page, rows: openAddresses(vault, page.rows, { idOf }) } as PageRows<OutboxMail>;
 }
 
 /** One mail. The text of a sensitive one is never read. @throws `mail.not_found` */
 export async function readMail(ctx: Ctx, id: string): Promise<OutboxMailWithBody> {
-  const row = await matchingMails(ctx.tx, {})
+  const vault = await ctx.vault();
+  const row = await matchingMails(ctx.tx, vault, {})
     .where('mail_outbox.id', '=', id)
     .select([...COLUMNS, sql<string>`case when mail_outbox.sensitive then ${REMOVED} else mail_outbox.body end`.as('body')])
     .executeTakeFirst();
   if (!row) throw mailNotFound();
-  return row as OutboxMailWithBody;
+  return openAddresses(vault, [row], { idOf })[0] as OutboxMailWithBody;
 }
 
-async function lockMail(tx: Tx, id: string) {
+async function lockMail({ tx, vault }: Ctx, id: string) {
   const row = await tx
     .selectFrom('mail_outbox')
     .where('org_id', '=', tx.org_id)
     .where('id', '=', id)
-    .select(['status', 'sensitive', 'to_address', 'body_removed_at'])
+    .select(['id', 'status', 'sensitive', 'to_address', 'body_removed_at'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw mailNotFound();
-  return row;
+  return openAddresses(await vault(), [row], { idOf: (one) => one.id })[0] as typeof row;
 }
 
 async function toMailLine(ctx: Ctx, id: string): Promise<OutboxMail> {
@@ -92,7 +100,7 @@ async function toMailLine(ctx: Ctx, id: string): Promise<OutboxMail> {
 
 /** Queues a failed mail again. @throws `mail.not_found`, `mail.sensitive`, `mail.not_failed`, `mail.suppressed`, `mail.body_removed` */
 export async function retryMail(ctx: Ctx, id: string): Promise<OutboxMail> {
-  const row = await lockMail(ctx.tx, id);
+  const row = await lockMail(ctx, id);
   if (row.sensitive) throw sensitiveMail();
   if (row.status !== 'failed' && row.status !== 'suppressed') throw mailNotFailed();
   if (row.body_removed_at) throw mailBodyRemoved();
@@ -110,7 +118,7 @@ export async function retryMail(ctx: Ctx, id: string): Promise<OutboxMail> {
 
 /** Cancels a mail that has not left. @throws `mail.not_found`, `mail.not_pending` */
 export async function cancelMail(ctx: Ctx, id: string): Promise<OutboxMail> {
-  const row = await lockMail(ctx.tx, id);
+  const row = await lockMail(ctx, id);
   if (!['queued', 'held', 'retrying'].includes(row.status)) throw mailNotPending();
   await ctx.tx
     .updateTable('mail_outbox')
@@ -124,12 +132,14 @@ export async function cancelMail(ctx: Ctx, id: string): Promise<OutboxMail> {
 
 /** The newest mails as CSV, without their texts. */
 export async function exportMails(ctx: Ctx, filter: Filter): Promise<FileAnswer> {
-  const rows = await matchingMails(ctx.tx, filter)
+  const vault = await ctx.vault();
+  const found = await matchingMails(ctx.tx, vault, filter)
     .select(COLUMNS)
     .orderBy('mail_outbox.created_at', 'desc')
     .orderBy('mail_outbox.id', 'desc')
     .limit(MOST_EXPORTED)
     .execute();
+  const rows = openAddresses(vault, found, { idOf });
   await ctx.audit('notifications.outbox_exported', undefined, { mails: rows.length });
   const header = ['Created', 'Status', 'Notice', 'Person', 'Address', 'Subject', 'Attempts', 'Sent', 'Error'];
   const lines = rows.map((row) => [

@@ -1,7 +1,15 @@
 import { countInWindow } from '../attempts.ts';
 import { type Job, type JobContext, type JobRun, job } from '../jobs/worker.ts';
 import { readSetting, type StoredSetting } from '../notify/setting.queries.ts';
-import { cancelOvertaken, claimMail, listDueMails, markLater, markSent, markUndeliverable } from './delivery.queries.ts';
+import {
+  cancelOvertaken,
+  claimMail,
+  listDueIds,
+  listDueMails,
+  markLater,
+  markSent,
+  markUndeliverable,
+} from './delivery.queries.ts';
 import { keepLocally } from './local-mailbox.ts';
 import { SENDING_TASK } from './outbox.queries.ts';
 import { isSuppressed, suppressAddress } from './suppression.queries.ts';
@@ -31,9 +39,9 @@ async function sendBySmtp(run: JobRun, smtpUrl: string, sender: StoredSetting): 
   const transport = smtpTransport(smtpUrl);
   try {
     for (let sent = 0; sent < MOST_IN_ONE_RUN; ) {
-      const due = await run.transaction(({ tx, clock }) => listDueMails(tx, clock.now(), BATCH));
+      const due = await run.transaction(({ tx, clock }) => listDueIds(tx, clock.now(), BATCH));
       if (due.length === 0) return false;
-      for (const { id } of due) {
+      for (const id of due) {
         if (await isOverRate(run)) return true;
         if ((await sendOne(run, transport, sender, id)) === 'unreachable') return true;
         sent += 1;
@@ -72,9 +80,10 @@ async function sendOne(run: JobRun, transport: Transport, sender: StoredSetting,
 
 /** The mail, claimed; null when another worker took it, or its address takes no mail. */
 async function claimDeliverable(ctx: JobContext, id: string): Promise<DueMail | null> {
-  const mail = await claimMail(ctx.tx, ctx.clock.now(), id);
+  const vault = await ctx.vault();
+  const mail = await claimMail(ctx.tx, vault, ctx.clock.now(), id);
   if (!mail) return null;
-  if (!(await isSuppressed(ctx.tx, await ctx.vault(), mail.to_address))) return mail;
+  if (!(await isSuppressed(ctx.tx, vault, mail.to_address))) return mail;
   await markUndeliverable(ctx.tx, mail.id, 'suppressed', 'This address is suppressed');
   return null;
 }
@@ -83,7 +92,7 @@ async function claimDeliverable(ctx: JobContext, id: string): Promise<DueMail | 
 async function keepAllLocally(run: JobRun, sender: StoredSetting): Promise<boolean> {
   const { config, log } = run.services;
   for (;;) {
-    const due = await run.transaction(({ tx, clock }) => listDueMails(tx, clock.now(), BATCH));
+    const due = await run.transaction(async ({ tx, clock, vault }) => listDueMails(tx, await vault(), clock.now(), BATCH));
     if (due.length === 0) return false;
     for (const mail of due)
       await keepLocally(config, run.org_id, mail, { message: toMessage(config, sender, mail), at: run.clock.now() });

@@ -6,8 +6,7 @@ import { type PageRows, pageOf } from '../database/list.ts';
 import type { Tx } from '../database/tx.ts';
 import { newId } from '../ids.ts';
 import { mailNotFound } from '../notify/refusals.ts';
-
-const indexOf = (vault: Vault, address: string) => vault.blindIndex('mail_address', address.trim().toLowerCase());
+import { addressIndex } from './sealed-address.ts';
 
 /** `a•••@example.in` */
 export const addressHint = (address: string): string => address.replace(/^(.).*@/, '$1•••@');
@@ -15,7 +14,7 @@ export const addressHint = (address: string): string => address.replace(/^(.).*@
 /** Whether mail to an address is suppressed. */
 export async function isSuppressed(tx: Tx, vault: Vault, address: string): Promise<boolean> {
   const { rows } = await sql`select from mail_suppression
-    where org_id = ${tx.org_id} and address_index = ${indexOf(vault, address)}`.execute(tx);
+    where org_id = ${tx.org_id} and address_index = ${addressIndex(vault, address)}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -24,7 +23,7 @@ type Bounce = { to_address: string; employee_id: string | null; last_error: stri
 /** No more mail to an address that its server refused for good. */
 export async function suppressAddress(tx: Tx, vault: Vault, now: Date, bounce: Bounce): Promise<void> {
   await sql`insert into mail_suppression (org_id, id, address_index, address_hint, employee_id, reason, last_error, at)
-    values (${tx.org_id}, ${newId()}, ${indexOf(vault, bounce.to_address)}, ${addressHint(bounce.to_address)}, ${bounce.employee_id},
+    values (${tx.org_id}, ${newId()}, ${addressIndex(vault, bounce.to_address)}, ${addressHint(bounce.to_address)}, ${bounce.employee_id},
       'hard_bounce', ${bounce.last_error}, ${now})
     on conflict (org_id, address_index) do nothing`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Account } from '../actor.ts';
+import { vaultOf } from '../crypto.ts';
 import { newId } from '../ids.ts';
 import { enqueueSending, insertMails, type MailRecipient } from '../mail/outbox.queries.ts';
 import { addressOf } from './address.ts';
@@ -75,7 +76,8 @@ async function queueMails(
       leaves_at: delayed ? later(leaving(employee_id), now, notice.mail_after_seconds ?? 0) : leaving(employee_id),
     };
   });
-  await insertMails(tx, now, { subject, body, sensitive: false, notice, dedupe_key: dedupeKey(telling) }, mails);
+  const vault = await vaultOf(tx, services.config.masterKey);
+  await insertMails({ tx, vault, now }, { subject, body, sensitive: false, notice, dedupe_key: dedupeKey(telling) }, mails);
   if (mails.some(({ leaves_at }) => leaves_at <= now)) await enqueueSending(tx, jobs);
   else if (notice.mail_after_seconds) await enqueueSending(tx, jobs, notice.mail_after_seconds);
 }
@@ -104,9 +106,9 @@ async function collectForDigest(
   if (reached.length === 0) return;
   const now = clock.now();
   const title = fillTemplate(notice.title, request.values).slice(0, 140);
+  const vault = await vaultOf(tx, services.config.masterKey);
   await insertDigestItems(
-    tx,
-    now,
+    { tx, vault, now },
     {
       notice_id: notice.id,
       title: isSafeForMail(title) ? title : 'You have a new notification in HRMS',

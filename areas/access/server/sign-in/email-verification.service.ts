@@ -44,7 +44,7 @@ async function mailLink(
   const [membership] = await listMemberships(tx, identity_id);
   if (!membership) return;
   const inside = await enterTenant(tx, membership.org_id);
-  await mailerFor(inside, ctx.clock, queueOf(inside)).send({
+  await mailerFor({ tx: inside, clock: ctx.clock, jobs: queueOf(inside), config: ctx.services.config }).send({
     to,
     subject: 'Confirm your e-mail address',
     body: `Confirm your e-mail address by opening this link within 24 hours:\n\n${ctx.services.config.publicUrl}/login?verify=${token}\n\nIf you didn’t request this, ignore this e-mail.`,

@@ -2,7 +2,7 @@ import { bankAccountChanges, bankAccounts, changeRequests, identities, paySplits
 import { splitNetPay } from '@hrms/employees/server';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { inTenant, jobContext } from '@hrms/platform/server';
-import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, mailsTo, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces } from '../places.factory.ts';
@@ -66,13 +66,9 @@ describe('a person’s own account', () => {
     expect(account).toMatchObject({ status: 'unverified', usable_from: '2026-11-22' });
     expect(await paid(esha.id, 100_00, '2026-11-21')).toEqual([[old, 100_00]]);
     expect(await paid(esha.id, 100_00, '2026-11-22')).toEqual([[fresh, 100_00]]);
-    const mails = await inTenant(installation.services.pool, org.org_id, (tx) =>
-      sql<{
-        body: string;
-      }>`select body from mail_outbox where org_id = ${org.org_id} and to_address = 'esha@home.example'`.execute(tx),
-    );
-    expect(mails.rows).toHaveLength(1);
-    expect(mails.rows[0]?.body).not.toMatch(/\d{4}/);
+    const mails = await mailsTo(installation, 'esha@home.example');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).not.toMatch(/\d{4}/);
   });
 
   test('HR decides nobody’s own, and a rejected account closes', async () => {

@@ -1,7 +1,6 @@
 import { bankAccounts, employees } from '@hrms/employees/contract';
 import { notifications } from '@hrms/platform/contract';
-import { withClient } from '@hrms/platform/server';
-import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, mailsTo, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../employees.factory.ts';
 import { createPlaces, type Places } from '../places.factory.ts';
@@ -17,14 +16,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const TITLE = 'HR entered a bank account for your salary';
-const mailsTo = (to: string) =>
-  withClient(
-    installation.superUrl,
-    async (client) =>
-      (await client.query<{ subject: string }>('select subject from app.mail_outbox where to_address = $1', [to])).rows.filter(
-        ({ subject }) => subject === TITLE,
-      ).length,
-  );
+const countMails = async (to: string) => (await mailsTo(installation, to)).filter(({ subject }) => subject === TITLE).length;
 const bell = async (who: Pick<Signed, 'call'>) =>
   (await who.call(notifications.list, { query: { limit: '50' } })).data.rows.filter(({ title }) => title === TITLE).length;
 const account = (account_number: string) => ({
@@ -48,7 +40,7 @@ test('an employee is told once, in the product and at every address, of a salary
     await installation.runJobs();
     await installation.runJob('employees.tell_salary_accounts', org.org_id);
   }
-  expect([await bell(asha), await mailsTo('asha@sal.example'), await mailsTo('asha@home.example')]).toEqual([1, 1, 1]);
+  expect([await bell(asha), await countMails('asha@sal.example'), await countMails('asha@home.example')]).toEqual([1, 1, 1]);
 });
 
 test('so is a new employee whose account came with the record', async () => {
@@ -65,7 +57,7 @@ test('so is a new employee whose account came with the record', async () => {
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   await installation.runJobs();
-  expect(await mailsTo('bala@home.example')).toBe(1);
+  expect(await countMails('bala@home.example')).toBe(1);
 });
 
 test('where the employee can’t be reached, whoever verifies accounts is told instead', async () => {

@@ -18,8 +18,11 @@ const reasonOf = (problem: unknown): string => {
   return first ?? (problem instanceof Error ? messageOf(problem) : 'Unknown error');
 };
 
-/** Saves a workflow: its first problem is shown instead, and nothing is sent. @returns the workflow as stored, null when it was not */
-export function useSaveWorkflow(workflow: Pick<Workflow, 'workflow_id' | 'version'> | null) {
+/**
+ * Saves a workflow: its first problem is shown instead, and nothing is sent.
+ * @param failure title of a failure in place of the builder's
+ */
+export function useSaveWorkflow(workflow: Pick<Workflow, 'workflow_id' | 'version'> | null, failure?: string) {
   const { succeed, fail } = useMessage();
   const create = useAction(workflows.create, { success: false });
   const update = useAction(workflows.update, { success: false });
@@ -36,7 +39,8 @@ export function useSaveWorkflow(workflow: Pick<Workflow, 'workflow_id' | 'versio
       succeed(workflow ? 'Workflow updated successfully' : 'Workflow created successfully');
       stored(saved);
     } catch (refused) {
-      fail(`Failed to save workflow: ${reasonOf(refused)}`);
+      if (failure) fail(failure, reasonOf(refused));
+      else fail(`Failed to save workflow: ${reasonOf(refused)}`);
     }
   };
   return { save, saving: create.running || update.running };

@@ -1,51 +1,76 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import type { DialogProps } from '@hrms/platform/web';
-import { hierarchyWorkflow } from '@hrms/workflows/domain';
+import { type DialogProps, messageOf, useAction, useConfirm } from '@hrms/platform/web';
+import { type Workflow, workflows } from '@hrms/workflows/contract';
+import { hierarchyWorkflow, workflowHierarchy } from '@hrms/workflows/domain';
 import { Button, Form, Input, Modal, Switch } from 'antd';
 import { useState } from 'react';
-import { moveItem } from '../builder/draft.ts';
-import { useSaveWorkflow } from '../builder/use-save-workflow.ts';
+import { moveItem, toBody, toDraft } from '../builder/draft.ts';
+import { useSaveWorkflow, type WorkflowBody } from '../builder/use-save-workflow.ts';
 import { EmployeeSelect } from '../employee-select.tsx';
 import { RoleSelect } from '../role-select.tsx';
+import { useMessage } from '../use-message.ts';
 import '../workflows.css';
 
 type Level = { name: string; role_id: string | null; employee_id: string | null };
-type KeyedLevel = Level & { key: number };
+type KeyedLevel = Level & { key: number; stage?: Workflow['stages'][number] | undefined };
 const levelOf = (key: number): KeyedLevel => ({ key, name: `Level ${key}`, role_id: null, employee_id: null });
 
-/** Levels that decide one after the other, saved as a workflow. */
-export const HierarchyDialog = ({ isOpen, close }: Pick<DialogProps, 'isOpen' | 'close'>) => (
+/** Levels that decide one after the other, saved as a workflow. A workflow it is opened with must be a hierarchy. */
+export const HierarchyDialog = ({ isOpen, close, subject }: DialogProps<Workflow>) => (
   <Modal
     open={isOpen}
     width={520}
-    title="Quick hierarchy"
+    title={subject ? 'Edit levels' : 'Quick hierarchy'}
     onCancel={close}
     mask={{ closable: false }}
     footer={null}
     destroyOnHidden
   >
-    <HierarchyForm close={close} />
+    <HierarchyForm key={subject?.workflow_id} close={close} workflow={subject ?? null} />
   </Modal>
 );
 
-function HierarchyForm({ close }: { close: () => void }) {
-  const { save, saving } = useSaveWorkflow(null);
-  const [name, setName] = useState('');
+/** The levels of a workflow, each with the stage it was; one empty level for a new hierarchy. */
+function levelsOf(workflow: Workflow | null): KeyedLevel[] {
+  const levels = workflow && workflowHierarchy(workflow)?.levels;
+  if (!workflow || !levels) return [levelOf(1)];
+  return levels.map(({ name, role_id, employee_id }, at) => ({
+    key: at + 1,
+    name,
+    role_id,
+    employee_id,
+    stage: workflow.stages[at],
+  }));
+}
+
+/** What is saved: a new workflow, or the one there is with other levels; a level keeps the time limit of its stage. */
+function bodyOf(workflow: Workflow | null, name: string, is_default: boolean, levels: readonly KeyedLevel[]): WorkflowBody {
+  const numbered = levels.map((level, at) => ({ ...level, order: at + 1 }));
+  const { stages, workflow_id: _id, ...head } = hierarchyWorkflow({ id: null, name, is_default, levels: numbered });
+  const withApprovers = stages.map((stage, at) => {
+    const { id, stage_id, description, time_limit, on_timeout } = levels[at]?.stage ?? {};
+    const kept = stage_id === undefined ? {} : { id, stage_id, description, time_limit, on_timeout };
+    return { ...kept, ...stage, approvers: [...stage.approvers] };
+  });
+  return workflow
+    ? { ...toBody(toDraft(workflow)), name, is_default, stages: withApprovers }
+    : { ...head, stages: withApprovers };
+}
+
+function HierarchyForm({ close, workflow }: { close: () => void; workflow: Workflow | null }) {
+  const failure = `Failed to ${workflow ? 'update' : 'create'} approval hierarchy`;
+  const { save, saving } = useSaveWorkflow(workflow, failure);
+  const remove = useRemove(workflow, close);
+  const [name, setName] = useState(workflow?.name ?? '');
   const [problem, setProblem] = useState<string>();
-  const [isDefault, setDefault] = useState(false);
-  const [levels, setLevels] = useState<readonly KeyedLevel[]>([levelOf(1)]);
+  const [isDefault, setDefault] = useState(workflow?.is_default ?? false);
+  const [levels, setLevels] = useState<readonly KeyedLevel[]>(() => levelsOf(workflow));
   const change = (key: number, part: Partial<Level>) =>
     setLevels(levels.map((level) => (level.key === key ? { ...level, ...part } : level)));
   const submit = () => {
     if (name.trim() === '') return setProblem('Please enter workflow name');
     setProblem(undefined);
-    const numbered = levels.map((level, at) => ({ ...level, order: at + 1 }));
-    const {
-      workflow_id: _new,
-      stages,
-      ...head
-    } = hierarchyWorkflow({ id: null, name: name.trim(), is_default: isDefault, levels: numbered });
-    void save({ ...head, stages: stages.map((stage) => ({ ...stage, approvers: [...stage.approvers] })) }, close);
+    void save(bodyOf(workflow, name.trim(), isDefault, levels), close);
   };
   return (
     <Form layout="vertical" className="ui-form" onFinish={submit}>
@@ -54,7 +79,7 @@ function HierarchyForm({ close }: { close: () => void }) {
       </Form.Item>
       <div className="flow-switches">
         <label htmlFor="hierarchy-default">
-          <Switch id="hierarchy-default" checked={isDefault} onChange={setDefault} />
+          <Switch id="hierarchy-default" checked={isDefault} disabled={workflow?.is_default ?? false} onChange={setDefault} />
           Set as default
         </label>
       </div>
@@ -72,13 +97,37 @@ function HierarchyForm({ close }: { close: () => void }) {
       </ol>
       <Button onClick={() => setLevels([...levels, levelOf(Math.max(0, ...levels.map(({ key }) => key)) + 1)])}>Add level</Button>
       <div className="ui-form-footer">
+        {remove && (
+          <Button danger onClick={() => void remove()}>
+            Delete
+          </Button>
+        )}
         <Button onClick={close}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={saving}>
-          Create
+          {workflow ? 'Save' : 'Create'}
         </Button>
       </div>
     </Form>
   );
+}
+
+/** Deletes the hierarchy after a question; null for a new one and for the default. */
+function useRemove(workflow: Workflow | null, close: () => void): (() => Promise<void>) | null {
+  const confirm = useConfirm();
+  const { succeed, fail } = useMessage();
+  const { attempt } = useAction(workflows.remove, { success: false });
+  if (!workflow || workflow.is_default) return null;
+  return async () => {
+    const title = `Delete workflow ${workflow.name}?`;
+    if (!(await confirm({ title, text: 'This action cannot be undone', label: 'Delete', danger: true }))) return;
+    try {
+      await attempt({ params: { id: workflow.workflow_id } });
+      succeed('Workflow deleted successfully');
+      close();
+    } catch (problem) {
+      fail('Failed to delete approval hierarchy', messageOf(problem));
+    }
+  };
 }
 
 type LevelRowProps = {

@@ -1,5 +1,5 @@
 import { type Column, DataTable, type ListParams, StatusTag, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
-import { type WorkflowRow, workflows } from '@hrms/workflows/contract';
+import { type Workflow, type WorkflowRow, workflows } from '@hrms/workflows/contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BuilderMode } from '../builder/draft.ts';
@@ -83,7 +83,8 @@ const withDefaults = (params: ListParams<typeof workflows.list>): ListParams<typ
 type WorkflowsTabProps = {
   open: (workflow_id: string, mode: BuilderMode) => void;
   adopt: (key: string) => void;
-  hierarchy: () => void;
+  /** Levels of a new workflow, or of the one that is given. */
+  hierarchy: (workflow?: Workflow) => void;
 };
 
 /** All workflows of the organisation. */
@@ -98,7 +99,7 @@ export function WorkflowsTab({ open, adopt, hierarchy }: WorkflowsTabProps) {
   useEffect(() => {
     if (problem) fail('Failed to load workflows', problem);
   }, [problem]);
-  const acts = useWorkflowActs(open);
+  const acts = useWorkflowActs(open, hierarchy);
   const empty = list.data?.pagination.total === 0 && filter.type === 'approval' && !filter.search && !filter.applicationArea;
   return (
     <>
@@ -117,7 +118,7 @@ export function WorkflowsTab({ open, adopt, hierarchy }: WorkflowsTabProps) {
         noMatch="No workflows found"
         empty={{ title: 'No workflows found' }}
       />
-      {empty && can(workflows.create) && <ReadyMadeCard adopt={adopt} hierarchy={hierarchy} />}
+      {empty && can(workflows.create) && <ReadyMadeCard adopt={adopt} hierarchy={() => hierarchy()} />}
     </>
   );
 }

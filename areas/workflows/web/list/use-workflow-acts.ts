@@ -1,11 +1,12 @@
 import { call, messageOf, useAction, useCan, useConfirm } from '@hrms/platform/web';
-import { type WorkflowRow, workflows } from '@hrms/workflows/contract';
+import { type Workflow, type WorkflowRow, workflows } from '@hrms/workflows/contract';
+import { workflowHierarchy } from '@hrms/workflows/domain';
 import type { BuilderMode } from '../builder/draft.ts';
 import { copyOf, toBody, toDraft } from '../builder/draft.ts';
 import { useMessage } from '../use-message.ts';
 
-/** What may be done with a workflow of the list, by permission. */
-export function useWorkflowActs(open: (workflow_id: string, mode: BuilderMode) => void) {
+/** What may be done with a workflow of the list, by permission. `levels` shows one as a hierarchy. */
+export function useWorkflowActs(open: (workflow_id: string, mode: BuilderMode) => void, levels: (workflow: Workflow) => void) {
   const can = useCan();
   const confirm = useConfirm();
   const { succeed, fail } = useMessage();
@@ -20,6 +21,16 @@ export function useWorkflowActs(open: (workflow_id: string, mode: BuilderMode) =
       succeed('Workflow duplicated successfully');
     } catch (problem) {
       fail('Failed to duplicate workflow', messageOf(problem));
+    }
+  };
+  const editLevels = async ({ workflow_id }: WorkflowRow) => {
+    try {
+      const workflow = await call(workflows.get, { params: { id: workflow_id } });
+      // stages of another shape than role and employee open in the builder only
+      if (workflowHierarchy(workflow)) levels(workflow);
+      else open(workflow_id, 'edit');
+    } catch (problem) {
+      fail('Failed to fetch approval hierarchies', messageOf(problem));
     }
   };
   const setDefault = async ({ workflow_id }: WorkflowRow) => {
@@ -44,6 +55,7 @@ export function useWorkflowActs(open: (workflow_id: string, mode: BuilderMode) =
     const isApproval = row.type === 'approval';
     return [
       can(workflows.update) && { label: 'Edit', onClick: () => open(row.workflow_id, 'edit') },
+      can(workflows.update) && isApproval && { label: 'Edit levels', onClick: () => void editLevels(row) },
       { label: 'View', onClick: () => open(row.workflow_id, 'view') },
       can(workflows.create) && { label: 'Duplicate', onClick: () => void duplicate(row) },
       can(workflows.setDefault) && !row.is_default && isApproval && { label: 'Set Default', onClick: () => void setDefault(row) },
