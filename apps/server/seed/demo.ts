@@ -24,6 +24,7 @@ import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
 import { makeWorkflows } from './demo-workflows.ts';
 import { foundSeedOrganisation } from './founding.ts';
+import { timePhases } from './phases.ts';
 
 const DOMAIN = 'sahyadri.example';
 const PLATFORM = 'platform@hrms.example';
@@ -48,8 +49,10 @@ export async function prepareDemo({ services, connections }: Program): Promise<s
     return `Demo: sign in as owner@${DOMAIN}${given ? '' : ' with the password printed at the first start (or set HRMS_DEMO_PASSWORD)'}`;
   }
   const password = given ?? randomBytes(9).toString('base64url');
-  await makeDemo(services, password);
-  await analyzeAll(connections.ownerUrl);
+  const phases = timePhases();
+  await makeDemo(services, password, phases);
+  await phases.run('statistics', () => analyzeAll(connections.ownerUrl));
+  process.stderr.write(phases.report('Demo organisation'));
   return `Demo: sign in as owner@, hr@, payroll@, finance@, manager@ or employee@${DOMAIN}, or ${PLATFORM}, with the password ${password}`;
 }
 
@@ -64,7 +67,7 @@ async function setPassword({ pool, clock }: Services, password: string): Promise
   );
 }
 
-async function makeDemo(services: Services, password: string): Promise<void> {
+async function makeDemo(services: Services, password: string, { run }: ReturnType<typeof timePhases>): Promise<void> {
   const made = await foundSeedOrganisation(services, {
     organisation_name: 'Sahyadri Components Pvt Ltd',
     first_name: 'Omkar',
@@ -76,25 +79,35 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   const owner: SeedActor = { ...made, display_name: 'Omkar Sahyadri' };
   const places = await makePlaces(services, owner);
   await makeStructure(services, owner, places);
-  const { ids: people, paid } = await makePeople(services, owner, places);
-  await makeSignIns(services, owner, people, password);
-  await demoAccess(services, owner, people, await hashPassword(password));
-  await makeOrganisationRecords(services, owner, people);
-  await makeRecords(services, owner, people, 21);
-  await makeMovesAndImports(services, owner, people, places);
-  await makeDocuments(services, owner, people, 21);
-  await makeSalaries(services, owner, paid);
-  await makeDeclarations(services, owner, paid);
-  await makeFields(services, owner);
-  await makeWorkflows(services, owner, people, places);
-  await makeLeave(services, owner, people);
+  const { ids: people, paid } = await run('employees', () => makePeople(services, owner, places));
+  await run('access', async () => {
+    await makeSignIns(services, owner, people, password);
+    await demoAccess(services, owner, people, await hashPassword(password));
+  });
+  await run('records', async () => {
+    await makeOrganisationRecords(services, owner, people);
+    await makeRecords(services, owner, people, 21);
+    await makeMovesAndImports(services, owner, people, places);
+    await makeDocuments(services, owner, people, 21);
+  });
+  await run('salaries', async () => {
+    await makeSalaries(services, owner, paid);
+    await makeDeclarations(services, owner, paid);
+  });
+  await run('workflows', async () => {
+    await makeFields(services, owner);
+    await makeWorkflows(services, owner, people, places);
+  });
+  await run('leave', () => makeLeave(services, owner, people));
   const months = monthsToPay(services);
-  const attendance = await beginAttendance(services, owner, people, places, months);
-  await payMonths(services, owner, months);
-  await makeStatuses(services, owner, people);
-  await finishAttendance(services, owner, attendance);
-  await makeRequests(services, owner, people);
-  await makeNotifications(services, owner);
+  const attendance = await run('attendance', () => beginAttendance(services, owner, people, places, months));
+  await run('payroll months', () => payMonths(services, owner, months));
+  await run('open month', async () => {
+    await makeStatuses(services, owner, people);
+    await finishAttendance(services, owner, attendance);
+  });
+  await run('requests', () => makeRequests(services, owner, people));
+  await run('notifications', () => makeNotifications(services, owner));
 }
 
 /** Users of those who sign in, the platform’s admin beside them. */
