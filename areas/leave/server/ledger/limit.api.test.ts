@@ -151,9 +151,8 @@ test('an import is not undone when its days were used, and takes them from the r
   expect((await world.hr.call(leaveImports.commit, { params, body: {} })).data.status).toBe('committed');
   expect((await chetan.call(leaveRequests.apply, { body: dated('EL', 0) })).status).toBe(201);
   expect(await world.hr.call(leaveImports.undo, { params, body: {} })).toRefuse('leave.below_limit', 422);
-  expect(await balanceOf(chetan, 'EL')).toBe(4);
+  expect((await ledgerOf(employee_id)).get('EL')?.total).toBe(4);
   expect((await adjust(employee_id, 'EL', 2)).status).toBe(201);
   expect((await world.hr.call(leaveImports.undo, { params, body: {} })).data.status).toBe('undone');
-  expect(await balanceOf(chetan, 'EL')).toBe(1);
-  expect((await ledgerOf(employee_id)).get('EL')?.lot).toBe(0);
+  expect((await ledgerOf(employee_id)).get('EL')).toMatchObject({ total: 1, balance: 1, lot: 0 });
 });
