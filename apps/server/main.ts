@@ -7,6 +7,7 @@ import { upgradeOrganisations } from './upgrade.ts';
 const begun = performance.now();
 const config = readConfig();
 const program = await openProgram(config, root, product);
+process.stderr.write(`Database open and migrated in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
 const { log } = program.services;
 const serving = await serve(program, areas, webDist, { worker: process.env.HRMS_WORKER !== 'off' });
 

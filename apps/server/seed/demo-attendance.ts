@@ -53,9 +53,13 @@ export const beginAttendance = (
     return world;
   });
 
-/** Locks a month as HR does before its payroll: its overtime is decided, and what it does not pay is loss of pay. */
-export const lockAttendance = (services: Services, owner: SeedActor, month: string): Promise<void> =>
-  actAs(services, owner, (ctx) => make.lock(ctx, month, (at) => (at % REJECTED === REJECTED - 1 ? 'rejected' : 'approved')));
+/** Decides the overtime of a month, as people do before its end is closed. */
+export const decideMonth = (services: Services, owner: SeedActor, month: string): Promise<void> =>
+  actAs(services, owner, (ctx) => make.decide(ctx, month, (at) => (at % REJECTED === REJECTED - 1 ? 'rejected' : 'approved')));
+
+/** Locks a month as HR does before its payroll: what it does not pay is loss of pay. */
+export const lockAttendance = (services: Services, owner: SeedActor, month: string) =>
+  actAs(services, owner, (ctx) => make.lock(ctx, month));
 
 /** The open period up to the present minute, with what a lock would ask about: requests, exceptions, overtime in all states. */
 export async function finishAttendance(services: Services, owner: SeedActor, world: DemoAttendance): Promise<void> {

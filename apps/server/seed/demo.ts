@@ -5,11 +5,12 @@ import { acceptAndFinalisePayroll, createPayroll } from '@hrms/payroll/server';
 import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
 import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
-import { assignSalary } from '@hrms/salary/server';
-import { putDeclaration, signCeilingMethod } from '@hrms/statutory/server';
+import { assignSalaries } from '@hrms/salary/testing';
+import { signCeilingMethod } from '@hrms/statutory/server';
+import { saveDeclarations } from '@hrms/statutory/testing';
 import { actAs, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
-import { beginAttendance, finishAttendance, lockAttendance } from './demo-attendance.ts';
+import { beginAttendance, decideMonth, finishAttendance, lockAttendance } from './demo-attendance.ts';
 import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
@@ -25,6 +26,7 @@ import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
 import { makeWorkflows } from './demo-workflows.ts';
 import { foundSeedOrganisation } from './founding.ts';
+import { timePhases } from './phases.ts';
 
 const DOMAIN = 'sahyadri.example';
 const PLATFORM = 'platform@hrms.example';
@@ -49,8 +51,10 @@ export async function prepareDemo({ services, connections }: Program): Promise<s
     return `Demo: sign in as owner@${DOMAIN}${given ? '' : ' with the password printed at the first start (or set HRMS_DEMO_PASSWORD)'}`;
   }
   const password = given ?? randomBytes(9).toString('base64url');
-  await makeDemo(services, password);
-  await analyzeAll(connections.ownerUrl);
+  const phases = timePhases();
+  await makeDemo(services, password, phases);
+  await phases.run('statistics', () => analyzeAll(connections.ownerUrl));
+  process.stderr.write(phases.report('Demo organisation'));
   return `Demo: sign in as owner@, hr@, payroll@, finance@, manager@ or employee@${DOMAIN}, or ${PLATFORM}, with the password ${password}`;
 }
 
@@ -65,7 +69,7 @@ async function setPassword({ pool, clock }: Services, password: string): Promise
   );
 }
 
-async function makeDemo(services: Services, password: string): Promise<void> {
+async function makeDemo(services: Services, password: string, { run }: ReturnType<typeof timePhases>): Promise<void> {
   const made = await foundSeedOrganisation(services, {
     organisation_name: 'Sahyadri Components Pvt Ltd',
     first_name: 'Omkar',
@@ -77,26 +81,40 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   const owner: SeedActor = { ...made, display_name: 'Omkar Sahyadri' };
   const places = await makePlaces(services, owner);
   await makeStructure(services, owner, places);
-  const { ids: people, paid } = await makePeople(services, owner, places);
-  await makeSignIns(services, owner, people, password);
-  await demoAccess(services, owner, people, await hashPassword(password));
-  await makeOrganisationRecords(services, owner, people);
-  await makeRecords(services, owner, people, 21);
-  await makeMovesAndImports(services, owner, people, places);
-  await makeDocuments(services, owner, people, 21);
-  await makeSalaries(services, owner, paid);
-  await makeDeclarations(services, owner, paid);
-  await makeFields(services, owner);
-  await makeWorkflows(services, owner, people, places);
-  await makeLeave(services, owner, people);
+  const { ids: people, paid } = await run('employees', () => makePeople(services, owner, places));
+  await run('access', async () => {
+    await makeSignIns(services, owner, people, password);
+    await demoAccess(services, owner, people, await hashPassword(password));
+  });
+  await run('organisation', async () => {
+    await makeOrganisationRecords(services, owner, people);
+    await makeMovesAndImports(services, owner, people, places);
+  });
+  const records = run('records', () => makeRecords(services, owner, people, 21));
   const months = monthsToPay(services);
-  const attendance = await beginAttendance(services, owner, people, places, months);
-  await payMonths(services, owner, months);
-  await makeStatuses(services, owner, people);
-  await finishAttendance(services, owner, attendance);
-  await makeEveryState(services, owner, people);
-  await makeRequests(services, owner, people);
-  await makeNotifications(services, owner);
+  const [attendance] = await Promise.all([
+    records.then(async () => {
+      await run('workflows', async () => {
+        await makeFields(services, owner);
+        await makeWorkflows(services, owner, people, places);
+      });
+      await run('leave', () => makeLeave(services, owner, people));
+      return run('attendance', () => beginAttendance(services, owner, people, places, months));
+    }),
+    run('salaries', () => makeSalaries(services, owner, paid))
+      .then(() => records)
+      .then(() => run('documents', () => makeDocuments(services, owner, people, 21))),
+  ]);
+  await run('payroll months', () => payMonths(services, owner, months));
+  await run('open month', async () => {
+    await makeStatuses(services, owner, people);
+    await finishAttendance(services, owner, attendance);
+  });
+  await run('requests', async () => {
+    await makeEveryState(services, owner, people);
+    await makeRequests(services, owner, people);
+  });
+  await run('notifications', () => makeNotifications(services, owner));
 }
 
 /** Users of those who sign in, the platform’s admin beside them. */
@@ -161,39 +179,43 @@ export async function makeSignIns(
   });
 }
 
+/** Salaries and Form 11 of everyone, as an import of many gives them. Every fortieth has no Form 11; the others are members of the fund since before September 2014, so that EPS runs. */
 async function makeSalaries(services: Services, owner: SeedActor, people: readonly Paid[]): Promise<void> {
   const april = `${financialYearOf(services.clock.today()).slice(0, 4)}-04-01`;
-  for (let from = 0; from < people.length; from += 40)
-    await actAs(services, owner, async (ctx) => {
-      const version = await ctx.tx
-        .selectFrom('salary_structure_version')
-        .where('org_id', '=', ctx.org_id)
-        .where('status', '=', 'published')
-        .select('id')
-        .executeTakeFirstOrThrow();
-      for (const { employee_id, joined_on, ctc_annual_paise } of people.slice(from, from + 40))
-        await assignSalary(ctx, employee_id, {
-          ctc_annual_paise,
-          structure_version_id: version.id,
-          from_date: joined_on > april ? joined_on : april,
-          reason: 'Salary of the year',
-        });
+  await actAs(services, owner, async (ctx) => {
+    const version = await ctx.tx
+      .selectFrom('salary_structure_version')
+      .where('org_id', '=', ctx.org_id)
+      .where('status', '=', 'published')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const known = await ctx.tx.selectFrom('employee').where('org_id', '=', ctx.org_id).select(['id', 'employee_code']).execute();
+    const codes = new Map(known.map(({ id, employee_code }) => [id, employee_code ?? '']));
+    const rows = people.map(({ employee_id, joined_on, ctc_annual_paise }) => ({
+      employee_code: codes.get(employee_id) ?? '',
+      ctc_annual_paise,
+      from_date: joined_on > april ? joined_on : april,
+    }));
+    const salaries = await assignSalaries(ctx, {
+      rows,
+      structure_version_id: version.id,
+      from_date: april,
+      reason: 'Salary of the year',
+      dry_run: false,
     });
-}
-
-/** Form 11 of everyone but every fortieth: members of the fund since before September 2014, so that EPS runs. */
-async function makeDeclarations(services: Services, owner: SeedActor, people: readonly Paid[]): Promise<void> {
-  for (let from = 0; from < people.length; from += 40)
-    await actAs(services, owner, async (ctx) => {
-      for (const { employee_id } of people.slice(from + 1, from + 40))
-        await putDeclaration(ctx, employee_id, {
-          name_on_uan: null,
-          earlier_member: true,
-          first_epf_joined_on: '2013-07-01',
-          first_epf_wages_paise: null,
-          version: 0,
-        });
-    });
+    const declared = rows
+      .filter((_, n) => n % 40 > 0)
+      .map(({ employee_code }) => ({
+        employee_code,
+        name_on_uan: null,
+        earlier_member: true,
+        first_epf_joined_on: '2013-07-01',
+        first_epf_wages_paise: null,
+      }));
+    const declarations = await saveDeclarations(ctx, { rows: declared });
+    const errors = [...salaries.errors, ...declarations.errors];
+    if (errors.length > 0) throw new Error(`Salaries of the demo organisation: ${JSON.stringify(errors)}`);
+  });
 }
 
 /** From April to the previous month. */
@@ -202,10 +224,17 @@ function monthsToPay({ clock }: Services): string[] {
   return monthsOfYear(financialYearOf(today)).filter((month) => month <= addToMonth(monthOf(today), -1));
 }
 
-/** Attendance locked and payroll finalised of each month as people would: through the services and the worker. */
+/**
+ * Attendance locked and payroll finalised of each month as people would: through the services and the worker. The days of the next
+ * month are computed meanwhile.
+ */
 async function payMonths(services: Services, owner: SeedActor, months: readonly string[]): Promise<void> {
-  for (const period_month of months) {
+  const decide = (month: string | undefined) => (month ? decideMonth(services, owner, month) : Promise.resolve());
+  let decided = decide(months[0]);
+  for (const [n, period_month] of months.entries()) {
+    await decided;
     await lockAttendance(services, owner, period_month);
+    decided = decide(months[n + 1]);
     if (period_month === '2026-09')
       await actAs(services, owner, (ctx) =>
         signCeilingMethod(ctx, period_month, { method: 'split_by_days', note: 'As in the published example of the fund' }),

@@ -219,13 +219,14 @@ export const attendanceDemoMakers = {
         actor.user_id,
       ]),
     ),
-  /** Computes the days of a month, decides its overtime as people would, and locks it for everybody: payroll then has what it pays. */
-  lock: async (ctx: Ctx, code: string, decide: (at: number) => 'approved' | 'rejected'): Promise<void> => {
+  /** Computes the days of a month that is over and decides its overtime as people would. */
+  decide: async (ctx: Ctx, code: string, decide: (at: number) => 'approved' | 'rejected'): Promise<void> => {
     const { first_day, last_day } = periodOfMonth(await loadCycle(ctx.tx), code);
     await resolveSpan(ctx, first_day, last_day);
     await decideDetected(ctx, code, first_day, last_day, decide);
-    await lockPeriod(ctx, code, {});
   },
+  /** Locks a month for everybody: payroll then has what it pays. */
+  lock: (ctx: Ctx, code: string) => lockPeriod(ctx, code, {}),
   /** Locks a month for everybody and hands it to the payroll that paid it. */
   consume: async (ctx: Ctx, code: string, payroll_id: string): Promise<void> => {
     const { period } = await lockPeriod(ctx, code, {});

@@ -93,13 +93,15 @@ describe('which halves count, with Saturday and Sunday off', () => {
 
   test('31 March to 2 April lies in two leave years', () => {
     const basis = { organisation_start: '04-01', joined_on: '2020-01-01' };
-    const years = daysByYear(countOf({ first: '2027-03-31', last: '2027-04-02' }), (day) =>
-      leaveYearStart('leave_year', basis, day),
-    );
-    expect([...years]).toEqual([
-      ['2026-04-01', 100],
-      ['2027-04-01', 200],
-    ]);
+    for (const rule of [{}, ACROSS])
+      expect([
+        ...daysByYear(countOf({ first: '2027-03-31', last: '2027-04-02', rule }), (day) =>
+          leaveYearStart('leave_year', basis, day),
+        ),
+      ]).toEqual([
+        ['2026-04-01', 100],
+        ['2027-04-01', 200],
+      ]);
   });
 });
 
@@ -139,6 +141,23 @@ describe('sandwich settings', () => {
     const others = [...taken('2026-10-01'), ...taken('2026-10-03')];
     expect(daysOf({ first: '2026-10-05', last: '2026-10-05', others, rule: ACROSS })).toBe(3);
   });
+});
+
+test('with only Sundays off and no sandwich, Thu 1 Oct to Mon 5 Oct costs three days: Thursday, Saturday and Monday', () => {
+  const saturday = { '2026-10-03': { first: 'working', second: 'working' } } as const;
+  const counted = countOf({ first: '2026-10-01', last: '2026-10-05', half_days: saturday });
+  expect(chargedDays(counted)).toBe(300);
+  expect([...new Set(counted.filter(({ charged }) => charged > 0).map(({ day }) => day))]).toEqual([
+    '2026-10-01',
+    '2026-10-03',
+    '2026-10-05',
+  ]);
+});
+
+test('the end of February in a leap year has a day more', () => {
+  expect(daysOf({ first: '2028-02-28', last: '2028-03-01' })).toBe(3);
+  expect(daysOf({ first: '2027-02-26', last: '2027-03-01', rule: ACROSS })).toBe(4);
+  expect(daysOf({ first: '2028-02-25', last: '2028-02-29', rule: ACROSS })).toBe(5);
 });
 
 test('a half holiday leaves the other half to be charged, and joins the days off after it', () => {

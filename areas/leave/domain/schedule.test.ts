@@ -74,6 +74,14 @@ describe('due days', () => {
       '2027-03-31',
     ]);
   });
+  test('monthly on the last day of each month, 29 February in a leap year', () => {
+    const due = (year: string) =>
+      creditSchedule(year, [spans({ entitlement_days: 12, credit_on: 'last_day' })], service()).map(({ due_on }) =>
+        due_on.slice(5),
+      );
+    expect(due('2026-04-01')).toEqual('04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-31 01-31 02-28 03-31'.split(' '));
+    expect(due('2027-04-01')[10]).toBe('02-29');
+  });
   test('half-yearly on 1 Apr and 1 Oct, yearly once', () => {
     expect(dueOf({ entitlement_days: 12, credit_frequency: 'half_yearly' })).toEqual(['2026-04-01', '2026-10-01']);
     expect(dueOf({ entitlement_days: 12, credit_frequency: 'yearly' })).toEqual(['2026-04-01']);

@@ -45,6 +45,8 @@ test('leave years by April, by calendar year and by joining, leap day included',
   expect(leaveYearStart('leave_year', basis, '2027-04-01')).toBe('2027-04-01');
   expect(leaveYearStart('calendar_year', basis, '2027-03-31')).toBe('2027-01-01');
   expect(leaveYearStart('joining_anniversary', basis, '2025-02-27')).toBe('2024-02-29');
+  expect(leaveYearStart('joining_anniversary', basis, '2025-03-01')).toBe('2025-02-28');
+  expect(leaveYearStart('joining_anniversary', basis, '2028-02-29')).toBe('2028-02-29');
   expect(leaveYearEnd('2026-04-01')).toBe('2027-03-31');
 });
 

@@ -4,7 +4,7 @@ import { balanceCheckJob } from './balances/balance-check.jobs.ts';
 import { expireLotsJob, postCreditsJob } from './credits/credits.jobs.ts';
 import { LEAVE_DEPENDENCIES } from './dependencies.ts';
 import { leaveNotices } from './notices.ts';
-import { rebuildSchedulesJob } from './policies/policies.jobs.ts';
+import { assignNewJob, rebuildSchedulesJob } from './policies/policies.jobs.ts';
 import { recountJob } from './recounts/recounts.jobs.ts';
 import { reminderJob } from './recounts/reminder.jobs.ts';
 import { leaveRoutes } from './routes.ts';
@@ -33,7 +33,16 @@ export const leaveArea: Area = defineArea({
   name: 'leave',
   dependencies: LEAVE_DEPENDENCIES,
   routes: leaveRoutes,
-  jobs: [postCreditsJob, expireLotsJob, rebuildSchedulesJob, recountJob, reminderJob, closeYearJob, balanceCheckJob],
+  jobs: [
+    postCreditsJob,
+    expireLotsJob,
+    assignNewJob,
+    rebuildSchedulesJob,
+    recountJob,
+    reminderJob,
+    closeYearJob,
+    balanceCheckJob,
+  ],
   permissions: leavePermissions,
   followed: { 'leave.year_close': 'leave.year.close' },
   notices: leaveNotices,

@@ -1,7 +1,7 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import type { AssignManySalaries, SalaryRowError } from '@hrms/salary/contract';
-import { insertSalaries, type PreparedSalary, prepareSalary } from './assign.service.ts';
+import { basisReader, insertSalaries, type PreparedSalary, prepareSalary } from './assign.service.ts';
 import { findEmployeesWithSalary } from './employee-salary.queries.ts';
 
 /**
@@ -30,10 +30,11 @@ export async function assignSalaries(
     if (employee_id) seen.add(employee_id);
   }
   const prepared: PreparedSalary[] = [];
+  const readBasis = basisReader(ctx);
   for (const { row, employee_id, ...asked } of found)
     try {
       const wanted = { ...asked, structure_version_id: shared.structure_version_id, reason: shared.reason };
-      prepared.push(await prepareSalary(ctx, employee_id, wanted, null));
+      prepared.push(await prepareSalary(ctx, employee_id, wanted, null, readBasis));
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       // A structure that cannot be assigned is wrong for every row: the call is refused.

@@ -36,9 +36,28 @@ export async function assignSalary(ctx: Ctx, employee_id: string, asked: AssignS
 /** A salary that can be inserted, with what the audit log tells about it. */
 export type PreparedSalary = { readonly full_name: string; readonly row: SalaryRow; readonly audited: Record<string, unknown> };
 
+type Basis = Pick<Computed, 'book' | 'structure' | 'settings'>;
+type BasisReader = (structure_version_id: string, day: string) => Promise<Basis>;
+
+/** What salaries of one structure and day share: read once, however many employees are assigned in one call. */
+export function basisReader(ctx: Ctx): BasisReader {
+  const known = new Map<string, Basis>();
+  return async (structure_version_id, day) => {
+    const key = `${structure_version_id}:${day}`;
+    const before = known.get(key);
+    if (before) return before;
+    const book = await readComponentBook(ctx.tx, day);
+    const structure = await publishedStructure(ctx, structure_version_id, book);
+    const basis = { book, structure, settings: await findSettingsOn(ctx.tx, day) };
+    known.set(key, basis);
+    return basis;
+  };
+}
+
 /**
  * Calculates a salary by annual CTC (paise) without writing.
  * @param replaces the salary it replaces; null for the first one
+ * @param readBasis shared by the salaries of one call
  * @throws Refusal as `assignSalary`
  */
 export async function prepareSalary(
@@ -46,14 +65,13 @@ export async function prepareSalary(
   employee_id: string,
   asked: AssignSalary,
   replaces: string | null,
+  readBasis: BasisReader = basisReader(ctx),
 ): Promise<PreparedSalary> {
   const { from_date, ctc_annual_paise } = asked;
   const person = (await ctx.dependencies.salary.people.factsOn(ctx.tx, [employee_id], from_date)).get(employee_id);
   if (!person) throw missing('Employee');
   const payout_month = await checkDays(ctx, person, asked, replaces);
-  const book = await readComponentBook(ctx.tx, from_date);
-  const structure = await publishedStructure(ctx, asked.structure_version_id, book);
-  const settings = await findSettingsOn(ctx.tx, from_date);
+  const { book, structure, settings } = await readBasis(asked.structure_version_id, from_date);
   const statutory = (await ctx.dependencies.salary.statutoryFacts(ctx.tx, [employee_id], from_date)).get(employee_id);
   const facts = withKnownLaw(from_date, 'from_date', () => toSalaryFacts(person, from_date, statutory));
   const closed = requireBreakUp({ ctc_annual_paise, structure, facts, settings, day: from_date }, 'from_date');

@@ -1,1 +1,2 @@
+export { assignSalaries } from '../server/assign-many.service.ts';
 export { salaryExamples } from '../server/salary.factory.ts';

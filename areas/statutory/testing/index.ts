@@ -1,1 +1,2 @@
+export { saveDeclarations } from '../server/declarations-many.service.ts';
 export { statutoryExamples } from '../server/statutory.factory.ts';

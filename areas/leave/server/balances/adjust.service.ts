@@ -71,9 +71,10 @@ export async function bookDays(work: Work, booking: Booking): Promise<PostedEntr
     return postEntries(work, [{ ...base, lot_id, days, source_key: booking.source_key }]);
   }
   const { lots, drawn_ahead } = await findAccount(work.tx, employee_id, leave_type_id);
-  const { parts, missing } = drawFromLots(lots, -days, null);
+  const balance = lots.reduce((sum, { left }) => sum + left, 0) - drawn_ahead;
   const limit = toHundredths(span?.rule.negative_limit ?? 0);
-  if (booking.kind === 'adjustment' && missing > 0 && drawn_ahead + missing > limit) throw belowLimit(limit);
+  if (booking.kind === 'adjustment' && balance + days < -limit) throw belowLimit(limit);
+  const { parts, missing } = drawFromLots(lots, -days, null);
   const rows = [...parts, ...(missing > 0 ? [{ lot_id: null, days: missing }] : [])];
   return postEntries(
     work,

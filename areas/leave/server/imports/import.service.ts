@@ -1,17 +1,12 @@
 import type { LeaveImport, leaveImports } from '@hrms/leave/contract';
-import { evaluateApplication, type HalfNumber, toDays, toHundredths } from '@hrms/leave/domain';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, pageOf, type Upload } from '@hrms/platform/server';
 import { bookDays } from '../balances/adjust.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';
-import { fromStored, postEntries } from '../ledger/entries.service.ts';
 import { importErrors, importState, missing } from '../refusals.ts';
-import { cancelAll } from '../requests/cancel.service.ts';
-import { writeEvaluation } from '../requests/recount.service.ts';
-import { findRequest, nextNumber, type RequestRow } from '../requests/request.queries.ts';
-import { gatherSituation } from '../requests/situation.service.ts';
 import { workOf } from '../work.ts';
 import { type CheckedRow, checkImportFile, type ImportKind, undoUntil } from './check.service.ts';
+import { addPastLeave } from './past-leave.service.ts';
 
 const COLUMNS = [
   'id',
@@ -60,7 +55,8 @@ const toRows = (content: unknown): LeaveImport['rows'] =>
     errors,
   }));
 
-async function findStored(ctx: Ctx, id: string, lock = false): Promise<Stored> {
+/** An import as it is stored, locked for whoever changes it. @throws `not_found` */
+export async function findStored(ctx: Ctx, id: string, lock = false): Promise<Stored> {
   const found = ctx.tx.selectFrom('leave_import').where('org_id', '=', ctx.org_id).where('id', '=', id).select(COLUMNS);
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw missing('Import');
@@ -152,108 +148,4 @@ async function bookRow(ctx: Ctx, id: string, kind: 'opening_balances' | 'adjustm
     source_key: `import:${id}:${row.row_number}`,
     note: opening ? 'Opening balance' : row.note,
   });
-}
-
-/** Leave of the past becomes an approved request; rules of notice and limits do not apply to it, balances do. */
-async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow): Promise<void> {
-  const work = workOf(ctx);
-  const employee_id = row.employee_id as string;
-  const leave_type_id = row.leave_type_id as string;
-  const [first_half, last_half]: [HalfNumber, HalfNumber] =
-    row.note === 'first' ? [1, 1] : row.note === 'second' ? [2, 2] : [1, 2];
-  const spell = { first_day: row.on, first_half, last_day: row.to, last_half };
-  const asked = {
-    employee_id,
-    leave_type_id,
-    spell,
-    without: [],
-    reason: 'Imported',
-    reason_override: 'Imported',
-    by_hr: true,
-    on: ctx.today,
-    event: {},
-    attachments: 0,
-    stand_in_employee_id: null,
-    except: [],
-  };
-  const { inputs: gathered } = await gatherSituation(work, asked);
-  const inputs = {
-    ...gathered,
-    locked_days: [],
-    rule: gathered.rule && { ...gathered.rule, on_shortage: 'rest_unpaid' as const },
-  };
-  const evaluation = evaluateApplication(inputs);
-  const id = newId();
-  const number = await nextNumber(ctx.tx, 'leave_request', 'LR');
-  await ctx.tx
-    .insertInto('leave_request')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      number,
-      employee_id,
-      leave_type_id,
-      ...spell,
-      days: toDays(evaluation.days),
-      reason: 'Imported',
-      status: 'pending',
-      applied_by: ctx.actor.user_id,
-      applied_at: ctx.clock.now(),
-      inputs: JSON.stringify(inputs),
-      workflow_request_id: import_id,
-    })
-    .execute();
-  await writeEvaluation(work, (await findRequest(ctx.tx, id)) as RequestRow, { inputs, evaluation }, 'taken', {
-    status: 'approved',
-    decided_at: ctx.clock.now(),
-  });
-}
-
-/** Undoes an import within 24 hours by entries that reverse its own. @throws `not_found`, `import_state` */
-export async function undoImport(ctx: Ctx, id: string): Promise<LeaveImport> {
-  const stored = await findStored(ctx, id, true);
-  const until = undoUntil(stored.committed_at);
-  if (stored.status !== 'committed' || !until) throw importState('Only a committed import can be undone');
-  if (until < ctx.clock.now().toISOString()) throw importState('An import can be undone for 24 hours');
-  const work = workOf(ctx);
-  const employees = [...new Set((stored.content as CheckedRow[]).map(({ employee_id }) => employee_id as string))];
-  await lockAccounts(ctx.tx, employees);
-  if (stored.kind === 'past_leave') {
-    const rows = await ctx.tx
-      .selectFrom('leave_request')
-      .where('org_id', '=', ctx.org_id)
-      .where('workflow_request_id', '=', id)
-      .where('status', 'in', ['approved', 'partly_cancelled'])
-      .select('id')
-      .execute();
-    for (const row of rows) await cancelAll(ctx, (await findRequest(ctx.tx, row.id)) as RequestRow, 'Import undone');
-  }
-  const entries = await ctx.tx
-    .selectFrom('leave_ledger')
-    .where('org_id', '=', ctx.org_id)
-    .where('source_id', '=', id)
-    .where('source_type', '=', 'import')
-    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'effective_on', 'days'])
-    .execute();
-  await postEntries(
-    work,
-    entries.map((row) => ({
-      ...row,
-      days: -fromStored(row.days),
-      kind: 'adjustment',
-      source_type: 'import_undone',
-      source_id: id,
-      source_key: `import_undone:${row.id}`,
-      reverses_id: row.id,
-      note: 'Import undone',
-    })),
-  );
-  await ctx.tx
-    .updateTable('leave_import')
-    .set({ status: 'undone' })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
-  await ctx.audit('leave.import_undone', id, { kind: stored.kind, days: toDays(toHundredths(Number(stored.total_days))) });
-  return readImport(ctx, id);
 }

@@ -1,6 +1,7 @@
 import { leaveImports } from '@hrms/leave/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { commitImport, listImports, readImport, undoImport, uploadImport } from './import.service.ts';
+import { commitImport, listImports, readImport, uploadImport } from './import.service.ts';
+import { undoImport } from './undo.service.ts';
 
 /** Opening balances, past leave and adjustments from files. */
 export const importRoutes: readonly Route[] = [

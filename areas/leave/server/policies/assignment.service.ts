@@ -91,6 +91,16 @@ export async function resolveAssignments(
   return rows.map(({ employee_id }) => employee_id);
 }
 
+/** Employees in service, or still to join, who are under no policy yet. */
+export async function findWithoutPolicy(tx: Tx, day: CivilDate): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select e.id from employee e where e.org_id = ${tx.org_id} and not e.is_draft
+    and (e.last_working_day is null or e.last_working_day >= ${day}::date)
+    and not exists (select from leave_policy_assignment a where a.org_id = e.org_id and a.employee_id = e.id) order by e.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Resolves all employees as of a day and rebuilds the schedules that follow. Answers how many changed. */
 export async function resolveAndRebuild(ctx: Ctx, on: CivilDate): Promise<number> {
   const changed = await resolveAssignments({ ...workOf(ctx) }, on);

@@ -1,8 +1,8 @@
-import { type Job, job } from '@hrms/platform/server';
+import { type Job, job, simpleJob } from '@hrms/platform/server';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { workOfJob } from '../work.ts';
-import { resolveAssignments } from './assignment.service.ts';
+import { findWithoutPolicy, resolveAssignments } from './assignment.service.ts';
 
 const BATCH = 100;
 
@@ -22,4 +22,14 @@ export const rebuildSchedulesJob: Job = {
       await running.transaction((ctx) => rebuildSchedules(workOfJob(ctx), ids.slice(at, at + BATCH)));
   }),
   every: '0 19 * * *',
+};
+
+/** Employees who joined since the last hour get their policy and schedule; their credits are posted a few minutes later. */
+export const assignNewJob: Job = {
+  ...simpleJob('leave.assign_new', async (ctx) => {
+    const work = workOfJob(ctx);
+    const ids = await findWithoutPolicy(ctx.tx, work.today);
+    if (ids.length > 0) await rebuildSchedules(work, await resolveAssignments(work, work.today, ids));
+  }),
+  every: '0 * * * *',
 };

@@ -1,0 +1,75 @@
+import { evaluateApplication, type HalfNumber, toDays } from '@hrms/leave/domain';
+import { type Ctx, newId } from '@hrms/platform/server';
+import { cancelAll } from '../requests/cancel.service.ts';
+import { writeEvaluation } from '../requests/recount.service.ts';
+import { findRequest, nextNumber, type RequestRow } from '../requests/request.queries.ts';
+import { gatherSituation } from '../requests/situation.service.ts';
+import { workOf } from '../work.ts';
+import type { CheckedRow } from './check.service.ts';
+
+/** Leave of the past becomes an approved request; rules of notice and limits do not apply to it, balances do. */
+export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow): Promise<void> {
+  const work = workOf(ctx);
+  const employee_id = row.employee_id as string;
+  const leave_type_id = row.leave_type_id as string;
+  const [first_half, last_half]: [HalfNumber, HalfNumber] =
+    row.note === 'first' ? [1, 1] : row.note === 'second' ? [2, 2] : [1, 2];
+  const spell = { first_day: row.on, first_half, last_day: row.to, last_half };
+  const asked = {
+    employee_id,
+    leave_type_id,
+    spell,
+    without: [],
+    reason: 'Imported',
+    reason_override: 'Imported',
+    by_hr: true,
+    on: ctx.today,
+    event: {},
+    attachments: 0,
+    stand_in_employee_id: null,
+    except: [],
+  };
+  const { inputs: gathered } = await gatherSituation(work, asked);
+  const inputs = {
+    ...gathered,
+    locked_days: [],
+    rule: gathered.rule && { ...gathered.rule, on_shortage: 'rest_unpaid' as const },
+  };
+  const evaluation = evaluateApplication(inputs);
+  const id = newId();
+  const number = await nextNumber(ctx.tx, 'leave_request', 'LR');
+  await ctx.tx
+    .insertInto('leave_request')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      number,
+      employee_id,
+      leave_type_id,
+      ...spell,
+      days: toDays(evaluation.days),
+      reason: 'Imported',
+      status: 'pending',
+      applied_by: ctx.actor.user_id,
+      applied_at: ctx.clock.now(),
+      inputs: JSON.stringify(inputs),
+      workflow_request_id: import_id,
+    })
+    .execute();
+  await writeEvaluation(work, (await findRequest(ctx.tx, id)) as RequestRow, { inputs, evaluation }, 'taken', {
+    status: 'approved',
+    decided_at: ctx.clock.now(),
+  });
+}
+
+/** Cancels the requests of an import of past leave. The accounts must be locked. */
+export async function cancelPastLeave(ctx: Ctx, import_id: string): Promise<void> {
+  const rows = await ctx.tx
+    .selectFrom('leave_request')
+    .where('org_id', '=', ctx.org_id)
+    .where('workflow_request_id', '=', import_id)
+    .where('status', 'in', ['approved', 'partly_cancelled'])
+    .select('id')
+    .execute();
+  for (const { id } of rows) await cancelAll(ctx, (await findRequest(ctx.tx, id)) as RequestRow, 'Import undone');
+}

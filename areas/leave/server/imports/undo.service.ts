@@ -1,0 +1,95 @@
+import type { LeaveImport } from '@hrms/leave/contract';
+import { type Days, drawFromLots, type Lot, ruleOn, toHundredths } from '@hrms/leave/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { accountKey, loadAccounts, lockAccounts } from '../ledger/account.queries.ts';
+import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
+import { belowLimit, importState } from '../refusals.ts';
+import { loadRuleSpans } from '../rules/rule.queries.ts';
+import { type Work, workOf } from '../work.ts';
+import { type CheckedRow, undoUntil } from './check.service.ts';
+import { findStored, readImport } from './import.service.ts';
+import { cancelPastLeave } from './past-leave.service.ts';
+
+type Booked = Pick<Entry, 'employee_id' | 'leave_type_id' | 'leave_year_start' | 'lot_id' | 'effective_on' | 'days'> & {
+  id: string;
+};
+
+/** Undoes an import within 24 hours by entries that reverse its own. @throws `not_found`, `import_state`, `below_limit` */
+export async function undoImport(ctx: Ctx, id: string): Promise<LeaveImport> {
+  const stored = await findStored(ctx, id, true);
+  const until = undoUntil(stored.committed_at);
+  if (stored.status !== 'committed' || !until) throw importState('Only a committed import can be undone');
+  if (until < ctx.clock.now().toISOString()) throw importState('An import can be undone for 24 hours');
+  const work = workOf(ctx);
+  const employees = [...new Set((stored.content as CheckedRow[]).map(({ employee_id }) => employee_id as string))];
+  await lockAccounts(ctx.tx, employees);
+  if (stored.kind === 'past_leave') await cancelPastLeave(ctx, id);
+  const entries = await ctx.tx
+    .selectFrom('leave_ledger')
+    .where('org_id', '=', ctx.org_id)
+    .where('source_id', '=', id)
+    .where('source_type', '=', 'import')
+    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'effective_on', 'days'])
+    .execute();
+  await postEntries(
+    work,
+    await reversalsOf(
+      work,
+      id,
+      entries.map((row) => ({ ...row, days: fromStored(row.days) })),
+    ),
+  );
+  await ctx.tx
+    .updateTable('leave_import')
+    .set({ status: 'undone' })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+  await ctx.audit('leave.import_undone', id, { kind: stored.kind, days: Number(stored.total_days) });
+  return readImport(ctx, id);
+}
+
+/** Entries that reverse those of an import. Days given come from their own lot, and what was used of it from the rest of the balance. */
+async function reversalsOf({ tx, today }: Work, import_id: string, entries: readonly Booked[]): Promise<Entry[]> {
+  const ids = [...new Set(entries.map(({ employee_id }) => employee_id))];
+  const accounts = await loadAccounts(tx, ids);
+  const rules = await loadRuleSpans(tx, ids);
+  const open = new Map([...accounts].map(([key, { lots }]) => [key, [...lots]]));
+  const balances = new Map(
+    [...accounts].map(([key, { lots, drawn_ahead }]) => [key, lots.reduce((sum, { left }) => sum + left, 0) - drawn_ahead]),
+  );
+  return entries.flatMap((row) => {
+    const key = accountKey(row.employee_id, row.leave_type_id);
+    const base = { ...row, kind: 'adjustment', source_type: 'import_undone', source_id: import_id, reverses_id: row.id } as const;
+    const toEntry = (lot_id: string | null, days: Days, n: number): Entry => ({
+      ...base,
+      lot_id,
+      days,
+      source_key: `import_undone:${row.id}:${n}`,
+      note: 'Import undone',
+    });
+    const balance = (balances.get(key) ?? 0) - row.days;
+    const limit = toHundredths(ruleOn(rules.get(row.employee_id)?.get(row.leave_type_id), today)?.rule.negative_limit ?? 0);
+    if (row.days > 0 && balance < -limit) throw belowLimit(limit);
+    balances.set(key, balance);
+    if (row.days < 0) return [toEntry(row.lot_id, -row.days, 0)];
+    const lots = open.get(key) ?? [];
+    const own = drawFromLots(
+      lots.filter((lot) => lot.id === row.lot_id),
+      row.days,
+      null,
+    );
+    const rest = drawFromLots(
+      lots.filter((lot) => lot.id !== row.lot_id),
+      own.missing,
+      null,
+    );
+    const parts = [...own.parts, ...rest.parts];
+    open.set(key, lessParts(lots, parts));
+    const drawn = rest.missing > 0 ? [{ lot_id: null, days: rest.missing }] : [];
+    return [...parts, ...drawn].map((part, n) => toEntry(part.lot_id, -part.days, n));
+  });
+}
+
+const lessParts = (lots: readonly Lot[], parts: readonly { lot_id: string; days: Days }[]): Lot[] =>
+  lots.map((lot) => ({ ...lot, left: lot.left - (parts.find(({ lot_id }) => lot_id === lot.id)?.days ?? 0) }));

@@ -1,0 +1,129 @@
+import { leaveAssignments, leaveBalances, leaveEncashments, leavePolicies, leaveTypes } from '@hrms/leave/contract';
+import { payrollInputs, payrolls, payslips } from '@hrms/payroll/contract';
+import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
+import { approvals } from '@hrms/workflows/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+
+let installation: Installation;
+let world: PayrollWorld;
+let hr: Signed;
+let asha: Signed & { employee_id: string };
+let earned = '';
+/** Sessions that are still live in November. */
+let later: { owner: Signed; hr: Signed; bina: Signed };
+beforeAll(async () => {
+  installation = await createInstallation({ today: '2026-10-20' });
+  world = await payrollWorld(installation);
+  const { owner } = world;
+  const { types, leave_policy_id } = (await owner.call(leaveTypes.createUsual, { body: {} })).data;
+  earned = types.find(({ code }) => code === 'EL')?.leave_type_id ?? '';
+  await owner.call(leavePolicies.activate, { params: { id: leave_policy_id }, body: { version: 1 } });
+  const hire = async (first_name: string) => {
+    const employee_id = await hireEmployee(installation, world, {
+      first_name,
+      ctc_annual_paise: 60_000_000,
+      joined_on: '2022-04-01',
+    });
+    await owner.call(leaveAssignments.assign, {
+      params: { id: employee_id },
+      body: { leave_policy_id, from_date: '2026-04-01', reason: 'First policy' },
+    });
+    await installation.runJob('leave.post_credits', owner.org_id);
+    await owner.call(leaveBalances.adjust, {
+      body: { employee_id, leave_type_id: earned, days: 20, effective_on: '2026-10-01', note: 'From the old system' },
+    });
+    return { employee_id, ...(await owner.person({ role: 'employee' }, { employee_id })) };
+  };
+  asha = await hire('Encasha');
+  const bina = await hire('Encbina');
+  hr = await owner.person({ role: 'hr_admin' });
+  later = { owner: await owner.person({ role: 'owner' }), hr: await owner.person({ role: 'hr_admin' }), bina };
+});
+afterAll(() => installation.close());
+
+const request = (who: Signed, days: number) => who.call(leaveEncashments.request, { body: { leave_type_id: earned, days } });
+const state = async () =>
+  (await hr.call(leaveEncashments.list)).data.rows.map(({ days, status, paid_on }) => [days, status, paid_on]);
+const itemsOf = async (period_month: string) =>
+  (await world.owner.call(payrollInputs.list, { query: { period_month } })).data.rows.filter(
+    ({ component_code }) => component_code === 'LEAVE_ENCASHMENT',
+  );
+async function approve(): Promise<void> {
+  const { rows } = (await hr.call(approvals.mine)).data;
+  const mine = rows.find(({ title }) => title.startsWith('Encashment: Enc'));
+  const answer = await hr.call(approvals.process, {
+    params: { id: mine?.approval_id ?? '' },
+    body: { action: 'approve', comments: '' },
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}
+
+test('an encashment goes from the request over the approval and the run to a payslip line with its reason, and is paid once', async () => {
+  expect((await request(asha, 4)).status).toBe(201);
+  const early = await runPayroll(installation, world, '2026-10');
+  expect(await itemsOf('2026-10'), 'a pending one is not paid').toEqual([]);
+
+  await approve();
+  expect(await state()).toEqual([[4, 'approved', null]]);
+  const recalculate = async () => {
+    const answer = await world.owner.call(payrolls.recompute, { params: { id: early.payroll_id }, body: {} });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+    await installation.runJobs();
+  };
+  await recalculate();
+  await recalculate();
+  const [item, ...more] = await itemsOf('2026-10');
+  expect(more).toEqual([]);
+  expect(item).toMatchObject({ source: 'leave', status: 'active', employee_id: asha.employee_id });
+  expect(item?.note).toMatch(/^LE-000001: 4 days of Earned leave × ₹[\d,.]+ \/ 26$/);
+
+  await finaliseRun(installation, world, early.payroll_id);
+  const [row] = (await asha.call(payslips.list)).data.rows;
+  const slip = (await asha.call(payslips.get, { params: { id: row?.payslip_id ?? '' } })).data;
+  const at = slip.lines.findIndex(({ code }) => code === 'LEAVE_ENCASHMENT');
+  expect(slip.lines[at]?.amount_paise).toBe(Math.round((item?.amount_paise ?? 0) / 100) * 100);
+  expect(JSON.stringify(slip.explanations[at])).toContain('LE-000001: 4 days of Earned leave');
+  expect(await state()).toEqual([[4, 'paid', '2026-10-31']]);
+  const [paid] = (await hr.call(leaveEncashments.list)).data.rows;
+  expect(paid?.payroll_id).toBe(early.payroll_id);
+  expect(
+    await hr.call(leaveEncashments.cancel, {
+      params: { id: paid?.leave_encashment_id ?? '' },
+      body: { comments: 'Too late' },
+    }),
+  ).toRefuse('leave.already_decided', 409);
+});
+
+test('the next run has nothing of it, and one approved later only its own', async () => {
+  installation.clock.set('2026-11-20');
+  world = { ...world, owner: { ...world.owner, ...later.owner } };
+  hr = later.hr;
+  const november = await runPayroll(installation, world, '2026-11');
+  expect(await itemsOf('2026-11')).toEqual([]);
+  expect((await request(later.bina, 2.5)).status).toBe(201);
+  await approve();
+  await world.owner.call(payrolls.recompute, { params: { id: november.payroll_id }, body: {} });
+  await installation.runJobs();
+  expect((await itemsOf('2026-11')).map(({ note }) => note)).toEqual([expect.stringMatching(/^LE-000002: 2\.5 days/)]);
+
+  const [open] = (await hr.call(leaveEncashments.list, { query: { status: 'approved' } })).data.rows;
+  await hr.call(leaveEncashments.cancel, {
+    params: { id: open?.leave_encashment_id ?? '' },
+    body: { comments: 'Taken as leave instead' },
+  });
+  const { version, totals } = (await world.owner.call(payrolls.get, { params: { id: november.payroll_id } })).data;
+  const stale = await world.owner.call(payrolls.finalise, {
+    params: { id: november.payroll_id },
+    body: { version, confirm_net_paise: totals?.net_paise },
+  });
+  expect(stale.status, 'a run with an encashment that was cancelled is not finalised').toBeGreaterThanOrEqual(400);
+  await world.owner.call(payrolls.recompute, { params: { id: november.payroll_id }, body: {} });
+  await installation.runJobs();
+  await finaliseRun(installation, world, november.payroll_id);
+  expect(await itemsOf('2026-11')).toEqual([]);
+  expect(await state()).toEqual([
+    [2.5, 'cancelled', null],
+    [4, 'paid', '2026-10-31'],
+  ]);
+});
