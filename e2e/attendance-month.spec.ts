@@ -63,9 +63,9 @@ test(
       await phone.locator('#last_day').fill('27 Jan 2027');
       await phone.locator('#last_day').press('Tab');
       await phone.getByLabel('Reason', { exact: true }).fill('Family visit');
-      const cost = phone.getByRole('complementary', { name: 'What it costs' });
+      const cost = phone.getByRole('complementary', { name: 'Summary' });
       await expect(cost.getByText('2 days of leave. Republic Day (26 Jan) is not counted.')).toBeVisible();
-      await phone.getByRole('button', { name: 'Send request' }).click();
+      await phone.getByRole('button', { name: 'Apply for leave' }).click();
       await expect(phone).toHaveURL(/\/leaves\/view\//);
     });
 
@@ -114,4 +114,21 @@ test('HR locks the month when its last shift is over, and the register shows it'
   await expect(drawer).toContainText('0 open');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('rowheader').filter({ hasText: 'locked' }).first()).toBeVisible();
+});
+
+test('a wrong clock and unknown user ids of a device are shown, and a line becomes a punch', async ({ page }) => {
+  stop = await startDemo();
+  await signInAs(page, 'hr');
+  await page.goto(`${DEMO}/attendance/biometric`);
+  await expect(page.getByRole('row', { name: /Pune gate/ })).toBeVisible();
+  await page.getByRole('tab', { name: /Unknown users/ }).click();
+  await expect(page.getByRole('row', { name: /2077/ })).toContainText('Pune gate');
+  await page.getByRole('tab', { name: 'Lines' }).click();
+  const suspect = page.getByRole('button', { name: 'Accept 2 with a wrong clock' });
+  await expect(suspect).toBeVisible();
+  await page.goto(`${page.url()}&status=clock_suspect`);
+  const row = page.getByRole('row', { name: /2000-01-01 00:03:11/ });
+  await expect(row).toContainText('Clock suspect');
+  await expect(row).toContainText('before the device was in use');
+  await expectAccessibleAtNight(page);
 });

@@ -21,6 +21,8 @@ export type Area = {
   readonly notices?: Notices;
   /** By kind of long work that it begins: the permission that lets people follow what others began. Whoever began it always may. */
   readonly followed?: Readonly<Record<string, string>>;
+  /** By topic of the stream: the permission to hear it. It says that something changed; who may see what is the call's to answer. */
+  readonly topics?: Readonly<Record<string, string>>;
   /** What people find by name. */
   readonly searches?: readonly SearchKind[];
 };

@@ -33,6 +33,8 @@ export type Services = {
   readonly notices: ReadonlyMap<string, Notice>;
   /** By kind of long work: the permission that lets people follow what others began. */
   readonly followed: ReadonlyMap<string, string>;
+  /** By topic of the stream: the permission to hear it. */
+  readonly topics: ReadonlyMap<string, string>;
   /** What the areas let people find by name. */
   readonly searches: readonly SearchKind[];
 };

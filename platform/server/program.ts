@@ -99,6 +99,7 @@ export function servicesOf(
     log,
     notices: noticesById([{ notices: platformNotices }, ...areas]),
     followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),
+    topics: new Map(areas.flatMap(({ topics }) => Object.entries(topics ?? {}))),
     searches: areas.flatMap(({ searches }) => searches ?? []),
   };
 }

@@ -118,6 +118,18 @@ describe('what is told to whom', () => {
     expect(theirs.heard()).not.toContain(bell(mine));
   });
 
+  test('an area’s topic is heard by holders of its permission in their own organisation', async () => {
+    const topic = 'attendance.days';
+    const [reader, nobody] = [await mine.person(['attendance.register.read']), await mine.person([])];
+    const [one, theirs] = [await listen(reader, topic), await listen(other, topic)];
+    await inTenant(installation.services.pool, mine.org_id, (tx) => publish(tx, topic, null));
+    await hears(one, `event: ${topic}\ndata: null\n\n`);
+    await inTenant(installation.services.pool, other.org_id, (tx) => publish(tx, topic, 1));
+    await hears(theirs, `event: ${topic}\ndata: 1\n\n`);
+    expect(theirs.heard()).not.toContain('data: null');
+    expect(await listen(nobody, topic)).toMatchObject({ status: 403, code: 'access.forbidden' });
+  });
+
   test('an answer carries the headers of every other, and is kept by nobody', async () => {
     const { headers } = await listen(mine, bell(mine));
     expect(headers.get('content-type')).toBe('text/event-stream');

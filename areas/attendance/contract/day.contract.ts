@@ -59,6 +59,17 @@ export const DayMark = z.object({
   created_by: z.string().nullable(),
 });
 
+/** What an import added. `ignored`: how many of them count no more. */
+const PunchImport = z.object({
+  import_id: id,
+  imported_at: instant,
+  punches: z.int(),
+  employees: z.int(),
+  first_day: isoDate,
+  last_day: isoDate,
+  ignored: z.int(),
+});
+
 export const attendanceDays = {
   list: endpoint({
     method: 'GET',
@@ -145,6 +156,24 @@ export const attendanceDays = {
     response: begun,
     message: 'Import started',
     errors: ['attendance.file_unreadable'],
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: '/attendance/imports',
+    permission: 'attendance.day.correct',
+    summary: 'Imports of punches of the last 60 days, newest first',
+    response: z.object({ rows: z.array(PunchImport) }),
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/attendance/imports/{id}/undo',
+    permission: 'attendance.day.correct',
+    summary: 'Ignore the punches that an import added',
+    params: byId,
+    body: z.strictObject({}),
+    response: z.object({ ignored: z.int(), days: z.int() }),
+    message: 'Import undone',
+    errors: ['attendance.not_found'],
   }),
 };
 

@@ -23,6 +23,7 @@ export {
   AssignShift,
   CreateRotation,
   CreateShift,
+  PlannedDays,
   RosterConflict,
   Shift,
   ShiftAssignment,

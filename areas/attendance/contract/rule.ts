@@ -73,6 +73,8 @@ export const AttendanceSetting = z.strictObject({
   cycle_start: z.int('Enter a day').min(1, 'Between 1 and 28').max(28, 'Between 1 and 28').default(1),
   /** Days after the last day on which employees may still ask for corrections. */
   soft_close_days: z.int().min(0).max(28).default(3),
+  /** Calculating a payroll locks the attendance of its month that is not locked yet. */
+  lock_with_payroll: z.boolean().default(false),
   near_duplicate_seconds: z.int().min(0).max(600).default(60),
   min_rest_minutes: minutes.default(480),
   max_week_minutes: z.int().min(0).max(10_080).default(2880),

@@ -277,6 +277,15 @@ export const RosterConflict = z.object({
   message: z.string(),
 });
 
+/** The days of an employee as an assignment would make them; no shift on a day off. */
+export const PlannedDays = z.object({
+  ...personFields,
+  days: z.array(
+    z.object({ day: isoDate, kind: z.enum(['working', 'weekly_off', 'holiday']), shift_code: z.string().nullable() }),
+  ),
+});
+export type PlannedDays = z.output<typeof PlannedDays>;
+
 export const AssignShift = z
   .strictObject({
     employee_ids: employeeIds,
@@ -288,7 +297,7 @@ export const AssignShift = z
     ignore_weekly_off_pattern: z.boolean().default(false),
     night_consent: z.boolean().default(false),
     override_reason: z.string().trim().max(500).optional(),
-    /** True: nothing is saved, the conflicts of four weeks are listed. */
+    /** True: nothing is saved, four weeks are shown with their conflicts. */
     dry_run: z.boolean().default(false),
   })
   .refine(({ shift_id, rotation_id }) => !(shift_id && rotation_id), {
@@ -314,7 +323,8 @@ export const shiftAssignments = {
     summary: 'Assign a shift or a rotation from a day on',
     idempotent: true,
     body: AssignShift,
-    response: z.object({ assigned: z.int(), conflicts: z.array(RosterConflict) }),
+    /** `preview`: of a dry run, for the first employees. */
+    response: z.object({ assigned: z.int(), conflicts: z.array(RosterConflict), preview: z.array(PlannedDays) }),
     message: 'Shift assigned successfully',
     errors: [
       'attendance.employee_unknown',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inputOf, plannedDay, punchAt } from './days.scenario.ts';
+import { inputOf, OFFICE, plannedDay, punchAt } from './days.scenario.ts';
+import { periodOfDay } from './periods.ts';
 import { resolveDay } from './resolve-day.ts';
 import { toCivilDate } from './shift-plan.ts';
 import { dividePunches } from './windows.ts';
@@ -48,6 +49,12 @@ describe('which day a punch belongs to', () => {
   test('a night on a day off stays with the day it began', () => {
     const found = daysOf(OFF_G, ['2026-11-01 20:00 in', '2026-11-02 03:00 out']);
     expect([...found.values()]).toEqual(['2026-11-01', '2026-11-01']);
+    const worked = resolveDay(
+      inputOf(plannedDay('2026-11-01', 'off'), [punchAt('2026-11-01 20:00 in'), punchAt('2026-11-02 03:00 out')], {
+        rule: { ...OFFICE, pairing: 'pairs' },
+      }),
+    );
+    expect(worked).toMatchObject({ first_half: 'WO', off_day: 420 });
     const offs = { '2026-11-07': 'off', '2026-11-08': 'off' };
     expect([...daysOf(offs, ['2026-11-07 20:00 in', '2026-11-08 03:00 out']).values()]).toEqual(['2026-11-07', '2026-11-07']);
     expect([...daysOf(offs, ['2026-11-07 10:00 in', '2026-11-07 18:00 out', '2026-11-08 03:00 in']).values()]).toEqual([
@@ -66,6 +73,22 @@ describe('which day a punch belongs to', () => {
       inputOf(plannedDay('2027-01-26', 'C holiday'), [punchAt('2027-01-26 22:00'), punchAt('2027-01-27 06:00')]),
     );
     expect(worked).toMatchObject({ first_half: 'H', off_day: 480 });
+  });
+
+  test('midnight is another date and the same window while a night shift is running', () => {
+    const roster = { '2026-10-31': 'C', '2026-11-01': 'C' };
+    for (const time of ['2026-10-31 23:59:59', '2026-11-01 00:00:00']) expect(dayOf(roster, time)).toBe('2026-10-31');
+  });
+
+  test('a night at the end of a month is in the period of the day it began', () => {
+    const [calendar, cycle] = [1, 26].map((cycle_start) => [{ from_month: '2026-01', cycle_start }]);
+    expect(periodOfDay(calendar ?? [], dayOf(C_OFF, '2026-11-01 06:05') ?? '').code).toBe('2026-10');
+    expect(periodOfDay(calendar ?? [], dayOf({ '2026-12-31': 'C', '2027-01-01': 'C' }, '2027-01-01 06:01') ?? '').code).toBe(
+      '2026-12',
+    );
+    expect(periodOfDay(cycle ?? [], dayOf({ '2026-10-25': 'C', '2026-10-26': 'C' }, '2026-10-26 06:02') ?? '').code).toBe(
+      '2026-10',
+    );
   });
 
   test('C on Monday, G on Tuesday, in any order of arrival', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { latePenalties } from './penalties.ts';
-import { toDayNumber } from './shift-plan.ts';
+import { periodOfDay } from './periods.ts';
+import { toCivilDate, toDayNumber } from './shift-plan.ts';
 
 const RULE = { free: 3, every: 3, days: 50 };
 const MARKS = ['2026-09-28', '2026-10-01', '2026-10-06', '2026-10-09', '2026-10-13', '2026-10-16'].map(toDayNumber);
@@ -8,6 +9,16 @@ const after = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
 test('the sixth mark of a period takes half a day on its own date', () => {
   expect(latePenalties(MARKS, RULE)).toEqual([{ day: toDayNumber('2026-10-16'), days: 50, number: 1 }]);
+});
+
+test('the counter restarts with the period', () => {
+  const cycle = [{ from_month: '2026-01', cycle_start: 26 }];
+  const marks = [...MARKS.slice(1), toDayNumber('2026-10-26')];
+  const periods = Map.groupBy(marks, (day) => periodOfDay(cycle, toCivilDate(day)).code);
+  expect([...periods].map(([code, own]) => [code, own.length, latePenalties(own, RULE)])).toEqual([
+    ['2026-10', 5, []],
+    ['2026-11', 1, []],
+  ]);
 });
 
 test('one mark fewer, exempted later, takes nothing', () => {

@@ -1,6 +1,5 @@
 import { addDays } from '@hrms/platform/calendar';
 import { describe, expect, test } from 'vitest';
-import { latePenalties } from './penalties.ts';
 import { periodOfDay, periodOfMonth, serviceWithin } from './periods.ts';
 
 const CYCLE_26 = [{ from_month: '2026-01', cycle_start: 26 }];
@@ -16,6 +15,16 @@ describe('attendance periods', () => {
     expect(daysOf(CYCLE_26, '2027-03')).toBe('2027-02-26 2027-03-25');
     expect(periodOfDay(CYCLE_26, '2026-10-28').code).toBe('2026-11');
     expect(periodOfDay(CYCLE_26, '2026-10-25').code).toBe('2026-10');
+  });
+  test('the days of October in a cycle from 26 to 25', () => {
+    for (const [day, code] of [
+      ['2026-09-30', '2026-10'],
+      ['2026-10-14', '2026-10'],
+      ['2026-10-25', '2026-10'],
+      ['2026-10-26', '2026-11'],
+      ['2026-10-28', '2026-11'],
+    ] as const)
+      expect(periodOfDay(CYCLE_26, day).code, day).toBe(code);
   });
   test('the change from 1 to 26 in November leaves no day out and none twice', () => {
     const history = [
@@ -50,15 +59,8 @@ describe('attendance periods', () => {
     const october = periodOfMonth(CYCLE_26, '2026-10');
     expect(serviceWithin(october, '2026-10-20', null)).toEqual({ first_day: '2026-10-20', last_day: '2026-10-25' });
     expect(serviceWithin(october, '2026-10-29', null)).toBeNull();
+    const november = periodOfMonth(CYCLE_26, '2026-11');
+    expect(serviceWithin(november, '2026-10-29', null)).toEqual({ first_day: '2026-10-29', last_day: '2026-11-25' });
     expect(serviceWithin(october, '2020-01-01', '2026-10-10')).toEqual({ first_day: '2026-09-26', last_day: '2026-10-10' });
   });
-});
-
-test('six marks, three free, every three: half a day on the sixth; five marks take nothing', () => {
-  const rule = { free: 3, every: 3, days: 50 };
-  const marks = [28, 31, 36, 39, 43, 46];
-  expect(latePenalties(marks, rule)).toEqual([{ day: 46, days: 50, number: 1 }]);
-  expect(latePenalties(marks.toSpliced(3, 1), rule)).toEqual([]);
-  expect(latePenalties([1, 2, 3, 4, 5, 6, 7, 8, 9], rule).map(({ day }) => day)).toEqual([6, 9]);
-  expect(latePenalties(marks, null)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DayInput } from './day-input.ts';
 import { inputOf, OFFICE, plannedDay, punchAt } from './days.scenario.ts';
+import { compOffDays, roundOvertime } from './overtime.ts';
 import { resolveDay } from './resolve-day.ts';
 
 const MONDAY = '2026-11-16';
@@ -41,6 +42,14 @@ const TABLE: Row[] = [
   ],
   ['permission at the start', '10:35, 18:30', { permission_start: 60 }, 415, 'P P', { late: 0, lop: 0 }],
   ['on duty', '', { mark_first: 'OD', mark_second: 'OD' }, 0, 'OD OD', { lop: 0, exceptions: [] }],
+  [
+    'early mark where early counts',
+    '09:30, 18:19',
+    { rule: { ...OFFICE, count_early_marks: true } },
+    469,
+    'P P',
+    { early: 11, late_mark: true },
+  ],
   ['exempt from lateness', '11:45, 20:30', { waive_late: true }, 465, 'P P', { late: 0, late_mark: false, lop: 0 }],
   ['exempt from the missing punch', '09:32', { waive_missing: true }, 0, 'P P', { exceptions: [], lop: 0 }],
 ];
@@ -59,6 +68,7 @@ describe('office policy, G 09:30-18:30', () => {
       second_half: 'WO',
       lop: 0,
     });
+    expect(compOffDays(330, OFFICE)).toBe(50);
   });
   test('a holiday without punches is paid', () => {
     expect(on('', {}, 'G holiday')).toMatchObject({ worked: 0, first_half: 'H', second_half: 'H', lop: 0, expected: 0 });
@@ -71,7 +81,9 @@ describe('office policy, G 09:30-18:30', () => {
       extra_before: 8,
       extra_after: 4,
     });
+    expect(roundOvertime(4, 'law')).toBe(0);
     expect(on('21:52, +07:20', {}, 'C')).toMatchObject({ worked: 568, extra_after: 80, night: 480 });
+    expect(roundOvertime(80, 'law')).toBe(90);
   });
   test('nothing is absent or missing before the window is over', () => {
     expect(on('09:32', { closed: false })).toMatchObject({ first_half: '?', second_half: '?', lop: 0, exceptions: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inputOf, punchAt, SHIFTS } from './days.scenario.ts';
+import { inputOf, plannedDay, punchAt, SHIFTS } from './days.scenario.ts';
 import { resolveDay } from './resolve-day.ts';
 import { toCivilDate, toDayNumber } from './shift-plan.ts';
 import { fromLocalMinute, toLocalMinute } from './zone-time.ts';
@@ -17,6 +17,9 @@ describe('instants and local times', () => {
     const { utc } = fromLocalMinute('Asia/Dubai', localOf('2026-11-02', 7, 58));
     expect(new Date(utc * 60_000).toISOString()).toBe('2026-11-02T03:58:00.000Z');
     expect(text(toLocalMinute('Asia/Kolkata', utc))).toBe('2026-11-02 9:28');
+    const at = { at: utc * 60, local: toLocalMinute('Asia/Kolkata', utc), direction: 'undefined' as const };
+    const day = resolveDay(inputOf(plannedDay('2026-11-02', 'G'), [at, punchAt('2026-11-02 18:30')]));
+    expect(day).toMatchObject({ late: 0, first_half: 'P', second_half: 'P' });
   });
   test('London, the night the clocks go back: 540 real minutes', () => {
     const begin = fromLocalMinute('Europe/London', localOf('2026-10-24', 22)).utc;

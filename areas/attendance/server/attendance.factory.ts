@@ -161,6 +161,8 @@ const dayExamples: Examples<AttendanceWorld> = [
   ],
   [attendanceDays.unmark, ({ missing_id }) => ({ params: { id: missing_id } })],
   [attendanceDays.recompute, () => ({ body: { from: '2026-11-01', to: '2026-11-02', dry_run: true } })],
+  [attendanceDays.imports, () => ({})],
+  [attendanceDays.undoImport, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [
     attendanceDays.import,
     () => ({

@@ -13,21 +13,25 @@ export type OvertimeLine = {
   readonly origin_month: string;
 };
 
-/** A day without pay that is none any more, after a payslip docked it. */
-export type PaidBackDay = {
+/** A change of a day's LOP after its month was locked: positive is found absent later, negative is no absence any more. */
+export type LateDay = {
   readonly employee_id: string;
   readonly day: string;
-  /** Hundredths. */
+  /** Hundredths, signed. */
   readonly days: number;
-  /** The month whose payslip docked it. */
-  readonly docked_month: string;
+  /** The period of the day. */
+  readonly origin_month: string;
+  /** The month whose payslip docked it; null while none has. */
+  readonly docked_month: string | null;
+  /** Late LOP of the origin month that later payrolls have taken already, in hundredths, signed. */
+  readonly taken_later: number;
 };
 
 /** What attendance gives to the payroll of a month. */
 export type PayInputsGiven = {
   readonly lop: readonly LopRow[];
   readonly overtime: readonly OvertimeLine[];
-  readonly paid_back: readonly PaidBackDay[];
+  readonly late: readonly LateDay[];
 };
 
 /** What attendance asks of the areas above it. */

@@ -4,6 +4,7 @@ import type { ApprovalSubject } from '@hrms/workflows/server';
 import { notifyJob } from './days/notify.jobs.ts';
 import { recomputeJob } from './days/recompute.jobs.ts';
 import { resolveJobs } from './days/resolve.jobs.ts';
+import { DAYS_TOPIC } from './days/resolve.service.ts';
 import { ATTENDANCE_DEPENDENCIES } from './dependencies.ts';
 import { deviceJobs } from './devices/health.jobs.ts';
 import { clockCorrectionJob } from './devices/line.service.ts';
@@ -17,7 +18,7 @@ import { attendanceRoutes } from './routes.ts';
 
 export { absentHalves, dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
 export { recomputeDays } from './days/recompute.jobs.ts';
-export type { AttendanceDependencies, LopRow, OvertimeLine, PaidBackDay, PayInputsGiven } from './dependencies.ts';
+export type { AttendanceDependencies, LateDay, LopRow, OvertimeLine, PayInputsGiven } from './dependencies.ts';
 export { createAttendanceDefaults } from './founding.service.ts';
 export {
   findLockedDayKeys,
@@ -26,6 +27,7 @@ export {
   listenToCalendar,
   listenToStatus,
 } from './periods/doors.service.ts';
+export { lockFor, releaseFor } from './periods/lock.service.ts';
 export { markConsumed, type PayInputs, payInputs } from './periods/pay-inputs.service.ts';
 
 /** Requests about attendance that the approvals area decides. */
@@ -42,5 +44,6 @@ export const attendanceArea: Area = defineArea({
     'attendance.import': 'attendance.day.correct',
     'attendance.correct_clock': 'attendance.device.update',
   },
+  topics: { [DAYS_TOPIC]: 'attendance.register.read' },
   notices: attendanceNotices,
 });

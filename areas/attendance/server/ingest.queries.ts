@@ -18,8 +18,12 @@ export type NewPunch = {
   readonly source_key: string;
 };
 
+/** Why a punch of an import that was undone is ignored; importing the line again makes it count again. */
+export const IMPORT_UNDONE = 'import undone';
+
 /**
- * Adds punches in one statement and names their days. A punch whose key is known is a duplicate and adds nothing.
+ * Adds punches in one statement and names their days. A punch whose key is known is a duplicate and adds nothing. `request_id`: the request
+ * or the import that adds them.
  * @returns the keys that were new
  */
 export async function insertPunches(
@@ -39,7 +43,8 @@ export async function insertPunches(
     from unnest(${sorted.map(() => newId())}::uuid[], ${column('day')}::date[], ${column('employee_id')}::uuid[], ${column('at')}::float8[], ${column('direction')}::text[],
       ${column('source')}::text[], ${column('device_id')}::uuid[], ${column('location_id')}::uuid[], ${column('verify')}::text[], ${column('source_key')}::text[])
       as p (id, day, employee_id, at, direction, source, device_id, location_id, verify, source_key)
-    on conflict (org_id, day, source_key) do nothing
+    on conflict (org_id, day, source_key) do update set ignored_reason = null, ignored_at = null, ignored_by = null, request_id = excluded.request_id
+      where punch.ignored_reason = ${IMPORT_UNDONE}
     returning source_key, employee_id, extract(epoch from at)::float8 as at`.execute(work.tx);
   await markDirty(
     work,

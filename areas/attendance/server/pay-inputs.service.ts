@@ -1,6 +1,6 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { sql } from 'kysely';
-import type { LopRow, OvertimeLine, PaidBackDay } from './dependencies.ts';
+import type { LateDay, LopRow, OvertimeLine } from './dependencies.ts';
 import type { Work } from './work.ts';
 
 type DayRow = {
@@ -10,15 +10,21 @@ type DayRow = {
   origin_period: string;
   /** The newest period in which the day was docked on a payslip. */
   docked_month: string | null;
+  /** Late LOP of the origin period that payrolls have taken already. */
+  taken_later: number;
 };
 
 /** Days without pay of a pay period, day by day: what its own lock found, and signed differences of earlier periods. */
 async function readLopDays({ tx }: Pick<Work, 'tx'>, period: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`select e.employee_id, e.day, sum(e.days)::int as days, e.origin_period,
       case when sum(e.days) < 0 then (select max(p.pay_period) from pay_day_entry p where p.org_id = e.org_id and p.employee_id = e.employee_id and p.day = e.day
-        and p.kind like 'lop\\_%' and p.days > 0 and p.payroll_id is not null) end as docked_month
+        and p.kind like 'lop\\_%' and p.days > 0 and p.payroll_id is not null) end as docked_month,
+      (select coalesce(sum(p.days), 0)::int from pay_day_entry p where p.org_id = e.org_id and p.employee_id = e.employee_id and e.origin_period <> e.pay_period
+        and p.origin_period = e.origin_period and p.pay_period <> p.origin_period and p.kind like 'lop\\_%' and p.payroll_id is not null) as taken_later
     from pay_day_entry e where e.org_id = ${tx.org_id} and e.pay_period = ${period} and e.payroll_id is null and e.kind like 'lop\\_%'
-    group by e.org_id, e.employee_id, e.day, e.origin_period having sum(e.days) <> 0 order by e.employee_id, e.day`.execute(tx);
+    group by e.org_id, e.employee_id, e.day, e.origin_period, e.pay_period having sum(e.days) <> 0 order by e.employee_id, e.day`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -46,8 +52,7 @@ async function readOvertime({ tx }: Pick<Work, 'tx'>, period: string): Promise<O
 }
 
 /**
- * Gives the open payroll of a month what attendance knows of it: days without pay, overtime, and days of earlier months that were docked
- * and are paid back. Called again whenever one of them changes; the payroll's calculation then differs and is done again.
+ * Gives the open payroll of a month what attendance knows of it: days without pay, overtime, and changes to the days of earlier months. Called again whenever one of them changes; the payroll's calculation then differs and is done again.
  */
 export async function givePayInputs(
   work: Pick<Work, 'tx' | 'clock' | 'dependencies'>,
@@ -57,21 +62,22 @@ export async function givePayInputs(
   // One at a time: each replaces what the one before gave, and must have seen its entries.
   await sql`select pg_advisory_xact_lock(hashtext('attendance.pay_inputs'), hashtext(${work.tx.org_id}))`.execute(work.tx);
   const days = await readLopDays(work, period);
-  const lop = [
-    ...Map.groupBy(
-      days.filter(({ days: part }) => part > 0),
-      ({ employee_id }) => employee_id,
-    ),
+  const [own, late] = [
+    days.filter(({ origin_period }) => origin_period === period),
+    days.filter(({ origin_period }) => origin_period !== period),
   ];
   await work.dependencies.attendance.setPayInputs(
     work,
     period,
     {
-      lop: lop.map(([employee_id, own]) => toLopRow(employee_id, own)),
+      lop: [
+        ...Map.groupBy(
+          own.filter(({ days: part }) => part > 0),
+          ({ employee_id }) => employee_id,
+        ),
+      ].map(([employee_id, of]) => toLopRow(employee_id, of)),
       overtime: await readOvertime(work, period),
-      paid_back: days.flatMap(({ employee_id, day, days: part, docked_month }): PaidBackDay[] =>
-        part < 0 && docked_month ? [{ employee_id, day, days: -part, docked_month }] : [],
-      ),
+      late: late.map(({ origin_period, ...day }): LateDay => ({ ...day, origin_month: origin_period })),
     },
     by,
   );

@@ -1,6 +1,6 @@
 import { type Paise, rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
-import { encashmentPay, lopPaidBack, overtimeHour, overtimePay } from './attendance-pay.ts';
+import { encashmentPay, lopDifference, overtimeHour, overtimePay } from './attendance-pay.ts';
 import { payDays } from './days.ts';
 import { earnedLines } from './earnings.ts';
 import { components, makePerson, makeRun, toRates } from './slip.scenario.ts';
@@ -19,7 +19,7 @@ test('an hour is a 26th of the month divided by eight', () => {
   expect(overtimeHour(rupees(20_800))).toBe(10_000);
 });
 
-test('what is paid back is what was docked, component by component', () => {
+test('late LOP is priced as its own month would have docked it, component by component', () => {
   const docked = makePerson('2026-10', { BASIC: 25_000, HRA: 10_000, SPECIAL: 7_333 }, { lop_days: 2 });
   const context = makeRun('2026-10');
   const earned = (lop_days: number) => {
@@ -31,13 +31,24 @@ test('what is paid back is what was docked, component by component', () => {
       ]),
     );
   };
-  for (const days of [0.5, 1, 2, 5]) {
-    const back = lopPaidBack(docked, context, days);
-    expect(back.length).toBeGreaterThan(0);
-    for (const { code, amount } of back)
-      expect(amount).toBe(((earned(Math.max(0, 2 - days)).get(code) ?? 0) - (earned(2).get(code) ?? 0)) as Paise);
+  for (const after of [0, 0.5, 1.5, 2, 3, 4.5]) {
+    const found = lopDifference(docked, context, { before: 2, after });
+    expect(found.length > 0).toBe(after !== 2);
+    for (const { code, amount } of found) {
+      expect(amount).toBe(((earned(after).get(code) ?? 0) - (earned(2).get(code) ?? 0)) as Paise);
+      expect(amount > 0).toBe(after < 2);
+    }
   }
-  expect(lopPaidBack({ ...docked, lop_days: 0 }, context, 1)).toEqual([]);
+  expect(lopDifference(docked, context, { before: 0, after: -1 })).toEqual([]);
+});
+
+test('a day that is found absent and given back again comes to nothing', () => {
+  const paid = makePerson('2026-10', { BASIC: 25_000, HRA: 10_000, SPECIAL: 7_333 }, { lop_days: 0 });
+  const context = makeRun('2026-10');
+  const taken = lopDifference(paid, context, { before: 0, after: 1 });
+  const back = lopDifference(paid, context, { before: 1, after: 0 });
+  expect(taken.map(({ code }) => code)).toEqual(['BASIC', 'HRA', 'SPECIAL']);
+  expect(back).toEqual(taken.map(({ code, amount }) => ({ code, amount: -amount })));
 });
 
 test.each([

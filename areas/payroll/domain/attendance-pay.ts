@@ -25,16 +25,22 @@ export const overtimePay = (wage: Paise, minutes: number, multiplier_bp: number)
 export const overtimeHour = (wage: Paise): Paise => multiplyDivide(wage, 60, DAYS_A_MONTH * MINUTES_A_DAY, 'paise');
 
 /**
- * What a payslip would have earned more with fewer LOP days, by component, in paise: what is paid back later at the rate at which it was
- * docked. Never more than the LOP days of the payslip.
+ * What a payslip would have earned differently with other LOP days, by component, in paise: negative with more of them. LOP that is found
+ * or given back later is priced so, at the rate of the payslip's own month.
  */
-export function lopPaidBack(input: SlipInput, context: RunContext, days: number): { code: string; amount: Paise }[] {
-  const lop_days = Math.round(Math.max(0, input.lop_days - days) * 10) / 10;
-  const earn = (given: SlipInput) => earnedLines(given, context, payDays(context.month, context.settings.lop_basis, given));
-  const before = new Map(earn({ ...input, items: [] }).map((line) => [line.code, line.amount]));
-  return earn({ ...input, lop_days, items: [] }).flatMap(({ code, section, amount }) => {
-    const more = (amount - (before.get(code) ?? zero)) as Paise;
-    return section === 'earning' && more > 0 ? [{ code, amount: more }] : [];
+export function lopDifference(
+  input: SlipInput,
+  context: RunContext,
+  { before, after }: { before: number; after: number },
+): { code: string; amount: Paise }[] {
+  const earn = (lop_days: number) => {
+    const given = { ...input, lop_days: Math.round(Math.max(0, lop_days) * 10) / 10, items: [] };
+    return earnedLines(given, context, payDays(context.month, context.settings.lop_basis, given));
+  };
+  const was = new Map(earn(before).map((line) => [line.code, line.amount]));
+  return earn(after).flatMap(({ code, section, amount }) => {
+    const difference = (amount - (was.get(code) ?? zero)) as Paise;
+    return section === 'earning' && difference !== 0 ? [{ code, amount: difference }] : [];
   });
 }
 

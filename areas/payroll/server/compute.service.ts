@@ -1,3 +1,4 @@
+import { lockFor } from '@hrms/attendance/server';
 import { computeSlip, ENGINE_VERSION, type RunContext, type Slip, UnknownComponent } from '@hrms/payroll/domain';
 import type { Month } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
@@ -26,6 +27,7 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id }: C
     if (!payroll) return null;
     const accepted = await listAccepted(ctx.tx, payroll_id);
     await clearDrafts(ctx.tx, payroll_id);
+    await lockFor(ctx, payroll.period_month, payroll_id);
     await setEncashments(ctx, payroll.period_month);
     const { people, portions } = await readFactsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
     await job.progress(progress_id, { total: people, note: 'Calculating' });

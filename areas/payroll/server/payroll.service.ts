@@ -1,3 +1,4 @@
+import { releaseFor } from '@hrms/attendance/server';
 import type { Payroll } from '@hrms/payroll/contract';
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
@@ -81,7 +82,7 @@ async function assertNextMonth(ctx: Ctx, group: { id: string; name: string }, mo
 }
 
 /**
- * Cancels a run that is not finalised. Its drafts are deleted; one-time items, LOP days and holds stay for the next run of the month.
+ * Cancels a run that is not finalised. Its drafts are deleted, attendance that it locked is open again; one-time items, LOP days and holds stay for the next run of the month.
  * @throws Refusal 404, 409 when it is finalised or being finalised
  */
 export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payroll> {
@@ -95,6 +96,7 @@ export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payro
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
   await clearDrafts(ctx.tx, payroll_id);
+  await releaseFor(ctx, payroll_id);
   await ctx.tx
     .updateTable('payroll')
     .set((eb) => ({ status: 'cancelled', totals: null, version: eb('version', '+', 1) }))

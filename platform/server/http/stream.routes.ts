@@ -29,8 +29,13 @@ export const streamGuard = ({ dependencies: { platform }, permissions, pool, clo
   },
 });
 
-/** A bell rings for its owner only; work is followed by whoever began it and by those who may see what it works on. */
+/**
+ * A bell rings for its owner only; work is followed by whoever began it and by those who may see what it works on; an area's topic is
+ * heard by holders of its permission.
+ */
 async function topicOf(services: Services, actor: Actor & { org_id: string }, topic: string): Promise<StreamTopic | null> {
+  const permission = services.topics.get(topic);
+  if (permission !== undefined) return { topic, may: ({ alumni, permissions }) => !alumni && permissions.has(permission) };
   const [, kind, id = ''] = TOPIC.exec(topic) ?? [];
   if (kind === 'notifications') return { topic, may: ({ user_id }) => user_id === id };
   if (kind !== 'job') return null;

@@ -1,5 +1,5 @@
 import { toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
-import { insertChangeNotice } from '@hrms/platform/server';
+import { insertChangeNotice, publish } from '@hrms/platform/server';
 import { type DirtyDay, markDirty } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
@@ -51,6 +51,9 @@ export async function computeWanted(
   );
 }
 
+/** Says that results of days changed, so that open lists are read again. */
+export const DAYS_TOPIC = 'attendance.days';
+
 export type Resolved = { readonly computed: number; readonly written: number; readonly changed: readonly ComputedDay[] };
 
 /**
@@ -72,6 +75,7 @@ export async function resolveDays(work: Work, span: Span, days: readonly DirtyDa
   }
   if (changed.length === 0) return { computed: computed.length, written: 0, changed };
   await upsertDays(work, changed);
+  await publish(work.tx, DAYS_TOPIC, null);
   const penalised = await settlePenalties(work, span.ref, marked);
   const locked = await findLockedDays(work.tx, [...changed, ...penalised]);
   const late = [...changed, ...penalised].filter(({ employee_id, day }) => locked.has(`${employee_id}${day}`));

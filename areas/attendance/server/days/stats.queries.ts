@@ -18,7 +18,10 @@ export async function readStats(
   const days = sql`from attendance_day a join employee e on e.org_id = a.org_id and e.id = a.employee_id
     where a.org_id = ${ctx.org_id} and a.day between ${from}::date and ${to}::date and a.closed and ${people}`;
   const half = (code: string) => sql`((a.first_half = ${code})::int + (a.second_half = ${code})::int) / 2.0`;
-  const expected = sql`((a.first_half not in ('WO', 'H', 'NJ', 'X'))::int + (a.second_half not in ('WO', 'H', 'NJ', 'X'))::int) / 2.0`;
+  // On a day off nobody is expected, whoever is on leave over it; suspended people are expected on no day.
+  const isExpected = (half: 'first_half' | 'second_half') =>
+    sql`(a.${sql.ref(half)} not in ('WO', 'H', 'NJ', 'X', 'SU') and not (a.day_kind <> 'working' and a.${sql.ref(half)} like 'L:%'))::int`;
+  const expected = sql`(${isExpected('first_half')} + ${isExpected('second_half')}) / 2.0`;
   const present = sql`${half('P')} + ${half('OD')} + ${half('WFH')}`;
   const byDay = await sql<
     Stats['present_by_day'][number]

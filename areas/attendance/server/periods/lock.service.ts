@@ -1,7 +1,7 @@
 import type { attendancePeriods } from '@hrms/attendance/contract';
-import { periodOfMonth, serviceWithin, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { type AttendancePeriodDays, periodOfMonth, serviceWithin, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, copyRows, newId } from '@hrms/platform/server';
+import { type Ctx, copyRows, type JobContext, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { openSpan, resolveDays } from '../days/resolve.service.ts';
 import type { DirtyDay } from '../dirty.queries.ts';
@@ -11,7 +11,7 @@ import { writePayEntries } from '../pay-entries.service.ts';
 import { givePayInputs } from '../pay-inputs.service.ts';
 import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
 import { findPeriod } from '../range.ts';
-import { loadCycle } from '../reference.queries.ts';
+import { loadCycle, readSetting } from '../reference.queries.ts';
 import { periodConsumed, periodNotOver, reasonNeeded } from '../refusals.ts';
 import { secondsNow, type Work } from '../work.ts';
 import { readPeriod, shiftEnds } from './period.queries.ts';
@@ -19,11 +19,18 @@ import { readPeriod, shiftEnds } from './period.queries.ts';
 type Lock = BodyOf<typeof attendancePeriods.lock>;
 
 async function assertOver(work: Work, people: readonly Person[], date: string): Promise<void> {
+  const notOver = people.length - (await keepOver(work, people, date)).length;
+  if (notOver > 0 || !isDayOver(work, date)) throw periodNotOver(date, notOver);
+}
+
+const isDayOver = (work: Work, date: string): boolean => secondsNow(work) >= (toDayNumber(date) + 1) * 86_400 - 330 * 60;
+
+/** Those of the people whose shift of a day ended half an hour ago. */
+async function keepOver(work: Work, people: readonly Person[], date: string): Promise<Person[]> {
+  if (!isDayOver(work, date)) return [];
   const ends = await shiftEnds(work, people, date);
   const now = secondsNow(work);
-  const notOver = people.filter(({ employee_id }) => (ends.get(employee_id) ?? 0) > now).length;
-  const dayOver = now >= (toDayNumber(date) + 1) * 86_400 - 330 * 60;
-  if (notOver > 0 || !dayOver) throw periodNotOver(date, Math.max(notOver, dayOver ? 0 : people.length));
+  return people.filter(({ employee_id }) => (ends.get(employee_id) ?? 0) <= now);
 }
 
 /**
@@ -63,13 +70,17 @@ export async function lockPeriod(ctx: Ctx, code: string, given: Lock): Promise<D
 
 type Month = { employee_id: string; first_day: string; last_day: string };
 
-/** Locks people whose period is open, with their totals, their pay entries and their days without pay for payroll. Answers how many. */
+/**
+ * Locks people whose period is open, with their totals, their pay entries and their days without pay for payroll. `payroll_id` is the
+ * payroll that locks them by being calculated. Answers how many.
+ */
 export async function lockPeople(
   work: Work,
   code: string,
   people: readonly Person[],
   reason: string | null,
   by: string | null,
+  payroll_id: string | null = null,
 ): Promise<number> {
   const cycle = await loadCycle(work.tx);
   const period = periodOfMonth(cycle, code);
@@ -91,7 +102,7 @@ export async function lockPeople(
     if (months.length === 0) continue;
     const days = months.flatMap(daysOf);
     await resolveDays(work, span, days);
-    await storeMonths(work, code, months, reason, by);
+    await storeMonths(work, code, months, { reason, by, payroll_id });
     await writePayEntries(work, span.ref, days, { pay_period, cause: 'lock' });
     await reportWorkedDays(work, employeesOf(months), period.first_day, period.last_day);
     count += months.length;
@@ -111,8 +122,7 @@ async function storeMonths(
   work: Work,
   code: string,
   months: readonly Month[],
-  reason: string | null,
-  by: string | null,
+  { reason, by, payroll_id }: { reason: string | null; by: string | null; payroll_id: string | null },
 ): Promise<void> {
   const ids = months.map(({ employee_id }) => employee_id);
   const { rows } = await sql<{ employee_id: string; totals: object }>`
@@ -127,7 +137,20 @@ async function storeMonths(
   await copyRows(
     work.tx,
     'attendance_month',
-    ['org_id', 'id', 'period', 'employee_id', 'first_day', 'last_day', 'status', 'totals', 'reason', 'locked_at', 'locked_by'],
+    [
+      'org_id',
+      'id',
+      'period',
+      'employee_id',
+      'first_day',
+      'last_day',
+      'status',
+      'totals',
+      'reason',
+      'locked_at',
+      'locked_by',
+      'payroll_id',
+    ],
     months.map(({ employee_id, first_day, last_day }) => [
       work.tx.org_id,
       newId(),
@@ -140,10 +163,12 @@ async function storeMonths(
       reason,
       now,
       by,
+      payroll_id,
     ]),
     {
       onConflict: `on conflict (org_id, period, employee_id) do update set first_day = excluded.first_day, last_day = excluded.last_day, status = excluded.status,
-        totals = excluded.totals, reason = excluded.reason, locked_at = excluded.locked_at, locked_by = excluded.locked_by`,
+        totals = excluded.totals, reason = excluded.reason, locked_at = excluded.locked_at, locked_by = excluded.locked_by,
+        payroll_id = excluded.payroll_id`,
     },
   );
 }
@@ -170,17 +195,53 @@ export async function unlockPeriod(
     ctx.tx,
   );
   if (rows.some(({ status }) => status === 'consumed')) throw periodConsumed();
-  const span = await openSpan(ctx, toDayNumber(period.first_day), toDayNumber(period.last_day));
-  const pay_period = await ctx.dependencies.attendance.firstOpenMonth(ctx.tx, code);
-  for (let at = 0; at < rows.length; at += 500)
-    await writePayEntries(ctx, span.ref, rows.slice(at, at + 500).flatMap(daysOf), {
+  await openMonths(ctx, period, rows, ctx.actor.user_id);
+  await ctx.audit('attendance.period_unlocked', undefined, { period: code, people: rows.length, reason: given.reason });
+  return { unlocked: rows.length, period: await readPeriod(ctx, period) };
+}
+
+/** Takes back what payroll was given of locked months, and opens them. */
+async function openMonths(work: Work, period: AttendancePeriodDays, months: readonly Month[], by: string | null): Promise<void> {
+  const { code } = period;
+  const span = await openSpan(work, toDayNumber(period.first_day), toDayNumber(period.last_day));
+  const pay_period = await work.dependencies.attendance.firstOpenMonth(work.tx, code);
+  for (let at = 0; at < months.length; at += 500)
+    await writePayEntries(work, span.ref, months.slice(at, at + 500).flatMap(daysOf), {
       pay_period,
       cause: 'unlock',
       undo: true,
     });
-  await sql`update attendance_month set status = 'open', version = version + 1 where org_id = ${ctx.org_id} and period = ${code}
-    and employee_id = any(${rows.map(({ employee_id }) => employee_id)}::uuid[])`.execute(ctx.tx);
-  await givePayInputs(ctx, pay_period, ctx.actor.user_id);
-  await ctx.audit('attendance.period_unlocked', undefined, { period: code, people: rows.length, reason: given.reason });
-  return { unlocked: rows.length, period: await readPeriod(ctx, period) };
+  await sql`update attendance_month set status = 'open', payroll_id = null, version = version + 1 where org_id = ${work.tx.org_id} and period = ${code}
+    and employee_id = any(${employeesOf(months)}::uuid[])`.execute(work.tx);
+  await givePayInputs(work, pay_period, by);
+}
+
+/**
+ * Locks, where the organisation's setting says so, the attendance of a month that a payroll is calculated from: of everybody who is not
+ * locked yet and whose last shift is over. Answers how many.
+ */
+export async function lockFor(work: JobContext, month: string, payroll_id: string): Promise<number> {
+  const { code, first_day, last_day } = periodOfMonth(await loadCycle(work.tx), month);
+  if (!(await readSetting(work.tx, last_day)).lock_with_payroll) return 0;
+  const people = await loadPeople(work.tx, await listPeopleIds(work.tx, { from: first_day, to: last_day }));
+  const over = await keepOver(work, people, last_day);
+  const locked = await lockPeople(work, code, over, 'Payroll was calculated', null, payroll_id);
+  if (locked > 0)
+    await work.audit({
+      event: 'attendance.period_locked',
+      subject_type: 'attendance',
+      details: { period: code, people: locked, payroll_id },
+    });
+  return locked;
+}
+
+/** Opens what a payroll locked by being calculated, when it is cancelled. Answers how many employees. */
+export async function releaseFor(ctx: Ctx, payroll_id: string): Promise<number> {
+  const { rows } = await sql<Month & { period: string }>`select employee_id, period, first_day, last_day from attendance_month
+    where org_id = ${ctx.org_id} and payroll_id = ${payroll_id} and status = 'locked' for update`.execute(ctx.tx);
+  const cycle = await loadCycle(ctx.tx);
+  for (const [code, months] of Map.groupBy(rows, ({ period }) => period))
+    await openMonths(ctx, periodOfMonth(cycle, code), months, ctx.actor.user_id);
+  if (rows.length > 0) await ctx.audit('attendance.period_unlocked', undefined, { people: rows.length, payroll_id });
+  return rows.length;
 }

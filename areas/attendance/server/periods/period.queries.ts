@@ -87,7 +87,16 @@ async function toPeriods(
   return found;
 }
 
-/** The newest periods, from the one of today back. */
+/** The first day of which attendance knows anything; null before any. */
+async function findFirstDay({ tx }: Pick<Work, 'tx'>): Promise<string | null> {
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select least((select min(day) from attendance_day where org_id = ${tx.org_id}),
+    (select min(first_day) from attendance_month where org_id = ${tx.org_id})) as day`.execute(tx);
+  return rows[0]?.day ?? null;
+}
+
+/** The newest periods, from the one of today back to the first with attendance. */
 export async function listPeriods(work: Pick<Work, 'tx' | 'clock'>, months: number): Promise<{ periods: AttendancePeriod[] }> {
   const settings = await loadSettings(work.tx);
   const cycle = settings.map(({ from_date, setting }) => ({
@@ -95,6 +104,13 @@ export async function listPeriods(work: Pick<Work, 'tx' | 'clock'>, months: numb
     cycle_start: setting.cycle_start,
   }));
   const { code } = periodOfDay(cycle, work.clock.today());
+  const begun = (await findFirstDay(work)) ?? work.clock.today();
   const wanted = Array.from({ length: months }, (_, n) => periodOfMonth(cycle, addToMonth(code, -n)));
-  return { periods: await toPeriods(work, wanted, false) };
+  return {
+    periods: await toPeriods(
+      work,
+      wanted.filter((period) => period.last_day >= begun || period.code === code),
+      false,
+    ),
+  };
 }

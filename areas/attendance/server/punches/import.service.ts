@@ -157,7 +157,7 @@ async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_
         found.map(({ employee_id, day }) => ({ employee_id, day: toDayNumber(day) })),
       );
       counts.locked_day += found.filter(({ employee_id, day }) => locked.has(`${employee_id}${toDayNumber(day)}`)).length;
-      const added = dry_run ? await findNewKeys(work.tx, work.org_id, found) : await insertPunches(work, found);
+      const added = dry_run ? await findNewKeys(work.tx, work.org_id, found) : await insertPunches(work, found, progress_id);
       counts.new += added.size;
       counts.duplicate += found.length - added.size;
     });

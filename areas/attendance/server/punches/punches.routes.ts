@@ -1,6 +1,7 @@
 import { attendanceDays, punches } from '@hrms/attendance/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { startImport } from './import.service.ts';
+import { listImports, undoImport } from './import-undo.service.ts';
 import { acceptNotice, beginPasskeyPunch, makePunch } from './punch.service.ts';
 import { readToday } from './today.service.ts';
 
@@ -11,4 +12,6 @@ export const punchesRoutes: readonly Route[] = [
   route(punches.today, (ctx) => readToday(ctx)),
   route(punches.consent, (ctx, { body }) => acceptNotice(ctx, body.version)),
   route(attendanceDays.import, (ctx, { body, upload }) => startImport(ctx, body, upload)),
+  route(attendanceDays.imports, (ctx) => listImports(ctx)),
+  route(attendanceDays.undoImport, (ctx, { params }) => undoImport(ctx, params.id)),
 ];

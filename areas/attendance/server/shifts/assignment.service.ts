@@ -1,5 +1,5 @@
-import type { AssignShift, ShiftAssignment, shiftAssignments } from '@hrms/attendance/contract';
-import { toDayNumber } from '@hrms/attendance/domain';
+import type { AssignShift, PlannedDays, ShiftAssignment, shiftAssignments } from '@hrms/attendance/contract';
+import { type DayPlan, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
@@ -14,6 +14,7 @@ import { employeeUnknown, recordNotFound, shiftUnknown } from '../refusals.ts';
 import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
 
 const PREVIEW_DAYS = 28;
+const PREVIEW_PEOPLE = 20;
 
 /** Assignments of people the caller may see, newest first. */
 export async function listAssignments(
@@ -129,7 +130,8 @@ export async function assignShift(ctx: Ctx, given: AssignShift): Promise<DataOf<
   }));
   if (given.night_consent && !given.dry_run) await recordConsent(ctx, ids, ctx.actor.user_id);
   const conflicts = await findConflicts(ctx, ref, planned);
-  if (given.dry_run) return { assigned: 0, conflicts: conflicts.slice(0, 1000) };
+  if (given.dry_run)
+    return { assigned: 0, conflicts: conflicts.slice(0, 1000), preview: planned.slice(0, PREVIEW_PEOPLE).map(toPlannedDays) };
   assertNoOverlap(conflicts, given.override_reason);
   for (const employee_id of ids) await saveAssignment(ctx, employee_id, given);
   await ctx.audit('attendance.shift_assigned', undefined, { ...given, people: ids.length });
@@ -140,8 +142,20 @@ export async function assignShift(ctx: Ctx, given: AssignShift): Promise<DataOf<
       cause: `${given.from_date}:${ctx.clock.now().toISOString()}`,
       values: { date: dateLabel(given.from_date) },
     });
-  return { assigned: ids.length, conflicts: conflicts.slice(0, 1000) };
+  return { assigned: ids.length, conflicts: conflicts.slice(0, 1000), preview: [] };
 }
+
+/** The day before the assignment is only there to find too little rest. */
+const toPlannedDays = ({ person, plans }: { person: Person; plans: readonly DayPlan[] }): PlannedDays => ({
+  employee_id: person.employee_id,
+  employee_code: person.employee_code,
+  full_name: person.full_name,
+  days: plans.slice(1).map(({ day, kind, off, shift }) => ({
+    day: toCivilDate(day),
+    kind,
+    shift_code: off === 3 ? null : shift.code,
+  })),
+});
 
 async function saveAssignment(ctx: Ctx, employee_id: string, given: AssignShift): Promise<void> {
   const row = {

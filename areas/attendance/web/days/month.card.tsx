@@ -4,7 +4,7 @@ import { addToMonth, firstDayOf, lastDayOf, monthOf, weekday } from '@hrms/platf
 import { formatDate, LoadFailed, messageOf, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { codeClass, codeName, halvesText } from '../words.ts';
+import { codeClass, codeName } from '../words.ts';
 import './month.css';
 
 type MonthCardProps = { today: string; employee_id: string; open: (day: string) => void };
@@ -18,6 +18,9 @@ const LEGEND = [
   ['off', 'WO off, H holiday'],
   ['late', 'late'],
 ] as const;
+
+/** What a day that has not come yet can't be. */
+const OPEN_CODES = new Set(['P', 'A', '?']);
 
 /** The place of a day in a week that begins on Monday. */
 export const placeInWeek = (day: string) => (weekday(day) + 6) % 7;
@@ -80,12 +83,12 @@ export function MonthCard({ today, employee_id, open }: MonthCardProps) {
 type MonthDayProps = { of: AttendanceDay; column: number; isFuture: boolean; isToday: boolean; open: (day: string) => void };
 
 function MonthDay({ of, column, isFuture, isToday, open }: MonthDayProps) {
-  const isUnknown = isFuture && (of.first_half === 'P' || of.first_half === 'A' || of.first_half === '?');
-  const code = isUnknown ? '' : halvesText(of);
-  const isHalfLost =
-    [of.first_half, of.second_half].some((half) => codeClass(half) === 'absent') && of.first_half !== of.second_half;
-  const look = isUnknown ? '' : isHalfLost ? 'half' : codeClass(of.first_half);
-  const about = isUnknown ? 'not over yet' : [...new Set([of.first_half, of.second_half])].map(codeName).join(', ');
+  const known = [of.first_half, of.second_half].filter((half) => !(isFuture && OPEN_CODES.has(half)));
+  const isUnknown = known.length === 0;
+  const code = isUnknown ? '' : [...new Set(known)].join(' ');
+  const isHalfLost = known.some((half) => codeClass(half) === 'absent') && of.first_half !== of.second_half;
+  const look = isHalfLost ? 'half' : codeClass(known[0] ?? '');
+  const about = isUnknown ? 'not over yet' : [...new Set(known)].map(codeName).join(', ');
   return (
     <button
       type="button"

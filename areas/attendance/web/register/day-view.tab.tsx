@@ -8,6 +8,7 @@ import type { DaySubject } from '../days/day.drawer.tsx';
 import { useToday } from '../periods/period.select.tsx';
 import { DailyTable } from './daily-table.tsx';
 import { type DayState, STATES } from './states.ts';
+import { useLive } from './use-live.ts';
 
 /** One day by employee, with counters that filter. */
 export function DayViewTab({ open }: { open: (day: DaySubject) => void }) {
@@ -15,7 +16,8 @@ export function DayViewTab({ open }: { open: (day: DaySubject) => void }) {
   const [filter, setFilter] = useListParams(register.daily);
   const day = filter.day ?? today;
   const query = { ...filter, day, limit: 50 } as never;
-  const read = useEndpoint(register.daily, { query }, { keepPrevious: true, refetchInterval: day === today ? 30_000 : false });
+  const read = useEndpoint(register.daily, { query }, { keepPrevious: true });
+  useLive(day === today, () => void read.refetch());
   const data = read.data;
   return (
     <>

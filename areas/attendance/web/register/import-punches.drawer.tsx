@@ -2,9 +2,10 @@ import { InboxOutlined } from '@ant-design/icons';
 import { attendanceDays } from '@hrms/attendance/contract';
 import { callForAnswer, messageOf, refetchEndpoints } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Form, Select, Upload } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { JobProgress } from '../job-progress.tsx';
 import { useProgress } from '../use-progress.ts';
+import { PastImports } from './past-imports.tsx';
 
 const FORMATS = ['YYYY-MM-DD', 'DD-MM-YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const;
 type Format = (typeof FORMATS)[number];
@@ -22,6 +23,7 @@ type Result = {
 export const ImportPunchesDrawer = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => (
   <Drawer open={isOpen} size={640} title="Import punches" onClose={close} destroyOnHidden>
     <ImportPunches />
+    <PastImports title="Imports of the last 60 days" />
   </Drawer>
 );
 
@@ -31,6 +33,9 @@ function ImportPunches() {
   const [job, setJob] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const { at, isOver, isRunning } = useProgress(job);
+  useEffect(() => {
+    if (isOver) void refetchEndpoints(attendanceDays.imports);
+  }, [isOver]);
   const result = isOver && at?.status === 'done' ? (at.result as Result) : undefined;
   const begin = async (isDry: boolean) => {
     if (!file) return;

@@ -1,9 +1,8 @@
 import type { RegisterRow } from '@hrms/attendance/contract';
 import { weekday } from '@hrms/platform/calendar';
 import { formatDate } from '@hrms/platform/web';
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { HalfTag } from '../status.tsx';
-import { codeName, lengthText } from '../words.ts';
+import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
+import { codeClass, codeName, lengthText } from '../words.ts';
 import { type Corner, edgesOf, type Range } from './range.ts';
 
 const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
@@ -45,18 +44,33 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   next.focus();
 }
 
-/** The register: an employee a row, a day a column, two half codes a cell. Arrow keys move, Enter opens. */
+/** The cell that was clicked, or in which Enter was pressed. */
+function cornerOf(target: EventTarget): Corner | null {
+  const place = (target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset['at'];
+  if (!place) return null;
+  const [row = 0, column = 0] = place.split('.').map(Number);
+  return { row, column };
+}
+
+/**
+ * The register: an employee a row, a day a column, two half codes a cell. Arrow keys move, Enter opens. Cells are many: they are drawn
+ * with one element each, and the table listens for all of them.
+ */
 export function MusterGrid({ days, rows, range, choose }: MusterGridProps) {
   const names = useMemo(() => days.map((day) => formatDate(day)), [days]);
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
-  const stable = useCallback((at: Corner, extend: boolean) => latest.current(at, extend), []);
   const edges = range && edgesOf(range);
+  const click = (event: MouseEvent) => {
+    const corner = cornerOf(event.target);
+    if (corner) choose(corner, event.shiftKey);
+  };
   return (
     <div className="att-scroll">
-      <table className="att-grid" aria-label="Attendance register" onKeyDown={moveFocus}>
+      <table className="att-grid att-muster" aria-label="Attendance register" onKeyDown={moveFocus} onClick={click}>
+        <colgroup>
+          <col className="person" />
+          <col span={days.length} className="day" />
+          <col span={TOTALS.length} className="total" />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col" className="person">
@@ -87,7 +101,6 @@ export function MusterGrid({ days, rows, range, choose }: MusterGridProps) {
                 names={names}
                 left={isChosen ? edges.left : -1}
                 right={isChosen ? edges.right : -1}
-                choose={stable}
               />
             );
           })}
@@ -105,29 +118,34 @@ type MusterRowProps = {
   /** The chosen columns; -1 where none is. */
   left: number;
   right: number;
-  choose: (at: Corner, extend: boolean) => void;
 };
 
+const NO_RESULT: RegisterRow['cells'][number] = { first: '', second: '', late: false, exception: false, lop: 0 };
+
 /** One employee; drawn again only when it or its chosen cells change. */
-const MusterRow = memo(({ row, at, names, left, right, choose }: MusterRowProps) => (
+const MusterRow = memo(({ row, at, names, left, right }: MusterRowProps) => (
   <tr>
     <th scope="row" className="person" title={row.full_name}>
       {row.full_name}
       <small>{row.status === 'open' ? row.employee_code : `${row.employee_code}, locked`}</small>
     </th>
-    {row.cells.map((cell, column) => (
-      <td key={names[column]}>
-        <button
-          type="button"
-          data-at={`${at}.${column}`}
-          className={`att-cell ${column >= left && column <= right ? 'chosen' : ''} ${cell.exception ? 'marked' : ''}`}
-          aria-label={`${row.full_name}, ${names[column]}: ${codeName(cell.first)}${cell.second === cell.first ? '' : `, ${codeName(cell.second)}`}${cell.late ? ', late' : ''}`}
-          onClick={(event) => choose({ row: at, column }, event.shiftKey)}
-        >
-          <Cell {...cell} />
-        </button>
-      </td>
-    ))}
+    {names.map((name, column) => {
+      const cell = row.cells[column] ?? NO_RESULT;
+      const look = cell.first === cell.second ? codeClass(cell.first) : 'two';
+      const isChosen = column >= left && column <= right;
+      return (
+        <td key={name}>
+          <button
+            type="button"
+            data-at={`${at}.${column}`}
+            className={`att-cell ${look}${isChosen ? ' chosen' : ''}${cell.exception ? ' marked' : ''}${cell.late ? ' late' : ''}`}
+            aria-label={`${row.full_name}, ${name}: ${codeName(cell.first)}${cell.second === cell.first ? '' : `, ${codeName(cell.second)}`}${cell.late ? ', late' : ''}`}
+          >
+            {look === 'two' ? <Halves {...cell} /> : cell.first || '–'}
+          </button>
+        </td>
+      );
+    })}
     {TOTALS.map(([name, of]) => (
       <td key={name} className="total">
         {of(row.totals)}
@@ -136,10 +154,9 @@ const MusterRow = memo(({ row, at, names, left, right, choose }: MusterRowProps)
   </tr>
 ));
 
-const Cell = ({ first, second, late }: RegisterRow['cells'][number]) => (
+const Halves = ({ first, second }: RegisterRow['cells'][number]) => (
   <>
-    <HalfTag code={first} />
-    {second !== first && <HalfTag code={second} />}
-    {late && <sup title="Late">*</sup>}
+    <span className={codeClass(first)}>{first}</span>
+    <span className={codeClass(second)}>{second}</span>
   </>
 );

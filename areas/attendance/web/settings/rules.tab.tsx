@@ -63,6 +63,14 @@ export function RulesTab() {
               <InputNumber min={0} />
             </Field>
           ))}
+          <Field
+            name="setting.lock_with_payroll"
+            label="Lock attendance when payroll is calculated"
+            help="Days without a punch, leave or reason are then loss of pay. A cancelled payroll unlocks them again"
+            valueProp="checked"
+          >
+            <Switch />
+          </Field>
           <Field name="setting.week_start" label="Week starts on">
             <Select options={WEEK} />
           </Field>

@@ -1,5 +1,6 @@
 import type { CreateLocation, Location, locations, UpdateLocation } from '@hrms/organisation/contract';
 import { isInsideFence } from '@hrms/organisation/domain';
+import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
@@ -129,7 +130,17 @@ export async function updateLocation(ctx: Ctx, id: string, { version, ...given }
   await updateVersioned(ctx.tx, 'location', { id, version, set, stale: staleRecord, unique: UNIQUE });
   const after = await findLocation(ctx, id);
   await ctx.audit('organisation.location_updated', id, { before, after });
+  if (after.time_zone !== before.time_zone) await announceZone(ctx);
   return after;
+}
+
+/** So many days back what was read on another clock is read again. */
+const ZONE_DAYS = 62;
+
+/** What is read by the clock of a place is read again: days of work begin and end at other instants. */
+async function announceZone(ctx: Ctx): Promise<void> {
+  const change = { from: addDays(ctx.today, -ZONE_DAYS), to: ctx.today, cause: 'time zone of a location changed' };
+  for (const onChange of ctx.dependencies.organisation.holidayListeners) await onChange(ctx, change);
 }
 
 /** @throws `not_found`, or `in_use` when a calendar or an employee refers to the location */

@@ -1,5 +1,5 @@
 import { attendanceDays, attendancePeriods } from '@hrms/attendance/contract';
-import { payrollInputs } from '@hrms/payroll/contract';
+import { payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { inTenant, newId, type Tx } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ let installation: Installation;
 let world: PayrollWorld;
 let asha = '';
 let october = '';
+let november = '';
 
 const inOrg = <T>(work: (tx: Tx) => Promise<T>) => inTenant(installation.services.pool, world.owner.org_id, work);
 const markPresent = (from: string, to: string) =>
@@ -121,12 +122,41 @@ test('a day that is no absence any more is paid back next month at the rate at w
   expect(items.map(({ component_code }) => component_code)).toContain('BASIC');
   for (const { note } of items) expect(note).toBe('LOP paid back: 1 day (14 Oct 2026) at the rate of Oct 2026');
 
-  const run = await runPayroll(installation, world, '2026-11');
-  const { lines, days } = await draftOf(run.payroll_id);
+  november = (await runPayroll(installation, world, '2026-11')).payroll_id;
+  const { lines, days } = await draftOf(november);
   expect(days.lop).toBe(0);
   const basic = amountOf(lines, 'BASIC') ?? 0;
   expect(amountOf(lines, 'BASIC', '2026-10')).toBe(basic - (amountOf(before, 'BASIC') ?? 0));
   expect(await itemsOf('2026-10')).toMatchObject([{ component_code: 'OVERTIME', status: 'consumed' }]);
+});
+
+test('a day that is found absent after its month was paid is docked next month at the rate of its own month', async () => {
+  const before = await draftOfPayslip();
+  await inOrg(async (tx) => {
+    const created_at = installation.clock.now();
+    await tx
+      .deleteFrom('attendance_mark')
+      .where('org_id', '=', tx.org_id)
+      .where('employee_id', '=', asha)
+      .where('day', 'in', [ABSENT, '2026-10-13'])
+      .execute();
+    await tx
+      .insertInto('attendance_dirty')
+      .values(
+        [ABSENT, '2026-10-13'].map((day) => ({ org_id: tx.org_id, employee_id: asha, day, reason: 'marked', at: created_at })),
+      )
+      .execute();
+  });
+  await installation.runJob('attendance.resolve_dirty', world.owner.org_id);
+  const items = await itemsOf('2026-11');
+  for (const { note } of items) expect(note).toBe('LOP found later: 1 day (13 Oct 2026) at the rate of Oct 2026');
+  expect((await world.owner.call(payrolls.recompute, { params: { id: november }, body: {} })).status).toBe(202);
+  await installation.runJobs();
+  const { lines, days } = await draftOf(november);
+  expect(days.lop).toBe(0);
+  const full = amountOf(lines, 'BASIC') ?? 0;
+  const twoDays = Math.round((full * 29) / 31 / 100) * 100;
+  expect(amountOf(lines, 'BASIC', '2026-10')).toBe(twoDays - (amountOf(before, 'BASIC') ?? 0));
 });
 
 const draftOfPayslip = () =>

@@ -2,7 +2,7 @@ import type { LopRow, PayInputsGiven } from '@hrms/attendance/server';
 import { addToMonth, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { copyRows, insertChangeNotice, newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { overtimeItems, type PayItem, paidBackItems } from './attendance-items.service.ts';
+import { overtimeItems, type PayItem, priceLateDays } from './attendance-items.service.ts';
 
 type Given = { readonly tx: Tx; readonly clock: { now(): Date } };
 
@@ -27,28 +27,38 @@ export async function firstOpenMonth(tx: Tx, month: Month): Promise<Month> {
 }
 
 /**
- * Sets what attendance gives to the open payroll of a month, for the draft's next calculation: LOP days, overtime, and days of earlier
- * months that are paid back. What it gave before is replaced; LOP days entered by hand or file stay.
+ * Sets what attendance gives to the open payroll of a month, for the draft's next calculation: LOP days, overtime, and changes to the
+ * days of earlier months. What it gave before is replaced; LOP days entered by hand or file stay.
  * @returns employees whose pay it touches; 0 when the month is finalised
  */
 export async function setAttendanceInputs(
   { tx, clock }: Given,
   month: Month,
-  { lop, overtime, paid_back }: PayInputsGiven,
+  { lop: own, overtime, late }: PayInputsGiven,
   by: string | null,
 ): Promise<number> {
   if ((await firstOpenMonth(tx, month)) !== month) return 0;
   const period_month = firstDayOf(month);
   const now = clock.now().toISOString();
+  const priced = await priceLateDays(tx, late);
+  const lop = mergeLop([...own, ...priced.lop]);
   await setLopDays(tx, period_month, lop, by, now);
   await sql`delete from payroll_input where org_id = ${tx.org_id} and period_month = ${period_month}::date and source = 'attendance' and status = 'active'`.execute(
     tx,
   );
-  const items = [...(await overtimeItems(tx, month, overtime)), ...(await paidBackItems(tx, paid_back))];
+  const items = [...(await overtimeItems(tx, month, overtime)), ...priced.items];
   await insertItems(tx, period_month, items, by, now);
   await insertChangeNotice(tx, clock.now(), 'pay', { from_date: period_month, cause: 'attendance changed' });
   return new Set([...lop, ...items].map(({ employee_id }) => employee_id)).size;
 }
+
+/** One row for each employee. */
+const mergeLop = (rows: readonly LopRow[]): LopRow[] =>
+  [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([employee_id, own]) => ({
+    employee_id,
+    days: own.reduce((sum, { days }) => sum + days, 0),
+    reason: own.map(({ reason }) => reason).join('; '),
+  }));
 
 async function setLopDays(tx: Tx, origin_month: string, lop: readonly LopRow[], by: string | null, now: string): Promise<void> {
   await sql`delete from payroll_day_override where org_id = ${tx.org_id} and origin_month = ${origin_month}::date and source = 'attendance'`.execute(

@@ -1,5 +1,5 @@
-import type { OvertimeLine, PaidBackDay } from '@hrms/attendance/server';
-import { lopPaidBack, overtimeHour, overtimePay, overtimeWage, type RunContext, type SlipInput } from '@hrms/payroll/domain';
+import type { LateDay, LopRow, OvertimeLine } from '@hrms/attendance/server';
+import { lopDifference, overtimeHour, overtimePay, overtimeWage, type RunContext, type SlipInput } from '@hrms/payroll/domain';
 import { dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
@@ -54,40 +54,79 @@ async function priceLines(tx: Tx, month: Month, lines: readonly OvertimeLine[]):
   });
 }
 
-type Docked = { employee_id: string; period_month: string; input: SlipInput; context: StoredContext };
+type Paid = { employee_id: string; period_month: string; input: SlipInput; context: StoredContext };
+type PaidSlip = { input: SlipInput; context: RunContext };
 
-/** LOP days that are no longer true, by component at the rate of the payslip that docked them. */
-export async function paidBackItems(tx: Tx, days: readonly PaidBackDay[]): Promise<PayItem[]> {
-  if (days.length === 0) return [];
-  const groups = [...Map.groupBy(days, ({ employee_id, docked_month }) => `${employee_id} ${docked_month}`).values()];
-  const keys = groups.map(([one]) => one as PaidBackDay);
-  const { rows } = await sql<Docked>`select s.employee_id, s.period_month, s.input, p.context
-    from unnest(${keys.map(({ employee_id }) => employee_id)}::uuid[], ${keys.map(({ docked_month }) => firstDayOf(docked_month))}::date[]) as asked (employee_id, month)
+/** Regular payslips of employees and months that exist, by `employee month`. */
+async function readPaidSlips(tx: Tx, days: readonly LateDay[]): Promise<Map<string, PaidSlip>> {
+  const asked = days.flatMap(({ employee_id, origin_month, docked_month }) =>
+    [origin_month, docked_month].flatMap((month) => (month ? [{ employee_id, month }] : [])),
+  );
+  const keys = [...new Map(asked.map((one) => [`${one.employee_id} ${one.month}`, one])).values()];
+  const { rows } = await sql<Paid>`select s.employee_id, s.period_month, s.input, p.context
+    from unnest(${keys.map(({ employee_id }) => employee_id)}::uuid[], ${keys.map(({ month }) => firstDayOf(month))}::date[]) as asked (employee_id, month)
     join payslip s on s.org_id = ${tx.org_id} and s.employee_id = asked.employee_id and s.period_month = asked.month
     join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.kind = 'regular'`.execute(tx);
-  const slips = new Map(rows.map((row) => [`${row.employee_id} ${monthOf(row.period_month)}`, row]));
   const contexts = new Map<string, RunContext>();
-  return groups.flatMap((group): PayItem[] => {
-    const { employee_id, docked_month } = group[0] as PaidBackDay;
-    const slip = slips.get(`${employee_id} ${docked_month}`);
-    if (!slip) return [];
-    const context = contexts.get(docked_month) ?? toRunContext(slip.context);
-    contexts.set(docked_month, context);
-    const count = group.reduce((sum, one) => sum + one.days, 0) / 100;
-    const note = `LOP paid back: ${count} ${count === 1 ? 'day' : 'days'} (${daysText(group)}) at the rate of ${monthLabel(docked_month)}`;
-    return lopPaidBack(slip.input, context, count).map(({ code, amount }) => ({
-      employee_id,
-      component_code: code,
-      amount_paise: amount,
-      note,
-      origin_month: docked_month,
-    }));
-  });
+  return new Map(
+    rows.map(({ employee_id, period_month, input, context: stored }) => {
+      const month = monthOf(period_month);
+      const context = contexts.get(month) ?? toRunContext(stored);
+      contexts.set(month, context);
+      return [`${employee_id} ${month}`, { input, context }];
+    }),
+  );
+}
+
+const sumOf = (days: readonly LateDay[]): number => days.reduce((sum, one) => sum + one.days, 0) / 100;
+
+/**
+ * LOP of earlier months that changed after they were locked, at the rate of its own month's payslip. Days of a month that has no payslip are
+ * LOP days of the open payroll, and given back at the rate at which they were docked.
+ */
+export async function priceLateDays(tx: Tx, late: readonly LateDay[]): Promise<{ items: PayItem[]; lop: LopRow[] }> {
+  if (late.length === 0) return { items: [], lop: [] };
+  const slips = await readPaidSlips(tx, late);
+  const items: PayItem[] = [];
+  const lop: LopRow[] = [];
+  for (const group of Map.groupBy(late, ({ employee_id, origin_month }) => `${employee_id} ${origin_month}`).values()) {
+    const { employee_id, origin_month, taken_later } = group[0] as LateDay;
+    const slip = slips.get(`${employee_id} ${origin_month}`);
+    if (slip) {
+      items.push(...differenceItems(group, origin_month, slip, slip.input.lop_days + taken_later / 100));
+      continue;
+    }
+    const absent = group.filter(({ days }) => days > 0);
+    if (absent.length > 0) lop.push({ employee_id, days: sumOf(absent) * 100, reason: `Attendance: ${daysText(absent)}` });
+    const back = Map.groupBy(
+      group.filter(({ days }) => days < 0),
+      ({ docked_month }) => docked_month,
+    );
+    for (const [month, own] of back) {
+      const docked = month === null ? undefined : slips.get(`${employee_id} ${month}`);
+      if (month && docked) items.push(...differenceItems(own, month, docked, docked.input.lop_days));
+    }
+  }
+  return { items, lop };
+}
+
+function differenceItems(group: readonly LateDay[], month: Month, { input, context }: PaidSlip, before: number): PayItem[] {
+  const change = sumOf(group);
+  const count = Math.abs(change);
+  const what = change < 0 ? 'LOP paid back' : 'LOP found later';
+  const note = `${what}: ${count} ${count === 1 ? 'day' : 'days'} (${daysText(group)}) at the rate of ${monthLabel(month)}`;
+  return lopDifference(input, context, { before, after: before + change }).map(({ code, amount }) => ({
+    employee_id: input.employee_id,
+    component_code: code,
+    amount_paise: amount,
+    note,
+    origin_month: month,
+  }));
 }
 
 const MOST_NAMED = 4;
 
-const daysText = (group: readonly PaidBackDay[]): string => {
+const daysText = (group: readonly LateDay[]): string => {
   const named = group.slice(0, MOST_NAMED).map(({ day }) => dateLabel(day));
   return group.length > MOST_NAMED ? `${named.join(', ')} and ${group.length - MOST_NAMED} more` : named.join(', ');
 };
