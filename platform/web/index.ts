@@ -1,6 +1,7 @@
 export { ApiError, messageOf } from './api/api-error.ts';
 export { readTogether } from './api/batch.ts';
 export { type CallInput, call, callForAnswer, download, fileOf } from './api/call.ts';
+export { serverDate, serverNow } from './api/server-clock.ts';
 export { queryClient, refetchEndpoints } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';
@@ -74,6 +75,7 @@ export { watchTabs } from './session/tabs.ts';
 export { takeTenantHint } from './session/tenant-hint.ts';
 export { useFormatInstant } from './session/use-format-instant.ts';
 export { hasPermission, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
+export { useToday } from './session/use-today.ts';
 export { activeColumn, activeFilter } from './table/active.tsx';
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
