@@ -122,7 +122,19 @@ function codeProblems(): string[] {
   return problems;
 }
 
-const problems = [...folderProblems(), ...codeProblems()];
+/** Documents that people read, by the same list; the glossary names the words, security.md the titles of tests. */
+function documentProblems(): string[] {
+  const documents = readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md') && !['glossary.md', 'security.md'].includes(name))
+    .map((name) => `docs/${name}`);
+  return ['README.md', 'CONTRIBUTING.md', ...documents].flatMap((path) =>
+    bannedWords()
+      .filter(({ pattern }) => pattern.test(read(path)))
+      .map(({ word, instead }) => `${path} says "${word}": ${instead}`),
+  );
+}
+
+const problems = [...folderProblems(), ...codeProblems(), ...documentProblems()];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.stdout.write(`${problems.length} problems in ${sources.length} files\n`);
 process.exit(problems.length > 0 ? 1 : 0);

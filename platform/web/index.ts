@@ -38,6 +38,7 @@ export { type FieldName, parseForm, showProblems } from './form/zod-form.ts';
 export { ComingSoon } from './page/coming-soon.tsx';
 export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
 export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
+export { groupTitle } from './page/group-title.ts';
 export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
@@ -74,8 +75,7 @@ export {
 export { watchTabs } from './session/tabs.ts';
 export { takeTenantHint } from './session/tenant-hint.ts';
 export { useFormatInstant } from './session/use-format-instant.ts';
-export { hasPermission, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
-export { useToday } from './session/use-today.ts';
+export { hasPermission, type Permit, useCan, useSession, useSignedIn, useToday } from './session/use-session.ts';
 export { activeColumn, activeFilter } from './table/active.tsx';
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import { newId } from '../ids.ts';
 import { type Job, type JobContext, job } from '../jobs/worker.ts';
-import { type DigestLine, takeDueDigestItems } from '../notify/digest.queries.ts';
+import { type DigestLine, removeDueDigestItems } from '../notify/digest.queries.ts';
 import { platformNotices } from '../notify/notices.ts';
 import { insertMails } from './outbox.queries.ts';
 import { sendDueMails } from './sending.job.ts';
@@ -14,7 +14,7 @@ const LONGEST_QUEUE_MINUTES = 15;
 /** One mail for each person whose digest is due; the lines go with it. */
 async function sendDigests({ tx, clock, services }: JobContext): Promise<void> {
   const now = clock.now();
-  const lines = await takeDueDigestItems(tx, now);
+  const lines = await removeDueDigestItems(tx, now);
   for (const [user_id, own] of Map.groupBy(lines, (line) => line.user_id)) {
     const recipient = { id: newId(), to: (own.at(-1) as DigestLine).to_address, user_id, leaves_at: now };
     const content = {

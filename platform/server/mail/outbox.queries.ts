@@ -3,7 +3,7 @@ import type { Tx } from '../database/tx.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Notice } from '../notify/notice.ts';
 
-/** What all mails of one telling say. */
+/** What all mails of one notice say. */
 export type MailContent = {
   subject: string;
   body: string;

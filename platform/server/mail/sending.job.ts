@@ -1,8 +1,15 @@
 import { countInWindow } from '../attempts.ts';
 import { type Job, type JobContext, type JobRun, job } from '../jobs/worker.ts';
 import { readSetting, type StoredSetting } from '../notify/setting.queries.ts';
-import { cancelOvertaken, claimMail, listDueMails, markLater, markSent, markUndeliverable } from './delivery.queries.ts';
-import { keepLocally } from './local-mailbox.ts';
+import {
+  cancelOvertaken,
+  claimMail,
+  listDueMails,
+  markSent,
+  markUndeliverable,
+  scheduleNextAttempt,
+} from './delivery.queries.ts';
+import { storeLocalMail } from './local-mailbox.ts';
 import { SENDING_TASK } from './outbox.queries.ts';
 import { isSuppressed, suppressAddress } from './suppression.queries.ts';
 import { type DueMail, smtpTransport, type Transport, toMessage } from './transport.ts';
@@ -63,7 +70,7 @@ async function sendOne(run: JobRun, transport: Transport, sender: StoredSetting,
     const { tx, clock } = ctx;
     const now = clock.now();
     if (attempt.result === 'sent') return markSent(tx, now, [mail.id], { transport: 'smtp', message_id: attempt.message_id });
-    if (attempt.result === 'later') return markLater(tx, now, mail, attempt.error);
+    if (attempt.result === 'later') return scheduleNextAttempt(tx, now, mail, attempt.error);
     await markUndeliverable(tx, mail.id, 'failed', attempt.error);
     if (attempt.result === 'bounced') await suppressAddress(tx, await ctx.vault(), now, { ...mail, last_error: attempt.error });
   });
@@ -86,7 +93,7 @@ async function keepAllLocally(run: JobRun, sender: StoredSetting): Promise<boole
     const due = await run.transaction(({ tx, clock }) => listDueMails(tx, clock.now(), BATCH));
     if (due.length === 0) return false;
     for (const mail of due)
-      await keepLocally(config, run.org_id, mail, { message: toMessage(config, sender, mail), at: run.clock.now() });
+      await storeLocalMail(config, run.org_id, mail, { message: toMessage(config, sender, mail), at: run.clock.now() });
     await run.transaction(({ tx, clock }) =>
       markSent(
         tx,

@@ -48,7 +48,7 @@ function WhyYou({ request }: RequestProps) {
       showIcon
       title={
         <>
-          <strong>Why it came to you:</strong> {[behalf ?? source, mine.reason].filter(Boolean).join(' ')}
+          <strong>Why you:</strong> {[behalf ?? source, mine.reason].filter(Boolean).join(' ')}
         </>
       }
     />

@@ -6,32 +6,39 @@ import { addressOf } from './address.ts';
 import { insertDigestItems } from './digest.queries.ts';
 import { builtInTemplate, isSafeForMail, toMail } from './mail-text.ts';
 import { findTemplate } from './message-template.queries.ts';
+import { dedupeKey, type NoticeToSend, type NotifierParts, subjectOf } from './notice-to-send.ts';
 import { claimRecipients } from './notification.queries.ts';
 import { departureDay, departureOf, nextDigestAt, waitsForWorkday } from './quiet-hours.ts';
-import { dedupeKey, type NotifierParts, subjectOf, type Telling } from './telling.ts';
 import { fillTemplate } from './template.ts';
 
 type Addressee = { name: string; account: Account | undefined; employee_id: string | null; to: string };
 
-/** Writes the mails of a telling into the outbox, and what waits for a digest; one job sends them. */
-export async function sendNoticeMails(parts: NotifierParts, telling: Telling, shown: ReadonlyMap<string, string>): Promise<void> {
+/** Writes the mails of a notice into the outbox, and what waits for a digest; one job sends them. */
+export async function sendNoticeMails(
+  parts: NotifierParts,
+  outgoing: NoticeToSend,
+  shown: ReadonlyMap<string, string>,
+): Promise<void> {
   const { tx, clock } = parts;
-  const wanted = await listAddressees(parts, telling);
+  const wanted = await listAddressees(parts, outgoing);
   const names = wanted.map(({ name }) => name);
-  const fresh = await claimRecipients(tx, clock.now(), dedupeKey(telling), 'email', names);
+  const fresh = await claimRecipients(tx, clock.now(), dedupeKey(outgoing), 'email', names);
   const reached = wanted.filter(({ name }) => fresh.has(name));
-  const inDigest = ({ account }: Addressee) => telling.modeOf(account?.user_id ?? null, 'email') === 'digest';
+  const inDigest = ({ account }: Addressee) => outgoing.modeOf(account?.user_id ?? null, 'email') === 'digest';
   await queueMails(
     parts,
-    telling,
+    outgoing,
     reached.filter((one) => !inDigest(one)),
     shown,
   );
-  await collectForDigest(parts, telling, reached.filter(inDigest));
+  await collectForDigest(parts, outgoing, reached.filter(inDigest));
 }
 
 /** Everybody whose mail is not switched off and whose address is known. */
-async function listAddressees({ tx, services }: NotifierParts, { notice, recipients, modeOf }: Telling): Promise<Addressee[]> {
+async function listAddressees(
+  { tx, services }: NotifierParts,
+  { notice, recipients, modeOf }: NoticeToSend,
+): Promise<Addressee[]> {
   const accounts = recipients.accounts.filter(({ user_id }) => modeOf(user_id, 'email') !== 'off');
   const employees = [...accounts.flatMap(({ employee_id }) => employee_id ?? []), ...recipients.without_account];
   const known = await services.dependencies.platform.addresses.of(tx, employees);
@@ -47,21 +54,21 @@ async function listAddressees({ tx, services }: NotifierParts, { notice, recipie
 
 async function queueMails(
   parts: NotifierParts,
-  telling: Telling,
+  outgoing: NoticeToSend,
   reached: readonly Addressee[],
   shown: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (reached.length === 0) return;
   const { tx, clock, jobs, services } = parts;
-  const { notice, request } = telling;
+  const { notice, request } = outgoing;
   const { reduced, subject, body } = toMail({
     template: (await findTemplate(tx, notice.id)) ?? builtInTemplate(notice),
     values: request.values,
     address: `${services.config.publicUrl}${fillTemplate(notice.link, request.values)}`,
   });
-  if (reduced) services.log.warn({ notice: notice.id }, 'a mail would have carried what must not travel; it says less');
+  if (reduced) services.log.warn({ notice: notice.id }, 'restricted content was left out of a mail');
   const now = clock.now();
-  const leaving = await departures(parts, telling, reached);
+  const leaving = await departures(parts, outgoing, reached);
   const mails = reached.map(({ account, employee_id, to }): MailRecipient => {
     const notification = account ? shown.get(account.user_id) : undefined;
     const delayed = notice.mail_after_seconds !== undefined && notification !== undefined;
@@ -75,7 +82,7 @@ async function queueMails(
       leaves_at: delayed ? later(leaving(employee_id), now, notice.mail_after_seconds ?? 0) : leaving(employee_id),
     };
   });
-  await insertMails(tx, now, { subject, body, sensitive: false, notice, dedupe_key: dedupeKey(telling) }, mails);
+  await insertMails(tx, now, { subject, body, sensitive: false, notice, dedupe_key: dedupeKey(outgoing) }, mails);
   if (mails.some(({ leaves_at }) => leaves_at <= now)) await enqueueSending(tx, jobs);
   else if (notice.mail_after_seconds) await enqueueSending(tx, jobs, notice.mail_after_seconds);
 }
@@ -84,7 +91,11 @@ const later = (leaving: Date, now: Date, seconds: number): Date =>
   new Date(Math.max(leaving.getTime(), now.getTime() + seconds * 1000));
 
 /** When each person's mail leaves: after quiet hours, and information on a day they work. */
-async function departures({ tx, clock, services }: NotifierParts, { notice, setting }: Telling, reached: readonly Addressee[]) {
+async function departures(
+  { tx, clock, services }: NotifierParts,
+  { notice, setting }: NoticeToSend,
+  reached: readonly Addressee[],
+) {
   const now = clock.now();
   const employees = waitsForWorkday(notice) ? reached.flatMap(({ employee_id }) => employee_id ?? []) : [];
   const workdays: ReadonlyMap<string, CivilDate> =
@@ -98,7 +109,7 @@ async function departures({ tx, clock, services }: NotifierParts, { notice, sett
 /** What the next digest of each person says: the title and where it leads. */
 async function collectForDigest(
   { tx, clock, services }: NotifierParts,
-  { notice, request, setting }: Telling,
+  { notice, request, setting }: NoticeToSend,
   reached: readonly Addressee[],
 ): Promise<void> {
   if (reached.length === 0) return;
