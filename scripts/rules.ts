@@ -78,6 +78,11 @@ function textsOf(source: ts.SourceFile): string[] {
   return texts.filter((text) => /\s/.test(text.trim()) || /^[A-Z][a-z]+$/.test(text.trim()));
 }
 
+/** Screens take the time from the server: `serverNow`, `serverDate` and `useToday` of platform/web. Spans are `performance.now()`. */
+const BROWSER_CLOCK = /new Date\(\)|Date\.now\(\)|dayjs\(\)/;
+const usesBrowserClock = (path: string, text: string) =>
+  /(^|\/)web\//.test(path) && !path.endsWith('/api/server-clock.ts') && BROWSER_CLOCK.test(text);
+
 /** Words the glossary bans, with what to write instead: the rows of its last table. */
 function bannedWords(): { pattern: RegExp; word: string; instead: string }[] {
   const table = read('docs/glossary.md').split('## Not used')[1] ?? '';
@@ -96,7 +101,10 @@ function codeProblems(): string[] {
   if (banned.length === 0) return ['docs/glossary.md bans no word: its table "Not used" was not found'];
   const problems: string[] = [];
   for (const path of sources) {
-    const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+    const content = read(path);
+    if (usesBrowserClock(path, content))
+      problems.push(`${path} reads the browser's clock: serverNow() or useToday() of platform/web`);
+    const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true);
     const needsDocs = /^areas\/[^/]+\/(server|domain)\//.test(path) && !/(^|[./])(factory|scenario|refusals)\.ts$/.test(path);
     for (const { name, documented, isFunction: callable } of exportsOf(path, source)) {
       if (!callable) continue;
@@ -114,7 +122,19 @@ function codeProblems(): string[] {
   return problems;
 }
 
-const problems = [...folderProblems(), ...codeProblems()];
+/** Documents that people read, by the same list; the glossary names the words, security.md the titles of tests. */
+function documentProblems(): string[] {
+  const documents = readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md') && !['glossary.md', 'security.md'].includes(name))
+    .map((name) => `docs/${name}`);
+  return ['README.md', 'CONTRIBUTING.md', ...documents].flatMap((path) =>
+    bannedWords()
+      .filter(({ pattern }) => pattern.test(read(path)))
+      .map(({ word, instead }) => `${path} says "${word}": ${instead}`),
+  );
+}
+
+const problems = [...folderProblems(), ...codeProblems(), ...documentProblems()];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.stdout.write(`${problems.length} problems in ${sources.length} files\n`);
 process.exit(problems.length > 0 ? 1 : 0);

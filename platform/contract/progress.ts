@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
-/** How far a long piece of work is. The same object travels on the stream's topic `job:{id}`. */
+/** Progress of a background job. The same object travels on the stream's topic `job:{id}`. */
 export const Progress = z.object({
   id,
   kind: z.string(),
@@ -21,7 +21,7 @@ export const progress = {
     method: 'GET',
     path: '/jobs/{id}',
     session: true,
-    summary: 'How far a long piece of work is',
+    summary: 'Progress of a background job',
     params: z.object({ id }),
     response: Progress,
     errors: ['not_found'],

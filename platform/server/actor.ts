@@ -50,7 +50,7 @@ export type Actor = {
 
 /** Somebody in service, as choice lists show people. */
 export type FoundPerson = { employee_id: string; full_name: string; employee_code: string };
-/** A user of the organisation, as far as telling them something needs it. */
+/** A user of the organisation, as far as notifying them needs it. */
 export type Account = {
   readonly user_id: string;
   readonly employee_id: string | null;

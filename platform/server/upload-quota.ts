@@ -24,6 +24,6 @@ export async function assertWithinQuota({ tx, actor, clock }: Ctx, bytes: number
   const used = rows[0] ?? { day: 0, unclaimed: 0, kept: 0 };
   if (used.unclaimed >= MOST_UNCLAIMED)
     throw full(`${MOST_UNCLAIMED} files you uploaded are not used yet. Save the form they belong to, or try again tomorrow`);
-  if (used.day + bytes > PERSON_DAY) throw full('You uploaded as much as a day allows. Try again tomorrow');
+  if (used.day + bytes > PERSON_DAY) throw full('Daily upload limit reached. Try again tomorrow');
   if (used.kept + bytes > ORGANISATION) throw full('Your organisation’s storage is full. Delete files that are no longer needed');
 }

@@ -1,6 +1,7 @@
 export { ApiError, messageOf } from './api/api-error.ts';
 export { readTogether } from './api/batch.ts';
 export { type CallInput, call, callForAnswer, download, fileOf } from './api/call.ts';
+export { serverDate, serverNow } from './api/server-clock.ts';
 export { queryClient, refetchEndpoints } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';
@@ -37,6 +38,7 @@ export { type FieldName, parseForm, showProblems } from './form/zod-form.ts';
 export { ComingSoon } from './page/coming-soon.tsx';
 export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
 export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
+export { groupTitle } from './page/group-title.ts';
 export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
@@ -73,7 +75,7 @@ export {
 export { watchTabs } from './session/tabs.ts';
 export { takeTenantHint } from './session/tenant-hint.ts';
 export { useFormatInstant } from './session/use-format-instant.ts';
-export { hasPermission, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
+export { hasPermission, type Permit, useCan, useSession, useSignedIn, useToday } from './session/use-session.ts';
 export { activeColumn, activeFilter } from './table/active.tsx';
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';

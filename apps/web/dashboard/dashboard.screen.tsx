@@ -5,6 +5,7 @@ import {
   LoadFailed,
   messageOf,
   Page,
+  serverNow,
   useDialog,
   useEndpoint,
   useOffered,
@@ -79,7 +80,7 @@ function HomeScreen() {
   const customising = useDialog();
   const read = useEndpoint(home.get, undefined, { together: true });
   const zone = session.organisation?.time_zone ?? 'Asia/Kolkata';
-  const now = new Date();
+  const now = serverNow();
   const day = read.data ? dayLine(new Date(read.data.today), 'UTC') : dayLine(now, zone);
   const payday = read.data?.next_payday;
   const homeCard = (card: AreaCard) => (

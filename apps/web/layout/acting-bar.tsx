@@ -1,8 +1,8 @@
-import { call, reloadSession, useSession } from '@hrms/platform/web';
+import { call, reloadSession, serverNow, useSession } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-const minutesTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 60_000));
+const minutesTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - serverNow().getTime()) / 60_000));
 const words = { read: 'Read only', write: 'Read and write' } as const;
 
 /** On every screen while a platform admin works inside an organisation: where, why, how long still, and the way out. */

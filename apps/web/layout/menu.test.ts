@@ -76,3 +76,20 @@ test('an entry is folded under its parent, and stands by itself without it', () 
   expect(paths([entry('/a'), entry('/a/b', '/a'), entry('/c', '/a'), entry('/d')])).toEqual([['/a', '/a/b', '/c'], ['/d']]);
   expect(paths([entry('/a/b', '/a'), entry('/d')])).toEqual([['/a/b'], ['/d']]);
 });
+
+test('the section of users and logs is called Settings for those who administer nothing', () => {
+  const own: AreaWeb[] = [
+    {
+      area: 'access',
+      routes: [
+        { path: '/log', title: 'Log', group: 'admin', permission: 'access.look.read', menu: { icon: 'eye', order: 1 }, lazy },
+      ],
+    },
+  ];
+  const titles = (session: Session) => menuOf(own, session).map(({ title }) => title);
+  expect(titles(person(['access.look.read']))).toEqual(['Settings']);
+  const office = person(['access.look.read']);
+  if (office.status === 'signed_in')
+    for (const { permissions } of office.user.roles) for (const granted of permissions) granted.scope = 'organisation';
+  expect(titles(office)).toEqual(['Admin']);
+});

@@ -1,4 +1,4 @@
-import { type AreaWeb, MENU_GROUPS, type MenuGroup, type MenuIcon, type Session } from '@hrms/platform/web';
+import { type AreaWeb, groupTitle, MENU_GROUPS, type MenuGroup, type MenuIcon, type Session } from '@hrms/platform/web';
 import { isAllowed } from '../frame/screen-frame.tsx';
 
 type LoadBadge = NonNullable<NonNullable<AreaWeb['routes'][number]['menu']>['badge']>;
@@ -38,7 +38,7 @@ export function menuOf(areas: readonly AreaWeb[], session: Session): MenuSection
   return groups
     .map((group) => ({
       group,
-      title: MENU_GROUPS[group],
+      title: groupTitle(group, session),
       entries: routes
         .filter((route) => route.group === group)
         .sort((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))

@@ -1,6 +1,6 @@
 import type { NotificationLine } from '@hrms/platform/contract';
 import { notifications } from '@hrms/platform/contract';
-import { useAction } from '@hrms/platform/web';
+import { serverNow, useAction } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { relativeTime } from './relative-time.ts';
 
@@ -19,7 +19,7 @@ export function Line({ line, onGo }: { line: NotificationLine; onGo?: () => void
         <span>{line.body}</span>
         <span className="when">
           {!line.read_at && <span className="ui-hidden">Unread. </span>}
-          <time dateTime={line.created_at}>{relativeTime(line.created_at, new Date())}</time>
+          <time dateTime={line.created_at}>{relativeTime(line.created_at, serverNow())}</time>
           {line.class === 'action' && (line.action_done_at ? ' · Done' : ' · To do')}
         </span>
       </span>

@@ -24,7 +24,7 @@ export function useBell() {
   const { notification } = App.useApp();
   const go = useNavigate();
   const before = useRef<number | null>(null);
-  const toasted = useRef(0);
+  const toasted = useRef(-TOAST_EVERY);
   const [said, say] = useState('');
 
   const counted = useRef(false);
@@ -32,8 +32,9 @@ export function useBell() {
   const { live } = useTopic(`notifications:${user.user_id}`, ({ data }: TopicEvent) => {
     if (counted.current) void refetchEndpoints(notifications.count);
     const rung = data as { class?: string; title?: string } | null;
-    if (rung?.class !== 'action' || document.visibilityState !== 'visible' || Date.now() - toasted.current < TOAST_EVERY) return;
-    toasted.current = Date.now();
+    if (rung?.class !== 'action' || document.visibilityState !== 'visible' || performance.now() - toasted.current < TOAST_EVERY)
+      return;
+    toasted.current = performance.now();
     notification.info({ title: rung.title, onClick: () => void go('/notifications?todo=true') });
   });
   const patience = useElapsed(STREAM_WITHIN);

@@ -14,12 +14,12 @@ export function useShortcuts(on: boolean, reachable: ReadonlySet<string>, doing:
   });
   useEffect(() => {
     if (!on) return undefined;
-    let g = 0;
+    let g = -Infinity;
     const pressed = (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey;
       if (event.defaultPrevented || event.repeat || (!held && isTyping(event.target))) return;
-      const asked = shortcutOf(event, Date.now() - g < AFTER_G, latest.current.reachable);
-      g = asked?.kind === 'wait' ? Date.now() : 0;
+      const asked = shortcutOf(event, performance.now() - g < AFTER_G, latest.current.reachable);
+      g = asked?.kind === 'wait' ? performance.now() : -Infinity;
       if (!asked || asked.kind === 'wait') return;
       event.preventDefault();
       if (asked.kind === 'go') void go(asked.to);

@@ -16,8 +16,8 @@ const DECLARED: readonly Declared[] = [
   ],
   [
     'attendance.day.read',
-    'See attendance',
-    'See punches, results and requests day by day.',
+    'View attendance',
+    'View punches, results and requests day by day.',
     { scopes: people, holders: { ...withPayroll, manager: 'team', employee: 'self' } },
   ],
   [
@@ -28,14 +28,14 @@ const DECLARED: readonly Declared[] = [
   ],
   [
     'attendance.register.read',
-    'See the attendance register',
-    'See the register, exceptions and statistics.',
+    'View the attendance register',
+    'View the register, exceptions and statistics.',
     { scopes: ['team', 'organisation'], holders: { ...withPayroll, finance: 'organisation', manager: 'team' } },
   ],
   [
     'attendance.request.make',
-    'Ask for attendance corrections',
-    'Ask for regularisation, on duty, work from home, permission and shift changes.',
+    'Request attendance corrections',
+    'Request regularisation, on duty, work from home, permission and shift changes.',
     { scopes: ['self', 'organisation'], holders: { ...admins, employee: 'self' } },
   ],
   [
@@ -46,7 +46,7 @@ const DECLARED: readonly Declared[] = [
   ],
   [
     'attendance.policy.read',
-    'See attendance policies',
+    'View attendance policies',
     'See attendance policies, their rules and who they apply to.',
     { scopes: office, holders: admins },
   ],
@@ -58,7 +58,7 @@ const DECLARED: readonly Declared[] = [
   ],
   [
     'attendance.period.read',
-    'See attendance periods',
+    'View attendance periods',
     'See attendance periods, the checks before a lock and later changes.',
     { scopes: office, holders: withPayroll },
   ],
@@ -76,7 +76,7 @@ const DECLARED: readonly Declared[] = [
   ],
   [
     'attendance.device.read',
-    'See attendance devices',
+    'View attendance devices',
     'See devices, their lines and unknown user ids.',
     { scopes: office, holders: admins },
   ],
@@ -94,13 +94,13 @@ const DECLARED: readonly Declared[] = [
   ],
   [
     'attendance.location.read',
-    'See punch positions',
+    'View punch positions',
     'See where a punch was made.',
     { scopes: people, sensitive: true, holders: { ...admins, manager: 'team', employee: 'self' } },
   ],
   [
     'attendance.shift.read',
-    'See shifts',
+    'View shifts',
     'See shifts, rotations and who is assigned to them.',
     { scopes: people, holders: { ...admins, manager: 'team', employee: 'self' } },
   ],
@@ -112,7 +112,7 @@ const DECLARED: readonly Declared[] = [
   ],
   [
     'attendance.roster.read',
-    'See the roster',
+    'View the roster',
     'See who works which shift.',
     { scopes: people, holders: { ...admins, manager: 'team', employee: 'self' } },
   ],
@@ -130,19 +130,19 @@ const DECLARED: readonly Declared[] = [
   ],
   [
     'attendance.swap.ask',
-    'Ask for a shift swap',
+    'Request a shift swap',
     'Ask a colleague to swap shifts, and answer such a request.',
     { scopes: ['self'], holders: { owner: 'self', hr_admin: 'self', employee: 'self' } },
   ],
   [
     'attendance.overtime.make',
-    'Ask for overtime',
-    'Ask for overtime before or after the work.',
+    'Request overtime',
+    'Request overtime before or after the work.',
     { scopes: ['self', 'organisation'], holders: { ...admins, employee: 'self' } },
   ],
   [
     'attendance.overtime.read',
-    'See overtime',
+    'View overtime',
     'See overtime hours.',
     { scopes: people, holders: { ...withPayroll, manager: 'team', employee: 'self' } },
   ],

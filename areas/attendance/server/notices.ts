@@ -10,7 +10,7 @@ export const attendanceNotices = {
     digest: true,
     placeholders: ['day', 'date'],
     title: 'Missing punch on {{date}}',
-    text: 'One punch of {{date}} is missing. Ask for a correction, or part of the day counts as absent.',
+    text: 'One punch on {{date}} is missing. Request a correction, or part of the day counts as absent.',
     link: '/attendance/mark?day={{day}}',
   }),
   lateMarked: defineNotice({
@@ -18,7 +18,7 @@ export const attendanceNotices = {
     id: 'attendance.late_marked',
     placeholders: ['day', 'date', 'minutes'],
     title: 'Late mark on {{date}}',
-    text: 'You came {{minutes}} minutes late on {{date}}.',
+    text: 'You were {{minutes}} minutes late on {{date}}.',
     link: '/attendance/mark?day={{day}}',
   }),
   overtimeRecorded: defineNotice({

@@ -112,7 +112,7 @@ test.each<[string, Asked, string, string]>([
     'four days of at most three',
     { first: '2026-11-23', last: '2026-11-26', rule: { max_days: 3 } },
     'leave.too_long',
-    'At most 3 days of Casual leave in a row; this would be 4.',
+    'At most 3 days of Casual leave in a row. This would be 4.',
   ],
   [
     'too far back',
@@ -174,7 +174,7 @@ describe('neighbours', () => {
     const others = [...taken('2026-11-18', 'CL'), ...taken('2026-11-19', 'CL')];
     expect(problemOf({ first: '2026-11-20', last: '2026-11-23', others, rule: { max_consecutive_days: 3 } })).toEqual([
       'leave.too_long',
-      'At most 3 days of Casual leave in a row; this would be 4.',
+      'At most 3 days of Casual leave in a row. This would be 4.',
     ]);
   });
   test('CL on Friday and EL on Monday adjoin across the weekend', () => {

@@ -26,7 +26,7 @@ function sizeProblem(input: CheckInput): Problem {
 
 const tooLong = ({ type }: CheckInput, most: number, asked: number): Problem => ({
   code: 'leave.too_long',
-  message: `At most ${daysText(toHundredths(most))} of ${type.name} in a row; this would be ${toDays(asked)}.`,
+  message: `At most ${daysText(toHundredths(most))} of ${type.name} in a row. This would be ${toDays(asked)}.`,
 });
 
 function consecutiveProblem(input: CheckInput): Problem {

@@ -14,5 +14,4 @@ export function useWidestScope(code: string): keyof typeof WIDTH | null {
 /** The signed-in user's own employee record; null for a user without one. */
 export const useOwnEmployee = (): string | null => useSignedIn().user.employee_id;
 
-/** Today in the organisation's time zone. */
-export const useToday = (): string => useSignedIn().organisation?.today ?? '';
+export { useToday } from '@hrms/platform/web';

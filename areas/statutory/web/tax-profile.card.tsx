@@ -1,5 +1,5 @@
 import { financialYearOf } from '@hrms/platform/calendar';
-import { useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { useCan, useEndpoint, useToday } from '@hrms/platform/web';
 import { taxProfiles } from '@hrms/statutory/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const yearsAround = (today: string) => {
 /** The tax profile of a year and the previous employments in it. */
 export function TaxProfileCard({ employee_id }: { employee_id: string }) {
   const can = useCan();
-  const today = useSignedIn().organisation?.today ?? new Date().toISOString().slice(0, 10);
+  const today = useToday();
   const [tax_year, setYear] = useState(financialYearOf(today));
   const profile = useEndpoint(taxProfiles.get, { params: { employee_id }, query: { tax_year } });
   return (

@@ -138,7 +138,7 @@ describe('acts', () => {
       );
     expect(() => give(4, 5)).toThrow('E5 can’t decide this request: it is their own request');
     expect(() => give(4, 3)).toThrow('they already approve this stage');
-    expect(() => give(4, 4)).toThrow('it is already theirs');
+    expect(() => give(4, 4)).toThrow('it is already assigned to them');
     give(4, 6);
     give(6, 7);
     give(7, 2);

@@ -1,10 +1,11 @@
+import { serverNow } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
 
-/** The time now, moving on every half minute. */
+/** The server's time, moving on every half minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(() => setNow(serverNow().getTime()), 30_000);
     return () => clearInterval(timer);
   }, []);
   return now;

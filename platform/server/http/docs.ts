@@ -25,12 +25,12 @@ export function docsPage(
 
 function docsEntry(call: AnyEndpoint, sentences: ReadonlyMap<string, string>): string {
   const access = call.public
-    ? 'Open to everybody'
+    ? 'Public'
     : call.permission
       ? `Needs ${call.permission}. ${sentences.get(call.permission) ?? ''}`
       : call.platform
         ? 'Platform admins'
-        : 'Any signed-in person';
+        : 'Any signed-in user';
   const refusals = call.errors?.length
     ? `<p>Refusals: ${call.errors.map((code) => `<code>${escapeHtml(code)}</code>`).join(' ')}</p>`
     : '';

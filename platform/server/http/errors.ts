@@ -13,7 +13,7 @@ const tooLong = (status: 414 | 431) =>
 function toRefusal(problem: FastifyError): Refusal | null {
   // a calculation asked about days before the law in the product begins
   if (problem instanceof ParameterNotDated)
-    return refusal('request.before_law', 422, 'The law of that date is not in the product. Choose a later date');
+    return refusal('request.before_law', 422, 'No statutory rates for this date. Choose a later date');
   switch (problem.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':

@@ -8,7 +8,7 @@ import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail/mailer.ts';
-import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
+import { noticeCloserFor, notifierFor } from '../notify/send-notice.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import { Refusal } from '../refusal.ts';
 import { assertWithinQuota } from '../upload-quota.ts';

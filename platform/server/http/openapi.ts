@@ -32,7 +32,7 @@ export function openApi(endpoints: readonly AnyEndpoint[], permissions: readonly
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: {
         Error: {
-          description: 'A refusal, in words for a person',
+          description: 'Error message for users',
           content: {
             'application/json': {
               schema: {
@@ -62,7 +62,7 @@ export const tagOf = (endpoint: AnyEndpoint): string => endpoint.tag ?? endpoint
 function operation(endpoint: AnyEndpoint, permissions: readonly PermissionDeclaration[]): Json {
   const permission = permissions.find(({ code }) => code === endpoint.permission);
   const access = endpoint.public
-    ? 'Open to everybody.'
+    ? 'Public.'
     : endpoint.session
       ? 'Needs a sign-in.'
       : endpoint.platform

@@ -43,6 +43,8 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
   app.addHook('onRequest', securityHeaders(config.production));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // screens count hours and days by the program's clock
+    reply.header('date', services.clock.now().toUTCString());
   });
   app.addHook('onResponse', async (request, reply) => {
     log.info(

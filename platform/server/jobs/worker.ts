@@ -9,7 +9,7 @@ import { inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import type { AreaDependencies } from '../dependencies.ts';
 import { type Mailer, mailerFor } from '../mail/mailer.ts';
 import type { CloseNotices, Notify } from '../notify/notice.ts';
-import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
+import { noticeCloserFor, notifierFor } from '../notify/send-notice.ts';
 import { FileProblem } from '../reading/task.ts';
 import { Refusal } from '../refusal.ts';
 import { ANALYZE_TASK, analyzeTable } from './analyze.ts';

@@ -48,7 +48,7 @@ export async function markSent(tx: Tx, now: Date, ids: readonly string[], { tran
 }
 
 /** The next attempt by the ladder; failed after its last step. */
-export async function markLater(tx: Tx, now: Date, { id, attempts }: DueMail, error: string): Promise<void> {
+export async function scheduleNextAttempt(tx: Tx, now: Date, { id, attempts }: DueMail, error: string): Promise<void> {
   const minutes = RETRY_MINUTES[attempts - 1];
   if (minutes === undefined) return markUndeliverable(tx, id, 'failed', error);
   await sql`update mail_outbox set status = 'retrying', last_error = ${error}, next_try_at = ${new Date(now.getTime() + minutes * 60_000)}

@@ -14,7 +14,7 @@ const rootOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mailbox'
 const OWNER_ONLY = { mode: 0o600 };
 
 /** Keeps a mail as a file that only the program's account reads, and beside it what a reader shows. Repeating it replaces them. */
-export async function keepLocally(
+export async function storeLocalMail(
   config: Config,
   org_id: string,
   mail: Pick<DueMail, 'id' | 'to_address' | 'subject' | 'body'>,

@@ -5,7 +5,7 @@ import type { JobQueue } from '../jobs/queue.ts';
 import type { Notice } from '../notify/notice.ts';
 import { addressIndex } from './sealed-address.ts';
 
-/** What all mails of one telling say. */
+/** What all mails of one notice say. */
 export type MailContent = {
   subject: string;
   body: string;

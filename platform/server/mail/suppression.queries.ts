@@ -28,7 +28,7 @@ export async function suppressAddress(tx: Tx, vault: Vault, now: Date, bounce: B
     on conflict (org_id, address_index) do nothing`.execute(tx);
 }
 
-/** Addresses that take no mail, newest first. */
+/** Suppressed addresses, newest first. */
 export async function listSuppressions(
   ctx: Ctx,
   { page, limit, employee_id }: FilterOf<typeof mailSuppressions.list>,

@@ -9,7 +9,7 @@ export const platformNotices = {
     mandatory: true,
     placeholders: ['problem'],
     title: 'Mail delivery problem: {{problem}}',
-    text: 'Check the outbox for the error. Mails are sent again by themselves for a day.',
+    text: 'Check the outbox for the error. Failed mails are retried for one day.',
     link: '/settings/notifications',
     opens: 'notifications.outbox.read',
   }),

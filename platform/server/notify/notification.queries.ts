@@ -56,7 +56,11 @@ export async function insertNotifications(
 }
 
 /** Wakes the bells of these users, after the transaction commits. */
-export async function refreshBells(tx: Tx, users: readonly string[], data: { class?: string; title?: string }): Promise<void> {
+export async function announceNotificationCounts(
+  tx: Tx,
+  users: readonly string[],
+  data: { class?: string; title?: string },
+): Promise<void> {
   if (users.length === 0) return;
   await sql`select pg_notify('hrms_stream', json_build_object('org_id', ${tx.org_id}::text, 'topic', 'notifications:' || rung, 'data', ${JSON.stringify(data)}::json)::text)
     from unnest(${[...users]}::text[]) as rung`.execute(tx);

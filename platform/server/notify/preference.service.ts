@@ -16,9 +16,9 @@ import type { Channel, Notice } from './notice.ts';
 import { organisationChoices, readSetting } from './setting.queries.ts';
 
 const CLASSES: Record<Notice['class'], { label: string; description: string }> = {
-  action: { label: 'To do', description: 'Something needs your action, such as an approval' },
+  action: { label: 'To do', description: 'Needs your action, such as an approval' },
   outcome: { label: 'Outcomes', description: 'Your request was approved, rejected or returned' },
-  information: { label: 'Information', description: 'Something changed that concerns you' },
+  information: { label: 'Information', description: 'Changes that concern you' },
   security: { label: 'Security', description: 'Sign-ins, passwords, roles and bank details' },
   statutory: { label: 'Statutory', description: 'Due dates of returns and payments' },
 };

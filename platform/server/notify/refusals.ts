@@ -24,4 +24,4 @@ export const mailNotFailed = () => new Refusal('mail.not_failed', 409, 'Only fai
 export const mailSuppressed = () =>
   new Refusal('mail.suppressed', 409, 'This address is suppressed. Remove it from the suppressed addresses first');
 export const mailBodyRemoved = () => new Refusal('mail.body_removed', 409, 'The text of this mail was already deleted');
-export const mailNotPending = () => new Refusal('mail.not_pending', 409, 'This mail has already left or was cancelled');
+export const mailNotPending = () => new Refusal('mail.not_pending', 409, 'This mail was already sent or cancelled');

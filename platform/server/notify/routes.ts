@@ -18,13 +18,13 @@ import {
   updateMessageTemplate,
 } from './message-template.service.ts';
 import { explainDelivery, listNotices } from './notice-list.service.ts';
-import { refreshBells } from './notification.queries.ts';
+import { announceNotificationCounts } from './notification.queries.ts';
 import { readPreferences, updatePreferences } from './preference.service.ts';
 import { readNotificationSettings, sendTestMail, updateNotificationSettings } from './setting.service.ts';
 
 /** The other tabs and browsers of the same person see it too. */
 async function refreshOwnBell(ctx: Ctx): Promise<NotificationCount> {
-  await refreshBells(ctx.tx, [ctx.actor.user_id], {});
+  await announceNotificationCounts(ctx.tx, [ctx.actor.user_id], {});
   return countInbox(ctx);
 }
 

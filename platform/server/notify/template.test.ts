@@ -20,7 +20,12 @@ describe('a template', () => {
     expect(fillTemplate(text, { who: 'Asha\r\nBcc: x', why: '' })).toBe('Asha Bcc: x asks');
     expect(fillTemplate(text, { who: 'Asha', why: 'rain' })).toBe('Asha asks because of rain');
     expect(withoutPlaceholders('{{who}} asks')).toBe('… asks');
-    expect([sampleOf('who'), sampleOf('request_id'), sampleOf('due_on')]).toEqual(['Asha Verma', 'example', 'due on']);
+    expect(['who', 'request_id', 'due_on', 'some_word'].map(sampleOf)).toEqual([
+      'Asha Verma',
+      'example',
+      '30 Nov 2026',
+      'some word',
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { storedTexts } from '../session/storage.ts';
 import { type ApiError, errorFrom, noAnswerError } from './api-error.ts';
 import { deviceInfo } from './device.ts';
+import { noteServerTime } from './server-clock.ts';
 
 export type Outgoing = {
   method: string;
@@ -63,7 +64,7 @@ async function sendOnce(outgoing: Outgoing, tenant: string | null): Promise<Resp
   const upload = body instanceof FormData;
   const limits = [...(signal ? [signal] : []), ...(timeout > 0 ? [AbortSignal.timeout(timeout)] : [])];
   try {
-    return await fetch(`${BASE}${addressOf(path, query, tenant)}`, {
+    const answer = await fetch(`${BASE}${addressOf(path, query, tenant)}`, {
       method,
       credentials: 'include',
       headers: {
@@ -76,6 +77,8 @@ async function sendOnce(outgoing: Outgoing, tenant: string | null): Promise<Resp
       ...(body !== undefined && { body: upload ? body : JSON.stringify(body) }),
       ...(limits.length > 0 && { signal: AbortSignal.any(limits) }),
     });
+    noteServerTime(answer.headers.get('date'));
+    return answer;
   } catch (problem) {
     if (signal?.aborted) throw problem;
     throw noAnswerError(problem);

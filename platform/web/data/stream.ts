@@ -83,11 +83,11 @@ async function maintainStream(controller: AbortController): Promise<void> {
   let offered = true;
   for (let failures = 0; !controller.signal.aborted; failures += 1) {
     try {
-      const began = Date.now();
+      const began = performance.now();
       if (offered) await readStream(controller.signal);
       failures = 0;
       // one that stood and was ended by the server is asked for again at once: the answer says whether the session is over
-      if (offered && Date.now() - began > STOOD && !controller.signal.aborted) {
+      if (offered && performance.now() - began > STOOD && !controller.signal.aborted) {
         setLive(false);
         continue;
       }

@@ -25,7 +25,8 @@ export function Field({ name, label, children, help, valueProp = 'value' }: Fiel
       name={typeof name === 'string' ? name.split('.') : name}
       label={label}
       extra={help}
-      required={isRequired(schema, name)}
+      // a checkbox is always answered
+      required={valueProp === 'value' && isRequired(schema, name)}
       rules={[zodRule(schema, name)]}
       valuePropName={valueProp}
     >

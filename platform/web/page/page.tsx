@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageActions } from './page-actions.tsx';
-import { MENU_GROUPS, useCurrentRoute } from './route.ts';
+import { useCurrentRoute } from './route.ts';
 import './page.css';
+import { useSession } from '../session/use-session.ts';
+import { groupTitle } from './group-title.ts';
 
 type PageProps = {
   title: string;
@@ -19,7 +21,7 @@ type PageProps = {
 
 /** A screen's frame: where it stands, its one heading, its actions, its content. */
 export function Page({ title, subtitle, parent, action, width = 'wide', children }: PageProps) {
-  const group = MENU_GROUPS[useCurrentRoute()?.group ?? 'home'];
+  const group = groupTitle(useCurrentRoute()?.group ?? 'home', useSession());
   return (
     <div className={`ui-page ${width}`}>
       <title>{`${title} · HRMS`}</title>

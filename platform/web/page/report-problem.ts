@@ -36,7 +36,7 @@ export function toReport(problem: unknown, component: string, pathname: string) 
 
 async function sendReports(): Promise<void> {
   while (waiting.length > 0 && navigator.onLine) {
-    const now = Date.now();
+    const now = performance.now();
     while (sent.length > 0 && (sent[0] ?? 0) < now - 60_000) sent.shift();
     if (sent.length >= MOST_A_MINUTE) return;
     sent.push(now);

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { useSyncExternalStore } from 'react';
+import { serverDate } from '../api/server-clock.ts';
 import { getSession, onSessionChange, type Session } from './session.ts';
 
 /** A page rendered beforehand is rendered for a visitor; the browser's own session comes right after. */
@@ -13,6 +14,9 @@ export function useSignedIn() {
   if (session.status !== 'signed_in') throw new Error('No user is signed in');
   return session;
 }
+
+/** The organisation's date as `2026-11-20`; outside an organisation the server's. */
+export const useToday = (): string => useSignedIn().organisation?.today ?? serverDate();
 
 /** What is asked: an endpoint, or a permission by its code. */
 export type Permit = string | Pick<AnyEndpoint, 'public' | 'session' | 'permission' | 'platform' | 'alumni' | 'account'>;

@@ -5,6 +5,7 @@ import {
   DataTable,
   download,
   StatusTag,
+  serverDate,
   useCan,
   useDialog,
   useEndpoint,
@@ -19,9 +20,8 @@ import { NotSentBanner } from './not-sent-banner.tsx';
 import { useMailActions } from './use-mail-actions.ts';
 import { useNotices } from './use-notices.ts';
 
-const DAY = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-const PERIODS = [1, 7, 30].map((days) => ({ value: daysAgo(days), label: days === 1 ? 'Since yesterday' : `Last ${days} days` }));
+const periods = () =>
+  [1, 7, 30].map((days) => ({ value: serverDate(days), label: days === 1 ? 'Since yesterday' : `Last ${days} days` }));
 const STATES = Object.entries(MAIL_STATES).map(([value, { label }]) => ({ value, label }));
 
 function useColumns(): Column<OutboxMail>[] {
@@ -70,7 +70,7 @@ export function OutboxTab() {
         search="Search by subject or recipient"
         filters={[
           { name: 'status', label: 'Status', options: STATES },
-          { name: 'from', label: 'Created', options: PERIODS },
+          { name: 'from', label: 'Created', options: periods() },
           ...byNotice,
         ]}
         tools={

@@ -53,7 +53,7 @@ const SettingsForm = ({ settings }: { settings: NotificationSettings }) => (
     <Field name="sender_name" label="Sender name">
       <Input maxLength={60} placeholder={settings.sender_default} />
     </Field>
-    <Field name="reply_to" label="Reply-to address" help="Answers to mails go here.">
+    <Field name="reply_to" label="Reply-to address" help="Replies go here.">
       <Input type="email" maxLength={254} placeholder="hr@example.in" />
     </Field>
     <Field name="footer" label="Footer" help="Last lines of every mail.">

@@ -56,7 +56,7 @@ function Fields({ template }: { template: MessageTemplate }) {
       <Field name="subject" label="Subject">
         <Input maxLength={150} />
       </Field>
-      <Field name="body" label="Text" help="A link to the screen follows by itself.">
+      <Field name="body" label="Text" help="A link to the screen is added automatically.">
         <Input.TextArea rows={10} maxLength={2000} />
       </Field>
       <fieldset className="notify-placeholders" aria-label="Placeholders">

@@ -5,6 +5,7 @@ import {
   formatDate,
   Page,
   StatusTag,
+  serverDate,
   useCan,
   useDialog,
   useEndpoint,
@@ -23,8 +24,6 @@ const OUTCOMES = [
   { value: 'refused', label: 'Refused' },
 ];
 const AREAS = ['access', 'employees', 'organisation', 'payroll', 'salary', 'statutory', 'leave', 'attendance', 'workflows'];
-const DAY = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 const columns: Column<AuditEvent>[] = [
   { key: 'event', title: 'Event', narrow: 'title', render: ({ event }) => eventName(event) },
@@ -61,9 +60,9 @@ function Events() {
   const [filter, setFilter] = useListParams(auditEvents.list);
   const looking = useDialog<AuditEvent>();
   const periods = [
-    { value: daysAgo(7), label: 'Last 7 days' },
-    { value: daysAgo(90), label: 'Last 90 days' },
-    { value: daysAgo(365), label: 'Last 365 days' },
+    { value: serverDate(7), label: 'Last 7 days' },
+    { value: serverDate(90), label: 'Last 90 days' },
+    { value: serverDate(365), label: 'Last 365 days' },
   ];
   return (
     <>

@@ -16,7 +16,7 @@ export function CloseOrganisationCard() {
     <section className="ui-card account-card" aria-labelledby="close-organisation">
       <h2 id="close-organisation">Close organisation</h2>
       <p>
-        Everybody is signed out at once. For 30 days it can be opened again; then its keys and its data are destroyed for good.
+        All users are signed out at once. For 30 days it can be opened again; then its keys and its data are destroyed for good.
       </p>
       <Button danger onClick={closing.open}>
         Close organisation

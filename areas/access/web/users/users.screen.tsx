@@ -7,6 +7,7 @@ import {
   download,
   Page,
   StatusTag,
+  serverDate,
   useAction,
   useCan,
   useConfirm,
@@ -58,14 +59,12 @@ const factors = [
   { value: 'true', label: 'Second factor on' },
   { value: 'false', label: 'Second factor off' },
 ];
-const DAY = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-const FURTHER_FILTERS = [
+const furtherFilters = () => [
   { name: 'has_employee' as const, label: 'Employee', options: linked },
   {
     name: 'last_seen_before' as const,
     label: 'Last seen',
-    options: [30, 90, 180].map((days) => ({ value: daysAgo(days), label: `More than ${days} days ago` })),
+    options: [30, 90, 180].map((days) => ({ value: serverDate(days), label: `More than ${days} days ago` })),
   },
 ];
 
@@ -142,7 +141,7 @@ export function UsersScreen() {
             options: (known.data?.rows ?? []).map((role) => ({ value: role.id, label: role.role_name })),
           },
           { name: 'second_factor', label: 'Second factor', options: factors },
-          ...FURTHER_FILTERS,
+          ...furtherFilters(),
         ]}
         selection={
           can(users.bulkDisable)

@@ -33,7 +33,7 @@ export function AcceptLinesDialog({ device_id, lines, close }: AcceptLinesProps)
       footer={null}
     >
       <p>
-        The device wrote {first?.local_time ?? 'no time'} on the first line. Enter when it really was. All selected lines shift by
+        The device wrote {first?.local_time ?? 'no time'} on the first line. Enter the actual time. All selected lines shift by
         the same time and become punches.
       </p>
       <Form layout="vertical" component="div" className="ui-form">

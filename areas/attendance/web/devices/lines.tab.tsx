@@ -15,7 +15,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AcceptLinesDialog } from './accept-lines.dialog.tsx';
-import { momentText } from './moment.ts';
+import { deviceTimeText, momentText } from './moment.ts';
 
 type Line = RowOf<typeof devices.lines>;
 
@@ -31,7 +31,7 @@ const STATES: Record<Line['status'], [string, Tone]> = {
 const columns: Column<Line>[] = [
   { key: 'received_at', title: 'Received', narrow: 'second', render: ({ received_at }) => momentText(received_at) },
   { key: 'pin', title: 'User id', narrow: 'title', render: ({ pin }) => pin ?? '–' },
-  { key: 'local_time', title: 'Device time', narrow: 'second', render: ({ local_time }) => local_time ?? '–' },
+  { key: 'local_time', title: 'Device time', narrow: 'second', render: ({ local_time }) => deviceTimeText(local_time) },
   { key: 'raw', title: 'Line' },
   { key: 'reason', title: 'Reason', render: ({ reason }) => reason ?? '–' },
   {

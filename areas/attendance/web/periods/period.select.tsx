@@ -1,10 +1,9 @@
 import { attendancePeriods } from '@hrms/attendance/contract';
 import { addToMonth, monthOf } from '@hrms/platform/calendar';
-import { formatDate, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { formatDate, useCan, useEndpoint, useToday } from '@hrms/platform/web';
 import { Select } from 'antd';
 
-/** The organisation's date. */
-export const useToday = () => useSignedIn().organisation?.today ?? new Date().toISOString().slice(0, 10);
+export { useToday } from '@hrms/platform/web';
 
 /** Codes of periods a user may look at, newest first, and the one of today. */
 export function usePeriods(): { codes: string[]; current: string } {

@@ -48,14 +48,14 @@ function CriteriaEditor({ stored, names, byDefault }: EditorProps) {
   return (
     <section className="ui-card att-card" aria-label="Criteria">
       <div className="att-tools att-spread">
-        <p className="att-quiet">The first criterion that matches gives the policy. Everybody else gets {byDefault}.</p>
+        <p className="att-quiet">The first criterion that matches gives the policy. All others get {byDefault}.</p>
         {may && (
           <Button icon={<PlusOutlined />} onClick={() => setEditing('new')}>
             Add criterion
           </Button>
         )}
       </div>
-      {rows.length === 0 && <NothingYet title="No criteria yet" text={`Everybody gets ${byDefault}.`} />}
+      {rows.length === 0 && <NothingYet title="No criteria yet" text={`All employees get ${byDefault}.`} />}
       <ol className="att-list">
         {rows.map((one, at) => (
           <li key={JSON.stringify(one)}>

@@ -74,7 +74,7 @@ function PoliciesTab({ add }: { add: (() => void) | undefined }) {
       search="Search by name"
       filters={[activeFilter]}
       onOpen={({ policy_id }) => void navigate(`/attendance/policy/edit/${policy_id}`)}
-      empty={{ title: 'No policies yet', text: 'A policy says how punches become days.', label: 'Add policy', action: add }}
+      empty={{ title: 'No policies yet', text: 'A policy sets how punches become days.', label: 'Add policy', action: add }}
     />
   );
 }

@@ -34,7 +34,7 @@ export function ShiftsTab({ employee_id }: ProfileSubject) {
         <h2>Shifts</h2>
         {mayAssign && <Button onClick={assign}>Assign shift</Button>}
       </div>
-      {read.data.rows.length === 0 && <NothingYet title="No shift assigned" text="The shift of the attendance policy holds." />}
+      {read.data.rows.length === 0 && <NothingYet title="No shift assigned" text="The shift of the attendance policy applies." />}
       <ul className="att-list">
         {read.data.rows.map((row) => (
           <Assignment key={row.assignment_id} of={row} mayChange={mayAssign} />
@@ -51,7 +51,7 @@ function Assignment({ of, mayChange }: { of: ShiftAssignment; mayChange: boolean
   const confirm = useConfirm();
   const remove = useAction(shiftAssignments.remove, { failure: 'Failed to remove assignment' });
   const askAndRemove = async () => {
-    const text = `${assignedTo(of)} from ${formatDate(of.from_date)} is removed. The assignment before it holds again.`;
+    const text = `${assignedTo(of)} from ${formatDate(of.from_date)} is removed. The earlier assignment applies again.`;
     if (await confirm({ title: 'Remove the assignment?', text, label: 'Remove', danger: true }))
       await remove.run({ params: { id: of.assignment_id } });
   };

@@ -7,6 +7,8 @@ import { STATES } from './states.ts';
 type Row = DataOf<typeof register.daily>['rows'][number];
 
 const HEADS = ['Status', 'Shift', 'In', 'Out', 'Worked', 'Late', 'Early', 'Extra', 'Halves', 'Exceptions', 'Source'];
+/** Leave a narrow window first; the day itself shows them. */
+const SECONDARY = new Set(['Early', 'Halves', 'Source']);
 
 /** Employees of a day; a name opens the day. */
 export const DailyTable = ({ rows, open }: { rows: readonly Row[]; open: (row: Row) => void }) => (
@@ -18,7 +20,7 @@ export const DailyTable = ({ rows, open }: { rows: readonly Row[]; open: (row: R
             Employee
           </th>
           {HEADS.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className={SECONDARY.has(head) ? 'att-secondary' : undefined}>
               {head}
             </th>
           ))}
@@ -54,11 +56,11 @@ function DailyLine({ row, open }: { row: Row; open: (row: Row) => void }) {
       <td>{timeText(day.last_out)}</td>
       <td>{orDash(day.worked_minutes)}</td>
       <td>{orDash(day.late_minutes)}</td>
-      <td>{orDash(day.early_minutes)}</td>
+      <td className="att-secondary">{orDash(day.early_minutes)}</td>
       <td>{orDash(day.extra_before_minutes + day.extra_after_minutes + day.off_day_minutes)}</td>
-      <td>{halvesText(day)}</td>
+      <td className="att-secondary">{halvesText(day) === '?' ? '–' : halvesText(day)}</td>
       <td>{day.exceptions.map((exception) => EXCEPTION_NAMES[exception]).join(', ') || '–'}</td>
-      <td>{source ? (SOURCE_NAMES[source] ?? source) : '–'}</td>
+      <td className="att-secondary">{source ? (SOURCE_NAMES[source] ?? source) : '–'}</td>
     </tr>
   );
 }

@@ -46,7 +46,7 @@ function Recompute({ first, last }: { first: string; last: string }) {
   return (
     <>
       <p className="att-quiet">
-        Days are recalculated from punches, shifts, leave and policies. Locked days stay; what differs there goes to the next run.
+        Days are recalculated from punches, shifts, leave and policies. Locked days stay. Their differences go to the next run.
       </p>
       <Form layout="vertical" component="div" className="ui-form">
         <Form.Item label="First day">

@@ -19,6 +19,11 @@ import { lengthText, SOURCE_NAMES } from '../words.ts';
 import '../attendance.css';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Days on which a tenth of the largest crew or more is expected: a holiday with a few at work says nothing about presence. */
+function workingDays<D extends { expected: number }>(days: readonly D[]): D[] {
+  const most = Math.max(0, ...days.map(({ expected }) => expected));
+  return days.filter(({ expected }) => expected > 0 && expected >= most / 10);
+}
 const percent = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0);
 
 /** Statistics of a span of days; each chart has its table. */
@@ -59,9 +64,10 @@ function Figures({ of }: { of: DataOf<typeof register.stats> }) {
       kind: 'line' as const,
       title: 'Present rate by day',
       summary: `${percent(present, expected)}% of expected days were present`,
-      points: of.present_by_day
-        .filter((day) => day.expected > 0)
-        .map((day) => ({ label: formatDate(day.day), value: percent(day.present, day.expected) })),
+      points: workingDays(of.present_by_day).map((day) => ({
+        label: formatDate(day.day),
+        value: percent(day.present, day.expected),
+      })),
     },
     {
       kind: 'bar' as const,

@@ -20,6 +20,12 @@ const STATES: Record<string, [string, Tone]> = {
   consumed: ['Used by payroll', 'neutral'],
 };
 
+/** Periods since attendance is used for payroll; older ones that nothing happened in are left out. */
+function usedPeriods<P extends { locked_count: number; consumed_count: number }>(periods: readonly P[]): readonly P[] {
+  const first = periods.findLastIndex(({ locked_count, consumed_count }) => locked_count + consumed_count > 0);
+  return first < 0 ? periods : periods.slice(0, first + 1);
+}
+
 /** Attendance periods, newest first; one opens its checks and lock. */
 export function PeriodsTab() {
   const read = useEndpoint(attendancePeriods.list, {});
@@ -40,25 +46,27 @@ export function PeriodsTab() {
             </tr>
           </thead>
           <tbody>
-            {read.data.periods.map(({ code, first_day, last_day, status, open_count, locked_count, consumed_count }) => (
-              <tr key={code}>
-                <th scope="row">{monthLabel(code)}</th>
-                <td>
-                  {formatDate(first_day)} to {formatDate(last_day)}
-                </td>
-                <td>
-                  <StatusTag tone={STATES[status]?.[1] ?? 'neutral'}>{STATES[status]?.[0] ?? status}</StatusTag>
-                </td>
-                <td>{open_count}</td>
-                <td>{locked_count}</td>
-                <td>{consumed_count}</td>
-                <td>
-                  <Button size="small" aria-label={`Checks of ${monthLabel(code)}`} onClick={() => locking.open(code)}>
-                    Checks
-                  </Button>
-                </td>
-              </tr>
-            ))}
+            {usedPeriods(read.data.periods).map(
+              ({ code, first_day, last_day, status, open_count, locked_count, consumed_count }) => (
+                <tr key={code}>
+                  <th scope="row">{monthLabel(code)}</th>
+                  <td>
+                    {formatDate(first_day)} to {formatDate(last_day)}
+                  </td>
+                  <td>
+                    <StatusTag tone={STATES[status]?.[1] ?? 'neutral'}>{STATES[status]?.[0] ?? status}</StatusTag>
+                  </td>
+                  <td>{open_count}</td>
+                  <td>{locked_count}</td>
+                  <td>{consumed_count}</td>
+                  <td>
+                    <Button size="small" aria-label={`Checks of ${monthLabel(code)}`} onClick={() => locking.open(code)}>
+                      Checks
+                    </Button>
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

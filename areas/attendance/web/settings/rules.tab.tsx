@@ -88,8 +88,8 @@ export function RulesTab() {
           </Field>
         </FormPanel>
       </section>
-      <section className="ui-card att-card" aria-label="Law behind overtime">
-        <h2>Law behind overtime</h2>
+      <section className="ui-card att-card" aria-label="Overtime law">
+        <h2>Overtime law</h2>
         <ul className="att-list">
           {overtime_law.map(({ id, title, value, from, source, confidence }) => (
             <li key={id}>

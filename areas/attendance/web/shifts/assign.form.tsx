@@ -39,7 +39,7 @@ function AssignFields() {
       <Field
         name="shift_id"
         label="Shift"
-        help="Leave shift and rotation empty to end the assignment: the shift of the policy holds then"
+        help="Leave shift and rotation empty to end the assignment: the shift of the policy then applies"
       >
         <ShiftSelect />
       </Field>

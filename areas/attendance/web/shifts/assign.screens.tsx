@@ -59,7 +59,7 @@ export function EditEmployeeShiftScreen() {
   const remove = useAction(shiftAssignments.remove, { failure: 'Failed to remove assignment', onDone: leave });
   const found = read.data?.rows.find((row) => [row.assignment_id, row.shift_id, row.rotation_id].includes(shiftId));
   const askAndRemove = async (assignment_id: string) => {
-    const text = 'The assignment before it holds again. Locked days can’t be changed.';
+    const text = 'The earlier assignment applies again. Locked days can’t be changed.';
     if (await confirm({ title: 'Remove this assignment?', text, label: 'Remove', danger: true }))
       await remove.run({ params: { id: assignment_id } });
   };

@@ -22,7 +22,7 @@ export function AssignmentsTab() {
   const [filter, setFilter] = useListParams(shiftAssignments.list);
   const remove = useAction(shiftAssignments.remove, { failure: 'Failed to remove assignment' });
   const askAndRemove = async (row: ShiftAssignment) => {
-    const text = `${assignedTo(row)} from ${formatDate(row.from_date)} is removed. The assignment before it holds again.`;
+    const text = `${assignedTo(row)} from ${formatDate(row.from_date)} is removed. The earlier assignment applies again.`;
     if (await confirm({ title: `Remove the assignment of ${row.full_name}?`, text, label: 'Remove', danger: true }))
       await remove.run({ params: { id: row.assignment_id } });
   };

@@ -36,7 +36,7 @@ export function clearDraftForm(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing is stored.
+    // Nothing is saved.
   }
 }
 
@@ -45,6 +45,6 @@ onSessionEnd(() => {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
   } catch {
-    // Nothing is stored.
+    // Nothing is saved.
   }
 });

@@ -30,7 +30,7 @@ function TodayStrip() {
         )}
         <CardFigure
           value={pending}
-          label={others ? 'Pending in all' : 'My pending requests'}
+          label={others ? 'All pending' : 'My pending requests'}
           to={others ? `/leaves?tab=${tab}&status=pending` : '/leaves?status=pending'}
         />
         <CardFigure

@@ -84,7 +84,7 @@ function CriteriaEditor({ stored, defaultName, policies }: EditorProps) {
           title={`Criteria saved. ${changed} ${changed === 1 ? 'employee changes' : 'employees change'} policy.`}
         />
       )}
-      {criteria.length === 0 && <NothingYet title="No criteria yet" text="Everybody gets the default policy." />}
+      {criteria.length === 0 && <NothingYet title="No criteria yet" text="All employees get the default policy." />}
       <ol className="lv-criteria">
         {criteria.map((one, at) => (
           <li key={`${one.leave_policy_id}${JSON.stringify(one.matches)}`}>

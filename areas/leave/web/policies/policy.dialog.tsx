@@ -19,7 +19,7 @@ export function PolicyDialog({ isOpen, close, subject }: DialogProps<LeavePolicy
       <Field name="description" label="Description">
         <Input.TextArea rows={2} maxLength={500} />
       </Field>
-      <Field name="is_default" label="" valueProp="checked" help="For everybody no criterion matches.">
+      <Field name="is_default" label="" valueProp="checked" help="For employees that no criterion matches.">
         <Checkbox disabled={subject?.is_default ?? false}>Default policy</Checkbox>
       </Field>
     </FormDialog>

@@ -62,15 +62,18 @@ function HalvesInput({ draft }: { draft: SpellDraft }) {
 
 const NO_MARKS = { halves: [], team: [] };
 
-/** Off days and team mates' leave of a month, from what leave over the whole month would be. */
+/** Off days and team mates' leave of a month, from what leave over the whole month would be; before a type is selected, of the first one. */
 function useMonthMarks(month: string, { leave_type_id, employee_id }: SpellDraft) {
+  const query = { employee_id: employee_id ?? undefined };
+  const choices = useEndpoint(leaveRequests.choices, { query }, { enabled: !leave_type_id && employee_id !== null });
+  const type_id = leave_type_id ?? choices.data?.types[0]?.leave_type_id;
   const body = {
-    leave_type_id: leave_type_id ?? '',
+    leave_type_id: type_id ?? '',
     first_day: firstDayOf(month),
     last_day: lastDayOf(month),
     ...(employee_id && { employee_id }),
   } satisfies z.input<typeof ApplyForLeave>;
-  const read = useEndpoint(leaveRequests.preview, { body }, { enabled: Boolean(leave_type_id), keepPrevious: true });
+  const read = useEndpoint(leaveRequests.preview, { body }, { enabled: Boolean(type_id), keepPrevious: true });
   return read.data ?? NO_MARKS;
 }
 

@@ -1,12 +1,12 @@
 import { type Coverage, holidayLists } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
-import { LoadFailed, messageOf, SkeletonRows, StatusTag, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { LoadFailed, messageOf, SkeletonRows, StatusTag, useEndpoint, useToday } from '@hrms/platform/web';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 
 /** Each place with the list and pattern it resolves to; red where nothing was assigned. */
 export function CoverageTab() {
-  const thisYear = Number(useSignedIn().organisation?.today.slice(0, 4) ?? new Date().getFullYear());
+  const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const coverage = useEndpoint(holidayLists.coverage, { query: { year: String(year) } });
   if (coverage.isError) return <LoadFailed message={messageOf(coverage.error)} retry={() => void coverage.refetch()} />;

@@ -16,7 +16,7 @@ import {
   useConfirm,
   useDialog,
   useEndpoint,
-  useSignedIn,
+  useToday,
 } from '@hrms/platform/web';
 import { Button, Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const holidayCountsByKind = ({ counts: { national, festival, company, optional, 
 /** The lists of a year, each with what it holds and who follows it. */
 export function HolidayListsTab({ open }: { open: (id: string) => void }) {
   const can = useCan();
-  const thisYear = Number(useSignedIn().organisation?.today.slice(0, 4) ?? new Date().getFullYear());
+  const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const lists = useEndpoint(holidayLists.list, { query: { year: String(year), limit: 100 } });
   const creating = useDialog<number>();

@@ -50,7 +50,7 @@ export function delegateApproval(
   act: Act,
 ): void {
   const { run, approval } = openApproval(request, approval_id);
-  if (to.user_id === approval.user_id) throw notAllowed(to, 'it is already theirs');
+  if (to.user_id === approval.user_id) throw notAllowed(to, 'it is already assigned to them');
   assertCanTakeOver(request, run, to);
   if (request.delegations >= parts.settings.delegation_limit)
     throw notAllowed(to, `a request can be delegated at most ${parts.settings.delegation_limit} times`);

@@ -54,7 +54,7 @@ export async function peopleProblems(ctx: LookupCtx, day: string, named: readonl
             'warning',
             {
               title: `${countOf(away.length)} on leave today without a stand-in`,
-              text: 'What they are asked is decided when they are back. Name a stand-in for them.',
+              text: 'Their approvals stay pending until they are back. Name a stand-in for them.',
               link: `${SCREEN}?tab=stand-ins`,
             },
             { employees: away.slice(0, 50) },

@@ -67,7 +67,7 @@ async function workflowProblems(
           'error',
           {
             title: `Target of condition "${name}" is not active`,
-            text: `${target?.name ?? 'The target workflow'} is passed over. Activate it or change the condition.`,
+            text: `${target?.name ?? 'The target workflow'} is skipped. Activate it or change the condition.`,
           },
           about,
         ),

@@ -169,7 +169,7 @@ export function BuilderForm({ workflow, initial, mode, leave, open }: BuilderFor
       </Drawer>
       <Drawer open={trying.isOpen} size={640} title="Try it" onClose={trying.close} destroyOnHidden>
         <p className="flow-note">
-          Shows who would approve a request with this workflow as it is on the screen. Nothing is stored.
+          Shows who would approve a request with this workflow as it is on the screen. Nothing is saved.
         </p>
         <Simulator subjects={chosen} definition={toBody({ ...draft, name: draft.name.trim() || 'Draft' })} />
       </Drawer>

@@ -110,11 +110,7 @@ export function HeaderCard({ draft, change, readOnly, isStoredDefault, nameProbl
               />
             </Form.Item>
           ) : (
-            <Form.Item
-              label="Priority"
-              htmlFor="flow-priority"
-              tooltip="Of workflows that fit equally well the lowest number is used."
-            >
+            <Form.Item label="Priority" htmlFor="flow-priority" tooltip="If several workflows match, the lowest number is used.">
               <InputNumber
                 id="flow-priority"
                 min={1}

@@ -40,11 +40,11 @@ export function useInboxKeys(keys: InboxKeys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    let afterG = 0;
+    let afterG = -Infinity;
     const press = (event: KeyboardEvent) => {
       const { ids, current, setCurrent, open, approve, reject, toggle } = latest.current;
-      if (event.key === 'g') afterG = Date.now();
-      else if (Date.now() - afterG < 1_500) return void (afterG = 0);
+      if (event.key === 'g') afterG = performance.now();
+      else if (performance.now() - afterG < 1_500) return void (afterG = -Infinity);
       const act = actOfKey(event);
       if (!act || event.repeat) return;
       if (act === 'next' || act === 'previous') {

@@ -48,7 +48,7 @@ function WhyYou({ request }: RequestProps) {
       showIcon
       title={
         <>
-          <strong>Why it came to you:</strong> {[behalf ?? source, mine.reason].filter(Boolean).join(' ')}
+          <strong>Why you:</strong> {[behalf ?? source, mine.reason].filter(Boolean).join(' ')}
         </>
       }
     />
@@ -79,7 +79,7 @@ export function RequestView({ request }: RequestProps) {
       </p>
       <RequestState request={request} />
       <WhyYou request={request} />
-      <Section title="What is asked">
+      <Section title="Request details">
         <Lines lines={request.lines} />
         <Attachments request_id={request.request_id} files={request.attachments} />
         {!link.startsWith(OWN_SCREEN) && <Link to={link}>Open record</Link>}

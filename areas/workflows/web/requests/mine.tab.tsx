@@ -46,7 +46,7 @@ export function MyRequestsTab({ create }: { create: () => void }) {
       ]}
       empty={{
         title: 'No requests yet',
-        text: 'Your leave, claims and other requests appear here with where they stand.',
+        text: 'Your leave, claims and other requests appear here with their status.',
         label: 'New Request',
         action: create,
       }}

@@ -39,7 +39,7 @@ function TurnAroundTables() {
 }
 
 type TookRow = Omit<TurnAround['approvers'][number], 'user_id' | 'name'> & { key: string; label: string };
-const HEADS = ['Decisions', 'Half within', '90% within', 'Late'] as const;
+const HEADS = ['Decisions', 'Median', '90% within', 'Late'] as const;
 
 const TookTable = ({ first, rows }: { first: string; rows: readonly TookRow[] }) => (
   <table className="flow-grid">

@@ -21,9 +21,9 @@ export function EverybodyCard() {
   const result = job?.status === 'done' ? SimulateAllResult.safeParse(job.result).data : undefined;
   const running = job?.status === 'waiting' || job?.status === 'running';
   return (
-    <section className="ui-card flow-rules" aria-label="Who approves for everybody">
+    <section className="ui-card flow-rules" aria-label="Who approves for all employees">
       <h2>Who approves for all employees</h2>
-      <p className="flow-note">Shows who is asked first for each active employee. Nothing is stored.</p>
+      <p className="flow-note">Shows who is asked first for each active employee. Nothing is saved.</p>
       <SimulationForm
         subjects={subjects}
         running={start.running || running}
@@ -53,7 +53,7 @@ function EverybodyResult({ result }: ResultProps) {
   const { employees, first_approvers, fallback, fallback_count, blocked, blocked_count } = result;
   const lists = [
     { title: 'No approver found', rows: blocked, count: blocked_count },
-    { title: 'Falls to the fallback', rows: fallback, count: fallback_count },
+    { title: 'Uses the fallback approver', rows: fallback, count: fallback_count },
   ].filter(({ count }) => count > 0);
   return (
     <div className="flow-everybody" aria-live="polite">

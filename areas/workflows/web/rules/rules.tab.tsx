@@ -14,7 +14,7 @@ function SimulatorCard() {
   return (
     <section className="ui-card flow-rules" aria-label="Simulator">
       <h2>Who would approve this?</h2>
-      <p className="flow-note">Chooses the workflow as for a real request. Nothing is stored.</p>
+      <p className="flow-note">Chooses the workflow as for a real request. Nothing is saved.</p>
       <Simulator subjects={subjects} />
     </section>
   );

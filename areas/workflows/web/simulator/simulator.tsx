@@ -14,7 +14,7 @@ type SimulatorProps = {
   definition?: Definition | undefined;
 };
 
-/** Who would approve this? Nothing is stored. */
+/** Who would approve this? Nothing is saved. */
 export function Simulator({ subjects, definition }: SimulatorProps) {
   const [result, setResult] = useState<Simulation>();
   const [problem, setProblem] = useState<string>();

@@ -73,7 +73,7 @@ export function StandInsTab() {
   const remove = useAction(standIns.remove, { failure: 'Failed to remove stand-in' });
   const ask = async ({ stand_in_id, name, stand_in_name }: StandIn) => {
     const title = `Remove ${stand_in_name} as stand-in of ${name}?`;
-    const text = 'Approvals already offered to the stand-in stay there.';
+    const text = 'Approvals already assigned to the stand-in stay with them.';
     if (await confirm({ title, text, label: 'Remove', danger: true })) await remove.run({ params: { id: stand_in_id } });
   };
   const add = user.employee_id || mayAll ? () => editing.open() : undefined;

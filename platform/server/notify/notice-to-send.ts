@@ -8,7 +8,7 @@ import type { Channel, Notice, NotifyRequest } from './notice.ts';
 import type { ResolvedRecipients } from './recipients.ts';
 import type { StoredSetting } from './setting.queries.ts';
 
-/** What telling stands on, inside one transaction. */
+/** What sending a notice needs, inside one transaction. */
 export type NotifierParts = {
   readonly tx: Tx;
   readonly clock: Clock;
@@ -23,8 +23,8 @@ export type NotifierParts = {
   readonly actor_id: string | null;
 };
 
-/** One telling: who gets it, and what they and the organisation chose. */
-export type Telling = {
+/** A notice on its way: who gets it, and what they and the organisation chose. */
+export type NoticeToSend = {
   readonly notice: Notice;
   readonly request: NotifyRequest;
   readonly recipients: ResolvedRecipients;
@@ -33,8 +33,9 @@ export type Telling = {
   modeOf(user_id: string | null, channel: Channel): 'on' | 'off' | 'digest';
 };
 
-/** Of one cause and notice; told once through each channel. */
-export const dedupeKey = ({ notice, request }: Pick<Telling, 'notice' | 'request'>): string => `${notice.id}:${request.cause}`;
+/** Of one cause and notice; sent once through each channel. */
+export const dedupeKey = ({ notice, request }: Pick<NoticeToSend, 'notice' | 'request'>): string =>
+  `${notice.id}:${request.cause}`;
 
 /** The record a notice is about, for one of its recipients. */
 export const subjectOf = ({ subject_id, subjects }: NotifyRequest, employee_id: string | null): string | null =>

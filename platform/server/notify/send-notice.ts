@@ -2,15 +2,15 @@ import type { Tx } from '../database/tx.ts';
 import { cancelMails } from '../mail/outbox.queries.ts';
 import { type Choices, deliveryOf, NO_CHOICES } from './delivery-choice.ts';
 import type { CloseNotices, Notice, Notify } from './notice.ts';
-import { claimRecipients, closeActionNotices, insertNotifications, refreshBells } from './notification.queries.ts';
+import { dedupeKey, type NoticeToSend, type NotifierParts, subjectOf } from './notice-to-send.ts';
+import { announceNotificationCounts, claimRecipients, closeActionNotices, insertNotifications } from './notification.queries.ts';
 import { findRecipients, type ResolvedRecipients } from './recipients.ts';
+import { sendNoticeMails } from './send-notice-mail.ts';
 import { listChoicesOf, organisationChoices, readSetting, type StoredSetting } from './setting.queries.ts';
-import { sendNoticeMails } from './tell-mail.ts';
-import { dedupeKey, type NotifierParts, subjectOf, type Telling } from './telling.ts';
 import { fillTemplate } from './template.ts';
 
 /**
- * Tells people in a constant number of statements, however many they are.
+ * Notifies users in a constant number of statements, however many they are.
  * @throws Error for a notice that no area declares
  */
 export function notifierFor(parts: NotifierParts): Notify {
@@ -23,9 +23,9 @@ export function notifierFor(parts: NotifierParts): Notify {
     if (recipients.accounts.length === 0 && recipients.without_account.length === 0) return;
     const setting = await readSetting(tx);
     const modeOf = await deliveryModes(tx, declared, recipients, setting);
-    const telling = { notice: declared, request, recipients, setting, modeOf };
-    const shown = await showInApp(parts, telling);
-    if (declared.channels.includes('email')) await sendNoticeMails(parts, telling, shown);
+    const outgoing = { notice: declared, request, recipients, setting, modeOf };
+    const shown = await showInApp(parts, outgoing);
+    if (declared.channels.includes('email')) await sendNoticeMails(parts, outgoing, shown);
   };
 }
 
@@ -35,7 +35,7 @@ async function deliveryModes(
   notice: Notice,
   { accounts }: ResolvedRecipients,
   setting: StoredSetting,
-): Promise<Telling['modeOf']> {
+): Promise<NoticeToSend['modeOf']> {
   const users = accounts.map(({ user_id }) => user_id);
   const own: ReadonlyMap<string, Choices> = notice.mandatory
     ? new Map()
@@ -45,13 +45,13 @@ async function deliveryModes(
     deliveryOf(notice, channel, organisation, (user_id && own.get(user_id)) || NO_CHOICES).mode ?? 'off';
 }
 
-async function showInApp({ tx, clock, actor_id }: NotifierParts, telling: Telling): Promise<Map<string, string>> {
-  const { notice, request, recipients, modeOf } = telling;
+async function showInApp({ tx, clock, actor_id }: NotifierParts, outgoing: NoticeToSend): Promise<Map<string, string>> {
+  const { notice, request, recipients, modeOf } = outgoing;
   const readers = recipients.accounts.filter(({ user_id }) => modeOf(user_id, 'in_app') === 'on');
   const fresh = await claimRecipients(
     tx,
     clock.now(),
-    dedupeKey(telling),
+    dedupeKey(outgoing),
     'in_app',
     readers.map(({ user_id }) => user_id),
   );
@@ -70,7 +70,7 @@ async function showInApp({ tx, clock, actor_id }: NotifierParts, telling: Tellin
       .map(({ user_id, employee_id }) => ({ user_id, subject_id: subjectOf(request, employee_id) })),
     { written, group: request.group ?? null },
   );
-  await refreshBells(tx, [...fresh], { class: notice.class, title: written.title });
+  await announceNotificationCounts(tx, [...fresh], { class: notice.class, title: written.title });
   return made;
 }
 
@@ -79,7 +79,7 @@ export function noticeCloserFor({ tx, clock }: Pick<NotifierParts, 'tx' | 'clock
   return async (notice, subject) => {
     const subjects = typeof subject === 'string' ? [subject] : subject;
     if (subjects.length === 0) return;
-    await refreshBells(tx, await closeActionNotices(tx, clock.now(), notice.id, subjects), {});
+    await announceNotificationCounts(tx, await closeActionNotices(tx, clock.now(), notice.id, subjects), {});
     if (notice.channels.includes('email')) await cancelMails(tx, notice.id, subjects);
   };
 }
