@@ -25,3 +25,9 @@ export type DigestLine = { id: string; user_id: string; to_address: string; titl
 
 /** Takes the lines of digests that are due, each person's in the order they came; none is taken twice. */
 export async function removeDueDigestItems(tx: Tx, vault: Vault, now: Date): Promise<DigestLine[]> {
+  const { rows } = await sql<DigestLine>`
+    with due as (delete from digest_item where org_id = ${tx.org_id} and due_at <= ${now}
+      returning id, user_id, to_address, title, link, created_at)
+    select id, user_id, to_address, title, link from due order by user_id, created_at, id`.execute(tx);
+  return openAddresses(vault, rows, { table: 'digest_item', idOf: ({ id }) => id });
+}

@@ -85,3 +85,49 @@ async function queueMails(
   });
   const vault = await vaultOf(tx, services.config.masterKey);
   await insertMails({ tx, vault, now }, { subject, body, sensitive: false, notice, dedupe_key: dedupeKey(outgoing) }, mails);
+  if (mails.some(({ leaves_at }) => leaves_at <= now)) await enqueueSending(tx, jobs);
+  else if (notice.mail_after_seconds) await enqueueSending(tx, jobs, notice.mail_after_seconds);
+}
+
+const later = (leaving: Date, now: Date, seconds: number): Date =>
+  new Date(Math.max(leaving.getTime(), now.getTime() + seconds * 1000));
+
+/** When each person's mail leaves: after quiet hours, and information on a day they work. */
+async function departures(
+  { tx, clock, services }: NotifierParts,
+  { notice, setting }: NoticeToSend,
+  reached: readonly Addressee[],
+) {
+  const now = clock.now();
+  const employees = waitsForWorkday(notice) ? reached.flatMap(({ employee_id }) => employee_id ?? []) : [];
+  const workdays: ReadonlyMap<string, CivilDate> =
+    employees.length > 0
+      ? await services.dependencies.platform.nextWorkdays(tx, employees, departureDay(now, setting))
+      : new Map();
+  return (employee_id: string | null): Date =>
+    departureOf(notice, now, setting, employee_id ? workdays.get(employee_id) : undefined);
+}
+
+/** What the next digest of each person says: the title and where it leads. */
+async function collectForDigest(
+  { tx, clock, services }: NotifierParts,
+  { notice, request, setting }: NoticeToSend,
+  reached: readonly Addressee[],
+): Promise<void> {
+  if (reached.length === 0) return;
+  const now = clock.now();
+  const title = fillTemplate(notice.title, request.values).slice(0, 140);
+  const vault = await vaultOf(tx, services.config.masterKey);
+  await insertDigestItems(
+    { tx, vault, now },
+    {
+      notice_id: notice.id,
+      title: isSafeForMail(title) ? title : 'You have a new notification in HRMS',
+      link: `${services.config.publicUrl}${fillTemplate(notice.link, request.values)}`,
+      due_at: nextDigestAt(now, setting),
+    },
+    reached.flatMap(({ account, employee_id, to }) =>
+      account ? [{ id: newId(), user_id: account.user_id, to, subject_id: subjectOf(request, employee_id) }] : [],
+    ),
+  );
+}
