@@ -68,10 +68,10 @@ test('an employee whose addresses somebody else replaced hears of it at the old 
   const id = await newEmployee({ work_email: 'asha9@works.example', personal_email: 'asha9@private.example' });
   await enter(hr, id, { work_email: 'mine9@elsewhere.example', personal_email: null });
   const told = { subject: 'Your e-mail address was removed from your employee record' };
-  expect(await mailsTo('asha9@works.example')).toEqual([told]);
-  expect(await mailsTo('asha9@private.example')).toEqual([told]);
+  expect(await subjectsTo('asha9@works.example')).toEqual([told]);
+  expect(await subjectsTo('asha9@private.example')).toEqual([told]);
   await enter(hr, id, { last_name: 'Rao', personal_email: 'mine9@elsewhere.example', work_email: null });
-  expect(await mailsTo('mine9@elsewhere.example')).toEqual([]);
+  expect(await subjectsTo('mine9@elsewhere.example')).toEqual([]);
 });
 
 test('nor does who added the employee send the invitation alone', async () => {
