@@ -4,7 +4,7 @@ import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryRoutes } from './routes.ts';
 
 export { signCeilingMethod } from './ceiling-method.service.ts';
-export { listDeclarations, putDeclaration } from './declaration.service.ts';
+export { listDeclarations } from './declaration.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
 export type { LawEffect } from './override.service.ts';
