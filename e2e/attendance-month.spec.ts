@@ -116,7 +116,7 @@ test('HR locks the month when its last shift is over, and the register shows it'
   await expect(page.getByRole('rowheader').filter({ hasText: 'locked' }).first()).toBeVisible();
 });
 
-test('a wrong clock and unknown user ids of a device are shown, and a line becomes a punch', async ({ page }) => {
+test('a wrong clock and unknown user ids of a device are shown with what is wrong', async ({ page }) => {
   stop = await startDemo();
   await signInAs(page, 'hr');
   await page.goto(`${DEMO}/attendance/biometric`);

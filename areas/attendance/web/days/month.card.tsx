@@ -93,11 +93,11 @@ function MonthDay({ of, column, isFuture, isToday, open }: MonthDayProps) {
     <button
       type="button"
       className={`att-month-day start-${column} ${look} ${of.late_mark ? 'late' : ''} ${isToday ? 'today' : ''}`}
-      aria-label={`${formatDate(of.day)}, ${about}${of.late_mark ? ', late' : ''}`}
       onClick={() => open(of.day)}
     >
-      <span>{Number(of.day.slice(8))}</span>
-      <small>{code}</small>
+      <span className="ui-hidden">{`${formatDate(of.day)}, ${about}${of.late_mark ? ', late' : ''}`}</span>
+      <span aria-hidden="true">{Number(of.day.slice(8))}</span>
+      <small aria-hidden="true">{code}</small>
     </button>
   );
 }

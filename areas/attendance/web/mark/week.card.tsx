@@ -41,18 +41,14 @@ function WeekDay({ day, name, of, open }: WeekDayProps) {
   const worked = of?.worked_minutes ?? 0;
   const share = Math.min(100, Math.round((worked / Math.max(of?.expected_minutes ?? 0, 480)) * 100));
   return (
-    <button
-      type="button"
-      className="att-week-day"
-      onClick={() => open(day)}
-      aria-label={`${formatDate(day)}, ${lengthText(worked)}`}
-    >
+    <button type="button" className="att-week-day" onClick={() => open(day)}>
+      <span className="ui-hidden">{`${formatDate(day)}, ${lengthText(worked)}`}</span>
       <svg className="bar" viewBox="0 0 12 100" preserveAspectRatio="none" aria-hidden="true">
         <rect className="ground" width={12} height={100} rx={3} />
         <rect className="worked" y={100 - share} width={12} height={share} rx={3} />
       </svg>
-      <span>{name}</span>
-      <small>{worked > 0 ? hoursText(worked) : of && of.day_kind !== 'working' ? 'Off' : '–'}</small>
+      <span aria-hidden="true">{name}</span>
+      <small aria-hidden="true">{worked > 0 ? hoursText(worked) : of && of.day_kind !== 'working' ? 'Off' : '–'}</small>
     </button>
   );
 }
