@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { DEMO, signInAs, startDemo } from './demo-server.ts';
+import { apiOf } from './api.ts';
+import { DEMO, demoPerson, signInAs, startDemo } from './demo-server.ts';
 import { expect, expectAccessibleAtNight, test } from './watched.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -35,6 +36,29 @@ async function addStage(page: Page, name: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Add', exact: true }).click();
   await said(page, 'Stage added successfully');
 }
+
+const SIGN_INS = ['owner', 'hr', 'payroll', 'finance', 'manager', 'employee'] as const;
+const STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const;
+/** Kinds that approvers can send back for changes. */
+const RETURNABLE = ['general.request', 'purchase.request'];
+
+test('the demo has requests of each kind in every state, and for each sign-in something to decide and of their own', async () => {
+  const owner = await apiOf(demoPerson('owner'), DEMO);
+  const { subjects } = await owner.get<{ subjects: { subject: string }[] }>('/workflow-subjects');
+  expect(subjects.length).toBeGreaterThan(10);
+  const missing: string[] = [];
+  for (const { subject } of subjects)
+    for (const status of [...STATES, ...(RETURNABLE.includes(subject) ? ['returned'] : [])]) {
+      const query = `scope=all&limit=1&subject=${subject}&status=${status}`;
+      if ((await owner.get<unknown[]>(`/workflow-requests?${query}`)).length === 0) missing.push(`${subject} ${status}`);
+    }
+  for (const name of SIGN_INS) {
+    const own = await apiOf(demoPerson(name), DEMO);
+    if ((await own.get<unknown[]>('/my-approvals?limit=1')).length === 0) missing.push(`${name} decides nothing`);
+    if ((await own.get<unknown[]>('/workflow-requests?scope=mine&limit=1')).length === 0) missing.push(`${name} asks nothing`);
+  }
+  expect(missing).toEqual([]);
+});
 
 test('an owner builds a workflow of two stages with a condition', async ({ page }) => {
   await page.setViewportSize(WIDE);

@@ -85,6 +85,7 @@ export { isSafeForMail } from './notify/mail-text.ts';
 export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify, noticesById } from './notify/notice.ts';
 export { noticeCloserFor, notifierFor } from './notify/send-notice.ts';
 export { readCelebrationRules } from './notify/setting.service.ts';
+export { hasSample } from './notify/template.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { assertDependenciesSupplied, type Product } from './product.ts';

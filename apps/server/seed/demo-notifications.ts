@@ -6,8 +6,8 @@ const MAILS = 300;
 const FAILED = 3;
 /** Told about the last weeks: enough for an inbox that looks used. */
 const INBOXES = [
-  { name: 'employee', lines: 14 },
-  { name: 'manager', lines: 23 },
+  { name: 'employee', lines: 14, unread: 5 },
+  { name: 'manager', lines: 23, unread: 9 },
 ] as const;
 
 const HISTORY = [
@@ -37,13 +37,28 @@ export async function makeNotifications(services: Services, owner: SeedActor): P
   });
 }
 
+/** What is to be done and the newest stays unread, older lines were read, and those beyond the number are archived. */
+async function trimInbox({ tx, clock }: Ctx, user_id: string, { lines, unread }: (typeof INBOXES)[number]): Promise<void> {
+  const now = clock.now();
+  await sql`with line as (
+      select group_id, row_number() over (order by bool_or(class = 'action' and action_done_at is null) desc, max(created_at) desc, group_id) as place
+      from notification where org_id = ${tx.org_id} and user_id = ${user_id} and archived_at is null group by group_id)
+    update notification n set read_at = coalesce(n.read_at, ${now}), archived_at = case when line.place > ${lines} then ${now}::timestamptz end
+    from line where n.org_id = ${tx.org_id} and n.user_id = ${user_id} and n.group_id = line.group_id and line.place > ${unread}`.execute(
+    tx,
+  );
+}
+
 /** Lines that were read, up to the number that makes the inbox whole. */
-async function fillInbox({ tx, clock }: Ctx, { name, lines }: (typeof INBOXES)[number]): Promise<void> {
+async function fillInbox(ctx: Ctx, inbox: (typeof INBOXES)[number]): Promise<void> {
+  const { tx, clock } = ctx;
+  const { name, lines } = inbox;
   const { rows } = await sql<{ user_id: string; known: number }>`
-    select u.id as user_id, (select count(*) from notification n where n.org_id = u.org_id and n.user_id = u.id) as known
+    select u.id as user_id, (select count(distinct n.group_id)::int from notification n where n.org_id = u.org_id and n.user_id = u.id) as known
     from app_user u where u.org_id = ${tx.org_id} and u.email like ${`${name}@%`}`.execute(tx);
   const user = rows[0];
   if (!user) return;
+  await trimInbox(ctx, user.user_id, inbox);
   const made = Array.from({ length: Math.max(0, lines - user.known) }, (_, n) => {
     const said = HISTORY[n % HISTORY.length] as (typeof HISTORY)[number];
     const at = new Date(clock.now().getTime() - (n + 2) * 31 * 3_600_000);

@@ -8,6 +8,7 @@ import {
   contextOf,
   defineArea,
   defineNotice,
+  hasSample,
   inTenant,
   internalRequest,
   isSafeForMail,
@@ -227,6 +228,16 @@ describe('what the areas declare', () => {
       .filter((file) => file.endsWith('.ts') && !file.includes('test'))
       .map((file) => readFileSync(join(root, 'areas', area, 'server', file), 'utf8'))
       .join('\n');
+
+  test('previews have a sample for every placeholder', () => {
+    const placeholders = [...noticesById(areas).values()].flatMap((notice) => [...notice.placeholders]);
+    expect([...new Set(placeholders)].filter((name) => !hasSample(name))).toEqual([]);
+  });
+
+  test('no title is placeholders alone', () => {
+    const titles = [...noticesById(areas).values()].map(({ title }) => title);
+    expect(titles.filter((title) => !/[a-z]/i.test(title.replace(/\{\{\w+\}\}/g, '')))).toEqual([]);
+  });
 
   test('every notice has its own id', () => expect(noticesById(areas).size).toBe(declared.length));
   test.each(declared)('%s has a short title and is told somewhere', (_id, area, key, notice) => {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imports } from '@hrms/employees/contract';
-import { inTenant, withClient } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { mailOutbox } from '@hrms/platform/contract';
+import { inTenant, newId, withClient } from '@hrms/platform/server';
+import { createInstallation, createTenant, type Installation, mailsTo, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upgradeOrganisations } from '../upgrade.ts';
 
@@ -55,4 +56,35 @@ test('a file that an earlier release stored in clear is encrypted, and what lay 
   expect(kept?.bytes.toString()).toBe(TEXT);
   await upgrade();
   expect((await storedFile()).storage_key).toBe(storage_key);
+});
+
+test('addresses of mails that an earlier release stored in clear are sealed, and the mails are found by them', async () => {
+  const to = 'asha@sealed.example';
+  const superDo = <Row extends object>(text: string, values: unknown[]) =>
+    withClient(installation.superUrl, async (client) => (await client.query<Row>(text, values)).rows);
+  await superDo(
+    `insert into app.mail_outbox (org_id, id, to_address, subject, body, status, created_at)
+      values ($1, $2, $3, 'Old mail', 'Text', 'sent', now())`,
+    [owner.org_id, newId(), to],
+  );
+  await superDo(
+    `insert into app.digest_item (org_id, id, user_id, to_address, notice_id, title, link, due_at, created_at)
+      values ($1, $2, $2, $3, 'request.approved', 'Old line', '/x', now() + interval '9 days', now())`,
+    [owner.org_id, newId(), to],
+  );
+  await upgrade();
+  const stored = () =>
+    superDo<{ to_address: string }>(
+      `select to_address from app.mail_outbox where org_id = $1 and subject = 'Old mail'
+        union all select to_address from app.digest_item where org_id = $1`,
+      [owner.org_id],
+    );
+  const sealed = await stored();
+  expect(sealed).toHaveLength(2);
+  for (const { to_address } of sealed) expect(to_address).not.toContain('@');
+  expect(await mailsTo(installation, to)).toMatchObject([{ subject: 'Old mail' }]);
+  const found = await owner.call(mailOutbox.list, { query: { search: to.toUpperCase() } });
+  expect(found.data.rows.map(({ subject, to_address }) => [subject, to_address])).toEqual([['Old mail', to]]);
+  await upgrade();
+  expect(await stored()).toEqual(sealed);
 });

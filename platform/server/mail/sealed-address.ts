@@ -9,7 +9,7 @@ export const SEALED_ADDRESSES: readonly SealedColumn[] = [
   { table: 'digest_item', column: 'to_address' },
 ];
 
-export type AddressedTable = 'mail_outbox' | 'digest_item';
+type AddressedTable = 'mail_outbox' | 'digest_item';
 
 /** By which mails to an address are found, and whether it takes mail. */
 export const addressIndex = (vault: Vault, address: string): string =>

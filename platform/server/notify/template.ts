@@ -33,18 +33,18 @@ export const fillTemplate = (template: string, values: Values): string =>
 export const withoutPlaceholders = (template: string): string => template.replace(NAMED, '…');
 
 const SAMPLES: Values = {
-  absent: 4,
-  after: 5,
+  absent: 2,
+  after: 2,
   amount: '₹5,000',
   at: '24 Nov 2026, 10:30',
-  before: 3,
-  by: 'Meera Iyer',
   bank: 'HDFC Bank',
+  before: 3,
   branch: 'Pune',
+  by: 'Meera Iyer',
   calls: 12,
-  cause: 'The holiday list changed',
+  cause: 'A holiday was added',
   count: 3,
-  created: '24 Nov 2026, 10:30',
+  created: 311,
   date: '24 Nov 2026',
   day: '24 Nov 2026',
   days: '2 days',
@@ -52,6 +52,7 @@ const SAMPLES: Values = {
   device: 'Gate 1',
   document: 'PAN card',
   due: '30 Nov 2026',
+  due_on: '30 Nov 2026',
   employee: 'Asha Verma',
   ends: '30 Nov 2026',
   errors: 2,
@@ -60,31 +61,31 @@ const SAMPLES: Values = {
   from: '24 Nov 2026',
   late: 'Ravi Kulkarni',
   leave: 'Casual leave',
-  lines: 120,
+  lines: 240,
   manager: 'Ravi Kulkarni',
-  minutes: 30,
+  minutes: 45,
   missing: 3,
   month: 'November 2026',
   name: 'Asha Verma',
-  nominee: 'Ravi Verma',
-  number: 'REQ-0042',
+  nominee: 'Meera Verma',
+  number: 'AR-0042',
   on: '24 Nov 2026',
-  open: 4,
+  open: 3,
   organisation: 'Sahyadri Tools',
   outcome: 'approved',
   payslips: 240,
-  people: 12,
+  people: '4 employees',
   period: 'November 2026',
   person: 'Asha Verma',
-  present: 228,
-  problem: 'The mail server refused the sign-in',
+  present: 18,
+  problem: 'No head in Quality',
   reason: 'Please add the dates',
   request: 'Leave request',
-  role: 'HR Admin',
-  roles: 'HR Admin',
-  screen: 'audit-log',
-  seal: 42,
-  section: 'Bank accounts',
+  role: 'Finance',
+  roles: 'Finance, Manager',
+  screen: 'notifications',
+  seal: 12,
+  section: 'bank accounts',
   status: 'approved',
   title: 'Travel policy',
   to: '25 Nov 2026',
@@ -95,6 +96,13 @@ const SAMPLES: Values = {
   who: 'Asha Verma',
   year: '2027',
 };
+
+/** Whether previews have a value of its own for a placeholder. */
+export const hasSample = (placeholder: string): boolean =>
+  placeholder === 'id' ||
+  placeholder.endsWith('_id') ||
+  placeholder in SAMPLES ||
+  (placeholder.split('_')[0] as string) in SAMPLES;
 
 /** What a preview puts in place of a placeholder. */
 export const sampleOf = (placeholder: string): string =>

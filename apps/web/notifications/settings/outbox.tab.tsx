@@ -12,7 +12,8 @@ import {
   useFormatInstant,
   useListParams,
 } from '@hrms/platform/web';
-import { Button } from 'antd';
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
 import { noticeName } from '../area-names.ts';
 import { MAIL_STATES } from './labels.ts';
 import { MailDrawer } from './mail.drawer.tsx';
@@ -20,8 +21,6 @@ import { NotSentBanner } from './not-sent-banner.tsx';
 import { useMailActions } from './use-mail-actions.ts';
 import { useNotices } from './use-notices.ts';
 
-const periods = () =>
-  [1, 7, 30].map((days) => ({ value: serverDate(days), label: days === 1 ? 'Since yesterday' : `Last ${days} days` }));
 const STATES = Object.entries(MAIL_STATES).map(([value, { label }]) => ({ value, label }));
 
 function useColumns(): Column<OutboxMail>[] {
@@ -68,23 +67,28 @@ export function OutboxTab() {
         nameOf={({ subject }) => subject}
         many="mails"
         search="Search by subject or recipient"
-        filters={[
-          { name: 'status', label: 'Status', options: STATES },
-          { name: 'from', label: 'Created', options: periods() },
-          ...byNotice,
-        ]}
+        filters={[{ name: 'status', label: 'Status', options: STATES }, ...byNotice]}
         tools={
-          can(mailOutbox.export) && (
-            <Button
-              className="ui-tool"
-              icon={<DownloadOutlined />}
-              onClick={() =>
-                void download(mailOutbox.export, { query: { ...filter, page: undefined, limit: undefined } as never })
-              }
-            >
-              Export CSV
-            </Button>
-          )
+          <>
+            <DatePicker.RangePicker
+              aria-label="Created"
+              format="DD MMM YYYY"
+              allowEmpty={[true, true]}
+              value={[filter.from ? dayjs(filter.from) : null, filter.to ? dayjs(filter.to) : null]}
+              onChange={(range) => setFilter({ from: range?.[0]?.format('YYYY-MM-DD'), to: range?.[1]?.format('YYYY-MM-DD') })}
+            />
+            {can(mailOutbox.export) && (
+              <Button
+                className="ui-tool"
+                icon={<DownloadOutlined />}
+                onClick={() =>
+                  void download(mailOutbox.export, { query: { ...filter, page: undefined, limit: undefined } as never })
+                }
+              >
+                Export CSV
+              </Button>
+            )}
+          </>
         }
         onOpen={opened.open}
         actions={actionsOf}

@@ -1,7 +1,6 @@
 import { findEmployeeIds } from '@hrms/employees/server';
-import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, Refusal } from '@hrms/platform/server';
+import { type Ctx, containsText, type PageRows, pageOf, Refusal, ZONE } from '@hrms/platform/server';
 import type { WorkflowRequestRow, workflowRequests } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import { REQUEST_COLUMNS, toRequestRows } from './rows.queries.ts';
@@ -10,8 +9,6 @@ type Filter = FilterOf<typeof workflowRequests.list>;
 
 const requests = ({ tx, org_id }: Ctx) => tx.selectFrom('workflow_request as r').where('r.org_id', '=', org_id);
 type Requests = ReturnType<typeof requests>;
-
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString();
 
 function within(ctx: Ctx, query: Requests, scope: NonNullable<Filter['scope']>): Requests {
   const { user_id, employee_id } = ctx.actor;
@@ -34,8 +31,8 @@ async function matching(ctx: Ctx, filter: Filter): Promise<Requests> {
   if (status) query = query.where('r.status', '=', status);
   if (employee_id) query = query.where('r.subject_employee_id', '=', employee_id);
   if (workflow_id) query = query.where('r.workflow_id', '=', workflow_id);
-  if (from) query = query.where('r.submitted_at', '>=', startOfDay(from));
-  if (to) query = query.where('r.submitted_at', '<', startOfDay(addDays(to, 1)));
+  if (from) query = query.where(sql<boolean>`r.submitted_at >= ${from}::date::timestamp at time zone ${ZONE}`);
+  if (to) query = query.where(sql<boolean>`r.submitted_at < (${to}::date + 1)::timestamp at time zone ${ZONE}`);
   if (approver_id)
     query = query.where(sql<boolean>`exists (select from approval a where a.org_id = r.org_id and a.request_id = r.id
       and a.employee_id = ${approver_id}
