@@ -10,6 +10,8 @@ import { type Beginnings, type BeginningsWorld, beginningsOf, beginningsWorld, D
 import { asSuperuser, listQueue, listUnfinished, MINUTE, workersOf } from './workers.world.ts';
 
 const WHEN = ['inside', 'after'] as const;
+/** HRMS_JOBS=import looks at the kinds with that word alone. */
+const KINDS = new RegExp(process.env.HRMS_JOBS || '');
 
 let installation: Installation;
 let mailbox: Mailbox;
@@ -69,18 +71,17 @@ test('a worker dies in every kind of job, inside its work and after it: all end 
     else alive.push(`${name} ${when}`);
   };
   for (const [round, when] of WHEN.entries()) {
-    for (const job of jobs) {
+    for (const job of jobs.filter(({ name }) => KINDS.test(name))) {
       await begin(job, round);
       await dieIn(job.name, when);
     }
-    for (const { name } of sweeps) {
+    for (const { name } of sweeps.filter((sweep) => KINDS.test(sweep.name))) {
       await put(name, {});
       await dieIn(name, when);
     }
   }
   expect(alive).toEqual([]);
-  expect(deaths).toBe(WHEN.length * (jobs.length + sweeps.length));
-  expect(deaths).toBeGreaterThanOrEqual(50);
+  if (!process.env.HRMS_JOBS) expect(deaths).toBeGreaterThanOrEqual(50);
 
   const began = performance.now();
   await workers.start();
@@ -88,7 +89,7 @@ test('a worker dies in every kind of job, inside its work and after it: all end 
   for (; left.length > 0 && performance.now() - began < MINUTE; left = await listQueue(installation)) await pause(200);
   expect(left).toEqual([]);
   expect(await listUnfinished(installation)).toEqual([]);
-  await expectWhole();
+  if (!process.env.HRMS_JOBS) await expectWhole();
 });
 
 /** What was begun is there once. */

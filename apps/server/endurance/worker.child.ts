@@ -1,4 +1,5 @@
 /** A worker of its own for the tests of deaths: takes jobs until it is killed, or dies where it is told in one kind of job. */
+import { flushCompileCache } from 'node:module';
 import {
   type Job,
   type JobRun,
@@ -50,6 +51,8 @@ const dyingSweep = (sweep: Sweep): Sweep => ({
 });
 const isMeant = ({ name }: { readonly name: string }) => name === death?.job;
 
+// a process that is killed keeps nothing for the next by itself
+flushCompileCache();
 const pool = await openPool(DATABASE, 8);
 const services = servicesOf(readConfig(), pool, movableClock(DAY), product);
 const jobs = [...platformJobs, ...areas.flatMap((area) => area.jobs)];

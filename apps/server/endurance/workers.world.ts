@@ -1,7 +1,7 @@
 /** Workers in processes of their own, the queue they take from, and work for them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { withClient } from '@hrms/platform/server';
 import type { Installation } from '@hrms/platform/testing';
 import type { DeathInJob } from './worker.child.ts';
@@ -32,6 +32,8 @@ export function workersOf(installation: Installation, day: string, env: Record<s
         DEATH: JSON.stringify(death),
         HRMS_DATA_DIR: installation.services.config.dataDir,
         LOG_LEVEL: 'silent',
+        // many start one after the other: the second reads what the first compiled
+        NODE_COMPILE_CACHE: join(installation.services.config.dataDir, 'compiled'),
         ...env,
       },
     });

@@ -47,7 +47,8 @@ function withoutEnd(schema: Schema, path: string): string[] {
   }
   if (type === 'string' && format === 'date' && !pattern?.includes('2200')) found.push(`${path}: a date of any year`);
   const takes = (text: string) => pattern !== undefined && new RegExp(pattern).test(text);
-  if (takes('2026-01') && !takes('ABCD-EF') && MONTHS_OF_NO_RECORD.some(takes)) found.push(`${path}: a month of any year`);
+  const isMonth = takes('2026-01') && !takes('ABCD-EF') && !takes('abcd-ef') && !path.endsWith('_year');
+  if (isMonth && MONTHS_OF_NO_RECORD.some(takes)) found.push(`${path}: a month of any year`);
   if (type === 'string' && !format && schema.enum === undefined && schema.const === undefined)
     if (schema.maxLength === undefined && !(pattern?.startsWith('^') && !/[*+]|,\}/.test(pattern)))
       found.push(`${path}: a text of any length`);

@@ -8,12 +8,15 @@ const chooseFile = (code: string, message: string, status: 400 | 422 = 422) =>
   new Refusal(code, status, message, { errors: [{ path: 'file', message: 'Please choose a file' }] });
 const LIMITS = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_ERR_CTP_BODY_TOO_LARGE']);
 
-/** A name without path or control characters; half a letter is none. */
-const toFileName = (given: string): string =>
-  given
-    .replace(/[^\p{L}\p{N} ._-]/gu, '_')
-    .slice(0, 120)
-    .toWellFormed();
+const LONGEST_NAME = 120;
+
+/** A name without path or control characters; half a letter is none. A long one is cut before its ending. */
+function toFileName(given: string): string {
+  const name = given.replace(/[^\p{L}\p{N} ._-]/gu, '_');
+  const ending = /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? '';
+  const stem = name.slice(0, name.length - ending.length);
+  return `${stem.slice(0, LONGEST_NAME - ending.length)}${ending}`.toWellFormed();
+}
 
 /**
  * The one file of a form and the fields beside it.
