@@ -5,7 +5,6 @@ import {
   DataTable,
   download,
   StatusTag,
-  serverDate,
   useCan,
   useDialog,
   useEndpoint,

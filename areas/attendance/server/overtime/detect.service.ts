@@ -2,6 +2,7 @@ import { toCivilDate, toDayNumber, type WorkedDay, weekOvertime, weekStartOf } f
 import { copyRows, type Job, type JobRun, job, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { nextNumbers } from '../counter.queries.ts';
+import { ofThese } from '../overtime.queries.ts';
 import { loadPeople } from '../people.queries.ts';
 import { groupRows, loadPlanRows } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
@@ -28,23 +29,6 @@ type Row = {
 
 const categoryOf = ({ day_kind, off_day }: Row): WorkedDay['category'] =>
   off_day === 0 ? 'weekday' : day_kind === 'holiday' ? 'holiday' : 'weekly_off';
-
-/** A condition for rows of these employees; null: of everybody. */
-const ofThese = (ids: readonly string[] | null) => (ids ? sql`employee_id = any(${[...ids]}::uuid[])` : sql`true`);
-
-/** Those of the employees who have overtime that is not decided yet between two days. */
-export async function findOpenOvertime(
-  { tx }: Pick<Work, 'tx'>,
-  ids: readonly string[],
-  from: string,
-  to: string,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ employee_id: string }>`select distinct employee_id from overtime
-    where org_id = ${tx.org_id} and ${ofThese(ids)} and day between ${from}::date and ${to}::date
-      and status in ('detected', 'pending')`.execute(tx);
-  return rows.map(({ employee_id }) => employee_id);
-}
 
 /** Extra minutes of people in whole weeks between two days, by their policies. People whose policy gives no overtime are left out. */
 export async function findExtra(
