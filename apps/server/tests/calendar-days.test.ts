@@ -189,8 +189,8 @@ describe('holiday lists', () => {
     await owner.call(holidayLists.addHoliday, { params, body: past });
     await installation.runJobs();
     expect((await read(follower)).toSorted()).toEqual([
-      'Id-e-Milad: confirmed for 27 Aug 2026',
-      'Id-e-Milad: moved from 26 Aug 2026 to 27 Aug 2026',
+      'Holiday list: Id-e-Milad, confirmed for 27 Aug 2026',
+      'Holiday list: Id-e-Milad, moved from 26 Aug 2026 to 27 Aug 2026',
     ]);
     expect(await read(other)).toEqual([]);
     await owner.call(holidayLists.assign, {

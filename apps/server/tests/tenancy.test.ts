@@ -126,14 +126,13 @@ test('no tenant, another tenant, an empty or a garbage one: not one row to read 
 test('dropping any one policy is noticed', async () => {
   const tables = await tenantTables();
   await withClient(installation.superUrl, async (client) => {
-    for (const table of tables) {
-      await client.query(`begin; drop policy tenant on app.${table}`);
+    // many at a time, because the lint reads the whole catalogue each time: it must name every one of them
+    for (let at = 0; at < tables.length; at += 20) {
+      const some = tables.slice(at, at + 20);
+      await client.query(`begin; ${some.map((table) => `drop policy tenant on app.${table}`).join('; ')}`);
       const { rows } = await client.query(lint);
       await client.query('rollback');
-      expect(
-        rows.map(({ obj }) => obj),
-        `policy of ${table}`,
-      ).toContain(table);
+      expect(rows.map(({ obj }) => obj)).toEqual(expect.arrayContaining(some));
     }
   });
 });

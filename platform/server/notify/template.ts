@@ -67,6 +67,7 @@ const SAMPLES: Values = {
   missing: 3,
   month: 'November 2026',
   name: 'Asha Verma',
+  names: 'SC014 Asha Verma, SC022 Ravi Kulkarni',
   nominee: 'Meera Verma',
   number: 'AR-0042',
   on: '24 Nov 2026',
