@@ -72,21 +72,22 @@ test(
       await expect(phone).toHaveURL(/\/leaves\/view\//);
     });
 
-    const desk = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-    await signInAs(desk, 'manager');
-    for (const [search, name] of [
-      ['Work from home', /^Approve .*ork from home, 2 Dec 2026/],
-      [FESTIVAL_LEAVE, new RegExp(`^Approve ${FESTIVAL_LEAVE}: .*, 2 days`)],
+    const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+    const home = ['Work from home', /^Approve .*ork from home, 2 Dec 2026/] as const;
+    const leave = [FESTIVAL_LEAVE, new RegExp(`^Approve ${FESTIVAL_LEAVE}: .*, 2 days`)] as const;
+    for (const [who, requests] of [
+      ['manager', [home, leave]],
+      // days at home pass the standard workflow, whose second stage is HR's
+      ['hr', [home]],
     ] as const)
-      await test.step(`the manager approves ${search} in the inbox`, async () => {
-        await desk.goto(`${INBOX}&search=${encodeURIComponent(search)}`);
-        const approve = desk.getByRole('button', { name }).first();
-        await approve.click();
-        await expect(desk.getByRole('button', { name })).toHaveCount(0);
+      await test.step(`${who} approves in one inbox`, async () => {
+        const page = await browser.newPage(desk);
+        await signInAs(page, who);
+        for (const [search, name] of requests) {
+          await page.goto(`${INBOX}&search=${encodeURIComponent(search)}`);
+          await page.getByRole('button', { name }).first().click();
+          await expect(page.getByRole('button', { name })).toHaveCount(0);
+        }
       });
 
     await test.step('the employee sees both approved, and the day at home in its reasons', async () => {
