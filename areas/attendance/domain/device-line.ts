@@ -72,12 +72,17 @@ export function parseUserLine(raw: string): { pin: string; name: string } | null
   return pin ? { pin, name: name ?? '' } : null;
 }
 
-/** `ID=17&Return=0&CMD=CHECK`: the number and result of a command. */
-export function parseCommandResult(raw: string): { number: number; ok: boolean; result: string } | null {
+export type CommandResult = { readonly number: number; readonly ok: boolean; readonly result: string };
+
+/** The largest number of a command that is stored. */
+const MOST_COMMANDS = 2_147_483_647;
+
+/** `ID=17&Return=0&CMD=CHECK`: the number and result of a command; null for a line that is none. */
+export function parseCommandResult(raw: string): CommandResult | null {
   const fields = new Map(raw.split('&').map((part) => part.split('=', 2) as [string, string | undefined]));
   const number = Number(fields.get('ID'));
   const result = fields.get('Return');
-  if (!Number.isInteger(number) || number < 1 || result === undefined) return null;
+  if (!Number.isInteger(number) || number < 1 || number > MOST_COMMANDS || result === undefined) return null;
   return { number, ok: Number(result) >= 0, result: result.slice(0, 40) };
 }
 

@@ -3,6 +3,7 @@ export { type DayInput, type DayResult, type DayRule, type MarkCode, RULES_VERSI
 export { clockText, type DayStep, daySteps } from './day-steps.ts';
 export {
   type AttendanceLine,
+  type CommandResult,
   clockSuspicion,
   type DeviceDirection,
   directionOfState,

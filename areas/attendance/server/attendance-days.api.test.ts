@@ -176,12 +176,16 @@ describe('devices', () => {
     expect(sent.body).toMatch(/^C:\d+:CHECK\n$/);
     expect((await poll()).body).toBe('OK');
     const number = sent.body.split(':')[1];
-    await installation.app.inject({
+    const begun = performance.now();
+    const answer = await installation.app.inject({
       method: 'POST',
       url: `/iclock/devicecmd?SN=${serial}`,
-      payload: `ID=${number}&Return=0&CMD=CHECK`,
+      // the first result counts; numbers that no command has, and thousands of repeated lines, do no harm
+      payload: `ID=99999999999&Return=0\nID=${number}&Return=0&CMD=CHECK\n${`ID=${number}&Return=-1&CMD=CHECK\n`.repeat(20_000)}`,
       headers: { 'content-type': 'text/plain' },
     });
+    expect(answer.body).toBe('OK');
+    expect(performance.now() - begun).toBeLessThan(5000);
     expect((await hr.call(devices.commands, { params: { id: device_id } })).data.rows[0]).toMatchObject({ status: 'done' });
   });
   test('a serial of another organisation is taken, without a name', async () => {

@@ -1,4 +1,4 @@
-import { linesOf, parseAttendanceLine, parseCommandResult, parseUserLine } from '@hrms/attendance/domain';
+import { type CommandResult, linesOf, parseAttendanceLine, parseCommandResult, parseUserLine } from '@hrms/attendance/domain';
 import {
   countAttempt,
   type PublicCtx,
@@ -181,22 +181,22 @@ export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawA
   );
 }
 
-/** Results of commands. */
+/** Results of commands, in one statement however many a device sends; the first of a command counts. */
 export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
   await seen(known);
+  const results = new Map<number, CommandResult>();
   for (const line of linesOf(raw)) {
     const result = parseCommandResult(line);
-    if (result)
-      await known.tx
-        .updateTable('device_command')
-        .set({ status: result.ok ? 'done' : 'failed', result: result.result })
-        .where('org_id', '=', known.work.org_id)
-        .where('device_id', '=', known.device.id)
-        .where('number', '=', result.number)
-        .where('status', 'in', ['queued', 'sent'])
-        .execute();
+    if (result && !results.has(result.number)) results.set(result.number, result);
   }
+  const all = [...results.values()];
+  if (all.length > 0)
+    await sql`update device_command c set status = given.status, result = given.result
+      from unnest(${all.map(({ number }) => number)}::int[], ${all.map(({ ok }) => (ok ? 'done' : 'failed'))}::text[],
+        ${all.map(({ result }) => result)}::text[]) as given (number, status, result)
+      where c.org_id = ${known.work.org_id} and c.device_id = ${known.device.id} and c.number = given.number
+        and c.status in ('queued', 'sent')`.execute(known.tx);
   return text('OK');
 }
 
