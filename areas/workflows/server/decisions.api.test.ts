@@ -96,12 +96,18 @@ test('a refusal of the owning area leaves the decision undone; bulk keeps what s
   expect((await pending(hr)).map(({ subject }) => subject)).toEqual(['employees.change_request']);
   const [request] = (await esha.call(changeRequests.own, { params: { id: 'me' } })).data.change_requests;
   expect(request?.status).toBe('pending');
-  const started = await hr.call(approvals.processJob, {
-    body: { approval_ids: [(await pending(hr))[0]?.approval_id ?? ''], action: 'reject', comments: 'Ask again please' },
-  });
-  await installation.runJobs();
-  const done = (await hr.call(progress.get, { params: { id: started.data.progress_id } })).data;
-  expect(done).toMatchObject({ status: 'done', done_count: 1, result: { failed: [] } });
+  const left = [(await pending(hr))[0]?.approval_id ?? ''];
+  const inJob = async (action: 'reject' | 'approve') => {
+    const body = { approval_ids: left, action, comments: 'Ask again please' };
+    const { progress_id } = (await hr.call(approvals.processJob, { body })).data;
+    await installation.runJobs();
+    return (await hr.call(progress.get, { params: { id: progress_id } })).data;
+  };
+  const done = { status: 'done', done_count: 1, result: { failed: [] } };
+  expect(await inJob('reject')).toMatchObject(done);
+  // what stands as it was to be counts as done; what was decided otherwise does not
+  expect(await inJob('reject')).toMatchObject(done);
+  expect(await inJob('approve')).toMatchObject({ result: { failed: [{ code: 'workflows.approval_decided' }] } });
   expect((await esha.call(changeRequests.own, { params: { id: 'me' } })).data.change_requests[0]?.status).toBe('rejected');
 });
 
