@@ -293,6 +293,22 @@ describe('overtime', () => {
     });
     expect(again.status).toBe(409);
   });
+
+  test('detected overtime ends with the extra time it came from, though nobody else’s day changed', async () => {
+    await push('2077\t2026-11-12 09:30:00\t0\n2077\t2026-11-12 18:30:00\t1\n');
+    const text = 'employee_code,date,time\n1002,2026-11-12,19:50\n';
+    await hr.call(attendanceDays.import, { upload: { name: 'late.csv', text, fields: { dry_run: 'false' } } });
+    await installation.runJobs();
+    const detected = async () =>
+      (await hr.call(overtimes.detected, { query: { employee_id: bina.employee_id } })).data.rows
+        .filter(({ day }) => day === '2026-11-12')
+        .map(({ actual_minutes }) => actual_minutes);
+    expect(await detected()).toEqual([80]);
+    const [imported] = (await hr.call(attendanceDays.imports)).data.rows;
+    await hr.call(attendanceDays.undoImport, { params: { id: imported?.import_id ?? '' }, body: {} });
+    await installation.runJobs();
+    expect(await detected()).toEqual([]);
+  });
 });
 
 describe('periods', () => {

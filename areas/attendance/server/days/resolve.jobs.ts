@@ -3,7 +3,7 @@ import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Job, type JobRun, job } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { wakeResolver } from '../dirty.queries.ts';
-import { findOpenOvertime } from '../overtime.queries.ts';
+import { findOpenOvertime } from '../open-overtime.queries.ts';
 import type { Work } from '../work.ts';
 import type { ComputedDay } from './compute-days.ts';
 import { openSpan, resolveDays } from './resolve.service.ts';

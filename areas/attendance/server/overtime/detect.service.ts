@@ -2,7 +2,7 @@ import { toCivilDate, toDayNumber, type WorkedDay, weekOvertime, weekStartOf } f
 import { copyRows, type Job, type JobRun, job, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { nextNumbers } from '../counter.queries.ts';
-import { ofThese } from '../overtime.queries.ts';
+import { ofThese } from '../open-overtime.queries.ts';
 import { loadPeople } from '../people.queries.ts';
 import { groupRows, loadPlanRows } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
