@@ -8,6 +8,8 @@ const AREA_RULES = /areas\/([^/]+)\/(?:contract|domain)\//;
 const AREA_SCREENS = /areas\/([^/]+)\/web\//;
 /** The cards an area offers to the home page: `home-cards.ts` at the root of its web layer or in a room. */
 export const HOME_CARDS = /areas\/[^/]+\/web\/(?:[^/]+\/)?home-cards\.ts$/;
+/** The cards of the home page that belong to no area. */
+export const OWN_CARDS = /apps\/web\/dashboard\/[^/]+\.card\.tsx$/;
 /** Divided by the bundler: the sign-in pages, which need no antd, and the organisation chart with its drawing library. */
 const ALONE = /areas\/(access\/web\/(sign-in|second-factor\/step|public|product)|employees\/web\/chart\/)/;
 
@@ -17,8 +19,8 @@ const nameAfter = (pattern: RegExp, suffix: string) => (id: string) => {
 };
 
 /**
- * How the program is divided: the frame with the dashboard and their libraries, then for each area its contract and rules, its
- * cards of the home page, and its screens. Whatever no group takes is divided by the bundler.
+ * How the program is divided: the frame with the dashboard and their libraries, then for each area its
+ * cards of the home page with what they need, its contract and rules, and its screens. Whatever no group takes is divided by the bundler.
  */
 export const CHUNKS = {
   includeDependenciesRecursively: false,
@@ -29,14 +31,16 @@ export const CHUNKS = {
     { name: 'icons', test: /node_modules\/@ant-design\/icons/, priority: 60 },
     { name: 'controls', test: CONTROLS, priority: 50 },
     { name: 'shared', test: /\/platform\/web\/(?!public|form\/indian)/, minShareCount: 2, priority: 40 },
-    { name: nameAfter(AREA_RULES, '-rules'), debugName: 'rules', test: AREA_RULES, priority: 30 },
+    // what the cards need of an area's contract and rules comes with them, and not the whole of it
     {
       name: nameAfter(AREA_SCREENS, '-home'),
       debugName: 'home cards',
       test: HOME_CARDS,
       includeDependenciesRecursively: true,
-      priority: 20,
+      priority: 35,
     },
+    { name: 'home', test: OWN_CARDS, includeDependenciesRecursively: true, priority: 34 },
+    { name: nameAfter(AREA_RULES, '-rules'), debugName: 'rules', test: AREA_RULES, priority: 30 },
     {
       name: nameAfter(AREA_SCREENS, ''),
       debugName: 'screens',

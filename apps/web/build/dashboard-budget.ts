@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { HOME_CARDS } from './chunks.ts';
+import { HOME_CARDS, OWN_CARDS } from './chunks.ts';
 import { chunksOf, closureOf, transferKilobytes } from './closure.ts';
 
 /** Keeps the first load of the dashboard small: the frame, the dashboard and the cards of every area, with all static imports. */
@@ -11,7 +11,8 @@ export function dashboardBudget({ kilobytes, files }: { kilobytes: number; files
       const chunks = chunksOf(bundle);
       const start = [...chunks.values()].filter(
         ({ fileName, isEntry, moduleIds }) =>
-          (isEntry && fileName !== 'sw.js') || moduleIds.some((id) => HOME_CARDS.test(id) || id.endsWith('dashboard.screen.tsx')),
+          (isEntry && fileName !== 'sw.js') ||
+          moduleIds.some((id) => HOME_CARDS.test(id) || OWN_CARDS.test(id) || id.endsWith('dashboard.screen.tsx')),
       );
       if (start.length < 2) this.error('No chunk holds the cards of the home page');
       const needed = closureOf(start, chunks);
