@@ -54,9 +54,9 @@ export function useContractForm<E extends AnyEndpoint>(given: ContractForm<E>) {
     try {
       await action.attempt(...([{ params, body: parsed.data }] as unknown as CallArguments<E>));
     } catch (problem) {
-      const homeless = problem instanceof ApiError ? showProblems(form, problem.errors) : [];
-      const atFields = problem instanceof ApiError && problem.errors.length > homeless.length;
-      setNotice(homeless[0] ?? (atFields ? undefined : messageOf(problem)));
+      const unplaced = problem instanceof ApiError ? showProblems(form, problem.errors) : [];
+      const atFields = problem instanceof ApiError && problem.errors.length > unplaced.length;
+      setNotice(unplaced[0] ?? (atFields ? undefined : messageOf(problem)));
     }
   };
 

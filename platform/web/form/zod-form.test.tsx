@@ -41,7 +41,7 @@ test('problems stand at their fields; one without a field is handed back', () =>
     setFields: (fields: unknown[]) => shown.push(...fields),
     getFieldInstance: () => undefined,
   };
-  const homeless = showProblems(form as never, [
+  const unplaced = showProblems(form as never, [
     { path: 'body.name', message: 'taken' },
     { path: 'rows.0.pan', message: 'wrong' },
     { path: 'version', message: 'Somebody changed it' },
@@ -50,5 +50,5 @@ test('problems stand at their fields; one without a field is handed back', () =>
     { name: ['name'], errors: ['taken'] },
     { name: ['rows', 0, 'pan'], errors: ['wrong'] },
   ]);
-  expect(homeless).toEqual(['Somebody changed it']);
+  expect(unplaced).toEqual(['Somebody changed it']);
 });

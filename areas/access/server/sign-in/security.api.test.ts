@@ -35,15 +35,15 @@ describe('guessing', () => {
     expect((await world.signIn(email)).status).toBe(200);
   });
 
-  test('unknown, wrong, disabled and homeless accounts answer with the same bytes', async () => {
-    const [known, disabled, homeless] = [await world.founder(), await world.founder(), await world.founder()];
+  test('unknown, wrong, disabled and organisation-less accounts answer with the same bytes', async () => {
+    const [known, disabled, removed] = [await world.founder(), await world.founder(), await world.founder()];
     await world.sql('update login_identity set disabled_at = now() where email = $1', [disabled.email]);
-    await world.sql('update membership_directory set active = false where org_id = $1', [homeless.org_id]);
+    await world.sql('update membership_directory set active = false where org_id = $1', [removed.org_id]);
     const answers = await Promise.all([
       world.signIn('nobody@works.example'),
       world.signIn(known.email, { password: 'wrong' }),
       world.signIn(disabled.email),
-      world.signIn(homeless.email),
+      world.signIn(removed.email),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     expect(new Set(answers.map(bare)).size).toBe(1);

@@ -50,7 +50,7 @@ const staleByNextChange = (tx: Tx, day: CivilDate) =>
 const staleByFutureDay = (tx: Tx, day: CivilDate) =>
   sql`select id from employee_listing where org_id = ${tx.org_id} and valid_from > ${day}::date`;
 
-/** Whether some rows do not hold on the day, for a query that reads them at once and asks `freshen` when it must. */
+/** Whether some rows do not hold on the day, for a query that reads them at once and asks `refreshListing` when it must. */
 export const isListingStale = (tx: Tx, day: CivilDate) =>
   sql<boolean>`(exists (${staleByNextChange(tx, day)}) or exists (${staleByFutureDay(tx, day)}))`;
 
