@@ -41,6 +41,8 @@ export type PlatformDependencies = {
   addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
   /** The first working day of each employee on or after a day: neither a holiday nor a weekly off. */
   nextWorkdays(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, string>>;
+  /** The file of the organisation's logo; null without one. */
+  logoFileId(tx: Tx): Promise<string | null>;
   /** The next day people are paid; null before the organisation has one. */
   nextPayday(tx: Tx, day: string): Promise<string | null>;
 };

@@ -298,6 +298,7 @@ const platformExamples: Examples<World> = [
         sender_name: CANARY,
         reply_to: 'hr@example.in',
         footer: CANARY,
+        logo_shown: true,
         birthdays_shown: true,
         anniversaries_shown: true,
         choices: [],
