@@ -1,6 +1,6 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
-import { notificationPreferences, notifications } from '@hrms/platform/contract';
+import { notices, notificationPreferences, notifications } from '@hrms/platform/contract';
 import { defineArea, defineNotice, inTenant, jobContext, type Notice, type NotifyRequest, newId } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
@@ -170,6 +170,24 @@ test('the same cause twice in a batch tells the same person once, by the first t
     { subject: 'First moved', status: 'queued' },
     { subject: 'Third moved', status: 'queued' },
   ]);
+});
+
+test('HR sees who received a notice and who read it; an unknown one is refused', async () => {
+  const hr = await owner.person({ role: 'hr_admin' });
+  const params = { id: 'sample.alarm' };
+  const list = async (query: Record<string, string> = {}) => (await hr.call(notices.recipients, { params, query })).data;
+  const { rows, pagination } = await list();
+  expect(pagination.total).toBe(2);
+  expect(rows.map(({ user_id, read_at }) => [user_id, read_at])).toEqual([
+    [asha.user_id, null],
+    [asha.user_id, null],
+  ]);
+  await asha.call(notifications.read, { body: { ids: [rows[0]?.notification_id ?? ''] } });
+  expect((await list()).rows.map(({ read_at }) => read_at !== null)).toEqual([true, false]);
+  expect((await list({ search: 'nobody of this name' })).rows).toEqual([]);
+  expect((await list({ limit: '1', page: '2' })).rows).toHaveLength(1);
+  expect(await hr.call(notices.recipients, { params: { id: 'sample.none' } })).toRefuse('notification.not_found', 404);
+  expect((await asha.call(notices.recipients, { params })).status).toBe(403);
 });
 
 test('an empty batch is nothing', async () => {

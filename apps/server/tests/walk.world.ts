@@ -309,6 +309,7 @@ const platformExamples: Examples<World> = [
   [notificationSettings.test, () => ({ body: {} })],
   [notices.list, () => ({})],
   [notices.who, ({ employee_id }) => ({ params: { id: 'request.approved' }, query: { employee_id } })],
+  [notices.recipients, () => ({ params: { id: 'request.approved' } })],
   [messageTemplates.get, () => ({ params: TEMPLATE })],
   [messageTemplates.preview, () => ({ params: TEMPLATE, body: { subject: CANARY, body: CANARY } })],
   [messageTemplates.test, () => ({ params: TEMPLATE, body: { subject: CANARY, body: CANARY } })],

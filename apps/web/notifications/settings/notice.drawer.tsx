@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { areaLabel, noticeName } from '../area-names.ts';
 import { DefaultSelect } from './default-select.tsx';
 import { CHANNEL_LABELS, CLASS_LABELS, MODE_LABELS } from './labels.ts';
+import { RecipientsCard } from './recipients.card.tsx';
 import { useDefaultChoices } from './use-default-choices.ts';
 import { WhoCard } from './who.card.tsx';
 
@@ -45,6 +46,7 @@ export function NoticeDrawer({ isOpen, close, subject: notice }: DialogProps<Not
           <Defaults notice={notice} />
         )}
         {can(notices.who) && <WhoCard notice_id={notice.notice_id} />}
+        {can(notices.recipients) && notice.channels.includes('in_app') && <RecipientsCard notice={notice} />}
       </div>
     </Drawer>
   );
