@@ -172,18 +172,35 @@ test('the same cause twice in a batch tells the same person once, by the first t
   ]);
 });
 
+test('a mail that leaves at once is queued, although the clock goes on while it is written', async () => {
+  let ticks = 0;
+  const { services } = installation;
+  const clock = { ...services.clock, now: () => new Date(services.clock.now().getTime() + ticks++) };
+  const cause = newId();
+  await inTenant(services.pool, owner.org_id, (tx) =>
+    jobContext({ ...services, clock }, tx).notify(sampleNotices.alarm, {
+      to: { users: [asha.user_id] },
+      cause,
+      values: { who: 'Ticking' },
+    }),
+  );
+  const { mails } = await traceOf(sampleNotices.alarm);
+  expect(mails.filter((mail) => (mail as { subject: string }).subject === 'Ticking moved')).toMatchObject([{ status: 'queued' }]);
+});
+
 test('HR sees who received a notice and who read it; an unknown one is refused', async () => {
   const hr = await owner.person({ role: 'hr_admin' });
   const params = { id: 'sample.alarm' };
   const list = async (query: Record<string, string> = {}) => (await hr.call(notices.recipients, { params, query })).data;
   const { rows, pagination } = await list();
-  expect(pagination.total).toBe(2);
+  expect(pagination.total).toBe(3);
   expect(rows.map(({ user_id, read_at }) => [user_id, read_at])).toEqual([
+    [asha.user_id, null],
     [asha.user_id, null],
     [asha.user_id, null],
   ]);
   await asha.call(notifications.read, { body: { ids: [rows[0]?.notification_id ?? ''] } });
-  expect((await list()).rows.map(({ read_at }) => read_at !== null)).toEqual([true, false]);
+  expect((await list()).rows.map(({ read_at }) => read_at !== null)).toEqual([true, false, false]);
   expect((await list({ search: 'nobody of this name' })).rows).toEqual([]);
   expect((await list({ limit: '1', page: '2' })).rows).toHaveLength(1);
   expect(await hr.call(notices.recipients, { params: { id: 'sample.none' } })).toRefuse('notification.not_found', 404);

@@ -71,7 +71,7 @@ async function queueMails(
   const { notice } = sending;
   const now = clock.now();
   const textOf = await mailTexts(parts, sending);
-  const leaving = await departures(parts, sending, reached);
+  const leaving = await departures(parts, sending, reached, now);
   const mails = reached.map(({ request, key, account, employee_id, to }): NewMail => {
     const notification = account ? shown.get(request)?.get(account.user_id) : undefined;
     const delayed = notice.mail_after_seconds !== undefined && notification !== undefined;
@@ -115,11 +115,11 @@ const later = (leaving: Date, now: Date, seconds: number): Date =>
 
 /** When each person's mail leaves: after quiet hours, and information on a day they work. */
 async function departures(
-  { tx, clock, services }: NotifierParts,
+  { tx, services }: NotifierParts,
   { notice, setting }: NoticeToSend,
   reached: readonly Addressee[],
+  now: Date,
 ) {
-  const now = clock.now();
   const employees = new Set(waitsForWorkday(notice) ? reached.flatMap(({ employee_id }) => employee_id ?? []) : []);
   const workdays: ReadonlyMap<string, CivilDate> =
     employees.size > 0

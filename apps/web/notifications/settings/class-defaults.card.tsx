@@ -15,7 +15,7 @@ export function ClassDefaultsCard({ notices }: { notices: readonly NoticeInfo[] 
     <section className="ui-card notify-card" aria-label="Defaults by class">
       <h2>Defaults by class</h2>
       <p className="notify-state">Used until an employee chooses otherwise. A notice with its own default keeps it.</p>
-      <table className="notify-table">
+      <table className="notify-table notify-defaults">
         <thead>
           <tr>
             <th scope="col">Class</th>
