@@ -105,7 +105,7 @@ test.describe('in the demonstration', () => {
     await expect(recipients.getByRole('listitem').first()).toContainText(/Unread|Read \d/);
     await recipients.getByLabel('Search recipients').fill('nobody of this name');
     await expect(recipients.getByText('No recipients match')).toBeVisible();
-    await drawer.getByRole('button', { name: 'Close' }).click();
+    await drawer.getByRole('button', { name: 'Close', exact: true }).click();
     await choose(page, 'Outcomes, E-mail', 'By notice');
     await expect(row).not.toContainText('Daily digest');
   });
