@@ -89,6 +89,26 @@ test.describe('in the demonstration', () => {
     await expect(drawer.getByText('Mandatory. It can’t be switched off').first()).toBeVisible();
     await expectAccessibleAtNight(page);
   });
+
+  test('HR sets the default of a class, which a notice without its own follows, and sees who received it', async ({ page }) => {
+    await signInAs(page, 'hr');
+    await page.goto(`${DEMO}${SCREEN}?tab=notices`);
+    await choose(page, 'Outcomes, E-mail', 'Daily digest');
+    await expect(page.getByText('Default saved')).toBeVisible();
+    await page.getByLabel('Search notices').fill('request approved');
+    const row = page.getByRole('row', { name: /Request approved/ });
+    await expect(row).toContainText('Daily digest');
+    await page.getByRole('button', { name: 'Request approved' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText('By class: daily digest')).toBeVisible();
+    const recipients = drawer.getByRole('region', { name: 'Recipients' });
+    await expect(recipients.getByRole('listitem').first()).toContainText(/Unread|Read \d/);
+    await recipients.getByLabel('Search recipients').fill('nobody of this name');
+    await expect(recipients.getByText('No recipients match')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+    await choose(page, 'Outcomes, E-mail', 'By notice');
+    await expect(row).not.toContainText('Daily digest');
+  });
 });
 
 test('a mail that its server refused is sent again from the outbox', async ({ page }) => {

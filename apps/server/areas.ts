@@ -102,6 +102,7 @@ const dependencies: AreaDependencies = {
     managersAbove: findManagersAbove,
     users: noticeAccounts,
     addresses: addressesPort,
+    logoFileId: readLogoFileId,
     nextPayday: findNextPayday,
     nextWorkdays: async (tx, ids, day) => findNextWorkdays(tx, await findWorkplaces(tx, ids), day),
     isPlacedIn: isPlacedWithinSql,

@@ -28,7 +28,7 @@ export {
   platformMail,
 } from './mail-outbox.ts';
 export { MessageTemplate, MessageText, messageTemplates } from './message-template.ts';
-export { DeliveryReason, NoticeDelivery, NoticeInfo, notices } from './notice.ts';
+export { DeliveryReason, NoticeDelivery, NoticeInfo, NoticeRecipient, notices } from './notice.ts';
 export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export {
   ChannelPreference,

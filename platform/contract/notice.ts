@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { NoticeClass } from './notification.ts';
 import { DeliveryMode, NotificationChannel } from './notification-choice.ts';
-import { id, instant } from './shapes.ts';
+import { id, instant, PageQuery, paged, searchable } from './shapes.ts';
 
 /** A declared kind of message, as HR sees it. */
 export const NoticeInfo = z.object({
@@ -60,6 +60,18 @@ export const NoticeDelivery = z.object({
 });
 export type NoticeDelivery = z.output<typeof NoticeDelivery>;
 
+/** One user to whom a notice was sent in the application. */
+export const NoticeRecipient = z.object({
+  notification_id: id,
+  user_id: id,
+  person: z.string(),
+  sent_at: instant,
+  read_at: instant.nullable(),
+  /** When what it asked for was done, by anybody. */
+  done_at: instant.nullable(),
+});
+export type NoticeRecipient = z.output<typeof NoticeRecipient>;
+
 export const notices = {
   list: endpoint({
     method: 'GET',
@@ -77,5 +89,16 @@ export const notices = {
     query: z.object({ employee_id: id }),
     response: NoticeDelivery,
     errors: ['notification.not_found', 'notification.employee_not_found'],
+  }),
+  /** Kept as long as the notifications themselves, half a year; mails are in the outbox. */
+  recipients: endpoint({
+    method: 'GET',
+    path: '/notices/{id}/recipients',
+    permission: 'notifications.outbox.read',
+    summary: 'Users who received a notice, newest first',
+    params: z.object({ id: z.string().max(80) }),
+    query: PageQuery.extend(searchable),
+    response: paged(NoticeRecipient),
+    errors: ['notification.not_found'],
   }),
 };

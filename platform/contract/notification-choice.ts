@@ -95,6 +95,8 @@ export const UpdateNotificationSettings = z.strictObject({
   sender_name: headerName,
   reply_to: z.email('Enter a valid e-mail address').max(254).nullable(),
   footer: z.string().trim().max(300, 'Use at most 300 characters').nullable(),
+  /** Mails carry the logo of the organisation's profile. */
+  logo_shown: z.boolean(),
   /** Birthdays and anniversaries in the Today box. */
   birthdays_shown: z.boolean(),
   anniversaries_shown: z.boolean(),

@@ -27,8 +27,8 @@ export type PlatformDependencies = {
   };
   /** Ids of everybody who reports to a person on a day, directly or not. */
   reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
-  /** Ids of the managers of an employee on a day, direct and above. */
-  managersAbove(tx: Tx, employee_id: string, day: string): Promise<string[]>;
+  /** Ids of the managers of each of these employees on a day, direct and above; employees without one are left out. */
+  managersAbove(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, string[]>>;
   /** Whether the employee of a column stands in the places on a day, as a condition in SQL. */
   isPlacedIn(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean>;
   /** Accounts, by employee, by id, and by a permission they hold on a day. */
@@ -41,6 +41,8 @@ export type PlatformDependencies = {
   addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
   /** The first working day of each employee on or after a day: neither a holiday nor a weekly off. */
   nextWorkdays(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, string>>;
+  /** The file of the organisation's logo; null without one. */
+  logoFileId(tx: Tx): Promise<string | null>;
   /** The next day people are paid; null before the organisation has one. */
   nextPayday(tx: Tx, day: string): Promise<string | null>;
 };

@@ -81,8 +81,17 @@ export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail/mailer.ts';
 export { addressIndex, openAddresses, SEALED_ADDRESSES, sealClearAddresses } from './mail/sealed-address.ts';
 export { newPassword } from './new-password.ts';
+export { type CollectedNotice, collectNotices, sendCollectedNotices } from './notify/collect-notices.ts';
 export { isSafeForMail } from './notify/mail-text.ts';
-export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify, noticesById } from './notify/notice.ts';
+export {
+  type CloseNotices,
+  defineNotice,
+  type Notice,
+  type Notices,
+  type Notify,
+  type NotifyRequest,
+  noticesById,
+} from './notify/notice.ts';
 export { noticeCloserFor, notifierFor } from './notify/send-notice.ts';
 export { readCelebrationRules } from './notify/setting.service.ts';
 export { hasSample } from './notify/template.ts';

@@ -14,6 +14,7 @@ const PLATFORM = [
   'users',
   'addresses',
   'isPlacedIn',
+  'logoFileId',
   'nextPayday',
   'nextWorkdays',
 ] as const satisfies (keyof PlatformDependencies)[];

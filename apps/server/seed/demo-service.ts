@@ -2,7 +2,7 @@ import { CompleteEmployee, Suspend } from '@hrms/employees/contract';
 import { markEmployeeLeft, putOnNotice } from '@hrms/employees/server';
 import { insertEmployeesForTests, seedActions } from '@hrms/employees/testing';
 import { structureDemoMakers } from '@hrms/organisation/testing';
-import { addDays, daysBetween, financialYearOf, monthOf } from '@hrms/platform/calendar';
+import { addDays, addMonths, daysBetween, financialYearOf, monthOf } from '@hrms/platform/calendar';
 import { newId, type Services } from '@hrms/platform/server';
 import { actAs, type SeedActor } from './context.ts';
 import {
@@ -24,6 +24,9 @@ import type { Places } from './demo-places.ts';
 export type Paid = { readonly employee_id: string; readonly joined_on: string; readonly ctc_annual_paise: number };
 export type People = { readonly ids: readonly string[]; readonly paid: readonly Paid[] };
 
+/** Whose work anniversary is today. */
+const CELEBRATING = 60;
+
 const earlierDay = (one: string, other: string) => (one < other ? one : other);
 
 /** The people in service by their places in the list, after those who left since April have left; one of these came back. */
@@ -34,6 +37,7 @@ export async function makePeople(services: Services, owner: SeedActor, places: P
   const joined = Array.from({ length: JOINERS }, (_, n) => earlierDay(addDays(april, 5 + n * step), addDays(today, -1)));
   const ids = Array.from({ length: PEOPLE }, () => newId());
   const seeds = ids.map((_, n) => demoPerson(n, places, { ids, joined }));
+  seeds[CELEBRATING] = { ...(seeds[CELEBRATING] as Made), joined_on: addMonths(today, -60) };
   const back = seeds.pop() as Made;
   await insertEmployeesForTests(services, owner.org_id, seeds);
   const leavers = Array.from({ length: LEAVERS }, (_, n) => demoLeaver(n, places, ids));

@@ -111,6 +111,46 @@ test('acknowledged, the line closes; who comes later is asked then; readers tell
   expect((await owner.call(announcements.get, { params })).data.counts).toEqual({ told: 2, read: 1, acknowledged: 1 });
 });
 
+test('a reminder goes to those who have not acknowledged, once, and ends with their acknowledgement', async () => {
+  const more = await insertEmployeesForTests(
+    installation.services,
+    owner.org_id,
+    ['Joy', 'Kiran'].map((first_name, n) => ({ first_name, employee_code: `J${n}`, joined_on: '2020-01-01' })),
+  );
+  const [joy, kiran] = await Promise.all(
+    more.map(({ employee_id }) => owner.person({ role: 'employee' }, { employee_id: employee_id ?? '' })),
+  );
+  const head = await owner.person({ role: 'employee' }, { employee_id: lead });
+  const made = await published({ needs_acknowledgement: true, acknowledge_by: '2026-11-23' });
+  const params = { id: made.announcement_id };
+  const acknowledge = (who: Signed) => who.call(announcements.acknowledge, { params, body: {} });
+  for (const who of [reader, other, head]) expect((await acknowledge(who)).status).toBe(200);
+  owner = { ...owner, ...(await owner.person({ role: 'owner' })) };
+  // three days before, at night: mails wait for the morning
+  installation.clock.advance(10 * 60);
+  await daily();
+  await daily();
+  const reminders = async () => new Map((await mailsOf('announcement.important')).map(([status, user_id]) => [user_id, status]));
+  const open = [joy, kiran] as [Signed, Signed];
+  expect(await reminders()).toEqual(new Map(open.map(({ user_id }) => [user_id, 'held'])));
+  expect((await joy?.call(notifications.count))?.data).toMatchObject({ todo: 1, unread: 2 });
+
+  await acknowledge(open[0]);
+  expect((await open[0].call(notifications.count)).data).toEqual({ todo: 0, unread: 0 });
+  expect(await reminders()).toEqual(
+    new Map([
+      [open[0].user_id, 'cancelled'],
+      [open[1].user_id, 'held'],
+    ]),
+  );
+  installation.clock.set('2026-11-23');
+  owner = { ...owner, ...(await owner.person({ role: 'owner' })) };
+  await daily();
+  const mailed = (await mailsOf('announcement.important')).map(([, user_id]) => user_id);
+  expect(mailed.filter((user_id) => user_id === open[0].user_id)).toHaveLength(1);
+  expect(mailed.filter((user_id) => user_id === open[1].user_id)).toHaveLength(2);
+});
+
 test('withdrawn, it vanishes and asks nobody', async () => {
   const made = await published({ needs_acknowledgement: true });
   const params = { id: made.announcement_id };

@@ -1,8 +1,25 @@
 import { auth } from '@hrms/access/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { departments, designations } from '@hrms/organisation/contract';
-import { mailOutbox, mailSuppressions, notifications, platformMail } from '@hrms/platform/contract';
-import { inTenant, type JobContext, type JobRun, jobContext, jobRun, newId, platformJobs, Refusal } from '@hrms/platform/server';
+import { departments, designations, organisationProfile } from '@hrms/organisation/contract';
+import {
+  mailOutbox,
+  mailSuppressions,
+  messageTemplates,
+  notificationSettings,
+  notifications,
+  platformMail,
+} from '@hrms/platform/contract';
+import {
+  addressIndex,
+  inTenant,
+  type JobContext,
+  type JobRun,
+  jobContext,
+  jobRun,
+  newId,
+  platformJobs,
+  Refusal,
+} from '@hrms/platform/server';
 import {
   call,
   createInstallation,
@@ -14,6 +31,7 @@ import {
   type Tenant,
 } from '@hrms/platform/testing';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -49,6 +67,10 @@ const only = async (search: string) => {
   const rows = await outbox({ search });
   expect(rows).toHaveLength(1);
   return rows[0] as (typeof rows)[number];
+};
+const sealedMail = async ({ vault }: JobContext, to: string) => {
+  const [id, key] = [newId(), await vault()];
+  return { id, to_address: key.encrypt('mail_outbox', 'to_address', id, to), address_index: addressIndex(key, to) };
 };
 const fresh = () => `${newId()}@mail.example`;
 
@@ -162,6 +184,82 @@ test('a mail carries the organisation’s sender, both parts, and a way to unsub
   expect(letter?.text).toContain('Hello <b>Asha</b>');
   expect(letter?.raw).toContain('&lt;b&gt;Asha');
   expect(letter?.heads).not.toMatch(/list-unsubscribe/i);
+});
+
+test('a mail carries the organisation’s logo inside itself, small, and not once it is switched off', async () => {
+  const mailOf = async () => {
+    const to = fresh();
+    await write(to);
+    await send();
+    return (await mailbox.to(to))[0]?.raw ?? '';
+  };
+  expect(await mailOf()).not.toContain('<img');
+  const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#4f46e5' } })
+    .png()
+    .toBuffer();
+  const upload = { name: 'logo.png', text: bytes, type: 'image/png' };
+  expect((await owner.call(organisationProfile.uploadLogo, { upload })).status).toBe(201);
+  const raw = await mailOf();
+  expect(raw.replace(/=\r\n/g, '')).toMatch(/<img src=3D"cid:logo@localhost" alt=3D"/);
+  expect(raw).toMatch(/Content-Id: <logo@localhost>/i);
+  expect(raw).toMatch(/Content-Disposition: inline/i);
+  const picture = /filename=logo\.png[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n(?:\r\n)?--/.exec(raw)?.[1] ?? '';
+  expect(await sharp(Buffer.from(picture, 'base64')).metadata()).toMatchObject({ format: 'png', width: 288, height: 96 });
+
+  const params = { notice: 'announcement.important', language: 'en' as const };
+  const preview = async () =>
+    (await owner.call(messageTemplates.preview, { params, body: { subject: 'Hello', body: 'Read it' } })).data.html;
+  expect(await preview()).toContain('<img src="data:image/png;base64,');
+  const { data: setting } = await owner.call(notificationSettings.get);
+  expect(setting.logo_shown).toBe(true);
+  await owner.call(notificationSettings.update, { body: { ...setting, logo_shown: false } });
+  expect(await preview()).not.toContain('<img');
+  expect(await mailOf()).not.toContain('<img');
+});
+
+test('mails of one organisation carry nothing of another', async () => {
+  const canary = 'Canary-of-the-other';
+  const other = await createTenant(installation);
+  const { data: setting } = await other.call(notificationSettings.get);
+  const branded = { ...setting, sender_name: canary, footer: canary, reply_to: `${canary}@mail.example` };
+  expect((await other.call(notificationSettings.update, { body: branded })).status).toBe(200);
+  const [mine, theirs] = [fresh(), fresh()];
+  await write(mine);
+  await inTenant(installation.services.pool, other.org_id, (tx) =>
+    jobContext(installation.services, tx).mail.send({ to: theirs, subject: canary, body: canary }),
+  );
+  await send();
+  await installation.runJob('platform.send_mail', other.org_id);
+  expect((await mailbox.to(theirs))[0]?.raw).toContain(canary);
+  const [letter, ...more] = await mailbox.to(mine);
+  expect(more).toEqual([]);
+  expect(letter?.raw).not.toContain(canary);
+  expect(JSON.stringify(await outbox())).not.toContain(canary);
+});
+
+test('the outbox finds a mail by part of its subject, name or sign-in address, and other addresses as a whole', async () => {
+  const person = await made.person({ role: 'employee' });
+  const { email, first_name } = (await person.call(auth.current)).data.user;
+  await inOrganisation(async (ctx) => {
+    await ctx.mail.send({ to: 'someone@elsewhere.example', subject: 'Offer', body: 'A mail.' });
+    await ctx.tx
+      .insertInto('mail_outbox')
+      .values({
+        org_id: owner.org_id,
+        ...(await sealedMail(ctx, email)),
+        subject: 'Roster of the week',
+        body: 'A mail.',
+        status: 'sent',
+        created_at: ctx.clock.now(),
+        user_id: person.user_id,
+      })
+      .execute();
+  });
+  const found = async (search: string) => (await outbox({ search })).map(({ subject }) => subject);
+  for (const part of ['roster', first_name, email.slice(0, 6), email.slice(email.indexOf('@')), email])
+    expect(await found(part)).toContain('Roster of the week');
+  expect(await found('SOMEONE@elsewhere.example')).toEqual(['Offer']);
+  expect(await found('elsewhere.example')).toEqual([]);
 });
 
 describe('a sensitive mail', () => {

@@ -92,6 +92,29 @@ test('telling 1,000 people takes as many statements as telling 10, and one job',
   expect(await waitingJobs()).toBe(2);
 });
 
+test('1,000 requests with texts of their own take as many statements as 10, and a repeated batch writes nothing', async () => {
+  const each = (cause: string, employees: readonly string[]) =>
+    employees.map((employee_id, n) => ({
+      to: { employees: [employee_id], holders: 'employees.employee.read', about_employee: employee_id },
+      cause: `${cause}:${employee_id}`,
+      subject_id: employee_id,
+      values: { what: `desk ${n}` },
+      group: cause,
+    }));
+  const countAll = async () => [await countRows('notification', spread.id), await countRows('mail_outbox', spread.id)];
+  await statementsOf(({ notify }) => notify(spread, each('warm', people.slice(0, 2))));
+  const [lines = 0, mails = 0] = await countAll();
+  const few = await statementsOf(({ notify }) => notify(spread, each('few', people.slice(0, 10))));
+  // the employee, and the owner of the organisation for each
+  expect(await countAll()).toEqual([lines + 20, mails + 20]);
+  const many = await statementsOf(({ notify }) => notify(spread, each('many', people)));
+  expect(await countAll()).toEqual([lines + 2020, mails + 2020]);
+  expect(many).toBe(few);
+  expect(many).toBeLessThan(25);
+  await statementsOf(({ notify }) => notify(spread, each('many', people)));
+  expect(await countAll()).toEqual([lines + 2020, mails + 2020]);
+});
+
 test('an announcement to acknowledge tells 1,000 people in as many statements as 10, and each line closes by itself', async () => {
   const publish = async (employee_ids: string[] | null) => {
     const audience = employee_ids ? { employee_ids } : { everyone: true };

@@ -16,6 +16,8 @@ export const attendanceNotices = {
   lateMarked: defineNotice({
     ...about,
     id: 'attendance.late_marked',
+    channels: ['in_app', 'email'],
+    digest: true,
     placeholders: ['day', 'date', 'minutes'],
     title: 'Late mark on {{date}}',
     text: 'You were {{minutes}} minutes late on {{date}}.',
@@ -32,6 +34,7 @@ export const attendanceNotices = {
   shiftAssigned: defineNotice({
     ...about,
     id: 'attendance.shift_assigned',
+    channels: ['in_app', 'email'],
     placeholders: ['date'],
     title: 'Your shift changes from {{date}}',
     text: 'You have a new shift from {{date}}.',
@@ -40,6 +43,7 @@ export const attendanceNotices = {
   unknownPunches: defineNotice({
     ...about,
     id: 'attendance.unknown_punches',
+    channels: ['in_app', 'email'],
     placeholders: ['count'],
     title: 'Punches of unknown user ids',
     text: 'Devices sent punches of {{count}} user ids without an employee. Map them.',
@@ -76,6 +80,8 @@ export const attendanceNotices = {
   teamSummary: defineNotice({
     ...about,
     id: 'attendance.team_summary',
+    channels: ['in_app', 'email'],
+    digest: true,
     placeholders: ['day', 'date', 'missing', 'absent'],
     title: 'Attendance of your team on {{date}}',
     text: '{{missing}} missing punches and {{absent}} absent.',
@@ -85,6 +91,7 @@ export const attendanceNotices = {
   lockApproaching: defineNotice({
     ...about,
     id: 'attendance.lock_approaching',
+    channels: ['in_app', 'email'],
     placeholders: ['period', 'open'],
     title: 'Attendance for {{period}} is to be locked',
     text: '{{open}} items are open. Fix them before the lock.',
@@ -94,6 +101,7 @@ export const attendanceNotices = {
   rosterPublished: defineNotice({
     ...about,
     id: 'attendance.roster_published',
+    channels: ['in_app', 'email'],
     placeholders: ['from', 'to'],
     title: 'Your roster was published',
     text: 'Your shifts from {{from}} to {{to}} were published.',
@@ -102,6 +110,8 @@ export const attendanceNotices = {
   deviceSilent: defineNotice({
     ...about,
     id: 'attendance.device_silent',
+    channels: ['in_app', 'email'],
+    mandatory: true,
     placeholders: ['name'],
     title: 'Device {{name}} is silent',
     text: '{{name}} has sent nothing for two hours. Check its power and network.',
@@ -130,6 +140,8 @@ export const attendanceNotices = {
     ...about,
     class: 'outcome',
     id: 'attendance.late_change_accepted',
+    channels: ['in_app', 'email'],
+    digest: true,
     placeholders: ['number'],
     title: 'Request {{number}} counts in the next payroll',
     text: 'The period is closed. The change of {{number}} is paid with the next payroll.',

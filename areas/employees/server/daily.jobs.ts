@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { dailyNotices } from './daily.notices.ts';
 import { refreshStaleListing } from './people-search/listing.queries.ts';
 import { syncManagerRoles } from './positions/manager-role.service.ts';
-import { notifyPositionStarted, type StartedPosition } from './positions/notice.service.ts';
+import { notifyPositionsStarted, type StartedPosition } from './positions/notice.service.ts';
 import { isInServiceOnSql } from './status.queries.ts';
 
 /** 00:15 in India is 18:45 of the day before in UTC, in which the queue counts. */
@@ -73,7 +73,7 @@ async function notifyPositionChanges(ctx: JobContext): Promise<void> {
     ]),
     today,
   );
-  for (const row of rows) await notifyPositionStarted(ctx, row);
+  await notifyPositionsStarted(ctx, rows);
 }
 
 type EndingContract = { id: string; employee_id: string; full_name: string; contract_end_date: string };
@@ -89,18 +89,19 @@ async function notifyEndingContracts(ctx: JobContext): Promise<void> {
     where employee.org_id = ${ctx.org_id} and ${isInServiceOnSql(today)} and employee.last_working_day is null
       and place.contract_end_date between ${today}::date and ${addDays(today, CONTRACT_DAYS[0] ?? 60)}::date
     order by place.contract_end_date, employee.id`.execute(ctx.tx);
-  for (const { id, employee_id, full_name, contract_end_date, manager_id } of rows) {
+  const due = rows.flatMap(({ id, employee_id, full_name, contract_end_date, manager_id }) => {
     const days = daysBetween(today, contract_end_date);
     // The nearest mark reached: a missed night is made up for once.
     const mark = CONTRACT_DAYS.findLast((one) => days <= one && days > one - LOOK_BACK);
-    if (mark === undefined) continue;
-    await ctx.notify(dailyNotices.contractEnding, {
+    if (mark === undefined) return [];
+    return {
       to: { holders: 'employees.position.update', about_employee: employee_id, ...(manager_id && { employees: [manager_id] }) },
       cause: `${id}:${contract_end_date}:${mark}`,
       subject_id: employee_id,
       values: { name: full_name, ends: dateLabel(contract_end_date), days, employee_id },
-    });
-  }
+    };
+  });
+  await ctx.notify(dailyNotices.contractEnding, due);
 }
 
 type AdultNominee = { id: string; nomination_id: string; employee_id: string; name: string };
@@ -114,7 +115,7 @@ async function notifyAdultNominees(ctx: JobContext): Promise<void> {
     join employee on employee.org_id = n.org_id and employee.id = n.employee_id
     where s.org_id = ${ctx.org_id} and n.status = 'in_force' and s.guardian_name is not null
       and s.date_of_birth <= ${addMonths(today, -216)}::date and ${isInServiceOnSql(today)} order by s.id`.execute(ctx.tx);
-  for (const { id, nomination_id, employee_id, name } of rows) {
+  for (const { nomination_id, employee_id } of rows) {
     await sql`update nomination set status = 'review_needed', version = version + 1, updated_at = ${ctx.clock.now()}
       where org_id = ${ctx.org_id} and id = ${nomination_id} and status = 'in_force'`.execute(ctx.tx);
     await ctx.audit({
@@ -123,13 +124,16 @@ async function notifyAdultNominees(ctx: JobContext): Promise<void> {
       subject_id: employee_id,
       details: { nomination_id },
     });
-    await ctx.notify(dailyNotices.comeOfAge, {
+  }
+  await ctx.notify(
+    dailyNotices.comeOfAge,
+    rows.map(({ id, nomination_id, employee_id, name }) => ({
       to: { employees: [employee_id] },
       cause: id,
       subject_id: nomination_id,
       values: { nominee: name },
-    });
-  }
+    })),
+  );
 }
 
 type DueNomination = { employee_id: string; scheme: Scheme; service_from: string };
@@ -146,11 +150,13 @@ async function notifyDueNominations(ctx: JobContext): Promise<void> {
     where employee.org_id = ${ctx.org_id} and ${isInServiceOnSql(today)} and n.id is null
       and due.due_from between ${addDays(today, 1 - LOOK_BACK)}::date and ${today}::date
     order by employee.id, due.scheme`.execute(ctx.tx);
-  for (const { employee_id, scheme, service_from } of rows)
-    await ctx.notify(dailyNotices.profileIncomplete, {
+  await ctx.notify(
+    dailyNotices.profileIncomplete,
+    rows.map(({ employee_id, scheme, service_from }) => ({
       to: { employees: [employee_id] },
       cause: `${employee_id}:${scheme}`,
       subject_id: employee_id,
       values: { what: SCHEME_NAMES[scheme], until: dateLabel(nominationDueUntil(scheme, service_from) ?? service_from) },
-    });
+    })),
+  );
 }

@@ -2002,6 +2002,7 @@ export interface NotificationSetting {
   digest_days: number[];
   footer: string | null;
   id: string;
+  logo_shown: Generated<boolean>;
   org_id: string;
   quiet_from: string;
   quiet_to: string;

@@ -22,7 +22,7 @@ const MOST_EXPORTED = 20_000;
 
 type Filter = FilterOf<typeof mailOutbox.export>;
 
-/** A search finds words of the subject and the recipient's name, and a whole address. */
+/** A search finds parts of the subject, of the recipient's name and sign-in address, and any other address as a whole: those are sealed. */
 function matchingMails(tx: Tx, vault: Vault, { search, status, notice_id, user_id, from, to }: Filter) {
   let matching = tx
     .selectFrom('mail_outbox')
@@ -37,7 +37,7 @@ function matchingMails(tx: Tx, vault: Vault, { search, status, notice_id, user_i
   if (to) matching = matching.where(sql<boolean>`mail_outbox.created_at < (${to}::date + 1)::timestamp at time zone ${ZONE}`);
   if (search)
     matching = matching.where(
-      sql<boolean>`((mail_outbox.subject || ' ' || coalesce(app_user.display_name, '')) ilike ${containsText(search)}
+      sql<boolean>`((mail_outbox.subject || ' ' || coalesce(app_user.display_name || ' ' || app_user.email, '')) ilike ${containsText(search)}
         or mail_outbox.address_index = ${addressIndex(vault, search)})`,
     );
   return matching;

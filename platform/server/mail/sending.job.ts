@@ -1,6 +1,6 @@
 import { countInWindow } from '../attempts.ts';
 import { type Job, type JobContext, type JobRun, job } from '../jobs/worker.ts';
-import { readSetting, type StoredSetting } from '../notify/setting.queries.ts';
+import { readSetting } from '../notify/setting.queries.ts';
 import {
   cancelOvertaken,
   claimMail,
@@ -11,9 +11,10 @@ import {
   scheduleNextAttempt,
 } from './delivery.queries.ts';
 import { storeLocalMail } from './local-mailbox.ts';
+import { readMailLogo } from './logo.ts';
 import { SENDING_TASK } from './outbox.queries.ts';
 import { isSuppressed, suppressAddress } from './suppression.queries.ts';
-import { type DueMail, smtpTransport, type Transport, toMessage } from './transport.ts';
+import { type DueMail, type Sender, smtpTransport, type Transport, toMessage } from './transport.ts';
 
 const BATCH = 100;
 /** Between two mails that one job sends at most; what remains is sent by the next one, so that no worker is held for long. */
@@ -24,9 +25,10 @@ const PAUSE_SECONDS = 10;
 /** Sends what is due, oldest first. What has to wait, for the rate or for a server out of reach, is left to another job soon after. */
 export async function sendDueMails(run: JobRun): Promise<void> {
   const { config } = run.services;
-  const sender = await run.transaction(async ({ tx, clock }) => {
-    await cancelOvertaken(tx, clock.now());
-    return readSetting(tx);
+  const sender = await run.transaction(async (ctx) => {
+    await cancelOvertaken(ctx.tx, ctx.clock.now());
+    const setting = await readSetting(ctx.tx);
+    return { ...setting, logo: await readMailLogo(ctx, setting) };
   });
   const waiting = config.smtpUrl ? await sendBySmtp(run, config.smtpUrl, sender) : await keepAllLocally(run, sender);
   if (waiting)
@@ -35,7 +37,7 @@ export async function sendDueMails(run: JobRun): Promise<void> {
     );
 }
 
-async function sendBySmtp(run: JobRun, smtpUrl: string, sender: StoredSetting): Promise<boolean> {
+async function sendBySmtp(run: JobRun, smtpUrl: string, sender: Sender): Promise<boolean> {
   const transport = smtpTransport(smtpUrl);
   try {
     for (let sent = 0; sent < MOST_IN_ONE_RUN; ) {
@@ -62,7 +64,7 @@ async function isOverRate({ services, org_id }: JobRun): Promise<boolean> {
 }
 
 /** One mail: claimed, sent and marked in three steps, so that a crash in between repeats this mail alone. */
-async function sendOne(run: JobRun, transport: Transport, sender: StoredSetting, id: string): Promise<'done' | 'unreachable'> {
+async function sendOne(run: JobRun, transport: Transport, sender: Sender, id: string): Promise<'done' | 'unreachable'> {
   const { config } = run.services;
   const mail = await run.transaction((ctx) => claimDeliverable(ctx, id));
   if (!mail) return 'done';
@@ -89,7 +91,7 @@ async function claimDeliverable(ctx: JobContext, id: string): Promise<DueMail | 
 }
 
 /** Without a mail server mails become files. */
-async function keepAllLocally(run: JobRun, sender: StoredSetting): Promise<boolean> {
+async function keepAllLocally(run: JobRun, sender: Sender): Promise<boolean> {
   const { config, log } = run.services;
   for (;;) {
     const due = await run.transaction(async ({ tx, clock, vault }) => listDueMails(tx, await vault(), clock.now(), BATCH));

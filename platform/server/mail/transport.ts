@@ -18,15 +18,21 @@ export type DueMail = {
   employee_id: string | null;
 };
 
-type Sender = Pick<StoredSetting, 'sender_name' | 'reply_to' | 'footer' | 'organisation_name'>;
+/** What all mails of an organisation carry. */
+export type Sender = Pick<StoredSetting, 'sender_name' | 'reply_to' | 'footer' | 'organisation_name'> & {
+  /** A PNG. */
+  readonly logo: Buffer | null;
+};
 
 /** Without the signs that divide addresses, should an organisation's own name carry them. */
-const displayName = ({ sender_name, organisation_name }: Sender) =>
+const displayName = ({ sender_name, organisation_name }: Pick<Sender, 'sender_name' | 'organisation_name'>) =>
   (sender_name ?? organisation_name).replace(/[\r\n,<>"@]+/g, ' ').trim() || 'HRMS';
 
 /** The Message-ID is fixed by the mail's id, so that a mail that leaves twice after a crash is known as one. */
 export function toMessage(config: Config, sender: Sender, mail: DueMail) {
-  const layout = { body: mail.body, footer: sender.footer, publicUrl: config.publicUrl };
+  const cid = `logo@${hostOf(config.publicUrl)}`;
+  const logo = sender.logo && { source: `cid:${cid}`, name: sender.organisation_name };
+  const layout = { body: mail.body, footer: sender.footer, logo, publicUrl: config.publicUrl };
   return {
     from: { name: displayName(sender), address: fromAddress(config) },
     to: { name: '', address: mail.to_address },
@@ -34,6 +40,11 @@ export function toMessage(config: Config, sender: Sender, mail: DueMail) {
     subject: mail.subject,
     text: mailText(layout),
     html: mailHtml(layout),
+    ...(sender.logo && {
+      attachments: [
+        { filename: 'logo.png', content: sender.logo, contentType: 'image/png', contentDisposition: 'inline' as const, cid },
+      ],
+    }),
     messageId: `<${mail.id}@${hostOf(config.publicUrl)}>`,
     ...(mail.unsubscribable && { list: { unsubscribe: { url: `${config.publicUrl}/settings/notifications` } } }),
   };

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import { mapUniqueViolation } from '../database/record.ts';
 import { newId } from '../ids.ts';
 import { mailHtml, mailText } from '../mail/layout.ts';
+import { readMailLogo } from '../mail/logo.ts';
 import { builtInTemplate, isSafeForMail, toMail } from './mail-text.ts';
 import { findTemplate, lastTemplateVersion, listTemplateVersions } from './message-template.queries.ts';
 import type { Notice } from './notice.ts';
@@ -111,10 +112,12 @@ export async function previewMessage(
   const notice = findMailNotice(ctx, notice_id);
   assertValidText(notice, text);
   const values = Object.fromEntries(notice.placeholders.map((name) => [name, sampleOf(name)]));
-  const { footer } = await readSetting(ctx.tx);
+  const setting = await readSetting(ctx.tx);
+  const picture = await readMailLogo(ctx, setting);
   const address = `${ctx.services.config.publicUrl}${fillTemplate(notice.link, values)}`;
   const { subject, body } = toMail({ template: text, values, address });
-  const layout = { body, footer, publicUrl: ctx.services.config.publicUrl };
+  const logo = picture && { source: `data:image/png;base64,${picture.toString('base64')}`, name: setting.organisation_name };
+  const layout = { body, footer: setting.footer, logo, publicUrl: ctx.services.config.publicUrl };
   return { subject, text: mailText(layout), html: mailHtml(layout) };
 }
 

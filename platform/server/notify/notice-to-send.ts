@@ -23,19 +23,23 @@ export type NotifierParts = {
   readonly actor_id: string | null;
 };
 
-/** A notice on its way: who gets it, and what they and the organisation chose. */
+/** One request with everybody it goes to. */
+export type ResolvedRequest = { readonly request: NotifyRequest; readonly recipients: ResolvedRecipients };
+
+/** A notice on its way: its requests, and what the recipients and the organisation chose. */
 export type NoticeToSend = {
   readonly notice: Notice;
-  readonly request: NotifyRequest;
-  readonly recipients: ResolvedRecipients;
+  readonly requests: readonly ResolvedRequest[];
   readonly setting: StoredSetting;
   /** How it reaches a user through a channel. */
   modeOf(user_id: string | null, channel: Channel): 'on' | 'off' | 'digest';
 };
 
-/** Of one cause and notice; sent once through each channel. */
-export const dedupeKey = ({ notice, request }: Pick<NoticeToSend, 'notice' | 'request'>): string =>
-  `${notice.id}:${request.cause}`;
+/** Ids of the lines of the bell that a notice made, by request and user. */
+export type ShownNotifications = ReadonlyMap<NotifyRequest, Map<string, string>>;
+
+/** Of one cause and notice; sent once to each recipient through each channel. */
+export const dedupeKey = ({ id }: Notice, { cause }: NotifyRequest): string => `${id}:${cause}`;
 
 /** The record a notice is about, for one of its recipients. */
 export const subjectOf = ({ subject_id, subjects }: NotifyRequest, employee_id: string | null): string | null =>

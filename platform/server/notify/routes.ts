@@ -18,13 +18,14 @@ import {
   updateMessageTemplate,
 } from './message-template.service.ts';
 import { explainDelivery, listNotices } from './notice-list.service.ts';
+import { listNoticeRecipients } from './notice-recipients.service.ts';
 import { announceNotificationCounts } from './notification.queries.ts';
 import { readPreferences, updatePreferences } from './preference.service.ts';
 import { readNotificationSettings, sendTestMail, updateNotificationSettings } from './setting.service.ts';
 
 /** The other tabs and browsers of the same person see it too. */
 async function refreshOwnBell(ctx: Ctx): Promise<NotificationCount> {
-  await announceNotificationCounts(ctx.tx, [ctx.actor.user_id], {});
+  await announceNotificationCounts(ctx.tx, [ctx.actor.user_id]);
   return countInbox(ctx);
 }
 
@@ -47,6 +48,7 @@ export const notificationRoutes: Route[] = [
   route(notificationSettings.test, (ctx) => sendTestMail(ctx)),
   route(notices.list, (ctx) => listNotices(ctx)),
   route(notices.who, (ctx, { params, query }) => explainDelivery(ctx, params.id, query.employee_id)),
+  route(notices.recipients, (ctx, { params, query }) => listNoticeRecipients(ctx, params.id, query)),
   route(messageTemplates.get, (ctx, { params }) => readMessageTemplate(ctx, params.notice)),
   route(messageTemplates.update, (ctx, { params, body }) => updateMessageTemplate(ctx, params.notice, body)),
   route(messageTemplates.remove, (ctx, { params }) => removeMessageTemplate(ctx, params.notice)),

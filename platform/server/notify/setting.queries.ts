@@ -8,6 +8,8 @@ export type StoredSetting = DeliveryTimes & {
   readonly sender_name: string | null;
   readonly reply_to: string | null;
   readonly footer: string | null;
+  /** Mails carry the organisation's logo. */
+  readonly logo_shown: boolean;
   readonly birthdays_shown: boolean;
   readonly anniversaries_shown: boolean;
   readonly choices: readonly DeliveryChoice[];
@@ -26,6 +28,7 @@ const USUAL = {
   sender_name: null,
   reply_to: null,
   footer: null,
+  logo_shown: true,
   birthdays_shown: true,
   anniversaries_shown: true,
   choices: [],
@@ -37,7 +40,7 @@ const USUAL = {
 export async function readSetting(tx: Tx): Promise<StoredSetting> {
   const { rows } = await sql<StoredSetting & { version: number | null }>`
     select o.name as organisation_name, s.quiet_from, s.quiet_to, s.digest_at, s.digest_days, s.sender_name, s.reply_to, s.footer,
-      s.birthdays_shown, s.anniversaries_shown, s.choices, s.version, s.updated_at
+      s.logo_shown, s.birthdays_shown, s.anniversaries_shown, s.choices, s.version, s.updated_at
     from organisation o left join notification_setting s on s.org_id = o.org_id where o.org_id = ${tx.org_id}`.execute(tx);
   const row = rows[0];
   if (row?.version) return row;

@@ -35,6 +35,7 @@ export async function updateNotificationSettings(ctx: Ctx, asked: UpdateNotifica
     sender_name: asked.sender_name || null,
     reply_to: asked.reply_to,
     footer: asked.footer || null,
+    logo_shown: asked.logo_shown,
     birthdays_shown: asked.birthdays_shown,
     anniversaries_shown: asked.anniversaries_shown,
     choices: JSON.stringify(asked.choices),

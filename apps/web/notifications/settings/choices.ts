@@ -42,5 +42,5 @@ export function withChoice(
 }
 
 /** Modes a cell offers: a digest is a mail, and what is urgent is never collected. */
-export const modesOf = ({ class: kind }: PreferenceRow, channel: NotificationChannel): DeliveryMode[] =>
+export const modesOf = ({ class: kind }: Pick<PreferenceRow, 'class'>, channel: NotificationChannel): DeliveryMode[] =>
   channel === 'in_app' || kind === 'security' || kind === 'statutory' ? ['on', 'off'] : ['on', 'digest', 'off'];

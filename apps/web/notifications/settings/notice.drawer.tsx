@@ -1,17 +1,12 @@
-import {
-  type DeliveryMode,
-  type NoticeInfo,
-  type NotificationChannel,
-  notices,
-  notificationPreferences,
-  notificationSettings,
-} from '@hrms/platform/contract';
-import { type DialogProps, useAction, useCan, useEndpoint } from '@hrms/platform/web';
-import { Drawer, Select } from 'antd';
+import { type NoticeInfo, notices } from '@hrms/platform/contract';
+import { type DialogProps, useCan } from '@hrms/platform/web';
+import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { areaLabel, noticeName } from '../area-names.ts';
-import { modesOf } from './choices.ts';
+import { DefaultSelect } from './default-select.tsx';
 import { CHANNEL_LABELS, CLASS_LABELS, MODE_LABELS } from './labels.ts';
+import { RecipientsCard } from './recipients.card.tsx';
+import { useDefaultChoices } from './use-default-choices.ts';
 import { WhoCard } from './who.card.tsx';
 
 /** One notice: what it says, its defaults in this organisation, and who would get it. */
@@ -48,46 +43,37 @@ export function NoticeDrawer({ isOpen, close, subject: notice }: DialogProps<Not
             Mandatory. It always uses {notice.channels.map((channel) => CHANNEL_LABELS[channel].toLowerCase()).join(' and ')}.
           </p>
         ) : (
-          <Defaults notice={notice} disabled={!can(notificationSettings.update)} />
+          <Defaults notice={notice} />
         )}
         {can(notices.who) && <WhoCard notice_id={notice.notice_id} />}
+        {can(notices.recipients) && notice.channels.includes('in_app') && <RecipientsCard notice={notice} />}
       </div>
     </Drawer>
   );
 }
 
 /** What the notice does while an employee has not chosen otherwise. A change is saved at once. */
-function Defaults({ notice, disabled }: { notice: NoticeInfo; disabled: boolean }) {
-  const settings = useEndpoint(notificationSettings.get, {}, { enabled: !disabled });
-  const save = useAction(notificationSettings.update, {
-    failure: 'Failed to save default',
-    success: 'Default saved',
-    refresh: [notices.list, notificationPreferences.get],
-  });
-  const row = { target: notice.notice_id, class: notice.class, in_app: NEVER, email: NEVER };
-  const choose = (channel: NotificationChannel, mode: DeliveryMode) => {
-    if (!settings.data) return;
-    const { choices, ...rest } = settings.data;
-    const others = choices.filter((choice) => choice.target !== notice.notice_id || choice.channel !== channel);
-    const body = { ...rest, choices: [...others, { target: notice.notice_id, channel, mode }] };
-    void save.run({ body });
-  };
+function Defaults({ notice }: { notice: NoticeInfo }) {
+  const defaults = useDefaultChoices();
   return (
     <div className="notify-pair">
       {notice.channels.map((channel) => (
         <label key={channel}>
           {CHANNEL_LABELS[channel]}
-          <Select
-            aria-label={`Default, ${CHANNEL_LABELS[channel]}`}
-            disabled={disabled || !settings.data || save.running}
-            value={notice[channel]}
-            options={modesOf(row, channel).map((value) => ({ value, label: MODE_LABELS[value] }))}
-            onChange={(mode) => mode && choose(channel, mode)}
+          <DefaultSelect
+            label={`Default, ${CHANNEL_LABELS[channel]}`}
+            target={notice.notice_id}
+            kind={notice.class}
+            channel={channel}
+            inherited={
+              defaults.chosen(notice.notice_id, channel) || !notice[channel]
+                ? 'By class'
+                : `By class: ${MODE_LABELS[notice[channel]].toLowerCase()}`
+            }
+            defaults={defaults}
           />
         </label>
       ))}
     </div>
   );
 }
-
-const NEVER = { mode: null, default_mode: null, locked: null };

@@ -1,8 +1,19 @@
-import type { NoticeInfo } from '@hrms/platform/contract';
-import { type Column, LoadFailed, messageOf, NoMatch, RowsTable, SkeletonRows, StatusTag, useDialog } from '@hrms/platform/web';
+import { type NoticeInfo, notificationSettings } from '@hrms/platform/contract';
+import {
+  type Column,
+  LoadFailed,
+  messageOf,
+  NoMatch,
+  RowsTable,
+  SkeletonRows,
+  StatusTag,
+  useCan,
+  useDialog,
+} from '@hrms/platform/web';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { areaLabel, noticeName } from '../area-names.ts';
+import { ClassDefaultsCard } from './class-defaults.card.tsx';
 import { CLASS_LABELS, MODE_LABELS } from './labels.ts';
 import { NoticeDrawer } from './notice.drawer.tsx';
 import { useNotices } from './use-notices.ts';
@@ -32,6 +43,7 @@ export function NoticesTab() {
   const [search, setSearch] = useState('');
   const [area, setArea] = useState<string>();
   const opened = useDialog<NoticeInfo>();
+  const can = useCan();
   const words = search.trim().toLowerCase();
   const rows = all.filter(
     (notice) =>
@@ -40,47 +52,50 @@ export function NoticesTab() {
   const areas = [...new Set(all.map((notice) => notice.area))].map((value) => ({ value, label: areaLabel(value) }));
   const subject = all.find(({ notice_id }) => notice_id === opened.subject?.notice_id);
   return (
-    <section className="ui-card ui-table" aria-label="notices">
-      <div className="ui-table-tools">
-        <Input
-          className="search"
-          type="search"
-          allowClear
-          aria-label="Search notices"
-          placeholder="Search notices"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <Select
-          aria-label="Area"
-          placeholder="Area"
-          allowClear
-          options={areas}
-          value={area ?? null}
-          onChange={(value) => setArea(value ?? undefined)}
-        />
-      </div>
-      {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
-      {read.isPending && <SkeletonRows />}
-      {read.data && rows.length === 0 && (
-        <NoMatch
-          many="notices"
-          clear={() => {
-            setSearch('');
-            setArea(undefined);
-          }}
-        />
-      )}
-      {rows.length > 0 && (
-        <RowsTable
-          rows={rows}
-          columns={columns}
-          idOf={({ notice_id }) => notice_id}
-          nameOf={({ notice_id }) => noticeName(notice_id)}
-          onOpen={opened.open}
-        />
-      )}
-      <NoticeDrawer {...opened} subject={subject} />
-    </section>
+    <>
+      {can(notificationSettings.update) && read.data && <ClassDefaultsCard notices={all} />}
+      <section className="ui-card ui-table" aria-label="notices">
+        <div className="ui-table-tools">
+          <Input
+            className="search"
+            type="search"
+            allowClear
+            aria-label="Search notices"
+            placeholder="Search notices"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <Select
+            aria-label="Area"
+            placeholder="Area"
+            allowClear
+            options={areas}
+            value={area ?? null}
+            onChange={(value) => setArea(value ?? undefined)}
+          />
+        </div>
+        {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
+        {read.isPending && <SkeletonRows />}
+        {read.data && rows.length === 0 && (
+          <NoMatch
+            many="notices"
+            clear={() => {
+              setSearch('');
+              setArea(undefined);
+            }}
+          />
+        )}
+        {rows.length > 0 && (
+          <RowsTable
+            rows={rows}
+            columns={columns}
+            idOf={({ notice_id }) => notice_id}
+            nameOf={({ notice_id }) => noticeName(notice_id)}
+            onOpen={opened.open}
+          />
+        )}
+        <NoticeDrawer {...opened} subject={subject} />
+      </section>
+    </>
   );
 }

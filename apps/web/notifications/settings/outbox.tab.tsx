@@ -65,7 +65,7 @@ export function OutboxTab() {
         idOf={({ mail_id }) => mail_id}
         nameOf={({ subject }) => subject}
         many="mails"
-        search="Search by subject or recipient"
+        search="Subject, name or address"
         filters={[{ name: 'status', label: 'Status', options: STATES }, ...byNotice]}
         tools={
           <>

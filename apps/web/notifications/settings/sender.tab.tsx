@@ -1,6 +1,7 @@
 import { type NotificationSettings, notificationPreferences, notificationSettings } from '@hrms/platform/contract';
 import { Field, FormPanel, LoadFailed, messageOf, SkeletonRows, useAction, useEndpoint } from '@hrms/platform/web';
 import { App, Button, Checkbox, Input, Select } from 'antd';
+import { Link } from 'react-router';
 import { DAY_CHOICES } from './labels.ts';
 import { NotSentBanner } from './not-sent-banner.tsx';
 
@@ -58,6 +59,11 @@ const SettingsForm = ({ settings }: { settings: NotificationSettings }) => (
     </Field>
     <Field name="footer" label="Footer" help="Last lines of every mail.">
       <Input.TextArea rows={2} maxLength={300} />
+    </Field>
+    <Field name="logo_shown" label="Logo" valueProp="checked">
+      <Checkbox>
+        Show the logo of the <Link to="/organization/profile?tab=contact">organisation profile</Link> in mails
+      </Checkbox>
     </Field>
     <div className="notify-pair">
       <Field name="quiet_from" label="Quiet hours from">

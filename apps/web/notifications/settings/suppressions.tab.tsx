@@ -11,7 +11,7 @@ import {
 } from '@hrms/platform/web';
 
 const REASONS: Record<MailSuppression['reason'], string> = {
-  hard_bounce: 'Rejected by the mail server',
+  hard_bounce: 'Rejected',
   complaint: 'Reported as spam',
   manual: 'Added by hand',
 };

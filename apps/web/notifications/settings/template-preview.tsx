@@ -1,6 +1,6 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { type MessageText, messageTemplates } from '@hrms/platform/contract';
-import { useLiveAnswer } from '@hrms/platform/web';
+import { SkeletonRows, useLiveAnswer } from '@hrms/platform/web';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 
@@ -25,11 +25,15 @@ export function TemplatePreview({ notice, text }: { notice: string; text: Messag
           {message}
         </p>
       )}
-      <div className={`notify-paper ${width}`}>
-        <p className="subject">{data?.subject ?? ' '}</p>
-        {/* the mail alone: it runs nothing and loads nothing */}
-        <iframe title="Mail" sandbox="" srcDoc={data?.html ?? ''} />
-      </div>
+      {!data && waiting && <SkeletonRows rows={3} />}
+      {!data && !waiting && !message && <p className="notify-state">Enter a subject and a text to see the mail.</p>}
+      {data && (
+        <div className={`notify-paper ${width}`}>
+          <p className="subject">{data.subject}</p>
+          {/* the mail alone: it runs nothing and loads nothing */}
+          <iframe title="Mail" sandbox="" srcDoc={data.html} />
+        </div>
+      )}
     </section>
   );
 }

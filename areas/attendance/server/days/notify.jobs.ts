@@ -21,33 +21,33 @@ async function notifyAboutDay(work: JobContext, day: string): Promise<void> {
       (select p.manager_id from employee_position p where p.org_id = a.org_id and p.employee_id = a.employee_id and p.from_date <= a.day order by p.from_date desc limit 1) as manager_id
     from attendance_day a where a.org_id = ${work.org_id} and a.day = ${day}::date
       and (a.late_mark or a.exceptions && array['missing_in', 'missing_out', 'absent']) order by a.employee_id`.execute(work.tx);
-  for (const { employee_id, missing, late, late_mark } of rows) {
-    const about = { to: { employees: [employee_id] }, cause: `${employee_id}:${day}` };
-    if (missing) await work.notify(attendanceNotices.missingPunch, { ...about, values: { day, date: dateLabel(day) } });
-    if (late_mark)
-      await work.notify(attendanceNotices.lateMarked, { ...about, values: { day, date: dateLabel(day), minutes: late } });
-  }
-  for (const [manager_id, team] of Map.groupBy(rows, (row) => row.manager_id)) {
+  const about = (employee_id: string) => ({ to: { employees: [employee_id] }, cause: `${employee_id}:${day}` });
+  const dated = { day, date: dateLabel(day) };
+  const missed = rows.filter(({ missing }) => missing);
+  await work.notify(
+    attendanceNotices.missingPunch,
+    missed.map(({ employee_id }) => ({ ...about(employee_id), values: dated })),
+  );
+  const late = rows.filter(({ late_mark }) => late_mark);
+  await work.notify(
+    attendanceNotices.lateMarked,
+    late.map((row) => ({ ...about(row.employee_id), values: { ...dated, minutes: row.late } })),
+  );
+  const summaries = [...Map.groupBy(rows, (row) => row.manager_id)].flatMap(([manager_id, team]) => {
     const missing = team.filter((row) => row.missing).length;
     const absent = team.filter((row) => row.absent).length;
-    if (manager_id && missing + absent > 0)
-      await work.notify(attendanceNotices.teamSummary, {
-        to: { employees: [manager_id] },
-        cause: `${manager_id}:${day}`,
-        values: { day, date: dateLabel(day), missing, absent },
-      });
-  }
+    return manager_id && missing + absent > 0 ? { ...about(manager_id), values: { ...dated, missing, absent } } : [];
+  });
+  await work.notify(attendanceNotices.teamSummary, summaries);
   const found = await sql<{
     employee_id: string;
   }>`select employee_id from overtime where org_id = ${work.org_id} and day = ${day}::date and status = 'detected' order by employee_id`.execute(
     work.tx,
   );
-  for (const { employee_id } of found.rows)
-    await work.notify(attendanceNotices.overtimeRecorded, {
-      to: { employees: [employee_id] },
-      cause: `${employee_id}:${day}`,
-      values: { date: dateLabel(day) },
-    });
+  await work.notify(
+    attendanceNotices.overtimeRecorded,
+    found.rows.map(({ employee_id }) => ({ ...about(employee_id), values: { date: dated.date } })),
+  );
 }
 
 /** So many days before corrections end, people with open days are reminded, and who locks is told how many there are. */
@@ -64,12 +64,14 @@ async function notifyAboutLock(work: JobContext, today: string): Promise<void> {
       select employee_id, count(*)::int as open from attendance_day where org_id = ${work.org_id} and day between ${period.first_day}::date and ${last_day}::date
         and exceptions && array['missing_in', 'missing_out'] group by employee_id order by employee_id`.execute(work.tx);
     const date = toCivilDate(toDayNumber(today) + before);
-    for (const { employee_id, open } of rows)
-      await work.notify(attendanceNotices.openGaps, {
+    await work.notify(
+      attendanceNotices.openGaps,
+      rows.map(({ employee_id, open }) => ({
         to: { employees: [employee_id] },
         cause: `${employee_id}:${period.code}:${before}`,
         values: { period: period.name, open, date: dateLabel(date) },
-      });
+      })),
+    );
     await work.notify(attendanceNotices.lockApproaching, {
       to: { holders: 'attendance.period.lock' },
       cause: `${period.code}:${before}`,

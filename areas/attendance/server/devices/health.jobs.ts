@@ -18,12 +18,14 @@ async function checkDevices(work: JobContext): Promise<void> {
     and last_seen_at < ${now}::timestamptz - interval '2 hours' and extract(hour from ${now}::timestamptz at time zone zone) between 8 and 19 returning id, name`.execute(
     work.tx,
   );
-  for (const { id, name } of rows)
-    await work.notify(attendanceNotices.deviceSilent, {
+  await work.notify(
+    attendanceNotices.deviceSilent,
+    rows.map(({ id, name }) => ({
       to: { holders: 'attendance.device.update' },
       cause: `${id}:${now.toISOString().slice(0, 10)}`,
       values: { name },
-    });
+    })),
+  );
 }
 
 /** Deletes lines after their days, forgets positions, and serial numbers that nobody claimed within a week. */

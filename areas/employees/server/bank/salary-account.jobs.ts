@@ -33,8 +33,11 @@ async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
     others.map(({ employee_id }) => employee_id),
   );
   await tellOfUnreached(ctx, others, addresses);
-  for (const { id, employee_id } of others) {
-    await ctx.notify(employeesNotices.salaryAccountSet, { to: { employees: [employee_id] }, cause: id, values: {} });
+  await ctx.notify(
+    employeesNotices.salaryAccountSet,
+    others.map(({ id, employee_id }) => ({ to: { employees: [employee_id] }, cause: id, values: {} })),
+  );
+  for (const { employee_id } of others) {
     const { work_email, personal_email } = addresses.get(employee_id) ?? {};
     for (const to of new Set([work_email, personal_email].flatMap((address) => address?.toLowerCase() ?? [])))
       await ctx.mail.send({

@@ -29,6 +29,7 @@ export const documentNotices = {
     id: 'employees.document_expiring',
     class: 'information',
     channels: ['in_app'],
+    digest: true,
     mandatory: false,
     placeholders: ['type', 'name', 'when', 'employee_id'],
     title: '{{type}} of {{name}} {{when}}',

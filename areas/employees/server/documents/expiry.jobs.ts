@@ -57,18 +57,18 @@ async function remindOfExpiry({ tx, notify, org_id }: JobScope, today: CivilDate
     .select(sql<CivilDate>`employee_document.expires_on`.as('expires_on'))
     .orderBy('employee_document.id')
     .execute();
-  for (const { id, employee_id, type, remind_days, full_name, expires_on } of rows) {
+  const due = rows.flatMap(({ id, employee_id, type, remind_days, full_name, expires_on }) => {
     const day = documentReminderDay(expires_on, remind_days, today);
-    if (!day) continue;
+    if (!day) return [];
     const when = `${expires_on < today ? 'expired' : 'expires'} on ${dateLabel(expires_on)}`;
     const telling = { cause: `${id}:${expires_on}:${day}`, subject_id: id, values: { type, name: full_name, when, employee_id } };
-    await notify(documentNotices.expiring, { ...telling, to: { employees: [employee_id] } });
-    await notify(documentNotices.expiring, {
-      ...telling,
-      to: { holders: DOCUMENT_VERIFY, about_employee: employee_id },
-      group: 'documents_expiring',
-    });
-  }
+    const office = { holders: DOCUMENT_VERIFY, about_employee: employee_id };
+    return [
+      { ...telling, to: { employees: [employee_id] } },
+      { ...telling, to: office, group: 'documents_expiring' },
+    ];
+  });
+  await notify(documentNotices.expiring, due);
 }
 
 /** The nightly job over documents with an expiry date. */

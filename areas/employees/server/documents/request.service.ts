@@ -29,7 +29,10 @@ export async function markRequestsAnswered(ctx: Ctx, of: RequestTarget, status: 
     .where('status', 'in', ['open', 'submitted'])
     .returning('id')
     .execute();
-  for (const { id } of answered) await ctx.closeNotices(documentNotices.requested, id);
+  await ctx.closeNotices(
+    documentNotices.requested,
+    answered.map(({ id }) => id),
+  );
 }
 
 /** Reopens the request of a rejected document. */
@@ -101,18 +104,22 @@ export async function requestDocuments(
           )
           .returning(['id', 'employee_id'])
           .execute();
-  for (const { id, employee_id } of made) {
-    await ctx.notify(documentNotices.requested, {
+  await ctx.notify(
+    documentNotices.requested,
+    made.map(({ id, employee_id }) => ({
       to: { employees: [employee_id] },
       cause: id,
       subject_id: id,
       values: { type: type.name, type_id: type.id, employee_id },
-    });
-    await ctx.audit('employees.document_requested', employee_id, {
-      request_id: id,
-      after: { type: type.name, due_on: asked.due_on },
-    });
-  }
+    })),
+  );
+  await ctx.auditMany(
+    'employees.document_requested',
+    made.map(({ id, employee_id }) => ({
+      subject_id: employee_id,
+      details: { request_id: id, after: { type: type.name, due_on: asked.due_on } },
+    })),
+  );
   return { asked: made.length, already_asked: inService.length - made.length, left_out: people.length - inService.length };
 }
 

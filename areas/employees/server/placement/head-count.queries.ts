@@ -60,17 +60,18 @@ export async function findManagerIds(tx: Tx, ids: readonly string[], day: string
   return new Map(rows.flatMap(({ employee_id, manager_id }) => (manager_id ? [[employee_id, manager_id] as const] : [])));
 }
 
-/** The managers of an employee on a day, direct and above. */
-export async function findManagersAbove(tx: Tx, employee_id: string, day: string): Promise<string[]> {
-  const { rows } = await sql<{ manager_id: string }>`
+/** The managers of each of these employees on a day, direct and above, in one statement; employees without one are left out. */
+export async function findManagersAbove(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ employee_id: string; manager_id: string }>`
     with recursive above as (
-      select ${employee_id}::uuid as employee_id
+      select id as employee_id, id as manager_id from unnest(${[...ids]}::uuid[]) as id
       union
-      select p.manager_id from above join lateral (
-        select manager_id from employee_position where org_id = ${tx.org_id} and employee_id = above.employee_id and from_date <= ${day}::date
+      select above.employee_id, p.manager_id from above join lateral (
+        select manager_id from employee_position where org_id = ${tx.org_id} and employee_id = above.manager_id and from_date <= ${day}::date
         order by from_date desc limit 1) p on p.manager_id is not null)
-    select employee_id as manager_id from above where employee_id <> ${employee_id}::uuid`.execute(tx);
-  return rows.map(({ manager_id }) => manager_id);
+    select employee_id, manager_id from above where manager_id <> employee_id`.execute(tx);
+  const managers = Map.groupBy(rows, ({ employee_id }) => employee_id);
+  return new Map([...managers].map(([employee_id, above]) => [employee_id, above.map(({ manager_id }) => manager_id)]));
 }
 
 /** Names of employees by id, for areas that store only ids. */

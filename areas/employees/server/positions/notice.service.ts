@@ -12,14 +12,19 @@ export type StartedPosition = {
   former_id: string | null;
 };
 
-/** Notifies the employee and both managers of a position in force, once. */
-export async function notifyPositionStarted(ctx: Pick<Ctx, 'notify'>, row: StartedPosition): Promise<void> {
-  const { id, employee_id, full_name, from_date, manager_id, former_id } = row;
-  const employees = [employee_id, manager_id, former_id].filter((one) => one !== null);
-  await ctx.notify(manager_id === former_id ? dailyNotices.positionChanged : dailyNotices.managerChanged, {
-    to: { employees },
-    cause: id,
-    subject_id: employee_id,
-    values: { name: full_name, from: dateLabel(from_date), employee_id },
-  });
+/** Notifies employees and both their managers of positions in force, each once, in a fixed number of statements. */
+export async function notifyPositionsStarted(ctx: Pick<Ctx, 'notify'>, rows: readonly StartedPosition[]): Promise<void> {
+  const byNotice = Map.groupBy(rows, ({ manager_id, former_id }) =>
+    manager_id === former_id ? dailyNotices.positionChanged : dailyNotices.managerChanged,
+  );
+  for (const [notice, started] of byNotice)
+    await ctx.notify(
+      notice,
+      started.map(({ id, employee_id, full_name, from_date, manager_id, former_id }) => ({
+        to: { employees: [employee_id, manager_id, former_id].filter((one) => one !== null) },
+        cause: id,
+        subject_id: employee_id,
+        values: { name: full_name, from: dateLabel(from_date), employee_id },
+      })),
+    );
 }

@@ -2,6 +2,7 @@ import { employees, histories, positionChanges, positions } from '@hrms/employee
 import { branches } from '@hrms/organisation/contract';
 import { inTenant, newId } from '@hrms/platform/server';
 import { createTenant, type Installation, sharedInstallation, statementsOf, type Tenant } from '@hrms/platform/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../employees.factory.ts';
 import { findSuspensionOn } from '../index.ts';
@@ -209,17 +210,26 @@ test('a change of 300 employees takes as many statements as one of 3', async () 
     }));
     const made = await insertEmployeesForTests(installation.services, hr.org_id, people);
     const employee_ids = made.map(({ employee_id }) => employee_id);
+    await inTenant(installation.services.pool, hr.org_id, (tx) =>
+      sql`insert into app_user (org_id, id, identity_id, email, display_name, employee_id, status, created_at)
+        select org_id, gen_random_uuid(), gen_random_uuid(), employee_code || '@works.example', full_name, id, 'active', now()
+        from employee where org_id = ${hr.org_id} and id = any(${employee_ids}::uuid[])`.execute(tx),
+    );
     const body = { employee_ids, from_date, reason: 'transfer' as const, branch_id: bengaluru };
     const texts = await statementsOf(installation, async () => {
       expect((await hr.call(positionChanges.bulk, { body })).data).toEqual({ changed: count });
     });
     const logged = await hr.call(histories.list, { params: { id: employee_ids.at(-1) ?? '' } });
     expect(logged.data.rows[0]).toMatchObject({ event: 'position_changed' });
-    return texts.length;
+    return texts;
   };
   const few = await statementsFor(3, '2026-12-01');
-  expect(few).toBeGreaterThan(10);
-  expect(await statementsFor(300, '2026-12-01')).toBeLessThanOrEqual(few + 4);
+  expect(few.length).toBeGreaterThan(10);
+  expect((await statementsFor(300, '2026-12-01')).length).toBeLessThanOrEqual(few.length + 4);
+  // from today on everybody is notified as well
+  const told = await statementsFor(5, '2026-11-20');
+  expect(told.filter((text) => text.includes('insert into notification ')).length).toBe(1);
+  expect((await statementsFor(290, '2026-11-20')).length).toBeLessThanOrEqual(told.length + 4);
 });
 
 describe('suspension', () => {

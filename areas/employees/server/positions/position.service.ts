@@ -6,7 +6,7 @@ import type { Job } from '../new-employee.ts';
 import { refreshListing } from '../people-search/listing.queries.ts';
 import { employeeMissing, ownChangeForbidden, positionExists } from '../refusals.ts';
 import { syncManagerRoles } from './manager-role.service.ts';
-import { notifyPositionStarted } from './notice.service.ts';
+import { notifyPositionsStarted } from './notice.service.ts';
 import { readPlaceCheck } from './place.queries.ts';
 import { listPositionsOfMany } from './position.queries.ts';
 import { assertChangeDate, assertContractEnd, changedJob, END_OF_TIME, readManagerCheck } from './rules.service.ts';
@@ -121,16 +121,18 @@ export async function writePositionChanges(ctx: Ctx, plans: readonly PositionPla
       details: { before, after, reason: explanation, warnings },
     })),
   );
-  for (const { id, employee_id, subject, before, job, after } of done)
-    if (from_date <= today && after.until_date === null)
-      await notifyPositionStarted(ctx, {
-        id,
-        employee_id,
-        full_name: subject.full_name,
-        from_date,
-        manager_id: job.manager_id,
-        former_id: before.manager_id,
-      });
+  const started = done.filter(({ after }) => from_date <= today && after.until_date === null);
+  await notifyPositionsStarted(
+    ctx,
+    started.map(({ id, employee_id, subject, before, job }) => ({
+      id,
+      employee_id,
+      full_name: subject.full_name,
+      from_date,
+      manager_id: job.manager_id,
+      former_id: before.manager_id,
+    })),
+  );
   const cause = `position changed (${given.reason})`;
   await ctx.announceChanges(
     'pay',

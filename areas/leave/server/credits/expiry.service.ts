@@ -1,6 +1,6 @@
 import { daysText, leaveYearStart, ruleOn } from '@hrms/leave/domain';
 import { addDays, type CivilDate, dateLabel } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import type { NotifyRequest, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { fromStored, postEntries } from '../ledger/entries.service.ts';
@@ -58,6 +58,7 @@ export async function expireLots(work: Work): Promise<number> {
   );
   const { rows } = await find();
   const yearOf = await loadYears(tx, today, rows);
+  const notices: NotifyRequest[] = [];
   let expired = 0;
   for (const row of rows) {
     const days = fromStored(row.left_days) - fromStored(row.held);
@@ -78,12 +79,13 @@ export async function expireLots(work: Work): Promise<number> {
     ]);
     expired += posted.length;
     for (const { id } of posted)
-      await work.notify(leaveNotices.expired, {
+      notices.push({
         to: { employees: [row.employee_id] },
         cause: id,
         subject_id: row.lot_id,
         values: { days: daysText(days), type: row.type_name, employee_id: row.employee_id, leave_type_id: row.leave_type_id },
       });
   }
+  await work.notify(leaveNotices.expired, notices);
   return expired;
 }

@@ -2,7 +2,14 @@ import type { LeaveRecount, leaveRecounts } from '@hrms/leave/contract';
 import { daysText, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate, latest } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
+import {
+  type CollectedNotice,
+  type Ctx,
+  collectNotices,
+  type PageRows,
+  pageOf,
+  sendCollectedNotices,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
@@ -32,37 +39,33 @@ async function findTouched({ tx }: Work, { from, to, employee_ids }: Change): Pr
   return rows;
 }
 
-const tellRecount = (
-  { notify, dependencies, tx, today }: Work,
-  { request, before, after }: Recounted,
-  cause: string,
-): Promise<void> =>
-  dependencies.organisation.managersOf(tx, [request.employee_id], today).then((managers) =>
-    notify(leaveNotices.recounted, {
-      to: { employees: [request.employee_id, ...managers.values()] },
-      cause: `${request.id}:${request.version}`,
-      subject_id: request.id,
-      values: { number: request.number, before: daysText(before), after: daysText(after), cause, request_id: request.id },
-    }),
-  );
+type Told = { readonly managers: ReadonlyMap<string, string>; readonly cause: string };
+
+const tellRecount = ({ notify }: Work, { request, before, after }: Recounted, { managers, cause }: Told): Promise<void> => {
+  const manager = managers.get(request.employee_id);
+  return notify(leaveNotices.recounted, {
+    to: { employees: [request.employee_id, ...(manager ? [manager] : [])] },
+    cause: `${request.id}:${request.version}`,
+    subject_id: request.id,
+    values: { number: request.number, before: daysText(before), after: daysText(after), cause, request_id: request.id },
+  });
+};
 
 /**
  * Counts leave again after holidays, work weeks or rosters changed. Open days are changed at once and both people are told; days of
  * locked months are listed for HR.
  * @returns how many requests changed or were listed
  */
-export async function recountAfterCalendarChange(work: Work, change: Change): Promise<number> {
-  if (!(await readLeaveSettings(work.tx, work.today)).recount_on_calendar_change) return 0;
-  const touched = await findTouched(work, change);
+export async function recountAfterCalendarChange(given: Work, change: Change): Promise<number> {
+  if (!(await readLeaveSettings(given.tx, given.today)).recount_on_calendar_change) return 0;
+  const touched = await findTouched(given, change);
   if (touched.length === 0) return 0;
-  await lockAccounts(
-    work.tx,
-    touched.map(({ employee_id }) => employee_id),
-  );
-  const names = await work.dependencies.platform.people.names(
-    work.tx,
-    touched.map(({ employee_id }) => employee_id),
-  );
+  const people = [...new Set(touched.map(({ employee_id }) => employee_id))];
+  await lockAccounts(given.tx, people);
+  const names = await given.dependencies.platform.people.names(given.tx, people);
+  const managers = await given.dependencies.organisation.managersOf(given.tx, people, given.today);
+  const told: CollectedNotice[] = [];
+  const work = { ...given, notify: collectNotices(told) };
   let changed = 0;
   for (const { id } of touched) {
     const row = await findRequest(work.tx, id);
@@ -77,7 +80,7 @@ export async function recountAfterCalendarChange(work: Work, change: Change): Pr
       after: toDays(done.after),
       locked,
     });
-    if (!locked) await tellRecount(work, done, change.cause);
+    if (!locked) await tellRecount(work, done, { managers, cause: change.cause });
     else
       await work.notify(leaveNotices.recountOpen, {
         to: { holders: 'leave.balance.adjust' },
@@ -86,6 +89,7 @@ export async function recountAfterCalendarChange(work: Work, change: Change): Pr
         values: { name: names.get(row.employee_id) ?? row.number, number: row.number },
       });
   }
+  await sendCollectedNotices(given.notify, told);
   return changed;
 }
 
@@ -153,7 +157,8 @@ export async function acceptRecount(ctx: Ctx, id: string, note: string): Promise
       .where('org_id', '=', ctx.org_id)
       .where('id', '=', open.leave_request_id)
       .execute();
-    await tellRecount(workOf(ctx), done, open.cause);
+    const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, [open.employee_id], ctx.today);
+    await tellRecount(workOf(ctx), done, { managers, cause: open.cause });
   }
   await ctx.tx
     .updateTable('leave_recount')

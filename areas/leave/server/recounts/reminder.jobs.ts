@@ -29,18 +29,29 @@ async function tellTeamAway(ctx: JobContext, monday: CivilDate): Promise<void> {
   );
   const away = rows.map(({ employee_id }) => employee_id);
   const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, away, monday);
-  for (const [manager, team] of Map.groupBy(away, (id) => managers.get(id)))
-    if (manager)
-      await ctx.notify(leaveNotices.teamAway, {
-        to: { employees: [manager] },
-        cause: `${manager}:${monday}`,
-        values: {
-          people: `${team.length} ${team.length === 1 ? 'team member' : 'team members'}`,
-          from: dateLabel(monday),
-          to: dateLabel(sunday),
-        },
-      });
+  const summaries = [...Map.groupBy(away, (id) => managers.get(id))].flatMap(([manager, team]) =>
+    manager
+      ? {
+          to: { employees: [manager] },
+          cause: `${manager}:${monday}`,
+          values: {
+            people: `${team.length} ${team.length === 1 ? 'team member' : 'team members'}`,
+            from: dateLabel(monday),
+            to: dateLabel(sunday),
+          },
+        }
+      : [],
+  );
+  await ctx.notify(leaveNotices.teamAway, summaries);
 }
+
+const textOf = ({ left_days, expires_on }: Expiring) => ({ days: daysText(fromStored(left_days)), on: dateLabel(expires_on) });
+
+const toReminder = ({ lot_id, employee_id }: Expiring, ahead: number) => ({
+  to: { employees: [employee_id] },
+  cause: `${lot_id}:${ahead}`,
+  subject_id: lot_id,
+});
 
 /** 09:00 in India: lots that expire in 30 and 7 days, comp-off in 7 days, and on Mondays who of a team is away. Each is told once. */
 export const reminderJob: Job = {
@@ -54,16 +65,22 @@ export const reminderJob: Job = {
         group by lot.id, lot.employee_id, lot.leave_type_id, t.name, lot.expires_on, lot.origin having sum(l.days) > 0`.execute(
           ctx.tx,
         );
-      for (const { lot_id, employee_id, leave_type_id, type_name, expires_on, left_days, origin } of rows) {
-        const telling = { to: { employees: [employee_id] }, cause: `${lot_id}:${ahead}`, subject_id: lot_id };
-        const [days, on] = [daysText(fromStored(left_days)), dateLabel(expires_on)];
-        if (origin !== 'comp_off')
-          await ctx.notify(leaveNotices.expiring, {
-            ...telling,
-            values: { days, type: type_name, on, employee_id, leave_type_id },
-          });
-        else if (ahead === COMP_OFF_DAYS) await ctx.notify(leaveNotices.compOffExpiring, { ...telling, values: { days, on } });
-      }
+      const [compOff, leave] = [
+        rows.filter(({ origin }) => origin === 'comp_off'),
+        rows.filter(({ origin }) => origin !== 'comp_off'),
+      ];
+      await ctx.notify(
+        leaveNotices.expiring,
+        leave.map((lot) => ({
+          ...toReminder(lot, ahead),
+          values: { ...textOf(lot), type: lot.type_name, employee_id: lot.employee_id, leave_type_id: lot.leave_type_id },
+        })),
+      );
+      if (ahead === COMP_OFF_DAYS)
+        await ctx.notify(
+          leaveNotices.compOffExpiring,
+          compOff.map((lot) => ({ ...toReminder(lot, ahead), values: textOf(lot) })),
+        );
     }
     if (weekday(today) === MONDAY) await tellTeamAway(ctx, today);
   }),

@@ -1,6 +1,7 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { leaveBalances, leaveRequests } from '@hrms/leave/contract';
 import { leaveHalves } from '@hrms/leave/server';
+import { mailOutbox, notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
@@ -136,4 +137,32 @@ test('a change of dates leaves the approved leave as it is until it is approved'
     leaveHalves(tx, [chetan.employee_id], '2026-12-01', '2026-12-31'),
   );
   expect([...new Set(halves.map(({ day }) => day))]).toEqual(['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11']);
+});
+
+test('the manager is asked at once and by a mail that waits for the morning; approving ends both, and the employee hears once', async () => {
+  // 21:30 in India; sign-ins of the morning have ended
+  installation.clock.advance(10 * 60);
+  const owner = { ...world.hr, ...(await world.hr.person({ role: 'owner' })) };
+  const [head] = await insertEmployeesForTests(installation.services, owner.org_id, [
+    { first_name: 'Lead', joined_on: '2019-01-01' },
+  ]);
+  manager = await owner.person({ role: 'manager' }, { employee_id: head?.employee_id ?? '' });
+  const asha = await hireEmployee(installation, { ...world, hr: owner }, { manager_id: head?.employee_id ?? null });
+  const mails = async (notice_id: string, { user_id }: Signed) =>
+    (await owner.call(mailOutbox.list, { query: { notice_id, user_id } })).data.rows.map(({ status }) => status);
+  const before = (await manager.call(notifications.count)).data;
+  const asked = await mails('approval.requested', manager);
+  const made = await asha.call(leaveRequests.apply, { body: spell('2026-12-07', '2026-12-08') });
+  expect(made.status).toBe(201);
+  const { leave_request_id } = made.data;
+  expect((await manager.call(notifications.count)).data.todo).toBe(before.todo + 1);
+  expect(await mails('approval.requested', manager)).toEqual(['held', ...asked]);
+
+  expect((await decide(leave_request_id, 'approve')).status).toBe(200);
+  expect((await manager.call(notifications.count)).data.todo).toBe(before.todo);
+  expect(await mails('approval.requested', manager)).toEqual(['cancelled', ...asked]);
+  const approved = (await asha.call(notifications.list)).data.rows.filter(({ notice_id }) => notice_id === 'request.approved');
+  expect(approved).toHaveLength(1);
+  expect(await mails('request.approved', asha)).toEqual(['held']);
+  installation.clock.set('2026-11-20');
 });

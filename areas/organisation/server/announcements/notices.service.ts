@@ -84,13 +84,13 @@ async function remindUnacknowledged(ctx: NoticeContext, row: AnnouncementRow): P
   const open = await selectAnnouncementReads(ctx.tx)
     .where('announcement_id', '=', row.id)
     .where('acknowledged_at', 'is', null)
-    .select('employee_id')
+    .select(['id', 'employee_id'])
     .execute();
   const values = { title: row.title.slice(0, 60) };
   await ctx.notify(recordNotices.announcedImportant, {
     to: { employees: open.map(({ employee_id }) => employee_id) },
     cause: `${row.id}:${today}`,
-    subject_id: row.id,
+    subjects: new Map(open.map(({ id, employee_id }) => [employee_id, id])),
     values,
   });
 }
@@ -102,10 +102,8 @@ export async function closeAnnouncementNotices(ctx: Ctx, announcement_id: string
     .where('acknowledged_at', 'is', null)
     .select('id')
     .execute();
-  await ctx.closeNotices(
-    recordNotices.announcementToAcknowledge,
-    rows.map(({ id }) => id),
-  );
-  for (const notice of [recordNotices.announced, recordNotices.announcedImportant])
-    await ctx.closeNotices(notice, announcement_id);
+  const duties = rows.map(({ id }) => id);
+  await ctx.closeNotices(recordNotices.announcementToAcknowledge, duties);
+  await ctx.closeNotices(recordNotices.announced, announcement_id);
+  await ctx.closeNotices(recordNotices.announcedImportant, [announcement_id, ...duties]);
 }

@@ -67,7 +67,8 @@ export async function recordAnnouncementRead(ctx: Ctx, id: string, acknowledged:
   const acknowledged_id = await recordRead(ctx, id, employee_id, first);
   if (acknowledged_id) {
     await ctx.audit('organisation.announcement_acknowledged', id);
-    await ctx.closeNotices(recordNotices.announcementToAcknowledge, acknowledged_id);
+    for (const notice of [recordNotices.announcementToAcknowledge, recordNotices.announcedImportant])
+      await ctx.closeNotices(notice, acknowledged_id);
   }
   return toAnnouncement(ctx, row);
 }

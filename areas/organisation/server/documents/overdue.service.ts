@@ -25,15 +25,16 @@ export async function notifyManagersOfOverdue(
   const people = late.map(({ employee_id }) => employee_id);
   const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, people, today);
   const names = await ctx.services.dependencies.platform.people.names(ctx.tx, people);
-  for (const { id: duty_id, employee_id, required_by } of late) {
+  const requests = late.flatMap(({ id: duty_id, employee_id, required_by }) => {
     const manager = managers.get(employee_id);
-    if (!manager) continue;
-    await ctx.notify(recordNotices.teamOverdue, {
+    if (!manager) return [];
+    return {
       to: { employees: [manager] },
       cause: `${duty_id}:manager`,
       subject_id: id,
       group: id,
       values: { person: names.get(employee_id) ?? 'An employee', title: title.slice(0, 40), by: dateLabel(required_by) },
-    });
-  }
+    };
+  });
+  await ctx.notify(recordNotices.teamOverdue, requests);
 }

@@ -19,8 +19,12 @@ export async function notifyApprovers(ctx: Ctx, opened: OpenedRequest): Promise<
   const ended = all.filter(({ id, status }) => status !== 'pending' && before.approvals.get(id) === 'pending');
   const name = await requestorName(ctx, opened);
   const values = { title: row.title, name, request_id: request.id };
-  for (const approval of ended) await ctx.closeNotices(noticeOf(approval), approval.id);
-  for (const approval of fresh) await notifyOpened(ctx, approval, values);
+  for (const [notice, own] of Map.groupBy(ended, noticeOf))
+    await ctx.closeNotices(
+      notice,
+      own.map(({ id }) => id),
+    );
+  await notifyOpened(ctx, fresh, values);
   const passed = ended.filter(({ status, user_id }) => status === 'closed' && user_id !== ctx.actor.user_id);
   if (passed.length > 0 && request.status !== 'withdrawn')
     await ctx.notify(workflowNotices.approvalClosedByOther, {
@@ -41,16 +45,19 @@ export async function notifyApprovers(ctx: Ctx, opened: OpenedRequest): Promise<
 
 type Values = { title: string; name: string; request_id: string };
 
-async function notifyOpened(ctx: Ctx, approval: EngineApproval, values: Values): Promise<void> {
-  const telling = { to: { users: [approval.user_id] }, cause: approval.id, subject_id: approval.id, group: 'approvals' };
-  if (approval.source === 'escalation')
-    await ctx.notify(workflowNotices.approvalEscalated, {
-      ...telling,
-      values: { ...values, late: approval.reason.replace(/ is late$/, '') },
-    });
-  else if (approval.source === 'delegation' || approval.source === 'reassignment')
-    await ctx.notify(workflowNotices.approvalDelegated, { ...telling, values: { ...values, by: ctx.actor.display_name } });
-  else await ctx.notify(workflowNotices.approvalRequested, { ...telling, values });
+/** Each text takes of the values what it names. */
+async function notifyOpened(ctx: Ctx, approvals: readonly EngineApproval[], values: Values): Promise<void> {
+  for (const [notice, own] of Map.groupBy(approvals, noticeOf))
+    await ctx.notify<keyof Values | 'late' | 'by'>(
+      notice,
+      own.map(({ id, user_id, reason }) => ({
+        to: { users: [user_id] },
+        cause: id,
+        subject_id: id,
+        group: 'approvals',
+        values: { ...values, late: reason.replace(/ is late$/, ''), by: ctx.actor.display_name },
+      })),
+    );
 }
 
 /** Whom the request is about, by name; the submitter for a user without an employee record. */

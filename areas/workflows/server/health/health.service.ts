@@ -48,13 +48,15 @@ const AT_NIGHT = '30 19 * * *';
 export const healthJob: Job = {
   ...simpleJob('workflows.health', async (ctx) => {
     const { fresh } = await scanAndStore(ctx);
-    for (const { key, title, severity } of fresh)
-      if (severity === 'error')
-        await ctx.notify(workflowNotices.workflowProblem, {
-          to: { holders: 'workflows.definition.update' },
-          cause: `${key}:${ctx.clock.today()}`.slice(0, 200),
-          values: { problem: title.slice(0, 80) },
-        });
+    const errors = fresh.filter(({ severity }) => severity === 'error');
+    await ctx.notify(
+      workflowNotices.workflowProblem,
+      errors.map(({ key, title }) => ({
+        to: { holders: 'workflows.definition.update' },
+        cause: `${key}:${ctx.clock.today()}`.slice(0, 200),
+        values: { problem: title.slice(0, 80) },
+      })),
+    );
   }),
   every: AT_NIGHT,
 };

@@ -141,11 +141,13 @@ async function endStandIns(ctx: JobContext, today: string): Promise<void> {
     ctx.tx,
     ended.map(({ user_id }) => user_id),
   );
-  for (const { id, user_id, stand_in_user_id } of ended)
-    await ctx.notify(workflowNotices.standInEnded, {
+  await ctx.notify(
+    workflowNotices.standInEnded,
+    ended.map(({ id, user_id, stand_in_user_id }) => ({
       to: { users: [stand_in_user_id] },
       cause: `${id}:ended:${today}`,
       subject_id: id,
       values: { name: names.get(user_id) ?? '' },
-    });
+    })),
+  );
 }

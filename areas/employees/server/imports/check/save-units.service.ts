@@ -7,7 +7,7 @@ import {
   type KindRow,
   rowMessage,
 } from '@hrms/employees/domain';
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { type CollectedNotice, type Ctx, collectNotices, Refusal, sendCollectedNotices } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { ownChangeForbidden } from '../../refusals.ts';
 import type { ExistingEntry, ImportKindHandler, RowUnit, UndoData } from '../kinds/kind-handler.ts';
@@ -41,7 +41,8 @@ async function findPeopleByCode(ctx: Ctx, codes: readonly string[]): Promise<Map
 
 /**
  * Saves rows through the services of the screens, each unit for itself: what a service refuses becomes the error of its row, what
- * warnings are confirmed and reported. A check does the same in a transaction that is never committed.
+ * warnings are confirmed and reported. People are told at the end, of all rows together. A check does the same in a transaction that
+ * is never committed.
  */
 export async function saveRowUnits(
   ctx: Ctx,
@@ -59,19 +60,37 @@ export async function saveRowUnits(
   );
   const touched = new Set<string>();
   const outcomes: RecordOutcome[] = [];
+  const notices: CollectedNotice[] = [];
   for (const rows of units) {
     const person = people.get((rows[0]?.cells.employee_code ?? '').toLowerCase()) ?? null;
     if (person && touched.has(person.id)) held.set(person.id, (await service.held(ctx, [person.id])).get(person.id) ?? []);
-    const made = await saveRowUnit(ctx, service, { rows, person, method, all: (person && held.get(person.id)) ?? [] });
+    const made = await saveRowUnit(ctx, service, {
+      rows,
+      person,
+      method,
+      all: (person && held.get(person.id)) ?? [],
+      notices,
+    });
     if (person && made.some(({ action }) => action === 'create' || action === 'update')) touched.add(person.id);
     outcomes.push(...made);
   }
+  await sendCollectedNotices(ctx.notify, notices);
   return outcomes;
 }
 
-type Given = { rows: readonly KindRow[]; person: Person | null; method: string; all: readonly ExistingEntry[] };
+type Given = {
+  rows: readonly KindRow[];
+  person: Person | null;
+  method: string;
+  all: readonly ExistingEntry[];
+  notices: CollectedNotice[];
+};
 
-async function saveRowUnit(ctx: Ctx, service: ImportKindHandler, { rows, person, method, all }: Given): Promise<RecordOutcome[]> {
+async function saveRowUnit(
+  ctx: Ctx,
+  service: ImportKindHandler,
+  { rows, person, method, all, notices }: Given,
+): Promise<RecordOutcome[]> {
   const told = (row: KindRow, more: Partial<RecordOutcome>): RecordOutcome => ({
     row,
     action: 'error',
@@ -100,6 +119,7 @@ async function saveRowUnit(ctx: Ctx, service: ImportKindHandler, { rows, person,
   if (ctx.actor.employee_id === person.id) return refuse(ownChangeForbidden().message);
   const saved = await trySaveUnit(ctx, service, person, unit);
   if ('errors' in saved) return failed(saved.errors);
+  notices.push(...saved.notices);
   return rows.map((row, at) =>
     told(row, {
       action: isNew ? 'create' : 'update',
@@ -123,16 +143,17 @@ function problemOfSameUnit(row: KindRow, problems: ReadonlyMap<KindRow, unknown>
 }
 
 type ProblemReport = ReadonlyMap<KindRow, readonly KindProblem[]>;
-type Attempt = { errors: ProblemReport } | { undo: UndoData; warnings: ProblemReport };
+type Attempt = { errors: ProblemReport } | { undo: UndoData; warnings: ProblemReport; notices: readonly CollectedNotice[] };
 
 async function trySaveUnit(ctx: Ctx, service: ImportKindHandler, { id }: Person, unit: RowUnit): Promise<Attempt> {
   let warnings: ProblemReport = new Map();
   for (const confirm_warnings of [false, true]) {
     await sql`savepoint one_row`.execute(ctx.tx);
+    const notices: CollectedNotice[] = [];
     try {
-      const undo = await service.save(ctx, id, unit, { confirm_warnings });
+      const undo = await service.save({ ...ctx, notify: collectNotices(notices) }, id, unit, { confirm_warnings });
       await sql`release savepoint one_row`.execute(ctx.tx);
-      return { undo, warnings };
+      return { undo, warnings, notices };
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       await sql`rollback to savepoint one_row`.execute(ctx.tx);

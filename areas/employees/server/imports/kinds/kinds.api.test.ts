@@ -11,7 +11,9 @@ import {
   positions,
 } from '@hrms/employees/contract';
 import { branches } from '@hrms/organisation/contract';
+import { inTenant } from '@hrms/platform/server';
 import { createTenant, type Installation, sharedInstallation, statementsOf, type Tenant } from '@hrms/platform/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { createPlaces } from '../../places.factory.ts';
@@ -337,4 +339,39 @@ test('the places of many positions are looked up once, not for every row', async
   expect(run).toMatchObject({ state: 'checked', row_count: 20 });
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.filter((text) => /select "id", "name", "code" from "branch"/.test(text)).length).toBe(1);
+});
+
+test('a position import notifies all employees of its good rows together, and nobody of a row that is refused', async () => {
+  await world();
+  const codes = ['E1', 'E2', 'E3'];
+  const users = new Map<string, string>();
+  for (const code of codes)
+    users.set(code, (await org.person({ role: 'employee' }, { employee_id: ids.get(code) ?? '' })).user_id);
+  const today = '2026-11-20';
+  const run = await checked(
+    'positions',
+    `employee_code,from_date,branch,manager_code\nE1,${today},BLR,\nE2,${today},BLR,E3\nE3,${today},BLR,E2\n`,
+  );
+  expect(run).toMatchObject({ create_count: 2, error_count: 1 });
+  const texts = await statementsOf(installation, async () => {
+    expect((await committed(run.run_id, 'valid_rows')).data).toMatchObject({ state: 'done', created_count: 2 });
+  });
+  const told = await inTenant(
+    installation.services.pool,
+    org.org_id,
+    async (tx) =>
+      (
+        await sql<{ user_id: string; title: string }>`select user_id, title from notification
+        where org_id = ${tx.org_id} and notice_id like 'employees.%' and user_id = any(${[...users.values()]}::uuid[]) order by title, user_id`.execute(
+          tx,
+        )
+      ).rows,
+  );
+  expect(told.map(({ user_id, title }) => `${codes.find((code) => users.get(code) === user_id)} ${title}`).toSorted()).toEqual([
+    'E1 Position change: Asha Rao',
+    'E2 New manager: Bala Rao',
+    'E3 New manager: Bala Rao',
+  ]);
+  // one for each of the two notices of the rows, one for the end of the import
+  expect(texts.filter((text) => text.includes('insert into notification ')).length).toBe(3);
 });
