@@ -27,6 +27,7 @@ export {
 } from './doors/halves.queries.ts';
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
+export { fitLeaveToEmployment } from './requests/leaving.service.ts';
 export { type Work, workOfJob } from './work.ts';
 
 export const leaveArea: Area = defineArea({

@@ -1669,6 +1669,7 @@ export interface LeaveRequest {
   last_day: string;
   last_half: number;
   leave_type_id: string;
+  leaving_halves: Json | null;
   lop_days: Generated<Numeric>;
   notify_employee_ids: Generated<string[]>;
   number: string;
