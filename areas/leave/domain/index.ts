@@ -21,7 +21,7 @@ export { type EvaluatedHalf, type Evaluation, type EvaluationInputs, evaluateApp
 export { type ExitSettlement, encashableDays, encashmentFacts, settleBalance } from './exit.ts';
 export { type ForecastEvent, type ForecastInput, type ForecastLine, forecastBalance, type YearBoundary } from './forecast.ts';
 export { leaveLaw } from './law.parameters.ts';
-export { type Cycle, leaveYearEnd, leaveYearStart, nextYearStart, type YearBasis } from './leave-year.ts';
+export { type Cycle, leaveYearEnd, leaveYearName, leaveYearStart, nextYearStart, type YearBasis } from './leave-year.ts';
 export {
   type AccountState,
   type Allocation,

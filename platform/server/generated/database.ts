@@ -1751,6 +1751,7 @@ export interface LeaveYearClose {
   counts: Json;
   created_at: Timestamp;
   created_by: string | null;
+  cycle: Generated<string>;
   id: string;
   leave_year_start: string;
   org_id: string;
