@@ -24,7 +24,7 @@ export {
   RequestEncashment,
 } from './comp-off.contract.ts';
 export { Half } from './fields.ts';
-export { leaveOverview } from './overview.contract.ts';
+export { leaveCalendarLink, leaveOverview } from './overview.contract.ts';
 export { leavePermissions } from './permissions.ts';
 export {
   AssignPolicy,

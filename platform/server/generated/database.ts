@@ -1495,6 +1495,15 @@ export interface LeaveBlackout {
   org_id: string;
 }
 
+export interface LeaveCalendarLink {
+  created_at: Timestamp;
+  employee_id: string;
+  id: string;
+  last_read_on: string | null;
+  org_id: string;
+  token_hash: string;
+}
+
 export interface LeaveCredit {
   created_at: Timestamp;
   days: Numeric;
@@ -3247,6 +3256,7 @@ export interface DB {
   leave_attachment: LeaveAttachment;
   leave_balance: LeaveBalance;
   leave_blackout: LeaveBlackout;
+  leave_calendar_link: LeaveCalendarLink;
   leave_credit: LeaveCredit;
   leave_encashment: LeaveEncashment;
   leave_half: LeaveHalf;
