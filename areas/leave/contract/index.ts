@@ -42,6 +42,8 @@ export {
   SaveCriteria,
   SaveRule,
   ScheduleLine,
+  STATE_PRESET_CODES,
+  type StatePresetCode,
   UpdateLeavePolicy,
 } from './policy.contract.ts';
 export {

@@ -46,5 +46,6 @@ export {
   startDay,
 } from './schedule.ts';
 export { compOffDays, compOffExpiry, eventLimit, type LeaveEvent } from './special-leave.ts';
+export { presetNote, STATE_PRESETS, type StatePreset } from './state-presets.ts';
 export { annualLeaveEarned } from './worked-days.ts';
 export { type CarryRule, carryExpiry, closeRest, type YearEnd } from './year-close.ts';
