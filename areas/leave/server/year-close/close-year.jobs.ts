@@ -126,8 +126,8 @@ async function carryInto(
           },
         ])
       : [];
-  await post([
-    ...parts.map((part, n): Entry => ({ ...out, lot_id: part.lot_id, days: -part.days, source_key: `carry_out:${key}:${n}` })),
+  const entries: Entry[] = [
+    ...parts.map((part, n) => ({ ...out, lot_id: part.lot_id, days: -part.days, source_key: `carry_out:${key}:${n}` })),
     ...(moved > 0 ? [{ ...into, lot_id, days: moved, source_key: `carry_in:${key}` }] : []),
     ...(missing !== 0
       ? [
@@ -135,7 +135,9 @@ async function carryInto(
           { ...into, lot_id: null, days: missing, source_key: `carry_in:${key}:ahead` },
         ]
       : []),
-  ]);
+  ];
+  // what comes in is written first: read in order, the ledger never falls below what is there
+  await post(entries.toSorted((one, other) => other.days - one.days));
 }
 
 /** Books the closing year of some employees, in one transaction. */
