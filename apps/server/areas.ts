@@ -42,7 +42,14 @@ import {
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
-import { findEmployeesOnLeave, hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
+import {
+  findEmployeesOnLeave,
+  fitLeaveToEmployment,
+  hasLeaveRecords,
+  leaveApprovalSubjects,
+  leaveArea,
+  onCalendarChanged,
+} from '@hrms/leave/server';
 import {
   createHeadOffice,
   findNextWorkdays,
@@ -155,7 +162,7 @@ const dependencies: AreaDependencies = {
     ],
     guards: payGuards,
     changeApprovals,
-    statusListeners: [replaceEmployeeIfUnusable, listenToStatus],
+    statusListeners: [replaceEmployeeIfUnusable, fitLeaveToEmployment, listenToStatus],
     salaries: importedSalaries,
     seatsLeft: async () => null,
   },

@@ -1,5 +1,5 @@
 import { leaveDemoMakers as make, type PastLeave } from '@hrms/leave/testing';
-import { addDays, latest } from '@hrms/platform/calendar';
+import { addDays, type CivilDate, latest } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { type DayKinds, isWorker, pickByTurn, workingDays, type Year } from './demo-leave-facts.ts';
 
@@ -11,7 +11,7 @@ const REASONS: Record<string, readonly string[]> = {
 const KINDS = ['CL', 'EL', 'SL', 'EL', 'CL', 'SL', 'EL'] as const;
 const LENGTHS = [1, 2, 1, 1, 3, 1, 4, 2] as const;
 
-/** Requests since April of nearly everybody, some of them refused or taken back, and a maternity leave that runs. */
+/** Requests since April of nearly everybody, some of them refused or taken back, and a maternity and an adoption leave that run. */
 export async function makeHistory(ctx: Ctx, people: readonly string[], { april, today }: Year): Promise<DayKinds> {
   const { dayKinds } = ctx.dependencies.leave;
   const calendars = await dayKinds(ctx.tx, people, addDays(april, -20), addDays(today, 70));
@@ -45,14 +45,30 @@ export async function makeHistory(ctx: Ctx, people: readonly string[], { april, 
       });
     }
   }
-  const mother = people.find((id, n) => n > 60 && !isWorker(n) && joined.get(id)?.gender === 'female') ?? '';
-  const first_day = addDays(today, -60);
-  const from = { first_day, first_half: 1 as const, applied_on: addDays(first_day, -20) };
-  const to = { last_day: addDays(first_day, 181), last_half: 2 as const, event: { expected_on: addDays(first_day, 40) } };
-  const maternity = { employee_id: mother, type_code: 'ML', reason: 'Maternity leave', outcome: 'approved' as const };
-  const others = given.filter(({ employee_id, last_day }) => employee_id !== mother || last_day < first_day);
-  const whole = await dayKinds(ctx.tx, [mother], addDays(april, -20), addDays(to.last_day, 20));
-  await make.pastLeave(ctx, [...others, { ...maternity, ...from, ...to }], new Map([...calendars, ...whole]));
+  const mothers = people.filter((id, n) => n > 60 && !isWorker(n) && joined.get(id)?.gender === 'female').slice(0, 2);
+  const away = mothers.map((id, n) => awaySince(id, n === 0 ? 'ML' : 'AL', addDays(today, n === 0 ? -60 : -30)));
+  const others = given.filter(({ employee_id, last_day }) =>
+    away.every((one) => one.employee_id !== employee_id || last_day < one.first_day),
+  );
+  const whole = await dayKinds(ctx.tx, mothers, addDays(april, -20), addDays(today, 200));
+  await make.pastLeave(ctx, [...others, ...away], new Map([...calendars, ...whole]));
   await make.expireLots(ctx);
   return calendars;
+}
+
+/** A maternity leave of 26 weeks, or an adoption leave of 12, that began on a day. */
+function awaySince(employee_id: string, type_code: 'ML' | 'AL', first_day: CivilDate): PastLeave {
+  const born = type_code === 'ML';
+  return {
+    employee_id,
+    type_code,
+    first_day,
+    first_half: 1,
+    last_day: addDays(first_day, born ? 181 : 83),
+    last_half: 2,
+    applied_on: addDays(first_day, -20),
+    reason: born ? 'Maternity leave' : 'Adoption of a child',
+    event: born ? { expected_on: addDays(first_day, 40) } : { actual_on: first_day },
+    outcome: 'approved',
+  };
 }

@@ -1,4 +1,4 @@
-import type { LeaveRule } from '@hrms/leave/contract';
+import { CreateLeaveType, type LeaveRule } from '@hrms/leave/contract';
 import { leaveDemoMakers as make, type OpeningDays } from '@hrms/leave/testing';
 import { financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
@@ -8,7 +8,20 @@ import { PEOPLE } from './demo-people.ts';
 /** "Staff" for everybody, "Plant workers" by the class of the designation, "Probation" for two who joined last. */
 export async function makePolicies(ctx: Ctx, people: readonly string[], { april, today }: Year): Promise<Types> {
   const { types: made, leave_policy_id: staff } = await make.usualTypes(ctx, april);
-  const types = Object.fromEntries(made.map(({ code, leave_type_id }) => [code, leave_type_id]));
+  const adoption = await make.type(
+    ctx,
+    CreateLeaveType.parse({
+      code: 'AL',
+      name: 'Adoption leave',
+      colour: 'geekblue',
+      category: 'adoption',
+      gender: 'female',
+      private: true,
+      per_event: true,
+      tracked: false,
+    }),
+  );
+  const types = Object.fromEntries([...made, adoption].map(({ code, leave_type_id }) => [code, leave_type_id]));
   const rule = (code: string, more: Partial<LeaveRule> = {}) => ({
     leave_type_id: types[code] ?? '',
     rule: { ...(make.usualRule(code) as LeaveRule), ...more },
@@ -18,6 +31,8 @@ export async function makePolicies(ctx: Ctx, people: readonly string[], { april,
     make.policy(ctx, { name, description, from_date: april, rules });
   const october = `${april.slice(0, 4)}-10-01`;
   if (october <= today) await make.rule(ctx, staff, { ...rule('CL', { entitlement_days: 10 }), from_date: october });
+  const adopting = { leave_type_id: adoption.leave_type_id, rule: { ...rule('ML').rule, entitlement_days: 84 } };
+  await make.rule(ctx, staff, { ...adopting, from_date: april });
   const others = ['LOP', 'CO', 'RH', 'ML', 'PL'].map((code) => rule(code, { sandwich: never }));
   const workers = await policy('Plant workers', 'Earned leave by days worked; days off never count', [
     rule('EL', { sandwich: never, credit_frequency: 'worked_days', worked_days_posting: 'monthly_advance', notice: [] }),

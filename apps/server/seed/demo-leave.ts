@@ -1,13 +1,16 @@
+import { ApplyForLeave } from '@hrms/leave/contract';
 import { leaveDemoMakers as make } from '@hrms/leave/testing';
-import { financialYearOf } from '@hrms/platform/calendar';
+import { addDays, addToMonth, financialYearOf, firstDayOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { Ctx, Services } from '@hrms/platform/server';
+import { decideOpenApproval } from '@hrms/workflows/server';
+import { sql } from 'kysely';
 import { actAs, actorsOf, type SeedActor } from './context.ts';
 import type { Place, Year } from './demo-leave-facts.ts';
 import { makeHistory } from './demo-leave-history.ts';
 import { makeCredits, makePolicies } from './demo-leave-policies.ts';
 import { makeCompOffs, makeRequests, unlessRefused } from './demo-leave-requests.ts';
 
-/** Leave of the year so far, what waits today, comp-offs and an encashment. The people are those of the list, employee@ the 22nd. */
+/** Leave of the year so far, what waits today, comp-offs and encashments. The people are those of the list, employee@ the 22nd. */
 export async function makeLeave(services: Services, owner: SeedActor, people: readonly string[]): Promise<void> {
   const today = services.clock.today();
   const year: Year = { april: `${financialYearOf(today).slice(0, 4)}-04-01`, today };
@@ -22,5 +25,48 @@ export async function makeLeave(services: Services, owner: SeedActor, people: re
   const place: Place = { people, types, calendars, as, today };
   await makeRequests(place);
   await makeCompOffs(place);
-  await unlessRefused(as(15, (ctx) => make.encash(ctx, { leave_type_id: types.EL ?? '', days: 4 })));
+  await makeEncashments(place);
+}
+
+/** One paid with the payroll of last month, one approved for the running month, and one that waits. */
+async function makeEncashments({ people, types, as, today }: Place): Promise<void> {
+  const leave_type_id = types.EL ?? '';
+  const last_month = lastDayOf(addToMonth(monthOf(today), -1));
+  const on = addDays(last_month, -10);
+  await as(2, (ctx) => make.encashOnDay(ctx, { employee_id: people[10] ?? '', leave_type_id, days: 500, on }));
+  const approved = await unlessRefused(as(19, (ctx) => make.encash(ctx, { leave_type_id, days: 3 })));
+  // their manager first, then HR
+  for (const approver of approved ? [5, 2] : [])
+    await unlessRefused(
+      as(approver, (ctx) =>
+        decideOpenApproval(ctx, {
+          subject: 'leave.encashment',
+          source_id: approved?.leave_encashment_id ?? '',
+          action: 'approve',
+          comments: null,
+        }),
+      ),
+    );
+  await unlessRefused(as(15, (ctx) => make.encash(ctx, { leave_type_id, days: 4 })));
+}
+
+/** Sick leave that HR records after the month was locked and paid: a day docked as absent becomes leave, and the next payroll gives it back. */
+export async function makeLateLeave(services: Services, owner: SeedActor): Promise<void> {
+  const month = addToMonth(monthOf(services.clock.today()), -1);
+  await actAs(services, owner, async (ctx) => {
+    const { rows } = await sql<{ employee_id: string; day: string; leave_type_id: string }>`
+      select d.employee_id, d.day, t.id as leave_type_id from attendance_day d join leave_type t on t.org_id = d.org_id and t.code = 'SL'
+      join leave_balance b on b.org_id = d.org_id and b.employee_id = d.employee_id and b.leave_type_id = t.id and b.balance - b.held >= 1
+      where d.org_id = ${ctx.org_id} and d.day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date and d.lop = 1 and d.leave_lop = 0
+        and not exists (select from leave_half h where h.org_id = d.org_id and h.employee_id = d.employee_id and h.day = d.day and h.status <> 'cancelled')
+      order by d.day, d.employee_id limit 1`.execute(ctx.tx);
+    const [found] = rows;
+    if (!found) return;
+    const { day, ...whose } = found;
+    const spell = { first_day: day, last_day: day, reason: 'Fever, certificate handed in late' };
+    const given = ApplyForLeave.parse({ ...whose, ...spell, reason_override: 'Certificate came after the lock' });
+    const made = await make.apply(ctx, given);
+    const decision = { subject: 'leave.request', source_id: made.leave_request_id, action: 'approve' as const, comments: null };
+    await unlessRefused(decideOpenApproval(ctx, decision));
+  });
 }

@@ -14,7 +14,7 @@ import { beginAttendance, decideMonth, finishAttendance, lockAttendance } from '
 import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
-import { makeLeave } from './demo-leave.ts';
+import { makeLateLeave, makeLeave } from './demo-leave.ts';
 import { makeNotifications } from './demo-notifications.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
 import { nameOf } from './demo-people.ts';
@@ -109,6 +109,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   await run('open month', async () => {
     await makeStatuses(services, owner, people);
     await finishAttendance(services, owner, attendance);
+    await makeLateLeave(services, owner);
   });
   await run('requests', async () => {
     await makeEveryState(services, owner, people);

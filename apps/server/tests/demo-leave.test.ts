@@ -123,16 +123,32 @@ test('employee@ has balances, and requests of each kind', async () => {
   expect(balances.map(({ code }) => code)).toEqual(expect.arrayContaining(['CL', 'EL', 'SL']));
 });
 
-test('what runs beside: a maternity leave, a lot that expired in June, comp-offs, an encashment that waits', async () => {
+test('what runs beside: a maternity and an adoption leave, a lot that expired in June, comp-offs, encashments', async () => {
   const counts = await rowsOf(sql<Record<string, number>>`select
     (select count(*)::int from leave_request r join leave_type t on t.id = r.leave_type_id
       where t.code = 'ML' and r.status = 'approved' and r.last_day > '2026-11-20') as maternity,
+    (select count(*)::int from leave_request r join leave_type t on t.id = r.leave_type_id
+      where t.code = 'AL' and r.status = 'approved' and r.days = 84 and r.last_day > '2026-11-20') as adoption,
     (select count(*)::int from leave_ledger where kind = 'expiry' and effective_on = '2026-07-01') as expired,
     (select count(*)::int from comp_off_claim) as comp_offs,
     (select count(*)::int from comp_off_claim where status = 'approved') as credited,
     (select count(*)::int from leave_encashment where status = 'pending') as encashments,
+    (select count(*)::int from leave_encashment where status = 'approved' and on_date < '2026-11-01') as to_pay_with_october,
+    (select count(*)::int from leave_encashment where status = 'approved' and on_date > '2026-11-01') as to_pay_with_november,
     (select count(distinct employee_id)::int from leave_credit where kind = 'worked_days' and status = 'posted') as by_days_worked`);
-  expect(counts).toEqual([{ maternity: 1, expired: 1, comp_offs: 6, credited: 3, encashments: 1, by_days_worked: 60 }]);
+  expect(counts).toEqual([
+    {
+      maternity: 1,
+      adoption: 1,
+      expired: 1,
+      comp_offs: 6,
+      credited: 3,
+      encashments: 1,
+      to_pay_with_october: 1,
+      to_pay_with_november: 1,
+      by_days_worked: 60,
+    },
+  ]);
 });
 
 test('requests of the demonstration: a year of decided ones, and for each sign-in something to decide and something of their own', async () => {

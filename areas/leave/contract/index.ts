@@ -24,7 +24,7 @@ export {
   RequestEncashment,
 } from './comp-off.contract.ts';
 export { Half } from './fields.ts';
-export { leaveOverview } from './overview.contract.ts';
+export { leaveCalendarLink, leaveOverview } from './overview.contract.ts';
 export { leavePermissions } from './permissions.ts';
 export {
   AssignPolicy,
@@ -42,6 +42,8 @@ export {
   SaveCriteria,
   SaveRule,
   ScheduleLine,
+  STATE_PRESET_CODES,
+  type StatePresetCode,
   UpdateLeavePolicy,
 } from './policy.contract.ts';
 export {

@@ -49,9 +49,14 @@ export type LeavePolicyWithRules = z.output<typeof LeavePolicyWithRules>;
 const fields = { name: text('Please enter a name').max(60, 'Use at most 60 characters'), description: optionalNote };
 const RuleOfType = z.strictObject({ leave_type_id: z.uuid({ error: 'Please select a leave type' }), rule: LeaveRule });
 
+export const STATE_PRESET_CODES = ['IN-MH', 'IN-KA', 'IN-TN', 'IN-TS', 'IN-HR'] as const;
+export type StatePresetCode = (typeof STATE_PRESET_CODES)[number];
+
 export const CreateLeavePolicy = z.strictObject({
   ...fields,
   from_date: isoDate,
+  /** Begins with the rules of a state's law of shops and establishments, to be checked; `rules` come instead of the same type's. */
+  preset: z.enum(STATE_PRESET_CODES).nullable().optional(),
   rules: z.array(RuleOfType).max(40).default([]),
 });
 export type CreateLeavePolicy = z.output<typeof CreateLeavePolicy>;
@@ -176,7 +181,7 @@ export const leavePolicies = {
     body: CreateLeavePolicy,
     response: LeavePolicyWithRules,
     message: 'Leave policy created successfully',
-    errors: ['leave.policy_exists', ...ruleProblems],
+    errors: ['leave.policy_exists', 'leave.type_exists', 'leave.type_exists', ...ruleProblems],
   }),
   update: endpoint({
     method: 'PUT',

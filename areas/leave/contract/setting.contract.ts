@@ -223,8 +223,16 @@ export const yearCloses = {
     path: '/leave-year-closes',
     permission: 'leave.year.close',
     summary: 'Closed and previewed leave years, newest first',
-    /** `years`: first days of the years that can be chosen, the one that ended last first. */
-    response: z.object({ closes: z.array(YearClose), years: z.array(isoDate) }),
+    /**
+     * `years`: first days of the years that can be chosen, the one that ended last first. `anniversary_types`: types whose leave years
+     * begin on each employee's joining day and close by themselves; `anniversaries`: the 12 of them closed last.
+     */
+    response: z.object({
+      closes: z.array(YearClose),
+      years: z.array(isoDate),
+      anniversary_types: z.array(z.string()),
+      anniversaries: z.array(YearClose),
+    }),
   }),
   preview: endpoint({
     method: 'POST',

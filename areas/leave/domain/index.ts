@@ -21,7 +21,7 @@ export { type EvaluatedHalf, type Evaluation, type EvaluationInputs, evaluateApp
 export { type ExitSettlement, encashableDays, encashmentFacts, settleBalance } from './exit.ts';
 export { type ForecastEvent, type ForecastInput, type ForecastLine, forecastBalance, type YearBoundary } from './forecast.ts';
 export { leaveLaw } from './law.parameters.ts';
-export { type Cycle, leaveYearEnd, leaveYearStart, nextYearStart, type YearBasis } from './leave-year.ts';
+export { type Cycle, leaveYearEnd, leaveYearName, leaveYearStart, nextYearStart, type YearBasis } from './leave-year.ts';
 export {
   type AccountState,
   type Allocation,
@@ -46,5 +46,6 @@ export {
   startDay,
 } from './schedule.ts';
 export { compOffDays, compOffExpiry, eventLimit, type LeaveEvent } from './special-leave.ts';
+export { presetNote, STATE_PRESETS, type StatePreset } from './state-presets.ts';
 export { annualLeaveEarned } from './worked-days.ts';
 export { type CarryRule, carryExpiry, closeRest, type YearEnd } from './year-close.ts';

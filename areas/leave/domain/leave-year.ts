@@ -11,15 +11,22 @@ function lastOccurrence(month_day: string, day: CivilDate): CivilDate {
   return same <= day ? same : `${Number(day.slice(0, 4)) - 1}-${month_day}`;
 }
 
-/** First day of the leave year that a day lies in. */
+/** The day whose anniversaries begin leave years: a joiner of 29 February begins each year on 1 March. */
+const anniversaryBase = (joined_on: CivilDate): CivilDate => (joined_on.endsWith('-02-29') ? addDays(joined_on, 1) : joined_on);
+
+/** First day of the leave year that a day lies in; before joining the first one. */
 export function leaveYearStart(cycle: Cycle, { organisation_start, joined_on }: YearBasis, day: CivilDate): CivilDate {
   if (cycle === 'leave_year') return lastOccurrence(organisation_start, day);
   if (cycle === 'calendar_year') return lastOccurrence('01-01', day);
-  if (day < joined_on) return joined_on;
-  return addMonths(joined_on, 12 * fullYears(joined_on, day));
+  const base = anniversaryBase(joined_on);
+  return day < base ? base : addMonths(base, 12 * fullYears(base, day));
 }
 
 /** Last day of the leave year that starts on a day. */
 export const leaveYearEnd = (start: CivilDate): CivilDate => addDays(addMonths(start, 12), -1);
 /** First day of the leave year after the one that starts on a day. */
 export const nextYearStart = (start: CivilDate): CivilDate => addMonths(start, 12);
+
+/** `2026-27`, or `2026` for a calendar year. */
+export const leaveYearName = (start: CivilDate): string =>
+  start.endsWith('-01-01') ? start.slice(0, 4) : `${start.slice(0, 4)}-${nextYearStart(start).slice(2, 4)}`;

@@ -1,6 +1,8 @@
+import { addDays } from '@hrms/platform/calendar';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leaveLaw } from './law.parameters.ts';
-import { leaveYearEnd, leaveYearStart } from './leave-year.ts';
+import { leaveYearEnd, leaveYearStart, nextYearStart } from './leave-year.ts';
 import { compOffDays, compOffExpiry, eventLimit, lastDayOfSpell, maternityLimit } from './special-leave.ts';
 import { annualLeaveEarned } from './worked-days.ts';
 
@@ -44,10 +46,34 @@ test('leave years by April, by calendar year and by joining, leap day included',
   expect(leaveYearStart('leave_year', basis, '2027-03-31')).toBe('2026-04-01');
   expect(leaveYearStart('leave_year', basis, '2027-04-01')).toBe('2027-04-01');
   expect(leaveYearStart('calendar_year', basis, '2027-03-31')).toBe('2027-01-01');
-  expect(leaveYearStart('joining_anniversary', basis, '2025-02-27')).toBe('2024-02-29');
-  expect(leaveYearStart('joining_anniversary', basis, '2025-03-01')).toBe('2025-02-28');
-  expect(leaveYearStart('joining_anniversary', basis, '2028-02-29')).toBe('2028-02-29');
+  expect(leaveYearStart('joining_anniversary', basis, '2024-02-29')).toBe('2024-03-01');
+  expect(leaveYearStart('joining_anniversary', basis, '2025-02-28')).toBe('2024-03-01');
+  expect(leaveYearStart('joining_anniversary', basis, '2025-03-01')).toBe('2025-03-01');
+  expect(leaveYearStart('joining_anniversary', basis, '2028-02-29')).toBe('2027-03-01');
+  const june = { ...basis, joined_on: '2024-06-30' };
+  expect(leaveYearStart('joining_anniversary', june, '2023-01-01')).toBe('2024-06-30');
+  expect(leaveYearStart('joining_anniversary', june, '2026-06-29')).toBe('2025-06-30');
+  expect(leaveYearStart('joining_anniversary', june, '2026-06-30')).toBe('2026-06-30');
   expect(leaveYearEnd('2026-04-01')).toBe('2027-03-31');
+});
+
+test('every day lies in the leave year that its first day begins, whatever the day of joining', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...(['leave_year', 'calendar_year', 'joining_anniversary'] as const)),
+      fc.integer({ min: 0, max: 1500 }),
+      fc.integer({ min: 0, max: 2500 }),
+      (cycle, joined, after) => {
+        const basis = { organisation_start: '04-01', joined_on: addDays('2024-01-01', joined) };
+        const day = addDays(basis.joined_on, after);
+        const start = leaveYearStart(cycle, basis, day);
+        expect(day <= leaveYearEnd(start)).toBe(true);
+        expect(nextYearStart(start)).toBe(addDays(leaveYearEnd(start), 1));
+        expect(leaveYearStart(cycle, basis, nextYearStart(start))).toBe(nextYearStart(start));
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 test('every figure of the law has a source', () => {

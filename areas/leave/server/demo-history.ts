@@ -1,10 +1,10 @@
 import type { DayKind } from '@hrms/leave/domain';
 import { type Ctx, newId } from '@hrms/platform/server';
-import { type Judged, type PastLeave, prepareJudge } from './demo-judge.ts';
+import { createPastLeaveEvaluator, type EvaluatedLeave, type PastLeave } from './demo-evaluator.ts';
 import { writeRequests } from './demo-rows.ts';
 import { lockAccounts } from './ledger/account.queries.ts';
 import { type Entry, postEntries } from './ledger/entries.service.ts';
-import { bookedBy } from './requests/booking.service.ts';
+import { toBookedDays } from './requests/booking.service.ts';
 import { markRulesUsed } from './rules/rule.queries.ts';
 import { workOf } from './work.ts';
 
@@ -21,25 +21,25 @@ export async function insertPastLeave(
 ): Promise<number> {
   const ids = [...new Set(given.map(({ employee_id }) => employee_id))];
   await lockAccounts(ctx.tx, ids);
-  const judge = await prepareJudge(ctx, ids, calendars);
-  const judged = given
+  const evaluate = await createPastLeaveEvaluator(ctx, ids, calendars);
+  const evaluated = given
     .toSorted((a, b) => (a.applied_on < b.applied_on ? -1 : a.applied_on > b.applied_on ? 1 : 0))
-    .flatMap((asked) => judge(asked) ?? []);
-  const numbers = await writeRequests(ctx, judged);
-  const approved = judged.filter(({ asked }) => asked.outcome === 'approved');
+    .flatMap((asked) => evaluate(asked) ?? []);
+  const numbers = await writeRequests(ctx, evaluated);
+  const approved = evaluated.filter(({ asked }) => asked.outcome === 'approved');
   await postEntries(
     workOf(ctx),
     approved.flatMap((one) => toEntries(one, numbers.get(one.id) ?? null)),
   );
   await markRulesUsed(
     ctx.tx,
-    judged.flatMap(({ inputs }) => inputs.rule_id ?? []),
+    evaluated.flatMap(({ inputs }) => inputs.rule_id ?? []),
   );
-  return judged.length;
+  return evaluated.length;
 }
 
-const toEntries = ({ id, asked, type_id, inputs, evaluation }: Judged, note: string | null): Entry[] =>
-  bookedBy({ inputs, evaluation }).map((row) => ({
+const toEntries = ({ id, asked, type_id, inputs, evaluation }: EvaluatedLeave, note: string | null): Entry[] =>
+  toBookedDays({ inputs, evaluation }).map((row) => ({
     ...row,
     employee_id: asked.employee_id,
     leave_type_id: type_id,

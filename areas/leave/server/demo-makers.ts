@@ -8,14 +8,19 @@ import { postDueCredits } from './credits/post-credits.service.ts';
 import { rebuildSchedules } from './credits/schedule.service.ts';
 import { planWorkedDayCredits, recordWorkedDays, type WorkedMonth } from './credits/worked-days.service.ts';
 import { insertPastLeave } from './demo-history.ts';
+import { bookEncashment, insertEncashment } from './encashment/booking.service.ts';
 import { requestEncashment } from './encashment/encashment.service.ts';
+import { gatherFacts } from './encashment/facts.service.ts';
+import { findAccount, lockAccounts } from './ledger/account.queries.ts';
 import { openLots, postEntries } from './ledger/entries.service.ts';
+import { findPerson } from './people/person.queries.ts';
 import { assignPolicy } from './policies/assignment.service.ts';
 import { saveCriteria } from './policies/criteria.service.ts';
 import { activatePolicy, createPolicy, createUsualTypes } from './policies/policy.service.ts';
 import { saveRule } from './policies/rule.service.ts';
 import { applyForLeave } from './requests/apply.service.ts';
 import { readYearStart } from './settings/setting.service.ts';
+import { createType } from './types/type.service.ts';
 import { usualTypes } from './types/usual-types.ts';
 import { workOf } from './work.ts';
 
@@ -79,9 +84,28 @@ async function postCredits(
   return postDueCredits(work, ids);
 }
 
+type PastEncashment = { employee_id: string; leave_type_id: string; days: number; on: CivilDate };
+
+/** An encashment approved on a day of the past: the payroll of its month pays it. Days in hundredths. */
+async function encashOnDay(ctx: Ctx, { employee_id, leave_type_id, days, on }: PastEncashment): Promise<void> {
+  const work = workOf(ctx);
+  const person = await findPerson(ctx.tx, employee_id, on);
+  if (!person) return;
+  await lockAccounts(ctx.tx, [employee_id]);
+  const { lots } = await findAccount(ctx.tx, employee_id, leave_type_id);
+  const balance = lots.reduce((sum, { left }) => sum + left, 0);
+  const facts = await gatherFacts(work, person, leave_type_id, on, 'as_payroll', balance);
+  const organisation_start = await readYearStart(ctx.tx, on);
+  const leave_year_start = leaveYearStart('leave_year', { organisation_start, joined_on: person.joined_on }, on);
+  const asked = { leave_type_id, days, on, leave_year_start };
+  const id = await insertEncashment(work, { ...asked, person, kind: 'in_service', status: 'approved', facts });
+  await bookEncashment(work, { ...asked, id, employee_id, number: 'Encashment' });
+}
+
 /** Makes leave of the demo organisation, through the services people use where these can carry it. */
 export const leaveDemoMakers = {
   usualTypes: createUsualTypes,
+  type: createType,
   /** The usual rule of a type. */
   usualRule: (code: string) => usualTypes().find(({ type }) => type.code === code)?.rule,
   policy: createPolicy,
@@ -97,4 +121,5 @@ export const leaveDemoMakers = {
   confirmCompOffs,
   claimCompOff,
   encash: requestEncashment,
+  encashOnDay,
 };

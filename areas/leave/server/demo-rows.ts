@@ -2,20 +2,20 @@ import { toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, copyRows, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { Judged } from './demo-judge.ts';
+import type { EvaluatedLeave } from './demo-evaluator.ts';
 import { toStoredHalves } from './requests/booking.service.ts';
 
 const atHour = (day: CivilDate, hour: number) => `${day}T${String(hour).padStart(2, '0')}:30:00Z`;
 
 /** Writes requests of the past with their halves; answers their numbers, by request. */
-export async function writeRequests(ctx: Ctx, judged: readonly Judged[]): Promise<Map<string, string>> {
+export async function writeRequests(ctx: Ctx, evaluated: readonly EvaluatedLeave[]): Promise<Map<string, string>> {
   const { tx, org_id } = ctx;
   const { rows } = await sql<{
     value: number;
-  }>`insert into counter as c (org_id, id, kind, value) values (${org_id}, ${newId()}, 'leave_request', ${judged.length})
-    on conflict (org_id, kind) do update set value = c.value + ${judged.length} returning value`.execute(tx);
-  const first = Number(rows[0]?.value ?? 0) - judged.length;
-  const numbers = new Map(judged.map(({ id }, n) => [id, `LR-${String(first + n + 1).padStart(6, '0')}`]));
+  }>`insert into counter as c (org_id, id, kind, value) values (${org_id}, ${newId()}, 'leave_request', ${evaluated.length})
+    on conflict (org_id, kind) do update set value = c.value + ${evaluated.length} returning value`.execute(tx);
+  const first = Number(rows[0]?.value ?? 0) - evaluated.length;
+  const numbers = new Map(evaluated.map(({ id }, n) => [id, `LR-${String(first + n + 1).padStart(6, '0')}`]));
   await copyRows(
     tx,
     'leave_request',
@@ -38,7 +38,7 @@ export async function writeRequests(ctx: Ctx, judged: readonly Judged[]): Promis
       'inputs',
       'event',
     ],
-    judged.map(({ id, asked, type_id, inputs, evaluation }) => [
+    evaluated.map(({ id, asked, type_id, inputs, evaluation }) => [
       org_id,
       id,
       numbers.get(id) ?? null,
@@ -58,7 +58,7 @@ export async function writeRequests(ctx: Ctx, judged: readonly Judged[]): Promis
       asked.event ? JSON.stringify(asked.event) : null,
     ]),
   );
-  const halves = judged.flatMap(({ id, asked, evaluation }) =>
+  const halves = evaluated.flatMap(({ id, asked, evaluation }) =>
     toStoredHalves(evaluation, 'taken').map((half) => [
       org_id,
       newId(),

@@ -8,6 +8,7 @@ import { assignNewJob, rebuildSchedulesJob } from './policies/policies.jobs.ts';
 import { recountJob } from './recounts/recounts.jobs.ts';
 import { reminderJob } from './recounts/reminder.jobs.ts';
 import { leaveRoutes } from './routes.ts';
+import { closeAnniversariesJob } from './year-close/anniversary.jobs.ts';
 import { closeYearJob } from './year-close/close-year.jobs.ts';
 
 export { leaveApprovalSubjects } from './approval-subjects.ts';
@@ -27,6 +28,7 @@ export {
 } from './doors/halves.queries.ts';
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
+export { fitLeaveToEmployment } from './requests/leaving.service.ts';
 export { type Work, workOfJob } from './work.ts';
 
 export const leaveArea: Area = defineArea({
@@ -41,6 +43,7 @@ export const leaveArea: Area = defineArea({
     recountJob,
     reminderJob,
     closeYearJob,
+    closeAnniversariesJob,
     balanceCheckJob,
   ],
   permissions: leavePermissions,

@@ -4,6 +4,7 @@ import {
   leaveAttachments,
   leaveBalances,
   leaveBlackouts,
+  leaveCalendarLink,
   leaveCriteria,
   leaveEncashments,
   leaveImports,
@@ -165,6 +166,10 @@ const requestExamples: Examples<World> = [
   [leaveAttachments.get, () => ({ params: { id: MISSING } })],
   [leaveOverview.get, () => ({})],
   [leaveOverview.calendar, () => ({ query: { from: '2026-12-01', to: '2026-12-31' } })],
+  [leaveCalendarLink.get, () => ({})],
+  [leaveCalendarLink.create, () => ({ body: {} })],
+  [leaveCalendarLink.revoke, () => ({})],
+  [leaveCalendarLink.feed, () => ({ params: { link: `${MISSING}.unknown.ics` } })],
   [optionalHolidays.list, ({ employee_id }) => ({ query: { year: '2026', employee_id } })],
 ];
 

@@ -1,6 +1,13 @@
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 
-export type CalendarEvent = { readonly day: CivilDate; readonly name: string };
+export type CalendarEvent = {
+  readonly day: CivilDate;
+  readonly name: string;
+  /** Of several days. */
+  readonly last_day?: CivilDate;
+  /** Keeps the identity of an event whose day or name may change. */
+  readonly id?: string;
+};
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
@@ -35,12 +42,12 @@ export function toICalendar(name: string, events: readonly CalendarEvent[], stam
     'PRODID:-//HRMS//Holidays//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
-    ...events.flatMap(({ day, name: what }) => [
+    ...events.flatMap(({ day, name: what, last_day = day, id }) => [
       'BEGIN:VEVENT',
-      `UID:${compactDate(day)}-${encodeURIComponent(what.toLowerCase())}@holidays`,
+      `UID:${id ?? `${compactDate(day)}-${encodeURIComponent(what.toLowerCase())}`}@holidays`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${compactDate(day)}`,
-      `DTEND;VALUE=DATE:${compactDate(addDays(day, 1))}`,
+      `DTEND;VALUE=DATE:${compactDate(addDays(last_day, 1))}`,
       `SUMMARY:${escapeText(what)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',

@@ -1495,6 +1495,15 @@ export interface LeaveBlackout {
   org_id: string;
 }
 
+export interface LeaveCalendarLink {
+  created_at: Timestamp;
+  employee_id: string;
+  id: string;
+  last_read_on: string | null;
+  org_id: string;
+  token_hash: string;
+}
+
 export interface LeaveCredit {
   created_at: Timestamp;
   days: Numeric;
@@ -1669,6 +1678,7 @@ export interface LeaveRequest {
   last_day: string;
   last_half: number;
   leave_type_id: string;
+  leaving_halves: Json | null;
   lop_days: Generated<Numeric>;
   notify_employee_ids: Generated<string[]>;
   number: string;
@@ -1750,6 +1760,7 @@ export interface LeaveYearClose {
   counts: Json;
   created_at: Timestamp;
   created_by: string | null;
+  cycle: Generated<string>;
   id: string;
   leave_year_start: string;
   org_id: string;
@@ -3246,6 +3257,7 @@ export interface DB {
   leave_attachment: LeaveAttachment;
   leave_balance: LeaveBalance;
   leave_blackout: LeaveBlackout;
+  leave_calendar_link: LeaveCalendarLink;
   leave_credit: LeaveCredit;
   leave_encashment: LeaveEncashment;
   leave_half: LeaveHalf;

@@ -1,5 +1,5 @@
 import type { AdjustBalance, LeaveHistory } from '@hrms/leave/contract';
-import { daysText, drawFromLots, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
+import { daysText, drawFromLots, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
@@ -26,35 +26,45 @@ export type Booking = {
   readonly note: string;
 };
 
-/** @throws `year_closed` when the leave year that starts on a day was closed */
-export async function assertYearOpen({ tx }: Pick<Work, 'tx'>, leave_year_start: CivilDate): Promise<void> {
-  const closed = await tx
+/** The rule of an employee's type on a day and the leave year the day lies in. @throws `employee_unknown` */
+async function findLeaveYear(
+  work: Work,
+  { employee_id, leave_type_id, effective_on }: Pick<Booking, 'employee_id' | 'leave_type_id' | 'effective_on'>,
+) {
+  const person = await findPerson(work.tx, employee_id, work.today);
+  if (!person) throw employeeUnknown();
+  const rule = ruleOn((await loadRuleSpans(work.tx, [employee_id])).get(employee_id)?.get(leave_type_id), effective_on)?.rule;
+  const basis = { organisation_start: await readYearStart(work.tx, effective_on), joined_on: person.joined_on };
+  const cycle = rule?.cycle ?? 'leave_year';
+  return { rule, cycle, leave_year_start: leaveYearStart(cycle, basis, effective_on) };
+}
+
+/** A leave year that begins on the joining day is never shut: its close books what came later. @throws `year_closed` */
+async function assertYearOpen(work: Work, asked: Pick<Booking, 'employee_id' | 'leave_type_id' | 'effective_on'>): Promise<void> {
+  const { cycle, leave_year_start } = await findLeaveYear(work, asked);
+  if (cycle === 'joining_anniversary') return;
+  const closed = await work.tx
     .selectFrom('leave_year_close')
-    .where('org_id', '=', tx.org_id)
+    .where('org_id', '=', work.org_id)
     .where('leave_year_start', '=', leave_year_start)
+    .where('cycle', '=', 'organisation')
     .where('status', '=', 'closed')
     .select('id')
     .executeTakeFirst();
-  if (closed)
-    throw yearClosed(
-      `${leave_year_start.slice(0, 4)}-${String((Number(leave_year_start.slice(0, 4)) + 1) % 100).padStart(2, '0')}`,
-    );
+  if (closed) throw yearClosed(leaveYearName(leave_year_start));
 }
 
 /** Books days given or taken by hand: given days open a lot, taken days come from lots. The account must be locked. @throws `below_limit` */
 export async function bookDays(work: Work, booking: Booking): Promise<PostedEntry[]> {
   const { employee_id, leave_type_id, effective_on, expires_on, ...rest } = booking;
   const days = toHundredths(booking.days);
-  const person = await findPerson(work.tx, employee_id, work.today);
-  if (!person) throw employeeUnknown();
-  const span = ruleOn((await loadRuleSpans(work.tx, [employee_id])).get(employee_id)?.get(leave_type_id), effective_on);
-  const basis = { organisation_start: await readYearStart(work.tx, effective_on), joined_on: person.joined_on };
+  const { rule, leave_year_start } = await findLeaveYear(work, booking);
   const base: Omit<Entry, 'lot_id' | 'days' | 'source_key'> = {
     ...rest,
     employee_id,
     leave_type_id,
     effective_on,
-    leave_year_start: leaveYearStart(span?.rule.cycle ?? 'leave_year', basis, effective_on),
+    leave_year_start,
   };
   if (days > 0) {
     const [lot_id = null] = await openLots(work, [
@@ -72,7 +82,7 @@ export async function bookDays(work: Work, booking: Booking): Promise<PostedEntr
   }
   const { lots, drawn_ahead } = await findAccount(work.tx, employee_id, leave_type_id);
   const balance = lots.reduce((sum, { left }) => sum + left, 0) - drawn_ahead;
-  const limit = toHundredths(span?.rule.negative_limit ?? 0);
+  const limit = toHundredths(rule?.negative_limit ?? 0);
   if (booking.kind === 'adjustment' && balance + days < -limit) throw belowLimit(limit);
   const { parts, missing } = drawFromLots(lots, -days, null);
   const rows = [...parts, ...(missing > 0 ? [{ lot_id: null, days: missing }] : [])];
@@ -90,14 +100,7 @@ export async function adjustBalance(ctx: Ctx, given: AdjustBalance): Promise<Lea
   if (!(await findPerson(ctx.tx, given.employee_id, ctx.today))) throw employeeUnknown();
   const work = workOf(ctx);
   await lockAccounts(ctx.tx, [given.employee_id]);
-  await assertYearOpen(
-    work,
-    leaveYearStart(
-      'leave_year',
-      { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: '2000-01-01' },
-      given.effective_on,
-    ),
-  );
+  await assertYearOpen(work, given);
   const id = newId();
   await bookDays(work, {
     ...given,

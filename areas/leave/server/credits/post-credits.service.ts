@@ -59,7 +59,7 @@ export async function postDueCredits(work: Work, employee_ids: readonly string[]
   );
   await postEntries(
     work,
-    posted.flatMap((entry) => settleAhead(entry, ahead)),
+    posted.flatMap((entry) => repayDaysDrawnAhead(entry, ahead)),
   );
   await markPosted(
     tx,
@@ -86,7 +86,7 @@ const toEntry = (credit: CreditRow & { given: Days }, lot_id: string): Entry => 
 });
 
 /** Days that were taken ahead of credits come out of the new lot: two entries that add up to nothing. */
-export function settleAhead(entry: Entry, ahead: Map<string, Days>): Entry[] {
+export function repayDaysDrawnAhead(entry: Entry, ahead: Map<string, Days>): Entry[] {
   const key = accountKey(entry.employee_id, entry.leave_type_id);
   const open = ahead.get(key) ?? 0;
   if (open <= 0 || !entry.lot_id || entry.days <= 0) return [];

@@ -10,6 +10,7 @@ import {
   type YearBasis,
 } from '@hrms/leave/domain';
 import { addMonths, type CivilDate } from '@hrms/platform/calendar';
+import { newId } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
 import { type LeavePerson, loadPeople, serviceOf } from '../people/person.queries.ts';
@@ -138,7 +139,7 @@ async function correctCredit(work: Work, row: CreditRow, days: number, is_leaver
     source_id: row.id,
     note: is_leaver ? 'Credit adjusted to the last working day' : 'Credit adjusted to the policy in force',
   };
-  const key = `correction:${row.id}:${row.days}:${days}:${work.clock.now().getTime()}`;
+  const key = `correction:${row.id}:${newId()}`;
   if (difference > 0) {
     const [lot_id] = await openLots(work, [
       { ...base, origin: 'adjustment', origin_id: row.id, granted_on: work.today, expires_on: null, days: difference },

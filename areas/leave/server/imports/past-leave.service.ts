@@ -1,8 +1,8 @@
 import { evaluateApplication, type HalfNumber, toDays } from '@hrms/leave/domain';
-import { type Ctx, newId } from '@hrms/platform/server';
+import type { Ctx } from '@hrms/platform/server';
 import { cancelAll } from '../requests/cancel.service.ts';
 import { writeEvaluation } from '../requests/recount.service.ts';
-import { findRequest, nextNumber, type RequestRow } from '../requests/request.queries.ts';
+import { findRequest, insertRequest, type RequestRow } from '../requests/request.queries.ts';
 import { gatherSituation } from '../requests/situation.service.ts';
 import { workOf } from '../work.ts';
 import type { CheckedRow } from './check.service.ts';
@@ -36,27 +36,16 @@ export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow)
     rule: gathered.rule && { ...gathered.rule, on_shortage: 'rest_unpaid' as const },
   };
   const evaluation = evaluateApplication(inputs);
-  const id = newId();
-  const number = await nextNumber(ctx.tx, 'leave_request', 'LR');
-  await ctx.tx
-    .insertInto('leave_request')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      number,
-      employee_id,
-      leave_type_id,
-      ...spell,
-      days: toDays(evaluation.days),
-      reason: 'Imported',
-      status: 'pending',
-      applied_by: ctx.actor.user_id,
-      applied_at: ctx.clock.now(),
-      inputs: JSON.stringify(inputs),
-      workflow_request_id: import_id,
-    })
-    .execute();
-  await writeEvaluation(work, (await findRequest(ctx.tx, id)) as RequestRow, { inputs, evaluation }, 'taken', {
+  const stored = await insertRequest(ctx, {
+    ...spell,
+    employee_id,
+    leave_type_id,
+    days: toDays(evaluation.days),
+    reason: 'Imported',
+    inputs,
+    workflow_request_id: import_id,
+  });
+  await writeEvaluation(work, stored, { inputs, evaluation }, 'taken', {
     status: 'approved',
     decided_at: ctx.clock.now(),
   });

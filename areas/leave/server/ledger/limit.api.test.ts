@@ -1,4 +1,4 @@
-import { leaveBalances, leaveEncashments, leaveImports, leaveRequests } from '@hrms/leave/contract';
+import { leaveBalances, leaveEncashments, leaveImports, leaveRequests, yearCloses } from '@hrms/leave/contract';
 import { inTenant, jobContext, newId } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
@@ -155,4 +155,73 @@ test('an import is not undone when its days were used, and takes them from the r
   expect((await adjust(employee_id, 'EL', 2)).status).toBe(201);
   expect((await world.hr.call(leaveImports.undo, { params, body: {} })).data.status).toBe('undone');
   expect((await ledgerOf(employee_id)).get('EL')).toMatchObject({ total: 1, balance: 1, lot: 0 });
+});
+
+test('expiry of comp-off, imports and the year close at once with leave and corrections keep each balance at its limit or above', async () => {
+  const farah = await hireEmployee(installation, world, { first_name: 'Farah', employee_code: 'F77' });
+  const { employee_id } = farah;
+  // sessions that are still live in April
+  const office = await world.hr.person({ role: 'hr_admin' });
+  const owner = await world.hr.person({ role: 'hr_admin' });
+  installation.clock.set('2027-03-31');
+  await installation.runJob('leave.post_credits', world.hr.org_id);
+  installation.clock.set('2027-04-02');
+  const rows = ['F77,EL,2027-03-01,2,', 'F77,CO,2027-03-01,1,2027-04-01', 'F77,CL,2027-03-01,1,'];
+  const text = ['employee_code,type_code,as_on,days,expires_on', ...rows].join('\n');
+  const uploads: string[] = [];
+  for (let n = 0; n < 6; n += 1)
+    uploads.push((await office.call(leaveImports.upload, { upload: { name: `${n}.csv`, text } })).data.leave_import_id);
+  const commit = (n: number) => office.call(leaveImports.commit, { params: { id: uploads[n % 6] ?? '' }, body: {} });
+  const undo = (n: number) => office.call(leaveImports.undo, { params: { id: uploads[n % 6] ?? '' }, body: {} });
+  for (const n of [0, 1, 2]) expect((await commit(n)).data).toMatchObject({ status: 'committed' });
+  const body = { leave_year_start: '2026-04-01' };
+  expect((await owner.call(yearCloses.preview, { body })).data.counts.lines).toBeGreaterThan(0);
+  const before = await ledgerOf(employee_id);
+  expect(before.get('CO')?.total).toBe(3);
+
+  const day = (n: number) => `2027-04-${String(5 + (n % 5) + 7 * Math.floor((n % 15) / 5)).padStart(2, '0')}`;
+  const apply = (code: string, n: number) =>
+    farah.call(leaveRequests.apply, {
+      body: { leave_type_id: typeOf(code), first_day: day(n), last_day: day(n), reason: 'Family function' },
+    });
+  const correct = (code: string, days: number) =>
+    owner.call(leaveBalances.adjust, {
+      body: { employee_id, leave_type_id: typeOf(code), days, effective_on: '2027-04-01', note: 'Correction' },
+    });
+  const paths: ((n: number) => Promise<unknown>)[] = [
+    (n) => apply('EL', n),
+    () => installation.runJob('leave.expire_lots', world.hr.org_id),
+    (n) => commit(n),
+    (n) => apply('CO', n),
+    (n) => undo(n),
+    () => owner.call(yearCloses.start, { body }),
+    () => installation.runJobs(),
+    () => correct('EL', -3),
+    () => correct('CO', -1),
+    (n) => apply('CL', n),
+    () => farah.call(leaveEncashments.request, { body: { leave_type_id: typeOf('EL'), days: 2 } }),
+  ];
+  const answers = await Promise.allSettled(Array.from({ length: 55 }, (_, n) => paths[n % paths.length]?.(n)));
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? (answer.value as { status?: number })?.status : 0));
+  expect(statuses.filter((status) => (status ?? 0) >= 500)).toEqual([]);
+  await installation.runJobs();
+  await installation.runJob('leave.expire_lots', world.hr.org_id);
+
+  const ledger = await ledgerOf(employee_id);
+  for (const code of ['EL', 'CL', 'CO']) {
+    const row = ledger.get(code);
+    expect(row?.lowest, `${code} fell below its limit`).toBeGreaterThanOrEqual(0);
+    expect(row?.total, `${code}: balance and ledger`).toBe(row?.balance);
+    expect(row?.lot, `${code}: a lot below zero`).toBeGreaterThanOrEqual(0);
+  }
+  expect(ledger.get('CO')?.total).toBe(0);
+  expect((await owner.call(yearCloses.list)).data.closes[0]?.status).toBe('closed');
+  await installation.runJob('leave.check_balances', world.hr.org_id);
+  expect(
+    await work(
+      async ({ tx }) =>
+        (await sql`select problem from leave_account where org_id = ${tx.org_id} and problem is not null`.execute(tx)).rows,
+    ),
+  ).toEqual([]);
 });

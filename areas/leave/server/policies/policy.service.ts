@@ -1,4 +1,5 @@
-import type { CreateLeavePolicy, LeavePolicyWithRules, UpdateLeavePolicy } from '@hrms/leave/contract';
+import { type CreateLeavePolicy, type LeavePolicyWithRules, LeaveRule, type UpdateLeavePolicy } from '@hrms/leave/contract';
+import { presetNote, STATE_PRESETS, type StatePreset } from '@hrms/leave/domain';
 import { type Ctx, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import { missing, policyEmpty, policyExists, policyInUse, policyState, staleRecord, typesExist } from '../refusals.ts';
 import { loadTypes } from '../types/type.queries.ts';
@@ -10,8 +11,9 @@ import { assertRuleLawful, insertRule } from './rule.service.ts';
 
 const UNIQUE = { leave_policy__name: policyExists };
 
-/** Adds a draft with its first rules. @throws `policy_exists`, `type_unknown`, `sandwich_not_lawful`, `rule_invalid` */
+/** Adds a draft with its first rules. @throws `policy_exists`, `type_exists`, `type_unknown`, `sandwich_not_lawful`, `rule_invalid` */
 export async function createPolicy(ctx: Ctx, given: CreateLeavePolicy): Promise<LeavePolicyWithRules> {
+  if (given.preset) return createPolicy(ctx, await withPreset(ctx, given, STATE_PRESETS[given.preset]));
   for (const [n, { leave_type_id, rule }] of given.rules.entries())
     await assertRuleLawful(ctx, leave_type_id, rule, `rules.${n}.`);
   const id = await insertPolicy(ctx, given.name, given.description);
@@ -19,6 +21,20 @@ export async function createPolicy(ctx: Ctx, given: CreateLeavePolicy): Promise<
     await insertRule(ctx, id, { leave_type_id, from_date: given.from_date, rule });
   await ctx.audit('leave.policy_created', id, given);
   return readPolicy(ctx, id);
+}
+
+/** The policy with the rules of a preset for types it names none of; a type that is missing is added from the usual set. */
+async function withPreset(ctx: Ctx, given: CreateLeavePolicy, preset: StatePreset): Promise<CreateLeavePolicy> {
+  const types = await loadTypes(ctx.tx);
+  const rules = [...given.rules];
+  for (const { category, rule } of preset.rules) {
+    const usual = usualTypes().find(({ type }) => type.category === category);
+    const known = types.find((type) => type.category === category && type.is_active)?.id;
+    const leave_type_id = known ?? (usual && (await createType(ctx, usual.type)).leave_type_id);
+    if (leave_type_id && !rules.some((row) => row.leave_type_id === leave_type_id))
+      rules.push({ leave_type_id, rule: LeaveRule.parse(rule) });
+  }
+  return { ...given, preset: null, description: given.description ?? presetNote(preset), rules };
 }
 
 async function insertPolicy(ctx: Ctx, name: string, description: string | null): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ApplyForLeave, ChangeLeaveDates, ChangePendingLeave, LeavePreview, LeaveRequest } from '@hrms/leave/contract';
 import { type Evaluation, evaluateApplication, firstBlocking, slotKey, slotsOf, toDays } from '@hrms/leave/domain';
 import { toPlainSteps } from '@hrms/platform/explain';
-import { type Ctx, canAccessEmployee, hasOfficeScope, newId } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, employeeUnknown, refusalOfCheck, staleRecord } from '../refusals.ts';
@@ -9,12 +9,12 @@ import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { previewLeaveApprovers, submitLeave } from './approval.service.ts';
 import { linkAttachments } from './attachment.service.ts';
-import { replacedBy } from './booking.service.ts';
+import { findReplacedLeave } from './booking.service.ts';
 import { assertCancellable, listTakenHalves } from './cancel.service.ts';
 import { approveRequest, withdrawForEdit } from './decision.service.ts';
 import { findOwnedRequest, listTeamAway, readRequest } from './read.service.ts';
 import { writeEvaluation } from './recount.service.ts';
-import { findRequest, nextNumber, type RequestRow } from './request.queries.ts';
+import { findRequest, insertRequest, type RequestRow } from './request.queries.ts';
 import { type Asked, gatherSituation, type Situation } from './situation.service.ts';
 
 type Given = Omit<ApplyForLeave, 'employee_id'>;
@@ -68,7 +68,7 @@ type Previewed = ApplyForLeave & { replaces_request_id?: string | null | undefin
 export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id, ...given }: Previewed): Promise<LeavePreview> {
   const replaced = replaces_request_id ? await findOwnedRequest(ctx, replaces_request_id) : null;
   const who = await resolveApplicant(ctx, replaced?.employee_id ?? employee_id);
-  const instead = replaced ? await replacedBy(workOf(ctx), replaced, given.leave_type_id) : undefined;
+  const instead = replaced ? await findReplacedLeave(workOf(ctx), replaced, given.leave_type_id) : undefined;
   const { inputs, type } = await gatherSituation(workOf(ctx), toAsked(ctx, given, who, instead));
   const evaluation = evaluateApplication(inputs);
   const needs_approval = inputs.rule?.needs_workflow ?? false;
@@ -97,40 +97,27 @@ async function assertMayApply(ctx: Ctx, asked: Asked): Promise<Checked> {
   return { ...situation, evaluation };
 }
 
-async function insertRequest(
+const storeApplication = (
   ctx: Ctx,
   given: Given,
   { inputs, evaluation, person, type }: Checked,
-  more: { changes_request_id?: string; is_late_change?: boolean } = {},
-): Promise<RequestRow> {
-  const id = newId();
-  const number = await nextNumber(ctx.tx, 'leave_request', 'LR');
-  await ctx.tx
-    .insertInto('leave_request')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      number,
-      employee_id: person.employee_id,
-      leave_type_id: type.id,
-      ...inputs.spell,
-      days: toDays(evaluation.days),
-      lop_days: toDays(evaluation.lop_days),
-      reason: given.reason || null,
-      contact_phone: given.contact_phone ?? null,
-      stand_in_employee_id: given.stand_in_employee_id ?? null,
-      notify_employee_ids: given.notify_employee_ids,
-      status: 'pending',
-      applied_by: ctx.actor.user_id,
-      applied_at: ctx.clock.now(),
-      inputs: JSON.stringify(inputs),
-      is_late_change: more.is_late_change ?? inputs.locked_days.length > 0,
-      changes_request_id: more.changes_request_id ?? null,
-      event: given.event ? JSON.stringify(given.event) : null,
-    })
-    .execute();
-  return (await findRequest(ctx.tx, id)) as RequestRow;
-}
+  changes_request_id: string | null = null,
+): Promise<RequestRow> =>
+  insertRequest(ctx, {
+    ...inputs.spell,
+    employee_id: person.employee_id,
+    leave_type_id: type.id,
+    days: toDays(evaluation.days),
+    lop_days: toDays(evaluation.lop_days),
+    reason: given.reason || null,
+    contact_phone: given.contact_phone ?? null,
+    stand_in_employee_id: given.stand_in_employee_id ?? null,
+    notify_employee_ids: given.notify_employee_ids,
+    inputs,
+    is_late_change: inputs.locked_days.length > 0,
+    changes_request_id,
+    event: given.event ?? null,
+  });
 
 /** Holds the days and asks approval, or approves at once where the rule needs none. */
 async function submitRequestRow(ctx: Ctx, row: RequestRow, checked: Checked, kind: 'apply' | 'change'): Promise<void> {
@@ -152,7 +139,7 @@ export async function applyForLeave(ctx: Ctx, { employee_id: asked, ...given }: 
   const who = await resolveApplicant(ctx, asked);
   await lockAccounts(ctx.tx, [who.employee_id]);
   const checked = await assertMayApply(ctx, toAsked(ctx, given, who));
-  const row = await insertRequest(ctx, given, checked);
+  const row = await storeApplication(ctx, given, checked);
   await linkAttachments(ctx, row.id, given.attachment_ids);
   await ctx.audit('leave.applied', row.id, { employee_id: who.employee_id, days: toDays(checked.evaluation.days), ...given });
   await submitRequestRow(ctx, row, checked, 'apply');
@@ -171,7 +158,7 @@ export async function updatePendingLeave(
   if (row.status !== 'pending') throw alreadyDecided(row.status);
   if (row.version !== version) throw staleRecord();
   const who = await resolveApplicant(ctx, row.employee_id);
-  const instead = await replacedBy(workOf(ctx), row, given.leave_type_id);
+  const instead = await findReplacedLeave(workOf(ctx), row, given.leave_type_id);
   const checked = await assertMayApply(ctx, toAsked(ctx, given, who, instead));
   await withdrawForEdit(ctx, row);
   await ctx.tx.deleteFrom('leave_half').where('org_id', '=', ctx.org_id).where('request_id', '=', id).execute();
@@ -218,10 +205,10 @@ export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveD
     event: row.event as ApplyForLeave['event'],
   };
   const checked = await assertMayApply(ctx, {
-    ...toAsked(ctx, whole, who, await replacedBy(workOf(ctx), row, given.leave_type_id)),
+    ...toAsked(ctx, whole, who, await findReplacedLeave(workOf(ctx), row, given.leave_type_id)),
     attachments: (row.inputs as { attachments: number }).attachments,
   });
-  const fresh = await insertRequest(ctx, whole, checked, { changes_request_id: id });
+  const fresh = await storeApplication(ctx, whole, checked, id);
   await ctx.audit('leave.dates_changed', fresh.id, { from: row.number, ...given });
   await submitRequestRow(ctx, fresh, checked, 'change');
   return readRequest(ctx, fresh.id);

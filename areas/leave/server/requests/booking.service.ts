@@ -37,7 +37,7 @@ type Request = {
 };
 
 /** What an evaluation takes, by leave year and lot. */
-export function bookedBy({ inputs, evaluation }: { inputs: EvaluationInputs; evaluation: Evaluation }): Booked[] {
+export function toBookedDays({ inputs, evaluation }: { inputs: EvaluationInputs; evaluation: Evaluation }): Booked[] {
   const wanted = new Map<string, Booked>();
   for (const { day, lot_id, days } of evaluation.allocation?.portions ?? []) {
     const leave_year_start = leaveYearStart(inputs.rule?.cycle ?? 'leave_year', inputs.year_basis, day);
@@ -52,7 +52,7 @@ export function bookedBy({ inputs, evaluation }: { inputs: EvaluationInputs; eva
  * What an application of a request leaves out of account: the request itself and the approved leave whose dates it changes are no
  * other leave, and the days that they have taken of the type are given back first.
  */
-export async function replacedBy(
+export async function findReplacedLeave(
   work: Pick<Work, 'tx'>,
   { id, changes_request_id }: { id: string; changes_request_id: string | null },
   leave_type_id: string,
@@ -67,7 +67,7 @@ export async function bookRequest(
   request: Request,
   now: { inputs: EvaluationInputs; evaluation: Evaluation } | null,
 ): Promise<void> {
-  const wanted = new Map((now ? bookedBy(now) : []).map((row) => [keyOf(row), row]));
+  const wanted = new Map((now ? toBookedDays(now) : []).map((row) => [keyOf(row), row]));
   const booked = new Map((await findBooked(work, [request.id], request.leave_type_id)).map((row) => [keyOf(row), row]));
   const base = {
     employee_id: request.employee_id,

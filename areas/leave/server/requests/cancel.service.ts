@@ -11,7 +11,7 @@ import { endStandIn, submitLeave } from './approval.service.ts';
 import { bookRequest, refreshHeldOf } from './booking.service.ts';
 import { cancelHalves, listHalves } from './half.queries.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
-import { askedOf, notifyAttendance, recountNeighbours, writeEvaluation } from './recount.service.ts';
+import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './recount.service.ts';
 import { findPendingChange, findRequest, type RequestRow } from './request.queries.ts';
 import { findLockedDays, gatherSituation } from './situation.service.ts';
 
@@ -106,12 +106,24 @@ export async function cancelLeave(ctx: Ctx, id: string, { halves: named, comment
   return readRequest(ctx, id);
 }
 
-/** Gives the days of cancelled halves back to their lots, counts the rest again and tells attendance. */
+/** Cancels halves of approved leave and tells those concerned. */
 export async function applyCancellation(
   ctx: Ctx,
   row: RequestRow,
   halves: readonly HalfSlot[],
   comments: string | null,
+): Promise<void> {
+  await cancelTakenHalves(ctx, row, halves, comments);
+  await tellCancelled(ctx, row, halves);
+}
+
+/** Gives the days of cancelled halves back to their lots, counts the rest again and tells attendance. */
+export async function cancelTakenHalves(
+  ctx: Ctx,
+  row: RequestRow,
+  halves: readonly HalfSlot[],
+  comments: string | null,
+  more: Record<string, unknown> = {},
 ): Promise<void> {
   const work = workOf(ctx);
   const before = await listHalves(ctx.tx, [row.id]);
@@ -125,11 +137,12 @@ export async function applyCancellation(
     decision_note: comments,
     decided_at: ctx.clock.now(),
     is_late_change: row.is_late_change || late,
+    ...more,
   };
   if (rest.length === 0) await cancelAll(ctx, row, comments, stamp);
   else {
     const without = before.filter((half) => gone.has(slotKey(half))).map(({ day, half }) => ({ day, half }));
-    const { inputs } = await gatherSituation(work, await askedOf(work, row, { without }));
+    const { inputs } = await gatherSituation(work, await readStoredApplication(work, row, { without }));
     const evaluation = evaluateApplication(inputs);
     const kept = new Set(evaluation.halves.map(slotKey));
     await cancelHalves(
@@ -141,16 +154,21 @@ export async function applyCancellation(
     await recountNeighbours(work, row);
   }
   await ctx.audit('leave.cancelled', row.id, { employee_id: row.employee_id, halves, comments });
-  await tellCancelled(ctx, row, halves);
 }
 
-const nameOf = async (ctx: Ctx, employee_id: string): Promise<string> =>
+/** The full name of an employee. */
+export const nameOf = async (ctx: Ctx, employee_id: string): Promise<string> =>
   (await ctx.services.dependencies.platform.people.names(ctx.tx, [employee_id])).get(employee_id) ?? '';
 
-/** Tells the manager, the stand-in and the colleagues, and the employee when somebody else cancelled the leave. */
-async function tellCancelled(ctx: Ctx, row: RequestRow, halves: readonly HalfSlot[]): Promise<void> {
+/** The manager, the stand-in and the colleagues who were told of a request. */
+export async function findInformed(ctx: Ctx, row: RequestRow): Promise<string[]> {
   const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [row.employee_id], ctx.today)).get(row.employee_id);
-  const others = [manager, row.stand_in_employee_id, ...row.notify_employee_ids].filter((one) => one != null);
+  return [manager, row.stand_in_employee_id, ...row.notify_employee_ids].filter((one) => one != null);
+}
+
+/** Tells those who were told of the leave, and the employee when somebody else cancelled it. */
+async function tellCancelled(ctx: Ctx, row: RequestRow, halves: readonly HalfSlot[]): Promise<void> {
+  const others = await findInformed(ctx, row);
   const telling = { cause: `${row.id}:cancelled:${row.version}`, subject_id: row.id };
   const values = {
     name: await nameOf(ctx, row.employee_id),

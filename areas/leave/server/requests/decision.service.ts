@@ -11,7 +11,7 @@ import { nameStandIn, withdrawLeave } from './approval.service.ts';
 import { refreshHeldOf } from './booking.service.ts';
 import { applyCancellation, cancelAll } from './cancel.service.ts';
 import { cancelHalves } from './half.queries.ts';
-import { askedOf, notifyAttendance, recountNeighbours, writeEvaluation } from './recount.service.ts';
+import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './recount.service.ts';
 import { findRequest, type RequestRow } from './request.queries.ts';
 import { gatherSituation } from './situation.service.ts';
 
@@ -33,7 +33,7 @@ export async function approveRequest(ctx: Ctx, id: string, comments: string | nu
   if (pending.changes_request_id) await cancelChanged(ctx, pending, pending.changes_request_id);
   const work = workOf(ctx);
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
-  const { inputs: gathered, person } = await gatherSituation(work, await askedOf(work, row));
+  const { inputs: gathered, person } = await gatherSituation(work, await readStoredApplication(work, row));
   const is_late_change = row.is_late_change || gathered.locked_days.length > 0;
   const inputs = { ...gathered, locked_days: [] };
   const evaluation = evaluateApplication(inputs);

@@ -116,3 +116,11 @@ export async function cancelHalves(tx: Tx, request_id: string, halves?: readonly
     tx,
   );
 }
+
+/** Forgets that halves of a request were cancelled, because they count again. */
+export async function deleteCancelledHalves(tx: Tx, request_id: string, halves: readonly HalfSlot[]): Promise<void> {
+  await sql`delete from leave_half where org_id = ${tx.org_id} and request_id = ${request_id} and status = 'cancelled'
+    and (day, half) in (select * from unnest(${halves.map(({ day }) => day)}::date[], ${halves.map(({ half }) => half)}::smallint[]))`.execute(
+    tx,
+  );
+}

@@ -4,13 +4,17 @@ import { newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markRulesUsed } from '../rules/rule.queries.ts';
 import type { Work } from '../work.ts';
-import { bookRequest, refreshHeldOf, replacedBy, storeHalves } from './booking.service.ts';
+import { bookRequest, findReplacedLeave, refreshHeldOf, storeHalves } from './booking.service.ts';
 import { type HalfRow, listHalves } from './half.queries.ts';
 import { findRequest, type RequestRow, type RequestStatus } from './request.queries.ts';
 import { type Asked, findLockedDays, gatherSituation } from './situation.service.ts';
 
 /** What a stored request asks, to be evaluated again. */
-export async function askedOf(work: Work, row: RequestRow, more: { without?: readonly HalfSlot[] } = {}): Promise<Asked> {
+export async function readStoredApplication(
+  work: Work,
+  row: RequestRow,
+  more: { without?: readonly HalfSlot[] } = {},
+): Promise<Asked> {
   const stored = row.inputs as {
     by_hr: boolean;
     reason_override: string | null;
@@ -30,7 +34,8 @@ export async function askedOf(work: Work, row: RequestRow, more: { without?: rea
     event: row.event ?? {},
     attachments: stored.attachments,
     stand_in_employee_id: row.stand_in_employee_id,
-    ...(await replacedBy(work, row, row.leave_type_id)),
+    is_stored: true,
+    ...(await findReplacedLeave(work, row, row.leave_type_id)),
   };
 }
 
@@ -48,7 +53,7 @@ const signature = (halves: readonly Pick<HalfRow, 'day' | 'half' | 'charged' | '
 export async function recountRequest(work: Work, id: string): Promise<Recounted | null> {
   const row = await findRequest(work.tx, id);
   if (!row || !ACTIVE.includes(row.status)) return null;
-  const { inputs } = await gatherSituation(work, await askedOf(work, row));
+  const { inputs } = await gatherSituation(work, await readStoredApplication(work, row));
   const evaluation = evaluateApplication(inputs);
   const before = (await listHalves(work.tx, [id])).filter(({ status }) => status !== 'cancelled');
   if (signature(before) === signature(evaluation.halves)) return null;
@@ -132,7 +137,7 @@ export async function recountNeighbours(work: Work, row: RequestRow): Promise<vo
 
 /** Lists a recount of locked days for HR; one open row a request. */
 export async function proposeRecount(work: Work, row: RequestRow, cause: string): Promise<Recounted | null> {
-  const { inputs } = await gatherSituation(work, await askedOf(work, row));
+  const { inputs } = await gatherSituation(work, await readStoredApplication(work, row));
   const evaluation = evaluateApplication(inputs);
   const before = (await listHalves(work.tx, [row.id])).filter(({ status }) => status !== 'cancelled');
   if (signature(before) === signature(evaluation.halves)) return null;

@@ -1,5 +1,6 @@
-import type { HalfSlot, LeaveEvent, Spell } from '@hrms/leave/domain';
-import { newId, type Tx } from '@hrms/platform/server';
+import type { EvaluationInputs, HalfSlot, LeaveEvent, Spell } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type RequestStatus =
@@ -31,6 +32,8 @@ export type RequestRow = Spell & {
   workflow_request_id: string | null;
   inputs: unknown;
   cancel_halves: HalfSlot[] | null;
+  /** Approved halves that were cancelled because they lie after the last working day. */
+  leaving_halves: HalfSlot[] | null;
   is_late_change: boolean;
   changes_request_id: string | null;
   event: LeaveEvent | null;
@@ -60,6 +63,7 @@ const COLUMNS = [
   'workflow_request_id',
   'inputs',
   'cancel_halves',
+  'leaving_halves',
   'is_late_change',
   'changes_request_id',
   'event',
@@ -88,6 +92,26 @@ export async function findRequests(tx: Tx, ids: readonly string[]): Promise<Requ
   return rows as RequestRow[];
 }
 
+/**
+ * Requests of an employee that a change of the last working day concerns: active ones that go on after it, and those of which it ended
+ * days before.
+ */
+export async function findRequestsOfLeaver(tx: Tx, employee_id: string, last_day: CivilDate | null): Promise<RequestRow[]> {
+  const rows = await tx
+    .selectFrom('leave_request')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where(
+      sql<boolean>`(leaving_halves is not null
+        or last_day > ${last_day}::date and status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending'))`,
+    )
+    .select(COLUMNS)
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute();
+  return rows as RequestRow[];
+}
+
 /** The pending request that changes the dates of another; null: there is none. */
 export async function findPendingChange(tx: Tx, id: string): Promise<{ id: string; number: string } | null> {
   const row = await tx
@@ -98,6 +122,43 @@ export async function findPendingChange(tx: Tx, id: string): Promise<{ id: strin
     .select(['id', 'number'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+export type NewRequest = Spell & {
+  employee_id: string;
+  leave_type_id: string;
+  /** In days. */
+  days: number;
+  reason: string | null;
+  inputs: EvaluationInputs;
+  lop_days?: number;
+  contact_phone?: string | null;
+  stand_in_employee_id?: string | null;
+  notify_employee_ids?: string[];
+  is_late_change?: boolean;
+  changes_request_id?: string | null;
+  workflow_request_id?: string | null;
+  event?: LeaveEvent | null;
+};
+
+/** Stores a request with the next number, pending. */
+export async function insertRequest(ctx: Ctx, { inputs, event, ...given }: NewRequest): Promise<RequestRow> {
+  const id = newId();
+  await ctx.tx
+    .insertInto('leave_request')
+    .values({
+      ...given,
+      org_id: ctx.org_id,
+      id,
+      number: await nextNumber(ctx.tx, 'leave_request', 'LR'),
+      status: 'pending',
+      applied_by: ctx.actor.user_id,
+      applied_at: ctx.clock.now(),
+      inputs: JSON.stringify(inputs),
+      event: event ? JSON.stringify(event) : null,
+    })
+    .execute();
+  return (await findRequest(ctx.tx, id)) as RequestRow;
 }
 
 /** The next human number of a kind, as `LR-000123`. */

@@ -41,6 +41,8 @@ export type Asked = {
   readonly except: readonly string[];
   /** The request whose taken days are given back first, because they are allocated again. */
   readonly given_back?: readonly { lot_id: string | null; days: number }[];
+  /** Of a request that is stored already: it is counted even when its type was deactivated since. */
+  readonly is_stored?: boolean;
 };
 
 export type Situation = { readonly inputs: EvaluationInputs; readonly person: LeavePerson; readonly type: TypeRow };
@@ -51,7 +53,7 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
   const person = await findPerson(tx, employee_id, today);
   if (!person) throw employeeUnknown();
   const type = await findType(tx, leave_type_id);
-  if (!type?.is_active) throw typeUnknown();
+  if (!type || !(type.is_active || asked.is_stored)) throw typeUnknown();
   const spans = (await loadRuleSpans(tx, [employee_id])).get(employee_id) ?? new Map<string, RuleSpan[]>();
   if (spans.size === 0) throw noPolicy(person.full_name);
   const span = ruleOn(spans.get(leave_type_id), spell.first_day);

@@ -1,4 +1,4 @@
-import { drawFromLots, leaveYearEnd, nextYearStart, toDays } from '@hrms/leave/domain';
+import { drawFromLots, leaveYearEnd, leaveYearName, nextYearStart, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Job, job, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -11,8 +11,8 @@ import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts'
 import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { type Work, workOfJob } from '../work.ts';
-import { type ClosePlan, planYearClose } from './plan.service.ts';
-import { countPlan, saveLines, yearName } from './year-close.service.ts';
+import { type CloseCycle, type ClosePlan, planYearClose } from './plan.service.ts';
+import { countPlan, saveLines } from './year-close.service.ts';
 
 const BATCH = 40;
 
@@ -26,9 +26,9 @@ async function closeLine(work: Work, year: CivilDate, line: ClosePlan): Promise<
     leave_type_id: type.id,
     source_type: 'year_close',
     source_id: null,
-    note: `Leave year ${yearName(year)}`,
+    note: `Leave year ${leaveYearName(year)}`,
   };
-  const run = work.clock.now().getTime();
+  const run = newId();
   const ids: string[] = [];
   const post = async (entries: Entry[]) => {
     for (const { id } of await postEntries(work, entries)) ids.push(id);
@@ -89,7 +89,7 @@ type Carrying = {
   next: CivilDate;
   line: ClosePlan;
   base: Omit<Entry, 'leave_year_start' | 'lot_id' | 'effective_on' | 'days' | 'kind' | 'source_key'>;
-  run: number;
+  run: string;
 };
 
 /** Moves days into the next leave year: into one lot of their own, so that they can expire together. A negative balance moves without. */
@@ -126,8 +126,8 @@ async function carryInto(
           },
         ])
       : [];
-  await post([
-    ...parts.map((part, n): Entry => ({ ...out, lot_id: part.lot_id, days: -part.days, source_key: `carry_out:${key}:${n}` })),
+  const entries: Entry[] = [
+    ...parts.map((part, n) => ({ ...out, lot_id: part.lot_id, days: -part.days, source_key: `carry_out:${key}:${n}` })),
     ...(moved > 0 ? [{ ...into, lot_id, days: moved, source_key: `carry_in:${key}` }] : []),
     ...(missing !== 0
       ? [
@@ -135,12 +135,19 @@ async function carryInto(
           { ...into, lot_id: null, days: missing, source_key: `carry_in:${key}:ahead` },
         ]
       : []),
-  ]);
+  ];
+  // what comes in is written first: read in order, the ledger never falls below what is there
+  await post(entries.toSorted((one, other) => other.days - one.days));
 }
 
-async function closeBatch(work: Work, close_id: string, year: CivilDate, ids: readonly string[]): Promise<void> {
+/** Books the closing year of some employees, in one transaction. */
+export async function closeBatch(
+  work: Work,
+  { close_id, year, cycle }: { close_id: string; year: CivilDate; cycle: CloseCycle },
+  ids: readonly string[],
+): Promise<void> {
   await lockAccounts(work.tx, ids);
-  const plan = await planYearClose(work, year, ids);
+  const plan = await planYearClose(work, year, { cycle, employee_ids: ids });
   await saveLines(work.tx, close_id, []);
   for (const line of plan) {
     const ledger_ids = await closeLine(work, year, line);
@@ -167,7 +174,9 @@ export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progre
     const ids = [...new Set(plan.map(({ employee_id }) => employee_id))];
     await running.progress(progress_id, { status: 'running', done: 0, total: ids.length });
     for (let at = 0; at < ids.length; at += BATCH) {
-      await running.transaction((ctx) => closeBatch(workOfJob(ctx, user_id), close_id, year, ids.slice(at, at + BATCH)));
+      await running.transaction((ctx) =>
+        closeBatch(workOfJob(ctx, user_id), { close_id, year, cycle: 'organisation' }, ids.slice(at, at + BATCH)),
+      );
       await running.progress(progress_id, { done: Math.min(ids.length, at + BATCH) });
     }
     await running.transaction(async (ctx) => {
@@ -188,7 +197,7 @@ export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progre
         to: { users: [user_id] },
         cause: `${close_id}:${progress_id}`,
         subject_id: close_id,
-        values: { year: yearName(year), lines: plan.length },
+        values: { year: leaveYearName(year), lines: plan.length },
       });
     });
     await running.progress(progress_id, { status: 'done', result: countPlan(plan) });

@@ -45,8 +45,10 @@ async function loadYearBalances({ tx }: Work, year: CivilDate, employee_ids?: re
         where l.org_id = b.org_id and l.employee_id = b.employee_id and l.leave_type_id = b.leave_type_id and lot.origin in ('carry_forward', 'opening') and lot.granted_on <= ${year}::date
           and l.source_type <> 'year_close' and not (l.source_type = 'encashment' and l.source_id in (select c.id from leave_encashment c where c.org_id = b.org_id and c.kind = 'year_end' and c.leave_year_start = ${year}::date))), 0) as carried
     from leave_balance b
-    left join leave_year_close c on c.org_id = b.org_id and c.leave_year_start = b.leave_year_start
-    left join leave_year_close_line p on p.org_id = c.org_id and p.close_id = c.id and p.employee_id = b.employee_id and p.leave_type_id = b.leave_type_id and p.posted
+    left join lateral (select sum(line.encash) as encash, sum(line.carry) as carry, sum(line.lapse) as lapse
+      from leave_year_close_line line join leave_year_close c on c.org_id = line.org_id and c.id = line.close_id
+      where line.org_id = b.org_id and line.employee_id = b.employee_id and line.leave_type_id = b.leave_type_id and line.posted
+        and c.leave_year_start = b.leave_year_start) p on true
     where b.org_id = ${tx.org_id} and b.leave_year_start = ${year}::date and b.balance <> 0
       and (${employee_ids === undefined} or b.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by b.employee_id, b.leave_type_id`.execute(
       tx,
@@ -92,15 +94,21 @@ const withRefused = (rule: LeaveRule, refused: number): LeaveRule => {
   };
 };
 
-/** Whether a type is carried over by the organisation's leave year, or a type's own cycle starts then. */
-const closesThen = (rule: LeaveRule, year: CivilDate, organisation_start: string, joined_on: CivilDate): boolean =>
-  leaveYearStart(rule.cycle, { organisation_start, joined_on }, year) === year;
+/** Leave years of the organisation are closed by HR; those that begin on the joining day close by themselves. */
+export type CloseCycle = 'organisation' | 'anniversary';
+type CloseScope = { readonly cycle?: CloseCycle; readonly employee_ids?: readonly string[] };
+
+const cycleOf = (rule: LeaveRule): CloseCycle => (rule.cycle === 'joining_anniversary' ? 'anniversary' : 'organisation');
 
 /**
  * What closing a leave year does with each balance that is left in it. Days that pending requests hold stay until they are decided; a
  * further run then books the rest.
  */
-export async function planYearClose(work: Work, year: CivilDate, employee_ids?: readonly string[]): Promise<ClosePlan[]> {
+export async function planYearClose(
+  work: Work,
+  year: CivilDate,
+  { cycle = 'organisation', employee_ids }: CloseScope = {},
+): Promise<ClosePlan[]> {
   const end = leaveYearEnd(year);
   const balances = await loadYearBalances(work, year, employee_ids);
   const ids = [...new Set(balances.map(({ employee_id }) => employee_id))];
@@ -119,7 +127,8 @@ export async function planYearClose(work: Work, year: CivilDate, employee_ids?: 
     // Comp-off and event leave expire by their lots.
     if (!type || !person || !rule || rule.credit_frequency === 'per_event' || (person.last_day && person.last_day <= end))
       return [];
-    if (!closesThen(rule, year, organisation_start, person.joined_on)) return [];
+    const basis = { organisation_start, joined_on: person.joined_on };
+    if (cycleOf(rule) !== cycle || leaveYearStart(rule.cycle, basis, year) !== year) return [];
     const refused = type.statutory_annual ? (refusedDays.get(`${employee_id}:${leave_type_id}`) ?? 0) : 0;
     const exceptions: ClosePlan['exceptions'] = [
       ...(pending.has(`${employee_id}:${leave_type_id}`) ? ['pending_request' as const] : []),

@@ -1,5 +1,5 @@
 import type { YearClose, YearCloseLine, yearCloses } from '@hrms/leave/contract';
-import { leaveYearEnd, leaveYearStart, nextYearStart, toDays } from '@hrms/leave/domain';
+import { type Cycle, leaveYearEnd, leaveYearName, leaveYearStart, toDays } from '@hrms/leave/domain';
 import { addMonths, type CivilDate } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, newId, openProgress, pageOf } from '@hrms/platform/server';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { closeRunning, missing, yearClosed, yearNotOver, yearNotPreviewed, yearUnknown } from '../refusals.ts';
 import { readYearStart } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
-import { type ClosePlan, planYearClose } from './plan.service.ts';
+import { type CloseCycle, type ClosePlan, planYearClose } from './plan.service.ts';
 
 type Counts = YearClose['counts'];
 type CloseRow = {
@@ -29,18 +29,30 @@ const toClose = (row: CloseRow): YearClose => ({
   closed_on: row.closed_at?.slice(0, 10) ?? null,
 });
 
-/** Closes that exist, newest first. */
-export async function listYearCloses(ctx: Ctx): Promise<DataOf<typeof yearCloses.list>> {
-  const rows = await ctx.tx
+const selectCloses = (ctx: Ctx, cycle: CloseCycle) =>
+  ctx.tx
     .selectFrom('leave_year_close')
     .where('org_id', '=', ctx.org_id)
+    .where('cycle', '=', cycle)
     .select(['id', 'leave_year_start', 'status', 'counts', 'progress_id', 'closed_at'])
-    .orderBy('leave_year_start', 'desc')
-    .execute();
+    .orderBy('leave_year_start', 'desc');
+
+const SHOWN_ANNIVERSARIES = 12;
+
+/** Closes that exist, newest first. */
+export async function listYearCloses(ctx: Ctx): Promise<DataOf<typeof yearCloses.list>> {
   const basis = { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: '2000-01-01' };
-  const cycles = (await usesCalendarYears(ctx)) ? (['leave_year', 'calendar_year'] as const) : (['leave_year'] as const);
+  const cycles =
+    (await findTypesOfCycle(ctx, 'calendar_year')).length > 0
+      ? (['leave_year', 'calendar_year'] as const)
+      : (['leave_year'] as const);
   const current = cycles.map((cycle) => leaveYearStart(cycle, basis, ctx.today));
-  return { closes: rows.map(toClose), years: [...new Set([...current.map((year) => addMonths(year, -12)), ...current])] };
+  return {
+    closes: (await selectCloses(ctx, 'organisation').execute()).map(toClose),
+    years: [...new Set([...current.map((year) => addMonths(year, -12)), ...current])],
+    anniversary_types: await findTypesOfCycle(ctx, 'joining_anniversary'),
+    anniversaries: (await selectCloses(ctx, 'anniversary').limit(SHOWN_ANNIVERSARIES).execute()).map(toClose),
+  };
 }
 
 /** Totals of a plan, in days, and how many lines to look at. */
@@ -61,21 +73,17 @@ export function countPlan(plan: readonly ClosePlan[]): Counts {
   };
 }
 
-/** Whether a rule counts by calendar years, which are closed apart from the organisation's leave year. */
-async function usesCalendarYears({ tx }: Ctx): Promise<boolean> {
-  const row = await tx
-    .selectFrom('leave_rule')
-    .where('org_id', '=', tx.org_id)
-    .where(sql<boolean>`rule->>'cycle' = 'calendar_year'`)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Names of types with a rule that counts by another year than the organisation's. */
+async function findTypesOfCycle({ tx }: Ctx, cycle: Cycle): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from leave_type t where org_id = ${tx.org_id}
+    and exists (select from leave_rule r where r.org_id = t.org_id and r.leave_type_id = t.id and r.rule->>'cycle' = ${cycle})
+    order by sort_order, name`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 async function assertYearStart(ctx: Ctx, year: CivilDate): Promise<void> {
   const start = await readYearStart(ctx.tx, year);
-  const known = year.slice(5) === start || (year.endsWith('-01-01') && (await usesCalendarYears(ctx)));
+  const known = year.slice(5) === start || (year.endsWith('-01-01') && (await findTypesOfCycle(ctx, 'calendar_year')).length > 0);
   if (!known || year > ctx.today) throw yearUnknown();
 }
 
@@ -84,6 +92,7 @@ async function findClose(ctx: Ctx, year: CivilDate): Promise<CloseRow | undefine
     .selectFrom('leave_year_close')
     .where('org_id', '=', ctx.org_id)
     .where('leave_year_start', '=', year)
+    .where('cycle', '=', 'organisation')
     .select(['id', 'leave_year_start', 'status', 'counts', 'progress_id', 'closed_at'])
     .executeTakeFirst();
 }
@@ -105,7 +114,7 @@ export async function saveLines(tx: Ctx['tx'], close_id: string, plan: readonly 
 export async function previewYearClose(ctx: Ctx, year: CivilDate): Promise<YearClose> {
   await assertYearStart(ctx, year);
   const before = await findClose(ctx, year);
-  if (before?.status === 'closed') throw yearClosed(yearName(year));
+  if (before?.status === 'closed') throw yearClosed(leaveYearName(year));
   const plan = await planYearClose(workOf(ctx), year);
   const counts = JSON.stringify(countPlan(plan));
   const id = before?.id ?? newId();
@@ -132,10 +141,6 @@ export async function previewYearClose(ctx: Ctx, year: CivilDate): Promise<YearC
   await ctx.audit('leave.year_previewed', id, { year, ...countPlan(plan) });
   return toClose((await findClose(ctx, year)) as CloseRow);
 }
-
-/** `2026-27`, or `2026` for a calendar year. */
-export const yearName = (start: CivilDate): string =>
-  start.endsWith('-01-01') ? start.slice(0, 4) : `${start.slice(0, 4)}-${nextYearStart(start).slice(2, 4)}`;
 
 /** Begins the close of a previewed year that is over; again for one that was closed, it posts only differences. @throws `year_unknown`, `year_not_previewed`, `year_not_over`, `close_running` */
 export async function startYearClose(ctx: Ctx, year: CivilDate): Promise<DataOf<typeof yearCloses.start>> {

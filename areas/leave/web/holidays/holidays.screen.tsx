@@ -1,7 +1,17 @@
 import { leaveBalances, leaveRequests, optionalHolidays } from '@hrms/leave/contract';
 import { dateLabel, weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
-import { NothingYet, Page, StatusTag, useAction, useCan, useConfirm, useEndpoint, useIsPhone } from '@hrms/platform/web';
+import {
+  NothingYet,
+  Page,
+  StatusTag,
+  useAction,
+  useCan,
+  useConfirm,
+  useDialog,
+  useEndpoint,
+  useIsPhone,
+} from '@hrms/platform/web';
 import { EmployeeSelect } from '@hrms/workflows/web';
 import { Button, Select } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -9,6 +19,7 @@ import { weekdayText } from '../labels.ts';
 import { LoadedData } from '../loaded.tsx';
 import { useOwnEmployee, useToday, useWidestScope } from '../use-access.ts';
 import { CalendarFileButton } from './calendar-file-button.tsx';
+import { CalendarLinkDialog } from './calendar-link.dialog.tsx';
 import '../leave.css';
 
 type Answer = DataOf<typeof optionalHolidays.list>;
@@ -108,6 +119,7 @@ export function OwnHolidaysScreen() {
     { query: { year, ...(employee_id && { employee_id }) } },
     { enabled: employee_id !== null, keepPrevious: true },
   );
+  const linking = useDialog();
   const choose = useChoose(read.data?.leave_type_id);
   const set = (name: string, value: string | null) =>
     setSearch((now) => {
@@ -127,6 +139,7 @@ export function OwnHolidaysScreen() {
           {can('organisation.holiday.update') && (
             <Button onClick={() => navigate('/settings/holidays')}>Edit holiday lists</Button>
           )}
+          {own && <Button onClick={linking.open}>Calendar link</Button>}
           {read.data && read.data.holidays.length > 0 && <CalendarFileButton year={year} holidays={read.data.holidays} />}
         </>
       }
@@ -164,6 +177,7 @@ export function OwnHolidaysScreen() {
           </LoadedData>
         )}
       </section>
+      <CalendarLinkDialog {...linking} />
     </Page>
   );
 }

@@ -1,8 +1,9 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { FilterOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { leaveOverview } from '@hrms/leave/contract';
 import { isCivilDate } from '@hrms/platform/calendar';
 import { LoadFailed, messageOf, NothingYet, SkeletonRows, useDelayedFlag, useEndpoint, useIsPhone } from '@hrms/platform/web';
 import { Button, Pagination, Segmented, Select } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBranchChoices, useDepartmentChoices, useTypeChoices } from '../requests/list-filters.tsx';
 import { useToday, useWidestScope } from '../use-access.ts';
@@ -49,6 +50,8 @@ export function TeamCalendar({ apply }: { apply: (() => void) | undefined }) {
     { keepPrevious: true },
   );
   const slow = useDelayedFlag(read.isPending);
+  const phone = useIsPhone();
+  const [isFiltering, setFiltering] = useState(false);
   const choices = [
     { name: 'branch_id', label: 'Branch', options: useBranchChoices(wide) },
     { name: 'department_id', label: 'Department', options: useDepartmentChoices(wide) },
@@ -91,10 +94,21 @@ export function TeamCalendar({ apply }: { apply: (() => void) | undefined }) {
         <Button onClick={() => move(undefined)}>Today</Button>
         <Button icon={<RightOutlined />} aria-label={`Next ${kind}`} onClick={() => move(stepSpan(span, 1))} />
         <h2>{span.title}</h2>
+        {phone && (
+          <Button
+            icon={<FilterOutlined />}
+            aria-label="Filters"
+            aria-expanded={isFiltering}
+            type={choices.some(({ name }) => filter[name]) ? 'primary' : 'default'}
+            onClick={() => setFiltering(!isFiltering)}
+          />
+        )}
         {choices
           .filter(
             ({ name, options }) =>
-              (wide || (scope !== 'self' && name !== 'branch_id' && name !== 'department_id')) && options.length > 0,
+              (!phone || isFiltering) &&
+              (wide || (scope !== 'self' && name !== 'branch_id' && name !== 'department_id')) &&
+              options.length > 0,
           )
           .map(({ name, label, options }) => (
             <Select

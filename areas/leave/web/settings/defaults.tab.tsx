@@ -42,7 +42,10 @@ export function DefaultsTab() {
               <Link to="/organization/approvals-workflow">Approval workflows</Link>
             </p>
           </Section>
-          <Section title="Defaults" text={`In force since ${formatDate(setting.from_date)}.`}>
+          <Section
+            title="Defaults"
+            text={setting.version === 0 ? 'Not changed yet.' : `In force since ${formatDate(setting.from_date)}.`}
+          >
             <FormPanel
               key={setting.version}
               endpoint={leaveSettings.update}

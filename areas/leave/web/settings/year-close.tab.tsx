@@ -109,6 +109,46 @@ function Lines({ id }: { id: string }) {
   );
 }
 
+/** Leave years that begin on joining days: they close by themselves, and what was done is listed. */
+function Anniversaries({ types, closes }: { types: readonly string[]; closes: readonly YearClose[] }) {
+  return (
+    <Section
+      title="Joining anniversaries"
+      text={`${types.join(', ')}: each employee's leave year begins on the joining day and closes the night after it ends.`}
+    >
+      {closes.length === 0 ? (
+        <p className="lv-note">No anniversary year has ended yet.</p>
+      ) : (
+        <div className="lv-scroll">
+          <table className="lv-days">
+            <thead>
+              <tr>
+                <th scope="col">Leave year</th>
+                {['Employees', 'Carried', 'Encashed', 'Lapsed'].map((label) => (
+                  <th key={label} scope="col" className="num">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {closes.map(({ year_close_id, leave_year_start, leave_year_end, counts }) => (
+                <tr key={year_close_id}>
+                  <th scope="row">{yearText(leave_year_start, leave_year_end)}</th>
+                  <td className="num">{counts.employees}</td>
+                  <td className="num">{counts.carry}</td>
+                  <td className="num">{counts.encash}</td>
+                  <td className="num">{counts.lapse}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  );
+}
+
 /** Closes a leave year in steps: preview, exceptions, run, report. */
 export function YearCloseTab() {
   const confirm = useConfirm();
@@ -128,61 +168,64 @@ export function YearCloseTab() {
   };
   return (
     <LoadedData of={read}>
-      {({ closes, years }) => {
+      {({ closes, years, anniversary_types, anniversaries }) => {
         const year = asked ?? years[0] ?? '';
         const close = closes.find(({ leave_year_start }) => leave_year_start === year);
         const exceptions = close
           ? close.counts.pending_requests + close.counts.negative_balances + close.counts.without_policy
           : 0;
         return (
-          <Section
-            title="Close a leave year"
-            text="Carries balances forward, encashes or lapses the rest by policy, and opens the new leave year."
-            action={close && <StatusTag tone={STATES[close.status].tone}>{STATES[close.status].label}</StatusTag>}
-          >
-            <div className="lv-inline">
-              <Select
-                aria-label="Leave year"
-                options={[...new Set([...years, ...closes.map(({ leave_year_start }) => leave_year_start)])]
-                  .toSorted()
-                  .map((value) => ({ value, label: `Leave year from ${formatDate(value)}` }))}
-                value={year}
-                onChange={setYear}
-              />
-              {close?.status !== 'closed' && (
-                <Button loading={preview.running} onClick={() => void preview.run({ body: { leave_year_start: year } })}>
-                  {close ? 'Preview again' : 'Preview'}
-                </Button>
-              )}
-              {close && close.status !== 'running' && (
-                <Button
-                  type="primary"
-                  loading={start.running}
-                  disabled={close.leave_year_end >= today}
-                  onClick={() => void ask(close)}
-                >
-                  {close.status === 'closed' ? 'Post differences' : 'Close year'}
-                </Button>
-              )}
-            </div>
-            {close && (
-              <>
-                {close.leave_year_end >= today && (
-                  <p className="lv-note">{`Can be closed after ${formatDate(close.leave_year_end)}.`}</p>
+          <>
+            <Section
+              title="Close a leave year"
+              text="Carries balances forward, encashes or lapses the rest by policy, and opens the new leave year."
+              action={close && <StatusTag tone={STATES[close.status].tone}>{STATES[close.status].label}</StatusTag>}
+            >
+              <div className="lv-inline">
+                <Select
+                  aria-label="Leave year"
+                  options={[...new Set([...years, ...closes.map(({ leave_year_start }) => leave_year_start)])]
+                    .toSorted()
+                    .map((value) => ({ value, label: `Leave year from ${formatDate(value)}` }))}
+                  value={year}
+                  onChange={setYear}
+                />
+                {close?.status !== 'closed' && (
+                  <Button loading={preview.running} onClick={() => void preview.run({ body: { leave_year_start: year } })}>
+                    {close ? 'Preview again' : 'Preview'}
+                  </Button>
                 )}
-                {exceptions > 0 && (
-                  <Alert
-                    type="warning"
-                    showIcon
-                    title={`${close.counts.pending_requests} with pending requests, ${close.counts.negative_balances} with a negative balance, ${close.counts.without_policy} without a policy next year.`}
-                  />
+                {close && close.status !== 'running' && (
+                  <Button
+                    type="primary"
+                    loading={start.running}
+                    disabled={close.leave_year_end >= today}
+                    onClick={() => void ask(close)}
+                  >
+                    {close.status === 'closed' ? 'Post differences' : 'Close year'}
+                  </Button>
                 )}
-                {close.closed_on && <p className="lv-note">{`Closed on ${formatDate(close.closed_on)}.`}</p>}
-                <Totals close={close} />
-                <Lines id={close.year_close_id} />
-              </>
-            )}
-          </Section>
+              </div>
+              {close && (
+                <>
+                  {close.leave_year_end >= today && (
+                    <p className="lv-note">{`Can be closed after ${formatDate(close.leave_year_end)}.`}</p>
+                  )}
+                  {exceptions > 0 && (
+                    <Alert
+                      type="warning"
+                      showIcon
+                      title={`${close.counts.pending_requests} with pending requests, ${close.counts.negative_balances} with a negative balance, ${close.counts.without_policy} without a policy next year.`}
+                    />
+                  )}
+                  {close.closed_on && <p className="lv-note">{`Closed on ${formatDate(close.closed_on)}.`}</p>}
+                  <Totals close={close} />
+                  <Lines id={close.year_close_id} />
+                </>
+              )}
+            </Section>
+            {anniversary_types.length > 0 && <Anniversaries types={anniversary_types} closes={anniversaries} />}
+          </>
         );
       }}
     </LoadedData>

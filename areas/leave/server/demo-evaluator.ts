@@ -35,10 +35,14 @@ export type PastLeave = {
 };
 
 /** A request of the past with what it costs. */
-export type Judged = { id: string; asked: PastLeave; type_id: string; inputs: EvaluationInputs; evaluation: Evaluation };
+export type EvaluatedLeave = { id: string; asked: PastLeave; type_id: string; inputs: EvaluationInputs; evaluation: Evaluation };
 
 /** Decides one request after the other; approved ones count for those that follow. */
-export async function prepareJudge(ctx: Ctx, ids: readonly string[], calendars: ReadonlyMap<string, readonly DayKind[]>) {
+export async function createPastLeaveEvaluator(
+  ctx: Ctx,
+  ids: readonly string[],
+  calendars: ReadonlyMap<string, readonly DayKind[]>,
+) {
   const { tx, today } = ctx;
   const people = new Map((await loadPeople(tx, today, ids)).map((person) => [person.employee_id, person]));
   const types = new Map((await loadTypes(tx)).map((type) => [type.code, type]));
@@ -48,7 +52,7 @@ export async function prepareJudge(ctx: Ctx, ids: readonly string[], calendars: 
   for (const [key, account] of await loadAccounts(tx, ids)) lots.set(key, [...account.lots]);
   const others = new Map<string, OtherHalf[]>();
 
-  return (asked: PastLeave): Judged | null => {
+  return (asked: PastLeave): EvaluatedLeave | null => {
     const { employee_id, applied_on, first_day, first_half, last_day, last_half } = asked;
     const [person, type] = [people.get(employee_id), types.get(asked.type_code)];
     const spans = type && rules.get(employee_id)?.get(type.id);

@@ -1,0 +1,142 @@
+import { findWorkplaces } from '@hrms/employees/server';
+import type { leaveCalendarLink } from '@hrms/leave/contract';
+import { type CalendarEvent, holidayListOn, toICalendar } from '@hrms/organisation/domain';
+import { loadCalendar } from '@hrms/organisation/server';
+import { addDays, type CivilDate } from '@hrms/platform/calendar';
+import type { DataOf } from '@hrms/platform/contract';
+import {
+  type Ctx,
+  countAttempt,
+  type FileAnswer,
+  hashOfToken,
+  newId,
+  newToken,
+  type PublicCtx,
+  type Tx,
+} from '@hrms/platform/server';
+import { findPerson, statusOn } from '../people/person.queries.ts';
+import { employeeUnknown, missing } from '../refusals.ts';
+import { loadTypes } from '../types/type.queries.ts';
+
+/** Readings of links nobody has, of one address. */
+const UNKNOWN_LIMIT = { kind: 'leave.calendar_link', most: 30, minutes: 1 };
+const PAST_DAYS = 90;
+const FUTURE_DAYS = 400;
+
+const ownEmployee = (ctx: Ctx): string => {
+  if (!ctx.actor.employee_id) throw employeeUnknown();
+  return ctx.actor.employee_id;
+};
+
+/** The caller's link, without its secret. @throws `employee_unknown` for a user who is no employee */
+export async function readCalendarLink(ctx: Ctx): Promise<DataOf<typeof leaveCalendarLink.get>> {
+  const row = await ctx.tx
+    .selectFrom('leave_calendar_link')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', ownEmployee(ctx))
+    .select(['created_at', 'last_read_on'])
+    .executeTakeFirst();
+  return {
+    active: row !== undefined,
+    created_on: row ? row.created_at.slice(0, 10) : null,
+    last_read_on: row?.last_read_on ?? null,
+  };
+}
+
+/** Makes the caller's link; the address is answered this once, and an earlier one stops working. @throws `employee_unknown` */
+export async function createCalendarLink(ctx: Ctx): Promise<DataOf<typeof leaveCalendarLink.create>> {
+  const employee_id = ownEmployee(ctx);
+  const token = newToken();
+  const set = { token_hash: hashOfToken(token), created_at: ctx.clock.now(), last_read_on: null };
+  await ctx.tx
+    .insertInto('leave_calendar_link')
+    .values({ org_id: ctx.org_id, id: newId(), employee_id, ...set })
+    .onConflict((on) => on.columns(['org_id', 'employee_id']).doUpdateSet(set))
+    .execute();
+  await ctx.audit('leave.calendar_link_created', employee_id, {});
+  return { ...(await readCalendarLink(ctx)), address: `/v1/leave-calendar/feed/${ctx.org_id}.${token}.ics` };
+}
+
+/** Ends the caller's link. Safe to repeat. @throws `employee_unknown` */
+export async function revokeCalendarLink(ctx: Ctx): Promise<Record<string, never>> {
+  const employee_id = ownEmployee(ctx);
+  const { numDeletedRows } = await ctx.tx
+    .deleteFrom('leave_calendar_link')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await ctx.audit('leave.calendar_link_revoked', employee_id, {});
+  return {};
+}
+
+const LINK = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.ics$/;
+
+/** Leave and holidays of a link's employee, while in service. @throws `not_found`, 429 */
+export async function readCalendarFeed(ctx: PublicCtx, link: string): Promise<FileAnswer> {
+  const [, org_id = '', token = ''] = LINK.exec(link) ?? [];
+  const inside = org_id ? await ctx.enter(org_id) : null;
+  const found = await inside?.tx
+    .selectFrom('leave_calendar_link')
+    .where('org_id', '=', org_id)
+    .where('token_hash', '=', hashOfToken(token))
+    .select(['id', 'employee_id'])
+    .executeTakeFirst();
+  const today = ctx.clock.today();
+  const person = inside && found ? await findPerson(inside.tx, found.employee_id, today) : null;
+  if (!inside || !found || !person || statusOn(person, today) === 'left') {
+    await countAttempt(ctx.services, UNKNOWN_LIMIT, ctx.request.ip);
+    throw missing('Calendar');
+  }
+  const [from, to] = [addDays(today, -PAST_DAYS), addDays(today, FUTURE_DAYS)];
+  const events = [
+    ...(await holidaysOf(inside.tx, found.employee_id, from, to)),
+    ...(await spellsOf(inside.tx, found.employee_id, from, to)),
+  ];
+  await inside.tx
+    .updateTable('leave_calendar_link')
+    .set({ last_read_on: today })
+    .where('org_id', '=', org_id)
+    .where('id', '=', found.id)
+    .execute();
+  const stamp = `${ctx.clock.now().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  return {
+    name: 'leave.ics',
+    media_type: 'text/calendar; charset=utf-8',
+    inline: true,
+    body: Buffer.from(toICalendar('Leave and holidays', events, stamp)),
+  };
+}
+
+async function holidaysOf(tx: Tx, employee_id: string, from: CivilDate, to: CivilDate): Promise<CalendarEvent[]> {
+  const rules = await loadCalendar(tx, from, to);
+  const subject = { employee_id, places: (await findWorkplaces(tx, [employee_id])).get(employee_id) ?? [] };
+  const starts = [from, `${to.slice(0, 4)}-01-01`];
+  const days = starts.flatMap((day) => holidayListOn(rules, subject, day).list.holidays);
+  const wanted = days.filter(({ day, kind }) => kind !== 'optional' && from <= day && day <= to);
+  return [...new Map(wanted.map(({ day, name }) => [`${day}${name}`, { day, name }])).values()];
+}
+
+async function spellsOf(tx: Tx, employee_id: string, from: CivilDate, to: CivilDate): Promise<CalendarEvent[]> {
+  const types = new Map((await loadTypes(tx)).map((type) => [type.id, type]));
+  const rows = await tx
+    .selectFrom('leave_request')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('status', 'in', ['pending', 'approved', 'partly_cancelled', 'cancel_pending'])
+    .where('last_day', '>=', from)
+    .where('first_day', '<=', to)
+    .select(['id', 'leave_type_id', 'first_day', 'first_half', 'last_day', 'last_half', 'status'])
+    .orderBy('first_day')
+    .execute();
+  return rows.map((row) => {
+    const type = types.get(row.leave_type_id);
+    const name = type && !type.private ? type.name : 'On leave';
+    const half = row.first_half === 2 || row.last_half === 1 ? ', half day' : '';
+    return {
+      id: row.id,
+      day: row.first_day,
+      last_day: row.last_day,
+      name: `${name}${half}${row.status === 'pending' ? ' (pending)' : ''}`,
+    };
+  });
+}
