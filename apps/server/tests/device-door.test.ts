@@ -114,6 +114,17 @@ test('50 deliveries of the same punches at once are counted once', async () => {
   expect(day.data.punches).toHaveLength(2);
 });
 
+test('deliveries that come at once share transactions', async () => {
+  const count = 60;
+  await Promise.all(Array.from({ length: count }, (_, n) => send(`1001\t${DAY} 10:${String(n).padStart(2, '0')}:00\t0\t1\n`)));
+  const { rows } = await withClient(installation.superUrl, (client) =>
+    client.query(`select count(*)::int as lines, count(distinct xmin::text)::int as transactions
+      from app.device_line where raw like '1001%${DAY} 10:%'`),
+  );
+  expect(rows[0].lines).toBe(count);
+  expect(rows[0].transactions).toBeLessThanOrEqual(4);
+});
+
 test('50 clicks at once are one punch', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => asha.call(punches.make, { body: {} })));
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);

@@ -1,5 +1,5 @@
 import { devicePush, devices, deviceUsers } from '@hrms/attendance/contract';
-import { preparedRoute, type Route, route } from '@hrms/platform/server';
+import { type Route, route, togetherRoute } from '@hrms/platform/server';
 import { listDevices } from './device.queries.ts';
 import { createDevice, listCommands, sendCommand, updateDevice } from './device.service.ts';
 import { ignorePin, listDeviceUsers, listUnknownUsers, mapDeviceUser, mapPin } from './device-user.service.ts';
@@ -22,7 +22,7 @@ export const devicesRoutes: readonly Route[] = [
   route(deviceUsers.create, (ctx, { body }) => mapDeviceUser(ctx, body)),
   route(deviceUsers.unknown, (ctx, { query }) => listUnknownUsers(ctx, query)),
   ...devicePush.handshake.map((endpoint) => route(endpoint, answerHandshake)),
-  ...devicePush.data.map((endpoint) => preparedRoute(endpoint, receivePunches, receiveData)),
+  ...devicePush.data.map((endpoint) => togetherRoute(endpoint, receivePunches, receiveData)),
   ...devicePush.poll.map((endpoint) => route(endpoint, answerPoll)),
   ...devicePush.result.map((endpoint) => route(endpoint, receiveResults)),
   ...devicePush.ping.map((endpoint) => route(endpoint, answerPing)),

@@ -34,12 +34,16 @@ export type Ingested = {
 /** A user id on a device. */
 export type DevicePin = { readonly device_id: string; readonly pin: string };
 
-/** The employee behind a user id of a device on a day: rows of the device before those of all devices, newest first. */
+/**
+ * The employee behind a user id of a device on a day: rows of the device before those of all devices, newest first. `offset 0` keeps
+ * the planner from reading the users of all devices for a few thousand.
+ */
 export async function loadDeviceUsers({ tx }: Pick<Work, 'tx'>, users: Iterable<DevicePin>) {
   const asked = [...new Map([...users].map((user) => [`${user.device_id} ${user.pin}`, user])).values()];
   const { rows } = await sql<{ device_id: string | null; pin: string; employee_id: string; from_day: string }>`
     with asked as (select * from unnest(${asked.map(({ device_id }) => device_id)}::uuid[], ${asked.map(({ pin }) => pin)}::text[]) as given (device_id, pin))
-    select u.device_id, u.pin, u.employee_id, u.from_day from asked join device_user u on u.org_id = ${tx.org_id} and u.pin = asked.pin and u.device_id = asked.device_id
+    select u.device_id, u.pin, u.employee_id, u.from_day from asked cross join lateral (select device_id, pin, employee_id, from_day from device_user
+      where org_id = ${tx.org_id} and pin = asked.pin and device_id = asked.device_id offset 0) u
     union all
     select u.device_id, u.pin, u.employee_id, u.from_day from (select distinct pin from asked) p join device_user u on u.org_id = ${tx.org_id} and u.pin = p.pin and u.device_id is null
     order by from_day`.execute(tx);

@@ -124,7 +124,7 @@ function readLines(raw: string): string[] {
   return lines;
 }
 
-/** Punches, stored together with those of other devices before the call's own transaction; other tables: null. @throws as `storeDelivery` */
+/** Punches, stored together with those of other devices; other tables: null. @throws `body_too_large`, and as `storeDelivery` */
 export async function receivePunches(services: Services, { ip }: RequestFacts, given: Given): Promise<RawAnswer | null> {
   if (tableOf(given) !== 'ATTLOG') return null;
   const lines = readLines(given.raw);
@@ -133,8 +133,7 @@ export async function receivePunches(services: Services, { ip }: RequestFacts, g
 }
 
 /** Users and logs; templates and photos are dropped unread. Answers after the commit. @throws `body_too_large` */
-export async function receiveData(ctx: PublicCtx, given: Given, punches: RawAnswer | null): Promise<RawAnswer> {
-  if (punches) return punches;
+export async function receiveData(ctx: PublicCtx, given: Given): Promise<RawAnswer> {
   const known = await openDevice(ctx, given.query.SN);
   const lines = readLines(given.raw);
   const table = tableOf(given);
