@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attendanceDays, devices, deviceUsers, punches } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { departments, designations } from '@hrms/organisation/contract';
+import { branches, departments, designations, locations } from '@hrms/organisation/contract';
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -62,6 +62,22 @@ test('what called without being known is kept in bounds: some of each address', 
   const kept = await unclaimed();
   expect(kept.filter(({ ip }) => ip === '203.0.113.7')).toHaveLength(50);
   expect(kept.filter(({ ip }) => ip === '203.0.113.9')).toHaveLength(1);
+});
+
+test('devices nobody added are shown to those at whose places they are, until one is added', async () => {
+  await installation.services.pool.query('delete from device_unclaimed');
+  await send('', { serial: 'NEAR1001', from: '198.51.100.7' });
+  await send('', { serial: 'FAR10001', from: '203.0.113.9' });
+  await send('', { serial: 'DESK1001', from: '127.0.0.1' });
+  const seen = async () => (await owner.call(devices.unclaimed)).data.rows.map(({ serial_number }) => serial_number).sort();
+  expect(await seen()).toEqual(['DESK1001']);
+  const branch_id = (await owner.call(branches.list)).data.rows[0]?.branch_id ?? '';
+  await owner.call(locations.create, { body: { name: 'Plant', branch_id, allowed_ips: ['198.51.100.0/24'] } });
+  expect(await seen()).toEqual(['DESK1001', 'NEAR1001']);
+  await owner.call(devices.create, { body: { name: 'Desk', serial_number: 'desk1001' } });
+  expect(await seen()).toEqual(['NEAR1001']);
+  expect((await owner.call(devices.list, { query: { search: 'desk1' } })).data.rows).toMatchObject([{ name: 'Desk' }]);
+  expect((await asha.call(devices.unclaimed)).status).toBe(403);
 });
 
 test('a device speaks so often and no more, and others are not held up', async () => {

@@ -56,7 +56,10 @@ export async function listDevices(
   filter: { page: number; limit: number; search?: string | undefined },
 ): Promise<PageRows<Device>> {
   let matching = selectDevices(ctx);
-  if (filter.search) matching = matching.where('d.name', 'ilike', containsText(filter.search));
+  if (filter.search) {
+    const found = containsText(filter.search);
+    matching = matching.where((where) => where.or([where('d.name', 'ilike', found), where('d.serial_number', 'ilike', found)]));
+  }
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(deviceColumns(ctx)).orderBy('d.name').orderBy('d.id'),
   );

@@ -5,11 +5,13 @@ import { createDevice, listCommands, sendCommand, updateDevice } from './device.
 import { ignorePin, listDeviceUsers, listUnknownUsers, mapDeviceUser, mapPin } from './device-user.service.ts';
 import { acceptLines, listLines, startClockCorrection } from './line.service.ts';
 import { answerHandshake, answerPing, answerPoll, receiveData, receivePunches, receiveResults } from './push.service.ts';
+import { listUnclaimedDevices } from './unclaimed.queries.ts';
 
 /** Devices, their users and lines, and what devices themselves call. */
 export const devicesRoutes: readonly Route[] = [
   route(devices.list, (ctx, { query }) => listDevices(ctx, query)),
   route(devices.create, (ctx, { body }) => createDevice(ctx, body)),
+  route(devices.unclaimed, listUnclaimedDevices),
   route(devices.update, (ctx, { params, body }) => updateDevice(ctx, params.id, body)),
   route(devices.command, (ctx, { params, body }) => sendCommand(ctx, params.id, body)),
   route(devices.commands, (ctx, { params, query }) => listCommands(ctx, params.id, query)),

@@ -181,11 +181,14 @@ async function withoutKnown(work: Work, rows: readonly LineRow[]): Promise<reado
   const isWaiting = ([, , , , , status]: LineRow) => status === 'unknown_user' || status === 'clock_suspect';
   const waiting = rows.filter(isWaiting);
   if (waiting.length === 0) return rows;
-  const { rows: known } = await sql<{
-    key: string;
-  }>`select distinct device_id || ' ' || pin || ' ' || local_time || ' ' || state as key from device_line
-    where org_id = ${work.org_id} and device_id = any(${[...new Set(waiting.map(([, , device_id]) => device_id))]}::uuid[])
-      and status in ('unknown_user', 'clock_suspect', 'ignored', 'punch') and pin = any(${[...new Set(waiting.map(([, , , , , , pin]) => pin))]}::text[])`.execute(
+  const { rows: known } = await sql<{ key: string }>`
+    select given.device_id || ' ' || given.pin || ' ' || given.local_time || ' ' || given.state as key
+    from unnest(${waiting.map(([, , device_id]) => device_id)}::uuid[], ${waiting.map(([, , , , , , pin]) => pin)}::text[],
+      ${waiting.map(([, , , , , , , local_time]) => local_time)}::text[], ${waiting.map(([, , , , , , , , state]) => state)}::int[])
+      as given (device_id, pin, local_time, state)
+    where exists (select from device_line l where l.org_id = ${work.org_id} and l.device_id = given.device_id and l.pin = given.pin
+      and l.local_time = given.local_time and l.state = given.state
+      and (l.status in ('unknown_user', 'clock_suspect', 'ignored') or l.reason in ('mapped', 'accepted with an offset')) offset 0)`.execute(
     work.tx,
   );
   const seen = new Set(known.map(({ key }) => key));

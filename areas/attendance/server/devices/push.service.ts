@@ -15,7 +15,7 @@ import type { Work } from '../work.ts';
 import { storeDelivery } from './delivery.service.ts';
 import type { PushDevice } from './ingest.service.ts';
 import { DEVICE_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
-import { noteUnclaimed } from './unclaimed.queries.ts';
+import { recordUnclaimedDevice } from './unclaimed.queries.ts';
 
 const MOST_LINES = 5000;
 
@@ -39,7 +39,7 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
   if (!found) {
     const { ip } = ctx.request;
     await countAttempt(ctx.services, UNKNOWN_LIMIT, ip);
-    ctx.afterTransaction((tx) => noteUnclaimed(tx, number, ip, ctx.clock.now()));
+    ctx.afterTransaction((tx) => recordUnclaimedDevice(tx, number, ip, ctx.clock.now()));
     throw deviceUnknown();
   }
   await countAttempt(ctx.services, DEVICE_LIMIT, number);

@@ -78,17 +78,23 @@ async function countUsed(
   return rows[0]?.used ?? 0;
 }
 
+/** Kinds that say where a half was spent: it can be at one place only, also after one was approved. */
+const PLACES = ['on_duty', 'work_from_home'];
+
+/** @throws `request_overlaps` for an open request of the kind, and for a half that another request already places */
 async function assertNoOther(
   ctx: Ctx,
   employee_id: string,
-  { kind, first_day }: AskRequest,
+  { kind, first_day, half }: AskRequest,
   last_day: string,
   except: string | null,
 ): Promise<void> {
   const { rows } = await sql<{
     day: string;
   }>`select greatest(first_day, ${first_day}::date) as day from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and kind = ${kind} and status in ('pending', 'waiting_partner') and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
+    and ((kind = ${kind} and status in ('pending', 'waiting_partner'))
+      or (${PLACES.includes(kind)} and kind = any(${PLACES}::text[]) and status in ('pending', 'approved') and (half = ${half} or half = 'both' or ${half} = 'both')))
+    and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
     ctx.tx,
   );
   if (rows[0]) throw requestOverlaps(rows[0].day);

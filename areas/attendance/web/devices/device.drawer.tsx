@@ -25,14 +25,24 @@ const STATUSES = [
   { value: 'disabled', label: 'Disabled' },
 ];
 
+type DeviceDrawerProps = DialogProps<Device> & {
+  /** The serial number of a device that called already. */
+  serial?: string | undefined;
+};
+
 /** Adds a device by its serial number, or changes one. */
-export function DeviceDrawer(dialog: DialogProps<Device>) {
+export function DeviceDrawer({ serial, ...dialog }: DeviceDrawerProps) {
   const { subject, isOpen } = dialog;
   const may = useCan()(locations.list);
   const list = useEndpoint(locations.list, { query: { limit: 100 } as never }, { enabled: isOpen && may });
   const places = (list.data?.rows ?? []) as readonly { location_id: string; name: string }[];
   return (
-    <RecordDialog kind={kind} {...dialog} drawer initial={{ direction: 'by_device', zone: 'Asia/Kolkata', protocol: 'push' }}>
+    <RecordDialog
+      kind={kind}
+      {...dialog}
+      drawer
+      initial={{ direction: 'by_device', zone: 'Asia/Kolkata', protocol: 'push', ...(serial && { serial_number: serial }) }}
+    >
       <Field name="name" label="Device name">
         <Input maxLength={60} placeholder="For example Main gate" />
       </Field>
