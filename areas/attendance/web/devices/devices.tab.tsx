@@ -74,7 +74,7 @@ export function DevicesTab({ add, edit }: DevicesTabProps) {
         idOf={({ device_id }) => device_id}
         nameOf={({ name }) => name}
         many="devices"
-        search="Search by name or serial number"
+        search="Search by name or serial"
         onOpen={({ device_id }) => connection.open(device_id)}
         actions={(row) => [
           { label: 'Connection', onClick: () => connection.open(row.device_id) },

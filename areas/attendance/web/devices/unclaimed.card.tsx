@@ -8,9 +8,11 @@ export function UnclaimedDevices({ add }: { add: (serial: string) => void }) {
   const rows = useEndpoint(devices.unclaimed, undefined, { refetchInterval: 30_000 }).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <section className="ui-card att-card" aria-label="Devices not added yet">
-      <h3>{rows.length === 1 ? '1 device is not added yet' : `${rows.length} devices are not added yet`}</h3>
-      <p className="att-quiet">They called from your network. Compare the serial number with the device before you add it.</p>
+    <section className="ui-card att-card att-unclaimed" aria-label="Devices not added yet">
+      <h2>{rows.length === 1 ? '1 device is not added yet' : `${rows.length} devices are not added yet`}</h2>
+      <p className="att-quiet">
+        Called from your network. Compare the serial number with the one printed on the device before you add it.
+      </p>
       <ul className="att-list">
         {rows.map(({ serial_number, ip, last_seen_at }) => (
           <li key={serial_number}>
