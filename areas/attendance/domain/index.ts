@@ -30,6 +30,7 @@ export {
   type AttendancePeriodDays,
   type CycleHistory,
   isFirstOfMonth,
+  lastRequestDay,
   periodOfDay,
   periodOfMonth,
   serviceWithin,

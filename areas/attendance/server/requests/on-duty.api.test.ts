@@ -67,6 +67,19 @@ test('a second request for a day, and one backwards are refused', async () => {
   expect(await ask({ last_day: WEDNESDAY })).toRefuse('attendance.request_incomplete', 422);
 });
 
+test('three days after the period employees ask no more, HR still does', async () => {
+  installation.clock.set('2026-12-03');
+  expect((await ask({ first_day: '2026-11-20' })).status).toBe(201);
+  installation.clock.set('2026-12-04');
+  const late = await ask({ first_day: '2026-11-19' });
+  expect(late).toRefuse('attendance.period_closing', 409);
+  expect(late.body.message).toBe('Requests for Nov 2026 ended on 3 Dec 2026. Ask HR.');
+  expect((await ask({ first_day: '2026-12-02' })).status).toBe(201);
+  const { employee_id } = team.asha;
+  const body = { kind: 'on_duty' as const, first_day: '2026-11-19', reason: 'Told late', employee_id };
+  expect((await team.hr.call(attendanceRequests.ask, { body })).status).toBe(201);
+});
+
 test('payroll takes only what is left, and a cancelled day as a difference of the next period', async () => {
   const { asha, hr } = team;
   const lock = { params: { code: '2026-11' }, body: { employee_ids: [asha.employee_id] } };
