@@ -77,6 +77,11 @@ test('devices nobody added are shown to those at whose places they are, until on
   await owner.call(devices.create, { body: { name: 'Desk', serial_number: 'desk1001' } });
   expect(await seen()).toEqual(['NEAR1001']);
   expect((await owner.call(devices.list, { query: { search: 'desk1' } })).data.rows).toMatchObject([{ name: 'Desk' }]);
+  const { location_id } = (await owner.call(locations.create, { body: { name: 'Gate house', branch_id } })).data;
+  expect((await owner.call(devices.list, { query: { location_id } })).data.rows).toEqual([]);
+  await owner.call(devices.create, { body: { name: 'At the gate', serial_number: 'GATE20261', location_id } });
+  expect((await owner.call(devices.list, { query: { location_id } })).data.rows).toMatchObject([{ name: 'At the gate' }]);
+  expect((await owner.call(devices.list, { query: { status: 'disabled' } })).data.rows).toEqual([]);
   expect((await asha.call(devices.unclaimed)).status).toBe(403);
 });
 

@@ -148,7 +148,7 @@ export const devices = {
     path: '/devices',
     permission: 'attendance.device.read',
     summary: 'Devices, by name',
-    query: PageQuery.extend({ ...searchable }),
+    query: PageQuery.extend({ ...searchable, location_id: id.optional(), status: Device.shape.status.optional() }),
     response: paged(Device),
   }),
   create: endpoint({

@@ -1,7 +1,7 @@
 import { type Device, devices } from '@hrms/attendance/contract';
-import { locations } from '@hrms/organisation/contract';
-import { type DialogProps, Field, RecordDialog, useCan, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, Field, RecordDialog } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
+import { useLocationChoices } from '../choices.tsx';
 
 const kind = {
   endpoints: devices,
@@ -19,7 +19,8 @@ const PROTOCOLS = [
   { value: 'push', label: 'Push over the network' },
   { value: 'file', label: 'File import only' },
 ];
-const STATUSES = [
+/** What a device may be set to. */
+export const STATUSES = [
   { value: 'waiting', label: 'Waiting for first contact' },
   { value: 'active', label: 'Active' },
   { value: 'disabled', label: 'Disabled' },
@@ -33,9 +34,7 @@ type DeviceDrawerProps = DialogProps<Device> & {
 /** Adds a device by its serial number, or changes one. */
 export function DeviceDrawer({ serial, ...dialog }: DeviceDrawerProps) {
   const { subject, isOpen } = dialog;
-  const may = useCan()(locations.list);
-  const list = useEndpoint(locations.list, { query: { limit: 100 } as never }, { enabled: isOpen && may });
-  const places = (list.data?.rows ?? []) as readonly { location_id: string; name: string }[];
+  const places = useLocationChoices(isOpen);
   return (
     <RecordDialog
       kind={kind}
@@ -59,12 +58,7 @@ export function DeviceDrawer({ serial, ...dialog }: DeviceDrawerProps) {
         <Input maxLength={60} />
       </Field>
       <Field name="location_id" label="Location">
-        <Select
-          allowClear
-          placeholder="Not set"
-          loading={list.isFetching}
-          options={places.map(({ location_id, name }) => ({ value: location_id, label: name }))}
-        />
+        <Select allowClear placeholder="Not set" options={places} />
       </Field>
       <Field name="direction" label="Direction">
         <Select options={DIRECTIONS} />

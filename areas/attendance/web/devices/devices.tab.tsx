@@ -10,9 +10,11 @@ import {
   useDialog,
   useListParams,
 } from '@hrms/platform/web';
+import { useLocationChoices } from '../choices.tsx';
 import { CommandDialog } from './command.dialog.tsx';
 import { ConnectionDrawer } from './connection.drawer.tsx';
 import { CorrectClockDrawer } from './correct-clock.drawer.tsx';
+import { STATUSES } from './device.drawer.tsx';
 import { momentText } from './moment.ts';
 import { UnclaimedDevices } from './unclaimed.card.tsx';
 
@@ -75,6 +77,10 @@ export function DevicesTab({ add, edit }: DevicesTabProps) {
         nameOf={({ name }) => name}
         many="devices"
         search="Search by name or serial"
+        filters={[
+          { name: 'location_id', label: 'Location', options: useLocationChoices() },
+          { name: 'status', label: 'Status', options: STATUSES },
+        ]}
         onOpen={({ device_id }) => connection.open(device_id)}
         actions={(row) => [
           { label: 'Connection', onClick: () => connection.open(row.device_id) },
