@@ -190,6 +190,7 @@ export type Prepare<E, P> = (services: Services, request: RequestFacts, given: R
 export type Route = {
   readonly endpoint: AnyEndpoint;
   readonly prepare?: (services: Services, request: RequestFacts, given: never) => Promise<unknown>;
+  readonly answerTogether?: (services: Services, request: RequestFacts, given: never) => Promise<unknown>;
   handle(ctx: never, given: never, prepared: never): Promise<unknown>;
 };
 
@@ -208,6 +209,22 @@ export function preparedRoute<const E extends AnyEndpoint & { public: true }, P>
   handle: (ctx: PublicCtx, given: RequestInput<E>, prepared: P) => Promise<AnswerOf<E>>,
 ): Route {
   return { endpoint, prepare: prepare as NonNullable<Route['prepare']>, handle: handle as Route['handle'] };
+}
+
+/**
+ * A route of a public call that many send at once. `answerTogether` answers it in a transaction shared with others, so it waits for no
+ * place among the other calls; where it answers null, the call goes on as any other.
+ */
+export function togetherRoute<const E extends AnyEndpoint & { public: true }>(
+  endpoint: E,
+  answerTogether: Prepare<E, AnswerOf<E> | null>,
+  handle: (ctx: PublicCtx, given: RequestInput<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return {
+    endpoint,
+    answerTogether: answerTogether as NonNullable<Route['answerTogether']>,
+    handle: handle as Route['handle'],
+  };
 }
 
 /** The scope a person holds for a permission, or null. */

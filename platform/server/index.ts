@@ -33,6 +33,7 @@ export {
   type SearchKind,
   type Services,
   scopeOf,
+  togetherRoute,
   type Upload,
 } from './context.ts';
 export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vault, vaultOf } from './crypto.ts';

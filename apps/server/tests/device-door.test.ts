@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attendanceDays, devices, deviceUsers, punches } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { departments, designations } from '@hrms/organisation/contract';
+import { branches, departments, designations, locations } from '@hrms/organisation/contract';
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -64,6 +64,27 @@ test('what called without being known is kept in bounds: some of each address', 
   expect(kept.filter(({ ip }) => ip === '203.0.113.9')).toHaveLength(1);
 });
 
+test('devices nobody added are shown to those at whose places they are, until one is added', async () => {
+  await installation.services.pool.query('delete from device_unclaimed');
+  await send('', { serial: 'NEAR1001', from: '198.51.100.7' });
+  await send('', { serial: 'FAR10001', from: '203.0.113.9' });
+  await send('', { serial: 'DESK1001', from: '127.0.0.1' });
+  const seen = async () => (await owner.call(devices.unclaimed)).data.rows.map(({ serial_number }) => serial_number).sort();
+  expect(await seen()).toEqual(['DESK1001']);
+  const branch_id = (await owner.call(branches.list)).data.rows[0]?.branch_id ?? '';
+  await owner.call(locations.create, { body: { name: 'Plant', branch_id, allowed_ips: ['198.51.100.0/24'] } });
+  expect(await seen()).toEqual(['DESK1001', 'NEAR1001']);
+  await owner.call(devices.create, { body: { name: 'Desk', serial_number: 'desk1001' } });
+  expect(await seen()).toEqual(['NEAR1001']);
+  expect((await owner.call(devices.list, { query: { search: 'desk1' } })).data.rows).toMatchObject([{ name: 'Desk' }]);
+  const { location_id } = (await owner.call(locations.create, { body: { name: 'Gate house', branch_id } })).data;
+  expect((await owner.call(devices.list, { query: { location_id } })).data.rows).toEqual([]);
+  await owner.call(devices.create, { body: { name: 'At the gate', serial_number: 'GATE20261', location_id } });
+  expect((await owner.call(devices.list, { query: { location_id } })).data.rows).toMatchObject([{ name: 'At the gate' }]);
+  expect((await owner.call(devices.list, { query: { status: 'disabled' } })).data.rows).toEqual([]);
+  expect((await asha.call(devices.unclaimed)).status).toBe(403);
+});
+
 test('a device speaks so often and no more, and others are not held up', async () => {
   const statuses = [];
   for (let n = 0; n < 125; n += 1) statuses.push((await send('')).statusCode);
@@ -112,6 +133,17 @@ test('50 deliveries of the same punches at once are counted once', async () => {
   await installation.runJobs();
   const day = await owner.call(attendanceDays.get, { params: { employee_id, day: DAY } });
   expect(day.data.punches).toHaveLength(2);
+});
+
+test('deliveries that come at once share transactions', async () => {
+  const count = 60;
+  await Promise.all(Array.from({ length: count }, (_, n) => send(`1001\t${DAY} 10:${String(n).padStart(2, '0')}:00\t0\t1\n`)));
+  const { rows } = await withClient(installation.superUrl, (client) =>
+    client.query(`select count(*)::int as lines, count(distinct xmin::text)::int as transactions
+      from app.device_line where raw like '1001%${DAY} 10:%'`),
+  );
+  expect(rows[0].lines).toBe(count);
+  expect(rows[0].transactions).toBeLessThanOrEqual(4);
 });
 
 test('50 clicks at once are one punch', async () => {

@@ -114,6 +114,9 @@ export const DeviceCommand = z.object({
   created_at: instant,
 });
 
+/** A serial number that no organisation added and that called. */
+const UnclaimedDevice = z.object({ serial_number: z.string(), ip: z.string(), first_seen_at: instant, last_seen_at: instant });
+
 export const DeviceLine = z.object({
   line_id: id,
   received_at: instant,
@@ -145,7 +148,7 @@ export const devices = {
     path: '/devices',
     permission: 'attendance.device.read',
     summary: 'Devices, by name',
-    query: PageQuery.extend({ ...searchable }),
+    query: PageQuery.extend({ ...searchable, location_id: id.optional(), status: Device.shape.status.optional() }),
     response: paged(Device),
   }),
   create: endpoint({
@@ -159,6 +162,14 @@ export const devices = {
     response: Device,
     message: 'Device added successfully',
     errors: ['attendance.serial_taken', 'attendance.place_unknown'],
+  }),
+  unclaimed: endpoint({
+    method: 'GET',
+    path: '/devices/unclaimed',
+    permission: 'attendance.device.update',
+    summary:
+      'Devices that called in the last seven days and were not added: from the networks of your locations, or from your own',
+    response: z.object({ rows: z.array(UnclaimedDevice) }),
   }),
   update: endpoint({
     method: 'PUT',

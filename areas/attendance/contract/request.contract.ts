@@ -103,6 +103,7 @@ const askErrors = [
   'attendance.not_found',
   'attendance.request_incomplete',
   'attendance.too_old',
+  'attendance.period_closing',
   'attendance.limit_reached',
   'attendance.request_overlaps',
   'attendance.permission_minutes',

@@ -18,7 +18,15 @@ export const AttendanceRule = z.strictObject({
   early_half_before: minutes.nullable().default(120),
   full_minutes: minutes.default(450),
   half_minutes: minutes.default(240),
-  flexible: z.strictObject({ core_start: minuteOfDay, core_end: minuteOfDay, daily_minutes: minutes }).nullable().default(null),
+  /** Core hours in place of the shift's times, and the hours of a day; null: the shift's. */
+  flexible: z
+    .strictObject({ core_start: minuteOfDay, core_end: minuteOfDay, daily_minutes: minutes })
+    .refine(({ core_start, core_end }) => core_start < core_end, {
+      path: ['core_end'],
+      message: 'Core hours end before they start',
+    })
+    .nullable()
+    .default(null),
   missing_punch: z.enum(['half_day', 'absent', 'present']).default('half_day'),
   free_late_marks: z.int().min(0).max(31).default(3),
   /** Null: late marks take no day. */

@@ -1,4 +1,4 @@
-import type { Demand } from './day-halves.ts';
+import type { DayRequirement } from './day-halves.ts';
 import type { DayInput } from './day-input.ts';
 import type { Presence } from './pairing.ts';
 
@@ -8,7 +8,7 @@ export const NONE: readonly string[] = [];
 type Found = {
   input: DayInput;
   seen: Presence;
-  demand: Demand;
+  required: DayRequirement;
   missing: 'in' | 'out' | null;
   absent: number;
   late: number;

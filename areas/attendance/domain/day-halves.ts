@@ -12,7 +12,7 @@ export function minutesWithin(intervals: readonly number[], low: number, high: n
 }
 
 /** What a day asks of a person: which halves, from when to when (minutes of the day), how long, and the thresholds. */
-export type Demand = {
+export type DayRequirement = {
   readonly first: boolean;
   readonly second: boolean;
   readonly start: number;
@@ -23,7 +23,7 @@ export type Demand = {
 };
 
 /** Halves on leave, off or marked ask for nothing: the other half then begins or ends at half-time with half the thresholds. */
-export function demandOf(input: DayInput): Demand {
+export function dayRequirement(input: DayInput): DayRequirement {
   const { plan, rule } = input;
   const { shift } = plan;
   const first = (plan.off & 1) === 0 && !input.leave_first && !input.mark_first;
@@ -46,29 +46,29 @@ export function demandOf(input: DayInput): Demand {
 type Halves = { first: boolean; second: boolean };
 
 /** Which of the asked halves are earned by minutes, punches in time, and the rule for a missing punch. */
-export function earnedHalves(input: DayInput, seen: Presence, demand: Demand, late: number, early: number): Halves {
+export function earnedHalves(input: DayInput, seen: Presence, required: DayRequirement, late: number, early: number): Halves {
   const { rule, plan } = input;
-  const { first, second } = demand;
+  const { first, second } = required;
   if (rule.capture === 'exceptions_only') return { first, second };
   if (rule.capture === 'any_punch') return seen.count > 0 ? { first, second } : { first: false, second: false };
   const noon = plan.day * 1440 + plan.shift.half;
   const credited = seen.worked + (seen.count > 0 ? input.permission_start + input.permission_end : 0);
-  if (seen.missing && seen.worked === 0) return earnedByOnePunch(input, seen, demand, noon);
+  if (seen.missing && seen.worked === 0) return earnedByOnePunch(input, seen, required, noon);
   const tooLate = rule.late_half_after !== null && late > rule.late_half_after;
   const tooEarly = rule.early_half_before !== null && early > rule.early_half_before;
   if (!(first && second)) {
-    const earned = credited >= demand.full && credited > 0;
+    const earned = credited >= required.full && credited > 0;
     return { first: first && earned && !tooLate, second: second && earned && !tooEarly };
   }
-  if (credited >= demand.full) return { first: !tooLate, second: !tooEarly };
-  if (credited < demand.half || credited === 0) return { first: false, second: false };
+  if (credited >= required.full) return { first: !tooLate, second: !tooEarly };
+  if (credited < required.half || credited === 0) return { first: false, second: false };
   if (tooLate !== tooEarly) return { first: !tooLate, second: !tooEarly };
   const before = minutesWithin(seen.intervals, Number.NEGATIVE_INFINITY, noon);
   const after = minutesWithin(seen.intervals, noon, Number.POSITIVE_INFINITY);
   return before < after ? { first: false, second: true } : { first: true, second: false };
 }
 
-function earnedByOnePunch(input: DayInput, seen: Presence, { first, second }: Demand, noon: number): Halves {
+function earnedByOnePunch(input: DayInput, seen: Presence, { first, second }: DayRequirement, noon: number): Halves {
   const rule = input.waive_missing ? 'present' : input.rule.missing_punch;
   if (rule === 'present') return { first, second };
   if (rule === 'absent' || !(first && second)) return { first: false, second: false };

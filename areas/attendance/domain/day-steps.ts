@@ -1,4 +1,4 @@
-import { demandOf } from './day-halves.ts';
+import { dayRequirement } from './day-halves.ts';
 import type { DayInput, DayResult } from './day-input.ts';
 import { presenceOf, withoutNearDuplicates } from './pairing.ts';
 
@@ -11,6 +11,7 @@ const clock = (minute: number): string => {
 };
 
 const KINDS = { working: 'Working day', weekly_off: 'Weekly off', holiday: 'Holiday' } as const;
+const MARKS = { P: 'present', OD: 'on duty', WFH: 'work from home' } as const;
 
 /** A minute of a day as a clock shows it; from 1440 on with "next day". */
 export const clockText = clock;
@@ -23,7 +24,7 @@ export function daySteps(input: DayInput, result: DayResult): DayStep[] {
     return [{ label: 'Suspended', text: 'Suspended from work: the day is not absent. Payroll decides what the suspension pays' }];
   const { plan, rule } = input;
   const base = plan.day * 1440;
-  const demand = demandOf(input);
+  const required = dayRequirement(input);
   const steps: DayStep[] = [
     {
       label: 'Day',
@@ -41,8 +42,8 @@ export function daySteps(input: DayInput, result: DayResult): DayStep[] {
   ].filter(Boolean);
   if (leave.length > 0) steps.push({ label: 'Leave', text: leave.join(', ') });
   const marks = [
-    input.mark_first && `first half ${input.mark_first}`,
-    input.mark_second && `second half ${input.mark_second}`,
+    input.mark_first && `first half ${MARKS[input.mark_first]}`,
+    input.mark_second && `second half ${MARKS[input.mark_second]}`,
   ].filter(Boolean);
   if (marks.length > 0) steps.push({ label: 'Approved', text: marks.join(', ') });
   if (input.permission_start + input.permission_end > 0)
@@ -60,13 +61,13 @@ export function daySteps(input: DayInput, result: DayResult): DayStep[] {
   else steps.push({ label: 'Punches', text: 'None' });
   if (seen.count > 1)
     steps.push({ label: 'Worked', text: `${result.worked} min${result.break > 0 ? ` after ${result.break} min break` : ''}` });
-  if (demand.first || demand.second) {
+  if (required.first || required.second) {
     if (result.late > 0)
-      steps.push({ label: 'Late', text: `${result.late} min after ${clock(demand.start)}, grace ${rule.grace_in} min` });
+      steps.push({ label: 'Late', text: `${result.late} min after ${clock(required.start)}, grace ${rule.grace_in} min` });
     if (result.early > 0)
-      steps.push({ label: 'Early', text: `${result.early} min before ${clock(demand.end)}, grace ${rule.grace_out} min` });
+      steps.push({ label: 'Early', text: `${result.early} min before ${clock(required.end)}, grace ${rule.grace_out} min` });
     if (rule.capture === 'punch')
-      steps.push({ label: 'Thresholds', text: `Full from ${demand.full} min, half from ${demand.half} min` });
+      steps.push({ label: 'Thresholds', text: `Full from ${required.full} min, half from ${required.half} min` });
   }
   if (!input.closed) steps.push({ label: 'Open', text: 'The window of the day is not over' });
   if (result.exceptions.includes('missing_out') || result.exceptions.includes('missing_in'))

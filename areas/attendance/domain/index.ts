@@ -1,4 +1,4 @@
-export { demandOf } from './day-halves.ts';
+export { dayRequirement } from './day-halves.ts';
 export { type DayInput, type DayResult, type DayRule, type MarkCode, RULES_VERSION } from './day-input.ts';
 export { clockText, type DayStep, daySteps } from './day-steps.ts';
 export {
@@ -30,6 +30,7 @@ export {
   type AttendancePeriodDays,
   type CycleHistory,
   isFirstOfMonth,
+  lastRequestDay,
   periodOfDay,
   periodOfMonth,
   serviceWithin,

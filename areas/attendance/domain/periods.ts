@@ -69,3 +69,7 @@ export function serviceWithin(
 
 /** The first day of a month, for settings that hold from a month on. */
 export const isFirstOfMonth = (day: CivilDate): boolean => day === firstDayOf(monthOf(day));
+
+/** The last day on which employees may ask for changes to days of a period. HR and approvers go on. */
+export const lastRequestDay = ({ last_day }: Pick<AttendancePeriodDays, 'last_day'>, soft_close_days: number): string =>
+  addDays(last_day, soft_close_days);

@@ -17,6 +17,7 @@ const on = (times: string, more: Partial<DayInput> = {}, shift = 'G') =>
   );
 
 type Row = [string, string, Partial<DayInput>, number, string, object];
+const FLEXIBLE = { rule: { ...OFFICE, flexible: { core_start: 660, core_end: 960, daily_minutes: 420 } } };
 const TABLE: Row[] = [
   ['inside grace', '09:38, 18:31', {}, 473, 'P P', { late: 0, late_mark: false, lop: 0 }],
   ['seconds are floored', '09:40:59, 18:30', {}, 470, 'P P', { late: 0, late_mark: false }],
@@ -25,6 +26,18 @@ const TABLE: Row[] = [
   ['later than two hours', '11:45, 20:30', {}, 465, 'A P', { late: 135, late_mark: false, lop: 50, exceptions: ['late_half'] }],
   ['the morning only', '09:30, 14:00', {}, 270, 'P A', { lop: 50 }],
   ['the afternoon only', '14:00, 18:30', {}, 270, 'A P', { lop: 50 }],
+  ['flexible, at the end of the grace of the core hours', '11:10:59, 19:40', FLEXIBLE, 450, 'P P', { late: 0, expected: 420 }],
+  ['flexible, a minute later', '11:11, 19:41', FLEXIBLE, 450, 'P P', { late: 11, late_mark: true }],
+  ['flexible, early and gone when the core hours end', '07:20, 15:50', FLEXIBLE, 450, 'P P', { late: 0, early: 0 }],
+  ['flexible, a minute before', '07:19, 15:49', FLEXIBLE, 450, 'P P', { early: 11 }],
+  [
+    'flexible, leave in the morning',
+    '14:00, 18:00',
+    { ...FLEXIBLE, leave_first: 'CL' },
+    240,
+    'L:CL P',
+    { late: 0, expected: 210 },
+  ],
   ['three hours', '10:00, 13:00', {}, 180, 'A A', { lop: 100, late_mark: false }],
   ['early 11', '09:30, 18:19', {}, 469, 'P P', { early: 11, late_mark: false }],
   ['one punch', '09:32', {}, 0, 'P A', { lop: 50, exceptions: ['missing_out'] }],

@@ -1,5 +1,5 @@
 import { exceptionsOf, NONE } from './day-exceptions.ts';
-import { demandOf, earnedHalves, minutesWithin } from './day-halves.ts';
+import { dayRequirement, earnedHalves, minutesWithin } from './day-halves.ts';
 import type { DayInput, DayResult } from './day-input.ts';
 import { type Presence, presenceOf, withoutNearDuplicates } from './pairing.ts';
 import type { DayPlan } from './shift-plan.ts';
@@ -67,25 +67,25 @@ export function resolveDay(input: DayInput): DayResult {
   const base = plan.day * 1440;
   const punches = withoutNearDuplicates(input.punches, input.near_duplicate_seconds);
   const seen = presenceOf(punches, plan.shift, rule.pairing);
-  const demand = demandOf(input);
-  const asked = demand.first || demand.second;
+  const required = dayRequirement(input);
+  const asked = required.first || required.second;
   const counted = asked && rule.capture === 'punch' && seen.first !== null;
-  const lateBy = counted && !input.waive_late ? (seen.first as DayPunch).local - base - demand.start : 0;
+  const lateBy = counted && !input.waive_late ? (seen.first as DayPunch).local - base - required.start : 0;
   const late = lateBy > rule.grace_in ? (rule.late_from === 'shift_start' ? lateBy : lateBy - rule.grace_in) : 0;
   const complete = seen.count > 1 && seen.missing !== 'out';
-  const earlyBy = counted && complete && !input.waive_early ? demand.end - ((seen.last as DayPunch).local - base) : 0;
+  const earlyBy = counted && complete && !input.waive_early ? required.end - ((seen.last as DayPunch).local - base) : 0;
   const early = earlyBy > rule.grace_out ? earlyBy : 0;
   const missing = closed && asked && rule.capture === 'punch' && seen.missing ? missingSide(seen, base + plan.shift.half) : null;
   const open = !closed && seen.missing === 'out';
   const lateIn = missing === 'in' ? 0 : late;
   const earned =
-    open && rule.capture === 'punch' ? { first: false, second: false } : earnedHalves(input, seen, demand, lateIn, early);
+    open && rule.capture === 'punch' ? { first: false, second: false } : earnedHalves(input, seen, required, lateIn, early);
   const first_half = codeOf(input.leave_first, input.mark_first, (plan.off & 1) !== 0, plan, earned.first, closed);
   const second_half = codeOf(input.leave_second, input.mark_second, (plan.off & 2) !== 0, plan, earned.second, closed);
   const leave_lop = (input.leave_first && input.unpaid_first ? 50 : 0) + (input.leave_second && input.unpaid_second ? 50 : 0);
   const absent = (first_half === 'A' ? 50 : 0) + (second_half === 'A' ? 50 : 0);
   const allOff = plan.off === 3;
-  const inside = seen.count > 1 && !allOff && demand.first && demand.second;
+  const inside = seen.count > 1 && !allOff && required.first && required.second;
   const wholeAbsent = first_half === 'A' && second_half === 'A';
   const lateMark = lateIn > 0 && first_half !== 'A' && !wholeAbsent;
   return {
@@ -95,7 +95,7 @@ export function resolveDay(input: DayInput): DayResult {
     last_out: seen.count > 1 ? (seen.last?.at ?? null) : null,
     worked: seen.worked,
     break: seen.break,
-    expected: demand.expected,
+    expected: required.expected,
     late: lateIn,
     early,
     extra_before: inside ? Math.max(0, base + plan.shift.start - (seen.first as DayPunch).local) : 0,
@@ -108,7 +108,7 @@ export function resolveDay(input: DayInput): DayResult {
     exceptions: exceptionsOf({
       input,
       seen,
-      demand,
+      required,
       missing,
       absent,
       late: lateIn,

@@ -1,4 +1,5 @@
 import type { AttendanceRule } from '@hrms/attendance/contract';
+import { clockText } from './day-steps.ts';
 
 const CAPTURE = {
   punch: 'Hours are taken from punches.',
@@ -11,6 +12,10 @@ const MISSING = { half_day: 'half a day', absent: 'absent', present: 'present' }
 export function ruleWords(rule: AttendanceRule): string[] {
   const words: string[] = [CAPTURE[rule.capture]];
   if (rule.capture === 'punch') {
+    if (rule.flexible)
+      words.push(
+        `Flexible hours: ${rule.flexible.daily_minutes} min a day, core hours ${clockText(rule.flexible.core_start)} to ${clockText(rule.flexible.core_end)}.`,
+      );
     words.push(`Late after ${rule.grace_in} min, early before ${rule.grace_out} min of the end.`);
     words.push(`Full day from ${rule.full_minutes} min, half day from ${rule.half_minutes} min.`);
     if (rule.late_half_after !== null) words.push(`More than ${rule.late_half_after} min late: first half absent.`);

@@ -216,6 +216,7 @@ const requestExamples: Examples<AttendanceWorld> = [
 
 const deviceExamples: Examples<AttendanceWorld> = [
   [devices.list, () => ({})],
+  [devices.unclaimed, () => ({})],
   [devices.create, () => ({ body: { ...device, serial_number: 'WALK201560999' } })],
   [
     devices.update,

@@ -28,6 +28,8 @@ export const rotationInUse = (count: number) =>
 export const shiftOverlaps = (message: string) => conflict('shift_overlaps', message);
 export const restTooShort = (message: string) => plain('rest_too_short', message);
 export const periodLocked = (name: string) => conflict('period_locked', `Attendance for ${name} is locked.`);
+export const periodClosing = (name: string, date: string) =>
+  conflict('period_closing', `Requests for ${name} ended on ${dateLabel(date)}. Ask HR.`);
 export const periodConsumed = () => conflict('period_consumed', 'Payroll has used this period. Changes go to the next run.');
 export const periodUnknown = () => new Refusal('attendance.period_unknown', 404, 'Period not found');
 export const periodNotOver = (date: string, count: number) =>

@@ -1,6 +1,6 @@
 import { shifts } from '@hrms/attendance/contract';
-import { audiences, departments } from '@hrms/organisation/contract';
-import { useEndpoint } from '@hrms/platform/web';
+import { audiences, departments, locations } from '@hrms/organisation/contract';
+import { useCan, useEndpoint } from '@hrms/platform/web';
 import { Select } from 'antd';
 import { useState } from 'react';
 
@@ -66,6 +66,13 @@ export const DepartmentFilter = ({ value, onChange }: ChoiceProps) => (
     onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
   />
 );
+
+/** Locations as choices; none for whoever may not read them. */
+export function useLocationChoices(enabled = true) {
+  const may = useCan()(locations.list);
+  const list = useEndpoint(locations.list, { query: { limit: 100 } as never }, { enabled: enabled && may });
+  return (list.data?.rows ?? []).map(({ location_id, name }) => ({ value: location_id, label: name }));
+}
 
 /** Active shifts, by start time. */
 export function useShifts() {

@@ -184,7 +184,7 @@ export interface AttendanceDirty {
   at: Timestamp;
   day: string;
   employee_id: string;
-  id: Generated<string>;
+  id: Generated<number>;
   org_id: string;
   reason: string;
 }

@@ -30,8 +30,14 @@ const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
 
 /** Answers one endpoint: who asks, may they, is it well formed, do it in one transaction, is the answer as promised. */
 export function handlerFor(services: Services, route: Route) {
-  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-    gate(() => handleCall(services, route, request, reply));
+  const answer = (request: FastifyRequest, reply: FastifyReply) => gate(() => handleCall(services, route, request, reply));
+  const { endpoint, answerTogether } = route;
+  if (!answerTogether) return answer;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const facts = toRequestFacts(request, reply, services.config.publicUrl);
+    const shared = await answerTogether(services, facts, (await readInput(endpoint, request)) as never);
+    return shared === null ? answer(request, reply) : sendAnswer(endpoint, reply, toContractAnswer(endpoint, shared));
+  };
 }
 
 const gate = gateFor();

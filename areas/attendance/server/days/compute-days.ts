@@ -76,6 +76,10 @@ function clockChange(zone: string, { day, shift }: DayPlan): number {
   return end - start - (shift.end - shift.start);
 }
 
+/** A punch made outside the allowed area shows on its day, also before the day is over. */
+const withPlaceException = (result: DayResult, punches: readonly SeenPunch[]): DayResult =>
+  punches.some(({ outside }) => outside) ? { ...result, exceptions: [...result.exceptions, 'outside_area'] } : result;
+
 const NO_LEAVE = { first: null, second: null, unpaid_first: false, unpaid_second: false };
 
 /** The days of one person among `days` (ascending day numbers) at an instant in seconds. Nothing is read or written. */
@@ -134,7 +138,7 @@ export function computeDays(
       closes_at,
       input,
       punches,
-      result: resolveDay(input),
+      result: withPlaceException(resolveDay(input), punches),
       hash: hashOfInput(input, `${key}|${policy.rule_id}|${zone}|${closes_at}`),
     };
   });

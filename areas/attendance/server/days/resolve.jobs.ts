@@ -66,12 +66,13 @@ async function lastNamedAt({ tx }: Pick<Work, 'tx'>): Promise<Date | null> {
 /** Overtime is looked for a little after the days were resolved: what comes meanwhile is seen too. */
 const DETECT_SECONDS = 5;
 const RETRY_SECONDS = 1;
+const REST = 8;
 const LEAST_PAUSE_MS = 300;
-const MOST_PAUSE_MS = 5000;
+const MOST_PAUSE_MS = 30_000;
 
 /**
  * Resolves all days that were named, in batches of 500 people; each batch is one transaction. While days keep being named it rests
- * four times as long as a batch took, so that days named again and again are resolved together and the devices are served first.
+ * eight times as long as a batch took, so that days named again and again are resolved together and the devices are served first.
  */
 export async function resolveDirty(running: JobRun): Promise<void> {
   for (;;) {
@@ -82,7 +83,7 @@ export async function resolveDirty(running: JobRun): Promise<void> {
     if (people === 0) return;
     const named = await running.transaction(lastNamedAt);
     if (named === null) return;
-    if (named >= begunAt) await pause(Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, 4 * (performance.now() - begun))));
+    if (named >= begunAt) await pause(Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, REST * (performance.now() - begun))));
   }
 }
 

@@ -68,11 +68,6 @@ const ON_CONFLICT = `on conflict (org_id, day, employee_id) do update set ${COLU
   .map((name) => `${name} = excluded.${name}`)
   .join(', ')} where attendance_day.input_hash <> excluded.input_hash`;
 
-const exceptionsOf = ({ result, punches }: ComputedDay): string => {
-  const found = punches.some(({ outside }) => outside) ? [...result.exceptions, 'outside_area'] : result.exceptions;
-  return found.length === 0 ? '{}' : `{${found.join(',')}}`;
-};
-
 function* rowsOf(org_id: string, computed_at: string, days: readonly ComputedDay[]) {
   for (const one of days) {
     const { plan, result } = one;
@@ -99,7 +94,7 @@ function* rowsOf(org_id: string, computed_at: string, days: readonly ComputedDay
       result.lop,
       result.leave_lop,
       result.late_mark,
-      exceptionsOf(one),
+      result.exceptions.length === 0 ? '{}' : `{${result.exceptions.join(',')}}`,
       one.input.closed,
       toInstant(one.closes_at),
       one.hash,

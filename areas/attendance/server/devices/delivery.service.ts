@@ -7,7 +7,7 @@ import { secondsNow, type Work } from '../work.ts';
 import { type Ingested, ingestLines, type PushDevice } from './ingest.service.ts';
 import { DEVICE_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
 import { runTogether } from './together.ts';
-import { noteUnclaimed } from './unclaimed.queries.ts';
+import { recordUnclaimedDevice } from './unclaimed.queries.ts';
 
 export type Delivery = {
   readonly serial: string | undefined;
@@ -86,7 +86,7 @@ async function admitDevices(services: Services, callers: readonly Caller[]): Pro
 async function refuseUnknown(services: Services, { serial, ip }: Caller): Promise<Error> {
   const [tooMany] = await countAttempts(services, UNKNOWN_LIMIT, [ip]);
   if (tooMany) return tooMany;
-  await inDirectory(services.pool, (tx) => noteUnclaimed(tx, serial, ip, services.clock.now()));
+  await inDirectory(services.pool, (tx) => recordUnclaimedDevice(tx, serial, ip, services.clock.now()));
   return deviceUnknown();
 }
 

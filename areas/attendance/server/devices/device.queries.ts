@@ -1,4 +1,5 @@
-import type { Device } from '@hrms/attendance/contract';
+import type { Device, devices } from '@hrms/attendance/contract';
+import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
@@ -51,12 +52,14 @@ const connectionOf = (ctx: Ctx): Device['connection'] => {
 };
 
 /** One page of the devices, by name. */
-export async function listDevices(
-  ctx: Ctx,
-  filter: { page: number; limit: number; search?: string | undefined },
-): Promise<PageRows<Device>> {
+export async function listDevices(ctx: Ctx, filter: FilterOf<typeof devices.list>): Promise<PageRows<Device>> {
   let matching = selectDevices(ctx);
-  if (filter.search) matching = matching.where('d.name', 'ilike', containsText(filter.search));
+  if (filter.search) {
+    const found = containsText(filter.search);
+    matching = matching.where((where) => where.or([where('d.name', 'ilike', found), where('d.serial_number', 'ilike', found)]));
+  }
+  if (filter.location_id) matching = matching.where('d.location_id', '=', filter.location_id);
+  if (filter.status) matching = matching.where('d.status', '=', filter.status);
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(deviceColumns(ctx)).orderBy('d.name').orderBy('d.id'),
   );

@@ -1,15 +1,17 @@
 import { devicePush, devices, deviceUsers } from '@hrms/attendance/contract';
-import { preparedRoute, type Route, route } from '@hrms/platform/server';
+import { type Route, route, togetherRoute } from '@hrms/platform/server';
 import { listDevices } from './device.queries.ts';
 import { createDevice, listCommands, sendCommand, updateDevice } from './device.service.ts';
 import { ignorePin, listDeviceUsers, listUnknownUsers, mapDeviceUser, mapPin } from './device-user.service.ts';
 import { acceptLines, listLines, startClockCorrection } from './line.service.ts';
 import { answerHandshake, answerPing, answerPoll, receiveData, receivePunches, receiveResults } from './push.service.ts';
+import { listUnclaimedDevices } from './unclaimed.queries.ts';
 
 /** Devices, their users and lines, and what devices themselves call. */
 export const devicesRoutes: readonly Route[] = [
   route(devices.list, (ctx, { query }) => listDevices(ctx, query)),
   route(devices.create, (ctx, { body }) => createDevice(ctx, body)),
+  route(devices.unclaimed, listUnclaimedDevices),
   route(devices.update, (ctx, { params, body }) => updateDevice(ctx, params.id, body)),
   route(devices.command, (ctx, { params, body }) => sendCommand(ctx, params.id, body)),
   route(devices.commands, (ctx, { params, query }) => listCommands(ctx, params.id, query)),
@@ -22,7 +24,7 @@ export const devicesRoutes: readonly Route[] = [
   route(deviceUsers.create, (ctx, { body }) => mapDeviceUser(ctx, body)),
   route(deviceUsers.unknown, (ctx, { query }) => listUnknownUsers(ctx, query)),
   ...devicePush.handshake.map((endpoint) => route(endpoint, answerHandshake)),
-  ...devicePush.data.map((endpoint) => preparedRoute(endpoint, receivePunches, receiveData)),
+  ...devicePush.data.map((endpoint) => togetherRoute(endpoint, receivePunches, receiveData)),
   ...devicePush.poll.map((endpoint) => route(endpoint, answerPoll)),
   ...devicePush.result.map((endpoint) => route(endpoint, receiveResults)),
   ...devicePush.ping.map((endpoint) => route(endpoint, answerPing)),

@@ -15,7 +15,7 @@ import type { Work } from '../work.ts';
 import { storeDelivery } from './delivery.service.ts';
 import type { PushDevice } from './ingest.service.ts';
 import { DEVICE_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
-import { noteUnclaimed } from './unclaimed.queries.ts';
+import { recordUnclaimedDevice } from './unclaimed.queries.ts';
 
 const MOST_LINES = 5000;
 
@@ -39,7 +39,7 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
   if (!found) {
     const { ip } = ctx.request;
     await countAttempt(ctx.services, UNKNOWN_LIMIT, ip);
-    ctx.afterTransaction((tx) => noteUnclaimed(tx, number, ip, ctx.clock.now()));
+    ctx.afterTransaction((tx) => recordUnclaimedDevice(tx, number, ip, ctx.clock.now()));
     throw deviceUnknown();
   }
   await countAttempt(ctx.services, DEVICE_LIMIT, number);
@@ -124,7 +124,7 @@ function readLines(raw: string): string[] {
   return lines;
 }
 
-/** Punches, stored together with those of other devices before the call's own transaction; other tables: null. @throws as `storeDelivery` */
+/** Punches, stored together with those of other devices; other tables: null. @throws `body_too_large`, and as `storeDelivery` */
 export async function receivePunches(services: Services, { ip }: RequestFacts, given: Given): Promise<RawAnswer | null> {
   if (tableOf(given) !== 'ATTLOG') return null;
   const lines = readLines(given.raw);
@@ -133,8 +133,7 @@ export async function receivePunches(services: Services, { ip }: RequestFacts, g
 }
 
 /** Users and logs; templates and photos are dropped unread. Answers after the commit. @throws `body_too_large` */
-export async function receiveData(ctx: PublicCtx, given: Given, punches: RawAnswer | null): Promise<RawAnswer> {
-  if (punches) return punches;
+export async function receiveData(ctx: PublicCtx, given: Given): Promise<RawAnswer> {
   const known = await openDevice(ctx, given.query.SN);
   const lines = readLines(given.raw);
   const table = tableOf(given);

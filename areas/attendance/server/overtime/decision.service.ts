@@ -57,9 +57,9 @@ export async function approveOvertime(ctx: Ctx, id: string): Promise<void> {
     comp_off_ref,
   });
   await ctx.audit('attendance.overtime_approved', id, { approved, worked });
-  if (one.reward === 'pay') await giveOvertime(ctx, origin_period);
+  if (one.reward === 'pay') await updatePayOvertime(ctx, origin_period);
 }
 
 /** Overtime of a period changed: the payroll that is open for it takes note. */
-export const giveOvertime = async (ctx: Ctx, period: string): Promise<void> =>
+export const updatePayOvertime = async (ctx: Ctx, period: string): Promise<void> =>
   givePayInputs(ctx, await ctx.dependencies.attendance.firstOpenMonth(ctx.tx, period), ctx.actor.user_id);

@@ -8,7 +8,7 @@ import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { loadPeople } from '../people.queries.ts';
 import { loadCycle } from '../reference.queries.ts';
 import { notLinked, recordNotFound, requestState, staleRecord } from '../refusals.ts';
-import { giveOvertime, setOvertime } from './decision.service.ts';
+import { setOvertime, updatePayOvertime } from './decision.service.ts';
 import { enterOvertime } from './entry.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
 import { findOvertime, loadOvertime } from './overtime.queries.ts';
@@ -99,7 +99,7 @@ export async function cancelOvertime(ctx: Ctx, id: string, reason: string): Prom
   }
   await setOvertime(ctx, id, { status: 'cancelled', reason });
   if (before.status === 'approved' && before.reward === 'pay')
-    await giveOvertime(ctx, periodOfDay(await loadCycle(ctx.tx), before.day).code);
+    await updatePayOvertime(ctx, periodOfDay(await loadCycle(ctx.tx), before.day).code);
   await ctx.audit('attendance.overtime_cancelled', id, { reason });
   return loadOvertime(ctx.tx, id);
 }

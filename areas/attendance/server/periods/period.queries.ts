@@ -1,6 +1,13 @@
 import type { AttendancePeriod } from '@hrms/attendance/contract';
-import { type AttendancePeriodDays, fromLocalMinute, periodOfDay, periodOfMonth, toDayNumber } from '@hrms/attendance/domain';
-import { addDays, addToMonth } from '@hrms/platform/calendar';
+import {
+  type AttendancePeriodDays,
+  fromLocalMinute,
+  lastRequestDay,
+  periodOfDay,
+  periodOfMonth,
+  toDayNumber,
+} from '@hrms/attendance/domain';
+import { addToMonth } from '@hrms/platform/calendar';
 import { ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
@@ -62,7 +69,7 @@ async function toPeriods(
     const ids = await listPeopleIds(work.tx, { from: first_day, to: last_day });
     const { locked = 0, consumed = 0 } = counts.get(code) ?? {};
     const soft = settings.findLast(({ from_date }) => from_date <= last_day)?.setting.soft_close_days ?? 3;
-    const soft_close = fromLocalMinute(ZONE, (toDayNumber(addDays(last_day, soft)) + 1) * 1440).utc * 60;
+    const soft_close = fromLocalMinute(ZONE, (toDayNumber(lastRequestDay({ last_day }, soft)) + 1) * 1440).utc * 60;
     const now = secondsNow(work);
     let lock_from: string | null = null;
     if (withLock && locked + consumed === 0) {

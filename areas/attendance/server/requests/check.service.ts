@@ -1,5 +1,5 @@
 import type { AskRequest } from '@hrms/attendance/contract';
-import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { lastRequestDay, periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { loadPeople, type Person } from '../people.queries.ts';
@@ -10,6 +10,7 @@ import {
   limitReached,
   notInService,
   notLinked,
+  periodClosing,
   permissionMinutes,
   recordNotFound,
   requestIncomplete,
@@ -78,17 +79,23 @@ async function countUsed(
   return rows[0]?.used ?? 0;
 }
 
+/** Kinds that say where a half was spent: it can be at one place only, also after one was approved. */
+const PLACES = ['on_duty', 'work_from_home'];
+
+/** @throws `request_overlaps` for an open request of the kind, and for a half that another request already places */
 async function assertNoOther(
   ctx: Ctx,
   employee_id: string,
-  { kind, first_day }: AskRequest,
+  { kind, first_day, half }: AskRequest,
   last_day: string,
   except: string | null,
 ): Promise<void> {
   const { rows } = await sql<{
     day: string;
   }>`select greatest(first_day, ${first_day}::date) as day from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and kind = ${kind} and status in ('pending', 'waiting_partner') and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
+    and ((kind = ${kind} and status in ('pending', 'waiting_partner'))
+      or (${PLACES.includes(kind)} and kind = any(${PLACES}::text[]) and status in ('pending', 'approved') and (half = ${half} or half = 'both' or ${half} = 'both')))
+    and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
     ctx.tx,
   );
   if (rows[0]) throw requestOverlaps(rows[0].day);
@@ -118,6 +125,8 @@ export async function checkRequest(ctx: Ctx, given: AskRequest, except: string |
   if (given.kind === 'permission' && (given.minutes ?? 0) > rule.permission.minutes_each)
     throw permissionMinutes(rule.permission.minutes_each);
   if (!asksAsHr(ctx)) {
+    const ends = lastRequestDay(period, ref.settingOn(toDayNumber(period.last_day)).setting.soft_close_days);
+    if (ctx.today > ends) throw periodClosing(period.name, ends);
     if (isCorrection && from < toDayNumber(ctx.today) - rule.requests.back_days) throw tooOld(rule.requests.back_days);
     if (kinds.length > 0 && used >= limit) throw limitReached(limit);
   }

@@ -1,7 +1,7 @@
 import { type Device, devices } from '@hrms/attendance/contract';
-import { locations } from '@hrms/organisation/contract';
-import { type DialogProps, Field, RecordDialog, useCan, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, Field, RecordDialog } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
+import { useLocationChoices } from '../choices.tsx';
 
 const kind = {
   endpoints: devices,
@@ -19,20 +19,29 @@ const PROTOCOLS = [
   { value: 'push', label: 'Push over the network' },
   { value: 'file', label: 'File import only' },
 ];
-const STATUSES = [
+/** What a device may be set to. */
+export const STATUSES = [
   { value: 'waiting', label: 'Waiting for first contact' },
   { value: 'active', label: 'Active' },
   { value: 'disabled', label: 'Disabled' },
 ];
 
+type DeviceDrawerProps = DialogProps<Device> & {
+  /** The serial number of a device that called already. */
+  serial?: string | undefined;
+};
+
 /** Adds a device by its serial number, or changes one. */
-export function DeviceDrawer(dialog: DialogProps<Device>) {
+export function DeviceDrawer({ serial, ...dialog }: DeviceDrawerProps) {
   const { subject, isOpen } = dialog;
-  const may = useCan()(locations.list);
-  const list = useEndpoint(locations.list, { query: { limit: 100 } as never }, { enabled: isOpen && may });
-  const places = (list.data?.rows ?? []) as readonly { location_id: string; name: string }[];
+  const places = useLocationChoices(isOpen);
   return (
-    <RecordDialog kind={kind} {...dialog} drawer initial={{ direction: 'by_device', zone: 'Asia/Kolkata', protocol: 'push' }}>
+    <RecordDialog
+      kind={kind}
+      {...dialog}
+      drawer
+      initial={{ direction: 'by_device', zone: 'Asia/Kolkata', protocol: 'push', ...(serial && { serial_number: serial }) }}
+    >
       <Field name="name" label="Device name">
         <Input maxLength={60} placeholder="For example Main gate" />
       </Field>
@@ -49,12 +58,7 @@ export function DeviceDrawer(dialog: DialogProps<Device>) {
         <Input maxLength={60} />
       </Field>
       <Field name="location_id" label="Location">
-        <Select
-          allowClear
-          placeholder="Not set"
-          loading={list.isFetching}
-          options={places.map(({ location_id, name }) => ({ value: location_id, label: name }))}
-        />
+        <Select allowClear placeholder="Not set" options={places} />
       </Field>
       <Field name="direction" label="Direction">
         <Select options={DIRECTIONS} />

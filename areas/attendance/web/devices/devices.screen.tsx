@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type Device, devices } from '@hrms/attendance/contract';
 import { Count, Page, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DeviceDrawer } from './device.drawer.tsx';
 import { DevicesTab } from './devices.tab.tsx';
@@ -16,14 +17,19 @@ export function DevicesScreen() {
   const [search, setSearch] = useSearchParams();
   const [filter] = useListParams(devices.list);
   const editing = useDialog<Device>();
-  const add = can(devices.create) ? () => editing.open() : undefined;
+  const [serial, setSerial] = useState<string>();
+  const open = (found?: string) => {
+    setSerial(found);
+    editing.open();
+  };
+  const add = can(devices.create) ? open : undefined;
   return (
     <Page
       title="Biometric devices"
       subtitle={<Count endpoint={devices.list} filter={filter} one="device" many="devices" />}
       action={
         add && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => add()}>
             Add device
           </Button>
         )
@@ -40,7 +46,7 @@ export function DevicesScreen() {
           { key: 'passkeys', label: 'Passkeys', children: <PasskeysTab /> },
         ]}
       />
-      <DeviceDrawer {...editing} />
+      <DeviceDrawer {...editing} serial={serial} />
     </Page>
   );
 }

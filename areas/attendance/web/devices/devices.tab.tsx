@@ -10,9 +10,13 @@ import {
   useDialog,
   useListParams,
 } from '@hrms/platform/web';
+import { useLocationChoices } from '../choices.tsx';
+import { CommandDialog } from './command.dialog.tsx';
 import { ConnectionDrawer } from './connection.drawer.tsx';
 import { CorrectClockDrawer } from './correct-clock.drawer.tsx';
+import { STATUSES } from './device.drawer.tsx';
 import { momentText } from './moment.ts';
+import { UnclaimedDevices } from './unclaimed.card.tsx';
 
 const stateOf = ({ status, online }: Device): [string, Tone] => {
   if (status === 'waiting') return ['Waiting for first contact', 'warning'];
@@ -43,7 +47,7 @@ const columns: Column<Device>[] = [
   },
 ];
 
-type DevicesTabProps = { add: (() => void) | undefined; edit: (device: Device) => void };
+type DevicesTabProps = { add: ((serial?: string) => void) | undefined; edit: (device: Device) => void };
 
 /** Devices with their health. */
 export function DevicesTab({ add, edit }: DevicesTabProps) {
@@ -52,6 +56,7 @@ export function DevicesTab({ add, edit }: DevicesTabProps) {
   const [filter, setFilter] = useListParams(devices.list);
   const connection = useDialog<string>();
   const correcting = useDialog<Device>();
+  const commanding = useDialog<Device>();
   const command = useAction(devices.command, { failure: 'Failed to queue the command' });
   const send = (device: Device, kind: 'check' | 'info') => command.run({ params: { id: device.device_id }, body: { kind } });
   const restart = async (device: Device) => {
@@ -61,6 +66,7 @@ export function DevicesTab({ add, edit }: DevicesTabProps) {
   };
   return (
     <>
+      {add && <UnclaimedDevices add={add} />}
       <DataTable
         endpoint={devices.list}
         filter={filter}
@@ -70,7 +76,11 @@ export function DevicesTab({ add, edit }: DevicesTabProps) {
         idOf={({ device_id }) => device_id}
         nameOf={({ name }) => name}
         many="devices"
-        search="Search by name or serial number"
+        search="Search by name or serial"
+        filters={[
+          { name: 'location_id', label: 'Location', options: useLocationChoices() },
+          { name: 'status', label: 'Status', options: STATUSES },
+        ]}
         onOpen={({ device_id }) => connection.open(device_id)}
         actions={(row) => [
           { label: 'Connection', onClick: () => connection.open(row.device_id) },
@@ -78,12 +88,19 @@ export function DevicesTab({ add, edit }: DevicesTabProps) {
           can(devices.command) && { label: 'Check', onClick: () => void send(row, 'check') },
           can(devices.command) && { label: 'Read information', onClick: () => void send(row, 'info') },
           can(devices.correctClock) && { label: 'Correct past punches', onClick: () => correcting.open(row) },
+          can(devices.command) && { label: 'Send command', onClick: () => commanding.open(row) },
           can(devices.command) && { label: 'Restart', onClick: () => void restart(row) },
         ]}
-        empty={{ title: 'No devices yet', text: 'Devices send punches over the network.', label: 'Add device', action: add }}
+        empty={{
+          title: 'No devices yet',
+          text: 'Devices send punches over the network.',
+          label: 'Add device',
+          action: add && (() => add()),
+        }}
       />
       <ConnectionDrawer {...connection} />
       <CorrectClockDrawer {...correcting} />
+      <CommandDialog {...commanding} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { Input, Switch } from 'antd';
 import { EmployeeSelect } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
+import { deviceTimeText } from './moment.ts';
 
 type Unknown = RowOf<typeof deviceUsers.unknown>;
 
@@ -21,8 +22,8 @@ const columns: Column<Unknown>[] = [
   { key: 'device_name', title: 'Device', narrow: 'second' },
   { key: 'name_on_device', title: 'Name on device', render: ({ name_on_device }) => name_on_device ?? '–' },
   { key: 'lines', title: 'Lines waiting', align: 'right', narrow: 'tag' },
-  { key: 'first_time', title: 'First', render: ({ first_time }) => first_time ?? '–' },
-  { key: 'last_time', title: 'Last', render: ({ last_time }) => last_time ?? '–' },
+  { key: 'first_time', title: 'First', render: ({ first_time }) => deviceTimeText(first_time) },
+  { key: 'last_time', title: 'Last', render: ({ last_time }) => deviceTimeText(last_time) },
   { key: 'suggested', title: 'Suggested employee', render: ({ suggested }) => suggested?.full_name ?? '–' },
 ];
 

@@ -2,6 +2,7 @@ import { Field } from '@hrms/platform/web';
 import { Form, InputNumber, Select, Switch } from 'antd';
 import type { ReactElement } from 'react';
 import { ShiftSelect } from '../choices.tsx';
+import { ClockInput } from '../clock-input.tsx';
 
 type Choice = { value: string; label: string };
 type Line = { name: string; label: string; help?: string; choices?: readonly Choice[]; yes?: boolean; input?: ReactElement };
@@ -172,11 +173,44 @@ export const RuleFields = () => (
             {input ?? (yes ? <Switch /> : choices ? <Select options={[...choices]} /> : <InputNumber min={0} />)}
           </Field>
         ))}
+        {title === 'Times and grace' && <FlexibleFields />}
         {title === 'Late penalties' && <PenaltyFields />}
       </fieldset>
     ))}
   </>
 );
+
+const FLEXIBLE = { core_start: 660, core_end: 960, daily_minutes: 480 };
+
+/** Core hours in place of the shift's times; off: late and early count by the shift. */
+function FlexibleFields() {
+  const form = Form.useFormInstance();
+  const flexible = Form.useWatch<unknown>(['rule', 'flexible']);
+  return (
+    <>
+      <Form.Item label="Flexible hours" help="Late and early count by the core hours, not by the shift">
+        <Switch
+          aria-label="Flexible hours"
+          checked={Boolean(flexible)}
+          onChange={(on) => form.setFieldValue(['rule', 'flexible'], on ? FLEXIBLE : null)}
+        />
+      </Form.Item>
+      {Boolean(flexible) && (
+        <>
+          <Field name="rule.flexible.core_start" label="Core hours from">
+            <ClockInput />
+          </Field>
+          <Field name="rule.flexible.core_end" label="Core hours to">
+            <ClockInput />
+          </Field>
+          <Field name="rule.flexible.daily_minutes" label="Hours of a day (minutes)">
+            <InputNumber min={0} />
+          </Field>
+        </>
+      )}
+    </>
+  );
+}
 
 const PENALTY = { every: 3, days: 50, leave_types: ['CL'] };
 

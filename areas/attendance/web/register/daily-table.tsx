@@ -9,6 +9,9 @@ type Row = DataOf<typeof register.daily>['rows'][number];
 const HEADS = ['Status', 'Shift', 'In', 'Out', 'Worked', 'Late', 'Early', 'Extra', 'Halves', 'Exceptions', 'Source'];
 /** Leave a narrow window first; the day itself shows them. */
 const SECONDARY = new Set(['Early', 'Halves', 'Source']);
+/** Leave a phone's screen too. */
+const WIDE = new Set(['Shift', 'Worked', 'Late', 'Extra']);
+const classOf = (head: string) => (SECONDARY.has(head) ? 'att-secondary' : WIDE.has(head) ? 'att-wide' : undefined);
 
 /** Employees of a day; a name opens the day. */
 export const DailyTable = ({ rows, open }: { rows: readonly Row[]; open: (row: Row) => void }) => (
@@ -20,7 +23,7 @@ export const DailyTable = ({ rows, open }: { rows: readonly Row[]; open: (row: R
             Employee
           </th>
           {HEADS.map((head) => (
-            <th key={head} scope="col" className={SECONDARY.has(head) ? 'att-secondary' : undefined}>
+            <th key={head} scope="col" className={classOf(head)}>
               {head}
             </th>
           ))}
@@ -51,13 +54,13 @@ function DailyLine({ row, open }: { row: Row; open: (row: Row) => void }) {
       <td>
         <StatusTag tone={tone}>{name}</StatusTag>
       </td>
-      <td>{day.shift_code ?? '–'}</td>
+      <td className="att-wide">{day.shift_code ?? '–'}</td>
       <td>{timeText(day.first_in)}</td>
       <td>{timeText(day.last_out)}</td>
-      <td>{orDash(day.worked_minutes)}</td>
-      <td>{orDash(day.late_minutes)}</td>
+      <td className="att-wide">{orDash(day.worked_minutes)}</td>
+      <td className="att-wide">{orDash(day.late_minutes)}</td>
       <td className="att-secondary">{orDash(day.early_minutes)}</td>
-      <td>{orDash(day.extra_before_minutes + day.extra_after_minutes + day.off_day_minutes)}</td>
+      <td className="att-wide">{orDash(day.extra_before_minutes + day.extra_after_minutes + day.off_day_minutes)}</td>
       <td className="att-secondary">{halvesText(day) === '?' ? '–' : halvesText(day)}</td>
       <td>{day.exceptions.map((exception) => EXCEPTION_NAMES[exception]).join(', ') || '–'}</td>
       <td className="att-secondary">{source ? (SOURCE_NAMES[source] ?? source) : '–'}</td>

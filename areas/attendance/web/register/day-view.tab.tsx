@@ -58,7 +58,9 @@ export function DayViewTab({ open }: { open: (day: DaySubject) => void }) {
         </div>
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {!data && read.isPending && <SkeletonRows />}
-        {data && data.rows.length === 0 && <NothingYet title="No employees match" />}
+        {data && data.rows.length === 0 && (
+          <NothingYet title={filter.search || filter.department_id || filter.state ? 'No employees match' : 'No employees yet'} />
+        )}
         {data && data.rows.length > 0 && (
           <DailyTable rows={data.rows} open={({ employee_id }) => open({ employee_id, day: data.day })} />
         )}

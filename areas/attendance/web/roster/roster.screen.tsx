@@ -123,7 +123,9 @@ export function RosterScreen() {
         </div>
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {read.isPending && <SkeletonRows />}
-        {read.data && rows.length === 0 && <NothingYet title="No employees match" />}
+        {read.data && rows.length === 0 && (
+          <NothingYet title={filter.department_id ? 'No employees match' : 'No employees yet'} />
+        )}
         {rows.length > 0 && (
           <RosterGrid
             days={days}

@@ -20,6 +20,9 @@ const STATES: Record<string, [string, Tone]> = {
   consumed: ['Used by payroll', 'neutral'],
 };
 
+/** Leave a phone's screen; the checks show them. */
+const COUNTS = new Set(['Open', 'Locked', 'Used']);
+
 /** Periods since attendance is used for payroll; older ones that nothing happened in are left out. */
 function usedPeriods<P extends { locked_count: number; consumed_count: number }>(periods: readonly P[]): readonly P[] {
   const first = periods.findLastIndex(({ locked_count, consumed_count }) => locked_count + consumed_count > 0);
@@ -35,11 +38,11 @@ export function PeriodsTab() {
   return (
     <section className="ui-card ui-table" aria-label="Periods">
       <div className="att-scroll">
-        <table className="att-grid" aria-label="Attendance periods">
+        <table className="att-grid att-rows" aria-label="Attendance periods">
           <thead>
             <tr>
               {['Period', 'Days', 'Status', 'Open', 'Locked', 'Used', 'Actions'].map((head) => (
-                <th key={head} scope="col">
+                <th key={head} scope="col" className={COUNTS.has(head) ? 'att-wide' : undefined}>
                   {head}
                 </th>
               ))}
@@ -56,9 +59,9 @@ export function PeriodsTab() {
                   <td>
                     <StatusTag tone={STATES[status]?.[1] ?? 'neutral'}>{STATES[status]?.[0] ?? status}</StatusTag>
                   </td>
-                  <td>{open_count}</td>
-                  <td>{locked_count}</td>
-                  <td>{consumed_count}</td>
+                  <td className="att-wide">{open_count}</td>
+                  <td className="att-wide">{locked_count}</td>
+                  <td className="att-wide">{consumed_count}</td>
                   <td>
                     <Button size="small" aria-label={`Checks of ${monthLabel(code)}`} onClick={() => locking.open(code)}>
                       Checks

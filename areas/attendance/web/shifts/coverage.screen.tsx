@@ -40,7 +40,7 @@ export function CoverageScreen() {
         </div>
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {!data && read.isPending && <SkeletonRows />}
-        {data?.rows.length === 0 && <NothingYet title="No employees in this department" />}
+        {data?.rows.length === 0 && <NothingYet title={department_id ? 'No employees in this department' : 'No employees yet'} />}
         {data && data.rows.length > 0 && (
           <div className="att-scroll">
             <table className="att-grid" aria-label="Employees by shift and day">

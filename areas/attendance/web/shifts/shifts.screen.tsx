@@ -34,7 +34,7 @@ const columns: Column<Shift>[] = [
       kind === 'none' ? 'None' : kind === 'punched' ? 'As punched' : lengthText(minutes),
   },
   { key: 'expected_minutes', title: 'Hours', align: 'right', render: ({ expected_minutes }) => lengthText(expected_minutes) },
-  { key: 'employee_count', title: 'Employees', align: 'right' },
+  { key: 'employee_count', title: 'Assigned', align: 'right' },
   activeColumn as Column<Shift>,
 ];
 

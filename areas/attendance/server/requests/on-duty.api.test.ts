@@ -1,0 +1,105 @@
+import { attendanceDays, attendancePeriods, attendanceRequests } from '@hrms/attendance/contract';
+import { payInputs } from '@hrms/attendance/server';
+import { inTenant } from '@hrms/platform/server';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTeam } from '../team.scenario.ts';
+
+// Thursday and Friday of a month that is over
+const [THURSDAY, FRIDAY, WEDNESDAY] = ['2026-11-26', '2026-11-27', '2026-11-25'];
+
+let installation: Installation;
+let team: Awaited<ReturnType<typeof makeTeam>>;
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  team = await makeTeam(installation);
+  installation.clock.set('2026-12-01');
+  const { asha, hr } = team;
+  const present = { employee_ids: [asha.employee_id], code: 'P' as const, reason: 'Before the devices' };
+  await hr.call(attendanceDays.mark, { body: { ...present, from: '2026-11-01', to: '2026-11-24' } });
+  await hr.call(attendanceDays.mark, { body: { ...present, from: '2026-11-28', to: '2026-11-30' } });
+  await hr.call(attendanceDays.recompute, { body: { from: WEDNESDAY, to: FRIDAY } });
+  await installation.runJobs();
+});
+beforeEach(() => installation.clock.set('2026-12-01'));
+afterAll(() => installation.close());
+
+const inputsOf = async (period: string) =>
+  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs({ tx }, period, [team.asha.employee_id])))[0];
+const dayOf = async (day: string) =>
+  (await team.asha.call(attendanceDays.get, { params: { employee_id: team.asha.employee_id, day } })).data;
+const ask = (more: object) =>
+  team.asha.call(attendanceRequests.ask, {
+    body: { kind: 'on_duty', first_day: THURSDAY, place: 'Customer in Nashik', reason: 'Installation', ...more },
+  });
+
+test('asked for and approved, whole days and a half are on duty and explained', async () => {
+  expect((await dayOf(THURSDAY)).day).toMatchObject({ first_half: 'A', second_half: 'A', lop: 1 });
+  const preview = await team.asha.call(attendanceRequests.preview, {
+    body: { kind: 'on_duty', first_day: THURSDAY, last_day: FRIDAY, reason: 'Installation' },
+  });
+  expect(preview.data.days).toMatchObject([
+    { day: THURSDAY, before: { lop: 1 }, after: { first_half: 'OD', second_half: 'OD', lop: 0 } },
+    { day: FRIDAY, before: { lop: 1 }, after: { first_half: 'OD', second_half: 'OD', lop: 0 } },
+  ]);
+  const sent = await ask({ last_day: FRIDAY });
+  expect(sent.data, JSON.stringify(sent.body)).toMatchObject({ status: 'pending', place: 'Customer in Nashik' });
+  expect((await dayOf(THURSDAY)).day.lop).toBe(1);
+  expect((await team.approve('On duty')).status).toBe(200);
+
+  const { day, steps, requests } = await dayOf(FRIDAY);
+  expect(day).toMatchObject({ first_half: 'OD', second_half: 'OD', lop: 0, exceptions: [] });
+  expect(steps.map(({ text }) => text).join('\n')).toMatch(/on duty/i);
+  expect(requests).toMatchObject([{ number: sent.data.number, kind: 'on_duty', status: 'approved' }]);
+});
+
+test('a half leaves the other as it was', async () => {
+  const half = await ask({ first_day: WEDNESDAY, half: 'second_half' });
+  expect(half.status, JSON.stringify(half.body)).toBe(201);
+  await team.approve('On duty');
+  expect((await dayOf(WEDNESDAY)).day).toMatchObject({ first_half: 'A', second_half: 'OD', lop: 0.5 });
+});
+
+test('a second request for a day, and one backwards are refused', async () => {
+  expect(await ask({})).toRefuse('attendance.request_overlaps', 409);
+  expect(await ask({ kind: 'work_from_home', half: 'first_half' })).toRefuse('attendance.request_overlaps', 409);
+  expect(await ask({ first_day: WEDNESDAY, half: 'second_half' })).toRefuse('attendance.request_overlaps', 409);
+  expect(await ask({ last_day: WEDNESDAY })).toRefuse('attendance.request_incomplete', 422);
+});
+
+test('three days after the period employees ask no more, HR still does', async () => {
+  installation.clock.set('2026-12-03');
+  expect((await ask({ first_day: '2026-11-20' })).status).toBe(201);
+  installation.clock.set('2026-12-04');
+  const late = await ask({ first_day: '2026-11-19' });
+  expect(late).toRefuse('attendance.period_closing', 409);
+  expect(late.body.message).toBe('Requests for Nov 2026 ended on 3 Dec 2026. Ask HR.');
+  expect((await ask({ first_day: '2026-12-02' })).status).toBe(201);
+  const { employee_id } = team.asha;
+  const body = { kind: 'on_duty' as const, first_day: '2026-11-19', reason: 'Told late', employee_id };
+  expect((await team.hr.call(attendanceRequests.ask, { body })).status).toBe(201);
+});
+
+test('payroll takes only what is left, and a cancelled day as a difference of the next period', async () => {
+  const { asha, hr } = team;
+  const lock = { params: { code: '2026-11' }, body: { employee_ids: [asha.employee_id] } };
+  const locked = await hr.call(attendancePeriods.lock, lock);
+  expect(locked.data.locked, JSON.stringify(locked.body)).toBe(1);
+  const entry = { entry_id: expect.any(String), kind: 'lop_absence', origin_period: '2026-11' };
+  expect((await inputsOf('2026-11'))?.lop).toEqual([{ ...entry, day: WEDNESDAY, days: 50 }]);
+
+  const own = (await asha.call(attendanceRequests.list, { query: {} })).data.rows;
+  const request_id = own.find(({ first_day }) => first_day === THURSDAY)?.request_id ?? '';
+  expect((await asha.call(attendanceRequests.cancel, { params: { id: request_id }, body: { reason: 'Not there' } })).status).toBe(
+    403,
+  );
+  installation.clock.set('2026-12-03');
+  const cancelled = await hr.call(attendanceRequests.cancel, { params: { id: request_id }, body: { reason: 'Was not there' } });
+  expect(cancelled.data, JSON.stringify(cancelled.body)).toMatchObject({ status: 'cancelled' });
+  expect((await dayOf(FRIDAY)).day).toMatchObject({ first_half: 'A', second_half: 'A', lop: 1 });
+  expect((await inputsOf('2026-12'))?.lop).toEqual([
+    { ...entry, day: THURSDAY, days: 100 },
+    { ...entry, day: FRIDAY, days: 100 },
+  ]);
+  expect((await inputsOf('2026-11'))?.lop).toEqual([{ ...entry, day: WEDNESDAY, days: 50 }]);
+});

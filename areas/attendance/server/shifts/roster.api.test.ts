@@ -1,0 +1,193 @@
+import { attendanceDays, attendancePeriods, roster, shifts } from '@hrms/attendance/contract';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
+import { holidayLists } from '@hrms/organisation/contract';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Colleague, makeTeam } from '../team.scenario.ts';
+
+const MONDAY = '2026-12-07';
+const WEEK = { from: MONDAY, to: '2026-12-13' };
+
+const NATIONAL = [
+  ['Republic Day', '2026-01-26'],
+  ['Independence Day', '2026-08-15'],
+  ['Gandhi Jayanti', '2026-10-02'],
+] as const;
+
+let installation: Installation;
+let team: Awaited<ReturnType<typeof makeTeam>>;
+let early = '';
+let late = '';
+let stranger = '';
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  team = await makeTeam(installation);
+  const add = async (code: string, name: string, start_minute: number) =>
+    (
+      await team.hr.call(shifts.create, {
+        body: {
+          code,
+          name,
+          start_minute,
+          end_minute: start_minute + 480,
+          half_minute: start_minute + 240,
+          break: { kind: 'none' },
+          expected_minutes: 480,
+        },
+      })
+    ).data.shift_id;
+  early = await add('E', 'Early', 360);
+  late = await add('L', 'Late', 840);
+  const [other] = await insertEmployeesForTests(installation.services, team.hr.org_id, [{ first_name: 'Other' }]);
+  stranger = other?.employee_id ?? '';
+});
+afterAll(() => installation.close());
+
+const day = (by: number) => `2026-12-${String(7 + by).padStart(2, '0')}`;
+const rowOf = async (who: Pick<Colleague, 'call'>, employee_id: string, span = WEEK) =>
+  (await who.call(roster.list, { query: span })).data.rows.find((row) => row.employee_id === employee_id);
+const codesOf = async (who: Pick<Colleague, 'call'>, employee_id: string, span = WEEK) =>
+  (await rowOf(who, employee_id, span))?.cells
+    .map(({ shift_code, draft }) => `${shift_code ?? 'off'}${draft ? '?' : ''}`)
+    .join(' ');
+const save = (
+  cells: { day: string; shift_id: string | null; version?: number | null }[],
+  employee_id = team.asha.employee_id,
+  who: Pick<Colleague, 'call'> = team.hr,
+) => who.call(roster.save, { body: { cells: cells.map((cell) => ({ ...cell, employee_id })) } });
+
+describe('the grid', () => {
+  test('cells are drafts of those who plan until they are published', async () => {
+    const { asha, hr, boss } = team;
+    expect(await codesOf(hr, asha.employee_id)).toBe('G G G G G G off');
+    const saved = await save([
+      { day: day(0), shift_id: early },
+      { day: day(1), shift_id: early },
+      { day: day(2), shift_id: 'off' },
+    ]);
+    expect(saved.data).toEqual({ saved: 3, conflicts: [] });
+    expect(await codesOf(hr, asha.employee_id)).toBe('E? E? off? G G G off');
+    expect(await codesOf(boss, asha.employee_id)).toBe('E? E? off? G G G off');
+    expect(await codesOf(asha, asha.employee_id)).toBe('G G G G G G off');
+
+    expect((await hr.call(roster.publish, { body: WEEK })).data).toEqual({ published: 3, employees: 1 });
+    expect(await codesOf(asha, asha.employee_id)).toBe('E E off G G G off');
+    expect((await rowOf(asha, asha.employee_id))?.planned_minutes).toBe(2 * 480 + 3 * 480);
+    expect((await hr.call(roster.publish, { body: WEEK })).data).toEqual({ published: 0, employees: 0 });
+  });
+
+  test('a published cell that is changed is shown as it was until it is published again', async () => {
+    const { asha, hr } = team;
+    await save([{ day: day(0), shift_id: late }]);
+    expect(await codesOf(hr, asha.employee_id)).toBe('L? E off G G G off');
+    expect(await codesOf(asha, asha.employee_id)).toBe('E E off G G G off');
+    await save([{ day: day(0), shift_id: null }]);
+    await hr.call(roster.publish, { body: WEEK });
+    expect(await codesOf(asha, asha.employee_id)).toBe('G E off G G G off');
+  });
+
+  test('a cell that somebody else changed meanwhile is stale, and none of the call is kept', async () => {
+    const { asha, hr } = team;
+    const version = (await rowOf(hr, asha.employee_id))?.cells[1]?.version ?? 0;
+    expect((await save([{ day: day(1), shift_id: late, version }])).status).toBe(200);
+    const stale = await save([
+      { day: day(4), shift_id: late },
+      { day: day(1), shift_id: early, version },
+    ]);
+    expect(stale).toRefuse('attendance.version_conflict', 409);
+    expect(await codesOf(hr, asha.employee_id)).toBe('G L? off G G G off');
+  });
+
+  test('an employee sees the own row, changes none and is planned by the own manager only', async () => {
+    const { asha, bina, boss } = team;
+    expect((await asha.call(roster.list, { query: WEEK })).data.rows.map(({ employee_id }) => employee_id)).toEqual([
+      asha.employee_id,
+    ]);
+    expect((await save([{ day: day(3), shift_id: early }], bina.employee_id, asha)).status).toBe(403);
+    expect((await save([{ day: day(3), shift_id: early }], bina.employee_id, boss)).status).toBe(200);
+    expect(await save([{ day: day(3), shift_id: early }], stranger, boss)).toRefuse('attendance.employee_unknown', 422);
+    expect(await save([{ day: day(3), shift_id: team.location.location_id }])).toRefuse('attendance.shift_unknown', 422);
+  });
+
+  test('a span has at most 42 days', async () => {
+    const from = '2026-12-01';
+    expect((await team.hr.call(roster.list, { query: { from, to: '2027-01-11' } })).status).toBe(200);
+    expect(await team.hr.call(roster.list, { query: { from, to: '2027-01-12' } })).toRefuse('attendance.range_too_long', 422);
+  });
+});
+
+describe('copying a week', () => {
+  const NEXT = { from: '2026-12-14', to: '2026-12-20' };
+
+  test('keeps filled cells, or replaces them where that is wanted', async () => {
+    const { bina, hr } = team;
+    await save(
+      [
+        { day: day(0), shift_id: early },
+        { day: day(1), shift_id: late },
+      ],
+      bina.employee_id,
+    );
+    await save([{ day: NEXT.from, shift_id: late }], bina.employee_id);
+    const copy = { ...WEEK, employee_ids: [bina.employee_id], to_first_day: NEXT.from };
+    expect((await hr.call(roster.copy, { body: copy })).data).toEqual({ saved: 2, skipped: 1 });
+    expect(await codesOf(hr, bina.employee_id, NEXT)).toBe('L? L? G E? G G off');
+    expect((await hr.call(roster.copy, { body: { ...copy, overwrite: true } })).data).toEqual({ saved: 3, skipped: 0 });
+    expect(await codesOf(hr, bina.employee_id, NEXT)).toBe('E? L? G E? G G off');
+  });
+});
+
+describe('a file', () => {
+  const importing = (text: string) => team.hr.call(roster.import, { upload: { name: 'roster.csv', text } });
+
+  test('rows that cannot be read are named; the others count at once', async () => {
+    const answer = await importing(
+      [
+        'employee_code,date,shift',
+        '1001,2026-12-21,E',
+        '1001,2026-12-22,off',
+        '9999,2026-12-21,E',
+        '1001,21/12/2026,E',
+        '1001,2026-12-23,X',
+      ].join('\n'),
+    );
+    expect(answer.data).toEqual({
+      saved: 2,
+      errors: [
+        { row: 4, column: 'employee_code', message: 'Row 4: no employee has this code' },
+        { row: 5, column: 'date', message: 'Row 5: enter a date like 2026-11-20' },
+        { row: 6, column: 'shift', message: 'Row 6: enter a shift code or OFF' },
+      ],
+    });
+    expect(await codesOf(team.asha, team.asha.employee_id, { from: '2026-12-21', to: '2026-12-23' })).toBe('E off G');
+  });
+
+  test('a file without its columns is refused', async () => {
+    expect(await importing('code,day\n1001,2026-12-21\n')).toRefuse('attendance.file_unreadable', 422);
+  });
+});
+
+describe('what is planned around it', () => {
+  test('a holiday is shown on the shift, a locked day cannot be planned', async () => {
+    const { asha, hr } = team;
+    const { holiday_list_id } = (await hr.call(holidayLists.create, { body: { name: 'Ours', year: 2026, propose: false } })).data;
+    const params = { id: holiday_list_id };
+    await hr.call(holidayLists.addHoliday, { params, body: { kind: 'company', name: 'Founders day', day: '2026-12-24' } });
+    for (const [name, day] of NATIONAL) await hr.call(holidayLists.addHoliday, { params, body: { kind: 'national', name, day } });
+    expect((await hr.call(holidayLists.publish, { params, body: { version: 1 } })).status).toBe(200);
+    await hr.call(holidayLists.assign, { body: { year: 2026, target_kind: 'organisation', holiday_list_id } });
+    const span = { from: '2026-12-24', to: '2026-12-24' };
+    expect((await rowOf(hr, asha.employee_id, span))?.cells[0]).toMatchObject({ kind: 'holiday', holiday: 'Founders day' });
+    const past = '2026-10-14';
+    const mark = { employee_ids: [asha.employee_id], from: '2026-10-01', to: '2026-10-31', code: 'P' as const, reason: 'Before' };
+    await hr.call(attendanceDays.mark, { body: mark });
+    await installation.runJobs();
+    const locked = await hr.call(attendancePeriods.lock, {
+      params: { code: '2026-10' },
+      body: { employee_ids: [asha.employee_id] },
+    });
+    expect(locked.data.locked, JSON.stringify(locked.body)).toBe(1);
+    expect(await save([{ day: past, shift_id: early }])).toRefuse('attendance.period_locked', 409);
+    expect((await save([{ day: past, shift_id: early }], team.bina.employee_id)).status).toBe(200);
+  });
+});
