@@ -92,6 +92,34 @@ test('telling 1,000 people takes as many statements as telling 10, and one job',
   expect(await waitingJobs()).toBe(2);
 });
 
+test('100 requests of one notice take as many statements as one; each has its own text, and a cause counts once', async () => {
+  const asking = (n: number, more: object = {}) => {
+    const values = { what: `item ${n}` };
+    return { to: { employees: [people[0], people[1]] as string[] }, cause: `many ${n}`, values, group: 'items', ...more };
+  };
+  const [before, mails] = [await countRows('notification', spread.id), await countRows('mail_outbox', spread.id)];
+  const one = await statementsOf(({ notify }) => notify(spread, asking(0)));
+  const hundred = Array.from({ length: 100 }, (_, n) => asking(n));
+  const many = await statementsOf(({ notify }) =>
+    notify(spread, [...hundred, asking(5), asking(101, { to: { users: [newId()] } })]),
+  );
+  // and one for users named by their ids
+  expect(many).toBe(one + 1);
+  // the first was told before, the repeated one is told once, nobody reads the last
+  expect(await countRows('notification', spread.id)).toBe(before + 200);
+  expect(await countRows('mail_outbox', spread.id)).toBe(mails + 200);
+  const told = await inTenant(installation.services.pool, owner.org_id, async (tx) => {
+    const { rows } = await sql<{ titles: number; groups: number; subjects: number }>`
+      select (select count(distinct title) from notification where title like 'News: item%')::int as titles,
+        (select count(distinct (user_id, group_id)) from notification where group_key = 'items')::int as groups,
+        (select count(distinct subject) from mail_outbox where subject like 'News: item%')::int as subjects`.execute(tx);
+    return rows[0];
+  });
+  expect(told).toEqual({ titles: 100, groups: 2, subjects: 100 });
+  await statementsOf(({ notify }) => notify(spread, []));
+  expect(await countRows('notification', spread.id)).toBe(before + 200);
+});
+
 test('an announcement to acknowledge tells 1,000 people in as many statements as 10, and each line closes by itself', async () => {
   const publish = async (employee_ids: string[] | null) => {
     const audience = employee_ids ? { employee_ids } : { everyone: true };

@@ -42,6 +42,9 @@ export type RequestEvent = {
   readonly changes: Readonly<Record<string, unknown>> | null;
 };
 
+/** What follows in the owning area; null where nothing does. */
+export type RequestEffect = (ctx: Ctx, event: RequestEvent) => Promise<void>;
+
 /**
  * A kind of thing that is approved. The owning area gives it to this area in the composition root. Its `on_…` functions run in the
  * transaction of the decision and may refuse: then the decision is not recorded and the approver reads the refusal. The `ctx` is
@@ -72,11 +75,11 @@ export type ApprovalSubject = {
     ctx: Pick<Ctx, 'tx' | 'org_id' | 'today' | 'clock' | 'vault'>,
     source_ids: readonly string[],
   ) => Promise<Map<string, SubjectDescription>>;
-  readonly on_approved: (ctx: Ctx, event: RequestEvent) => Promise<void>;
-  readonly on_rejected: (ctx: Ctx, event: RequestEvent) => Promise<void>;
-  readonly on_returned: (ctx: Ctx, event: RequestEvent) => Promise<void>;
-  readonly on_withdrawn: (ctx: Ctx, event: RequestEvent) => Promise<void>;
-  readonly on_cancelled: (ctx: Ctx, event: RequestEvent) => Promise<void>;
+  readonly on_approved: RequestEffect | null;
+  readonly on_rejected: RequestEffect | null;
+  readonly on_returned: RequestEffect | null;
+  readonly on_withdrawn: RequestEffect | null;
+  readonly on_cancelled: RequestEffect | null;
 };
 
 /** What conditions are tested on and what is frozen with a request. */

@@ -16,19 +16,19 @@ async function sendDigests({ tx, clock, services, vault: openVault }: JobContext
   const now = clock.now();
   const vault = await openVault();
   const lines = await removeDueDigestItems(tx, vault, now);
-  for (const [user_id, own] of Map.groupBy(lines, (line) => line.user_id)) {
-    const recipient = { id: newId(), to: (own.at(-1) as DigestLine).to_address, user_id, leaves_at: now };
-    const content = {
-      subject: own.length === 1 ? (own[0] as DigestLine).title : `${own.length} new notifications`,
-      body: `${own.map(({ title, link }) => `${title}\n${link}`).join('\n\n')}\n\nSee all:\n${services.config.publicUrl}/notifications\n`,
-      sensitive: false,
-      notice: null,
-      dedupe_key: null,
-    };
-    await insertMails({ tx, vault, now }, content, [
-      { ...recipient, employee_id: null, subject_id: null, unread_notification: null },
-    ]);
-  }
+  const mails = [...Map.groupBy(lines, (line) => line.user_id)].map(([user_id, own]) => ({
+    id: newId(),
+    to: (own.at(-1) as DigestLine).to_address,
+    subject: own.length === 1 ? (own[0] as DigestLine).title : `${own.length} new notifications`,
+    body: `${own.map(({ title, link }) => `${title}\n${link}`).join('\n\n')}\n\nSee all:\n${services.config.publicUrl}/notifications\n`,
+    user_id,
+    employee_id: null,
+    subject_id: null,
+    unread_notification: null,
+    dedupe_key: null,
+    leaves_at: now,
+  }));
+  await insertMails({ tx, vault, now }, { sensitive: false, notice: null }, mails);
 }
 
 type Trouble = { failures: number; oldest: string | null };

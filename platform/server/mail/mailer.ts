@@ -28,8 +28,9 @@ export function mailerFor({ tx, clock, jobs, config }: MailerParts): Mailer {
       const now = clock.now();
       const secret = sensitive ?? KEY_IN_LINK.test(body);
       const vault = await vaultOf(tx, config.masterKey);
-      await insertMails({ tx, vault, now }, { subject, body, sensitive: secret, notice: null, dedupe_key: null }, [
-        { id: newId(), to, user_id: null, employee_id: null, subject_id: null, unread_notification: null, leaves_at: now },
+      const about = { user_id: null, employee_id: null, subject_id: null, unread_notification: null, dedupe_key: null };
+      await insertMails({ tx, vault, now }, { sensitive: secret, notice: null }, [
+        { ...about, id: newId(), to, subject, body, leaves_at: now },
       ]);
       await enqueueSending(tx, jobs);
     },

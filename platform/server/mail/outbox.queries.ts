@@ -5,23 +5,20 @@ import type { JobQueue } from '../jobs/queue.ts';
 import type { Notice } from '../notify/notice.ts';
 import { addressIndex } from './sealed-address.ts';
 
-/** What all mails of one notice say. */
-export type MailContent = {
-  subject: string;
-  body: string;
-  sensitive: boolean;
-  notice: Notice | null;
-  dedupe_key: string | null;
-};
+/** What mails that are written together have in common. */
+export type MailKind = { sensitive: boolean; notice: Notice | null };
 
-export type MailRecipient = {
+export type MailToWrite = {
   id: string;
   to: string;
+  subject: string;
+  body: string;
   user_id: string | null;
   employee_id: string | null;
   subject_id: string | null;
   /** The line of the bell without which, once it was read, the mail is not worth sending. */
   unread_notification: string | null;
+  dedupe_key: string | null;
   leaves_at: Date;
 };
 
@@ -33,22 +30,26 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
 /** Writes mails into the outbox in one statement, however many there are; their addresses are sealed. */
 export async function insertMails(
   { tx, vault, now }: { tx: Tx; vault: Vault; now: Date },
-  { subject, body, sensitive, notice, dedupe_key }: MailContent,
-  recipients: readonly MailRecipient[],
+  { sensitive, notice }: MailKind,
+  mails: readonly MailToWrite[],
 ): Promise<void> {
-  if (recipients.length === 0) return;
-  const addresses = recipients.map(({ to }) => oneLine(to));
-  const sealed = recipients.map(({ id }, at) => vault.encrypt('mail_outbox', 'to_address', id, addresses[at] as string));
+  if (mails.length === 0) return;
+  const addresses = mails.map(({ to }) => oneLine(to));
+  const sealed = mails.map(({ id }, at) => vault.encrypt('mail_outbox', 'to_address', id, addresses[at] as string));
   const indexes = addresses.map((address) => addressIndex(vault, address));
-  const column = <K extends keyof MailRecipient>(name: K) => recipients.map((one) => one[name]);
+  const subjects = mails.map(({ subject }) => oneLine(subject));
+  const column = <K extends keyof MailToWrite>(name: K) => mails.map((one) => one[name]);
   await sql`insert into mail_outbox (org_id, id, to_address, address_index, subject, body, status, created_at, user_id, employee_id, notice_id,
       subject_id, unread_notification, sensitive, unsubscribable, dedupe_key, next_try_at)
-    select ${tx.org_id}, one.id, one.to_address, one.address_index, ${oneLine(subject)}, ${body}, case when one.leaves_at > ${now} then 'held' else 'queued' end, ${now},
+    select ${tx.org_id}, one.id, one.to_address, one.address_index, one.subject, one.body, case when one.leaves_at > ${now} then 'held' else 'queued' end, ${now},
       one.user_id, one.employee_id, ${notice?.id ?? null}, one.subject_id, one.unread_notification, ${sensitive},
-      ${notice !== null && !notice.mandatory && notice.class !== 'security'}, ${dedupe_key}, one.leaves_at
-    from unnest(${column('id')}::uuid[], ${sealed}::text[], ${indexes}::text[], ${column('user_id')}::uuid[], ${column('employee_id')}::uuid[],
-      ${column('subject_id')}::uuid[], ${column('unread_notification')}::uuid[], ${column('leaves_at')}::timestamptz[])
-      as one (id, to_address, address_index, user_id, employee_id, subject_id, unread_notification, leaves_at)`.execute(tx);
+      ${notice !== null && !notice.mandatory && notice.class !== 'security'}, one.dedupe_key, one.leaves_at
+    from unnest(${column('id')}::uuid[], ${sealed}::text[], ${indexes}::text[], ${subjects}::text[], ${column('body')}::text[],
+      ${column('user_id')}::uuid[], ${column('employee_id')}::uuid[], ${column('subject_id')}::uuid[],
+      ${column('unread_notification')}::uuid[], ${column('dedupe_key')}::text[], ${column('leaves_at')}::timestamptz[])
+      as one (id, to_address, address_index, subject, body, user_id, employee_id, subject_id, unread_notification, dedupe_key, leaves_at)`.execute(
+    tx,
+  );
 }
 
 export const SENDING_TASK = 'platform.send_mail';

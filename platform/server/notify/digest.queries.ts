@@ -3,22 +3,24 @@ import type { Vault } from '../crypto.ts';
 import type { Tx } from '../database/tx.ts';
 import { openAddresses } from '../mail/sealed-address.ts';
 
-type Content = { notice_id: string; title: string; link: string; due_at: Date };
-type Collector = { id: string; user_id: string; to: string; subject_id: string | null };
+type Kind = { notice_id: string; due_at: Date };
+type Line = { id: string; user_id: string; to: string; subject_id: string | null; title: string; link: string };
 
-/** Keeps a line for the next digest of each person, in one statement. */
+/** Keeps lines for the next digest of their readers, in one statement. */
 export async function insertDigestItems(
   { tx, vault, now }: { tx: Tx; vault: Vault; now: Date },
-  { notice_id, title, link, due_at }: Content,
-  people: readonly Collector[],
+  { notice_id, due_at }: Kind,
+  lines: readonly Line[],
 ): Promise<void> {
-  if (people.length === 0) return;
-  const sealed = people.map(({ id, to }) => vault.encrypt('digest_item', 'to_address', id, to));
-  const column = <K extends keyof Collector>(name: K) => people.map((one) => one[name]);
+  if (lines.length === 0) return;
+  const sealed = lines.map(({ id, to }) => vault.encrypt('digest_item', 'to_address', id, to));
+  const column = <K extends keyof Line>(name: K) => lines.map((one) => one[name]);
   await sql`insert into digest_item (org_id, id, user_id, to_address, notice_id, subject_id, title, link, due_at, created_at)
-    select ${tx.org_id}, one.id, one.user_id, one.to_address, ${notice_id}, one.subject_id, ${title}, ${link}, ${due_at}, ${now}
-    from unnest(${column('id')}::uuid[], ${column('user_id')}::uuid[], ${sealed}::text[], ${column('subject_id')}::uuid[])
-      as one (id, user_id, to_address, subject_id)`.execute(tx);
+    select ${tx.org_id}, one.id, one.user_id, one.to_address, ${notice_id}, one.subject_id, one.title, one.link, ${due_at}, ${now}
+    from unnest(${column('id')}::uuid[], ${column('user_id')}::uuid[], ${sealed}::text[], ${column('subject_id')}::uuid[],
+      ${column('title')}::text[], ${column('link')}::text[]) as one (id, user_id, to_address, subject_id, title, link)`.execute(
+    tx,
+  );
 }
 
 export type DigestLine = { id: string; user_id: string; to_address: string; title: string; link: string };

@@ -23,19 +23,22 @@ export type NotifierParts = {
   readonly actor_id: string | null;
 };
 
-/** A notice on its way: who gets it, and what they and the organisation chose. */
-export type NoticeToSend = {
-  readonly notice: Notice;
+/** One request of a notice, and who gets it. */
+export type Message = {
   readonly request: NotifyRequest;
   readonly recipients: ResolvedRecipients;
+  /** Sent once through each channel to each recipient. */
+  readonly dedupe_key: string;
+};
+
+/** A notice on its way: its messages, and what their recipients and the organisation chose. */
+export type NoticeToSend = {
+  readonly notice: Notice;
+  readonly messages: readonly Message[];
   readonly setting: StoredSetting;
   /** How it reaches a user through a channel. */
   modeOf(user_id: string | null, channel: Channel): 'on' | 'off' | 'digest';
 };
-
-/** Of one cause and notice; sent once through each channel. */
-export const dedupeKey = ({ notice, request }: Pick<NoticeToSend, 'notice' | 'request'>): string =>
-  `${notice.id}:${request.cause}`;
 
 /** The record a notice is about, for one of its recipients. */
 export const subjectOf = ({ subject_id, subjects }: NotifyRequest, employee_id: string | null): string | null =>

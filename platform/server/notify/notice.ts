@@ -59,8 +59,11 @@ export type NotifyRequest<P extends string = string> = {
   readonly group?: string;
 };
 
-/** Tells people, in the transaction of the cause: told if and only if that commits. */
-export type Notify = <P extends string>(notice: Notice<P>, outgoing: NotifyRequest<P>) => Promise<void>;
+/** Tells people, in the transaction of the cause: told if and only if that commits. Several requests of one notice go together. */
+export type Notify = <P extends string>(
+  notice: Notice<P>,
+  outgoing: NotifyRequest<NoInfer<P>> | readonly NotifyRequest<NoInfer<P>>[],
+) => Promise<void>;
 
 /** Says that what an action notice asked for is done, by anybody: it closes for all who were told, and mails about it are cancelled. */
 export type CloseNotices = (notice: Notice, subject_id: string | readonly string[]) => Promise<void>;

@@ -11,9 +11,21 @@ export type ResolvedRecipients = {
 
 type Asking = { tx: Tx; platform: PlatformDependencies; today: string; actor_id: string | null };
 
+type Holders = Awaited<ReturnType<PlatformDependencies['users']['holding']>>;
+type FindHolders = (permission: string) => Promise<Holders>;
+
+/** Holders of permissions, each permission read once. */
+function holdersOnce({ tx, platform, today }: Asking): FindHolders {
+  const known = new Map<string, Promise<Holders>>();
+  return (permission) => {
+    const found = known.get(permission) ?? platform.users.holding(tx, permission, today);
+    known.set(permission, found);
+    return found;
+  };
+}
+
 /** Whose reach covers the employee, of those who hold the permission. */
-async function holdersOf({ tx, platform, today }: Asking, permission: string, about: string | undefined): Promise<Account[]> {
-  const holding = await platform.users.holding(tx, permission, today);
+async function holdersOf({ tx, platform, today }: Asking, holding: Holders, about: string | undefined): Promise<Account[]> {
   const over = about && holding.some(({ scope }) => scope === 'team') ? await platform.managersAbove(tx, about, today) : [];
   const managers = new Set(over);
   return holding.filter(
@@ -27,24 +39,49 @@ async function holdersOf({ tx, platform, today }: Asking, permission: string, ab
 export const canReadNotice = (notice: Notice) => (account: Account) =>
   account.status === 'active' || (account.status === 'alumni' && notice.alumni === true);
 
-/** Everybody a notice goes to, each once: without the actor, without those who may not open it. */
-export async function findRecipients(asking: Asking, notice: Notice, to: Recipients): Promise<ResolvedRecipients> {
-  const { tx, platform, today, actor_id } = asking;
-  const employees = [...new Set(to.employees ?? [])];
-  const byEmployee = employees.length > 0 ? await platform.users.of(tx, employees) : [];
-  const byUser = to.users?.length ? await platform.users.byId(tx, [...new Set(to.users)]) : [];
-  const byRight = to.holders ? await holdersOf(asking, to.holders, to.about_employee) : [];
-  const unique = new Map([...byEmployee, ...byUser, ...byRight].map((account) => [account.user_id, account]));
+/** Everybody each message of a notice goes to, each once: without the actor, without those who may not open it. */
+export async function findRecipients(
+  asking: Asking,
+  notice: Notice,
+  messages: readonly Recipients[],
+): Promise<ResolvedRecipients[]> {
+  const { tx, platform } = asking;
+  const employees = [...new Set(messages.flatMap((to) => to.employees ?? []))];
+  const users = [...new Set(messages.flatMap((to) => to.users ?? []))];
+  const byEmployee = Map.groupBy(
+    employees.length > 0 ? await platform.users.of(tx, employees) : [],
+    ({ employee_id }) => employee_id,
+  );
+  const byUser = new Map((users.length > 0 ? await platform.users.byId(tx, users) : []).map((one) => [one.user_id, one]));
+  const holders = holdersOnce(asking);
+  const resolved: ResolvedRecipients[] = [];
+  for (const to of messages) {
+    const own = [...new Set(to.employees ?? [])];
+    const named = [
+      ...own.flatMap((id) => byEmployee.get(id) ?? []),
+      ...(to.users ?? []).flatMap((id) => byUser.get(id) ?? []),
+      ...(to.holders ? await holdersOf(asking, await holders(to.holders), to.about_employee) : []),
+    ];
+    resolved.push({
+      accounts: await thoseWhoRead(asking, notice, { named, to, holders }),
+      without_account: notice.without_account ? own.filter((id) => !byEmployee.has(id)) : [],
+    });
+  }
+  return resolved;
+}
+
+async function thoseWhoRead(
+  { actor_id }: Asking,
+  notice: Notice,
+  { named, to, holders }: { named: readonly Account[]; to: Recipients; holders: FindHolders },
+): Promise<Account[]> {
+  const unique = new Map(named.map((account) => [account.user_id, account]));
   const opening =
-    notice.opens && notice.opens !== to.holders
-      ? new Set((await platform.users.holding(tx, notice.opens, today)).map(({ user_id }) => user_id))
-      : null;
-  const accounts = [...unique.values()].filter(
+    notice.opens && notice.opens !== to.holders ? new Set((await holders(notice.opens)).map(({ user_id }) => user_id)) : null;
+  return [...unique.values()].filter(
     (account) =>
       canReadNotice(notice)(account) &&
       (notice.tell_actor || account.user_id !== actor_id) &&
       (!opening || opening.has(account.user_id) || account.status === 'alumni'),
   );
-  const known = new Set(byEmployee.map(({ employee_id }) => employee_id));
-  return { accounts, without_account: notice.without_account ? employees.filter((id) => !known.has(id)) : [] };
 }

@@ -24,7 +24,7 @@ import { readNotificationSettings, sendTestMail, updateNotificationSettings } fr
 
 /** The other tabs and browsers of the same person see it too. */
 async function refreshOwnBell(ctx: Ctx): Promise<NotificationCount> {
-  await announceNotificationCounts(ctx.tx, [ctx.actor.user_id], {});
+  await announceNotificationCounts(ctx.tx, new Map([[ctx.actor.user_id, {}]]));
   return countInbox(ctx);
 }
 

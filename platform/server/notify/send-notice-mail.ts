@@ -2,17 +2,24 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import type { Account } from '../actor.ts';
 import { vaultOf } from '../crypto.ts';
 import { newId } from '../ids.ts';
-import { enqueueSending, insertMails, type MailRecipient } from '../mail/outbox.queries.ts';
+import { enqueueSending, insertMails, type MailToWrite } from '../mail/outbox.queries.ts';
 import { addressOf } from './address.ts';
 import { insertDigestItems } from './digest.queries.ts';
 import { builtInTemplate, isSafeForMail, toMail } from './mail-text.ts';
 import { findTemplate } from './message-template.queries.ts';
-import { dedupeKey, type NoticeToSend, type NotifierParts, subjectOf } from './notice-to-send.ts';
-import { claimRecipients } from './notification.queries.ts';
+import type { Notice } from './notice.ts';
+import { type Message, type NoticeToSend, type NotifierParts, subjectOf } from './notice-to-send.ts';
+import { claimRecipients, toldKey } from './notification.queries.ts';
 import { departureDay, departureOf, nextDigestAt, waitsForWorkday } from './quiet-hours.ts';
 import { fillTemplate } from './template.ts';
 
-type Addressee = { name: string; account: Account | undefined; employee_id: string | null; to: string };
+type Addressee = {
+  message: Message;
+  told: { dedupe_key: string; recipient: string };
+  account: Account | undefined;
+  employee_id: string | null;
+  to: string;
+};
 
 /** Writes the mails of a notice into the outbox, and what waits for a digest; one job sends them. */
 export async function sendNoticeMails(
@@ -22,9 +29,13 @@ export async function sendNoticeMails(
 ): Promise<void> {
   const { tx, clock } = parts;
   const wanted = await listAddressees(parts, outgoing);
-  const names = wanted.map(({ name }) => name);
-  const fresh = await claimRecipients(tx, clock.now(), dedupeKey(outgoing), 'email', names);
-  const reached = wanted.filter(({ name }) => fresh.has(name));
+  const fresh = await claimRecipients(
+    tx,
+    clock.now(),
+    'email',
+    wanted.map(({ told }) => told),
+  );
+  const reached = wanted.filter(({ told }) => fresh.delete(toldKey(told)));
   const inDigest = ({ account }: Addressee) => outgoing.modeOf(account?.user_id ?? null, 'email') === 'digest';
   await queueMails(
     parts,
@@ -36,20 +47,23 @@ export async function sendNoticeMails(
 }
 
 /** Everybody whose mail is not switched off and whose address is known. */
-async function listAddressees(
-  { tx, services }: NotifierParts,
-  { notice, recipients, modeOf }: NoticeToSend,
-): Promise<Addressee[]> {
-  const accounts = recipients.accounts.filter(({ user_id }) => modeOf(user_id, 'email') !== 'off');
-  const employees = [...accounts.flatMap(({ employee_id }) => employee_id ?? []), ...recipients.without_account];
-  const known = await services.dependencies.platform.addresses.of(tx, employees);
-  const named = [
-    ...accounts.map((account) => ({ name: account.user_id, account, employee_id: account.employee_id })),
-    ...recipients.without_account.map((employee_id) => ({ name: employee_id, account: undefined, employee_id })),
-  ];
-  return named.flatMap((one) => {
+async function listAddressees({ tx, services }: NotifierParts, { notice, messages, modeOf }: NoticeToSend): Promise<Addressee[]> {
+  const named = messages.flatMap((message) => [
+    ...message.recipients.accounts
+      .filter(({ user_id }) => modeOf(user_id, 'email') !== 'off')
+      .map((account) => ({ message, recipient: account.user_id, account, employee_id: account.employee_id })),
+    ...message.recipients.without_account.map((employee_id) => ({
+      message,
+      recipient: employee_id,
+      account: undefined,
+      employee_id,
+    })),
+  ]);
+  const employees = new Set(named.flatMap(({ employee_id }) => employee_id ?? []));
+  const known = await services.dependencies.platform.addresses.of(tx, [...employees]);
+  return named.flatMap(({ recipient, ...one }) => {
     const to = addressOf(notice, one.account, one.employee_id ? known.get(one.employee_id) : undefined);
-    return to ? [{ ...one, to }] : [];
+    return to ? [{ ...one, told: { dedupe_key: one.message.dedupe_key, recipient }, to }] : [];
   });
 }
 
@@ -61,33 +75,53 @@ async function queueMails(
 ): Promise<void> {
   if (reached.length === 0) return;
   const { tx, clock, jobs, services } = parts;
-  const { notice, request } = outgoing;
-  const { reduced, subject, body } = toMail({
-    template: (await findTemplate(tx, notice.id)) ?? builtInTemplate(notice),
-    values: request.values,
-    address: `${services.config.publicUrl}${fillTemplate(notice.link, request.values)}`,
-  });
-  if (reduced) services.log.warn({ notice: notice.id }, 'restricted content was left out of a mail');
+  const { notice } = outgoing;
+  const textOf = await mailTexts(parts, outgoing);
   const now = clock.now();
   const leaving = await departures(parts, outgoing, reached);
-  const mails = reached.map(({ account, employee_id, to }): MailRecipient => {
-    const notification = account ? shown.get(account.user_id) : undefined;
+  const mails = reached.map(({ message, told, account, employee_id, to }): MailToWrite => {
+    const notification = account ? shown.get(toldKey(told)) : undefined;
     const delayed = notice.mail_after_seconds !== undefined && notification !== undefined;
     return {
+      ...textOf(message),
       id: newId(),
       to,
       user_id: account?.user_id ?? null,
       employee_id,
-      subject_id: subjectOf(request, employee_id),
+      subject_id: subjectOf(message.request, employee_id),
       unread_notification: delayed ? notification : null,
+      dedupe_key: told.dedupe_key,
       leaves_at: delayed ? later(leaving(employee_id), now, notice.mail_after_seconds ?? 0) : leaving(employee_id),
     };
   });
   const vault = await vaultOf(tx, services.config.masterKey);
-  await insertMails({ tx, vault, now }, { subject, body, sensitive: false, notice, dedupe_key: dedupeKey(outgoing) }, mails);
+  await insertMails({ tx, vault, now }, { sensitive: false, notice }, mails);
   if (mails.some(({ leaves_at }) => leaves_at <= now)) await enqueueSending(tx, jobs);
   else if (notice.mail_after_seconds) await enqueueSending(tx, jobs, notice.mail_after_seconds);
 }
+
+/** Subject and body of each message, by the organisation's own text where it has one. */
+async function mailTexts(
+  { tx, services }: NotifierParts,
+  { notice, messages }: NoticeToSend,
+): Promise<(message: Message) => Pick<MailToWrite, 'subject' | 'body'>> {
+  const template = (await findTemplate(tx, notice.id)) ?? builtInTemplate(notice);
+  const texts = new Map(
+    messages.map((message) => {
+      const { values } = message.request;
+      return [message, toMail({ template, values, address: addressInApp(services, notice, message) })];
+    }),
+  );
+  if ([...texts.values()].some(({ reduced }) => reduced))
+    services.log.warn({ notice: notice.id }, 'restricted content was left out of a mail');
+  return (message) => {
+    const { subject, body } = texts.get(message) as { subject: string; body: string };
+    return { subject, body };
+  };
+}
+
+const addressInApp = ({ config }: NotifierParts['services'], notice: Notice, { request }: Message): string =>
+  `${config.publicUrl}${fillTemplate(notice.link, request.values)}`;
 
 const later = (leaving: Date, now: Date, seconds: number): Date =>
   new Date(Math.max(leaving.getTime(), now.getTime() + seconds * 1000));
@@ -111,23 +145,26 @@ async function departures(
 /** What the next digest of each person says: the title and where it leads. */
 async function collectForDigest(
   { tx, clock, services }: NotifierParts,
-  { notice, request, setting }: NoticeToSend,
+  { notice, setting }: NoticeToSend,
   reached: readonly Addressee[],
 ): Promise<void> {
   if (reached.length === 0) return;
   const now = clock.now();
-  const title = fillTemplate(notice.title, request.values).slice(0, 140);
   const vault = await vaultOf(tx, services.config.masterKey);
   await insertDigestItems(
     { tx, vault, now },
-    {
-      notice_id: notice.id,
-      title: isSafeForMail(title) ? title : 'You have a new notification in HRMS',
-      link: `${services.config.publicUrl}${fillTemplate(notice.link, request.values)}`,
-      due_at: nextDigestAt(now, setting),
-    },
-    reached.flatMap(({ account, employee_id, to }) =>
-      account ? [{ id: newId(), user_id: account.user_id, to, subject_id: subjectOf(request, employee_id) }] : [],
-    ),
+    { notice_id: notice.id, due_at: nextDigestAt(now, setting) },
+    reached.flatMap(({ message, account, employee_id, to }) => {
+      if (!account) return [];
+      const title = fillTemplate(notice.title, message.request.values).slice(0, 140);
+      return {
+        id: newId(),
+        user_id: account.user_id,
+        to,
+        subject_id: subjectOf(message.request, employee_id),
+        title: isSafeForMail(title) ? title : 'You have a new notification in HRMS',
+        link: addressInApp(services, notice, message),
+      };
+    }),
   );
 }

@@ -1,13 +1,13 @@
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { type Ctx, Refusal, runPrepared } from '@hrms/platform/server';
 import type { DecidedApproval, DecisionAction, DelegateApproval } from '@hrms/workflows/contract';
 import { decideApproval, delegateApproval, type RequestFacts } from '@hrms/workflows/domain';
+import { sql } from 'kysely';
 import { actOnRequest } from '../engine/act.service.ts';
-import type { Workbench } from '../engine/open.queries.ts';
 import { type OpenedRequest, requestNumber } from '../engine/opened.ts';
 import { assertMaySeePay } from '../engine/pay-access.service.ts';
 import { selectFor } from '../engine/select.service.ts';
 import { findUsableUserOf } from '../lookups/users.queries.ts';
-import { approvalNotFound, changesNotAllowed, delegateNotAllowed } from '../refusals.ts';
+import { approvalNotFound, changesNotAllowed, delegateNotAllowed, mapEngineRefusal } from '../refusals.ts';
 
 export type GivenDecision = {
   action: DecisionAction;
@@ -16,16 +16,23 @@ export type GivenDecision = {
 };
 
 /** The caller's own approval, whatever its status. @throws Refusal 404 for one of another user */
-export async function findOwnApproval(ctx: Ctx, approval_id: string): Promise<{ request_id: string }> {
-  const row = await ctx.tx
-    .selectFrom('approval')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', approval_id)
-    .where('user_id', '=', ctx.actor.user_id)
-    .select('request_id')
-    .executeTakeFirst();
-  if (!row) throw approvalNotFound();
-  return row;
+async function findOwnApproval(ctx: Ctx, approval_id: string): Promise<{ request_id: string }> {
+  const request_id = (await findOwnApprovals(ctx, [approval_id])).get(approval_id);
+  if (!request_id) throw approvalNotFound();
+  return { request_id };
+}
+
+/** Requests of the caller's own approvals, by approval, whatever their status. */
+export async function findOwnApprovals(
+  { tx, org_id, actor }: Ctx,
+  approval_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await runPrepared<{ id: string; request_id: string }>(
+    tx,
+    sql`select id, request_id from approval
+      where org_id = ${org_id} and id = any(${[...approval_ids]}::uuid[]) and user_id = ${actor.user_id}`,
+  );
+  return new Map(rows.map(({ id, request_id }) => [id, request_id]));
 }
 
 const returnNotAllowed = () =>
@@ -34,25 +41,26 @@ const returnNotAllowed = () =>
   });
 
 /** Decides an own approval; the owning area's effect happens in the same transaction. @throws Refusal 404, 409, 422 */
-export async function decideOwnApproval(
+export async function decideOwnApproval(ctx: Ctx, approval_id: string, given: GivenDecision): Promise<DecidedApproval> {
+  const { request_id } = await findOwnApproval(ctx, approval_id);
+  const opened = await actOnRequest(ctx, request_id, (_parts, _request, at) => decideInMemory(ctx, at, approval_id, given), {
+    comments: given.comments,
+  });
+  return toDecided(opened, approval_id);
+}
+
+/** Decides one approval of an opened request; nothing is written yet. @throws Refusal 409, 422 */
+export async function decideInMemory(
   ctx: Ctx,
+  opened: OpenedRequest,
   approval_id: string,
   { action, comments, changes = null }: GivenDecision,
-  bench?: Workbench,
-): Promise<DecidedApproval> {
-  const { request_id } = await findOwnApproval(ctx, approval_id);
+): Promise<void> {
+  const { parts, request, subject } = opened;
+  if (action === 'return' && subject.returnable === false) throw returnNotAllowed();
+  if (changes && Object.keys(changes).length > 0) await assertChanges(ctx, opened, { action, changes });
   const act = { actor_user_id: ctx.actor.user_id, comments };
-  const opened = await actOnRequest(
-    ctx,
-    request_id,
-    async (parts, request, at) => {
-      if (action === 'return' && at.subject.returnable === false) throw returnNotAllowed();
-      if (changes && Object.keys(changes).length > 0) await assertChanges(ctx, at, { action, changes });
-      await decideApproval(parts, request, { approval_id, action, changes }, act);
-    },
-    { comments, bench },
-  );
-  return toDecided(opened, approval_id);
+  await mapEngineRefusal(() => decideApproval(parts, request, { approval_id, action, changes }, act));
 }
 
 /** What a decision answers: the approval and where the request is now. */

@@ -4,9 +4,6 @@ import { runPrepared, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { ApprovalSubject, SubjectDescription } from '../subject.ts';
 
-/** Nothing to do: the request itself is the record. */
-const nothing = async () => undefined;
-
 /** Active categories of general and purchase requests. */
 const requestCategories = (tx: Tx) =>
   tx
@@ -59,11 +56,12 @@ const shared = {
   default_mode: 'required',
   categories: requestCategories,
   describe,
-  on_approved: nothing,
-  on_rejected: nothing,
-  on_returned: nothing,
-  on_withdrawn: nothing,
-  on_cancelled: nothing,
+  // nothing follows: the request itself is the record
+  on_approved: null,
+  on_rejected: null,
+  on_returned: null,
+  on_withdrawn: null,
+  on_cancelled: null,
 } as const;
 const manager = { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] } as const;
 const vendor = { name: 'vendor', label: 'Vendor', type: 'text' } as const;
