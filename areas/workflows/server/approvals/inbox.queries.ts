@@ -73,13 +73,15 @@ async function listNextDue(
     ${subject ? sql`and a.subject = ${subject}` : sql``}`;
   const offset = (page - 1) * limit;
   const most = offset + COUNTED_AHEAD;
+  // a first page names its numbers in the text: a plan for any number would be a plan for many rows, and never be kept
+  const number = (value: number) => (page === 1 ? sql.lit(value) : sql`${value}::int`);
   const found = await runPrepared<InboxRow & { total: number }>(
     ctx.tx,
     sql`with page as materialized (
         select a.id, row_number() over (order by a.due_at asc nulls last, a.id) as place from approval a where ${own}
-        order by a.due_at asc nulls last, a.id limit ${limit}::int offset ${offset}::int)
+        order by a.due_at asc nulls last, a.id limit ${number(limit)} offset ${number(offset)})
       select ${shownColumns(ctx)},
-        (select count(*) from (select from approval a where ${own} limit ${most}::int) as counted)::int as total
+        (select count(*) from (select from approval a where ${own} limit ${number(most)}) as counted)::int as total
       from page ${SHOWN_TABLES} order by page.place`,
   );
   const total = found[0]?.total ?? (page > 1 ? await countPending(ctx, subject) : 0);
