@@ -15,6 +15,9 @@ export type BuiltInStage = {
 /** A field of the facts that a custom condition may ask for. */
 export type ConditionField = { readonly name: string; readonly label: string; readonly type: 'text' | 'number' };
 
+/** A field that approvers may alter: `amount_paise`, or text that the owning area understands. */
+export type ChangeableField = { readonly name: string; readonly label: string; readonly type: 'money' | 'text' };
+
 /** What is asked, as an approver reads it. */
 export type SubjectDescription = {
   readonly title: string;
@@ -65,8 +68,8 @@ export type ApprovalSubject = {
   /** Categories a condition may name; ids of the owning area's records. */
   readonly categories?: (tx: Tx) => Promise<{ id: string; name: string }[]>;
   readonly built_in_chain: readonly BuiltInStage[];
-  /** Fields an approver may alter with an approval. */
-  readonly approver_changes?: readonly string[];
+  /** Fields an approver may alter with an approval; an amount of money only downwards. */
+  readonly approver_changes?: readonly ChangeableField[];
   /** Facts after an approver's changes, to test that no condition turns against a lower approval; by default `amount_paise`. */
   readonly changed_facts?: (facts: RequestFactsGiven, changes: Readonly<Record<string, unknown>>) => RequestFactsGiven;
   /** False: approvers can't send it back for changes. True by default. */

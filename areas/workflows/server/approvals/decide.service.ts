@@ -1,3 +1,4 @@
+import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, Refusal, runPrepared } from '@hrms/platform/server';
 import type { DecidedApproval, DecisionAction, DelegateApproval } from '@hrms/workflows/contract';
 import { decideApproval, delegateApproval, type RequestFacts } from '@hrms/workflows/domain';
@@ -8,6 +9,7 @@ import { assertMaySeePay } from '../engine/pay-access.service.ts';
 import { selectFor } from '../engine/select.service.ts';
 import { findUsableUserOf } from '../lookups/users.queries.ts';
 import { approvalNotFound, changesNotAllowed, delegateNotAllowed, mapEngineRefusal } from '../refusals.ts';
+import type { ChangeableField } from '../subject.ts';
 
 export type GivenDecision = {
   action: DecisionAction;
@@ -86,8 +88,7 @@ async function assertChanges(
   { action, changes }: { action: DecisionAction; changes: Record<string, unknown> },
 ): Promise<void> {
   if (action !== 'approve') throw changesNotAllowed('Changes can only be made with an approval');
-  const foreign = Object.keys(changes).find((name) => !subject.approver_changes?.includes(name));
-  if (foreign) throw changesNotAllowed(`${foreign} can’t be changed by an approver`);
+  for (const [name, value] of Object.entries(changes)) assertChangeable(subject.approver_changes ?? [], name, value);
   const { facts } = request.question;
   const after = changedFacts(subject.changed_facts, facts, changes);
   const higher = (after.amount_paise ?? 0) > (facts.amount_paise ?? 0);
@@ -97,8 +98,20 @@ async function assertChanges(
     await selectFor(ctx, subject, { facts: after, workflow_id: null }),
   ];
   const moved = before.workflow?.workflow_id !== later.workflow?.workflow_id;
-  if (higher || (moved && !lower && row.version_id !== null))
+  if (higher)
+    throw changesNotAllowed(`Enter at most the amount asked for: ${formatRupees(facts.amount_paise ?? 0)}`, 'amount_paise');
+  if (moved && !lower && row.version_id !== null)
     throw changesNotAllowed('This change needs another approval. Send the request back instead');
+}
+
+/** @throws Refusal 422 for a field that approvers can't change, and for a value that does not fit it */
+function assertChangeable(fields: readonly ChangeableField[], name: string, value: unknown): void {
+  const field = fields.find((one) => one.name === name);
+  if (!field) throw changesNotAllowed(`${name} can’t be changed by an approver`);
+  if (field.type === 'money' && !(Number.isSafeInteger(value) && Number(value) >= 1))
+    throw changesNotAllowed(`${field.label}: enter an amount of more than ₹0`, name);
+  if (field.type === 'text' && !(typeof value === 'string' && value.length <= 500))
+    throw changesNotAllowed(`${field.label}: use at most 500 characters`, name);
 }
 
 function changedFacts(

@@ -72,6 +72,7 @@ export async function toMyApprovals(ctx: Ctx, rows: readonly InboxRow[]): Promis
   const paySeen = await findPaySeen(ctx, rows);
   const now = ctx.clock.now();
   return rows.map((row) => {
+    const subject = findSubject(ctx, row.subject);
     const description = described.get(row.id);
     const pending = row.approval_status === 'pending';
     return {
@@ -79,7 +80,7 @@ export async function toMyApprovals(ctx: Ctx, rows: readonly InboxRow[]): Promis
       request_id: row.id,
       number: requestNumber(row.number),
       subject: row.subject,
-      subject_label: findSubject(ctx, row.subject)?.label ?? row.subject,
+      subject_label: subject?.label ?? row.subject,
       source_id: row.source_id,
       title: row.title,
       summary: (description?.lines ?? [])
@@ -100,6 +101,7 @@ export async function toMyApprovals(ctx: Ctx, rows: readonly InboxRow[]): Promis
       submitted_at: toInstant(row.submitted_at),
       decided_at: toInstantOrNull(row.approval_decided_at),
       comments: row.comments,
+      returnable: subject?.returnable !== false,
       link: description?.link ?? `/organization/approvals-workflow?tab=approvals&request=${row.id}`,
     };
   });

@@ -6,6 +6,7 @@ import { sendNotificationWorkflows } from './notification-workflow.service.ts';
 import { notifyApprovers, notifyOutcomes } from './notify.service.ts';
 import { openRequest, type Workbench } from './open.queries.ts';
 import type { OpenedRequest } from './opened.ts';
+import { findChangesOfRound } from './run.queries.ts';
 import { saveRequests } from './save.queries.ts';
 
 type Told = { comments: string | null; reason: RequestEvent['reason']; by_program: boolean };
@@ -109,21 +110,9 @@ async function runEffect(ctx: Ctx, opened: OpenedRequest, { comments, reason, by
   });
 }
 
-/** What approvers of this round altered; a later approver's value wins. */
-async function findChanges({ tx, org_id }: Ctx, { id, round, status }: EngineRequest): Promise<Record<string, unknown> | null> {
+/** What approvers of this round altered, once it is approved; null without any. */
+async function findChanges({ tx }: Ctx, { id, round, status }: EngineRequest): Promise<Record<string, unknown> | null> {
   if (status !== 'approved') return null;
-  const rows = await tx
-    .selectFrom('approval')
-    .innerJoin('workflow_stage_run as run', (on) =>
-      on.onRef('run.org_id', '=', 'approval.org_id').onRef('run.id', '=', 'approval.stage_run_id'),
-    )
-    .where('approval.org_id', '=', org_id)
-    .where('approval.request_id', '=', id)
-    .where('run.round', '=', round)
-    .where('approval.status', '=', 'approved')
-    .where('approval.changes', 'is not', null)
-    .select('approval.changes')
-    .orderBy('approval.decided_at')
-    .execute();
-  return rows.length === 0 ? null : Object.assign({}, ...rows.map(({ changes }) => changes));
+  const changes = await findChangesOfRound(tx, { request_id: id, round });
+  return Object.keys(changes).length === 0 ? null : changes;
 }

@@ -54,3 +54,24 @@ export async function findApprovedBefore(tx: Tx, rows: readonly StoredRequest[])
     ]),
   );
 }
+
+/** Changes of the approvers of a round so far; a later approver's value wins. */
+export async function findChangesOfRound(
+  tx: Tx,
+  { request_id, round }: { request_id: string; round: number },
+): Promise<Record<string, unknown>> {
+  const rows = await tx
+    .selectFrom('approval')
+    .innerJoin('workflow_stage_run as run', (on) =>
+      on.onRef('run.org_id', '=', 'approval.org_id').onRef('run.id', '=', 'approval.stage_run_id'),
+    )
+    .where('approval.org_id', '=', tx.org_id)
+    .where('approval.request_id', '=', request_id)
+    .where('run.round', '=', round)
+    .where('approval.status', '=', 'approved')
+    .where('approval.changes', 'is not', null)
+    .select('approval.changes')
+    .orderBy('approval.decided_at')
+    .execute();
+  return Object.assign({}, ...rows.map(({ changes }) => changes));
+}
