@@ -39,11 +39,11 @@ const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
       {
         title: row.title,
         lines: [
-          ...(row.category ? [{ label: 'Category', value: row.category }] : []),
           ...(row.amount_paise === null ? [] : [{ label: 'Amount', value: formatRupees(row.amount_paise) }]),
           ...(row.approved_amount_paise === null
             ? []
             : [{ label: 'Approved amount', value: formatRupees(row.approved_amount_paise) }]),
+          ...(row.category ? [{ label: 'Category', value: row.category }] : []),
           ...(row.needed_by ? [{ label: 'Needed by', value: dateLabel(row.needed_by) }] : []),
           ...(row.vendor ? [{ label: 'Vendor', value: row.vendor }] : []),
           ...(row.description ? [{ label: 'Description', value: row.description }] : []),
