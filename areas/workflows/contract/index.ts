@@ -55,6 +55,7 @@ export {
 export { workflowsPermissions } from './permissions.ts';
 export { CreateComment, CreateRequest, ReassignRequest, TurnAround, workflowRequests } from './request.contract.ts';
 export {
+  type ApproverChange,
   AttachedFile,
   DecidedApproval,
   GivenRequest,

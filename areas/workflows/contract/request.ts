@@ -86,6 +86,8 @@ export const TimelineEntry = z.object({
   actor_name: z.string(),
   text: z.string(),
   comments: z.string().nullable(),
+  /** What an approver altered. Empty where the caller may not see pay. */
+  changes: z.array(ShownLine),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
@@ -116,6 +118,15 @@ export const GivenRequest = z.object({
 });
 export type GivenRequest = z.output<typeof GivenRequest>;
 
+/** A field an approver may alter with an approval, with what it is now: paise for money. */
+export const ApproverChange = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['money', 'text']),
+  value: z.union([z.int(), z.string()]).nullable(),
+});
+export type ApproverChange = z.output<typeof ApproverChange>;
+
 export const WorkflowRequest = WorkflowRequestRow.extend({
   version_no: z.int().nullable(),
   approval_type: ApprovalType.nullable(),
@@ -144,10 +155,14 @@ export const WorkflowRequest = WorkflowRequestRow.extend({
   involved: z.array(z.object({ user_id: id, name: z.string(), approver: z.boolean() })),
   /** Of a returned general or purchase request of the caller; null where the caller can't submit again here. */
   resubmission: GivenRequest.nullable(),
+  /** What the caller may alter when approving; empty for others. */
+  approver_changes: z.array(ApproverChange),
   /** What the caller may do now. */
   can: z.object({
     /** The caller's own pending approval. */
     decide_approval_id: id.nullable(),
+    /** Sending it back for changes. */
+    return: z.boolean(),
     delegate: z.boolean(),
     withdraw: z.boolean(),
     remind: z.boolean(),
@@ -186,6 +201,8 @@ export const MyApproval = z.object({
   submitted_at: instant,
   decided_at: instant.nullable(),
   comments: z.string().nullable(),
+  /** Whether it can be sent back for changes. */
+  returnable: z.boolean(),
   link: z.string(),
 });
 export type MyApproval = z.output<typeof MyApproval>;

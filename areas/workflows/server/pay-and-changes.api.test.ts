@@ -56,9 +56,12 @@ test('an approver lowers the amount; not more, not another field, and not withou
   const decide = (changes: object, action = 'approve') =>
     lead.call(approvals.process, { params, body: { action, comments: 'Sanctioned in part', changes } });
   expect(await decide({ employee_id: esha.employee_id })).toRefuse('workflows.changes_not_allowed', 422, 'changes');
-  expect((await decide({ amount_paise: 9_000_001 })).body.message).toBe(
-    'This change needs another approval. Send the request back instead',
-  );
+  const most = await decide({ amount_paise: 9_000_001 });
+  expect(most).toRefuse('workflows.changes_not_allowed', 422, 'changes.amount_paise');
+  expect(most.body.message).toBe('Enter at most the amount asked for: ₹90,000');
+  for (const amount_paise of [0, -1, 1.5, '8000000', null])
+    expect((await decide({ amount_paise })).body.message).toBe('Approved amount: enter an amount of more than ₹0');
+  expect(await decide({ remark: 'x'.repeat(501) })).toRefuse('workflows.changes_not_allowed', 422, 'changes.remark');
   expect(await decide({ amount_paise: 1 }, 'reject')).toRefuse('workflows.changes_not_allowed', 422);
   expect((await read(request_id, esha)).status).toBe('pending');
   learned.length = 0;
@@ -122,4 +125,53 @@ test('a returned request goes on at the stage that returned it, unless a fact ha
   expect(await read(request_id, esha)).toMatchObject({ round: 3, stage: { no: 1, of: 2, name: 'Lead' } });
   await decide(lead);
   expect((await decide(hr)).data.request_status).toBe('approved');
+});
+
+test('a purchase is approved for less; the approver it was delegated to decides last, and everyone reads what was approved', async () => {
+  const { staff, submit, pending, read } = await world();
+  const lead = await staff('Lata', 'manager');
+  const finance = await staff('Farah', 'finance');
+  const other = await staff('Omar', 'employee');
+  const esha = await staff('Esha', 'employee', { manager_id: lead.employee_id });
+  const laptop = await submit(esha, { subject: 'purchase.request', title: 'Laptop', amount_paise: 6_000_000 });
+  const { request_id } = laptop;
+  expect(laptop.approver_changes).toEqual([]);
+  const approve = async (who: Signed, changes?: object) =>
+    who.call(approvals.process, {
+      params: { id: (await pending(who))[0]?.approval_id ?? '' },
+      body: { action: 'approve', comments: 'For this price', ...(changes && { changes }) },
+    });
+  const field = { name: 'amount_paise', label: 'Approved amount', type: 'money' };
+  const seen = await read(request_id, lead);
+  expect(seen.approver_changes).toEqual([{ ...field, value: 6_000_000 }]);
+  expect(seen.can).toMatchObject({ return: true, delegate: true });
+  expect((await approve(lead, { amount_paise: 5_500_000 })).data.stage).toMatchObject({ no: 2 });
+  expect((await read(request_id, finance)).approver_changes).toEqual([{ ...field, value: 5_500_000 }]);
+
+  const given = await finance.call(approvals.delegate, {
+    params: { id: (await pending(finance))[0]?.approval_id ?? '' },
+    body: { newEmployeeId: other.employee_id, comments: 'You know the prices' },
+  });
+  expect(given.body.message).toBe('Approval delegated');
+  expect(await pending(finance)).toEqual([]);
+  const late = await finance.call(approvals.process, {
+    params: { id: seen.can.decide_approval_id ?? '' },
+    body: { action: 'approve' },
+  });
+  expect(late).toRefuse('workflows.approval_not_found', 404);
+  expect((await pending(other))[0]).toMatchObject({ source: 'delegation', on_behalf_of_name: 'Farah', returnable: true });
+  const asked = await read(request_id, other);
+  expect(asked.approvals.find(({ user_id }) => user_id === other.user_id)).toMatchObject({ reason: 'Delegated by Farah' });
+  expect((await approve(other, { amount_paise: 5_000_000 })).data).toMatchObject({ request_status: 'approved', stage: null });
+
+  const done = await read(request_id, esha);
+  expect(done).toMatchObject({ status: 'approved', amount_paise: 6_000_000, approver_changes: [] });
+  expect(done.lines).toContainEqual({ label: 'Approved amount', value: '₹50,000' });
+  const decided = done.timeline.filter(({ kind }) => kind === 'approved' || kind === 'delegated');
+  expect(decided.map(({ text, changes }) => [text, changes.map(({ value }) => value)])).toEqual([
+    ['Lata approved', ['₹55,000']],
+    ['Farah delegated to Omar', []],
+    ['Omar approved', ['₹50,000']],
+  ]);
+  expect((await other.call(approvals.mine, { query: { status: 'decided' } })).data.rows).toHaveLength(1);
 });

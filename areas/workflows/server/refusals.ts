@@ -29,7 +29,8 @@ export const requestDecided = (status = 'decided') =>
   new Refusal('workflows.request_decided', 409, `This request is already ${status}`);
 export const alreadyPending = () =>
   new Refusal('workflows.already_pending', 409, 'A request for this is already pending. Withdraw it first');
-export const changesNotAllowed = (message: string) => wrongField('workflows.changes_not_allowed', 'changes', message);
+export const changesNotAllowed = (message: string, field?: string) =>
+  wrongField('workflows.changes_not_allowed', field ? `changes.${field}` : 'changes', message);
 export const delegateNotAllowed = (message: string) => wrongField('workflows.delegate_not_allowed', 'newEmployeeId', message);
 
 const BY_REASON = {

@@ -15,6 +15,9 @@ export type BuiltInStage = {
 /** A field of the facts that a custom condition may ask for. */
 export type ConditionField = { readonly name: string; readonly label: string; readonly type: 'text' | 'number' };
 
+/** A field that approvers may alter: `amount_paise`, or text that the owning area understands. */
+export type ChangeableField = { readonly name: string; readonly label: string; readonly type: 'money' | 'text' };
+
 /** What is asked, as an approver reads it. */
 export type SubjectDescription = {
   readonly title: string;
@@ -42,6 +45,9 @@ export type RequestEvent = {
   readonly changes: Readonly<Record<string, unknown>> | null;
 };
 
+/** What follows in the owning area; null where nothing does. */
+export type RequestEffect = (ctx: Ctx, event: RequestEvent) => Promise<void>;
+
 /**
  * A kind of thing that is approved. The owning area gives it to this area in the composition root. Its `on_…` functions run in the
  * transaction of the decision and may refuse: then the decision is not recorded and the approver reads the refusal. The `ctx` is
@@ -62,8 +68,8 @@ export type ApprovalSubject = {
   /** Categories a condition may name; ids of the owning area's records. */
   readonly categories?: (tx: Tx) => Promise<{ id: string; name: string }[]>;
   readonly built_in_chain: readonly BuiltInStage[];
-  /** Fields an approver may alter with an approval. */
-  readonly approver_changes?: readonly string[];
+  /** Fields an approver may alter with an approval; an amount of money only downwards. */
+  readonly approver_changes?: readonly ChangeableField[];
   /** Facts after an approver's changes, to test that no condition turns against a lower approval; by default `amount_paise`. */
   readonly changed_facts?: (facts: RequestFactsGiven, changes: Readonly<Record<string, unknown>>) => RequestFactsGiven;
   /** False: approvers can't send it back for changes. True by default. */
@@ -72,11 +78,11 @@ export type ApprovalSubject = {
     ctx: Pick<Ctx, 'tx' | 'org_id' | 'today' | 'clock' | 'vault'>,
     source_ids: readonly string[],
   ) => Promise<Map<string, SubjectDescription>>;
-  readonly on_approved: (ctx: Ctx, event: RequestEvent) => Promise<void>;
-  readonly on_rejected: (ctx: Ctx, event: RequestEvent) => Promise<void>;
-  readonly on_returned: (ctx: Ctx, event: RequestEvent) => Promise<void>;
-  readonly on_withdrawn: (ctx: Ctx, event: RequestEvent) => Promise<void>;
-  readonly on_cancelled: (ctx: Ctx, event: RequestEvent) => Promise<void>;
+  readonly on_approved: RequestEffect | null;
+  readonly on_rejected: RequestEffect | null;
+  readonly on_returned: RequestEffect | null;
+  readonly on_withdrawn: RequestEffect | null;
+  readonly on_cancelled: RequestEffect | null;
 };
 
 /** What conditions are tested on and what is frozen with a request. */

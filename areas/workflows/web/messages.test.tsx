@@ -246,6 +246,13 @@ const MESSAGES: readonly [message: string, work: () => Promise<void>][] = [
     () => openStage({ approval_type: 'at_least', min_approvals: 0 }).then(() => press('Save')),
   ],
   ['The time limit must be 1 hour or more', () => openStage({ time_limit: 0 }).then(() => press('Save'))],
+  [
+    'Please select approver type',
+    () =>
+      openApprover('Role')
+        .then(() => press('Clear'))
+        .then(() => press('Add')),
+  ],
   ['Please select a role', () => openApprover('Role').then(() => press('Add'))],
   ['Please select an employee', () => openApprover('Employee').then(() => press('Add'))],
   ['Please select a department', () => openApprover('Department head').then(() => press('Add'))],

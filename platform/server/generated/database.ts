@@ -1226,6 +1226,7 @@ export interface FileTicket {
 
 export interface GeneralRequest {
   amount_paise: number | null;
+  approved_amount_paise: number | null;
   category_id: string | null;
   created_at: Timestamp;
   created_by: string;

@@ -1,14 +1,18 @@
 import { type Ctx, type Job, newId, openProgress, Refusal, type Tx } from '@hrms/platform/server';
 import type { BulkOutcome, DecisionAction, ProcessApprovals } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
+import { announceActs, effectOf, writeAct } from '../engine/act.service.ts';
 import { directoryRevision } from '../engine/directory-revision.ts';
-import { openWorkbench, type Workbench } from '../engine/open.queries.ts';
+import { openRequests, openWorkbench, type Workbench } from '../engine/open.queries.ts';
+import type { OpenedRequest } from '../engine/opened.ts';
 import { userContext } from '../engine/program-context.ts';
-import { decideOwnApproval } from './decide.service.ts';
+import { saveRequests } from '../engine/save.queries.ts';
+import { approvalNotFound } from '../refusals.ts';
+import { decideInMemory, findOwnApprovals } from './decide.service.ts';
 
 /**
- * Decides approvals one after the other. Each is a savepoint of the request's transaction: one that is refused leaves nothing
- * behind, and a repeated call with the same key answers the same results.
+ * Decides approvals; each succeeds or fails for itself. One that is refused leaves nothing behind, and a repeated call with the same
+ * key answers the same results.
  */
 export async function processApprovals(
   ctx: Ctx,
@@ -17,30 +21,106 @@ export async function processApprovals(
   return { results: await decideAll(ctx, [...new Set(approval_ids)], { action, comments }) };
 }
 
-/** Decides approvals in one transaction, each in a savepoint; the organisation is read once, and again after a decision changed it. */
+type Given = Pick<ProcessApprovals, 'action' | 'comments'>;
+/** A decision of the bulk: its request, or null for an approval that is not the caller's. */
+type Wanted = { approval_id: string; request_id: string | null };
+
+/**
+ * Decides approvals in one transaction. Decisions from which nothing follows in an owning area are written together. The others are
+ * written one by one, each in a savepoint that a refusal undoes. A second approval of the same request comes last.
+ */
 async function decideAll(ctx: Ctx, approval_ids: readonly string[], given: Given): Promise<BulkOutcome[]> {
-  const results: BulkOutcome[] = [];
-  let bench = await openWorkbench(ctx);
-  for (const approval_id of approval_ids) {
-    const before = directoryRevision(ctx.tx);
-    results.push(await decideInSavepoint(ctx, approval_id, given, bench));
-    if (directoryRevision(ctx.tx) !== before) bench = await openWorkbench(ctx);
-  }
-  return results;
+  const requests = await findOwnApprovals(ctx, approval_ids);
+  const wanted = approval_ids.map((approval_id) => ({ approval_id, request_id: requests.get(approval_id) ?? null }));
+  const firstOf = new Map(wanted.toReversed().map(({ approval_id, request_id }) => [request_id, approval_id]));
+  const isFirst = ({ approval_id, request_id }: Wanted) => firstOf.get(request_id) === approval_id;
+  const refused = new Map<string, Refusal | null>();
+  const alone = await decideTogether(ctx, wanted.filter(isFirst), { given, refused });
+  await decideOneByOne(ctx, alone, { given, refused });
+  for (const again of wanted.filter((one) => one.request_id && !isFirst(one)))
+    await decideOneByOne(ctx, [again], { given, refused });
+  return wanted.map(({ approval_id, request_id }) =>
+    toOutcome(approval_id, request_id ? refused.get(approval_id) : approvalNotFound()),
+  );
 }
 
-type Given = Pick<ProcessApprovals, 'action' | 'comments'>;
+const toOutcome = (approval_id: string, refusal: Refusal | null | undefined): BulkOutcome => ({
+  approval_id,
+  ok: !refusal,
+  code: refusal?.code ?? null,
+  message: refusal?.message ?? null,
+});
 
-async function decideInSavepoint(ctx: Ctx, approval_id: string, given: Given, bench: Workbench): Promise<BulkOutcome> {
-  await sql`savepoint one_decision`.execute(ctx.tx);
+type Deciding = { given: Given; refused: Map<string, Refusal | null> };
+
+/** Writes those decisions together from which nothing follows in an owning area. Answers the others. */
+async function decideTogether(ctx: Ctx, wanted: readonly Wanted[], { given, refused }: Deciding): Promise<Wanted[]> {
+  const bench = await openWorkbench(ctx);
+  const ids = wanted.flatMap(({ request_id }) => request_id ?? []);
+  const opened = new Map((await openRequests(ctx, ids, bench)).map((one) => [one.request.id, one]));
+  await prepareLookups(bench, [...opened.values()]);
+  const decided: OpenedRequest[] = [];
+  const alone: Wanted[] = [];
+  for (const one of wanted) {
+    const at = opened.get(one.request_id ?? '');
+    if (!at) continue;
+    const refusal = await refusalOf(() => decideInMemory(ctx, at, one.approval_id, given));
+    refused.set(one.approval_id, refusal);
+    if (refusal) continue;
+    if (effectOf(at)) alone.push(one);
+    else decided.push(at);
+  }
+  await saveRequests(ctx, decided);
+  await announceActs(ctx, decided);
+  return alone;
+}
+
+/** Reads together what the next stages of these requests mostly ask. */
+async function prepareLookups({ lookups }: Workbench, opened: readonly OpenedRequest[]): Promise<void> {
+  for (const [subject, same] of Map.groupBy(opened, ({ request }) => request.question.subject)) {
+    const employees = new Set(same.flatMap(({ request }) => request.question.subject_employee_id ?? []));
+    await lookups.prepareFor([...employees], subject);
+  }
+}
+
+/** Decides each in a savepoint; the organisation is read once, and again after a decision changed it. */
+async function decideOneByOne(ctx: Ctx, wanted: readonly Wanted[], { given, refused }: Deciding): Promise<void> {
+  if (wanted.length === 0) return;
+  const decided: OpenedRequest[] = [];
+  let bench = await openWorkbench(ctx);
+  for (const { approval_id, request_id } of wanted) {
+    const before = directoryRevision(ctx.tx);
+    const refusal = await refusalOf(() =>
+      inSavepoint(ctx, async () => {
+        const act = (_parts: unknown, _request: unknown, at: OpenedRequest) => decideInMemory(ctx, at, approval_id, given);
+        decided.push(await writeAct(ctx, request_id ?? '', act, { comments: given.comments, bench }));
+      }),
+    );
+    refused.set(approval_id, refusal);
+    if (directoryRevision(ctx.tx) !== before) bench = await openWorkbench(ctx);
+  }
+  await announceActs(ctx, decided);
+}
+
+/** Null where the work was not refused. */
+async function refusalOf(work: () => Promise<void>): Promise<Refusal | null> {
   try {
-    await decideOwnApproval(ctx, approval_id, given, bench);
-    await sql`release savepoint one_decision`.execute(ctx.tx);
-    return { approval_id, ok: true, code: null, message: null };
+    await work();
+    return null;
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    await sql`rollback to savepoint one_decision`.execute(ctx.tx);
-    return { approval_id, ok: false, code: problem.code, message: problem.message };
+    if (problem instanceof Refusal) return problem;
+    throw problem;
+  }
+}
+
+async function inSavepoint({ tx }: Ctx, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint one_decision`.execute(tx);
+  try {
+    await work();
+    await sql`release savepoint one_decision`.execute(tx);
+  } catch (problem) {
+    if (problem instanceof Refusal) await sql`rollback to savepoint one_decision`.execute(tx);
+    throw problem;
   }
 }
 
@@ -80,8 +160,8 @@ async function findDecidedLike(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many decisions share one transaction of the job: each is a savepoint of it. */
-const BATCH = 25;
+/** How many decisions share one transaction of the job. */
+const BATCH = 50;
 
 /** Runs a bulk decision. An approval that is decided already when a job is repeated counts as done. */
 export const bulkJob: Job = {

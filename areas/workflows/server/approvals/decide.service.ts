@@ -1,13 +1,15 @@
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { formatRupees } from '@hrms/platform/money';
+import { type Ctx, Refusal, runPrepared } from '@hrms/platform/server';
 import type { DecidedApproval, DecisionAction, DelegateApproval } from '@hrms/workflows/contract';
 import { decideApproval, delegateApproval, type RequestFacts } from '@hrms/workflows/domain';
+import { sql } from 'kysely';
 import { actOnRequest } from '../engine/act.service.ts';
-import type { Workbench } from '../engine/open.queries.ts';
 import { type OpenedRequest, requestNumber } from '../engine/opened.ts';
 import { assertMaySeePay } from '../engine/pay-access.service.ts';
 import { selectFor } from '../engine/select.service.ts';
 import { findUsableUserOf } from '../lookups/users.queries.ts';
-import { approvalNotFound, changesNotAllowed, delegateNotAllowed } from '../refusals.ts';
+import { approvalNotFound, changesNotAllowed, delegateNotAllowed, mapEngineRefusal } from '../refusals.ts';
+import type { ChangeableField } from '../subject.ts';
 
 export type GivenDecision = {
   action: DecisionAction;
@@ -16,16 +18,23 @@ export type GivenDecision = {
 };
 
 /** The caller's own approval, whatever its status. @throws Refusal 404 for one of another user */
-export async function findOwnApproval(ctx: Ctx, approval_id: string): Promise<{ request_id: string }> {
-  const row = await ctx.tx
-    .selectFrom('approval')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', approval_id)
-    .where('user_id', '=', ctx.actor.user_id)
-    .select('request_id')
-    .executeTakeFirst();
-  if (!row) throw approvalNotFound();
-  return row;
+async function findOwnApproval(ctx: Ctx, approval_id: string): Promise<{ request_id: string }> {
+  const request_id = (await findOwnApprovals(ctx, [approval_id])).get(approval_id);
+  if (!request_id) throw approvalNotFound();
+  return { request_id };
+}
+
+/** Requests of the caller's own approvals, by approval, whatever their status. */
+export async function findOwnApprovals(
+  { tx, org_id, actor }: Ctx,
+  approval_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await runPrepared<{ id: string; request_id: string }>(
+    tx,
+    sql`select id, request_id from approval
+      where org_id = ${org_id} and id = any(${[...approval_ids]}::uuid[]) and user_id = ${actor.user_id}`,
+  );
+  return new Map(rows.map(({ id, request_id }) => [id, request_id]));
 }
 
 const returnNotAllowed = () =>
@@ -34,25 +43,26 @@ const returnNotAllowed = () =>
   });
 
 /** Decides an own approval; the owning area's effect happens in the same transaction. @throws Refusal 404, 409, 422 */
-export async function decideOwnApproval(
+export async function decideOwnApproval(ctx: Ctx, approval_id: string, given: GivenDecision): Promise<DecidedApproval> {
+  const { request_id } = await findOwnApproval(ctx, approval_id);
+  const opened = await actOnRequest(ctx, request_id, (_parts, _request, at) => decideInMemory(ctx, at, approval_id, given), {
+    comments: given.comments,
+  });
+  return toDecided(opened, approval_id);
+}
+
+/** Decides one approval of an opened request; nothing is written yet. @throws Refusal 409, 422 */
+export async function decideInMemory(
   ctx: Ctx,
+  opened: OpenedRequest,
   approval_id: string,
   { action, comments, changes = null }: GivenDecision,
-  bench?: Workbench,
-): Promise<DecidedApproval> {
-  const { request_id } = await findOwnApproval(ctx, approval_id);
+): Promise<void> {
+  const { parts, request, subject } = opened;
+  if (action === 'return' && subject.returnable === false) throw returnNotAllowed();
+  if (changes && Object.keys(changes).length > 0) await assertChanges(ctx, opened, { action, changes });
   const act = { actor_user_id: ctx.actor.user_id, comments };
-  const opened = await actOnRequest(
-    ctx,
-    request_id,
-    async (parts, request, at) => {
-      if (action === 'return' && at.subject.returnable === false) throw returnNotAllowed();
-      if (changes && Object.keys(changes).length > 0) await assertChanges(ctx, at, { action, changes });
-      await decideApproval(parts, request, { approval_id, action, changes }, act);
-    },
-    { comments, bench },
-  );
-  return toDecided(opened, approval_id);
+  await mapEngineRefusal(() => decideApproval(parts, request, { approval_id, action, changes }, act));
 }
 
 /** What a decision answers: the approval and where the request is now. */
@@ -78,8 +88,7 @@ async function assertChanges(
   { action, changes }: { action: DecisionAction; changes: Record<string, unknown> },
 ): Promise<void> {
   if (action !== 'approve') throw changesNotAllowed('Changes can only be made with an approval');
-  const foreign = Object.keys(changes).find((name) => !subject.approver_changes?.includes(name));
-  if (foreign) throw changesNotAllowed(`${foreign} can’t be changed by an approver`);
+  for (const [name, value] of Object.entries(changes)) assertChangeable(subject.approver_changes ?? [], name, value);
   const { facts } = request.question;
   const after = changedFacts(subject.changed_facts, facts, changes);
   const higher = (after.amount_paise ?? 0) > (facts.amount_paise ?? 0);
@@ -89,8 +98,20 @@ async function assertChanges(
     await selectFor(ctx, subject, { facts: after, workflow_id: null }),
   ];
   const moved = before.workflow?.workflow_id !== later.workflow?.workflow_id;
-  if (higher || (moved && !lower && row.version_id !== null))
+  if (higher)
+    throw changesNotAllowed(`Enter at most the amount asked for: ${formatRupees(facts.amount_paise ?? 0)}`, 'amount_paise');
+  if (moved && !lower && row.version_id !== null)
     throw changesNotAllowed('This change needs another approval. Send the request back instead');
+}
+
+/** @throws Refusal 422 for a field that approvers can't change, and for a value that does not fit it */
+function assertChangeable(fields: readonly ChangeableField[], name: string, value: unknown): void {
+  const field = fields.find((one) => one.name === name);
+  if (!field) throw changesNotAllowed(`${name} can’t be changed by an approver`);
+  if (field.type === 'money' && !(Number.isSafeInteger(value) && Number(value) >= 1))
+    throw changesNotAllowed(`${field.label}: enter an amount of more than ₹0`, name);
+  if (field.type === 'text' && !(typeof value === 'string' && value.length <= 500))
+    throw changesNotAllowed(`${field.label}: use at most 500 characters`, name);
 }
 
 function changedFacts(

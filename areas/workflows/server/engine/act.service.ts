@@ -3,37 +3,68 @@ import type { EngineParts, EngineRequest } from '@hrms/workflows/domain';
 import { mapEngineRefusal } from '../refusals.ts';
 import type { ApprovalSubject, RequestEvent } from '../subject.ts';
 import { sendNotificationWorkflows } from './notification-workflow.service.ts';
-import { notifyApprovers, notifyOutcome } from './notify.service.ts';
+import { notifyApprovers, notifyOutcomes } from './notify.service.ts';
 import { openRequest, type Workbench } from './open.queries.ts';
 import type { OpenedRequest } from './opened.ts';
-import { saveRequest } from './save.queries.ts';
+import { findChangesOfRound } from './run.queries.ts';
+import { saveRequests } from './save.queries.ts';
 
 type Told = { comments: string | null; reason: RequestEvent['reason']; by_program: boolean };
 
+type Acting = (parts: EngineParts, request: EngineRequest, opened: OpenedRequest) => unknown;
+type Given = Partial<Told> & { bench?: Workbench | undefined };
+
 /** Locks a request, lets the engine act on it, writes what changed, and brings about what follows in the owning area. */
-export async function actOnRequest(
-  ctx: Ctx,
-  id: string,
-  act: (parts: EngineParts, request: EngineRequest, opened: OpenedRequest) => unknown,
-  { bench, ...told }: Partial<Told> & { bench?: Workbench | undefined } = {},
-): Promise<OpenedRequest> {
-  const opened = await openRequest(ctx, id, bench);
-  await mapEngineRefusal(async () => void (await act(opened.parts, opened.request, opened)));
-  await finishAct(ctx, opened, { comments: null, reason: null, by_program: false, ...told });
+export async function actOnRequest(ctx: Ctx, id: string, act: Acting, given: Given = {}): Promise<OpenedRequest> {
+  const opened = await writeAct(ctx, id, act, given);
+  await announceActs(ctx, [opened]);
   return opened;
 }
 
-/** Writes an act and brings about what follows: the owning area first, because it may refuse. */
-export async function finishAct(ctx: Ctx, opened: OpenedRequest, told: Told): Promise<void> {
-  const { request, before } = opened;
-  await saveRequest(ctx, opened);
-  const ended = request.status !== before.status && request.status !== 'pending';
-  if (ended) await runEffect(ctx, opened, told);
-  await notifyApprovers(ctx, opened);
-  if (ended) await notifyOutcome(ctx, opened);
-  if (ended) await sendNotificationWorkflows(ctx, opened, request.status);
-  for (const { kind, text, stage_order, actor_user_id } of request.events.filter((event) => AUDITED.has(event.kind)))
-    await ctx.audit(`workflows.${kind}`, request.id, { text, stage_order, by_program: actor_user_id === null });
+/** The same without notices and audit: `announceActs` follows, for several acts of one transaction together. */
+export async function writeAct(ctx: Ctx, id: string, act: Acting, { bench, ...told }: Given = {}): Promise<OpenedRequest> {
+  const opened = await openRequest(ctx, id, bench);
+  await mapEngineRefusal(async () => void (await act(opened.parts, opened.request, opened)));
+  await saveRequests(ctx, [opened]);
+  await runEffect(ctx, opened, { comments: null, reason: null, by_program: false, ...told });
+  return opened;
+}
+
+/** Writes the submission of a request and brings about what follows. */
+export async function finishSubmission(ctx: Ctx, opened: OpenedRequest, told: Told): Promise<void> {
+  await saveRequests(ctx, [opened]);
+  await runEffect(ctx, opened, told);
+  await announceActs(ctx, [opened]);
+}
+
+/** Notices and audit of acts that are written, in a constant number of statements. */
+export async function announceActs(ctx: Ctx, all: readonly OpenedRequest[]): Promise<void> {
+  await notifyApprovers(ctx, all);
+  const ended = all.filter(hasEnded);
+  await notifyOutcomes(ctx, ended);
+  await sendNotificationWorkflows(
+    ctx,
+    ended.map((opened) => ({ opened, event: opened.request.status })),
+  );
+  const events = all.flatMap(({ request }) => request.events.map((event) => ({ ...event, subject_id: request.id })));
+  const audited = events.filter(({ kind }) => AUDITED.has(kind));
+  for (const [kind, same] of Map.groupBy(audited, (event) => event.kind))
+    await ctx.auditMany(
+      `workflows.${kind}`,
+      same.map(({ subject_id, text, stage_order, actor_user_id }) => ({
+        subject_id,
+        details: { text, stage_order, by_program: actor_user_id === null },
+      })),
+    );
+}
+
+/** Whether the act ended the request, or returned it. */
+const hasEnded = ({ request, before }: OpenedRequest) => request.status !== before.status && request.status !== 'pending';
+
+/** What follows from the act in the owning area, or null. */
+export function effectOf(opened: OpenedRequest): ApprovalSubject['on_approved'] {
+  const { status } = opened.request;
+  return hasEnded(opened) && status !== 'pending' ? opened.subject[HANDLERS[status]] : null;
 }
 
 const AUDITED = new Set([
@@ -63,13 +94,9 @@ const HANDLERS = {
   cancelled: 'on_cancelled',
 } as const satisfies Record<string, keyof ApprovalSubject>;
 
-async function runEffect(
-  ctx: Ctx,
-  { subject, request, row }: OpenedRequest,
-  { comments, reason, by_program }: Told,
-): Promise<void> {
-  if (request.status === 'pending') return;
-  await subject[HANDLERS[request.status]](ctx, {
+async function runEffect(ctx: Ctx, opened: OpenedRequest, { comments, reason, by_program }: Told): Promise<void> {
+  const { subject, request, row } = opened;
+  await effectOf(opened)?.(ctx, {
     source_id: row.source_id,
     request_id: request.id,
     decided_by: {
@@ -83,21 +110,9 @@ async function runEffect(
   });
 }
 
-/** What approvers of this round altered; a later approver's value wins. */
-async function findChanges({ tx, org_id }: Ctx, { id, round, status }: EngineRequest): Promise<Record<string, unknown> | null> {
+/** What approvers of this round altered, once it is approved; null without any. */
+async function findChanges({ tx }: Ctx, { id, round, status }: EngineRequest): Promise<Record<string, unknown> | null> {
   if (status !== 'approved') return null;
-  const rows = await tx
-    .selectFrom('approval')
-    .innerJoin('workflow_stage_run as run', (on) =>
-      on.onRef('run.org_id', '=', 'approval.org_id').onRef('run.id', '=', 'approval.stage_run_id'),
-    )
-    .where('approval.org_id', '=', org_id)
-    .where('approval.request_id', '=', id)
-    .where('run.round', '=', round)
-    .where('approval.status', '=', 'approved')
-    .where('approval.changes', 'is not', null)
-    .select('approval.changes')
-    .orderBy('approval.decided_at')
-    .execute();
-  return rows.length === 0 ? null : Object.assign({}, ...rows.map(({ changes }) => changes));
+  const changes = await findChangesOfRound(tx, { request_id: id, round });
+  return Object.keys(changes).length === 0 ? null : changes;
 }

@@ -8,6 +8,7 @@ import {
   resolveStage,
   type StageRule,
 } from '@hrms/workflows/domain';
+import { sql } from 'kysely';
 import { loadCandidates } from '../definitions/candidate.queries.ts';
 import { loadVersions } from '../definitions/version.queries.ts';
 import { findDepartmentParents } from '../lookups/directory.queries.ts';
@@ -15,8 +16,12 @@ import { workflowNotices } from '../notices.ts';
 import { requestorName } from './notify.service.ts';
 import type { OpenedRequest } from './opened.ts';
 
-/** Sends every active notification workflow that matches the request on an event; stages with a delay are sent later. */
-export async function sendNotificationWorkflows(ctx: Ctx, opened: OpenedRequest, event: string): Promise<void> {
+/** A request to which something happened that notification workflows may listen to. */
+export type Happened = { readonly opened: OpenedRequest; readonly event: string };
+
+/** Sends every active notification workflow that matches these requests on their events; stages with a delay are sent later. */
+export async function sendNotificationWorkflows(ctx: Ctx, happened: readonly Happened[]): Promise<void> {
+  if (happened.length === 0) return;
   const { tx, org_id } = ctx;
   const listening = await tx
     .selectFrom('workflow')
@@ -26,25 +31,29 @@ export async function sendNotificationWorkflows(ctx: Ctx, opened: OpenedRequest,
     .where('deleted_at', 'is', null)
     .select(['id', 'notify_on'])
     .execute();
-  const decided = event !== 'submitted' && event !== 'returned';
-  if (decided)
+  const decided = happened.filter(({ event }) => event !== 'submitted' && event !== 'returned');
+  if (decided.length > 0)
     await tx
       .deleteFrom('workflow_delayed_notice')
       .where('org_id', '=', org_id)
-      .where('request_id', '=', opened.request.id)
+      .where(sql<boolean>`request_id = any(${decided.map(({ opened }) => opened.request.id)}::uuid[])`)
       .where('event', '=', 'submitted')
       .execute();
-  const due = listening.filter(({ notify_on }) => notify_on.includes(event));
-  if (due.length === 0) return;
+  const heard = happened.filter(({ event }) => listening.some(({ notify_on }) => notify_on.includes(event)));
+  if (heard.length === 0) return;
   const parents = await findDepartmentParents(ctx);
-  const { question } = opened.request;
-  const about = { subject: question.subject, application_area: opened.subject.application_area };
-  for (const candidate of await loadCandidates(tx)) {
-    if (!due.some(({ id }) => id === candidate.workflow_id) || matchRank(candidate, about) === null) continue;
-    const entry = candidate.conditions.filter(({ target_workflow_id }) => target_workflow_id === null);
-    if (!entry.every((condition) => conditionHolds(condition, question.facts, parents))) continue;
-    const stages = (await loadVersions(tx, [candidate.version_id])).get(candidate.version_id)?.stages ?? [];
-    await sendStages(ctx, opened, { event: event as NotifyEvent, stages, version_id: candidate.version_id });
+  const candidates = await loadCandidates(tx);
+  for (const { opened, event } of heard) {
+    const { question } = opened.request;
+    const about = { subject: question.subject, application_area: opened.subject.application_area };
+    const due = new Set(listening.filter(({ notify_on }) => notify_on.includes(event)).map(({ id }) => id));
+    for (const candidate of candidates) {
+      if (!due.has(candidate.workflow_id) || matchRank(candidate, about) === null) continue;
+      const entry = candidate.conditions.filter(({ target_workflow_id }) => target_workflow_id === null);
+      if (!entry.every((condition) => conditionHolds(condition, question.facts, parents))) continue;
+      const stages = (await loadVersions(tx, [candidate.version_id])).get(candidate.version_id)?.stages ?? [];
+      await sendStages(ctx, opened, { event: event as NotifyEvent, stages, version_id: candidate.version_id });
+    }
   }
 }
 

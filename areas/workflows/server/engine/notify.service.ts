@@ -11,61 +11,131 @@ function noticeOf({ source }: Pick<EngineApproval, 'source'>) {
   return workflowNotices.approvalRequested;
 }
 
+type Values = { title: string; name: string; request_id: string };
+/** An approval whose status the act changed, with what its notices say. */
+type Moved = { approval: EngineApproval; values: Values };
+
 /** Notifies users whose approvals opened, and ends the notices of those that are no longer open. */
-export async function notifyApprovers(ctx: Ctx, opened: OpenedRequest): Promise<void> {
-  const { request, before, row } = opened;
-  const all = opened.runs().flatMap(({ approvals }) => approvals);
-  const fresh = all.filter(({ id, status }) => status === 'pending' && before.approvals.get(id) !== 'pending');
-  const ended = all.filter(({ id, status }) => status !== 'pending' && before.approvals.get(id) === 'pending');
-  const name = await requestorName(ctx, opened);
-  const values = { title: row.title, name, request_id: request.id };
-  for (const [notice, own] of Map.groupBy(ended, noticeOf))
+export async function notifyApprovers(ctx: Ctx, all: readonly OpenedRequest[]): Promise<void> {
+  const names = await requestorNames(ctx, all);
+  const valuesOf = ({ request, row }: OpenedRequest): Values => ({
+    title: row.title,
+    name: names.get(request.id) ?? 'Unknown User',
+    request_id: request.id,
+  });
+  const moved = (isOf: (now: string, was: string | undefined) => boolean): Moved[] =>
+    all.flatMap((opened) =>
+      opened
+        .runs()
+        .flatMap(({ approvals }) => approvals)
+        .filter(({ id, status }) => isOf(status, opened.before.approvals.get(id)))
+        .map((approval) => ({ approval, values: valuesOf(opened) })),
+    );
+  const ended = moved((now, was) => now !== 'pending' && was === 'pending');
+  for (const [notice, same] of Map.groupBy(ended, ({ approval }) => noticeOf(approval)))
     await ctx.closeNotices(
       notice,
-      own.map(({ id }) => id),
+      same.map(({ approval }) => approval.id),
     );
-  await notifyOpened(ctx, fresh, values);
-  const passed = ended.filter(({ status, user_id }) => status === 'closed' && user_id !== ctx.actor.user_id);
-  if (passed.length > 0 && request.status !== 'withdrawn')
-    await ctx.notify(workflowNotices.approvalClosedByOther, {
+  await notifyOpened(
+    ctx,
+    moved((now, was) => now === 'pending' && was !== 'pending'),
+  );
+  await ctx.notify(
+    workflowNotices.approvalClosedByOther,
+    all.flatMap((opened) => closedByOther(ctx, opened, valuesOf(opened))),
+  );
+  await notifyBlocked(ctx, all, valuesOf);
+}
+
+/** Whose approvals were closed by the decision of another. */
+function closedByOther({ actor }: Ctx, { request, before, runs }: OpenedRequest, values: Values) {
+  const passed = runs()
+    .flatMap(({ approvals }) => approvals)
+    .filter(
+      ({ id, status, user_id }) => status === 'closed' && before.approvals.get(id) === 'pending' && user_id !== actor.user_id,
+    );
+  if (passed.length === 0 || request.status === 'withdrawn') return [];
+  return [
+    {
       to: { users: passed.map(({ user_id }) => user_id) },
       cause: `${request.id}:${request.round}:${passed[0]?.stage_run_id}:closed`,
       subject_id: request.id,
       values,
-    });
-  if (request.blocked_reason && !before.blocked)
-    await ctx.notify(workflowNotices.requestBlocked, {
+    },
+  ];
+}
+
+async function notifyBlocked(
+  ctx: Ctx,
+  all: readonly OpenedRequest[],
+  valuesOf: (opened: OpenedRequest) => Values,
+): Promise<void> {
+  const blocked = all.filter(({ request, before }) => request.blocked_reason && !before.blocked);
+  await ctx.notify(
+    workflowNotices.requestBlocked,
+    blocked.map((opened) => ({
       to: { holders: 'workflows.request.reassign' },
-      cause: `${request.id}:${request.round}:${request.current_stage}:blocked`,
-      subject_id: request.id,
-      values,
-    });
-  if (before.blocked && !request.blocked_reason) await ctx.closeNotices(workflowNotices.requestBlocked, request.id);
+      cause: `${opened.request.id}:${opened.request.round}:${opened.request.current_stage}:blocked`,
+      subject_id: opened.request.id,
+      values: valuesOf(opened),
+    })),
+  );
+  const freed = all.filter(({ request, before }) => before.blocked && !request.blocked_reason);
+  await ctx.closeNotices(
+    workflowNotices.requestBlocked,
+    freed.map(({ request }) => request.id),
+  );
 }
 
-type Values = { title: string; name: string; request_id: string };
-
-/** Each text takes of the values what it names. */
-async function notifyOpened(ctx: Ctx, approvals: readonly EngineApproval[], values: Values): Promise<void> {
-  for (const [notice, own] of Map.groupBy(approvals, noticeOf))
-    await ctx.notify<keyof Values | 'late' | 'by'>(
-      notice,
-      own.map(({ id, user_id, reason }) => ({
-        to: { users: [user_id] },
-        cause: id,
-        subject_id: id,
-        group: 'approvals',
-        values: { ...values, late: reason.replace(/ is late$/, ''), by: ctx.actor.display_name },
-      })),
-    );
+async function notifyOpened(ctx: Ctx, fresh: readonly Moved[]): Promise<void> {
+  const telling = ({ approval: { id, user_id } }: Moved) => ({
+    to: { users: [user_id] },
+    cause: id,
+    subject_id: id,
+    group: 'approvals',
+  });
+  const opened = Map.groupBy(fresh, ({ approval }) => noticeOf(approval));
+  await ctx.notify(
+    workflowNotices.approvalEscalated,
+    (opened.get(workflowNotices.approvalEscalated) ?? []).map((one) => ({
+      ...telling(one),
+      values: { ...one.values, late: one.approval.reason.replace(/ is late$/, '') },
+    })),
+  );
+  await ctx.notify(
+    workflowNotices.approvalDelegated,
+    (opened.get(workflowNotices.approvalDelegated) ?? []).map((one) => ({
+      ...telling(one),
+      values: { ...one.values, by: ctx.actor.display_name },
+    })),
+  );
+  await ctx.notify(
+    workflowNotices.approvalRequested,
+    (opened.get(workflowNotices.approvalRequested) ?? []).map((one) => ({ ...telling(one), values: one.values })),
+  );
 }
 
-/** Whom the request is about, by name; the submitter for a user without an employee record. */
-export async function requestorName(ctx: Pick<Ctx, 'tx'>, { request, lookups }: OpenedRequest): Promise<string> {
-  const { subject_employee_id, submitter_user_id } = request.question;
-  if (subject_employee_id) return (await lookups.directory.employeeName(subject_employee_id)) ?? 'Unknown Employee';
-  return (await findUserNames(ctx.tx, [submitter_user_id])).get(submitter_user_id ?? '') ?? 'Unknown User';
+/** Whom each request is about, by name; the submitter for a user without an employee record. By request. */
+async function requestorNames(ctx: Pick<Ctx, 'tx'>, all: readonly OpenedRequest[]): Promise<Map<string, string>> {
+  const users = await findUserNames(
+    ctx.tx,
+    all.map(({ request: { question } }) => (question.subject_employee_id ? null : question.submitter_user_id)),
+  );
+  const names = new Map<string, string>();
+  for (const { request, lookups } of all) {
+    const { subject_employee_id, submitter_user_id } = request.question;
+    const employee = subject_employee_id
+      ? ((await lookups.directory.employeeName(subject_employee_id)) ?? 'Unknown Employee')
+      : null;
+    names.set(request.id, employee ?? users.get(submitter_user_id ?? '') ?? 'Unknown User');
+  }
+  return names;
 }
+
+/** The name of one request's requestor. */
+export const requestorName = async (ctx: Pick<Ctx, 'tx'>, opened: OpenedRequest): Promise<string> =>
+  (await requestorNames(ctx, [opened])).get(opened.request.id) ?? 'Unknown User';
 
 const OUTCOMES = {
   approved: workflowNotices.requestApproved,
@@ -74,15 +144,18 @@ const OUTCOMES = {
   cancelled: workflowNotices.requestCancelled,
 } as const;
 
-/** Notifies the employee and the submitter of the end, or the return, of a request. */
-export async function notifyOutcome(ctx: Ctx, { request, row }: OpenedRequest): Promise<void> {
-  const { status, question, id } = request;
-  if (status === 'pending' || status === 'withdrawn') return;
-  const users = [question.subject_user_id, question.submitter_user_id].filter((one) => one !== null);
-  await ctx.notify(OUTCOMES[status], {
-    to: { users },
-    cause: `${id}:${request.round}:${status}`,
-    subject_id: id,
-    values: { title: row.title, request_id: id },
-  });
+/** Notifies the employee and the submitter of the end, or the return, of requests. */
+export async function notifyOutcomes(ctx: Ctx, ended: readonly OpenedRequest[]): Promise<void> {
+  for (const [status, same] of Map.groupBy(ended, ({ request }) => request.status)) {
+    if (status === 'pending' || status === 'withdrawn') continue;
+    await ctx.notify(
+      OUTCOMES[status],
+      same.map(({ request: { id, round, question }, row }) => ({
+        to: { users: [question.subject_user_id, question.submitter_user_id].filter((one) => one !== null) },
+        cause: `${id}:${round}:${status}`,
+        subject_id: id,
+        values: { title: row.title, request_id: id },
+      })),
+    );
+  }
 }

@@ -1,21 +1,21 @@
-import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, newId, runPrepared, type Tx } from '@hrms/platform/server';
 import {
   type ApproverQuestion,
-  type EngineApproval,
   type EngineParts,
   type EngineRequest,
   type EngineRun,
   endedRuns,
   type StageRule,
 } from '@hrms/workflows/domain';
+import { sql } from 'kysely';
 import { loadStages } from '../definitions/version.queries.ts';
 import { type LookupCtx, type Lookups, openLookups } from '../lookups/directory.queries.ts';
 import { offDaysOf } from '../lookups/off-days.queries.ts';
-import { userNameSql } from '../lookups/users.queries.ts';
 import { requestNotFound } from '../refusals.ts';
 import type { ApprovalSubject } from '../subject.ts';
 import { builtInStages, subjectNamed } from '../subjects/registry.ts';
 import type { OpenedRequest } from './opened.ts';
+import { findApprovedBefore, loadRuns } from './run.queries.ts';
 
 /** What the engine needs besides a request; shared by the requests of one transaction. */
 export type Workbench = Pick<OpenedRequest, 'lookups' | 'offDays' | 'parts'> & {
@@ -30,15 +30,19 @@ export async function openWorkbench(ctx: LookupCtx): Promise<Workbench> {
   return { lookups, offDays: offDaysOf(ctx), parts, stages: new Map() };
 }
 
-const lockRow = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('workflow_request')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
-type Row = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
+/** Locks in the order of the ids, so that two who lock the same requests never wait for each other. */
+const lockRows = (tx: Tx, ids: readonly string[]) =>
+  runPrepared(
+    tx,
+    tx
+      .selectFrom('workflow_request')
+      .where('org_id', '=', tx.org_id)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .selectAll()
+      .orderBy('id')
+      .forUpdate(),
+  );
+type Row = Awaited<ReturnType<typeof lockRows>>[number];
 
 /** Who may not decide, and what approver rules ask about. */
 export function questionOf(
@@ -98,20 +102,42 @@ async function rememberedStages(
   return read;
 }
 
+type OpenCtx = Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>;
+
 /** Locks a request and opens it for an act. @throws Refusal 404 */
-export async function openRequest(
-  ctx: Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>,
-  id: string,
-  bench?: Workbench,
-): Promise<OpenedRequest> {
-  const row = await lockRow(ctx.tx, id);
-  if (!row) throw requestNotFound();
+export async function openRequest(ctx: OpenCtx, id: string, bench?: Workbench): Promise<OpenedRequest> {
+  const [opened] = await openRequests(ctx, [id], bench);
+  if (!opened) throw requestNotFound();
+  return opened;
+}
+
+/** Locks requests and opens them for an act, however many in a constant number of statements; those that don't exist are left out. */
+export async function openRequests(ctx: OpenCtx, ids: readonly string[], bench?: Workbench): Promise<OpenedRequest[]> {
+  const rows = await lockRows(ctx.tx, ids);
+  if (rows.length === 0) return [];
   const shared = bench ?? (await openWorkbench(ctx));
+  const runs = await loadRuns(ctx.tx, rows);
+  const approved = await findApprovedBefore(
+    ctx.tx,
+    rows.filter((row) => runs.has(row.id) && row.current_stage > 1),
+  );
+  const opened: OpenedRequest[] = [];
+  for (const row of rows)
+    opened.push(
+      await openRow(ctx, row, { shared, run: runs.get(row.id) ?? null, approved_before: approved.get(row.id) ?? new Map() }),
+    );
+  return opened;
+}
+
+async function openRow(
+  ctx: OpenCtx,
+  row: Row,
+  { shared, run, approved_before }: { shared: Workbench; run: EngineRun | null; approved_before: Map<string, number> },
+): Promise<OpenedRequest> {
   const { lookups, offDays, parts } = shared;
   const subject = subjectNamed(ctx, row.subject);
-  const run = await loadRun(ctx.tx, row);
   const request: EngineRequest = {
-    id,
+    id: row.id,
     question: questionOf(row, subject, lookups),
     money: subject.money,
     stages: await rememberedStages(ctx.tx, row.version_id, subject, shared),
@@ -121,7 +147,7 @@ export async function openRequest(
     blocked_reason: row.blocked_reason as EngineRequest['blocked_reason'],
     delegations: row.delegations,
     run,
-    approved_before: run ? await findApprovedBefore(ctx.tx, row) : new Map(),
+    approved_before,
     events: [],
   };
   const before = {
@@ -136,78 +162,3 @@ export async function openRequest(
 
 /** Stages that ended in this act, then the open one. */
 export const runsOf = (request: EngineRequest): EngineRun[] => [...endedRuns(request), ...(request.run ? [request.run] : [])];
-
-async function loadRun(tx: Tx, row: Row): Promise<EngineRun | null> {
-  if (row.status !== 'pending') return null;
-  const run = await tx
-    .selectFrom('workflow_stage_run')
-    .where('org_id', '=', tx.org_id)
-    .where('request_id', '=', row.id)
-    .where('round', '=', row.round)
-    .where('status', '=', 'pending')
-    .select([
-      'id',
-      'round',
-      'stage_order',
-      'name',
-      'approval_type',
-      'seats_count',
-      'seats_needed',
-      'time_limit',
-      'on_timeout',
-      'status',
-      'escalation_level',
-    ])
-    .executeTakeFirst();
-  return run ? ({ ...run, approvals: await loadApprovals(tx, run.id) } as EngineRun) : null;
-}
-
-async function loadApprovals(tx: Tx, stage_run_id: string): Promise<EngineApproval[]> {
-  const rows = await tx
-    .selectFrom('approval as a')
-    .innerJoin('app_user as u', (on) => on.onRef('u.org_id', '=', 'a.org_id').onRef('u.id', '=', 'a.user_id'))
-    .where('a.org_id', '=', tx.org_id)
-    .where('a.stage_run_id', '=', stage_run_id)
-    .select([
-      'a.id',
-      'a.stage_run_id',
-      'a.seats',
-      'a.shared',
-      'a.user_id',
-      'a.employee_id',
-      'a.on_behalf_of',
-      'a.source',
-      'a.reason',
-      'a.status',
-      'a.opened_at',
-      'a.decided_at',
-      'a.comments',
-      'a.changes',
-      userNameSql.as('name'),
-    ])
-    .orderBy('a.id')
-    .execute();
-  return rows.map(({ opened_at, decided_at, ...approval }) => ({
-    ...approval,
-    opened: opened_at !== null,
-    decided: decided_at !== null,
-  })) as EngineApproval[];
-}
-
-async function findApprovedBefore(tx: Tx, row: Row): Promise<Map<string, number>> {
-  if (row.current_stage === 1) return new Map();
-  const rows = await tx
-    .selectFrom('approval')
-    .innerJoin('workflow_stage_run as run', (on) =>
-      on.onRef('run.org_id', '=', 'approval.org_id').onRef('run.id', '=', 'approval.stage_run_id'),
-    )
-    .where('approval.org_id', '=', tx.org_id)
-    .where('approval.request_id', '=', row.id)
-    .where('run.round', '=', row.round)
-    .where('run.status', '=', 'approved')
-    .where('approval.status', '=', 'approved')
-    .select(['approval.user_id', 'run.stage_order'])
-    .orderBy('run.stage_order', 'desc')
-    .execute();
-  return new Map(rows.map(({ user_id, stage_order }) => [user_id, stage_order]));
-}

@@ -1,6 +1,7 @@
 import {
   type Actor,
   appendAudit,
+  appendAudits,
   type Ctx,
   contextOf,
   internalRequest,
@@ -45,17 +46,17 @@ export const userContext = (
 export function programContext(services: Services, tx: Tx, user_id: string): Ctx {
   const ctx = userContext(services, tx, { user_id, employee_id: null, display_name: 'System' });
   const { clock, jobs } = ctx;
+  const entry = (event: string, subject_id: string | undefined, details: Record<string, unknown> | undefined) =>
+    ({ event, actor_kind: 'system', actor_id: null, subject_type: event.split('.')[0], subject_id, details }) as const;
   return {
     ...ctx,
     notify: notifierFor({ tx, clock, jobs, services, actor_id: null }),
-    audit: (event, subject_id, details) =>
-      appendAudit(tx, clock.now(), {
-        event,
-        actor_kind: 'system',
-        actor_id: null,
-        subject_type: event.split('.')[0],
-        subject_id,
-        details,
-      }),
+    audit: (event, subject_id, details) => appendAudit(tx, clock.now(), entry(event, subject_id, details)),
+    auditMany: (event, records) =>
+      appendAudits(
+        tx,
+        clock.now(),
+        records.map(({ subject_id, details }) => entry(event, subject_id, details)),
+      ),
   };
 }

@@ -8,7 +8,7 @@ import { workflowNotices } from '../notices.ts';
 import { alreadyPending } from '../refusals.ts';
 import type { ApprovalSubject } from '../subject.ts';
 import { modeOf, subjectNamed } from '../subjects/registry.ts';
-import { finishAct } from './act.service.ts';
+import { finishSubmission } from './act.service.ts';
 import { sendNotificationWorkflows } from './notification-workflow.service.ts';
 import { openWorkbench, questionOf, runsOf, stagesOf, type Workbench } from './open.queries.ts';
 import { type OpenedRequest, requestNumber } from './opened.ts';
@@ -35,7 +35,7 @@ export async function submitOrResubmit(ctx: Ctx, asked: SubmittedRequest): Promi
   const reason = await autoApproval(ctx, opened);
   if (reason) approveRequest(opened.request, AUTO_TEXT[reason], { actor_user_id: null, comments: null }, { reason });
   else await startRound(opened.parts, opened.request, { stage: stored.stage, act: { actor_user_id: null, comments: null } });
-  await finishAct(ctx, opened, { comments: null, reason, by_program: true });
+  await finishSubmission(ctx, opened, { comments: null, reason, by_program: true });
   await tellSubmitted(ctx, opened);
   return {
     request_id: opened.request.id,
@@ -215,5 +215,5 @@ async function tellSubmitted(ctx: Ctx, opened: OpenedRequest): Promise<void> {
       subject_id: request.id,
       values: { title: row.title, by: ctx.actor.display_name, request_id: request.id },
     });
-  await sendNotificationWorkflows(ctx, opened, 'submitted');
+  await sendNotificationWorkflows(ctx, [{ opened, event: 'submitted' }]);
 }

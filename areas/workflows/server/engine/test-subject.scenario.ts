@@ -20,7 +20,10 @@ export const bonusSubject: ApprovalSubject = {
   default_mode: 'required',
   condition_fields: [{ name: 'months', label: 'Months', type: 'number' }],
   built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
-  approver_changes: ['amount_paise', 'remark'],
+  approver_changes: [
+    { name: 'amount_paise', label: 'Approved amount', type: 'money' },
+    { name: 'remark', label: 'Remark', type: 'text' },
+  ],
   describe: async (_, ids) =>
     new Map(
       ids.map((id) => [id, { title: 'Bonus', lines: [{ label: 'Amount', value: 'Ninety thousand' }], link: `/bonus/${id}` }]),

@@ -1,10 +1,10 @@
 import { findManagerIds } from '@hrms/employees/server';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, runPrepared, type Tx } from '@hrms/platform/server';
 import type { DepartmentFacts, Directory, Person, RuleTarget } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
 import { findHolders, findRoleReach, holdersCovering } from './role-holders.queries.ts';
 import { findSystemRoles, readSettings, type Settings, type SystemRoles } from './settings.queries.ts';
-import { findUsableUserOf, findUsers } from './users.queries.ts';
+import { findUsableUserOf, findUsableUsersOf, findUsers } from './users.queries.ts';
 
 export type LookupCtx = Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>;
 
@@ -14,28 +14,37 @@ export type Lookups = {
   readonly directory: Directory;
   readonly settings: Settings;
   readonly roles: SystemRoles;
+  /** Reads together what stages mostly ask about these employees in requests of a type: names, managers, and the managers' users. */
+  prepareFor(employee_ids: readonly string[], subject: string): Promise<void>;
 };
 
+/** A look-up that keeps its answers. */
+type Remembered<T> = ((key: string) => Promise<T>) & { keep(key: string, answer: T): void };
+
 /** The first answer of a key is kept: within one transaction the organisation does not change under the engine. */
-function remembered<T>(find: (key: string) => Promise<T>): (key: string) => Promise<T> {
+function remembered<T>(find: (key: string) => Promise<T>): Remembered<T> {
   const known = new Map<string, Promise<T>>();
-  return (key) => {
+  const ask = (key: string) => {
     const before = known.get(key);
     if (before) return before;
     const found = find(key);
     known.set(key, found);
     return found;
   };
+  return Object.assign(ask, { keep: (key: string, answer: T) => void known.set(key, Promise.resolve(answer)) });
 }
 
 /** Reads the organisation as approvals see it on a day, today unless given. */
 export async function openLookups(ctx: LookupCtx, day: string = ctx.clock.today()): Promise<Lookups> {
   const roles = await findSystemRoles(ctx.tx);
   const settings = await readSettings(ctx.tx, roles);
-  return { day, directory: createDirectory(ctx, { day, settings, roles }), settings, roles };
+  return { day, ...createDirectory(ctx, { day, settings, roles }), settings, roles };
 }
 
-function createDirectory(ctx: LookupCtx, { day, settings, roles }: Omit<Lookups, 'directory'>): Directory {
+function createDirectory(
+  ctx: LookupCtx,
+  { day, settings, roles }: Pick<Lookups, 'day' | 'settings' | 'roles'>,
+): Pick<Lookups, 'directory' | 'prepareFor'> {
   const { tx } = ctx;
   const lookup = { tx, day, permissions: ctx.services.permissions, dependencies: ctx.dependencies };
   const managerOf = remembered(async (id) => (await findManagerIds(tx, [id], day)).get(id) ?? null);
@@ -46,9 +55,30 @@ function createDirectory(ctx: LookupCtx, { day, settings, roles }: Omit<Lookups,
     for (let at = await managerOf(about); at && !above.includes(at); at = await managerOf(at)) above.push(at);
     return above;
   });
-  return {
-    usableUserOf: remembered((id) => findUsableUserOf(tx, id, day)),
-    employeeName: remembered(async (id) => (await nameIn(ctx, sql`employee`, sql`full_name`, id)) ?? null),
+  const usableUserOf = remembered((id) => findUsableUserOf(tx, id, day));
+  const employeeName = remembered(async (id) => (await findEmployeeNames(tx, [id])).get(id) ?? null);
+  const standIns = remembered((key) => {
+    const [user_id = '', subject = ''] = key.split(' ');
+    return findStandInOf(ctx, user_id, subject, day);
+  });
+  const prepareFor = async (ids: readonly string[], subject: string) => {
+    if (ids.length === 0) return;
+    const names = await findEmployeeNames(tx, ids);
+    const managers = await findManagerIds(tx, ids, day);
+    for (const id of ids) {
+      employeeName.keep(id, names.get(id) ?? null);
+      managerOf.keep(id, managers.get(id) ?? null);
+    }
+    const above = [...new Set([...managers.values()].filter((id) => id !== null))];
+    const users = await findUsableUsersOf(tx, above, day);
+    for (const id of above) usableUserOf.keep(id, users.get(id) ?? null);
+    const asked = [...users.values()].map(({ user_id }) => user_id);
+    const away = await findUsersAway(tx, asked, day);
+    for (const id of asked) if (!away.has(id)) standIns.keep(`${id} ${subject}`, null);
+  };
+  const directory: Directory = {
+    usableUserOf,
+    employeeName,
     roleName: remembered((id) => nameIn(ctx, sql`role`, sql`role_name`, id)),
     roleHolders: async (role_id, about) => {
       const all = await holders(role_id);
@@ -63,11 +93,30 @@ function createDirectory(ctx: LookupCtx, { day, settings, roles }: Omit<Lookups,
     categoryOwner: remembered((id) => findCategoryOwner(ctx, id)),
     categoryNamed: remembered((name) => findCategoryNamed(ctx, name)),
     categoryName: remembered(async (id) => (await findCategories(ctx)).find((one) => one.id === id)?.name ?? null),
-    standInOf: (user_id, subject) => findStandInOf(ctx, user_id, subject, day),
+    standInOf: (user_id, subject) => standIns(`${user_id} ${subject}`),
     fallback_role_id: settings.fallback_role_id,
     owner_role_id: roles.owner ?? '',
     finance_role_id: roles.finance ?? '',
   };
+  return { directory, prepareFor };
+}
+
+async function findEmployeeNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await runPrepared<{ id: string; full_name: string }>(
+    tx,
+    sql`select id, full_name from employee where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+}
+
+/** Of these users, those who have a stand-in on a day for any request. */
+async function findUsersAway(tx: Tx, user_ids: readonly string[], day: string): Promise<Set<string>> {
+  const rows = await runPrepared<{ user_id: string }>(
+    tx,
+    sql`select user_id from stand_in where org_id = ${tx.org_id} and user_id = any(${[...user_ids]}::uuid[])
+      and from_date <= ${day}::date and to_date >= ${day}::date`,
+  );
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 async function nameIn({ tx }: LookupCtx, table: ReturnType<typeof sql>, column: ReturnType<typeof sql>, id: string) {

@@ -19,10 +19,17 @@ export const isUsableSql = (
       and s.from_date <= ${day}::date order by s.from_date desc limit 1), 'active') not in ('left', 'suspended'))))`;
 
 /** The user of an employee who can be asked on a day, or null. */
-export async function findUsableUserOf(tx: Tx, employee_id: string, day: string): Promise<Person | null> {
-  const { rows } = await sql<Person>`select u.id as user_id, u.employee_id, ${userNameSql} as name from app_user u
-    where u.org_id = ${tx.org_id} and u.employee_id = ${employee_id} and ${isUsableSql(day)}`.execute(tx);
-  return rows[0] ?? null;
+export const findUsableUserOf = async (tx: Tx, employee_id: string, day: string): Promise<Person | null> =>
+  (await findUsableUsersOf(tx, [employee_id], day)).get(employee_id) ?? null;
+
+/** Users who can be asked on a day, by employee. */
+export async function findUsableUsersOf(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, Person>> {
+  const rows = await runPrepared<Person & { employee_id: string }>(
+    tx,
+    sql`select u.id as user_id, u.employee_id, ${userNameSql} as name from app_user u
+      where u.org_id = ${tx.org_id} and u.employee_id = any(${[...employee_ids]}::uuid[]) and ${isUsableSql(day)}`,
+  );
+  return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
 /** Users by id with their names and whether they can be asked on a day. */

@@ -1,6 +1,8 @@
+import { formatRupees } from '@hrms/platform/money';
 import type { Ctx } from '@hrms/platform/server';
 import type { GivenRequest, RequestApproval, RequestComment, TimelineEntry } from '@hrms/workflows/contract';
 import { findUserNames } from '../lookups/users.queries.ts';
+import type { ChangeableField } from '../subject.ts';
 import { toInstant, toInstantOrNull } from './rows.queries.ts';
 
 type Reading = Pick<Ctx, 'tx' | 'org_id'>;
@@ -44,24 +46,39 @@ export async function listApprovals({ tx, org_id }: Reading, request_id: string)
   }));
 }
 
-/** The timeline of a request, oldest first. */
-export async function listTimeline({ tx, org_id }: Reading, request_id: string): Promise<TimelineEntry[]> {
+/** The timeline of a request, oldest first, with what approvers altered of these fields. */
+export async function listTimeline(
+  { tx, org_id }: Reading,
+  request_id: string,
+  fields: readonly ChangeableField[],
+): Promise<TimelineEntry[]> {
   const rows = await tx
     .selectFrom('workflow_event')
     .where('org_id', '=', org_id)
     .where('request_id', '=', request_id)
-    .select(['id', 'at', 'kind', 'round', 'stage_order', 'actor_user_id', 'text', 'comments'])
+    .select(['id', 'at', 'kind', 'round', 'stage_order', 'actor_user_id', 'text', 'comments', 'details'])
     .orderBy('id')
     .execute();
   const names = await findUserNames(
     tx,
     rows.map(({ actor_user_id }) => actor_user_id),
   );
-  return rows.map(({ at, actor_user_id, ...row }) => ({
+  return rows.map(({ at, actor_user_id, details, ...row }) => ({
     ...row,
+    changes: shownChanges(details, fields),
     at: toInstant(at),
     actor_name: actor_user_id ? (names.get(actor_user_id) ?? 'Unknown User') : 'System',
   }));
+}
+
+function shownChanges(details: unknown, fields: readonly ChangeableField[]): TimelineEntry['changes'] {
+  const { changes = {} } = (details ?? {}) as { changes?: Record<string, unknown> };
+  return fields
+    .filter(({ name }) => name in changes)
+    .map(({ name, label, type }) => ({
+      label,
+      value: type === 'money' ? formatRupees(Number(changes[name])) : String(changes[name]),
+    }));
 }
 
 /** Files by id, for those who may see the record they are attached to. */

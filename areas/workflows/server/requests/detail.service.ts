@@ -1,6 +1,7 @@
 import type { Ctx } from '@hrms/platform/server';
-import type { WorkflowRequest } from '@hrms/workflows/contract';
+import type { ApproverChange, WorkflowRequest } from '@hrms/workflows/contract';
 import { questionOf, stagesOf } from '../engine/open.queries.ts';
+import { findChangesOfRound } from '../engine/run.queries.ts';
 import { findCategories, openLookups } from '../lookups/directory.queries.ts';
 import { offDaysOf } from '../lookups/off-days.queries.ts';
 import { previewStages } from '../simulation/preview.service.ts';
@@ -55,12 +56,14 @@ export async function readRequest(ctx: Ctx, id: string): Promise<WorkflowRequest
       { lookups, offDays: offDaysOf(ctx) },
       { question, stages, first, money: subject.money },
     ),
-    timeline: await listTimeline(ctx, id),
+    timeline: await listTimeline(ctx, id, sees ? (subject.approver_changes ?? []) : []),
     comments: await listComments(ctx, id, seesAll),
     involved: part === 'reader' ? [] : (await findInvolved(ctx, row)).filter(({ user_id }) => user_id !== ctx.actor.user_id),
     resubmission: row.status === 'returned' && part === 'owner' ? await findResubmission(ctx, row) : null,
+    approver_changes: own && sees ? await listApproverChanges(ctx, row, subject) : [],
     can: {
       decide_approval_id: own?.approval_id ?? null,
+      return: own !== undefined && subject.returnable !== false,
       delegate: own !== undefined,
       withdraw: open && part === 'owner',
       remind: pending && part === 'owner' && mayRemind(row.reminded_at, ctx.clock.now()),
@@ -71,6 +74,20 @@ export async function readRequest(ctx: Ctx, id: string): Promise<WorkflowRequest
       cancel: open && can('workflows.request.cancel'),
     },
   };
+}
+
+/** What an approver may alter now, with the values that stand. An amount that was not asked for can't be lowered. */
+async function listApproverChanges(
+  ctx: Ctx,
+  row: SeenRequest,
+  { approver_changes = [] }: ApprovalSubject,
+): Promise<ApproverChange[]> {
+  if (approver_changes.length === 0) return [];
+  const changed = await findChangesOfRound(ctx.tx, { request_id: row.id, round: row.round });
+  return approver_changes.flatMap((field) => {
+    const value = changed[field.name] ?? (field.name === 'amount_paise' ? row.amount_paise : null);
+    return field.type === 'money' && value === null ? [] : [{ ...field, value: value as ApproverChange['value'] }];
+  });
 }
 
 const isGeneral = ({ subject }: Pick<SeenRequest, 'subject'>) => subject === 'general.request' || subject === 'purchase.request';

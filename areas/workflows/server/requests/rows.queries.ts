@@ -59,14 +59,14 @@ export const toInstant = (at: string | Date): string => new Date(at).toISOString
 /** The same; null stays null. */
 export const toInstantOrNull = (at: string | Date | null): string | null => (at === null ? null : toInstant(at));
 
-/** What areas say of requests, by request id; one call for each request type. */
+/** What areas say of requests, by request id; one call for request types that are described alike. */
 export async function describeRequests(
   ctx: Ctx,
   rows: readonly Pick<StoredRequest, 'id' | 'subject' | 'source_id'>[],
 ): Promise<Map<string, SubjectDescription>> {
   const described = new Map<string, SubjectDescription>();
-  for (const [name, same] of Map.groupBy(rows, ({ subject }) => subject)) {
-    const found = await findSubject(ctx, name)?.describe(
+  for (const [describe, same] of Map.groupBy(rows, ({ subject }) => findSubject(ctx, subject)?.describe)) {
+    const found = await describe?.(
       ctx,
       same.map(({ source_id }) => source_id),
     );

@@ -2,10 +2,7 @@ import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { runPrepared, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { ApprovalSubject, SubjectDescription } from '../subject.ts';
-
-/** Nothing to do: the request itself is the record. */
-const nothing = async () => undefined;
+import type { ApprovalSubject, RequestEffect, SubjectDescription } from '../subject.ts';
 
 /** Active categories of general and purchase requests. */
 const requestCategories = (tx: Tx) =>
@@ -23,6 +20,7 @@ type Described = {
   description: string | null;
   category: string | null;
   amount_paise: number | null;
+  approved_amount_paise: number | null;
   needed_by: string | null;
   vendor: string | null;
 };
@@ -31,7 +29,7 @@ const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
   if (source_ids.length === 0) return new Map();
   const rows = await runPrepared<Described>(
     tx,
-    sql`select g.id, g.title, g.description, c.name as category, g.amount_paise, g.needed_by, g.vendor
+    sql`select g.id, g.title, g.description, c.name as category, g.amount_paise, g.approved_amount_paise, g.needed_by, g.vendor
       from general_request g left join request_category c on c.org_id = g.org_id and c.id = g.category_id
       where g.org_id = ${tx.org_id} and g.id = any(${[...source_ids]}::uuid[])`,
   );
@@ -41,8 +39,11 @@ const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
       {
         title: row.title,
         lines: [
-          ...(row.category ? [{ label: 'Category', value: row.category }] : []),
           ...(row.amount_paise === null ? [] : [{ label: 'Amount', value: formatRupees(row.amount_paise) }]),
+          ...(row.approved_amount_paise === null
+            ? []
+            : [{ label: 'Approved amount', value: formatRupees(row.approved_amount_paise) }]),
+          ...(row.category ? [{ label: 'Category', value: row.category }] : []),
           ...(row.needed_by ? [{ label: 'Needed by', value: dateLabel(row.needed_by) }] : []),
           ...(row.vendor ? [{ label: 'Vendor', value: row.vendor }] : []),
           ...(row.description ? [{ label: 'Description', value: row.description }] : []),
@@ -53,17 +54,29 @@ const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
   );
 };
 
+/** Keeps what approvers sanctioned, where they lowered the amount. */
+const saveApprovedAmount: RequestEffect = async ({ tx, org_id, clock }, { source_id, changes }) => {
+  if (typeof changes?.amount_paise !== 'number') return;
+  await tx
+    .updateTable('general_request')
+    .set({ approved_amount_paise: changes.amount_paise, updated_at: clock.now() })
+    .where('org_id', '=', org_id)
+    .where('id', '=', source_id)
+    .execute();
+};
+
 const shared = {
   pay_private: false,
   view_permission: null,
   default_mode: 'required',
   categories: requestCategories,
   describe,
-  on_approved: nothing,
-  on_rejected: nothing,
-  on_returned: nothing,
-  on_withdrawn: nothing,
-  on_cancelled: nothing,
+  // nothing follows: the request itself is the record
+  on_approved: null,
+  on_rejected: null,
+  on_returned: null,
+  on_withdrawn: null,
+  on_cancelled: null,
 } as const;
 const manager = { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] } as const;
 const vendor = { name: 'vendor', label: 'Vendor', type: 'text' } as const;
@@ -85,6 +98,8 @@ export const generalSubjects: readonly ApprovalSubject[] = [
     label: 'Purchase request',
     application_area: 'purchase',
     money: true,
+    approver_changes: [{ name: 'amount_paise', label: 'Approved amount', type: 'money' }],
+    on_approved: saveApprovedAmount,
     condition_fields: [vendor],
     built_in_chain: [manager, { name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] }],
   },

@@ -52,7 +52,7 @@ export function ApproverDialog({ isOpen, close, subject: stage_id, save }: Appro
       save={(values) => stage_id && save(stage_id, toApprover(values, name.current))}
     >
       <Form.Item name="target_type" label="Approver type" rules={[{ required: true, message: 'Please select approver type' }]}>
-        <Select options={toOptions(TARGET_TYPE_LABELS)} />
+        <Select allowClear placeholder="Select an approver type" options={toOptions(TARGET_TYPE_LABELS)} />
       </Form.Item>
       <TargetFields named={named} />
     </LocalDialog>
@@ -73,8 +73,9 @@ const NamedDepartment = ({ named, onChange, ...rest }: NamedSelectProps & Chosen
 );
 
 function TargetFields({ named }: NamedSelectProps) {
-  const type = Form.useWatch<TargetType | undefined>('target_type') ?? 'role';
+  const type = Form.useWatch<TargetType | undefined>('target_type');
   const role_id = Form.useWatch<string | null | undefined>('role_id');
+  if (!type) return null;
   if (type === 'role')
     return (
       <Form.Item

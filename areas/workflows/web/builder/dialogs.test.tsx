@@ -95,6 +95,17 @@ test('an approver is a role unless another type is selected', async () => {
   expect(problems()).toEqual(['Please select a role']);
 });
 
+test('an approver type is asked for when it was cleared, and no field of a type stays', async () => {
+  await show(<ApproverDialog {...closed} subject="stage_1" save={save} />);
+  const clear = document.querySelector('.ant-select-clear');
+  await act(async () => void clear?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+  await pause();
+  expect([...document.querySelectorAll('.ui-form label')].map(({ textContent }) => textContent)).toEqual(['Approver type']);
+  await press('Add');
+  expect(problems()).toEqual(['Please select approver type']);
+  expect(saved).toEqual([]);
+});
+
 const large: DraftCondition = {
   id: 'condition_1',
   condition_id: 1,

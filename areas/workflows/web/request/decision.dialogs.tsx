@@ -1,5 +1,6 @@
-import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
-import { approvals, type DecisionAction } from '@hrms/workflows/contract';
+import { formatRupees } from '@hrms/platform/money';
+import { type DialogProps, Field, FormDialog, MoneyInput } from '@hrms/platform/web';
+import { type ApproverChange, approvals, type DecisionAction } from '@hrms/workflows/contract';
 import { Input } from 'antd';
 import { EmployeeSelect } from '../employee-select.tsx';
 import { useMessage } from '../use-message.ts';
@@ -7,7 +8,13 @@ import { decisionText } from './decision-text.ts';
 import { AFTER_DECISION } from './use-decide.ts';
 
 /** An open approval that is to be decided with a comment, or given to another employee. */
-export type Deciding = { approval_id: string; title: string; action: DecisionAction | 'delegate' };
+export type Deciding = {
+  approval_id: string;
+  title: string;
+  action: DecisionAction | 'delegate';
+  /** What is altered with an approval. */
+  changes?: readonly ApproverChange[];
+};
 
 const TITLES = { approve: 'Approve', reject: 'Reject', return: 'Return' } as const;
 const HELP = {
@@ -21,7 +28,7 @@ type DecisionDialogProps = DialogProps<Deciding> & { onDone?: () => void };
 /** Asks for the comment of a decision, or for the employee an approval goes to. */
 export function DecisionDialog({ isOpen, close, subject, onDone }: DecisionDialogProps) {
   const { succeed } = useMessage();
-  const { approval_id = '', title = '', action = 'reject' } = subject ?? {};
+  const { approval_id = '', title = '', action = 'reject', changes = [] } = subject ?? {};
   const shared = { isOpen, close, params: { id: approval_id }, refresh: AFTER_DECISION };
   if (action === 'delegate')
     return (
@@ -47,16 +54,34 @@ export function DecisionDialog({ isOpen, close, subject, onDone }: DecisionDialo
       endpoint={approvals.process}
       submitLabel={TITLES[action]}
       danger={action === 'reject'}
-      initial={{ action }}
+      initial={{
+        action,
+        ...(changes.length > 0 && { changes: Object.fromEntries(changes.map(({ name, value }) => [name, value])) }),
+      }}
       success={false}
       onDone={(decided) => {
         succeed(decisionText(action, decided));
         onDone?.();
       }}
     >
+      {changes.map((change) => (
+        <ChangeField key={change.name} {...change} />
+      ))}
       <Field name="comments" label={action === 'approve' ? 'Comment' : 'Reason'} help={HELP[action]}>
         <Input.TextArea rows={3} maxLength={1000} />
       </Field>
     </FormDialog>
+  );
+}
+
+function ChangeField({ name, label, type, value }: ApproverChange) {
+  return (
+    <Field
+      name={['changes', name]}
+      label={label}
+      help={type === 'money' && `Now ${formatRupees(Number(value))}. Enter this or less.`}
+    >
+      {type === 'money' ? <MoneyInput /> : <Input maxLength={500} />}
+    </Field>
   );
 }

@@ -8,7 +8,10 @@ import { NewRequestDrawer } from './request.dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import '../workflows.css';
 
-type Part = Pick<WorkflowRequest, 'request_id' | 'number' | 'title' | 'can' | 'resubmission' | 'attachments'>;
+type Part = Pick<
+  WorkflowRequest,
+  'request_id' | 'number' | 'title' | 'can' | 'resubmission' | 'attachments' | 'approver_changes'
+>;
 type ActionsProps = { request: Part; onDecided?: (() => void) | undefined };
 
 /** What the reader may do with a request now. */
@@ -32,7 +35,7 @@ export function RequestActions({ request, onDecided }: ActionsProps) {
 
 type DecideProps = ActionsProps & { approval_id: string; open: (deciding: Deciding) => void };
 
-function DecideButtons({ request: { can, title }, approval_id, open, onDecided }: DecideProps) {
+function DecideButtons({ request: { can, title, approver_changes: changes }, approval_id, open, onDecided }: DecideProps) {
   const { approve, busy } = useDecide(onDecided);
   const ask = (action: Deciding['action']) => open({ approval_id, title, action });
   return (
@@ -40,10 +43,13 @@ function DecideButtons({ request: { can, title }, approval_id, open, onDecided }
       <Button type="primary" loading={busy === approval_id} onClick={() => void approve(approval_id)}>
         Approve
       </Button>
+      {changes.length > 0 && (
+        <Button onClick={() => open({ approval_id, title, action: 'approve', changes })}>Approve with changes</Button>
+      )}
       <Button danger onClick={() => ask('reject')}>
         Reject
       </Button>
-      <Button onClick={() => ask('return')}>Return</Button>
+      {can.return && <Button onClick={() => ask('return')}>Return</Button>}
       {can.delegate && <Button onClick={() => ask('delegate')}>Delegate</Button>}
     </>
   );

@@ -18,7 +18,7 @@ export function RequestTimeline({ timeline }: { timeline: readonly TimelineEntry
   const rounds = Math.max(1, ...timeline.map(({ round }) => round));
   return (
     <ol className="flow-timeline" aria-label="Timeline">
-      {timeline.map(({ id, at, kind, round, actor_name, text, comments }) => (
+      {timeline.map(({ id, at, kind, round, actor_name, text, comments, changes }) => (
         <li key={id} className={TONES[kind] ?? ''}>
           <div>
             <strong>{text}</strong>
@@ -27,6 +27,9 @@ export function RequestTimeline({ timeline }: { timeline: readonly TimelineEntry
           <small>
             {actor_name} · <time dateTime={at}>{format(at)}</time>
           </small>
+          {changes.map(({ label, value }) => (
+            <p key={label} className="flow-note">{`${label}: ${value}`}</p>
+          ))}
           {comments && <blockquote>{comments}</blockquote>}
         </li>
       ))}
