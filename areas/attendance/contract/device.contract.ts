@@ -167,8 +167,7 @@ export const devices = {
     method: 'GET',
     path: '/devices/unclaimed',
     permission: 'attendance.device.update',
-    summary:
-      'Devices that called in the last seven days and were not added: from the networks of your locations, or from your own',
+    summary: 'Devices that called from your own network in the last seven days and were not added',
     response: z.object({ rows: z.array(UnclaimedDevice) }),
   }),
   update: endpoint({

@@ -37,14 +37,26 @@ export async function findPermittedSubject(
   permission: string,
   { lock = false } = {},
 ): Promise<EmployeeSubject> {
+  const [subject] = await findPermittedSubjects(ctx, [resolveEmployeeId(ctx, asked)], permission, { lock });
+  if (!subject) throw employeeMissing();
+  return subject;
+}
+
+/** Those of these employees that the permission reaches, in the order of their names; locked on request. */
+export async function findPermittedSubjects(
+  ctx: Ctx,
+  ids: readonly string[],
+  permission: string,
+  { lock = false } = {},
+): Promise<EmployeeSubject[]> {
   const found = ctx.tx
     .selectFrom('employee')
     .where('employee.org_id', '=', ctx.org_id)
-    .where('employee.id', '=', resolveEmployeeId(ctx, asked))
+    .where(sql<boolean>`employee.id = any(${[...ids]}::uuid[])`)
     .where(await visibleEmployees(ctx, permission, 'employee.id'))
     .select(['id', 'employee_code', 'full_name', 'joined_on', 'last_working_day', 'is_draft', 'version'])
-    .select(sql<string>`${statusOnSql(ctx.today)}`.as('status'));
-  const subject = await (lock ? found.forUpdate() : found).executeTakeFirst();
-  if (!subject) throw employeeMissing();
-  return subject;
+    .select(sql<string>`${statusOnSql(ctx.today)}`.as('status'))
+    .orderBy('full_name')
+    .orderBy('id');
+  return (lock ? found.forUpdate() : found).execute();
 }

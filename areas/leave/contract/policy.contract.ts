@@ -181,7 +181,7 @@ export const leavePolicies = {
     body: CreateLeavePolicy,
     response: LeavePolicyWithRules,
     message: 'Leave policy created successfully',
-    errors: ['leave.policy_exists', 'leave.type_exists', 'leave.type_exists', ...ruleProblems],
+    errors: ['leave.policy_exists', 'leave.type_exists', ...ruleProblems],
   }),
   update: endpoint({
     method: 'PUT',

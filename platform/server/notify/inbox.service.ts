@@ -10,11 +10,12 @@ const closedTo = ({ services, actor }: Ctx): string[] =>
 
 export const countInbox = (ctx: Ctx): Promise<NotificationCount> => countOwn(ctx.tx, ctx.actor.user_id, closedTo(ctx));
 
-/** A line that stands for several says so in the notice's own words. */
+/** A line that stands for several says so in the notice's own words, and which came last. */
 function withGroupedText({ services }: Ctx, line: StoredLine): StoredLine {
   const grouped = line.count > 1 ? services.notices.get(line.notice_id)?.grouped : undefined;
   if (!grouped) return line;
-  return { ...line, title: fillTemplate(grouped.title, { count: line.count }), link: fillTemplate(grouped.link, {}) };
+  const body = `Latest: ${line.title}`;
+  return { ...line, body, title: fillTemplate(grouped.title, { count: line.count }), link: fillTemplate(grouped.link, {}) };
 }
 
 export async function readInbox(ctx: Ctx, query: RequestInput<typeof notifications.list>['query']) {

@@ -2,7 +2,6 @@ import type { devices } from '@hrms/attendance/contract';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx, inDirectory } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { isInRanges } from '../addresses.ts';
 
 type DirectoryTx = Parameters<Parameters<typeof inDirectory>[1]>[0];
 const MOST = 1000;
@@ -18,22 +17,16 @@ export async function recordUnclaimedDevice(tx: DirectoryTx, serial: string, ip:
 }
 
 /**
- * Devices that called and that no organisation added, newest first. Only those at addresses of the caller's locations or at the
- * caller's own are shown: a serial number of another place may belong to anybody.
+ * Devices that called from the caller's own address and that no organisation added, newest first. Ranges that an organisation writes
+ * for its locations prove nothing: a serial number seen elsewhere may belong to anybody.
  */
-export async function listUnclaimedDevices(ctx: Ctx): Promise<DataOf<typeof devices.unclaimed>> {
-  const places = await ctx.tx
-    .selectFrom('location')
-    .where('org_id', '=', ctx.org_id)
-    .where('active', '=', true)
-    .select('allowed_ips')
-    .execute();
-  const ranges = places.flatMap(({ allowed_ips }) => allowed_ips as unknown as string[]);
-  const rows = await ctx.tx
+export async function listUnclaimedDevices({ tx, request }: Ctx): Promise<DataOf<typeof devices.unclaimed>> {
+  const rows = await tx
     .selectFrom('device_unclaimed')
+    .where('ip', '=', request.ip)
     .select(['serial_number', 'ip', 'first_seen_at', 'last_seen_at'])
     .orderBy('last_seen_at', 'desc')
     .orderBy('serial_number')
     .execute();
-  return { rows: rows.filter(({ ip }) => ip === ctx.request.ip || isInRanges(ip, ranges)) as never };
+  return { rows };
 }

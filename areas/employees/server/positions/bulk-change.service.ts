@@ -1,10 +1,9 @@
 import type { ChangeManyPositions, ChangePosition, Position, PositionPreview } from '@hrms/employees/contract';
-import { type Ctx, Refusal, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { EmployeeSubject } from '../access.service.ts';
+import { type EmployeeSubject, findPermittedSubjects } from '../access.service.ts';
 import type { Job } from '../new-employee.ts';
 import { employeeMissing } from '../refusals.ts';
-import { statusOnSql } from '../status.queries.ts';
 import { findPlaceNames } from './place.queries.ts';
 import { isPlan, planPositionChanges, writePositionChanges } from './position.service.ts';
 import { bulkChangeRefused } from './positions.refusals.ts';
@@ -12,16 +11,7 @@ import { bulkChangeRefused } from './positions.refusals.ts';
 /** Employees of a bulk change, in the order of their names. @throws Refusal 404 when one is out of reach */
 async function findBulkSubjects(ctx: Ctx, ids: readonly string[], { lock = false } = {}): Promise<EmployeeSubject[]> {
   const wanted = [...new Set(ids)];
-  const found = ctx.tx
-    .selectFrom('employee')
-    .where('employee.org_id', '=', ctx.org_id)
-    .where(sql<boolean>`employee.id = any(${wanted}::uuid[])`)
-    .where(await visibleEmployees(ctx, 'employees.position.update', 'employee.id'))
-    .select(['id', 'employee_code', 'full_name', 'joined_on', 'last_working_day', 'is_draft', 'version'])
-    .select(sql<string>`${statusOnSql(ctx.today)}`.as('status'))
-    .orderBy('full_name')
-    .orderBy('id');
-  const subjects = await (lock ? found.forUpdate() : found).execute();
+  const subjects = await findPermittedSubjects(ctx, wanted, 'employees.position.update', { lock });
   if (subjects.length !== wanted.length) throw employeeMissing();
   return subjects;
 }
@@ -35,7 +25,11 @@ const toPositionChange = (given: ChangeManyPositions): ChangePosition =>
  */
 export async function previewPositionChanges(ctx: Ctx, given: ChangeManyPositions): Promise<{ people: PositionPreview[] }> {
   const subjects = await findBulkSubjects(ctx, given.employee_ids);
-  const plans = await planPositionChanges(ctx, subjects, toPositionChange(given));
+  const change = toPositionChange(given);
+  const plans = await planPositionChanges(
+    ctx,
+    subjects.map((subject) => ({ subject, given: change })),
+  );
   const fine = plans.filter(isPlan);
   const names = await findPlaceNames(ctx.tx, [...new Set(fine.flatMap(({ job }) => placeIdsOf(job)))]);
   const stateOf = await readBranchStates(
@@ -110,12 +104,15 @@ async function readBranchStates(tx: Tx, ids: readonly string[], day: string): Pr
 export async function changeManyPositions(ctx: Ctx, given: ChangeManyPositions): Promise<{ changed: number }> {
   const subjects = await findBulkSubjects(ctx, given.employee_ids, { lock: true });
   const change = toPositionChange(given);
-  const plans = await planPositionChanges(ctx, subjects, change);
+  const plans = await planPositionChanges(
+    ctx,
+    subjects.map((subject) => ({ subject, given: change })),
+  );
   const refused = subjects.flatMap(({ id: employee_id, full_name }, at) => {
     const plan = plans[at];
     return plan instanceof Refusal ? [{ employee_id, message: `${full_name}: ${plan.message}` }] : [];
   });
   if (refused.length > 0) throw bulkChangeRefused(refused);
-  await writePositionChanges(ctx, plans.filter(isPlan), change);
+  await writePositionChanges(ctx, plans.filter(isPlan));
   return { changed: subjects.length };
 }

@@ -64,7 +64,7 @@ export async function assertManagerAllowed(
 }
 
 /** @throws Refusal 409, 422 as `assertManagerAllowed` */
-type ManagerCheck = (employee_id: string, period: ReportingPeriod) => Promise<void>;
+export type ManagerCheck = (employee_id: string, period: ReportingPeriod) => Promise<void>;
 
 /** Reads these managers and the lines above them, for a check of each employee from the same day on. */
 export async function readManagerCheck(ctx: Ctx, manager_ids: readonly (string | null)[], day: string): Promise<ManagerCheck> {
@@ -95,6 +95,18 @@ export async function assertNoReportingLoop(
   await lockReportingLines(ctx.tx);
   const lines = await listManagerChainRows(ctx.tx, [manager_id]);
   await assertNoLoopIn(ctx, lines, { employee_id: subject.id, manager_id, ...days });
+}
+
+/** The lines that were just written together make no loop with each other. @throws Refusal 409 */
+export async function assertNoReportingLoops(
+  ctx: Ctx,
+  written: readonly { employee_id: string; manager_id: string | null; from_date: string }[],
+): Promise<void> {
+  const managers = new Set(written.flatMap(({ manager_id }) => manager_id ?? []));
+  if (managers.size < 2) return;
+  const lines = await listManagerChainRows(ctx.tx, [...managers]);
+  for (const { manager_id, ...line } of written)
+    if (manager_id) await assertNoLoopIn(ctx, lines, { ...line, manager_id, until: END_OF_TIME });
 }
 
 type NewLine = Parameters<typeof findReportingLoop>[1];

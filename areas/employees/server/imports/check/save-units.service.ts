@@ -58,19 +58,19 @@ export async function saveRowUnits(
     ctx,
     [...people.values()].map(({ id }) => id),
   );
+  const prepared = units.map((rows) => {
+    const person = people.get((rows[0]?.cells.employee_code ?? '').toLowerCase()) ?? null;
+    return { rows, person, method };
+  });
+  const notices: CollectedNotice[] = [];
+  const together = await saveTogether(ctx, service, { prepared, held, notices });
   const touched = new Set<string>();
   const outcomes: RecordOutcome[] = [];
-  const notices: CollectedNotice[] = [];
-  for (const rows of units) {
-    const person = people.get((rows[0]?.cells.employee_code ?? '').toLowerCase()) ?? null;
+  for (const given of prepared) {
+    const { person } = given;
     if (person && touched.has(person.id)) held.set(person.id, (await service.held(ctx, [person.id])).get(person.id) ?? []);
-    const made = await saveRowUnit(ctx, service, {
-      rows,
-      person,
-      method,
-      all: (person && held.get(person.id)) ?? [],
-      notices,
-    });
+    const saved = person ? together.get(person.id) : undefined;
+    const made = await saveRowUnit(ctx, service, { ...given, all: (person && held.get(person.id)) ?? [], saved, notices });
     if (person && made.some(({ action }) => action === 'create' || action === 'update')) touched.add(person.id);
     outcomes.push(...made);
   }
@@ -78,54 +78,113 @@ export async function saveRowUnits(
   return outcomes;
 }
 
-type Given = {
-  rows: readonly KindRow[];
-  person: Person | null;
-  method: string;
-  all: readonly ExistingEntry[];
-  notices: CollectedNotice[];
-};
+type Given = { rows: readonly KindRow[]; person: Person | null; method: string };
+type Held = ReadonlyMap<string, readonly ExistingEntry[]>;
+type Together = { prepared: readonly Given[]; held: Held; notices: CollectedNotice[] };
 
-async function saveRowUnit(
+/**
+ * Saves good rows at once, where the kind can: of employees with one unit in the file. Answers what was saved, by employee; nothing
+ * when they cannot be saved together, so that each is tried for itself.
+ */
+async function saveTogether(
   ctx: Ctx,
   service: ImportKindHandler,
-  { rows, person, method, all, notices }: Given,
-): Promise<RecordOutcome[]> {
-  const told = (row: KindRow, more: Partial<RecordOutcome>): RecordOutcome => ({
-    row,
-    action: 'error',
-    person,
-    changes: [],
-    errors: [],
-    warnings: [],
-    undo: null,
-    ...more,
+  { prepared, held, notices }: Together,
+): Promise<Map<string, UndoData>> {
+  if (!service.saveTogether) return new Map();
+  const ofPerson = Map.groupBy(prepared, ({ person }) => person?.id);
+  const fine = prepared.flatMap((given) => {
+    if (!given.person || ofPerson.get(given.person.id)?.length !== 1) return [];
+    const ready = readUnit(ctx, service, { ...given, all: held.get(given.person.id) ?? [] });
+    return 'unit' in ready ? [{ employee_id: given.person.id, unit: ready.unit }] : [];
   });
-  const failed = (problems: ReadonlyMap<KindRow, readonly KindProblem[]>) =>
-    rows.map((row) => told(row, { errors: problems.get(row) ?? [problemOfSameUnit(row, problems)] }));
+  if (fine.length < 2) return new Map();
+  const collected: CollectedNotice[] = [];
+  const saved = await inSavepoint(ctx, () => service.saveTogether?.({ ...ctx, notify: collectNotices(collected) }, fine));
+  if (!saved || saved instanceof Refusal) return new Map();
+  notices.push(...collected);
+  return saved;
+}
+
+/** Runs work that a refusal undoes; answers the refusal. */
+async function inSavepoint<T>({ tx }: Ctx, work: () => Promise<T> | undefined): Promise<T | Refusal | undefined> {
+  await sql`savepoint one_row`.execute(tx);
+  try {
+    const done = await work();
+    await sql`release savepoint one_row`.execute(tx);
+    return done;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    await sql`rollback to savepoint one_row`.execute(tx);
+    return problem;
+  }
+}
+
+const outcomeOf = (row: KindRow, person: Person | null, more: Partial<RecordOutcome>): RecordOutcome => ({
+  row,
+  action: 'error',
+  person,
+  changes: [],
+  errors: [],
+  warnings: [],
+  undo: null,
+  ...more,
+});
+
+const failedOutcomes = (
+  { rows, person }: Pick<Given, 'rows' | 'person'>,
+  problems: ReadonlyMap<KindRow, readonly KindProblem[]>,
+): RecordOutcome[] =>
+  rows.map((row) => outcomeOf(row, person, { errors: problems.get(row) ?? [problemOfSameUnit(row, problems)] }));
+
+type ReadyUnit = { person: Person; unit: RowUnit; changes: CellChange[][]; isNew: boolean };
+
+/** Rows that can be saved, with what they change; or their outcomes when nothing is to be saved. */
+function readUnit(
+  ctx: Ctx,
+  service: ImportKindHandler,
+  { rows, person, method, all }: Given & { all: readonly ExistingEntry[] },
+): ReadyUnit | { outcomes: RecordOutcome[] } {
   const faulty = new Map(rows.flatMap((row) => (row.problems.length > 0 ? [[row, row.problems] as const] : [])));
-  if (faulty.size > 0) return failed(faulty);
+  if (faulty.size > 0) return { outcomes: failedOutcomes({ rows, person }, faulty) };
   const [first] = rows;
-  if (!first) return [];
-  const refuse = (message: string, column: string | null = 'employee_code') =>
-    failed(new Map([[first, [problemAt(first, column, message)]]]));
+  if (!first) return { outcomes: [] };
+  const refuse = (message: string, column: string | null = 'employee_code') => ({
+    outcomes: failedOutcomes({ rows, person }, new Map([[first, [problemAt(first, column, message)]]])),
+  });
   if (!person) return refuse(`${first.cells.employee_code ?? ''} is not an employee. Use the code of an existing employee`);
   const unit: RowUnit = { rows, held: service.means(rows, all, ctx.today) };
   const changes = cellChanges(service, unit);
   const isNew = unit.held.length === 0;
-  if (!isNew && changes.every((one) => one.length === 0)) return rows.map((row) => told(row, { action: 'unchanged' }));
+  if (!isNew && changes.every((one) => one.length === 0))
+    return { outcomes: rows.map((row) => outcomeOf(row, person, { action: 'unchanged' })) };
   if (isNew && method === 'update') return refuse('no existing entry to update. Choose Add only or Add and update', null);
   if (!isNew && method === 'create') return refuse('already exists. Choose Add and update to change it', null);
   if (ctx.actor.employee_id === person.id) return refuse(ownChangeForbidden().message);
-  const saved = await trySaveUnit(ctx, service, person, unit);
-  if ('errors' in saved) return failed(saved.errors);
-  notices.push(...saved.notices);
+  return { person, unit, changes, isNew };
+}
+
+/** `saved`: what was saved already, together with other units. */
+async function saveRowUnit(
+  ctx: Ctx,
+  service: ImportKindHandler,
+  given: Given & { all: readonly ExistingEntry[]; saved: UndoData | undefined; notices: CollectedNotice[] },
+): Promise<RecordOutcome[]> {
+  const { rows, saved, notices } = given;
+  const ready = readUnit(ctx, service, given);
+  if ('outcomes' in ready) return ready.outcomes;
+  const { person, unit, changes, isNew } = ready;
+  const attempt: Attempt = saved
+    ? { undo: saved, warnings: new Map(), notices: [] }
+    : await trySaveUnit(ctx, service, person, unit);
+  if ('errors' in attempt) return failedOutcomes({ rows, person }, attempt.errors);
+  notices.push(...attempt.notices);
   return rows.map((row, at) =>
-    told(row, {
+    outcomeOf(row, person, {
       action: isNew ? 'create' : 'update',
       changes: isNew ? [] : (changes[at] ?? []),
-      warnings: saved.warnings.get(row) ?? [],
-      undo: at === 0 ? saved.undo : null,
+      warnings: attempt.warnings.get(row) ?? [],
+      undo: at === 0 ? attempt.undo : null,
     }),
   );
 }
@@ -148,19 +207,15 @@ type Attempt = { errors: ProblemReport } | { undo: UndoData; warnings: ProblemRe
 async function trySaveUnit(ctx: Ctx, service: ImportKindHandler, { id }: Person, unit: RowUnit): Promise<Attempt> {
   let warnings: ProblemReport = new Map();
   for (const confirm_warnings of [false, true]) {
-    await sql`savepoint one_row`.execute(ctx.tx);
     const notices: CollectedNotice[] = [];
-    try {
-      const undo = await service.save({ ...ctx, notify: collectNotices(notices) }, id, unit, { confirm_warnings });
-      await sql`release savepoint one_row`.execute(ctx.tx);
-      return { undo, warnings, notices };
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      await sql`rollback to savepoint one_row`.execute(ctx.tx);
-      const said = toKindProblems(problem, unit);
-      if (problem.code !== 'employees.confirm_warnings' || confirm_warnings) return { errors: said };
-      warnings = said;
-    }
+    const saved = await inSavepoint(ctx, () =>
+      service.save({ ...ctx, notify: collectNotices(notices) }, id, unit, { confirm_warnings }),
+    );
+    if (saved && !(saved instanceof Refusal)) return { undo: saved, warnings, notices };
+    if (!saved) break;
+    const said = toKindProblems(saved, unit);
+    if (saved.code !== 'employees.confirm_warnings' || confirm_warnings) return { errors: said };
+    warnings = said;
   }
   throw new Error('A row was neither saved nor refused');
 }

@@ -16,6 +16,8 @@ export type UndoData = { readonly id: string | null; readonly [more: string]: un
 
 /** Rows of a file saved together, with the existing entries they are about; none where they are new. */
 export type RowUnit = { readonly rows: readonly KindRow[]; readonly held: readonly ExistingEntry[] };
+/** A unit of an employee. */
+export type PersonUnit = { readonly employee_id: string; readonly unit: RowUnit };
 export type ImportConfirmation = { readonly confirm_warnings?: boolean };
 
 /** One import kind: how rows match entries, and the screens' service that saves them with its rules. */
@@ -38,6 +40,11 @@ export type ImportKindHandler = {
   ignores?(name: string, value: CellValue, held: ExistingEntry): boolean;
   /** @throws Refusal of the service */
   save(ctx: Ctx, employee_id: string, unit: RowUnit, confirmation: ImportConfirmation): Promise<UndoData>;
+  /**
+   * Saves what it can of different employees in a number of statements that does not grow with theirs. Answers by employee what it
+   * saved; the others, those with warnings among them, are left to `save`. @throws Refusal when they cannot be saved together
+   */
+  saveTogether?(ctx: Ctx, units: readonly PersonUnit[]): Promise<Map<string, UndoData>>;
   /** @throws Refusal 409 when the saved entry changed since */
   undo(ctx: Ctx, employee_id: string, undo: UndoData): Promise<void>;
 };

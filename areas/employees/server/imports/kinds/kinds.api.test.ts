@@ -341,6 +341,29 @@ test('the places of many positions are looked up once, not for every row', async
   expect(texts.filter((text) => /select "id", "name", "code" from "branch"/.test(text)).length).toBe(1);
 });
 
+test('positions and managers of 40 employees are checked in as many statements as those of 10', async () => {
+  await world();
+  const seeds = Array.from({ length: 40 }, (_, n) => ({ first_name: 'Row', last_name: `No${n}`, employee_code: `R${n}` }));
+  await insertEmployeesForTests(installation.services, org.org_id, seeds);
+  const countOf = async (kind: 'positions' | 'managers', text: string, most: number) => {
+    const lines = seeds.slice(0, most).map(({ employee_code }) => `${employee_code},${text}`);
+    const head = kind === 'positions' ? 'employee_code,from_date,branch,manager_code' : 'employee_code,manager_code';
+    let run: unknown;
+    const texts = await statementsOf(installation, async () => {
+      run = await checked(kind, `${head}\n${lines.join('\n')}\n`);
+    });
+    expect(run).toMatchObject({ error_count: 0, [kind === 'positions' ? 'create_count' : 'update_count']: most });
+    return texts.length;
+  };
+  for (const [kind, text] of [
+    ['positions', '2026-12-01,BLR,E2'],
+    ['managers', 'E3'],
+  ] as const) {
+    const few = await countOf(kind, text, 10);
+    expect(await countOf(kind, text, 40)).toBeLessThan(few + 5);
+  }
+});
+
 test('a position import notifies all employees of its good rows together, and nobody of a row that is refused', async () => {
   await world();
   const codes = ['E1', 'E2', 'E3'];

@@ -1,10 +1,19 @@
 import { ChangePosition, CorrectPosition, type Position } from '@hrms/employees/contract';
-import { type CellValue, findInForceOn, KIND_COLUMNS, nameKey, nameKeysOf, splitName } from '@hrms/employees/domain';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import {
+  type CellValue,
+  findInForceOn,
+  KIND_COLUMNS,
+  type KindRow,
+  nameKey,
+  nameKeysOf,
+  splitName,
+} from '@hrms/employees/domain';
+import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { findPermittedSubjects } from '../../access.service.ts';
 import { correctPosition, deletePosition } from '../../positions/correction.service.ts';
 import { listPositions } from '../../positions/position.queries.ts';
-import { changePosition } from '../../positions/position.service.ts';
+import { changePosition, isPlan, planPositionChanges, writePositionChanges } from '../../positions/position.service.ts';
 import { cellWrong } from '../../refusals.ts';
 import {
   changedSinceImport,
@@ -12,6 +21,7 @@ import {
   IMPORT_CHANGE_REASON,
   type ImportConfirmation,
   type ImportKindHandler,
+  type PersonUnit,
   type RowUnit,
   toCells,
   toRequestBody,
@@ -92,33 +102,46 @@ async function resolvePlaceAndManagerIds(ctx: Ctx, values: Values): Promise<Reco
       'designation',
     );
   if (manager_code === null) ids.manager_id = null;
-  if (typeof manager_code === 'string') ids.manager_id = await readManagerId(ctx, manager_code);
+  if (typeof manager_code === 'string') ids.manager_id = await findManagerId(ctx, manager_code);
   return ids;
 }
 
-/** Managers that rows of one transaction named so far, by their cell. */
-const managersOfTransaction = new WeakMap<Tx, Map<string, Promise<string>>>();
+/** Ids of managers by the cells of the rows of one transaction that name them. */
+const managersOfTransaction = new WeakMap<Tx, Map<string, string[]>>();
 
-function readManagerId(ctx: Pick<Ctx, 'tx' | 'today'>, code: string): Promise<string> {
-  const known = managersOfTransaction.get(ctx.tx) ?? new Map<string, Promise<string>>();
-  managersOfTransaction.set(ctx.tx, known);
-  const found = known.get(code) ?? findManagerId(ctx, code);
-  known.set(code, found);
-  return found;
+/** Reads together whom these cells name, by employee code, else by name. */
+async function readManagerIds(
+  { tx, today }: Pick<Ctx, 'tx' | 'today'>,
+  cells: readonly string[],
+): Promise<Map<string, string[]>> {
+  const known = managersOfTransaction.get(tx) ?? new Map<string, string[]>();
+  managersOfTransaction.set(tx, known);
+  const fresh = [...new Set(cells)].filter((cell) => !known.has(cell));
+  if (fresh.length === 0) return known;
+  const { rows } = await sql<{ id: string; code: string }>`select id, lower(employee_code) as code from employee
+    where org_id = ${tx.org_id} and not is_draft and lower(employee_code) = any(${fresh.map((cell) => cell.toLowerCase())}::text[])`.execute(
+    tx,
+  );
+  const byCode = new Map(rows.map(({ id, code }) => [code, id]));
+  const names = new Map(
+    fresh.filter((cell) => !byCode.has(cell.toLowerCase())).map((cell) => [cell, nameKeysOf(splitName(cell))]),
+  );
+  const people = await findEmployeesByName(tx, [...names.values()].flat(), today);
+  for (const cell of fresh) {
+    const coded = byCode.get(cell.toLowerCase());
+    const named = (names.get(cell) ?? []).map((key) => (people.get(key) ?? []).filter(({ left }) => !left));
+    known.set(cell, coded ? [coded] : (named.find(({ length }) => length > 0) ?? []).map(({ id }) => id));
+  }
+  return known;
 }
 
-/** The employee a cell names by code, else by name. @throws Refusal 422 when there is none, or more than one */
-async function findManagerId({ tx, today }: Pick<Ctx, 'tx' | 'today'>, code: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from employee
-    where org_id = ${tx.org_id} and not is_draft and lower(employee_code) = ${code.toLowerCase()}`.execute(tx);
-  if (rows[0]) return rows[0].id;
-  const keys = nameKeysOf(splitName(code));
-  const people = await findEmployeesByName(tx, keys, today);
-  const named = keys.map((key) => (people.get(key) ?? []).filter(({ left }) => !left)).find(({ length }) => length > 0) ?? [];
-  if (named.length > 1)
-    throw cellWrong('manager_code', `"${code}" is the name of ${named.length} employees. Use the employee code`);
-  if (!named[0]) throw cellWrong('manager_code', `${code} is not an employee in this file or organisation. Use an employee code`);
-  return named[0].id;
+/** The employee a cell names. @throws Refusal 422 when there is none, or more than one */
+async function findManagerId(ctx: Pick<Ctx, 'tx' | 'today'>, cell: string): Promise<string> {
+  const [id, ...others] = (await readManagerIds(ctx, [cell])).get(cell) ?? [];
+  if (others.length > 0)
+    throw cellWrong('manager_code', `"${cell}" is the name of ${others.length + 1} employees. Use the employee code`);
+  if (!id) throw cellWrong('manager_code', `${cell} is not an employee in this file or organisation. Use an employee code`);
+  return id;
 }
 
 /** The reason of a position change, derived from its columns when the row has none. */
@@ -141,6 +164,42 @@ async function toPositionBody(ctx: Ctx, values: Values) {
   return { ...Object.fromEntries(plain), ...ids };
 }
 
+/** The change a row of a new position asks for. @throws Refusal 422 naming the wrong column */
+const toNewPosition = async (ctx: Ctx, values: Values, confirm: object = {}): Promise<ChangePosition> =>
+  toRequestBody(ChangePosition, { ...(await toPositionBody(ctx, values)), reason: positionReason(values), ...confirm });
+
+/** Saves new positions of different employees together, those against which nothing speaks. @throws Refusal 409 for a reporting loop */
+async function saveNewPositions(ctx: Ctx, units: readonly PersonUnit[]): Promise<Map<string, UndoData>> {
+  const valuesOf = ({ rows }: RowUnit) => withoutEmployeeCode(rows[0]?.values ?? {});
+  await readManagerIds(
+    ctx,
+    units.flatMap(({ unit }) => {
+      const { manager_code } = valuesOf(unit);
+      return typeof manager_code === 'string' ? [manager_code] : [];
+    }),
+  );
+  const wanted = new Map<string, ChangePosition>();
+  for (const { employee_id, unit } of units) {
+    if (unit.held.length > 0) continue;
+    const given = await unlessRefused(toNewPosition(ctx, valuesOf(unit)));
+    if (given) wanted.set(employee_id, given);
+  }
+  const subjects = await findPermittedSubjects(ctx, [...wanted.keys()], 'employees.position.update', { lock: true });
+  const changes = subjects.map((subject) => ({ subject, given: wanted.get(subject.id) as ChangePosition }));
+  const plans = (await planPositionChanges(ctx, changes)).filter(isPlan).filter(({ warnings }) => warnings.length === 0);
+  const made = await writePositionChanges(ctx, plans);
+  return new Map(made.map(({ position_id }, at) => [plans[at]?.subject.id ?? '', { id: position_id, made: true }]));
+}
+
+const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (problem) {
+    if (problem instanceof Refusal) return null;
+    throw problem;
+  }
+};
+
 const findPositionRow = async (ctx: Ctx, employee_id: string, id: string): Promise<Position | undefined> =>
   (await listPositions(ctx.tx, employee_id)).find(({ position_id }) => position_id === id);
 
@@ -155,12 +214,8 @@ async function saveImportedPosition(
   const [known] = held;
   const confirm = confirmation.confirm_warnings ? { confirm_warnings: true, explanation: IMPORT_CHANGE_REASON } : {};
   if (!known) {
-    const body = toRequestBody(ChangePosition, {
-      ...(await toPositionBody(ctx, values)),
-      reason: positionReason(values),
-      ...confirm,
-    });
-    return { id: (await changePosition(ctx, employee_id, body)).position_id, made: true };
+    const made = await changePosition(ctx, employee_id, await toNewPosition(ctx, values, confirm));
+    return { id: made.position_id, made: true };
   }
   const { reason, ...rest } = values;
   const wanted = known.cells.reason === 'joining' ? rest : { ...rest, ...(reason !== undefined && { reason }) };
@@ -216,8 +271,20 @@ export const positionImport: ImportKindHandler = {
     typeof value === 'string' &&
     nameKey(value) === nameKey(cells[name] ?? ''),
   save: saveImportedPosition,
+  saveTogether: saveNewPositions,
   undo: undoImportedPosition,
 };
+
+/** The position that a row of managers asks for: the one that starts on its day, else a new one. */
+function toManagerUnit({ today }: Pick<Ctx, 'today'>, { rows, held }: RowUnit): RowUnit {
+  const [row] = rows;
+  if (!row) return { rows, held };
+  const { manager_code = null, from_date } = row.values;
+  const day = typeof from_date === 'string' ? from_date : today;
+  const known = held.filter(({ cells }) => cells.from_date === day);
+  const reason = known.length > 0 ? {} : { reason: 'manager_change' };
+  return { rows: [{ ...row, values: { manager_code, from_date: day, ...reason } }], held: known };
+}
 
 /** A change of manager from a day on. */
 export const managerImport: ImportKindHandler = {
@@ -230,13 +297,10 @@ export const managerImport: ImportKindHandler = {
     return now ? [now] : [];
   },
   ignores: (name) => name !== 'manager_code',
-  save: (ctx, employee_id, { rows, held }, confirmation) => {
-    const [row] = rows;
-    const day = typeof row?.values.from_date === 'string' ? row.values.from_date : ctx.today;
-    const values = { manager_code: row?.values.manager_code ?? null, from_date: day, reason: 'manager_change' };
-    const known = held.filter(({ cells }) => cells.from_date === day);
-    const { reason: _, ...correction } = values;
-    const given = known.length > 0 ? correction : values;
-    return saveImportedPosition(ctx, employee_id, { rows: row ? [{ ...row, values: given }] : [], held: known }, confirmation);
-  },
+  save: (ctx, employee_id, unit, confirmation) => saveImportedPosition(ctx, employee_id, toManagerUnit(ctx, unit), confirmation),
+  saveTogether: (ctx, units) =>
+    saveNewPositions(
+      ctx,
+      units.map(({ employee_id, unit }) => ({ employee_id, unit: toManagerUnit(ctx, unit) })),
+    ),
 };
