@@ -63,7 +63,7 @@ export async function makeLateLeave(services: Services, owner: SeedActor): Promi
     const [found] = rows;
     if (!found) return;
     const { day, ...whose } = found;
-    const spell = { first_day: day, last_day: day, reason: 'Fever, certificate handed in late' };
+    const spell = { first_day: day, last_day: day, reason: 'Fever, certificate uploaded late' };
     const given = ApplyForLeave.parse({ ...whose, ...spell, reason_override: 'Certificate came after the lock' });
     const made = await make.apply(ctx, given);
     const decision = { subject: 'leave.request', source_id: made.leave_request_id, action: 'approve' as const, comments: null };
