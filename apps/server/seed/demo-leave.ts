@@ -53,20 +53,28 @@ async function makeEncashments({ people, types, as, today }: Place): Promise<voi
 /** Sick leave that HR records after the month was locked and paid: a day docked as absent becomes leave, and the next payroll gives it back. */
 export async function makeLateLeave(services: Services, owner: SeedActor): Promise<void> {
   const month = addToMonth(monthOf(services.clock.today()), -1);
-  await actAs(services, owner, async (ctx) => {
+  const source_id = await actAs(services, owner, async (ctx) => {
     const { rows } = await sql<{ employee_id: string; day: string; leave_type_id: string }>`
       select d.employee_id, d.day, t.id as leave_type_id from attendance_day d join leave_type t on t.org_id = d.org_id and t.code = 'SL'
       join leave_balance b on b.org_id = d.org_id and b.employee_id = d.employee_id and b.leave_type_id = t.id and b.balance - b.held >= 1
       where d.org_id = ${ctx.org_id} and d.day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date and d.lop = 1 and d.leave_lop = 0
         and not exists (select from leave_half h where h.org_id = d.org_id and h.employee_id = d.employee_id and h.day = d.day and h.status <> 'cancelled')
-      order by d.day, d.employee_id limit 1`.execute(ctx.tx);
+      order by d.day desc, d.employee_id limit 1`.execute(ctx.tx);
     const [found] = rows;
-    if (!found) return;
+    if (!found) return null;
     const { day, ...whose } = found;
-    const spell = { first_day: day, last_day: day, reason: 'Fever, certificate handed in late' };
+    const spell = { first_day: day, last_day: day, reason: 'Fever, certificate uploaded late' };
     const given = ApplyForLeave.parse({ ...whose, ...spell, reason_override: 'Certificate came after the lock' });
-    const made = await make.apply(ctx, given);
-    const decision = { subject: 'leave.request', source_id: made.leave_request_id, action: 'approve' as const, comments: null };
-    await unlessRefused(decideOpenApproval(ctx, decision));
+    return (await unlessRefused(make.apply(ctx, given)))?.leave_request_id ?? null;
   });
+  if (!source_id) return;
+  const approver = await actAs(services, owner, async ({ tx }) => {
+    const { rows } = await sql<{ employee_id: string }>`select u.employee_id from approval a
+      join workflow_request r on r.org_id = a.org_id and r.id = a.request_id join app_user u on u.org_id = a.org_id and u.id = a.user_id
+      where a.org_id = ${tx.org_id} and r.source_id = ${source_id} and a.status = 'pending' limit 1`.execute(tx);
+    return rows[0]?.employee_id ?? '';
+  });
+  const actor = (await actorsOf(services, owner)).get(approver) ?? owner;
+  const decision = { subject: 'leave.request', source_id, action: 'approve' as const, comments: null };
+  await unlessRefused(actAs(services, actor, (ctx) => decideOpenApproval(ctx, decision)));
 }

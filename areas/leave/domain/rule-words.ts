@@ -29,8 +29,10 @@ function carrySentence({ carry, above_carry }: LeaveRule): string {
   const until = carry.expires_months ? `, usable for ${carry.expires_months} months` : '';
   if (carry.mode === 'none')
     return above_carry.mode === 'lapse' ? 'Nothing is carried forward.' : `Nothing is carried forward, ${rest}.`;
-  if (carry.mode === 'all') return `The whole balance is carried forward${until}.`;
-  return `Up to ${countDays(carry.cap_days ?? 0)} are carried forward${until}, ${rest}.`;
+  const total = carry.total_cap_days === null ? '' : `${countDays(carry.total_cap_days)} with those carried before`;
+  if (carry.mode === 'all')
+    return total ? `Up to ${total} are carried forward${until}, ${rest}.` : `The whole balance is carried forward${until}.`;
+  return `Up to ${countDays(carry.cap_days ?? 0)}${total && `, and up to ${total},`} are carried forward${until}, ${rest}.`;
 }
 
 const SANDWICH = {

@@ -1,6 +1,7 @@
 import { LeaveRule, STATE_PRESET_CODES } from '@hrms/leave/contract';
 import { expect, test } from 'vitest';
 import { ruleProblem } from './policy.ts';
+import { ruleSentences } from './rule-words.ts';
 import { STATE_PRESETS } from './state-presets.ts';
 import { closeBalance } from './year-close.ts';
 
@@ -21,6 +22,7 @@ test.each([
   ['IN-HR', 30],
 ] as const)('annual leave of %s is carried up to %d days with what was carried before', (code, most) => {
   const annual = LeaveRule.parse(STATE_PRESETS[code].rules.find(({ category }) => category === 'annual')?.rule);
+  expect(ruleSentences(annual)).toContain(`Up to ${most} days with those carried before are carried forward, the rest lapses.`);
   expect(closeBalance(annual, (most - 1) * 100)).toEqual({ encash: 0, carry: (most - 1) * 100, lapse: 0 });
   expect(closeBalance(annual, (most + 3) * 100, 2000)).toEqual({ encash: 0, carry: most * 100, lapse: 300 });
 });

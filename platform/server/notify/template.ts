@@ -59,6 +59,7 @@ const SAMPLES: Values = {
   event: 'Approved',
   file: 'employees.xlsx',
   from: '24 Nov 2026',
+  last_day: '30 Nov 2026',
   late: 'Ravi Kulkarni',
   leave: 'Casual leave',
   lines: 240,

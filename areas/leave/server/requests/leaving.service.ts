@@ -2,7 +2,6 @@ import { chargedDays, type Days, daysText, evaluateApplication, HALF_DAY, slotKe
 import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { cancelRequest } from '@hrms/workflows/server';
-import { sql } from 'kysely';
 import { postDueCredits } from '../credits/post-credits.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';

@@ -13,6 +13,7 @@ function PresetSources() {
   const preset = STATE_PRESETS[chosen];
   return (
     <Alert
+      className="lv-preset"
       type="warning"
       showIcon
       title={presetNote(preset)}
