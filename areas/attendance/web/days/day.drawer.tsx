@@ -58,8 +58,13 @@ function DayDetail({ of }: { of: AttendanceDayDetail }) {
         <strong>{of.full_name}</strong> <span className="att-quiet">{of.employee_code}</span>
       </p>
       <p>
-        <HalfTag code={day.first_half} /> {codeName(day.first_half)} <HalfTag code={day.second_half} />{' '}
-        {codeName(day.second_half)} {day.locked && <StatusTag>Locked</StatusTag>}
+        <HalfTag code={day.first_half} /> {codeName(day.first_half)}{' '}
+        {day.second_half !== day.first_half && (
+          <>
+            <HalfTag code={day.second_half} /> {codeName(day.second_half)}{' '}
+          </>
+        )}
+        {day.locked && <StatusTag>Locked</StatusTag>}
       </p>
       {day.exceptions.length > 0 && (
         <p className="att-tools">

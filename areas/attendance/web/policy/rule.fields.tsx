@@ -185,7 +185,7 @@ const FLEXIBLE = { core_start: 660, core_end: 960, daily_minutes: 480 };
 /** Core hours in place of the shift's times; off: late and early count by the shift. */
 function FlexibleFields() {
   const form = Form.useFormInstance();
-  const flexible = Form.useWatch<unknown>(['rule', 'flexible']);
+  const flexible = Form.useWatch(['rule', 'flexible'], { form, preserve: true }) as unknown;
   return (
     <>
       <Form.Item label="Flexible hours" help="Late and early count by the core hours, not by the shift">
@@ -217,7 +217,7 @@ const PENALTY = { every: 3, days: 50, leave_types: ['CL'] };
 /** What late marks take; off: nothing. */
 function PenaltyFields() {
   const form = Form.useFormInstance();
-  const penalty = Form.useWatch<unknown>(['rule', 'penalty']);
+  const penalty = Form.useWatch(['rule', 'penalty'], { form, preserve: true }) as unknown;
   return (
     <>
       <Form.Item label="Late marks take a day">
