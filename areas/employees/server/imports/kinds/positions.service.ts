@@ -1,13 +1,5 @@
 import { ChangePosition, CorrectPosition, type Position } from '@hrms/employees/contract';
-import {
-  type CellValue,
-  findInForceOn,
-  KIND_COLUMNS,
-  type KindRow,
-  nameKey,
-  nameKeysOf,
-  splitName,
-} from '@hrms/employees/domain';
+import { type CellValue, findInForceOn, KIND_COLUMNS, nameKey, nameKeysOf, splitName } from '@hrms/employees/domain';
 import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findPermittedSubjects } from '../../access.service.ts';
