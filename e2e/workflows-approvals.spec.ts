@@ -58,6 +58,9 @@ test('the demo has requests of each kind in every state, and for each sign-in so
     if ((await own.get<unknown[]>('/workflow-requests?scope=mine&limit=1')).length === 0) missing.push(`${name} asks nothing`);
   }
   expect(missing).toEqual([]);
+  const leave = await owner.get<{ is_late_change: boolean }[]>('/leaves?status=approved&limit=500');
+  expect(leave.map(({ is_late_change }) => is_late_change)).toContain(true);
+  expect((await owner.get<unknown[]>('/leave-encashments?status=paid&limit=10')).length).toBeGreaterThan(0);
 });
 
 test('an owner builds a workflow of two stages with a condition', async ({ page }) => {

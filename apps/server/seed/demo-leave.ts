@@ -1,6 +1,6 @@
 import { ApplyForLeave } from '@hrms/leave/contract';
 import { leaveDemoMakers as make } from '@hrms/leave/testing';
-import { addDays, addToMonth, financialYearOf, firstDayOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
+import { addDays, addToMonth, financialYearOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { Ctx, Services } from '@hrms/platform/server';
 import { decideOpenApproval } from '@hrms/workflows/server';
 import { sql } from 'kysely';
@@ -57,7 +57,9 @@ export async function makeLateLeave(services: Services, owner: SeedActor): Promi
     const { rows } = await sql<{ employee_id: string; day: string; leave_type_id: string }>`
       select d.employee_id, d.day, t.id as leave_type_id from attendance_day d join leave_type t on t.org_id = d.org_id and t.code = 'SL'
       join leave_balance b on b.org_id = d.org_id and b.employee_id = d.employee_id and b.leave_type_id = t.id and b.balance - b.held >= 1
-      where d.org_id = ${ctx.org_id} and d.day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date and d.lop = 1 and d.leave_lop = 0
+      join attendance_month m on m.org_id = d.org_id and m.employee_id = d.employee_id and m.status = 'consumed'
+        and d.day between m.first_day and m.last_day and m.period = ${month}
+      where d.org_id = ${ctx.org_id} and d.lop = 100 and d.leave_lop = 0
         and not exists (select from leave_half h where h.org_id = d.org_id and h.employee_id = d.employee_id and h.day = d.day and h.status <> 'cancelled')
       order by d.day desc, d.employee_id limit 1`.execute(ctx.tx);
     const [found] = rows;
