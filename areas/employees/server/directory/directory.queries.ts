@@ -47,6 +47,9 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
   return { ...page, rows: await toDirectoryEntries(ctx, rows) };
 }
 
+/** Each match is compared with what the directory shows, so a search counts no further than this beyond its page. */
+const COUNTED_AHEAD = 200;
+
 const inService = sql<boolean>`employee_listing.in_service = true`;
 const sortByName = { key: sql`employee_listing.sort_name`, direction: 'asc' } as const;
 
@@ -66,7 +69,12 @@ async function searchPage(
   const conditions = [...narrowed, known];
   if (!some.named) return inServicePage(ctx, filter, conditions);
   const whom = inFilteredList(tx, [inService, ...conditions]);
-  const found = await searchResultPage(tx, search, { whom, day: today }, { ...filter, direction: 'asc' });
+  const found = await searchResultPage(
+    tx,
+    search,
+    { whom, day: today },
+    { ...filter, direction: 'asc', counted_ahead: COUNTED_AHEAD },
+  );
   if ('page' in found) return found.page;
   const { hits } = found;
   if (!hits) return inServicePage(ctx, filter, conditions);

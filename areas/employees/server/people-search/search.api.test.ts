@@ -60,6 +60,28 @@ test('where more are meant than are counted, a page by name gives way to a list 
   expect(whole).toMatchObject({ page: { pagination: { total: ASHAS, totalPages: 22 } } });
 });
 
+test('a costly filter is asked of no more people than are counted beyond the page, in the order of names', async () => {
+  const page = (asked: Partial<Parameters<typeof searchResultPage>[3]>) =>
+    inside(async (tx) => {
+      const found = await searchResultPage(tx, 'asha', null, { ...BY_NAME, ...asked });
+      return 'page' in found ? found.page : null;
+    });
+  const whole = await page({ limit: 500 });
+  for (const direction of ['asc', 'desc'] as const) {
+    const all = await page({ limit: 500, direction });
+    const some = await page({ direction, page: 3, counted_ahead: 50 });
+    expect(some?.rows).toEqual(all?.rows.slice(40, 60));
+    expect(some?.pagination).toEqual({ page: 3, limit: 20, total: 90, totalPages: 5, more: true });
+  }
+  expect((await page({ limit: 100, counted_ahead: 50 }))?.rows).toEqual(whole?.rows.slice(0, 100));
+  expect((await page({ page: 22, counted_ahead: 50 }))?.pagination).toEqual({
+    page: 22,
+    limit: 20,
+    total: ASHAS,
+    totalPages: 22,
+  });
+});
+
 test('a search without words means nobody in particular', async () => {
   expect(await kept('  ', 10_000)).toBeNull();
   expect(await inside((tx) => searchResultPage(tx, ' ', null, BY_NAME))).toEqual({ hits: null });

@@ -140,7 +140,13 @@ function matchManyPeople(
   };
 }
 
-type Page = { page: number; limit: number; direction: 'asc' | 'desc' };
+type Page = {
+  page: number;
+  limit: number;
+  direction: 'asc' | 'desc';
+  /** So many are counted beyond the page, then "more than": for filters that cost much for each row. Else all. */
+  counted_ahead?: number;
+};
 
 /** A condition on `person.id` over the listing, and the day its rows must be current for. */
 export type ListingFilter = { whom: RawBuilder<boolean>; day: CivilDate };
@@ -154,21 +160,24 @@ export async function searchResultPage(
   tx: Tx,
   search: string,
   narrowed: ListingFilter | null,
-  { page, limit, direction }: Page,
+  { page, limit, direction, counted_ahead }: Page,
   cap = CAP,
 ): Promise<{ page: PageRows<{ id: string }> } | { hits: PeopleMatch | null }> {
   const words = toTokenRanges(search);
   if (words.length === 0) return { hits: null };
-  const kept = sql`select id, sort_name from met person where ${narrowed?.whom ?? sql<boolean>`true`}`;
+  const order = sql`order by sort_name ${sql.raw(direction)}, id`;
+  const most = counted_ahead === undefined ? cap : (page - 1) * limit + Math.max(limit, counted_ahead);
+  // in the order of names, so that the filter is asked of no more rows than are counted
+  const source = counted_ahead === undefined ? sql`met` : sql`(select id, sort_name from met ${order} offset 0)`;
+  const first = counted_ahead === undefined ? sql`` : sql`${order} limit ${most}`;
+  const kept = sql`select id, sort_name from ${source} person where ${narrowed?.whom ?? sql<boolean>`true`} ${first}`;
   const stale = narrowed ? isListingStale(tx, narrowed.day) : sql<boolean>`false`;
   const ask = () =>
     sql<{ stale: boolean; met: number; total: number; ids: string[] }>`with met as materialized (
       select hit.employee_id as id, hit.sort_name from employee_search hit where ${matchesAllWords(tx, words)} limit ${cap}),
     kept as ${narrowed ? sql`materialized` : sql`not materialized`} (${kept})
     select ${stale} as stale, (select count(*) from met) as met, (select count(*) from kept) as total,
-      array(select id from kept order by sort_name ${sql.raw(direction)}, id limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(
-      tx,
-    );
+      array(select id from kept ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(tx);
   let { rows } = await ask();
   if (narrowed && rows[0]?.stale) {
     await refreshStaleListing(tx, narrowed.day);
@@ -176,7 +185,8 @@ export async function searchResultPage(
   }
   const { met = 0, total = 0, ids = [] } = rows[0] ?? {};
   if (met >= cap) return { hits: matchManyPeople(tx, words, { column: 'employee_listing.id', total: met, walked: true }) };
-  return { page: { rows: ids.map((id) => ({ id })), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } } };
+  const pagination = { page, limit, total, totalPages: Math.ceil(total / limit), ...(total === most && { more: true }) };
+  return { page: { rows: ids.map((id) => ({ id })), pagination } };
 }
 
 /** Checks each employee of a list against the tokens: fast where many match. */
