@@ -30,7 +30,11 @@ export function DirectoryScreen() {
   return (
     <Page
       title="Directory"
-      subtitle={pagination ? `${total.toLocaleString('en-IN')} ${total === 1 ? 'active employee' : 'active employees'}` : ' '}
+      subtitle={
+        pagination
+          ? `${pagination.more ? 'More than ' : ''}${total.toLocaleString('en-IN')} ${total === 1 ? 'active employee' : 'active employees'}`
+          : ' '
+      }
     >
       <DirectoryTools filter={filter} onFilter={setFilter} fields={fields} view={view} onView={setView} />
       {list.isError && !list.data && <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />}
