@@ -19,8 +19,8 @@ const nameAfter = (pattern: RegExp, suffix: string) => (id: string) => {
 };
 
 /**
- * How the program is divided: the frame with the dashboard and their libraries, then for each area its
- * cards of the home page with what they need, its contract and rules, and its screens. Whatever no group takes is divided by the bundler.
+ * How the program is divided: the frame with the dashboard and their libraries, then for each area its cards of the home page with
+ * what they need, its contract and rules, and its screens. Whatever no group takes is divided by the bundler.
  */
 export const CHUNKS = {
   includeDependenciesRecursively: false,
