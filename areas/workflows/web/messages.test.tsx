@@ -391,6 +391,12 @@ describe('each message appears on the screen', { timeout: 60_000 }, () => {
   });
 });
 
+test('an empty list under its own default filters offers nothing to clear', async () => {
+  await show(<WorkflowsTab open={noop} adopt={noop} hierarchy={noop} />);
+  expect(document.body.textContent).toContain('No workflows found');
+  expect(document.body.textContent).not.toContain('Clear filters');
+});
+
 test('names of approvers that are gone', () => {
   for (const name of ['Unknown Role', 'Unknown Employee', 'Unknown Department Head'])
     expect(approverText({ ...manager, target_type: 'role', target_name: name })).toBe(name);

@@ -47,6 +47,8 @@ export type DataTableProps<E extends AnyEndpoint> = {
   selection?: Selection | undefined;
   /** Names in the filter that say which list this is: clearing filters leaves them, and they make no list look filtered. */
   which?: readonly string[];
+  /** Names in the filter that stand at the list's own default: they narrow it, but there is nothing to clear. */
+  defaults?: readonly string[];
   /** Rows a page may have; 5, 10, 20 or 50 by default. */
   sizes?: readonly number[];
   /** Further tools at the end of the search and the filters. */
@@ -66,7 +68,7 @@ type Selection = { ids: readonly string[]; onChange: (ids: readonly string[]) =>
 /** A list with server pages: tools, rows, pager and every state a list can be in. */
 export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
   const { endpoint, params, filter, onFilter, columns, idOf, nameOf, many, search, filters = [], actions, onOpen, empty } = props;
-  const { selection, tools, which = [], phoneRow, currentId } = props;
+  const { selection, tools, which = [], defaults = [], phoneRow, currentId } = props;
   const list = useEndpoint(endpoint, { params, query: filter } as Partial<CallInput<E>>, { keepPrevious: true });
   const slow = useDelayedFlag(list.isPending);
   const narrow = useIsPhone();
@@ -86,7 +88,10 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
         <NoMatch
           many={many}
           title={props.noMatch}
-          clear={() => change(Object.fromEntries(narrowing.map((name) => [name, undefined])))}
+          clear={
+            narrowing.some((name) => !defaults.includes(name)) &&
+            (() => change(Object.fromEntries(narrowing.map((name) => [name, undefined]))))
+          }
         />
       );
     if (rows.length === 0) return <NothingYet {...empty} />;

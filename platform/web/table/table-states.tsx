@@ -46,10 +46,11 @@ export const NothingYet = ({ title, text, icon, label, action, others }: FirstUs
   />
 );
 
-type NoMatchProps = { many: string; title?: string | undefined; clear: () => void };
+/** `clear` is left out where the filters are the list's own defaults. */
+type NoMatchProps = { many: string; title?: string | undefined; clear: (() => void) | false };
 
 export const NoMatch = ({ many, title = `No ${many} match these filters`, clear }: NoMatchProps) => (
-  <State icon={<SearchOutlined />} title={title} action={<Button onClick={clear}>Clear filters</Button>} />
+  <State icon={<SearchOutlined />} title={title} action={clear && <Button onClick={clear}>Clear filters</Button>} />
 );
 
 export const LoadFailed = ({ message, retry }: { message: string; retry: () => void }) => (

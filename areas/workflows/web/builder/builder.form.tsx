@@ -1,5 +1,5 @@
 import { departments } from '@hrms/organisation/contract';
-import { Page, useCan, useDialog, useEndpoint, useIsPhone } from '@hrms/platform/web';
+import { Page, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { type Workflow, workflows } from '@hrms/workflows/contract';
 import { Alert, Button, Col, Drawer, Grid, Input, Row, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
@@ -57,7 +57,6 @@ export function BuilderForm({ workflow, initial, mode, leave, open }: BuilderFor
   const preview = useDialog();
   const trying = useDialog();
   const versions = useDialog();
-  const phone = useIsPhone();
   const wide = Grid.useBreakpoint().lg ?? false;
   const chosen = subjects.filter(
     ({ subject, application_area }) =>
@@ -77,20 +76,14 @@ export function BuilderForm({ workflow, initial, mode, leave, open }: BuilderFor
     });
   };
   const diagram = <PreviewDiagram draft={draft} subjects={chosen} nameOf={nameOf} />;
-  const back = <Button onClick={leave}>Back to List</Button>;
   const title = mode === 'create' ? 'Create workflow' : (workflow?.name ?? 'Workflow');
   return (
     <Page
       title={title}
-      subtitle={
-        <>
-          {workflow && `Version ${workflow.version_no} `}
-          {phone && back}
-        </>
-      }
+      subtitle={workflow && `Version ${workflow.version_no}`}
       action={
         <>
-          {!phone && back}
+          <Button onClick={leave}>Back to List</Button>
           {workflow && <Button onClick={versions.open}>Versions</Button>}
           <Button onClick={trying.open}>Try it</Button>
           <Button aria-pressed={preview.isOpen} onClick={preview.isOpen ? preview.close : preview.open}>

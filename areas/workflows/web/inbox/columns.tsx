@@ -48,7 +48,13 @@ export const pendingColumns: readonly Column<MyApproval>[] = [
     sortable: true,
     render: ({ submitted_at }) => formatDate(submitted_at.slice(0, 10)),
   },
-  { key: 'due', title: 'Due', sortable: true, render: ({ due_at, overdue }) => <Due due_at={due_at} overdue={overdue} /> },
+  {
+    key: 'due',
+    title: 'Due',
+    priority: 2,
+    sortable: true,
+    render: ({ due_at, overdue }) => <Due due_at={due_at} overdue={overdue} />,
+  },
 ];
 
 export const decidedColumns: readonly Column<MyApproval>[] = [

@@ -115,6 +115,7 @@ export function WorkflowsTab({ open, adopt, hierarchy }: WorkflowsTabProps) {
         filters={FILTERS}
         actions={acts}
         onOpen={({ workflow_id }) => open(workflow_id, can(workflows.update) ? 'edit' : 'view')}
+        defaults={(['type', 'status'] as const).filter((name) => params[name] === undefined)}
         noMatch="No workflows found"
         empty={{ title: 'No workflows found' }}
       />
