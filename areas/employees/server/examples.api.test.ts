@@ -45,7 +45,7 @@ async function world(who: Tenant) {
   const { run_id } = (await who.call(imports.upload, { upload: { name: 'a.csv', text: file } })).data;
   const planned = { from_date: '2027-01-01', reason: 'redesignation' } as const;
   const { position_id } = (await who.call(positions.create, { params: { id: employee_id }, body: planned })).data;
-  const suspended_id = (await who.call(employees.create, { body: { ...body, first_name: 'Bina' } })).data.employee_id;
+  const suspended_id = (await who.call(employees.create, { body: { ...body, first_name: 'Farah' } })).data.employee_id;
   const pause = { from_date: '2026-11-01', reason: 'Pending an inquiry' };
   await who.call(positionChanges.suspend, { params: { id: suspended_id }, body: pause });
   await installation.runJobs();

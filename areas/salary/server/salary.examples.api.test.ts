@@ -1,5 +1,5 @@
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
-import { componentCategories, components, structures } from '@hrms/salary/contract';
+import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salaryRoutes } from './routes.ts';
 import { allowanceRule, salaryExamples } from './salary.factory.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** A component nothing uses, Staff with a draft, somebody without a salary. */
+/** A component nothing uses, Staff with a draft, somebody with a salary and somebody without. */
 async function world(nilgiri: Tenant) {
   await nilgiri.call(componentCategories.create, { body: { name: 'Own', kind: 'earning', payslip_section: 'Earnings' } });
   const categories = (await nilgiri.call(componentCategories.list, { query: { limit: '50' } })).data.rows;
@@ -24,7 +24,12 @@ async function world(nilgiri: Tenant) {
   const lines = [{ code: 'BASIC', calculation: { calculation: 'formula', formula: 'ctc_monthly * 50%' } }];
   const draft = { valid_from: '2026-12-01', change_note: 'Example', lines };
   await nilgiri.call(structures.addVersion, { params: { id: staff.structure_id }, body: draft });
-  return { employee_id: await employee(installation, nilgiri), category_id, categories, component, ...staff };
+  const paid = await employee(installation, nilgiri, { full_name: 'Bina Rao' });
+  const salary = { ctc_annual_paise: 120_000_000, structure_version_id: staff.structure_version_id, reason: 'Joined' };
+  const assigned = { params: { employeeId: paid }, body: { ...salary, from_date: '2026-04-01' } };
+  const { current } = (await nilgiri.call(employeeSalaries.assign, assigned)).data;
+  const unused_salary = current ? { employee_id: paid, employee_salary_id: current.employee_salary_id } : undefined;
+  return { employee_id: await employee(installation, nilgiri), unused_salary, category_id, categories, component, ...staff };
 }
 
 test('every endpoint has an example', () => {

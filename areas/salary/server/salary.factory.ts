@@ -11,6 +11,8 @@ import {
 
 type World = {
   employee_id: string;
+  /** A salary no run has used, and whose it is; without it the calls about one find none. */
+  unused_salary?: { employee_id: string; employee_salary_id: string } | undefined;
   /** A category of earnings. */
   category_id: string;
   /** All categories; the last is the organisation's own and has no component. */
@@ -21,6 +23,11 @@ type World = {
   /** The published version of that structure. */
   structure_version_id: string;
 };
+
+const ofSalary = (employee_id: string, unused: World['unused_salary']) => ({
+  employeeId: unused?.employee_id ?? employee_id,
+  id: unused?.employee_salary_id ?? employee_id,
+});
 
 /** The rule of a plain monthly allowance. */
 export const allowanceRule = (name: string, more: Record<string, unknown> = {}) => ({
@@ -135,12 +142,12 @@ export const salaryExamples: Examples<World> = [
   ],
   [
     employeeSalaries.replace,
-    ({ employee_id, structure_version_id }) => ({
-      params: { employeeId: employee_id, id: employee_id },
+    ({ employee_id, unused_salary, structure_version_id }) => ({
+      params: ofSalary(employee_id, unused_salary),
       body: { ctc_annual_paise: 180_000_000, structure_version_id, from_date: '2026-04-01', reason: 'Typing error' },
     }),
   ],
-  [employeeSalaries.delete, ({ employee_id }) => ({ params: { employeeId: employee_id, id: employee_id } })],
+  [employeeSalaries.delete, ({ employee_id, unused_salary }) => ({ params: ofSalary(employee_id, unused_salary) })],
   [salaryConfig.update, () => ({ body: SETTINGS })],
   [salaryConfig.create, () => ({ body: { from_date: '2027-04-01' } })],
   [salaryConfig.get, () => ({})],
