@@ -17,7 +17,9 @@ import { areas, product } from '../areas.ts';
 /** Dies in the first transaction of the job once its work is done, or when it was committed. */
 export type DeathInJob = { job: string; when: 'inside' | 'after' };
 
-const { DATABASE = '', OWNER = '', DAY = '', DEATH = 'null' } = process.env;
+const { DATABASE = '', OWNER = '', DAY = '', MINUTES_LATER = '0', DEATH = 'null' } = process.env;
+const clock = movableClock(DAY);
+clock.advance(Number(MINUTES_LATER));
 const death = JSON.parse(DEATH) as DeathInJob | null;
 const die = () => process.kill(process.pid, 'SIGKILL');
 
@@ -54,7 +56,7 @@ const isMeant = ({ name }: { readonly name: string }) => name === death?.job;
 // a process that is killed keeps nothing for the next by itself
 flushCompileCache();
 const pool = await openPool(DATABASE, 8);
-const services = servicesOf(readConfig(), pool, movableClock(DAY), product);
+const services = servicesOf(readConfig(), pool, clock, product);
 const jobs = [...platformJobs, ...areas.flatMap((area) => area.jobs)];
 const sweeps = [...platformSweeps, ...areas.flatMap((area) => area.sweeps ?? [])];
 await startWorker(

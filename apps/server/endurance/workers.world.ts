@@ -22,13 +22,14 @@ export const asSuperuser = <Row extends object>(
 /** @param day where the worker's clock stands; `env` on top of the installation's */
 export function workersOf(installation: Installation, day: string, env: Record<string, string> = {}) {
   let worker: ChildProcess | null = null;
-  const fresh = (death: DeathInJob | null): ChildProcess => {
+  const fresh = (death: DeathInJob | null, minutes_later = 0): ChildProcess => {
     worker = fork(resolve(import.meta.dirname, 'worker.child.ts'), [], {
       env: {
         ...process.env,
         DATABASE: installation.programUrl,
         OWNER: installation.ownerUrl,
         DAY: day,
+        MINUTES_LATER: String(minutes_later),
         DEATH: JSON.stringify(death),
         HRMS_DATA_DIR: installation.services.config.dataDir,
         LOG_LEVEL: 'silent',
@@ -40,8 +41,8 @@ export function workersOf(installation: Installation, day: string, env: Record<s
     return worker;
   };
   return {
-    /** A worker that takes jobs when this ends. */
-    start: async (): Promise<void> => void (await once(fresh(null), 'message')),
+    /** A worker that takes jobs when this ends, on its day or some minutes later. */
+    start: async (minutes_later = 0): Promise<void> => void (await once(fresh(null, minutes_later), 'message')),
     kill: async (): Promise<void> => {
       if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
       const gone = once(worker, 'exit');

@@ -479,6 +479,8 @@ test('settings count from a day on and never reach into a finalised month', asyn
     recovery_cap_bp: 4000,
   };
   expect((await world.owner.call(payrollSettings.put, { body })).data).toMatchObject({ lop_basis: 'fixed_30', pay_day: 28 });
+  const first = await world.owner.call(payrollSettings.put, { body: { ...body, from_date: '1900-01-01' } });
+  expect([first.status, first.data.from_date]).toEqual([200, '1900-01-01']);
   expect((await world.owner.call(payrollSettings.get)).data.lop_basis).toBe('calendar_days');
   await hireEmployee(installation, world, { first_name: 'Ravi', employee_code: 'R1', ctc_annual_paise: 60_000_000 });
   const october = await runPayroll(installation, world, '2026-10');

@@ -8,17 +8,23 @@ export type SettingRow = Pick<
 
 /** The settings of a pay group in force on a day. */
 export async function findSettingOn(tx: Tx, pay_group_id: string, day: string): Promise<SettingRow> {
-  const row = await tx
+  return (await settingOn(tx, pay_group_id, day).executeTakeFirstOrThrow()) as SettingRow;
+}
+
+/** The settings of a pay group that a new row from a day on follows; null before the group's first. */
+export async function findSettingBefore(tx: Tx, pay_group_id: string, from_date: string): Promise<SettingRow | null> {
+  return ((await settingOn(tx, pay_group_id, from_date).executeTakeFirst()) as SettingRow | undefined) ?? null;
+}
+
+const settingOn = (tx: Tx, pay_group_id: string, day: string) =>
+  tx
     .selectFrom('payroll_setting')
     .where('org_id', '=', tx.org_id)
     .where('pay_group_id', '=', pay_group_id)
     .where('from_date', '<=', day)
     .select(['from_date', 'lop_basis', 'net_rounding', 'pay_day', 'one_off_tax', 'recovery_cap_bp'])
     .orderBy('from_date', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return row as SettingRow;
-}
+    .limit(1);
 
 /** The default pay group, locked: its runs are started one at a time, and not while facts of a month are written. */
 export const lockDefaultGroup = (tx: Tx) =>

@@ -2,7 +2,7 @@ import type { PayrollSetting } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { settingLocked } from './refusals.ts';
-import { findDefaultGroup, findSettingOn, type SettingRow } from './setting.queries.ts';
+import { findDefaultGroup, findSettingBefore, findSettingOn, type SettingRow } from './setting.queries.ts';
 
 /** The payroll settings in force today. */
 export async function getSetting(ctx: Ctx): Promise<PayrollSetting> {
@@ -25,7 +25,7 @@ export async function putSetting(ctx: Ctx, asked: SettingRow): Promise<PayrollSe
     .executeTakeFirst();
   if (paid && from_date.slice(0, 7) <= paid.period_month.slice(0, 7))
     throw settingLocked(monthName(paid.period_month.slice(0, 7)));
-  const before = await findSettingOn(ctx.tx, group.id, from_date);
+  const before = await findSettingBefore(ctx.tx, group.id, from_date);
   const row = { lop_basis, net_rounding, pay_day, one_off_tax, recovery_cap_bp };
   await ctx.tx
     .insertInto('payroll_setting')
