@@ -49,6 +49,7 @@ import {
   leaveApprovalSubjects,
   leaveArea,
   onCalendarChanged,
+  whyLeaveYearFixed,
 } from '@hrms/leave/server';
 import {
   createHeadOffice,
@@ -152,6 +153,7 @@ const dependencies: AreaDependencies = {
     moveDepartmentPeople: movePeopleToDepartment,
     holidayListeners: [onCalendarChanged, listenToCalendar],
     calendarGuards: [guardCalendar],
+    whyLeaveYearFixed,
   },
   employees: {
     history: [

@@ -21,7 +21,16 @@ export { type EvaluatedHalf, type Evaluation, type EvaluationInputs, evaluateApp
 export { type ExitSettlement, encashableDays, encashmentFacts, settleBalance } from './exit.ts';
 export { type ForecastEvent, type ForecastInput, type ForecastLine, forecastBalance, type YearBoundary } from './forecast.ts';
 export { leaveLaw } from './law.parameters.ts';
-export { type Cycle, leaveYearEnd, leaveYearName, leaveYearStart, nextYearStart, type YearBasis } from './leave-year.ts';
+export {
+  type Cycle,
+  firstYearStartAfter,
+  leaveYearEnd,
+  leaveYearName,
+  leaveYearStart,
+  nextYearStart,
+  type OrganisationYears,
+  type YearBasis,
+} from './leave-year.ts';
 export {
   type AccountState,
   type Allocation,

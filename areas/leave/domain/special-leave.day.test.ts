@@ -2,7 +2,7 @@ import { addDays } from '@hrms/platform/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leaveLaw } from './law.parameters.ts';
-import { leaveYearEnd, leaveYearStart, nextYearStart } from './leave-year.ts';
+import { firstYearStartAfter, leaveYearEnd, leaveYearName, leaveYearStart, nextYearStart } from './leave-year.ts';
 import { compOffDays, compOffExpiry, eventLimit, lastDayOfSpell, maternityLimit } from './special-leave.ts';
 import { annualLeaveEarned } from './worked-days.ts';
 
@@ -54,7 +54,47 @@ test('leave years by April, by calendar year and by joining, leap day included',
   expect(leaveYearStart('joining_anniversary', june, '2023-01-01')).toBe('2024-06-30');
   expect(leaveYearStart('joining_anniversary', june, '2026-06-29')).toBe('2025-06-30');
   expect(leaveYearStart('joining_anniversary', june, '2026-06-30')).toBe('2026-06-30');
-  expect(leaveYearEnd('2026-04-01')).toBe('2027-03-31');
+  expect(leaveYearEnd('leave_year', basis, '2026-04-01')).toBe('2027-03-31');
+  expect(leaveYearName('2026-04-01', '2027-03-31')).toBe('2026-27');
+  expect(leaveYearName('2026-01-01', '2026-12-31')).toBe('2026');
+});
+
+describe('a leave year that is short because the organisation’s start changes', () => {
+  const april = { organisation_start: '04-01', joined_on: '2020-06-15', changes: [{ from: '2027-01-01', start: '01-01' }] };
+  test('from April to January: nine months, then calendar years', () => {
+    const startOf = (day: string) => leaveYearStart('leave_year', april, day);
+    expect(['2026-03-31', '2026-04-01', '2026-12-31', '2027-01-01', '2027-12-31', '2028-01-01'].map(startOf)).toEqual([
+      '2025-04-01',
+      '2026-04-01',
+      '2026-04-01',
+      '2027-01-01',
+      '2027-01-01',
+      '2028-01-01',
+    ]);
+    expect(leaveYearEnd('leave_year', april, '2025-04-01')).toBe('2026-03-31');
+    expect(leaveYearEnd('leave_year', april, '2026-04-01')).toBe('2026-12-31');
+    expect(leaveYearEnd('leave_year', april, '2027-01-01')).toBe('2027-12-31');
+    expect(leaveYearName('2026-04-01', '2026-12-31')).toBe('Apr–Dec 2026');
+  });
+  test('from January to April: three months', () => {
+    const january = { organisation_start: '01-01', joined_on: '2020-06-15', changes: [{ from: '2027-04-01', start: '04-01' }] };
+    expect(leaveYearStart('leave_year', january, '2026-12-31')).toBe('2026-01-01');
+    expect(leaveYearStart('leave_year', january, '2027-03-31')).toBe('2027-01-01');
+    expect(leaveYearEnd('leave_year', january, '2027-01-01')).toBe('2027-03-31');
+    expect(leaveYearEnd('leave_year', january, '2027-04-01')).toBe('2028-03-31');
+    expect(leaveYearName('2027-01-01', '2027-03-31')).toBe('Jan–Mar 2027');
+  });
+  test('types that count by calendar years or joining days keep theirs', () => {
+    expect(leaveYearEnd('calendar_year', april, '2026-01-01')).toBe('2026-12-31');
+    expect(leaveYearEnd('joining_anniversary', april, '2026-06-15')).toBe('2027-06-14');
+    expect(leaveYearStart('joining_anniversary', april, '2027-01-01')).toBe('2026-06-15');
+  });
+  test('the next first day of a leave year is always to come', () => {
+    expect(firstYearStartAfter('01-01', '2026-11-22')).toBe('2027-01-01');
+    expect(firstYearStartAfter('01-01', '2026-12-31')).toBe('2027-01-01');
+    expect(firstYearStartAfter('01-01', '2027-01-01')).toBe('2028-01-01');
+    expect(firstYearStartAfter('04-01', '2027-01-01')).toBe('2027-04-01');
+  });
 });
 
 test('every day lies in the leave year that its first day begins, whatever the day of joining', () => {
@@ -63,13 +103,15 @@ test('every day lies in the leave year that its first day begins, whatever the d
       fc.constantFrom(...(['leave_year', 'calendar_year', 'joining_anniversary'] as const)),
       fc.integer({ min: 0, max: 1500 }),
       fc.integer({ min: 0, max: 2500 }),
-      (cycle, joined, after) => {
-        const basis = { organisation_start: '04-01', joined_on: addDays('2024-01-01', joined) };
+      fc.constantFrom([], [{ from: '2027-01-01', start: '01-01' }]),
+      (cycle, joined, after, changes) => {
+        const basis = { organisation_start: '04-01', changes, joined_on: addDays('2024-01-01', joined) };
         const day = addDays(basis.joined_on, after);
         const start = leaveYearStart(cycle, basis, day);
-        expect(day <= leaveYearEnd(start)).toBe(true);
-        expect(nextYearStart(start)).toBe(addDays(leaveYearEnd(start), 1));
-        expect(leaveYearStart(cycle, basis, nextYearStart(start))).toBe(nextYearStart(start));
+        const next = nextYearStart(cycle, basis, start);
+        expect(day <= leaveYearEnd(cycle, basis, start)).toBe(true);
+        expect(next).toBe(addDays(leaveYearEnd(cycle, basis, start), 1));
+        expect(leaveYearStart(cycle, basis, next)).toBe(next);
       },
     ),
     { numRuns: 500 },

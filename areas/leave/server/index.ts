@@ -10,6 +10,7 @@ import { reminderJob } from './recounts/reminder.jobs.ts';
 import { leaveRoutes } from './routes.ts';
 import { closeAnniversariesJob } from './year-close/anniversary.jobs.ts';
 import { closeYearJob } from './year-close/close-year.jobs.ts';
+import { changeYearJob } from './year-close/year-change.jobs.ts';
 
 export { leaveApprovalSubjects } from './approval-subjects.ts';
 export { proposeCompOff, reverseCompOff } from './comp-off/detect.service.ts';
@@ -29,6 +30,7 @@ export {
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
 export { fitLeaveToEmployment } from './requests/leaving.service.ts';
+export { whyLeaveYearFixed } from './settings/leave-year.queries.ts';
 export { type Work, workOfJob } from './work.ts';
 
 export const leaveArea: Area = defineArea({
@@ -43,10 +45,11 @@ export const leaveArea: Area = defineArea({
     recountJob,
     reminderJob,
     closeYearJob,
+    changeYearJob,
     closeAnniversariesJob,
     balanceCheckJob,
   ],
   permissions: leavePermissions,
-  followed: { 'leave.year_close': 'leave.year.close' },
+  followed: { 'leave.year_close': 'leave.year.close', 'leave.year_change': 'leave.setting.update' },
   notices: leaveNotices,
 });

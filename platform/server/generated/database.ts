@@ -1756,6 +1756,17 @@ export interface LeaveWorkedDays {
   updated_at: Timestamp;
 }
 
+export interface LeaveYearChange {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  previous_start: string;
+  progress_id: string | null;
+  year_start: string;
+}
+
 export interface LeaveYearClose {
   closed_at: Timestamp | null;
   counts: Json;
@@ -3274,6 +3285,7 @@ export interface DB {
   leave_setting: LeaveSetting;
   leave_type: LeaveType;
   leave_worked_days: LeaveWorkedDays;
+  leave_year_change: LeaveYearChange;
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
   location: Location;

@@ -4,7 +4,7 @@ import { newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import type { Work } from '../work.ts';
 import { insertCredits, listActiveCredits, type NewCredit } from './credit.queries.ts';
 
@@ -51,7 +51,7 @@ export async function planWorkedDayCredits(work: Work, year: number): Promise<nu
   const ids = rows.map(({ employee_id }) => employee_id);
   const spans = await loadRuleSpans(tx, ids);
   const people = new Map((await loadPeople(tx, today, ids)).map((person) => [person.employee_id, person]));
-  const organisation_start = await readYearStart(tx, today);
+  const years = await readOrganisationYears(tx);
   const before = (await listActiveCredits(tx, ids, `${year - 1}-01-01`)).filter(
     ({ kind, period_from }) => kind === 'worked_days' && period_from >= first && period_from <= last,
   );
@@ -71,7 +71,7 @@ export async function planWorkedDayCredits(work: Work, year: number): Promise<nu
       const days = earned - own.reduce((sum, row) => sum + row.days, 0);
       if (days <= 0) continue;
       const due_on: CivilDate = monthly ? today : `${year + 1}-01-01`;
-      const basis = { organisation_start, joined_on: person.joined_on };
+      const basis = { ...years, joined_on: person.joined_on };
       const leave_year_start = leaveYearStart(span.rule.cycle, basis, due_on);
       planned.push({
         employee_id,

@@ -18,7 +18,8 @@ import { findAccount, loadAccounts, withYearEnds } from '../ledger/account.queri
 import { findPerson, type LeavePerson, noticeSince, serviceOf, statusOn } from '../people/person.queries.ts';
 import { employeeUnknown, noPolicy, typeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readLeaveSettings, readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
+import { readLeaveSettings } from '../settings/setting.service.ts';
 import { findType, loadTypes, type TypeRow } from '../types/type.queries.ts';
 import type { Work } from '../work.ts';
 import { findUse, listHeldHalves, listOtherHalves } from './half.queries.ts';
@@ -57,12 +58,13 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
   const spans = (await loadRuleSpans(tx, [employee_id])).get(employee_id) ?? new Map<string, RuleSpan[]>();
   if (spans.size === 0) throw noPolicy(person.full_name);
   const span = ruleOn(spans.get(leave_type_id), spell.first_day);
-  const year_basis = { organisation_start: await readYearStart(tx, today), joined_on: person.joined_on };
+  const year_basis = { ...(await readOrganisationYears(tx)), joined_on: person.joined_on };
   const [from, to] = [addDays(spell.first_day, -CALENDAR_MARGIN), addDays(spell.last_day, CALENDAR_MARGIN)];
   const calendar = (await dependencies.leave.dayKinds(tx, [employee_id], from, to)).get(employee_id) ?? [];
-  const year = leaveYearStart(span?.rule.cycle ?? 'leave_year', year_basis, spell.first_day);
+  const cycle = span?.rule.cycle ?? 'leave_year';
+  const year = leaveYearStart(cycle, year_basis, spell.first_day);
   const settings = await readLeaveSettings(tx, today);
-  const use = await findUse(tx, employee_id, leave_type_id, { from: year, to: leaveYearEnd(year) }, except);
+  const use = await findUse(tx, employee_id, leave_type_id, { from: year, to: leaveYearEnd(cycle, year_basis, year) }, except);
   const inputs: EvaluationInputs = {
     today: asked.on,
     by_hr: asked.by_hr,
