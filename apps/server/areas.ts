@@ -74,7 +74,7 @@ import {
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
-import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
+import { isEsiInsured, readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 import {
   changeApprovals,
   createWorkflowDefaults,
@@ -169,7 +169,7 @@ const dependencies: AreaDependencies = {
     seatsLeft: async () => null,
   },
   workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects], onLeave: findEmployeesOnLeave },
-  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
+  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
   salary: {

@@ -79,6 +79,9 @@ export const LeaveCheck = z.object({
 });
 export type LeaveCheck = z.output<typeof LeaveCheck>;
 
+/** Who pays: ESIC for employees insured under ESI, in maternity and sickness leave. */
+const Payer = z.enum(['employer', 'esic', 'nobody']);
+
 const EventDates = z.strictObject({
   expected_on: isoDate.optional(),
   actual_on: isoDate.optional(),
@@ -138,6 +141,7 @@ export const LeavePreview = z.object({
   /** Days charged to the type and unpaid ones, together. */
   days,
   lop_days: days,
+  paid_by: Payer,
   /** Per leave year when the spell crosses one. */
   by_year: z.array(z.object({ leave_year_start: isoDate, days })),
   checks: z.array(LeaveCheck),
@@ -179,6 +183,7 @@ export type LeaveRequestLine = z.output<typeof LeaveRequestLine>;
 const LedgerLine = z.object({ ledger_id: id, effective_on: isoDate, kind: z.string(), days, note: z.string().nullable() });
 
 export const LeaveRequest = LeaveRequestLine.extend({
+  paid_by: Payer,
   reason: z.string().nullable(),
   contact_phone: z.string().nullable(),
   stand_in: z.object({ employee_id: id, employee_name: z.string() }).nullable(),

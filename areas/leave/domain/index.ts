@@ -41,6 +41,7 @@ export {
   type PlannedCredit,
   type Portion,
 } from './lots.ts';
+export { isBarredByNotice } from './person-checks.ts';
 export { type Criterion, matchingCriterion, type PolicyFacts, ruleProblem } from './policy.ts';
 export { type PolicyFrom, type RuleVersion, ruleOn, ruleSpans } from './rule-spans.ts';
 export { ruleSentences } from './rule-words.ts';
@@ -54,7 +55,7 @@ export {
   scheduleTotal,
   startDay,
 } from './schedule.ts';
-export { compOffDays, compOffExpiry, eventLimit, type LeaveEvent } from './special-leave.ts';
+export { compOffDays, compOffExpiry, dependsOnEsi, eventLimit, type LeaveEvent, payerOf } from './special-leave.ts';
 export { presetNote, STATE_PRESETS, type StatePreset } from './state-presets.ts';
 export { annualLeaveEarned } from './worked-days.ts';
 export { type CarryRule, carryExpiry, closeRest, type YearEnd } from './year-close.ts';

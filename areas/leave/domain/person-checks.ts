@@ -1,4 +1,5 @@
-import { addDays, dateLabel } from '@hrms/platform/calendar';
+import type { LeaveRule } from '@hrms/leave/contract';
+import { addDays, type CivilDate, dateLabel } from '@hrms/platform/calendar';
 import { type Check, type CheckInput, type Problem, toCheck } from './check.ts';
 import { slotKey } from './count.ts';
 import { startDay } from './schedule.ts';
@@ -34,6 +35,15 @@ function eventProblem(input: CheckInput): Problem {
     : null;
 }
 
+type InNotice = Pick<CheckInput, 'notice_since' | 'by_hr'> & { readonly last_day: CivilDate; readonly rule: LeaveRule };
+
+/** Whether the rule keeps leave up to a day from an employee who is on notice then. */
+export const isBarredByNotice = ({ rule, notice_since, by_hr, last_day }: InNotice): boolean =>
+  notice_since !== null &&
+  last_day >= notice_since &&
+  rule.allow_in_notice !== 'yes' &&
+  !(rule.allow_in_notice === 'hr_only' && by_hr);
+
 function typeProblem(input: CheckInput): Problem {
   const { type, rule, gender, service, spell, notice_since, by_hr, paid_left } = input;
   if (!rule) return refuse(input, 'your leave policy does not include it');
@@ -41,12 +51,7 @@ function typeProblem(input: CheckInput): Problem {
   if (type.category === 'inquiry' && !by_hr) return refuse(input, 'HR grants it');
   const usable = startDay(rule.use_after, service);
   if (spell.first_day < usable) return refuse(input, `it can be used from ${dateLabel(usable)}`);
-  if (
-    notice_since !== null &&
-    spell.last_day >= notice_since &&
-    rule.allow_in_notice !== 'yes' &&
-    !(rule.allow_in_notice === 'hr_only' && by_hr)
-  )
+  if (isBarredByNotice({ rule, notice_since, by_hr, last_day: spell.last_day }))
     return refuse(input, 'you are in your notice period');
   if (type.category === 'optional_holiday') {
     const days = new Map(input.calendar.map(({ day, optional }) => [day, optional]));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leaveLaw } from './law.parameters.ts';
 import { firstYearStartAfter, leaveYearEnd, leaveYearName, leaveYearStart, nextYearStart } from './leave-year.ts';
-import { compOffDays, compOffExpiry, eventLimit, lastDayOfSpell, maternityLimit } from './special-leave.ts';
+import { compOffDays, compOffExpiry, eventLimit, lastDayOfSpell, maternityLimit, payerOf } from './special-leave.ts';
 import { annualLeaveEarned } from './worked-days.ts';
 
 describe('maternity, adoption, miscarriage', () => {
@@ -21,6 +21,28 @@ describe('maternity, adoption, miscarriage', () => {
     expect(lastDayOfSpell('2026-12-01', limit?.days.value ?? 0)).toBe('2027-02-22');
   });
   test('other leave has no limit of the law', () => expect(eventLimit('casual', {}, '2026-12-01')).toBeNull());
+});
+
+describe('who pays', () => {
+  const type = (category: string, paid_by: 'employer' | 'esic' | 'nobody', tracked = false) => ({ category, paid_by, tracked });
+  test.each([
+    ['maternity', 'employer', 'esic', 'employer'],
+    ['maternity', 'esic', 'esic', 'employer'],
+    ['adoption', 'employer', 'esic', 'employer'],
+    ['miscarriage', 'employer', 'esic', 'employer'],
+    ['sick', 'employer', 'esic', 'employer'],
+    ['sick', 'esic', 'esic', 'nobody'],
+    ['maternity', 'nobody', 'nobody', 'nobody'],
+    ['paternity', 'employer', 'employer', 'employer'],
+    ['casual', 'employer', 'employer', 'employer'],
+  ] as const)('%s of %s: insured %s, else %s', (category, paid_by, insured, else_by) => {
+    expect(payerOf(type(category, paid_by), true)).toBe(insured);
+    expect(payerOf(type(category, paid_by), false)).toBe(else_by);
+  });
+  test('sick leave with a balance is the employer’s own', () => {
+    expect(payerOf(type('sick', 'employer', true), true)).toBe('employer');
+    expect(payerOf(type('sick', 'esic', true), false)).toBe('esic');
+  });
 });
 
 describe('comp-off', () => {

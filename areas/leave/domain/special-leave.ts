@@ -39,6 +39,26 @@ export function eventLimit(category: string, event: LeaveEvent, on: CivilDate): 
   return null;
 }
 
+export type Payer = 'employer' | 'esic' | 'nobody';
+type PaidType = { readonly category: string; readonly paid_by: Payer; readonly tracked: boolean };
+
+const ESI_BENEFITS: ReadonlySet<string> = new Set(['maternity', 'adoption', 'miscarriage']);
+
+/** Whether ESI insurance decides who pays a type: events of motherhood, and sickness that is not taken from days of the employer. */
+export const dependsOnEsi = ({ category, tracked }: PaidType): boolean =>
+  ESI_BENEFITS.has(category) || (category === 'sick' && !tracked);
+
+/**
+ * Who pays leave of a type. For an insured employee the Employees' State Insurance Corporation pays; without insurance the employer owes
+ * leave for motherhood, and sickness that only ESIC pays stays unpaid.
+ */
+export function payerOf(type: PaidType, is_insured: boolean): Payer {
+  if (!dependsOnEsi(type) || type.paid_by === 'nobody') return type.paid_by;
+  if (is_insured) return 'esic';
+  if (type.paid_by === 'employer') return 'employer';
+  return type.category === 'sick' ? 'nobody' : 'employer';
+}
+
 /** Last day of a spell of calendar days. */
 export const lastDayOfSpell = (first_day: CivilDate, calendar_days: number): CivilDate => addDays(first_day, calendar_days - 1);
 

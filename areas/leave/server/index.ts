@@ -17,6 +17,7 @@ export { proposeCompOff, reverseCompOff } from './comp-off/detect.service.ts';
 export { recordWorkedDays, type WorkedMonth } from './credits/worked-days.service.ts';
 export type { LeaveDependencies, LeaveHalvesChange } from './dependencies.ts';
 export { adjustNotice, chargePenalty, type ExitLine, reversePenalty, settleAtExit } from './doors/deduct.service.ts';
+export { fitLeaveToEmployment } from './doors/employment.service.ts';
 export { type DueEncashment, encashmentsDue, markEncashments, releaseEncashments } from './doors/encashments.queries.ts';
 export {
   findEmployeesOnLeave,
@@ -29,7 +30,6 @@ export {
 } from './doors/halves.queries.ts';
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
-export { fitLeaveToEmployment } from './requests/leaving.service.ts';
 export { whyLeaveYearFixed } from './settings/leave-year.queries.ts';
 export { type Work, workOfJob } from './work.ts';
 

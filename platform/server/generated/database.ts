@@ -1684,6 +1684,7 @@ export interface LeaveRequest {
   notify_employee_ids: Generated<string[]>;
   number: string;
   org_id: string;
+  paid_by: string | null;
   reason: string | null;
   stand_in_employee_id: string | null;
   status: string;

@@ -25,7 +25,7 @@ export type EncashmentRoom = {
 
 /**
  * Days that may be encashed of each type today: lots usable today less pending leave and pending encashments, above the days to keep,
- * within the year's limit. `except`: an encashment that does not count, because it is the one looked at. @throws `no_policy`
+ * within the year's limit. None for employees with a last working day: their settlement pays it. `except`: an encashment that does not count, because it is the one looked at. @throws `no_policy`
  */
 export async function encashableTypes(
   { tx, today }: Pick<Work, 'tx' | 'today'>,
@@ -34,6 +34,7 @@ export async function encashableTypes(
 ): Promise<EncashmentRoom[]> {
   const spans = (await loadRuleSpans(tx, [person.employee_id])).get(person.employee_id);
   if (!spans || spans.size === 0) throw noPolicy(person.full_name);
+  if (person.last_day !== null) return [];
   const years = await readOrganisationYears(tx);
   const rooms: EncashmentRoom[] = [];
   for (const type of (await loadTypes(tx)).filter(({ encashable, is_active }) => encashable && is_active)) {

@@ -82,6 +82,7 @@ export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id,
     balance: toBalanceShown(evaluation, inputs.account !== null, given.first_day),
     approvers: needs_approval ? await previewLeaveApprovers(ctx, who.employee_id, evaluation.days, type.name) : [],
     team: await listTeamAway(ctx, who.employee_id, given.first_day, given.last_day),
+    paid_by: inputs.type.paid_by,
     steps: toPlainSteps(evaluation.explained.steps),
   };
 }

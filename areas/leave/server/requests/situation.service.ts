@@ -1,11 +1,13 @@
 import {
   type AccountState,
   CALENDAR_MARGIN,
+  dependsOnEsi,
   type EvaluationInputs,
   type HalfSlot,
   type LeaveEvent,
   leaveYearEnd,
   leaveYearStart,
+  payerOf,
   type RuleSpan,
   ruleOn,
   type Spell,
@@ -78,7 +80,9 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
       category: type.category,
       gender: type.gender,
       tracked: type.tracked,
-      paid_by: type.paid_by,
+      paid_by: dependsOnEsi(type)
+        ? payerOf(type, await dependencies.leave.isEsiInsured(tx, employee_id, spell.first_day))
+        : type.paid_by,
       pay_fraction_bp: type.pay_fraction_bp,
     },
     rule_id: span?.rule_id ?? null,
