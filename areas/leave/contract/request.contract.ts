@@ -85,6 +85,8 @@ const Payer = z.enum(['employer', 'esic', 'nobody']);
 const EventDates = z.strictObject({
   expected_on: isoDate.optional(),
   actual_on: isoDate.optional(),
+  /** Of leave after miscarriage: what it is for. Left out: miscarriage. */
+  cause: z.enum(['miscarriage', 'tubectomy', 'pregnancy_illness']).optional(),
   /** Surviving children before this one. */
   surviving_children: z.int().min(0).max(20).optional(),
 });

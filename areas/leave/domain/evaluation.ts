@@ -98,7 +98,14 @@ function toSteps(
     ...(type.paid_by === 'esic' ? [step('Paid by ESIC', quantity(days), 'the employee is insured under ESI')] : []),
     step('Days charged', quantity(days), `${type.name} from ${dateLabel(spell.first_day)} to ${dateLabel(spell.last_day)}`),
     ...(limit
-      ? [step('Statutory maximum', { quantity: limit.days.value, of: 'days' }, 'counted from the first day', limit.days)]
+      ? [
+          step(
+            'Statutory maximum',
+            { quantity: limit.length.value, of: limit.unit },
+            `ends on ${dateLabel(limit.latest)}`,
+            limit.length,
+          ),
+        ]
       : []),
     ...(account
       ? [

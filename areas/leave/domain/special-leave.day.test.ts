@@ -3,22 +3,29 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leaveLaw } from './law.parameters.ts';
 import { firstYearStartAfter, leaveYearEnd, leaveYearName, leaveYearStart, nextYearStart } from './leave-year.ts';
-import { compOffDays, compOffExpiry, eventLimit, lastDayOfSpell, maternityLimit, payerOf } from './special-leave.ts';
+import { compOffDays, compOffExpiry, eventLimit, maternityLimit, payerOf } from './special-leave.ts';
 import { annualLeaveEarned } from './worked-days.ts';
 
 describe('maternity, adoption, miscarriage', () => {
   test('expected on 30 November 2026: from 5 October, 182 days end on 4 April 2027', () => {
-    const { days, earliest } = maternityLimit({ expected_on: '2026-11-30' }, '2026-10-05');
-    expect([days.value, earliest]).toEqual([182, '2026-10-05']);
-    expect(lastDayOfSpell('2026-10-05', days.value)).toBe('2027-04-04');
+    const limit = maternityLimit({ expected_on: '2026-11-30' }, '2026-10-05');
+    expect([limit.length.value, limit.earliest, limit.latest]).toEqual([182, '2026-10-05', '2027-04-04']);
   });
   test('with two surviving children 84 days, at most 42 before', () => {
-    const { days, earliest } = maternityLimit({ expected_on: '2026-11-30', surviving_children: 2 }, '2026-10-19');
-    expect([days.value, earliest]).toEqual([84, '2026-10-19']);
+    const of = (surviving_children: number) => maternityLimit({ expected_on: '2026-11-30', surviving_children }, '2026-10-19');
+    expect([of(1).length.value, of(1).earliest]).toEqual([182, '2026-10-05']);
+    expect([of(2).length.value, of(2).earliest, of(2).latest]).toEqual([84, '2026-10-19', '2027-01-10']);
   });
   test('adoption on 1 December 2026 ends on 22 February 2027', () => {
-    const limit = eventLimit('adoption', { actual_on: '2026-12-01' }, '2026-12-01');
-    expect(lastDayOfSpell('2026-12-01', limit?.days.value ?? 0)).toBe('2027-02-22');
+    const latest = (first_day: string) => eventLimit('adoption', { actual_on: '2026-12-01' }, first_day)?.latest;
+    expect(latest('2026-12-01')).toBe('2027-02-22');
+    // counted from the day the child is handed over, also when leave begins later
+    expect(latest('2026-12-08')).toBe('2027-02-22');
+  });
+  test('miscarriage 42 days and tubectomy 14 from the event, illness from pregnancy a month from the first day', () => {
+    const latest = (cause?: 'tubectomy' | 'pregnancy_illness') =>
+      eventLimit('miscarriage', { actual_on: '2026-11-02', cause }, '2026-11-04')?.latest;
+    expect([latest(), latest('tubectomy'), latest('pregnancy_illness')]).toEqual(['2026-12-13', '2026-11-15', '2026-12-03']);
   });
   test('other leave has no limit of the law', () => expect(eventLimit('casual', {}, '2026-12-01')).toBeNull());
 });
