@@ -237,7 +237,12 @@ export const leaveRequests = {
     permission: 'leave.request.apply',
     summary: 'Leave types an employee may apply for: those of their policy today, for their gender',
     query: z.object({ employee_id: id.optional() }),
-    response: z.object({ types: z.array(z.object({ ...typeFields, category: LeaveCategory, tracked: z.boolean() })) }),
+    /** `attachment_kinds`: kinds of documents that count where one is required; none: any. */
+    response: z.object({
+      types: z.array(
+        z.object({ ...typeFields, category: LeaveCategory, tracked: z.boolean(), attachment_kinds: z.array(z.string()) }),
+      ),
+    }),
     errors: ['leave.employee_unknown'],
   }),
   preview: endpoint({

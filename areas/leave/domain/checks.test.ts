@@ -362,6 +362,13 @@ describe('neighbours', () => {
   });
 });
 
+test('the kinds of documents that a rule asks for are named', () => {
+  const rule = { attachment_after_days: 0.5, attachment_kinds: ['Medical certificate', 'Discharge summary'] };
+  expect(problemOf({ ...MONDAY, rule })?.[1]).toBe(
+    'Please attach a document for Casual leave longer than 0.5 days: Medical certificate or Discharge summary.',
+  );
+});
+
 test('a shortage that goes unpaid is a warning that says both parts', () => {
   const checks = checkApplication(
     inputOf({

@@ -38,7 +38,8 @@ export type Asked = {
   /** The day it was applied on. */
   readonly on: CivilDate;
   readonly event: LeaveEvent;
-  readonly attachments: number;
+  /** Kinds of the documents, null where none was chosen; of a stored request how many counted. */
+  readonly attachments: number | readonly (string | null)[];
   readonly stand_in_employee_id: string | null;
   /** Requests that do not count as other leave: itself, and the one it replaces. */
   readonly except: readonly string[];
@@ -94,7 +95,7 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
     event: asked.event,
     ...use,
     blackouts: await findBlackouts(tx, person, leave_type_id, spell),
-    attachments: asked.attachments,
+    attachments: countDocuments(asked.attachments, span?.rule.attachment_kinds ?? []),
     stand_in: asked.stand_in_employee_id ? await findStandIn(tx, asked.stand_in_employee_id, employee_id, spell, today) : null,
     stand_in_required: span?.rule.stand_in_required || settings.default_stand_in_required,
     locked_days: await findLockedDays({ tx, dependencies }, employee_id, spell),
@@ -111,6 +112,12 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
   };
   return { inputs, person, type };
 }
+
+/** Documents that count: of one of the kinds that the rule asks for, or of any where it names none. */
+const countDocuments = (given: Asked['attachments'], kinds: readonly string[]): number =>
+  typeof given === 'number'
+    ? given
+    : given.filter((kind) => kinds.length === 0 || (kind !== null && kinds.includes(kind))).length;
 
 async function accountState(
   tx: Tx,

@@ -50,7 +50,7 @@ export function LeaveYearDialog({ leave_year_start, start, close }: LeaveYearDia
 function Preview({ preview }: { preview: YearChangePreview }) {
   const { short_year, types, requests, below_zero, employees_below_zero } = preview;
   return (
-    <>
+    <div className="lv-column">
       <p>
         {`The leave year from ${formatDate(short_year.first_day)} ends on ${formatDate(short_year.last_day)} and gives ${short_year.months}/12 of each entitlement. What was credited for later months is taken back now. Balances are closed after the last day as usual.`}
       </p>
@@ -99,6 +99,6 @@ function Preview({ preview }: { preview: YearChangePreview }) {
             .join(', ')}
         />
       )}
-    </>
+    </div>
   );
 }
