@@ -19,7 +19,7 @@ const upload = { name: 'paper.pdf', text: '%PDF-1.4\n%%EOF' };
 test('only documents of the kinds that the policy names count', async () => {
   const asha = await hireEmployee(installation, world);
   const attach = async (kind?: string) =>
-    (await asha.call(leaveAttachments.upload, { upload, body: kind ? { kind } : {} })).data.attachment_id;
+    (await asha.call(leaveAttachments.upload, { upload: { ...upload, fields: kind ? { kind } : {} } })).data.attachment_id;
   const apply = (code: string, attachment_ids: string[], first_day = '2026-11-23', last_day = '2026-11-24') =>
     asha.call(leaveRequests.apply, {
       body: { leave_type_id: world.types[code] as string, first_day, last_day, reason: 'Fever', attachment_ids },
