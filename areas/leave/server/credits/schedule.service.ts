@@ -142,8 +142,11 @@ export async function rebuildSchedules(
   return [...new Set([...changed, ...corrections.map(({ row }) => row.employee_id)])];
 }
 
-/** Books the difference between what a credit was posted at and what it should be. Without a cause the employee leaves. */
-async function correctCredit(work: Work, row: CreditRow, days: number, cause: string | null): Promise<void> {
+/**
+ * Books the difference between what a credit was posted at and what it should be. Without a cause the employee leaves. The account must
+ * be locked.
+ */
+export async function correctCredit(work: Work, row: CreditRow, days: number, cause: string | null): Promise<void> {
   const difference = days - row.days;
   const base: Omit<Entry, 'lot_id' | 'days' | 'source_key'> = {
     employee_id: row.employee_id,
