@@ -1,5 +1,12 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { leaveBalances, leaveBlackouts, leaveRequests, leaveSettings } from '@hrms/leave/contract';
+import {
+  leaveBalances,
+  leaveBlackouts,
+  leaveOverview,
+  leaveRequests,
+  leaveSettings,
+  optionalHolidays,
+} from '@hrms/leave/contract';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hireEmployee, type LeaveWorld, leaveWorld, publishHolidays } from '../leave.scenario.ts';
@@ -101,6 +108,44 @@ describe('each setting decides', () => {
     expect(await days()).toBe(4);
     await set({ recount_on_calendar_change: true });
   });
+});
+
+test('the leave calendar shows reasons and days below the minimum of the team as the settings say', async () => {
+  const hana = await hireEmployee(installation, world);
+  const off = { from: '2027-01-11', to: '2027-01-12' };
+  await hana.call(leaveRequests.apply, { body: leave('EL', '2027-01-11') });
+  const calendar = async () => (await world.hr.call(leaveOverview.calendar, { query: { ...off, limit: '500' } })).data;
+  const reasonOf = ({ rows }: Awaited<ReturnType<typeof calendar>>) =>
+    rows.find(({ employee_id }) => employee_id === hana.employee_id)?.spells[0]?.reason;
+  const before = await calendar();
+  expect(reasonOf(before)).toBeNull();
+  expect(before.days.map(({ away, below_minimum }) => [away, below_minimum])).toEqual([
+    [1, false],
+    [0, false],
+  ]);
+  // one of all is away: every present one is needed at 100 percent
+  await set({ show_reasons_in_calendar: true, team_minimum_present_percent: 100 });
+  const after = await calendar();
+  expect(reasonOf(after)).toBe('Wedding');
+  expect(after.days.map(({ below_minimum }) => below_minimum)).toEqual([true, false]);
+  await set({ show_reasons_in_calendar: false, team_minimum_present_percent: null });
+});
+
+test('optional holidays: only days of the list, within the quota, whole days', async () => {
+  const jaya = await hireEmployee(installation, world);
+  await publishHolidays(world.hr, 2027, [
+    { day: '2027-01-13', name: 'Lohri', kind: 'optional' },
+    { day: '2027-01-14', name: 'Pongal', kind: 'optional' },
+    { day: '2027-03-22', name: 'Holi', kind: 'optional' },
+  ]);
+  const choose = (day: string) => jaya.call(leaveRequests.apply, { body: leave('RH', day) });
+  expect(await choose('2027-01-15')).toRefuse('leave.not_allowed', 422);
+  expect((await choose('2027-01-13')).status).toBe(201);
+  expect((await choose('2027-03-22')).status).toBe(201);
+  expect(await choose('2027-01-14')).toRefuse('leave.insufficient_balance', 422);
+  const { data } = await jaya.call(optionalHolidays.list, { query: { year: '2027' } });
+  expect(data).toMatchObject({ quota: 2, chosen: 2 });
+  expect(data.holidays.filter(({ status }) => status === 'approved').map(({ day }) => day)).toEqual(['2027-01-13', '2027-03-22']);
 });
 
 test('settings are dated from today on, and a stale form is refused', async () => {
