@@ -49,6 +49,7 @@ import {
   leaveApprovalSubjects,
   leaveArea,
   onCalendarChanged,
+  whyLeaveYearFixed,
 } from '@hrms/leave/server';
 import {
   createHeadOffice,
@@ -73,7 +74,7 @@ import {
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
-import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
+import { isEsiInsured, readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 import {
   changeApprovals,
   createWorkflowDefaults,
@@ -152,6 +153,7 @@ const dependencies: AreaDependencies = {
     moveDepartmentPeople: movePeopleToDepartment,
     holidayListeners: [onCalendarChanged, listenToCalendar],
     calendarGuards: [guardCalendar],
+    whyLeaveYearFixed,
   },
   employees: {
     history: [
@@ -167,7 +169,7 @@ const dependencies: AreaDependencies = {
     seatsLeft: async () => null,
   },
   workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects], onLeave: findEmployeesOnLeave },
-  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
+  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
   salary: {

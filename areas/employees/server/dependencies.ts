@@ -27,7 +27,7 @@ export type ChangeApprovals = {
   withdraw(ctx: Ctx, change_request_id: string): Promise<void>;
 };
 
-/** An area that must know at once that an employee can no longer act, or can again. */
+/** An area that must know at once that an employee is on notice, can no longer act, or can again. */
 export type StatusListener = (ctx: Ctx, employee_id: string) => Promise<void>;
 
 /** The salary of an imported employee: CTC of a year in paise; without a structure the only published one is meant. */
@@ -55,7 +55,7 @@ export type EmployeesDependencies = {
   readonly guards: readonly ChangeGuard[];
   /** Null: users with the permission decide change requests by themselves. */
   readonly changeApprovals: ChangeApprovals | null;
-  /** Called in the transaction that suspends, reinstates or ends an employment. */
+  /** Called in the transaction that suspends, reinstates, puts on notice or ends an employment. */
   readonly statusListeners: readonly StatusListener[];
   readonly salaries: ImportedSalaries;
   /** How many more employees the plan takes; null without a limit. */

@@ -5,6 +5,7 @@ import { createEmployee } from '../server/record/create.service.ts';
 
 export { insertVerifiedDocuments } from '../server/documents/documents.factory.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from '../server/employees.factory.ts';
+export { jobContextForUser } from '../server/job-context.ts';
 
 /** Service functions for seeding. */
 export const seedActions = {

@@ -84,3 +84,4 @@ export {
   leaveTypes,
   UpdateLeaveType,
 } from './type.contract.ts';
+export { leaveYearChanges, YearChange, YearChangePreview } from './year-change.contract.ts';

@@ -79,9 +79,14 @@ export const LeaveCheck = z.object({
 });
 export type LeaveCheck = z.output<typeof LeaveCheck>;
 
+/** Who pays: ESIC for employees insured under ESI, in maternity and sickness leave. */
+const Payer = z.enum(['employer', 'esic', 'nobody']);
+
 const EventDates = z.strictObject({
   expected_on: isoDate.optional(),
   actual_on: isoDate.optional(),
+  /** Of leave after miscarriage: what it is for. Left out: miscarriage. */
+  cause: z.enum(['miscarriage', 'tubectomy', 'pregnancy_illness']).optional(),
   /** Surviving children before this one. */
   surviving_children: z.int().min(0).max(20).optional(),
 });
@@ -138,6 +143,7 @@ export const LeavePreview = z.object({
   /** Days charged to the type and unpaid ones, together. */
   days,
   lop_days: days,
+  paid_by: Payer,
   /** Per leave year when the spell crosses one. */
   by_year: z.array(z.object({ leave_year_start: isoDate, days })),
   checks: z.array(LeaveCheck),
@@ -179,6 +185,7 @@ export type LeaveRequestLine = z.output<typeof LeaveRequestLine>;
 const LedgerLine = z.object({ ledger_id: id, effective_on: isoDate, kind: z.string(), days, note: z.string().nullable() });
 
 export const LeaveRequest = LeaveRequestLine.extend({
+  paid_by: Payer,
   reason: z.string().nullable(),
   contact_phone: z.string().nullable(),
   stand_in: z.object({ employee_id: id, employee_name: z.string() }).nullable(),
@@ -230,7 +237,12 @@ export const leaveRequests = {
     permission: 'leave.request.apply',
     summary: 'Leave types an employee may apply for: those of their policy today, for their gender',
     query: z.object({ employee_id: id.optional() }),
-    response: z.object({ types: z.array(z.object({ ...typeFields, category: LeaveCategory, tracked: z.boolean() })) }),
+    /** `attachment_kinds`: kinds of documents that count where one is required; none: any. */
+    response: z.object({
+      types: z.array(
+        z.object({ ...typeFields, category: LeaveCategory, tracked: z.boolean(), attachment_kinds: z.array(z.string()) }),
+      ),
+    }),
     errors: ['leave.employee_unknown'],
   }),
   preview: endpoint({

@@ -13,13 +13,16 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, idList, person, typeFields } from './fields.ts';
+import { YearChange } from './year-change.contract.ts';
 
 export const LeaveSetting = z.object({
   from_date: isoDate,
-  /** MM-DD of the organisation’s leave year; changed in the organisation’s settings. */
+  /** MM-DD of the organisation’s leave year; changed in the organisation’s settings until a credit was posted. */
   leave_year_start: z.string(),
-  /** Earliest leave year start that can still change: false once a credit was posted. */
+  /** A credit was posted: only a short leave year changes the start now. */
   leave_year_fixed: z.boolean(),
+  /** The change of the start that is still to come. */
+  leave_year_change: YearChange.nullable(),
   default_stand_in_required: z.boolean(),
   cancel_past_by_employee_days: z.int(),
   manager_may_apply_for_team: z.boolean(),
@@ -53,6 +56,7 @@ export const UpdateLeaveSetting = z
     version: count,
     leave_year_start: z.unknown().optional(),
     leave_year_fixed: z.unknown().optional(),
+    leave_year_change: z.unknown().optional(),
   })
   .refine((given) => !(given.comp_off_half_minutes >= given.comp_off_full_minutes), {
     path: ['comp_off_full_minutes'],

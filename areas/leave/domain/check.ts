@@ -63,6 +63,7 @@ export type CheckInput = {
   readonly requests_in_year: number;
   readonly blackouts: readonly CheckedBlackout[];
   readonly type_names: ReadonlyMap<string, string>;
+  /** Documents of a kind that the rule asks for. */
   readonly attachments: number;
   readonly stand_in: StandIn | null;
   readonly stand_in_required: boolean;

@@ -12,9 +12,10 @@ function reasonProblem({ rule, reason }: CheckInput): Problem {
 function attachmentProblem({ rule, counted, type, attachments }: CheckInput): Problem {
   const after = rule?.attachment_after_days ?? null;
   if (after === null || attachments > 0 || chargedDays(counted) <= toHundredths(after)) return null;
+  const kinds = rule?.attachment_kinds.length ? `: ${rule.attachment_kinds.join(' or ')}` : '';
   return {
     code: 'leave.attachment_needed',
-    message: `Please attach a document for ${type.name} longer than ${daysText(toHundredths(after))}.`,
+    message: `Please attach a document for ${type.name} longer than ${daysText(toHundredths(after))}${kinds}.`,
   };
 }
 

@@ -18,7 +18,7 @@ import { type Days, HALF_DAY, toDays } from './days.ts';
 import { leaveYearStart, type YearBasis } from './leave-year.ts';
 import { type AccountState, type Allocation, allocateHalves, availableOn } from './lots.ts';
 import type { Service } from './schedule.ts';
-import { eventLimit, type LeaveEvent } from './special-leave.ts';
+import { eventLimit, type LeaveEvent, type Payer } from './special-leave.ts';
 
 /** All that a request's days, checks and balance are worked out from. Stored with the request: the same inputs give the same answer. */
 export type EvaluationInputs = {
@@ -28,7 +28,7 @@ export type EvaluationInputs = {
   readonly reason_override: string | null;
   readonly spell: Spell;
   readonly without: readonly HalfSlot[];
-  readonly type: CheckedType & { readonly paid_by: string; readonly pay_fraction_bp: number };
+  readonly type: CheckedType & { readonly paid_by: Payer; readonly pay_fraction_bp: number };
   readonly rule_id: string | null;
   readonly rule: LeaveRule | null;
   readonly service: Service;
@@ -95,9 +95,17 @@ function toSteps(
         WHY[why],
       ),
     ),
+    ...(type.paid_by === 'esic' ? [step('Paid by ESIC', quantity(days), 'the employee is insured under ESI')] : []),
     step('Days charged', quantity(days), `${type.name} from ${dateLabel(spell.first_day)} to ${dateLabel(spell.last_day)}`),
     ...(limit
-      ? [step('Statutory maximum', { quantity: limit.days.value, of: 'days' }, 'counted from the first day', limit.days)]
+      ? [
+          step(
+            'Statutory maximum',
+            { quantity: limit.length.value, of: limit.unit },
+            `ends on ${dateLabel(limit.latest)}`,
+            limit.length,
+          ),
+        ]
       : []),
     ...(account
       ? [

@@ -21,7 +21,16 @@ export { type EvaluatedHalf, type Evaluation, type EvaluationInputs, evaluateApp
 export { type ExitSettlement, encashableDays, encashmentFacts, settleBalance } from './exit.ts';
 export { type ForecastEvent, type ForecastInput, type ForecastLine, forecastBalance, type YearBoundary } from './forecast.ts';
 export { leaveLaw } from './law.parameters.ts';
-export { type Cycle, leaveYearEnd, leaveYearName, leaveYearStart, nextYearStart, type YearBasis } from './leave-year.ts';
+export {
+  type Cycle,
+  firstYearStartAfter,
+  leaveYearEnd,
+  leaveYearName,
+  leaveYearStart,
+  nextYearStart,
+  type OrganisationYears,
+  type YearBasis,
+} from './leave-year.ts';
 export {
   type AccountState,
   type Allocation,
@@ -32,6 +41,7 @@ export {
   type PlannedCredit,
   type Portion,
 } from './lots.ts';
+export { isBarredByNotice } from './person-checks.ts';
 export { type Criterion, matchingCriterion, type PolicyFacts, ruleProblem } from './policy.ts';
 export { type PolicyFrom, type RuleVersion, ruleOn, ruleSpans } from './rule-spans.ts';
 export { ruleSentences } from './rule-words.ts';
@@ -45,7 +55,7 @@ export {
   scheduleTotal,
   startDay,
 } from './schedule.ts';
-export { compOffDays, compOffExpiry, eventLimit, type LeaveEvent } from './special-leave.ts';
+export { compOffDays, compOffExpiry, dependsOnEsi, eventLimit, type LeaveEvent, payerOf } from './special-leave.ts';
 export { presetNote, STATE_PRESETS, type StatePreset } from './state-presets.ts';
 export { annualLeaveEarned } from './worked-days.ts';
 export { type CarryRule, carryExpiry, closeRest, type YearEnd } from './year-close.ts';

@@ -1,8 +1,11 @@
-import { addDays, dateLabel } from '@hrms/platform/calendar';
+import type { LeaveRule } from '@hrms/leave/contract';
+import { addDays, type CivilDate, dateLabel } from '@hrms/platform/calendar';
+import { valueOn } from '@hrms/platform/explain';
 import { type Check, type CheckInput, type Problem, toCheck } from './check.ts';
 import { slotKey } from './count.ts';
+import { maternityDaysWorked } from './law.parameters.ts';
 import { startDay } from './schedule.ts';
-import { eventLimit, inquiryLeaveEnd, lastDayOfSpell } from './special-leave.ts';
+import { eventLimit, inquiryLeaveEnd, paternityEnd } from './special-leave.ts';
 
 const refuse = (input: CheckInput, why: string): Problem => ({
   code: 'leave.not_allowed',
@@ -22,17 +25,37 @@ function eventProblem(input: CheckInput): Problem {
   const { type, event, spell, service } = input;
   if (type.category === 'inquiry' && spell.last_day > inquiryLeaveEnd(spell.first_day))
     return refuse(input, `at most until ${dateLabel(inquiryLeaveEnd(spell.first_day))}`);
-  const limit = eventLimit(type.category, event, spell.first_day);
+  const { category } = type;
+  const on = event.actual_on ?? event.expected_on;
+  if (category === 'paternity' && on && spell.first_day < on)
+    return refuse(input, `it can start on ${dateLabel(on)} at the earliest`);
+  if (category === 'paternity' && on && spell.last_day > paternityEnd(on))
+    return refuse(input, `it can be taken until ${dateLabel(paternityEnd(on))}`);
+  const limit = eventLimit(category, event, spell.first_day);
   if (!limit) return null;
-  if (type.category === 'maternity' && !event.expected_on) return refuse(input, 'the expected date of birth is missing');
+  if (category === 'maternity' && !event.expected_on) return refuse(input, 'the expected date of birth is missing');
+  if (category === 'adoption' && !on) return refuse(input, 'the day the child is handed over is missing');
+  if (category === 'miscarriage' && event.cause !== 'pregnancy_illness' && !on)
+    return refuse(input, `the date of ${event.cause ?? 'miscarriage'} is missing`);
   if (limit.earliest && spell.first_day < limit.earliest)
     return refuse(input, `it can start on ${dateLabel(limit.earliest)} at the earliest`);
-  const end = lastDayOfSpell(spell.first_day, limit.days.value);
-  if (spell.last_day > end) return refuse(input, `${limit.days.value} days end on ${dateLabel(end)}`);
-  return type.category === 'maternity' && addDays(service.joined_on, 79) > spell.first_day
-    ? refuse(input, 'at least 80 days worked are needed before it')
+  const length = `${limit.length.value} ${limit.length.value === 1 ? limit.unit.slice(0, -1) : limit.unit}`;
+  if (spell.last_day > limit.latest)
+    return refuse(input, `${length} ${limit.length.value === 1 ? 'ends' : 'end'} on ${dateLabel(limit.latest)}`);
+  const needed = valueOn(maternityDaysWorked, spell.first_day);
+  return category === 'maternity' && addDays(service.joined_on, needed) > spell.first_day
+    ? refuse(input, `at least ${needed} days worked are needed before it`)
     : null;
 }
+
+type InNotice = Pick<CheckInput, 'notice_since' | 'by_hr'> & { readonly last_day: CivilDate; readonly rule: LeaveRule };
+
+/** Whether the rule keeps leave up to a day from an employee who is on notice then. */
+export const isBarredByNotice = ({ rule, notice_since, by_hr, last_day }: InNotice): boolean =>
+  notice_since !== null &&
+  last_day >= notice_since &&
+  rule.allow_in_notice !== 'yes' &&
+  !(rule.allow_in_notice === 'hr_only' && by_hr);
 
 function typeProblem(input: CheckInput): Problem {
   const { type, rule, gender, service, spell, notice_since, by_hr, paid_left } = input;
@@ -41,12 +64,7 @@ function typeProblem(input: CheckInput): Problem {
   if (type.category === 'inquiry' && !by_hr) return refuse(input, 'HR grants it');
   const usable = startDay(rule.use_after, service);
   if (spell.first_day < usable) return refuse(input, `it can be used from ${dateLabel(usable)}`);
-  if (
-    notice_since !== null &&
-    spell.last_day >= notice_since &&
-    rule.allow_in_notice !== 'yes' &&
-    !(rule.allow_in_notice === 'hr_only' && by_hr)
-  )
+  if (isBarredByNotice({ rule, notice_since, by_hr, last_day: spell.last_day }))
     return refuse(input, 'you are in your notice period');
   if (type.category === 'optional_holiday') {
     const days = new Map(input.calendar.map(({ day, optional }) => [day, optional]));

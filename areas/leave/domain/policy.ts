@@ -43,6 +43,7 @@ export const matchingCriterion = (criteria: readonly Criterion[], facts: PolicyF
 export function ruleProblem(
   rule: {
     sandwich: { mode: string };
+    counts_off_days: boolean;
     min_days: number;
     max_days: number | null;
     rounding: { step: number };
@@ -50,10 +51,10 @@ export function ruleProblem(
   },
   type: { statutory_annual: boolean },
 ): { code: 'leave.sandwich_not_lawful' | 'leave.rule_invalid'; path: string; message: string } | null {
-  if (type.statutory_annual && rule.sandwich.mode !== 'never')
+  if (type.statutory_annual && (rule.sandwich.mode !== 'never' || rule.counts_off_days))
     return {
       code: 'leave.sandwich_not_lawful',
-      path: 'rule.sandwich.mode',
+      path: rule.counts_off_days ? 'rule.counts_off_days' : 'rule.sandwich.mode',
       message: 'Holidays within annual leave of workers cannot be counted.',
     };
   if (rule.max_days !== null && rule.max_days < rule.min_days)

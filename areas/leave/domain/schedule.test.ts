@@ -57,6 +57,45 @@ describe('credits of the leave year 2026-27, rounded to half days', () => {
   });
 });
 
+describe('a short leave year, 1 April to 31 December 2026: nine twelfths of each entitlement', () => {
+  const shortYear = (rule: object, who: Partial<Service> = {}, end = '2026-12-31') =>
+    creditSchedule(YEAR, [spans(rule)], service(who), end);
+  test.each([
+    ['monthly', Array(9).fill(1), '2026-12-01'],
+    ['quarterly', [3, 3, 3], '2026-10-01'],
+    ['half_yearly', [6, 3], '2026-10-01'],
+    ['yearly', [9], '2026-04-01'],
+  ])('12 a year %s', (credit_frequency, days, last_due) => {
+    const credits = shortYear({ entitlement_days: 12, credit_frequency });
+    expect(credits.map((credit) => credit.days / 100)).toEqual(days);
+    expect(credits.at(-1)).toMatchObject({ period_to: '2026-12-31', due_on: last_due });
+  });
+  test('18 a year give 13.5, 7 a year 5.25 rounded to 5.5', () => {
+    expect(scheduleTotal(shortYear({ entitlement_days: 18 }))).toBe(1350);
+    expect(scheduleTotal(shortYear({ entitlement_days: 7, credit_frequency: 'yearly' }))).toBe(550);
+  });
+  test('1 January to 31 March 2027: three twelfths', () => {
+    const credits = creditSchedule(
+      '2027-01-01',
+      [spans({ entitlement_days: 12, credit_frequency: 'half_yearly' })],
+      service(),
+      '2027-03-31',
+    );
+    expect(credits.map(({ days, period_to }) => [days, period_to])).toEqual([[300, '2027-03-31']]);
+  });
+  test('a joiner gets the share of the days that are left of it, a leaver of those before the last working day', () => {
+    const rule = { entitlement_days: 12, credit_frequency: 'yearly', rounding: { step: 0.01, mode: 'nearest' } };
+    // 20 August to 31 December are 134 of 275 days; 1 April to 30 September are 183
+    expect(shortYear(rule, { joined_on: '2026-08-20' })[0]?.days).toBe(Math.round((900 * 134) / 275));
+    expect(shortYear(rule, { last_day: '2026-09-30' })[0]?.days).toBe(Math.round((900 * 183) / 275));
+    expect(shortYear(rule, { joined_on: '2027-01-01' })).toEqual([]);
+  });
+  test('credited on the last day of the period: the last one with the year', () => {
+    const credits = shortYear({ entitlement_days: 12, credit_frequency: 'half_yearly', credit_on: 'last_day' });
+    expect(credits.map(({ due_on }) => due_on)).toEqual(['2026-09-30', '2026-12-31']);
+  });
+});
+
 describe('due days', () => {
   const dueOf = (rule: object, who: Partial<Service> = {}) =>
     creditSchedule(YEAR, [spans(rule)], service(who)).map(({ due_on }) => due_on);

@@ -11,7 +11,6 @@ import {
   toDecimal,
   toHundredths,
 } from './days.ts';
-import { leaveYearEnd } from './leave-year.ts';
 
 /** Facts of an employment that credits depend on. */
 export type Service = {
@@ -68,11 +67,14 @@ export function entitlementOn(rule: LeaveRule, service_from: CivilDate, day: Civ
 
 type Period = { from: CivilDate; to: CivilDate; months: number };
 
-function periodOn(frequency: Scheduled, year_start: CivilDate, day: CivilDate): Period {
+/** The period that a day lies in; the last one of a short leave year ends with it. */
+function periodOn(frequency: Scheduled, year: { start: CivilDate; end: CivilDate }, day: CivilDate): Period {
   const months = MONTHS[frequency];
   for (let n = 0; ; n += months) {
-    const to = addDays(addMonths(year_start, n + months), -1);
-    if (day <= to) return { from: addMonths(year_start, n), to, months };
+    const from = addMonths(year.start, n);
+    const to = addDays(addMonths(year.start, n + months), -1);
+    if (year.end < to) return { from, to: year.end, months: fullMonths(from, addDays(year.end, 1)) };
+    if (day <= to) return { from, to, months };
   }
 }
 
@@ -116,10 +118,15 @@ const spanOn = (spans: readonly RuleSpan[], day: CivilDate) =>
 
 /**
  * Credits of one leave year, one row a period, each by the rule in force on its first day. Rounding is cumulative: a credit is the
- * rounded total up to its period less what was credited before, so it never drifts. Days in hundredths.
+ * rounded total up to its period less what was credited before, so it never drifts. A short leave year gives its months' share of the
+ * entitlement. Days in hundredths.
  */
-export function creditSchedule(year_start: CivilDate, spans: readonly RuleSpan[], service: Service): ScheduledCredit[] {
-  const year_end = leaveYearEnd(year_start);
+export function creditSchedule(
+  year_start: CivilDate,
+  spans: readonly RuleSpan[],
+  service: Service,
+  year_end: CivilDate = addDays(addMonths(year_start, 12), -1),
+): ScheduledCredit[] {
   const stop = service.last_day === null ? year_end : earliest(year_end, service.last_day);
   const credits: ScheduledCredit[] = [];
   let exact = fractionOf(0);
@@ -140,7 +147,7 @@ export function creditSchedule(year_start: CivilDate, spans: readonly RuleSpan[]
       continue;
     }
     const { rule, rule_id } = span;
-    const period = periodOn(frequency, year_start, cursor);
+    const period = periodOn(frequency, { start: year_start, end: year_end }, cursor);
     const starts = startDay(rule.start_after, service);
     const skipped = !rule.accrue_during_probation && starts > cursor;
     const begin = skipped ? starts : cursor;

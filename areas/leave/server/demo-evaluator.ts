@@ -17,7 +17,7 @@ import { type Ctx, newId } from '@hrms/platform/server';
 import { accountKey, loadAccounts, withYearEnds } from './ledger/account.queries.ts';
 import { loadPeople, noticeSince, serviceOf } from './people/person.queries.ts';
 import { loadRuleSpans } from './rules/rule.queries.ts';
-import { readYearStart } from './settings/setting.service.ts';
+import { readOrganisationYears } from './settings/leave-year.queries.ts';
 import { loadTypes } from './types/type.queries.ts';
 
 /** Leave that somebody asked for on a day of the past, and what became of it. */
@@ -47,7 +47,7 @@ export async function createPastLeaveEvaluator(
   const people = new Map((await loadPeople(tx, today, ids)).map((person) => [person.employee_id, person]));
   const types = new Map((await loadTypes(tx)).map((type) => [type.code, type]));
   const rules = await loadRuleSpans(tx, ids);
-  const organisation_start = await readYearStart(tx, today);
+  const years = await readOrganisationYears(tx);
   const lots = new Map<string, Lot[]>();
   for (const [key, account] of await loadAccounts(tx, ids)) lots.set(key, [...account.lots]);
   const others = new Map<string, OtherHalf[]>();
@@ -61,7 +61,7 @@ export async function createPastLeaveEvaluator(
     const key = accountKey(employee_id, type.id);
     const own = others.get(employee_id) ?? [];
     const same = own.filter(({ type_id }) => type_id === type.id);
-    const year_basis = { organisation_start, joined_on: person.joined_on };
+    const year_basis = { ...years, joined_on: person.joined_on };
     const known = (lots.get(key) ?? []).filter(({ granted_on }) => granted_on <= applied_on);
     const [from, to] = [addDays(first_day, -CALENDAR_MARGIN), addDays(last_day, CALENDAR_MARGIN)];
     const inputs: EvaluationInputs = {

@@ -19,7 +19,7 @@ import { saveCriteria } from './policies/criteria.service.ts';
 import { activatePolicy, createPolicy, createUsualTypes } from './policies/policy.service.ts';
 import { saveRule } from './policies/rule.service.ts';
 import { applyForLeave } from './requests/apply.service.ts';
-import { readYearStart } from './settings/setting.service.ts';
+import { readOrganisationYears } from './settings/leave-year.queries.ts';
 import { createType } from './types/type.service.ts';
 import { usualTypes } from './types/usual-types.ts';
 import { workOf } from './work.ts';
@@ -40,14 +40,14 @@ async function openBalances(ctx: Ctx, rows: readonly OpeningDays[]): Promise<voi
     work,
     rows.map(({ on, ...row }) => ({ ...row, origin: 'opening', origin_id: null, granted_on: on })),
   );
-  const organisation_start = await readYearStart(ctx.tx, ctx.today);
+  const years = await readOrganisationYears(ctx.tx);
   await postEntries(
     work,
     rows.map(({ employee_id, leave_type_id, on, days }, n) => ({
       employee_id,
       leave_type_id,
       days,
-      leave_year_start: leaveYearStart('leave_year', { organisation_start, joined_on: on }, on),
+      leave_year_start: leaveYearStart('leave_year', { ...years, joined_on: on }, on),
       lot_id: lots[n] ?? null,
       effective_on: on,
       kind: 'opening',
@@ -95,8 +95,8 @@ async function encashOnDay(ctx: Ctx, { employee_id, leave_type_id, days, on }: P
   const { lots } = await findAccount(ctx.tx, employee_id, leave_type_id);
   const balance = lots.reduce((sum, { left }) => sum + left, 0);
   const facts = await gatherFacts(work, person, leave_type_id, on, 'as_payroll', balance);
-  const organisation_start = await readYearStart(ctx.tx, on);
-  const leave_year_start = leaveYearStart('leave_year', { organisation_start, joined_on: person.joined_on }, on);
+  const years = await readOrganisationYears(ctx.tx);
+  const leave_year_start = leaveYearStart('leave_year', { ...years, joined_on: person.joined_on }, on);
   const asked = { leave_type_id, days, on, leave_year_start };
   const id = await insertEncashment(work, { ...asked, person, kind: 'in_service', status: 'approved', facts });
   await bookEncashment(work, { ...asked, id, employee_id, number: 'Encashment' });

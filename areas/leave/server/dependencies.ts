@@ -13,6 +13,8 @@ export type LeaveDependencies = {
   readonly absentHalves: (tx: Tx, employee_id: string, from: CivilDate, to: CivilDate) => Promise<HalfSlot[]>;
   /** Days whose attendance is locked, as `employee_id:day`. */
   readonly isDayLocked: (tx: Tx, employee_ids: readonly string[], days: readonly CivilDate[]) => Promise<ReadonlySet<string>>;
+  /** Whether an employee is insured under ESI on a day: then ESIC pays maternity and sickness leave. */
+  readonly isEsiInsured: (tx: Tx, employee_id: string, day: CivilDate) => Promise<boolean>;
   /** Called in the transaction in which leave of employees changed. */
   readonly onLeaveHalvesChanged: (
     ctx: Pick<Ctx, 'tx' | 'org_id' | 'clock'>,
@@ -24,6 +26,7 @@ export const LEAVE_DEPENDENCIES = [
   'dayKinds',
   'absentHalves',
   'isDayLocked',
+  'isEsiInsured',
   'onLeaveHalvesChanged',
 ] as const satisfies (keyof LeaveDependencies)[];
 

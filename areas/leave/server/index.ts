@@ -10,12 +10,14 @@ import { reminderJob } from './recounts/reminder.jobs.ts';
 import { leaveRoutes } from './routes.ts';
 import { closeAnniversariesJob } from './year-close/anniversary.jobs.ts';
 import { closeYearJob } from './year-close/close-year.jobs.ts';
+import { changeYearJob } from './year-close/year-change.jobs.ts';
 
 export { leaveApprovalSubjects } from './approval-subjects.ts';
 export { proposeCompOff, reverseCompOff } from './comp-off/detect.service.ts';
 export { recordWorkedDays, type WorkedMonth } from './credits/worked-days.service.ts';
 export type { LeaveDependencies, LeaveHalvesChange } from './dependencies.ts';
 export { adjustNotice, chargePenalty, type ExitLine, reversePenalty, settleAtExit } from './doors/deduct.service.ts';
+export { fitLeaveToEmployment } from './doors/employment.service.ts';
 export { type DueEncashment, encashmentsDue, markEncashments, releaseEncashments } from './doors/encashments.queries.ts';
 export {
   findEmployeesOnLeave,
@@ -28,7 +30,7 @@ export {
 } from './doors/halves.queries.ts';
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
-export { fitLeaveToEmployment } from './requests/leaving.service.ts';
+export { whyLeaveYearFixed } from './settings/leave-year.queries.ts';
 export { type Work, workOfJob } from './work.ts';
 
 export const leaveArea: Area = defineArea({
@@ -43,10 +45,11 @@ export const leaveArea: Area = defineArea({
     recountJob,
     reminderJob,
     closeYearJob,
+    changeYearJob,
     closeAnniversariesJob,
     balanceCheckJob,
   ],
   permissions: leavePermissions,
-  followed: { 'leave.year_close': 'leave.year.close' },
+  followed: { 'leave.year_close': 'leave.year.close', 'leave.year_change': 'leave.setting.update' },
   notices: leaveNotices,
 });

@@ -14,6 +14,7 @@ import {
   leaveRequests,
   leaveSettings,
   leaveTypes,
+  leaveYearChanges,
   optionalHolidays,
   yearCloses,
 } from '@hrms/leave/contract';
@@ -216,6 +217,9 @@ export const leaveExamples: Examples<World> = [
   [leaveBlackouts.list, () => ({})],
   [leaveBlackouts.create, () => ({ body: { name: 'Stock-taking', first_day: '2027-03-30', last_day: '2027-03-31' } })],
   [leaveBlackouts.remove, ({ blackout_id }) => ({ params: { id: blackout_id } })],
+  [leaveYearChanges.preview, () => ({ body: { leave_year_start: '01-01' } })],
+  [leaveYearChanges.start, () => ({ body: { leave_year_start: '01-01', from_date: '2027-01-01' } })],
+  [leaveYearChanges.cancel, () => ({ params: { id: MISSING } })],
   [yearCloses.list, () => ({})],
   [yearCloses.preview, () => ({ body: { leave_year_start: '2026-04-01' } })],
   [yearCloses.start, () => ({ body: { leave_year_start: '2026-04-01' } })],

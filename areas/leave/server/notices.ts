@@ -48,6 +48,17 @@ export const leaveNotices = {
     link: '/leaves/view/{{request_id}}',
     opens: 'leave.request.read',
   }),
+  endedByNotice: defineNotice({
+    id: 'leave.ended_by_notice',
+    class: 'information',
+    channels: both,
+    mandatory: false,
+    placeholders: ['name', 'number', 'from', 'request_id'],
+    title: 'Pending leave of {{name}} in the notice period was withdrawn',
+    text: 'The leave policy does not allow the days of {{number}} in the notice period, which starts on {{from}}.',
+    link: '/leaves/view/{{request_id}}',
+    opens: 'leave.request.read',
+  }),
   restored: defineNotice({
     id: 'leave.restored',
     class: 'information',

@@ -71,6 +71,18 @@ export const encashLimit = (most: Days) =>
 export const yearUnknown = () => wrongField('leave.year_unknown', 'leave_year_start', 'Select the first day of a leave year');
 export const yearNotPreviewed = () => new Refusal('leave.year_not_previewed', 409, 'Preview the year first');
 export const yearNotOver = (end: string) => new Refusal('leave.year_not_over', 409, `The leave year ends on ${dateLabel(end)}`);
+export const yearStartSame = () =>
+  wrongField('leave.year_start_same', 'leave_year_start', 'The leave year starts on this date already. Select another date');
+export const yearStartFree = () =>
+  new Refusal(
+    'leave.year_start_free',
+    409,
+    'No credit has been posted yet. Change the leave year in the organisation’s settings.',
+  );
+export const yearChangeComing = (from: string) =>
+  new Refusal('leave.year_change_coming', 409, `The leave year already changes on ${dateLabel(from)}. Cancel that change first.`);
+export const yearChangeMoved = (from: string) =>
+  wrongField('leave.year_change_moved', 'from_date', `The new leave years start on ${dateLabel(from)}. Preview the change again`);
 export const closeRunning = () => new Refusal('leave.close_running', 409, 'This leave year is being closed');
 
 const CONFLICTS: ReadonlySet<string> = new Set(['leave.overlaps', 'leave.month_locked']);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { workedText } from './comp-off/worked-text.ts';
 import { signedDays } from './entry-kinds.ts';
-import { toCalendarFile } from './holidays/ical.ts';
 import { daysText, spellText, stateOf } from './labels.ts';
 import { spanAround, stepSpan } from './overview/span.ts';
 
@@ -35,9 +34,4 @@ test('spans of the calendar begin on Monday, the first of the month and of the q
   const quarter = spanAround('quarter', '2026-11-22');
   expect(quarter).toMatchObject({ from: '2026-10-01', to: '2026-12-31', title: 'Oct 2026 – Dec 2026' });
   expect([stepSpan(quarter, -1), stepSpan(quarter, 1)]).toEqual(['2026-09-30', '2027-01-01']);
-});
-
-test('a calendar file has one event a day with its text escaped', () => {
-  const file = toCalendarFile([{ day: '2026-12-31', name: 'Founder’s day, half; day' }]);
-  expect(file).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\nSUMMARY:Founder’s day\\, half\\; day\r\n');
 });

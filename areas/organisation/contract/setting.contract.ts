@@ -68,6 +68,6 @@ export const organisationSettings = {
     body: UpdateSetting,
     response: OrganisationSetting,
     message: 'Settings saved successfully',
-    errors: ['organisation.version_conflict', 'organisation.date_in_past'],
+    errors: ['organisation.version_conflict', 'organisation.date_in_past', 'organisation.leave_year_fixed'],
   }),
 };

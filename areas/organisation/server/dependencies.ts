@@ -55,6 +55,8 @@ export type OrganisationDependencies = {
   }>;
   readonly holidayListeners: readonly HolidayListener[];
   readonly calendarGuards: readonly CalendarGuard[];
+  /** Why the start of the leave year can no longer change in the settings, with what to do instead; null: it can. */
+  readonly whyLeaveYearFixed: (tx: Tx) => Promise<string | null>;
 };
 
 export const ORGANISATION_DEPENDENCIES = [
@@ -69,6 +71,7 @@ export const ORGANISATION_DEPENDENCIES = [
   'celebrations',
   'holidayListeners',
   'calendarGuards',
+  'whyLeaveYearFixed',
 ] as const satisfies (keyof OrganisationDependencies)[];
 
 declare module '@hrms/platform/server' {

@@ -25,7 +25,7 @@ export {
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
 export { type Letterhead, readLetterhead } from './profile/letterhead.queries.ts';
 export { readLogoFileId } from './profile/profile.queries.ts';
-export { readSettingsOn } from './profile/setting.service.ts';
+export { readSettingsOn, setLeaveYearStart } from './profile/setting.service.ts';
 export { isSetupFinished } from './setup/setup.service.ts';
 
 export const organisationArea: Area = defineArea({

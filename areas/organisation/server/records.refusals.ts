@@ -4,6 +4,7 @@ export const staleRecord = () => staleRefusal('organisation.version_conflict');
 export const dateInFuture = (path: string) =>
   wrongField('organisation.date_in_future', path, 'Enter a date that isn’t in the future');
 export const dateInPast = (path: string) => wrongField('organisation.date_in_past', path, 'Choose today or a later date');
+export const leaveYearFixed = (why: string) => wrongField('organisation.leave_year_fixed', 'leave_year_start', why);
 export const panNeedsReason = (message: string) =>
   new Refusal('organisation.pan_warning', 422, `${message}. Enter a reason to keep it`, {
     errors: [

@@ -8,7 +8,14 @@ export { listDeclarations } from './declaration.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
 export type { LawEffect } from './override.service.ts';
-export { loadPayFacts, type PayFacts, readStatutoryFacts, recordEsiCoverage, type TestedCoverage } from './pay-facts.queries.ts';
+export {
+  isEsiInsured,
+  loadPayFacts,
+  type PayFacts,
+  readStatutoryFacts,
+  recordEsiCoverage,
+  type TestedCoverage,
+} from './pay-facts.queries.ts';
 
 export const statutoryArea: Area = defineArea({
   name: 'statutory',

@@ -97,6 +97,20 @@ export async function readStatutoryFacts(tx: Tx, ids: readonly string[], day: Ci
   return found;
 }
 
+/** Whether an employee is insured under ESI on a day, by the latest contribution period that was tested by then. */
+export async function isEsiInsured(tx: Tx, employee_id: string, day: CivilDate): Promise<boolean> {
+  const latest = await tx
+    .selectFrom('esi_coverage')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('period_from', '<=', day)
+    .select('covered')
+    .orderBy('period_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.covered ?? false;
+}
+
 export type TestedCoverage = { employee_id: string; covered: boolean; wages_tested_paise: number; tested_on: CivilDate };
 
 /** Stores the ESI coverage tested in a finalised month until the end of the contribution period. Safe to repeat. */

@@ -1684,6 +1684,7 @@ export interface LeaveRequest {
   notify_employee_ids: Generated<string[]>;
   number: string;
   org_id: string;
+  paid_by: string | null;
   reason: string | null;
   stand_in_employee_id: string | null;
   status: string;
@@ -1754,6 +1755,17 @@ export interface LeaveWorkedDays {
   month: string;
   org_id: string;
   updated_at: Timestamp;
+}
+
+export interface LeaveYearChange {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  previous_start: string;
+  progress_id: string | null;
+  year_start: string;
 }
 
 export interface LeaveYearClose {
@@ -3274,6 +3286,7 @@ export interface DB {
   leave_setting: LeaveSetting;
   leave_type: LeaveType;
   leave_worked_days: LeaveWorkedDays;
+  leave_year_change: LeaveYearChange;
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
   location: Location;

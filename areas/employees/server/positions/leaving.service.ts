@@ -13,11 +13,12 @@ type Notice = {
   source_area: string;
 };
 
-/** Puts an employee on notice from a day, with an optional last working day. Called by the exit area. */
+/** Puts an employee on notice from a day, with an optional last working day, and tells the areas above. Called by the exit area. */
 export async function putOnNotice(ctx: Ctx, notice: Notice): Promise<void> {
   await writeStatus(ctx, notice, 'on_notice', notice.from_date);
   await setLastDay(ctx, notice.employee_id, notice.last_working_day);
   await ctx.audit('employees.on_notice', notice.employee_id, notice);
+  for (const listener of ctx.dependencies.employees.statusListeners) await listener(ctx, notice.employee_id);
 }
 
 /**

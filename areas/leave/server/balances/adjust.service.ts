@@ -1,5 +1,5 @@
 import type { AdjustBalance, LeaveHistory } from '@hrms/leave/contract';
-import { daysText, drawFromLots, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
+import { daysText, drawFromLots, leaveYearEnd, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
@@ -8,7 +8,7 @@ import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { belowLimit, employeeUnknown, notTracked, typeUnknown, yearClosed } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { findType } from '../types/type.queries.ts';
 import { type Work, workOf } from '../work.ts';
 import { readHistory } from './history.service.ts';
@@ -34,14 +34,15 @@ async function findLeaveYear(
   const person = await findPerson(work.tx, employee_id, work.today);
   if (!person) throw employeeUnknown();
   const rule = ruleOn((await loadRuleSpans(work.tx, [employee_id])).get(employee_id)?.get(leave_type_id), effective_on)?.rule;
-  const basis = { organisation_start: await readYearStart(work.tx, effective_on), joined_on: person.joined_on };
+  const basis = { ...(await readOrganisationYears(work.tx)), joined_on: person.joined_on };
   const cycle = rule?.cycle ?? 'leave_year';
-  return { rule, cycle, leave_year_start: leaveYearStart(cycle, basis, effective_on) };
+  const leave_year_start = leaveYearStart(cycle, basis, effective_on);
+  return { rule, cycle, leave_year_start, leave_year_end: leaveYearEnd(cycle, basis, leave_year_start) };
 }
 
 /** A leave year that begins on the joining day is never shut: its close books what came later. @throws `year_closed` */
 async function assertYearOpen(work: Work, asked: Pick<Booking, 'employee_id' | 'leave_type_id' | 'effective_on'>): Promise<void> {
-  const { cycle, leave_year_start } = await findLeaveYear(work, asked);
+  const { cycle, leave_year_start, leave_year_end } = await findLeaveYear(work, asked);
   if (cycle === 'joining_anniversary') return;
   const closed = await work.tx
     .selectFrom('leave_year_close')
@@ -51,7 +52,7 @@ async function assertYearOpen(work: Work, asked: Pick<Booking, 'employee_id' | '
     .where('status', '=', 'closed')
     .select('id')
     .executeTakeFirst();
-  if (closed) throw yearClosed(leaveYearName(leave_year_start));
+  if (closed) throw yearClosed(leaveYearName(leave_year_start, leave_year_end));
 }
 
 /** Books days given or taken by hand: given days open a lot, taken days come from lots. The account must be locked. @throws `below_limit` */

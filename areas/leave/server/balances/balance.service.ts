@@ -1,5 +1,13 @@
 import type { LeaveBalance, leaveBalances } from '@hrms/leave/contract';
-import { availableOn, leaveYearStart, type RuleSpan, ruleOn, toDays, toHundredths } from '@hrms/leave/domain';
+import {
+  availableOn,
+  leaveYearStart,
+  type OrganisationYears,
+  type RuleSpan,
+  ruleOn,
+  toDays,
+  toHundredths,
+} from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
@@ -10,7 +18,7 @@ import { type LeavePerson, loadPeople } from '../people/person.queries.ts';
 import { spanTooLong } from '../refusals.ts';
 import { isPlaced } from '../requests/list.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
 
 type Sums = {
@@ -54,19 +62,19 @@ function toBalance(
     on,
     is_past,
     spans,
-    organisation_start,
+    years,
   }: {
     held: number;
     account: Account | undefined;
     on: CivilDate;
     is_past: boolean;
     spans: readonly RuleSpan[] | undefined;
-    organisation_start: string;
+    years: OrganisationYears;
   },
 ): LeaveBalance {
   const total = sumEntries(sums.filter(({ is_later }) => !is_later));
   const { lots, drawn_ahead } = account ?? NONE;
-  const usable = withYearEnds(lots, spans, { organisation_start, joined_on: person.joined_on });
+  const usable = withYearEnds(lots, spans, { ...years, joined_on: person.joined_on });
   const next = lots
     .filter(({ expires_on, left }) => expires_on !== null && expires_on >= on && left > 0)
     .toSorted((a, b) => ((a.expires_on as string) < (b.expires_on as string) ? -1 : 1))[0];
@@ -103,7 +111,7 @@ export async function readBalances(
   const people = await loadPeople(ctx.tx, on, ids);
   const types = (await loadTypes(ctx.tx)).filter(({ tracked, id }) => tracked && (!leave_type_id || id === leave_type_id));
   const spans = await loadRuleSpans(ctx.tx, ids);
-  const organisation_start = await readYearStart(ctx.tx, on);
+  const years = await readOrganisationYears(ctx.tx);
   const sums = Map.groupBy(await loadSums(ctx, ids, on), (row) => accountKey(row.employee_id, row.leave_type_id));
   const held = await loadHeld(ctx, ids);
   const accounts = await loadAccounts(ctx.tx, ids);
@@ -117,7 +125,7 @@ export async function readBalances(
         const list = own?.get(type.id);
         const rule = ruleOn(list, on)?.rule;
         if (!rule && !sums.has(key)) return [];
-        const year = leaveYearStart(rule?.cycle ?? 'leave_year', { organisation_start, joined_on: person.joined_on }, on);
+        const year = leaveYearStart(rule?.cycle ?? 'leave_year', { ...years, joined_on: person.joined_on }, on);
         const rows = (sums.get(key) ?? []).filter(({ leave_year_start }) => leave_year_start === year);
         return [
           toBalance(person, type, year, rows, {
@@ -126,7 +134,7 @@ export async function readBalances(
             on,
             is_past: on < ctx.today,
             spans: list,
-            organisation_start,
+            years,
           }),
         ];
       });

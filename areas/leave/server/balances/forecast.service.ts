@@ -4,11 +4,13 @@ import {
   type ForecastEvent,
   type ForecastLine,
   forecastBalance,
+  leaveYearEnd,
   leaveYearStart,
   nextYearStart,
   type RuleSpan,
   ruleOn,
   toDays,
+  type YearBasis,
   type YearBoundary,
 } from '@hrms/leave/domain';
 import { addMonths, type CivilDate, dateLabel } from '@hrms/platform/calendar';
@@ -19,7 +21,7 @@ import { fromStored } from '../ledger/entries.service.ts';
 import { findPerson, type LeavePerson, serviceOf } from '../people/person.queries.ts';
 import { missing, spanTooLong } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { findType, type TypeRow, toTypeFields } from '../types/type.queries.ts';
 import { ENTRY_LABELS, type LedgerRow, loadLedger } from './ledger-rows.queries.ts';
 
@@ -28,7 +30,7 @@ export type BalanceSubject = {
   person: LeavePerson;
   type: TypeRow;
   spans: RuleSpan[];
-  basis: { organisation_start: string; joined_on: CivilDate };
+  basis: YearBasis;
 };
 
 /** @throws `not_found` for an employee out of reach and for a type that does not exist */
@@ -45,7 +47,7 @@ export async function findSubject(ctx: Ctx, employee_id: string, leave_type_id: 
     person,
     type,
     spans,
-    basis: { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: person.joined_on },
+    basis: { ...(await readOrganisationYears(ctx.tx)), joined_on: person.joined_on },
   };
 }
 
@@ -128,9 +130,9 @@ export async function forecastSubject(
   const boundaries: YearBoundary[] = [];
   const cycle = ruleOn(spans, ctx.today)?.rule.cycle ?? 'leave_year';
   for (
-    let first_day = nextYearStart(leaveYearStart(cycle, basis, ctx.today));
+    let first_day = nextYearStart(cycle, basis, leaveYearStart(cycle, basis, ctx.today));
     first_day <= on;
-    first_day = nextYearStart(first_day)
+    first_day = nextYearStart(cycle, basis, first_day)
   )
     boundaries.push({ first_day, rule: ruleOn(spans, first_day)?.rule ?? null });
   return { ...forecastBalance({ today: ctx.today, on, balance_today: today_balance, lots, events, boundaries }), today_balance };
@@ -148,9 +150,11 @@ function creditsToCome(
   for (
     let year = leaveYearStart(cycle, basis, today < basis.joined_on ? basis.joined_on : today);
     year <= on;
-    year = nextYearStart(year)
+    year = nextYearStart(cycle, basis, year)
   )
-    credits.push(...creditSchedule(year, spans, service).map(({ due_on, days }) => ({ on: due_on, days })));
+    credits.push(
+      ...creditSchedule(year, spans, service, leaveYearEnd(cycle, basis, year)).map(({ due_on, days }) => ({ on: due_on, days })),
+    );
   return credits.filter((credit) => credit.on > today && credit.on <= on && credit.days > 0);
 }
 

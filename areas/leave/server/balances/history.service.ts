@@ -1,9 +1,9 @@
 import type { HistoryLine, LeaveHistory } from '@hrms/leave/contract';
-import { creditSchedule, leaveYearEnd, nextYearStart, type RuleSpan, toDays } from '@hrms/leave/domain';
+import { creditSchedule, leaveYearEnd, type RuleSpan, ruleOn, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { listActiveCredits } from '../credits/credit.queries.ts';
-import { scheduledYears } from '../credits/schedule.service.ts';
+import { type LeaveYear, scheduledYears } from '../credits/schedule.service.ts';
 import { serviceOf } from '../people/person.queries.ts';
 import { yearUnknown } from '../refusals.ts';
 import { toTypeFields } from '../types/type.queries.ts';
@@ -21,10 +21,12 @@ export async function readHistory(
 ): Promise<LeaveHistory> {
   const { person, type, spans, basis } = await findSubject(ctx, employee_id, leave_type_id);
   const ledger = await loadLedger(ctx, employee_id, leave_type_id);
-  const current = scheduledYears(spans, basis, ctx.today)[0] as CivilDate;
-  const year = asked_year ?? current;
-  if (year > nextYearStart(current)) throw yearUnknown();
-  const why = await creditReasons(ctx, employee_id, spans, year, serviceOf(person));
+  const [current, next] = scheduledYears(spans, basis, ctx.today);
+  const year = asked_year ?? current.start;
+  if (year > next.start) throw yearUnknown();
+  const cycle = (ruleOn(spans, ctx.today) ?? spans.at(-1))?.rule.cycle ?? 'leave_year';
+  const end = leaveYearEnd(cycle, basis, year);
+  const why = await creditReasons(ctx, employee_id, spans, { start: year, end }, serviceOf(person));
   let balance = 0;
   const lines = ledger
     .filter(({ leave_year_start, effective_on }) => leave_year_start === year && effective_on <= ctx.today)
@@ -46,7 +48,6 @@ export async function readHistory(
         steps: reason ? [{ label: 'Credit', quantity: toDays(row.days), quantity_of: 'days', why: reason }] : [],
       };
     });
-  const end = leaveYearEnd(year);
   const { lines: planned } =
     end > ctx.today ? await forecastSubject(ctx, { person, type, spans, basis }, end, ledger) : { lines: [] };
   return {
@@ -55,7 +56,7 @@ export async function readHistory(
     employee_name: person.full_name,
     ...toTypeFields(type),
     leave_year_start: year,
-    leave_years: [...new Set([...ledger.map(({ leave_year_start }) => leave_year_start), current])].toSorted().toReversed(),
+    leave_years: [...new Set([...ledger.map(({ leave_year_start }) => leave_year_start), current.start])].toSorted().toReversed(),
     lines,
     planned: planned.filter(({ on }) => on >= year).map(toPlannedLine),
     balance: toDays(balance),
@@ -67,11 +68,13 @@ async function creditReasons(
   ctx: Ctx,
   employee_id: string,
   spans: readonly RuleSpan[],
-  year: CivilDate,
+  year: LeaveYear,
   service: ReturnType<typeof serviceOf>,
 ): Promise<Map<string, string>> {
-  const expected = new Map(creditSchedule(year, spans, service).map(({ period_from, why }) => [period_from, why]));
-  const stored = await listActiveCredits(ctx.tx, [employee_id], year);
+  const expected = new Map(
+    creditSchedule(year.start, spans, service, year.end).map(({ period_from, why }) => [period_from, why]),
+  );
+  const stored = await listActiveCredits(ctx.tx, [employee_id], year.start);
   return new Map(
     stored.flatMap(({ id, period_from, rule_id }) =>
       spans.some((span) => span.rule_id === rule_id) && expected.has(period_from)

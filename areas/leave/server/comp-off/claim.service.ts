@@ -1,8 +1,8 @@
 import type { ClaimCompOff, CompOff } from '@hrms/leave/contract';
 import { compOffDays } from '@hrms/leave/domain';
-import { addDays, dateLabel } from '@hrms/platform/calendar';
+import { addDays, type CivilDate, dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, hasOfficeScope, visibleEmployees } from '@hrms/platform/server';
-import { submitRequest } from '@hrms/workflows/server';
+import { cancelRequest, submitRequest } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { leaveNotices } from '../notices.ts';
 import {
@@ -69,6 +69,27 @@ async function submitClaim(ctx: Ctx, id: string): Promise<void> {
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', id)
     .execute();
+}
+
+/** Ends claims for work after the last working day, and all that are undecided once the employee has left. */
+export async function endClaimsOfLeaver(ctx: Ctx, employee_id: string, last_day: CivilDate, reason: string): Promise<void> {
+  const rows = await ctx.tx
+    .selectFrom('comp_off_claim')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('status', 'in', ['detected', 'pending'])
+    .select(['id', 'status', 'worked_on'])
+    .orderBy('worked_on')
+    .execute();
+  for (const { id, status, worked_on } of rows) {
+    if (worked_on <= last_day && last_day >= ctx.today) continue;
+    if (status === 'pending') await cancelRequest(ctx, { subject: COMP_OFF_SUBJECT, source_id: id, reason });
+    else {
+      await setClaimStatus(ctx, id, 'withdrawn');
+      await ctx.closeNotices(leaveNotices.compOffDetected, id);
+      await ctx.audit('leave.comp_off_withdrawn', id, { employee_id, reason });
+    }
+  }
 }
 
 /** The employee confirms work that attendance found. @throws `not_found`, `already_decided` */

@@ -8,7 +8,8 @@ import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, compOffUnavailable, employeeUnknown, missing } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readLeaveSettings, readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
+import { readLeaveSettings } from '../settings/setting.service.ts';
 import { loadTypes } from '../types/type.queries.ts';
 import { type Work, workOf } from '../work.ts';
 import { CLAIM_COLUMNS, selectClaims, setClaimStatus } from './comp-off.queries.ts';
@@ -46,7 +47,7 @@ export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
   ]);
   const leave_year_start = leaveYearStart(
     rule.cycle,
-    { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: person.joined_on },
+    { ...(await readOrganisationYears(ctx.tx)), joined_on: person.joined_on },
     row.worked_on,
   );
   await postEntries(work, [

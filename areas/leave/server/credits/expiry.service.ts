@@ -7,7 +7,7 @@ import { fromStored, postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import type { Work } from '../work.ts';
 
 type Expired = {
@@ -25,12 +25,12 @@ async function loadYears(tx: Tx, today: CivilDate, rows: readonly Expired[]): Pr
   const ids = [...new Set(rows.map(({ employee_id }) => employee_id))];
   const spans = await loadRuleSpans(tx, ids);
   const people = new Map((await loadPeople(tx, today, ids)).map((person) => [person.employee_id, person]));
-  const organisation_start = await readYearStart(tx, today);
+  const years = await readOrganisationYears(tx);
   return ({ employee_id, leave_type_id, expires_on }) => {
     const list = spans.get(employee_id)?.get(leave_type_id);
     const cycle = (ruleOn(list, expires_on) ?? list?.at(-1))?.rule.cycle ?? 'leave_year';
     const joined_on = people.get(employee_id)?.joined_on ?? expires_on;
-    return leaveYearStart(cycle, { organisation_start, joined_on }, expires_on);
+    return leaveYearStart(cycle, { ...years, joined_on }, expires_on);
   };
 }
 

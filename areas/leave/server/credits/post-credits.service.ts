@@ -1,4 +1,4 @@
-import { type Days, drawFromLots, toHundredths } from '@hrms/leave/domain';
+import { type Days, drawFromLots, HALF_DAY, toHundredths } from '@hrms/leave/domain';
 import { accountKey, loadAccounts, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
 import { loadRuleVersions, markRulesUsed } from '../rules/rule.queries.ts';
@@ -41,7 +41,7 @@ export async function postDueCredits(work: Work, employee_ids: readonly string[]
     }
   }
   await markSkipped(tx, capped, 'Balance limit reached');
-  await markSkipped(tx, withheld, 'Withheld for unpaid leave in the period');
+  await markSkipped(tx, withheld, 'Withheld for unpaid leave or absence in the period');
   const lot_ids = await openLots(
     work,
     granted.map((credit) => ({
@@ -104,7 +104,13 @@ export function repayDaysDrawnAhead(entry: Entry, ahead: Map<string, Days>): Ent
   ];
 }
 
-async function isWithheld(work: Work, credit: CreditRow, when: { mode: string; n: number }): Promise<boolean> {
-  const { unpaid, working } = await findUnpaidDays(work.tx, credit.employee_id, credit.period_from, credit.period_to);
-  return when.mode === 'unpaid_over_n_days' ? unpaid > toHundredths(when.n) : working > 0 && unpaid >= working;
+/** Whether unpaid leave and unauthorised absence of a credit's period withhold it: more days than allowed, or all working days. */
+async function isWithheld({ tx, dependencies }: Work, credit: CreditRow, when: { mode: string; n: number }): Promise<boolean> {
+  const { employee_id, period_from: from, period_to: to } = credit;
+  const { unpaid, working } = await findUnpaidDays(tx, employee_id, from, to);
+  const absent = (await dependencies.leave.absentHalves(tx, employee_id, from, to)).length * HALF_DAY;
+  if (when.mode === 'unpaid_over_n_days') return unpaid + absent > toHundredths(when.n);
+  const kinds = (await dependencies.leave.dayKinds(tx, [employee_id], from, to)).get(employee_id) ?? [];
+  const worked = kinds.flatMap(({ first, second }) => [first, second]).filter((kind) => kind === 'working').length * HALF_DAY;
+  return worked > 0 && working + absent >= worked;
 }

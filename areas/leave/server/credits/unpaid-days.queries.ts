@@ -4,7 +4,7 @@ import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.service.ts';
 
-/** Unpaid days of leave in a period, and days of the period without weekends (Monday to Friday), in hundredths. */
+/** Unpaid days of leave in a period, and those of them on working days, in hundredths. */
 export async function findUnpaidDays(
   tx: Tx,
   employee_id: string,
@@ -12,9 +12,9 @@ export async function findUnpaidDays(
   to: CivilDate,
 ): Promise<{ unpaid: Days; working: Days }> {
   const { rows } = await sql<{ unpaid: number; working: number }>`select
-      coalesce((select sum(charged * (1 - pay_fraction_bp / 10000.0)) from leave_half where org_id = ${tx.org_id} and employee_id = ${employee_id}
-        and status = 'taken' and day between ${from}::date and ${to}::date), 0) as unpaid,
-      (select count(*) from generate_series(${from}::date, ${to}::date, interval '1 day') day where extract(isodow from day) < 6) as working`.execute(
+      coalesce(sum(charged * (1 - pay_fraction_bp / 10000.0)), 0) as unpaid,
+      coalesce(sum(charged * (1 - pay_fraction_bp / 10000.0)) filter (where kind = 'working'), 0) as working
+    from leave_half where org_id = ${tx.org_id} and employee_id = ${employee_id} and status = 'taken' and day between ${from}::date and ${to}::date`.execute(
     tx,
   );
   const [row] = rows;

@@ -1,11 +1,20 @@
-import { creditSchedule, drawFromLots, leaveYearStart, ruleOn, scheduleTotal, settleBalance, toDays } from '@hrms/leave/domain';
+import {
+  creditSchedule,
+  drawFromLots,
+  leaveYearEnd,
+  leaveYearStart,
+  ruleOn,
+  scheduleTotal,
+  settleBalance,
+  toDays,
+} from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
 import { findPerson, serviceOf } from '../people/person.queries.ts';
 import { employeeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes } from '../types/type.queries.ts';
 import type { Work } from '../work.ts';
 
@@ -28,7 +37,7 @@ async function deductDays(
   const person = await findPerson(work.tx, employee_id, work.today);
   if (!person) throw employeeUnknown();
   const spans = (await loadRuleSpans(work.tx, [employee_id])).get(employee_id);
-  const basis = { organisation_start: await readYearStart(work.tx, day), joined_on: person.joined_on };
+  const basis = { ...(await readOrganisationYears(work.tx)), joined_on: person.joined_on };
   const there = await work.tx
     .selectFrom('leave_ledger')
     .where('org_id', '=', work.org_id)
@@ -122,11 +131,12 @@ export async function settleAtExit({ tx }: Pick<Work, 'tx'>, employee_id: string
   if (!found) throw employeeUnknown();
   const person = { ...found, last_day };
   const spans = (await loadRuleSpans(tx, [employee_id])).get(employee_id);
-  const basis = { organisation_start: await readYearStart(tx, last_day), joined_on: person.joined_on };
+  const basis = { ...(await readOrganisationYears(tx)), joined_on: person.joined_on };
   const lines: ExitLine[] = [];
   for (const type of (await loadTypes(tx)).filter(({ tracked }) => tracked)) {
     const list = spans?.get(type.id) ?? [];
-    const year = leaveYearStart(ruleOn(list, last_day)?.rule.cycle ?? 'leave_year', basis, last_day);
+    const cycle = ruleOn(list, last_day)?.rule.cycle ?? 'leave_year';
+    const year = leaveYearStart(cycle, basis, last_day);
     const { lots, drawn_ahead } = await findAccount(tx, employee_id, type.id);
     const posted = await tx
       .selectFrom('leave_credit')
@@ -139,7 +149,7 @@ export async function settleAtExit({ tx }: Pick<Work, 'tx'>, employee_id: string
       .select('days')
       .execute();
     const credited = posted.reduce((sum, { days }) => sum + fromStored(days), 0);
-    const entitled = scheduleTotal(creditSchedule(year, list, serviceOf(person)));
+    const entitled = scheduleTotal(creditSchedule(year, list, serviceOf(person), leaveYearEnd(cycle, basis, year)));
     const result = settleBalance(
       { credited, entitled: Math.min(entitled, credited), balance: lots.reduce((sum, { left }) => sum + left, 0) - drawn_ahead },
       type.encashable,

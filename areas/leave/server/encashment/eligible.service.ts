@@ -9,7 +9,7 @@ import { fromStored } from '../ledger/entries.service.ts';
 import { findPerson, type LeavePerson } from '../people/person.queries.ts';
 import { noPolicy } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
 import { type Work, workOf } from '../work.ts';
 
@@ -25,7 +25,7 @@ export type EncashmentRoom = {
 
 /**
  * Days that may be encashed of each type today: lots usable today less pending leave and pending encashments, above the days to keep,
- * within the year's limit. `except`: an encashment that does not count, because it is the one looked at. @throws `no_policy`
+ * within the year's limit. None for employees with a last working day: their settlement pays it. `except`: an encashment that does not count, because it is the one looked at. @throws `no_policy`
  */
 export async function encashableTypes(
   { tx, today }: Pick<Work, 'tx' | 'today'>,
@@ -34,7 +34,8 @@ export async function encashableTypes(
 ): Promise<EncashmentRoom[]> {
   const spans = (await loadRuleSpans(tx, [person.employee_id])).get(person.employee_id);
   if (!spans || spans.size === 0) throw noPolicy(person.full_name);
-  const organisation_start = await readYearStart(tx, today);
+  if (person.last_day !== null) return [];
+  const years = await readOrganisationYears(tx);
   const rooms: EncashmentRoom[] = [];
   for (const type of (await loadTypes(tx)).filter(({ encashable, is_active }) => encashable && is_active)) {
     const rule = ruleOn(spans.get(type.id), today)?.rule;
@@ -44,7 +45,7 @@ export async function encashableTypes(
       lots.reduce((sum, { left, expires_on }) => sum + (expires_on === null || expires_on >= today ? left : 0), 0) -
       drawn_ahead -
       (await heldDays(tx, person.employee_id, type.id));
-    const leave_year_start = leaveYearStart(rule.cycle, { organisation_start, joined_on: person.joined_on }, today);
+    const leave_year_start = leaveYearStart(rule.cycle, { ...years, joined_on: person.joined_on }, today);
     const { used, pending } = await encashedSince(tx, person.employee_id, type.id, leave_year_start, except);
     const { min_keep, max_per_year } = rule.encash;
     const most = encashableDays(

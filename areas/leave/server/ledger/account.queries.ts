@@ -87,6 +87,6 @@ export function withYearEnds(lots: readonly Lot[], spans: readonly RuleSpan[] | 
   return lots.map((lot) => {
     const rule = ruleOn(spans, lot.granted_on)?.rule ?? spans?.at(-1)?.rule;
     if (!rule || rule.carry.mode !== 'none' || rule.credit_frequency === 'per_event' || lot.expires_on !== null) return lot;
-    return { ...lot, expires_on: leaveYearEnd(leaveYearStart(rule.cycle, basis, lot.granted_on)) };
+    return { ...lot, expires_on: leaveYearEnd(rule.cycle, basis, leaveYearStart(rule.cycle, basis, lot.granted_on)) };
   });
 }

@@ -10,7 +10,7 @@ import { accountKey, loadAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { employeeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes } from '../types/type.queries.ts';
 
 /** Holidays of an employee's own list, with the optional ones they chose. @throws `employee_unknown` */
@@ -36,8 +36,9 @@ export async function readOptionalHolidays(
   const rule = ruleOn(spans, ctx.today < to ? ctx.today : to)?.rule;
   const account = type ? (await loadAccounts(ctx.tx, [employee_id], type.id)).get(accountKey(employee_id, type.id)) : undefined;
   const left = (account?.lots ?? []).reduce((sum, lot) => sum + lot.left, 0);
-  const basis = { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: person.joined_on };
-  const until = leaveYearEnd(leaveYearStart(rule?.cycle ?? 'leave_year', basis, ctx.today));
+  const basis = { ...(await readOrganisationYears(ctx.tx)), joined_on: person.joined_on };
+  const cycle = rule?.cycle ?? 'leave_year';
+  const until = leaveYearEnd(cycle, basis, leaveYearStart(cycle, basis, ctx.today));
   const own = employee_id === ctx.actor.employee_id;
   return {
     year,

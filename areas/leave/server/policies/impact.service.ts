@@ -1,12 +1,20 @@
 import type { leavePolicies, SaveRule } from '@hrms/leave/contract';
-import { creditSchedule, leaveYearStart, type RuleSpan, ruleSpans, scheduleTotal, toDays } from '@hrms/leave/domain';
+import {
+  creditSchedule,
+  leaveYearEnd,
+  leaveYearStart,
+  type RuleSpan,
+  ruleSpans,
+  scheduleTotal,
+  toDays,
+} from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { findPerson, loadPeople, serviceOf } from '../people/person.queries.ts';
 import { employeeUnknown } from '../refusals.ts';
 import { loadAssignments, loadRuleVersions } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { findType, loadTypes, toTypeFields } from '../types/type.queries.ts';
 import { assertPolicyExists } from './policy.service.ts';
 import { assertRuleLawful, listEmployeesOfPolicy } from './rule.service.ts';
@@ -30,14 +38,15 @@ export async function previewRuleImpact(
     ...before.filter((row) => row.policy_id !== policy_id || row.from_date !== given.from_date),
     { rule_id: NEW_RULE, policy_id, leave_type_id: given.leave_type_id, from_date: given.from_date, rule: given.rule },
   ];
-  const organisation_start = await readYearStart(ctx.tx, ctx.today);
+  const years = await readOrganisationYears(ctx.tx);
   const lines = [];
   for (const person of people) {
     const own = assignments.get(person.employee_id) ?? [];
     const totalOf = (spans: readonly RuleSpan[] = []) => {
-      const basis = { organisation_start, joined_on: person.joined_on };
+      const basis = { ...years, joined_on: person.joined_on };
       const cycle = spans.at(-1)?.rule.cycle ?? 'leave_year';
-      return scheduleTotal(creditSchedule(leaveYearStart(cycle, basis, given.from_date), spans, serviceOf(person)));
+      const year = leaveYearStart(cycle, basis, given.from_date);
+      return scheduleTotal(creditSchedule(year, spans, serviceOf(person), leaveYearEnd(cycle, basis, year)));
     };
     const days_before = totalOf(ruleSpans(own, before).get(given.leave_type_id));
     const days_after = totalOf(ruleSpans(own, after).get(given.leave_type_id));
@@ -65,15 +74,18 @@ export async function simulatePolicy(
   const person = await findPerson(ctx.tx, employee_id, on);
   if (!person) throw employeeUnknown();
   const spans = ruleSpans([{ policy_id, from_date: '1900-01-01' }], await loadRuleVersions(ctx.tx, [policy_id]));
-  const basis = { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: person.joined_on };
+  const basis = { ...(await readOrganisationYears(ctx.tx)), joined_on: person.joined_on };
   const lines = (await loadTypes(ctx.tx)).flatMap(({ id: leave_type_id }) => {
     const list = spans.get(leave_type_id) ?? [];
     let total = 0;
-    const year = leaveYearStart(list.at(-1)?.rule.cycle ?? 'leave_year', basis, on < person.joined_on ? person.joined_on : on);
-    return creditSchedule(year, list, serviceOf(person)).map(({ due_on, period_from, period_to, days, why }) => {
-      total += days;
-      return { leave_type_id, due_on, period_from, period_to, days: toDays(days), total: toDays(total), why };
-    });
+    const cycle = list.at(-1)?.rule.cycle ?? 'leave_year';
+    const year = leaveYearStart(cycle, basis, on < person.joined_on ? person.joined_on : on);
+    return creditSchedule(year, list, serviceOf(person), leaveYearEnd(cycle, basis, year)).map(
+      ({ due_on, period_from, period_to, days, why }) => {
+        total += days;
+        return { leave_type_id, due_on, period_from, period_to, days: toDays(days), total: toDays(total), why };
+      },
+    );
   });
   return { lines };
 }

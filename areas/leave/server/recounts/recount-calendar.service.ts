@@ -1,5 +1,5 @@
 import type { LeaveRecount, leaveRecounts } from '@hrms/leave/contract';
-import { daysText, toDays } from '@hrms/leave/domain';
+import { CALENDAR_MARGIN, daysText, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate, latest } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
@@ -32,7 +32,7 @@ async function findTouched({ tx }: Work, { from, to, employee_ids }: Change): Pr
     id: string;
     employee_id: string;
   }>`select r.id, r.employee_id from leave_request r where r.org_id = ${tx.org_id}
-    and r.status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') and r.first_day <= ${addDays(to, 4)}::date and r.last_day >= ${addDays(from, -4)}::date
+    and r.status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') and r.first_day <= ${addDays(to, CALENDAR_MARGIN)}::date and r.last_day >= ${addDays(from, -CALENDAR_MARGIN)}::date
     and (${employee_ids === undefined} or r.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by r.employee_id, r.first_day`.execute(
     tx,
   );

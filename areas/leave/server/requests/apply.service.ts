@@ -8,7 +8,7 @@ import { alreadyDecided, employeeUnknown, refusalOfCheck, staleRecord } from '..
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { previewLeaveApprovers, submitLeave } from './approval.service.ts';
-import { linkAttachments } from './attachment.service.ts';
+import { findDocumentKinds, linkAttachments } from './attachment.service.ts';
 import { findReplacedLeave } from './booking.service.ts';
 import { assertCancellable, listTakenHalves } from './cancel.service.ts';
 import { approveRequest, withdrawForEdit } from './decision.service.ts';
@@ -35,12 +35,12 @@ export async function resolveApplicant(
   return { employee_id, by_hr };
 }
 
-const toAsked = (
+const toAsked = async (
   ctx: Ctx,
   given: Given,
   who: { employee_id: string; by_hr: boolean },
   replaced: Pick<Asked, 'except' | 'given_back'> = { except: [] },
-): Asked => ({
+): Promise<Asked> => ({
   ...who,
   leave_type_id: given.leave_type_id,
   spell: { first_day: given.first_day, first_half: given.first_half, last_day: given.last_day, last_half: given.last_half },
@@ -49,7 +49,7 @@ const toAsked = (
   reason_override: who.by_hr ? given.reason_override : null,
   on: ctx.today,
   event: given.event ?? {},
-  attachments: given.attachment_ids.length,
+  attachments: await findDocumentKinds(ctx.tx, given.attachment_ids),
   stand_in_employee_id: given.stand_in_employee_id ?? null,
   ...replaced,
 });
@@ -69,7 +69,7 @@ export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id,
   const replaced = replaces_request_id ? await findOwnedRequest(ctx, replaces_request_id) : null;
   const who = await resolveApplicant(ctx, replaced?.employee_id ?? employee_id);
   const instead = replaced ? await findReplacedLeave(workOf(ctx), replaced, given.leave_type_id) : undefined;
-  const { inputs, type } = await gatherSituation(workOf(ctx), toAsked(ctx, given, who, instead));
+  const { inputs, type } = await gatherSituation(workOf(ctx), await toAsked(ctx, given, who, instead));
   const evaluation = evaluateApplication(inputs);
   const needs_approval = inputs.rule?.needs_workflow ?? false;
   return {
@@ -82,6 +82,7 @@ export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id,
     balance: toBalanceShown(evaluation, inputs.account !== null, given.first_day),
     approvers: needs_approval ? await previewLeaveApprovers(ctx, who.employee_id, evaluation.days, type.name) : [],
     team: await listTeamAway(ctx, who.employee_id, given.first_day, given.last_day),
+    paid_by: inputs.type.paid_by,
     steps: toPlainSteps(evaluation.explained.steps),
   };
 }
@@ -138,7 +139,7 @@ async function submitRequestRow(ctx: Ctx, row: RequestRow, checked: Checked, kin
 export async function applyForLeave(ctx: Ctx, { employee_id: asked, ...given }: ApplyForLeave): Promise<LeaveRequest> {
   const who = await resolveApplicant(ctx, asked);
   await lockAccounts(ctx.tx, [who.employee_id]);
-  const checked = await assertMayApply(ctx, toAsked(ctx, given, who));
+  const checked = await assertMayApply(ctx, await toAsked(ctx, given, who));
   const row = await storeApplication(ctx, given, checked);
   await linkAttachments(ctx, row.id, given.attachment_ids);
   await ctx.audit('leave.applied', row.id, { employee_id: who.employee_id, days: toDays(checked.evaluation.days), ...given });
@@ -159,7 +160,7 @@ export async function updatePendingLeave(
   if (row.version !== version) throw staleRecord();
   const who = await resolveApplicant(ctx, row.employee_id);
   const instead = await findReplacedLeave(workOf(ctx), row, given.leave_type_id);
-  const checked = await assertMayApply(ctx, toAsked(ctx, given, who, instead));
+  const checked = await assertMayApply(ctx, await toAsked(ctx, given, who, instead));
   await withdrawForEdit(ctx, row);
   await ctx.tx.deleteFrom('leave_half').where('org_id', '=', ctx.org_id).where('request_id', '=', id).execute();
   const set = {
@@ -205,7 +206,7 @@ export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveD
     event: row.event as ApplyForLeave['event'],
   };
   const checked = await assertMayApply(ctx, {
-    ...toAsked(ctx, whole, who, await findReplacedLeave(workOf(ctx), row, given.leave_type_id)),
+    ...(await toAsked(ctx, whole, who, await findReplacedLeave(workOf(ctx), row, given.leave_type_id))),
     attachments: (row.inputs as { attachments: number }).attachments,
   });
   const fresh = await storeApplication(ctx, whole, checked, id);

@@ -1,4 +1,13 @@
-import { type Ctx, checkUpload, type FileAnswer, newId, type Upload, visibleEmployees } from '@hrms/platform/server';
+import {
+  type Ctx,
+  checkUpload,
+  type FileAnswer,
+  isOneOf,
+  newId,
+  type Tx,
+  type Upload,
+  visibleEmployees,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { attachmentUnknown, missing } from '../refusals.ts';
 
@@ -40,6 +49,19 @@ export async function uploadAttachment(
     .execute();
   await ctx.audit('leave.document_uploaded', id, { name: upload.name });
   return { attachment_id: id, name: upload.name };
+}
+
+/** The kinds of documents, null where none was chosen. Ids of nothing are left out. */
+export async function findDocumentKinds(tx: Tx, ids: readonly string[]): Promise<(string | null)[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('leave_attachment')
+    .where('org_id', '=', tx.org_id)
+    .where(isOneOf('id', ids))
+    .select('kind')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
 }
 
 /** Ties the caller's uploads to a request. @throws `attachment_unknown` for one that is not theirs or belongs elsewhere */

@@ -21,5 +21,12 @@ export async function listTypeChoices(ctx: Ctx, asked: string | undefined): Prom
       (gender === 'any' || gender === person.gender) &&
       (category !== 'inquiry' || by_hr),
   );
-  return { types: types.map((type) => ({ ...toTypeFields(type), category: type.category, tracked: type.tracked })) };
+  return {
+    types: types.map((type) => ({
+      ...toTypeFields(type),
+      category: type.category,
+      tracked: type.tracked,
+      attachment_kinds: ruleOn(spans?.get(type.id), ctx.today)?.rule.attachment_kinds ?? [],
+    })),
+  };
 }

@@ -1,6 +1,6 @@
-import type { HalfSlot, OtherHalf } from '@hrms/leave/domain';
+import { type HalfSlot, type OtherHalf, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { newId, type Tx } from '@hrms/platform/server';
+import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.service.ts';
 
@@ -93,14 +93,41 @@ export async function replaceHalves(
   await sql`delete from leave_half where org_id = ${tx.org_id} and request_id = ${request.id} and status <> 'cancelled'`.execute(
     tx,
   );
-  if (halves.length === 0) return;
-  const column = <T>(pick: (half: NewHalf) => T) => halves.map(pick);
-  await sql`insert into leave_half (org_id, id, request_id, employee_id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id, status, covered)
-    select ${tx.org_id}, given.id, ${request.id}, ${request.employee_id}, given.day, given.half, given.kind, given.holiday_name, given.charged, given.why, given.pay_fraction_bp, given.unpaid, given.lot_id, given.status, given.covered
-    from unnest(${halves.map(() => newId())}::uuid[], ${column(({ day }) => day)}::date[], ${column(({ half }) => half)}::smallint[], ${column(({ kind }) => kind)}::text[], ${column(({ holiday_name }) => holiday_name)}::text[],
-      ${column(({ charged }) => charged / 100)}::numeric[], ${column(({ why }) => why)}::text[], ${column(({ pay_fraction_bp }) => pay_fraction_bp)}::integer[], ${column(({ unpaid }) => unpaid)}::boolean[], ${column(({ lot_id }) => lot_id)}::uuid[],
-      ${column(({ status }) => status)}::text[], ${column(({ covered }) => covered)}::boolean[])
-      as given(id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id, status, covered)`.execute(tx);
+  await insertHalves(
+    tx,
+    halves.map((half) => ({ ...half, request_id: request.id, employee_id: request.employee_id })),
+  );
+}
+
+type StoredHalf = HalfRow & { employee_id: string };
+
+/** Columns of a half, each with what it holds. */
+const toCells = (half: StoredHalf) => ({
+  id: newId(),
+  request_id: half.request_id,
+  employee_id: half.employee_id,
+  day: half.day,
+  half: half.half,
+  kind: half.kind,
+  holiday_name: half.holiday_name,
+  charged: toDays(half.charged),
+  why: half.why,
+  pay_fraction_bp: half.pay_fraction_bp,
+  unpaid: half.unpaid,
+  lot_id: half.lot_id,
+  status: half.status,
+  covered: half.covered,
+});
+
+/** Stores halves of requests. */
+export async function insertHalves(tx: Tx, halves: readonly StoredHalf[]): Promise<void> {
+  const [first] = halves;
+  if (!first) return;
+  const columns = Object.keys(toCells(first)) as (keyof ReturnType<typeof toCells>)[];
+  const rows = function* () {
+    for (const half of halves) yield [tx.org_id, ...Object.values(toCells(half))];
+  };
+  await copyRows(tx, 'leave_half', ['org_id', ...columns], rows());
 }
 
 /** Marks all active halves of a request as cancelled, or those named. */

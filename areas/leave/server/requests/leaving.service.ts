@@ -1,4 +1,14 @@
-import { chargedDays, type Days, daysText, evaluateApplication, HALF_DAY, slotKey, toHundredths } from '@hrms/leave/domain';
+import {
+  chargedDays,
+  type Days,
+  daysText,
+  type EvaluationInputs,
+  evaluateApplication,
+  HALF_DAY,
+  isBarredByNotice,
+  slotKey,
+  toHundredths,
+} from '@hrms/leave/domain';
 import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { cancelRequest } from '@hrms/workflows/server';
@@ -6,27 +16,29 @@ import { postDueCredits } from '../credits/post-credits.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
-import { findPerson } from '../people/person.queries.ts';
+import { findPerson, noticeSince } from '../people/person.queries.ts';
 import { workOf } from '../work.ts';
 import { LEAVE_SUBJECT, nameStandIn } from './approval.service.ts';
 import { cancelTakenHalves, findInformed, listTakenHalves, nameOf } from './cancel.service.ts';
 import { deleteCancelledHalves, listHalves } from './half.queries.ts';
 import { readStoredApplication, writeEvaluation } from './recount.service.ts';
-import { findRequest, findRequestsOfLeaver, type RequestRow } from './request.queries.ts';
+import { findPendingFrom, findRequest, findRequestsOfLeaver, type RequestRow } from './request.queries.ts';
 import { gatherSituation } from './situation.service.ts';
 
 /**
- * Fits leave to the last working day of an employee: open requests and approved days after it end, days that ended because of an
- * earlier last working day come back, and credits are prorated again. Safe to repeat.
+ * Fits leave to the notice and the last working day of an employee: pending requests that the policy does not allow in notice, open
+ * requests and approved days after the last day end, days that ended because of an earlier last working day come back, and credits are
+ * prorated again. Approved leave in notice stays. Safe to repeat.
  */
-export async function fitLeaveToEmployment(ctx: Ctx, employee_id: string): Promise<void> {
+export async function fitRequestsToEmployment(ctx: Ctx, employee_id: string): Promise<void> {
   const person = await findPerson(ctx.tx, employee_id, ctx.today);
   if (!person) return;
   const { last_day } = person;
   await lockAccounts(ctx.tx, [employee_id]);
   const requests = await findRequestsOfLeaver(ctx.tx, employee_id, last_day);
+  await endPendingInNotice(ctx, employee_id, noticeSince(person));
   if (last_day !== null) {
-    for (const row of requests) if (row.status.endsWith('pending')) await endOpenApproval(ctx, row, last_day);
+    for (const { id } of requests) await endOpenApproval(ctx, id, last_day);
     for (const row of requests) await endTakenLeave(ctx, row.id, last_day);
   }
   await rebuildSchedules(workOf(ctx), [employee_id]);
@@ -36,8 +48,23 @@ export async function fitLeaveToEmployment(ctx: Ctx, employee_id: string): Promi
 
 const reasonOf = (last_day: CivilDate) => `Last working day is ${dateLabel(last_day)}`;
 
+/** Withdraws pending requests with days in notice that their policy keeps from employees on notice. */
+async function endPendingInNotice(ctx: Ctx, employee_id: string, notice_since: CivilDate | null): Promise<void> {
+  if (notice_since === null) return;
+  const reason = `On notice from ${dateLabel(notice_since)}`;
+  for (const row of await findPendingFrom(ctx.tx, employee_id, notice_since)) {
+    const { rule, by_hr } = row.inputs as EvaluationInputs;
+    if (!rule || !isBarredByNotice({ rule, notice_since, by_hr, last_day: row.last_day })) continue;
+    await cancelRequest(ctx, { subject: LEAVE_SUBJECT, source_id: row.id, reason });
+    const about = await toTelling(ctx, row, toHundredths(Number(row.days)));
+    await ctx.notify(leaveNotices.endedByNotice, { ...about, values: { ...about.values, from: dateLabel(notice_since) } });
+  }
+}
+
 /** Withdraws what is still to be decided of a request that goes on after the last working day. */
-async function endOpenApproval(ctx: Ctx, row: RequestRow, last_day: CivilDate): Promise<void> {
+async function endOpenApproval(ctx: Ctx, id: string, last_day: CivilDate): Promise<void> {
+  const row = (await findRequest(ctx.tx, id)) as RequestRow;
+  if (!row.status.endsWith('pending') || row.last_day <= last_day) return;
   await cancelRequest(ctx, { subject: LEAVE_SUBJECT, source_id: row.id, reason: reasonOf(last_day) });
   if (row.status === 'pending') await tellEnded(ctx, row, toHundredths(Number(row.days)), last_day);
 }

@@ -87,6 +87,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
       status: status === 'proposed' ? ('held' as const) : status,
     })),
     checks: [...evaluation.checks],
+    paid_by: inputs.type.paid_by,
     steps: toPlainSteps(evaluation.explained.steps),
     ledger: await listLedger(ctx, id),
     attachments: await listAttachments(ctx, id),

@@ -81,6 +81,7 @@ export async function writeEvaluation(
       days: toDays(evaluation.days),
       lop_days: toDays(evaluation.lop_days),
       inputs: JSON.stringify(inputs),
+      paid_by: inputs.type.paid_by,
       version: row.version + 1,
       ...set,
     })

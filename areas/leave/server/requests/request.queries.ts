@@ -1,6 +1,6 @@
 import type { EvaluationInputs, HalfSlot, LeaveEvent, Spell } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, copyRows, newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type RequestStatus =
@@ -112,6 +112,21 @@ export async function findRequestsOfLeaver(tx: Tx, employee_id: string, last_day
   return rows as RequestRow[];
 }
 
+/** Pending requests of an employee with days from a day on. */
+export async function findPendingFrom(tx: Tx, employee_id: string, from: CivilDate): Promise<RequestRow[]> {
+  const rows = await tx
+    .selectFrom('leave_request')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('status', '=', 'pending')
+    .where('last_day', '>=', from)
+    .select(COLUMNS)
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute();
+  return rows as RequestRow[];
+}
+
 /** The pending request that changes the dates of another; null: there is none. */
 export async function findPendingChange(tx: Tx, id: string): Promise<{ id: string; number: string } | null> {
   const row = await tx
@@ -142,30 +157,78 @@ export type NewRequest = Spell & {
 };
 
 /** Stores a request with the next number, pending. */
-export async function insertRequest(ctx: Ctx, { inputs, event, ...given }: NewRequest): Promise<RequestRow> {
+export async function insertRequest(ctx: Ctx, given: NewRequest): Promise<RequestRow> {
   const id = newId();
-  await ctx.tx
-    .insertInto('leave_request')
-    .values({
-      ...given,
-      org_id: ctx.org_id,
-      id,
-      number: await nextNumber(ctx.tx, 'leave_request', 'LR'),
-      status: 'pending',
-      applied_by: ctx.actor.user_id,
-      applied_at: ctx.clock.now(),
-      inputs: JSON.stringify(inputs),
-      event: event ? JSON.stringify(event) : null,
-    })
-    .execute();
+  const number = await nextNumber(ctx.tx, 'leave_request', 'LR');
+  const stored = {
+    id,
+    number,
+    status: 'pending' as const,
+    applied_by: ctx.actor.user_id,
+    applied_at: ctx.clock.now().toISOString(),
+  };
+  await insertRequests(ctx.tx, [{ ...given, ...stored }]);
   return (await findRequest(ctx.tx, id)) as RequestRow;
 }
 
-/** The next human number of a kind, as `LR-000123`. */
-export async function nextNumber(tx: Tx, kind: string, prefix: string): Promise<string> {
+export type StoredRequest = NewRequest & {
+  id: string;
+  number: string;
+  status: RequestStatus;
+  applied_by?: string | null;
+  applied_at: string;
+  decided_at?: string | null;
+};
+
+/** Columns of a new request, each with what it holds. */
+const toCells = ({ inputs, event, notify_employee_ids = [], ...row }: StoredRequest) => ({
+  id: row.id,
+  number: row.number,
+  employee_id: row.employee_id,
+  leave_type_id: row.leave_type_id,
+  first_day: row.first_day,
+  first_half: row.first_half,
+  last_day: row.last_day,
+  last_half: row.last_half,
+  days: row.days,
+  lop_days: row.lop_days ?? 0,
+  reason: row.reason,
+  contact_phone: row.contact_phone ?? null,
+  stand_in_employee_id: row.stand_in_employee_id ?? null,
+  notify_employee_ids: `{${notify_employee_ids.join()}}`,
+  status: row.status,
+  applied_by: row.applied_by ?? null,
+  applied_at: row.applied_at,
+  decided_at: row.decided_at ?? null,
+  workflow_request_id: row.workflow_request_id ?? null,
+  inputs: JSON.stringify(inputs),
+  paid_by: inputs.type.paid_by,
+  is_late_change: row.is_late_change ?? false,
+  changes_request_id: row.changes_request_id ?? null,
+  event: event ? JSON.stringify(event) : null,
+});
+
+/** Stores requests as they are given, in their order. */
+export async function insertRequests(tx: Tx, given: readonly StoredRequest[]): Promise<void> {
+  const [first] = given;
+  if (!first) return;
+  const columns = Object.keys(toCells(first)) as (keyof ReturnType<typeof toCells>)[];
+  const rows = function* () {
+    for (const one of given) yield [tx.org_id, ...Object.values(toCells(one))];
+  };
+  await copyRows(tx, 'leave_request', ['org_id', ...columns], rows());
+}
+
+/** The next human numbers of a kind, as `LR-000123`, in order. */
+export async function nextNumbers(tx: Tx, kind: string, prefix: string, count: number): Promise<string[]> {
   const { rows } = await sql<{
     value: number;
-  }>`insert into counter as c (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, ${kind}, 1)
-    on conflict (org_id, kind) do update set value = c.value + 1 returning value`.execute(tx);
-  return `${prefix}-${String(rows[0]?.value ?? 0).padStart(6, '0')}`;
+  }>`insert into counter as c (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, ${kind}, ${count})
+    on conflict (org_id, kind) do update set value = c.value + ${count} returning value`.execute(tx);
+  const first = Number(rows[0]?.value ?? 0) - count + 1;
+  return Array.from({ length: count }, (_, n) => `${prefix}-${String(first + n).padStart(6, '0')}`);
 }
+
+/** The next human number of a kind. */
+export const nextNumber = async (tx: Tx, kind: string, prefix: string): Promise<string> =>
+  (await nextNumbers(tx, kind, prefix, 1))[0] as string;

@@ -1,11 +1,13 @@
 import {
   type AccountState,
   CALENDAR_MARGIN,
+  dependsOnEsi,
   type EvaluationInputs,
   type HalfSlot,
   type LeaveEvent,
   leaveYearEnd,
   leaveYearStart,
+  payerOf,
   type RuleSpan,
   ruleOn,
   type Spell,
@@ -18,7 +20,8 @@ import { findAccount, loadAccounts, withYearEnds } from '../ledger/account.queri
 import { findPerson, type LeavePerson, noticeSince, serviceOf, statusOn } from '../people/person.queries.ts';
 import { employeeUnknown, noPolicy, typeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readLeaveSettings, readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
+import { readLeaveSettings } from '../settings/setting.service.ts';
 import { findType, loadTypes, type TypeRow } from '../types/type.queries.ts';
 import type { Work } from '../work.ts';
 import { findUse, listHeldHalves, listOtherHalves } from './half.queries.ts';
@@ -35,7 +38,8 @@ export type Asked = {
   /** The day it was applied on. */
   readonly on: CivilDate;
   readonly event: LeaveEvent;
-  readonly attachments: number;
+  /** Kinds of the documents, null where none was chosen; of a stored request how many counted. */
+  readonly attachments: number | readonly (string | null)[];
   readonly stand_in_employee_id: string | null;
   /** Requests that do not count as other leave: itself, and the one it replaces. */
   readonly except: readonly string[];
@@ -57,12 +61,13 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
   const spans = (await loadRuleSpans(tx, [employee_id])).get(employee_id) ?? new Map<string, RuleSpan[]>();
   if (spans.size === 0) throw noPolicy(person.full_name);
   const span = ruleOn(spans.get(leave_type_id), spell.first_day);
-  const year_basis = { organisation_start: await readYearStart(tx, today), joined_on: person.joined_on };
+  const year_basis = { ...(await readOrganisationYears(tx)), joined_on: person.joined_on };
   const [from, to] = [addDays(spell.first_day, -CALENDAR_MARGIN), addDays(spell.last_day, CALENDAR_MARGIN)];
   const calendar = (await dependencies.leave.dayKinds(tx, [employee_id], from, to)).get(employee_id) ?? [];
-  const year = leaveYearStart(span?.rule.cycle ?? 'leave_year', year_basis, spell.first_day);
+  const cycle = span?.rule.cycle ?? 'leave_year';
+  const year = leaveYearStart(cycle, year_basis, spell.first_day);
   const settings = await readLeaveSettings(tx, today);
-  const use = await findUse(tx, employee_id, leave_type_id, { from: year, to: leaveYearEnd(year) }, except);
+  const use = await findUse(tx, employee_id, leave_type_id, { from: year, to: leaveYearEnd(cycle, year_basis, year) }, except);
   const inputs: EvaluationInputs = {
     today: asked.on,
     by_hr: asked.by_hr,
@@ -76,7 +81,9 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
       category: type.category,
       gender: type.gender,
       tracked: type.tracked,
-      paid_by: type.paid_by,
+      paid_by: dependsOnEsi(type)
+        ? payerOf(type, await dependencies.leave.isEsiInsured(tx, employee_id, spell.first_day))
+        : type.paid_by,
       pay_fraction_bp: type.pay_fraction_bp,
     },
     rule_id: span?.rule_id ?? null,
@@ -88,7 +95,7 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
     event: asked.event,
     ...use,
     blackouts: await findBlackouts(tx, person, leave_type_id, spell),
-    attachments: asked.attachments,
+    attachments: countDocuments(asked.attachments, span?.rule.attachment_kinds ?? []),
     stand_in: asked.stand_in_employee_id ? await findStandIn(tx, asked.stand_in_employee_id, employee_id, spell, today) : null,
     stand_in_required: span?.rule.stand_in_required || settings.default_stand_in_required,
     locked_days: await findLockedDays({ tx, dependencies }, employee_id, spell),
@@ -105,6 +112,12 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
   };
   return { inputs, person, type };
 }
+
+/** Documents that count: of one of the kinds that the rule asks for, or of any where it names none. */
+const countDocuments = (given: Asked['attachments'], kinds: readonly string[]): number =>
+  typeof given === 'number'
+    ? given
+    : given.filter((kind) => kinds.length === 0 || (kind !== null && kinds.includes(kind))).length;
 
 async function accountState(
   tx: Tx,

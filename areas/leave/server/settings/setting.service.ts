@@ -1,9 +1,9 @@
 import type { CreateBlackout, LeaveBlackout, LeaveSetting, leaveBlackouts, UpdateLeaveSetting } from '@hrms/leave/contract';
-import { readSettingsOn } from '@hrms/organisation/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { dateInPast, missing, staleRecord } from '../refusals.ts';
+import { findComingChange, hasPostedCredit, readOrganisationYears, yearStartOn } from './leave-year.queries.ts';
 
 const DEFAULTS = {
   from_date: '2000-01-01',
@@ -35,20 +35,15 @@ export async function readLeaveSettings(tx: Tx, day: CivilDate): Promise<LeaveSe
   return row ?? DEFAULTS;
 }
 
-/** `MM-DD` on which the organisation's leave year starts, as of a day. */
-export const readYearStart = async (tx: Tx, day: CivilDate): Promise<string> => (await readSettingsOn(tx, day)).leave_year_start;
-
 /** The settings in force, with the organisation's leave year. */
 export async function readSettings(ctx: Ctx): Promise<LeaveSetting> {
-  const posted = await ctx.tx
-    .selectFrom('leave_ledger')
-    .where('org_id', '=', ctx.org_id)
-    .where('kind', '=', 'credit')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  const settings = await readLeaveSettings(ctx.tx, ctx.today);
-  return { ...settings, leave_year_start: await readYearStart(ctx.tx, ctx.today), leave_year_fixed: posted !== undefined };
+  const years = await readOrganisationYears(ctx.tx);
+  return {
+    ...(await readLeaveSettings(ctx.tx, ctx.today)),
+    leave_year_start: yearStartOn(years, ctx.today),
+    leave_year_fixed: await hasPostedCredit(ctx.tx),
+    leave_year_change: await findComingChange(ctx.tx, ctx.today),
+  };
 }
 
 /** Writes the settings of a day, today or later. @throws `date_past`, `version_conflict` */
@@ -57,7 +52,7 @@ export async function updateSettings(ctx: Ctx, given: UpdateLeaveSetting): Promi
   const before = await readLeaveSettings(ctx.tx, given.from_date);
   const same = before.from_date === given.from_date;
   if (same && before.version !== given.version) throw staleRecord();
-  const { leave_year_start: _start, leave_year_fixed: _fixed, ...rest } = given;
+  const { leave_year_start: _start, leave_year_fixed: _fixed, leave_year_change: _change, ...rest } = given;
   const set = { ...rest, version: (same ? before.version : 0) + 1 };
   await ctx.tx
     .insertInto('leave_setting')

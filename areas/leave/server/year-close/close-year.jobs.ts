@@ -1,5 +1,5 @@
-import { drawFromLots, leaveYearEnd, leaveYearName, nextYearStart, toDays } from '@hrms/leave/domain';
-import type { CivilDate } from '@hrms/platform/calendar';
+import { drawFromLots, leaveYearName, toDays } from '@hrms/leave/domain';
+import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { type Job, job, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { expireLots } from '../credits/expiry.service.ts';
@@ -10,23 +10,23 @@ import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { type Work, workOfJob } from '../work.ts';
-import { type CloseCycle, type ClosePlan, planYearClose } from './plan.service.ts';
+import { type CloseCycle, type ClosePlan, closeEnd, planYearClose } from './plan.service.ts';
 import { countPlan, saveLines } from './year-close.service.ts';
 
 const BATCH = 40;
 
 /** Books one balance of a closing year: encashed, lapsed, carried into the next. What was booked before is no longer in the balance. */
 async function closeLine(work: Work, year: CivilDate, line: ClosePlan): Promise<string[]> {
-  const { employee_id, type, encash, lapse, carry, balance } = line;
-  const end = leaveYearEnd(year);
-  const next = nextYearStart(year);
+  const { employee_id, type, encash, lapse, carry, balance, end } = line;
+  const next = addDays(end, 1);
   const base = {
     employee_id,
     leave_type_id: type.id,
     source_type: 'year_close',
     source_id: null,
-    note: `Leave year ${leaveYearName(year)}`,
+    note: `Leave year ${leaveYearName(year, end)}`,
   };
   const run = newId();
   const ids: string[] = [];
@@ -106,7 +106,7 @@ async function carryInto(
   const { parts, missing } =
     carry > 0
       ? drawFromLots(
-          lots.filter(({ granted_on }) => granted_on <= leaveYearEnd(year)),
+          lots.filter(({ granted_on }) => granted_on <= line.end),
           carry,
           null,
         )
@@ -197,7 +197,10 @@ export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progre
         to: { users: [user_id] },
         cause: `${close_id}:${progress_id}`,
         subject_id: close_id,
-        values: { year: leaveYearName(year), lines: plan.length },
+        values: {
+          year: leaveYearName(year, closeEnd('organisation', await readOrganisationYears(ctx.tx), year)),
+          lines: plan.length,
+        },
       });
     });
     await running.progress(progress_id, { status: 'done', result: countPlan(plan) });

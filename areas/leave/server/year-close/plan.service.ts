@@ -4,18 +4,18 @@ import {
   closeRest,
   leaveYearEnd,
   leaveYearStart,
-  nextYearStart,
+  type OrganisationYears,
   type RuleSpan,
   ruleOn,
   toDays,
   type YearEnd,
 } from '@hrms/leave/domain';
-import type { CivilDate } from '@hrms/platform/calendar';
+import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.service.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
 import type { Work } from '../work.ts';
 
@@ -24,6 +24,8 @@ export type ClosePlan = YearEnd & {
   readonly type: TypeRow;
   readonly rule: LeaveRule;
   readonly balance: number;
+  /** Last day of the leave year, by the rule's own cycle. */
+  readonly end: CivilDate;
   readonly carry_expires_on: CivilDate | null;
   readonly exceptions: ('pending_request' | 'negative_balance' | 'no_policy' | 'refused_leave')[];
 };
@@ -100,6 +102,10 @@ type CloseScope = { readonly cycle?: CloseCycle; readonly employee_ids?: readonl
 
 const cycleOf = (rule: LeaveRule): CloseCycle => (rule.cycle === 'joining_anniversary' ? 'anniversary' : 'organisation');
 
+/** Last day of the leave year that a close is about; years that begin on joining days always have 12 months. */
+export const closeEnd = (cycle: CloseCycle, years: OrganisationYears, year: CivilDate): CivilDate =>
+  leaveYearEnd(cycle === 'anniversary' ? 'joining_anniversary' : 'leave_year', years, year);
+
 /**
  * What closing a leave year does with each balance that is left in it. Days that pending requests hold stay until they are decided; a
  * further run then books the rest.
@@ -109,31 +115,34 @@ export async function planYearClose(
   year: CivilDate,
   { cycle = 'organisation', employee_ids }: CloseScope = {},
 ): Promise<ClosePlan[]> {
-  const end = leaveYearEnd(year);
+  const years = await readOrganisationYears(work.tx);
+  const close_end = closeEnd(cycle, years, year);
   const balances = await loadYearBalances(work, year, employee_ids);
   const ids = [...new Set(balances.map(({ employee_id }) => employee_id))];
-  const people = new Map((await loadPeople(work.tx, end, ids)).map((person) => [person.employee_id, person]));
+  const people = new Map((await loadPeople(work.tx, close_end, ids)).map((person) => [person.employee_id, person]));
   const spans = await loadRuleSpans(work.tx, ids);
   const types = new Map((await loadTypes(work.tx)).map((type) => [type.id, type]));
-  const organisation_start = await readYearStart(work.tx, year);
-  const pending = await pendingAcross(work, end);
-  const refusedDays = await loadRefused(work, year, end);
+  const pending = await pendingAcross(work, close_end);
+  const refusedDays = await loadRefused(work, year, close_end);
   return balances.flatMap(({ employee_id, leave_type_id, balance: whole, held, carried, ...booked }): ClosePlan[] => {
     const balance = whole > 0 ? Math.max(0, whole - held) : whole;
     const type = types.get(leave_type_id);
     const person = people.get(employee_id);
     const list: readonly RuleSpan[] = spans.get(employee_id)?.get(leave_type_id) ?? [];
-    const rule = (ruleOn(list, end) ?? list.at(-1))?.rule;
+    const rule = (ruleOn(list, close_end) ?? list.at(-1))?.rule;
+    const end = leaveYearEnd(rule?.cycle ?? 'leave_year', years, year);
     // Comp-off and event leave expire by their lots.
     if (!type || !person || !rule || rule.credit_frequency === 'per_event' || (person.last_day && person.last_day <= end))
       return [];
-    const basis = { organisation_start, joined_on: person.joined_on };
+    const basis = { ...years, joined_on: person.joined_on };
     if (cycleOf(rule) !== cycle || leaveYearStart(rule.cycle, basis, year) !== year) return [];
+    // A calendar year that begins with a short leave year ends later and is closed by a further run.
+    if (end !== close_end && end >= work.today) return [];
     const refused = type.statutory_annual ? (refusedDays.get(`${employee_id}:${leave_type_id}`) ?? 0) : 0;
     const exceptions: ClosePlan['exceptions'] = [
       ...(pending.has(`${employee_id}:${leave_type_id}`) ? ['pending_request' as const] : []),
       ...(balance < 0 ? ['negative_balance' as const] : []),
-      ...(ruleOn(list, nextYearStart(year)) ? [] : ['no_policy' as const]),
+      ...(ruleOn(list, addDays(end, 1)) ? [] : ['no_policy' as const]),
       ...(refused > 0 ? ['refused_leave' as const] : []),
     ];
     return [
@@ -142,8 +151,9 @@ export async function planYearClose(
         type,
         rule,
         balance,
+        end,
         ...closeRest(withRefused(rule, refused), balance, booked, carried),
-        carry_expires_on: carryExpiry(rule, nextYearStart(year)),
+        carry_expires_on: carryExpiry(rule, addDays(end, 1)),
         exceptions,
       },
     ];

@@ -1,57 +1,63 @@
 import type { YearClose, YearCloseLine, yearCloses } from '@hrms/leave/contract';
-import { type Cycle, leaveYearEnd, leaveYearName, leaveYearStart, toDays } from '@hrms/leave/domain';
-import { addMonths, type CivilDate } from '@hrms/platform/calendar';
+import { type Cycle, leaveYearName, leaveYearStart, type OrganisationYears, toDays } from '@hrms/leave/domain';
+import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, newId, openProgress, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { closeRunning, missing, yearClosed, yearNotOver, yearNotPreviewed, yearUnknown } from '../refusals.ts';
-import { readYearStart } from '../settings/setting.service.ts';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { workOf } from '../work.ts';
-import { type CloseCycle, type ClosePlan, planYearClose } from './plan.service.ts';
+import { type CloseCycle, type ClosePlan, closeEnd, planYearClose } from './plan.service.ts';
 
 type Counts = YearClose['counts'];
 type CloseRow = {
   id: string;
   leave_year_start: CivilDate;
+  cycle: CloseCycle;
   status: string;
   counts: unknown;
   progress_id: string | null;
   closed_at: string | null;
 };
 
-const toClose = (row: CloseRow): YearClose => ({
+const toClose = (row: CloseRow, years: OrganisationYears): YearClose => ({
   year_close_id: row.id,
   leave_year_start: row.leave_year_start,
-  leave_year_end: leaveYearEnd(row.leave_year_start),
+  leave_year_end: closeEnd(row.cycle, years, row.leave_year_start),
   status: row.status as YearClose['status'],
   counts: row.counts as Counts,
   progress_id: row.progress_id,
   closed_on: row.closed_at?.slice(0, 10) ?? null,
 });
 
+const CLOSE = ['id', 'leave_year_start', 'cycle', 'status', 'counts', 'progress_id', 'closed_at'] as const;
+
 const selectCloses = (ctx: Ctx, cycle: CloseCycle) =>
   ctx.tx
     .selectFrom('leave_year_close')
     .where('org_id', '=', ctx.org_id)
     .where('cycle', '=', cycle)
-    .select(['id', 'leave_year_start', 'status', 'counts', 'progress_id', 'closed_at'])
+    .select(CLOSE)
     .orderBy('leave_year_start', 'desc');
 
 const SHOWN_ANNIVERSARIES = 12;
 
 /** Closes that exist, newest first. */
 export async function listYearCloses(ctx: Ctx): Promise<DataOf<typeof yearCloses.list>> {
-  const basis = { organisation_start: await readYearStart(ctx.tx, ctx.today), joined_on: '2000-01-01' };
+  const own_years = await readOrganisationYears(ctx.tx);
+  const basis = { ...own_years, joined_on: '2000-01-01' };
   const cycles =
     (await findTypesOfCycle(ctx, 'calendar_year')).length > 0
       ? (['leave_year', 'calendar_year'] as const)
       : (['leave_year'] as const);
   const current = cycles.map((cycle) => leaveYearStart(cycle, basis, ctx.today));
+  const before = cycles.map((cycle, at) => leaveYearStart(cycle, basis, addDays(current[at] as CivilDate, -1)));
+  const shown = (rows: readonly unknown[]) => (rows as CloseRow[]).map((row) => toClose(row, own_years));
   return {
-    closes: (await selectCloses(ctx, 'organisation').execute()).map(toClose),
-    years: [...new Set([...current.map((year) => addMonths(year, -12)), ...current])],
+    closes: shown(await selectCloses(ctx, 'organisation').execute()),
+    years: [...new Set([...before, ...current])],
     anniversary_types: await findTypesOfCycle(ctx, 'joining_anniversary'),
-    anniversaries: (await selectCloses(ctx, 'anniversary').limit(SHOWN_ANNIVERSARIES).execute()).map(toClose),
+    anniversaries: shown(await selectCloses(ctx, 'anniversary').limit(SHOWN_ANNIVERSARIES).execute()),
   };
 }
 
@@ -81,20 +87,24 @@ async function findTypesOfCycle({ tx }: Ctx, cycle: Cycle): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function assertYearStart(ctx: Ctx, year: CivilDate): Promise<void> {
-  const start = await readYearStart(ctx.tx, year);
-  const known = year.slice(5) === start || (year.endsWith('-01-01') && (await findTypesOfCycle(ctx, 'calendar_year')).length > 0);
+/** The organisation's years. @throws `year_unknown` when no leave year starts on the day, or it is still to come */
+async function readYearsWith(ctx: Ctx, year: CivilDate): Promise<OrganisationYears> {
+  const years = await readOrganisationYears(ctx.tx);
+  const starts = leaveYearStart('leave_year', { ...years, joined_on: year }, year) === year;
+  const known = starts || (year.endsWith('-01-01') && (await findTypesOfCycle(ctx, 'calendar_year')).length > 0);
   if (!known || year > ctx.today) throw yearUnknown();
+  return years;
 }
 
 async function findClose(ctx: Ctx, year: CivilDate): Promise<CloseRow | undefined> {
-  return ctx.tx
+  const row = await ctx.tx
     .selectFrom('leave_year_close')
     .where('org_id', '=', ctx.org_id)
     .where('leave_year_start', '=', year)
     .where('cycle', '=', 'organisation')
-    .select(['id', 'leave_year_start', 'status', 'counts', 'progress_id', 'closed_at'])
+    .select(CLOSE)
     .executeTakeFirst();
+  return row as CloseRow | undefined;
 }
 
 /** Stores the lines of a plan, those of before replaced unless they were posted. */
@@ -112,9 +122,9 @@ export async function saveLines(tx: Ctx['tx'], close_id: string, plan: readonly 
 
 /** What closing a leave year would do, stored so that it can be looked at and then run. @throws `year_unknown`, `year_closed` */
 export async function previewYearClose(ctx: Ctx, year: CivilDate): Promise<YearClose> {
-  await assertYearStart(ctx, year);
+  const years = await readYearsWith(ctx, year);
   const before = await findClose(ctx, year);
-  if (before?.status === 'closed') throw yearClosed(leaveYearName(year));
+  if (before?.status === 'closed') throw yearClosed(leaveYearName(year, closeEnd('organisation', years, year)));
   const plan = await planYearClose(workOf(ctx), year);
   const counts = JSON.stringify(countPlan(plan));
   const id = before?.id ?? newId();
@@ -139,15 +149,16 @@ export async function previewYearClose(ctx: Ctx, year: CivilDate): Promise<YearC
     plan.map((line) => ({ ...line, exceptions: line.exceptions })),
   );
   await ctx.audit('leave.year_previewed', id, { year, ...countPlan(plan) });
-  return toClose((await findClose(ctx, year)) as CloseRow);
+  return toClose((await findClose(ctx, year)) as CloseRow, years);
 }
 
 /** Begins the close of a previewed year that is over; again for one that was closed, it posts only differences. @throws `year_unknown`, `year_not_previewed`, `year_not_over`, `close_running` */
 export async function startYearClose(ctx: Ctx, year: CivilDate): Promise<DataOf<typeof yearCloses.start>> {
-  await assertYearStart(ctx, year);
+  const years = await readYearsWith(ctx, year);
   const close = await findClose(ctx, year);
   if (!close) throw yearNotPreviewed();
-  if (leaveYearEnd(year) >= ctx.today) throw yearNotOver(leaveYearEnd(year));
+  const end = closeEnd('organisation', years, year);
+  if (end >= ctx.today) throw yearNotOver(end);
   if (close.status === 'running') throw closeRunning();
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'leave.year_close',
@@ -166,7 +177,10 @@ export async function startYearClose(ctx: Ctx, year: CivilDate): Promise<DataOf<
     { key: `leave.close_year:${close.id}` },
   );
   await ctx.audit('leave.year_close_started', close.id, { year });
-  return { year_close: toClose((await findClose(ctx, year)) as CloseRow), progress: { id: progress_id, status: 'waiting' } };
+  return {
+    year_close: toClose((await findClose(ctx, year)) as CloseRow, years),
+    progress: { id: progress_id, status: 'waiting' },
+  };
 }
 
 /** One close with a page of its lines. @throws `not_found` */
@@ -179,7 +193,7 @@ export async function readYearClose(
     .selectFrom('leave_year_close')
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', id)
-    .select(['id', 'leave_year_start', 'status', 'counts', 'progress_id', 'closed_at'])
+    .select(CLOSE)
     .executeTakeFirst();
   if (!row) throw missing('Year close');
   let matching = ctx.tx
@@ -213,7 +227,7 @@ export async function readYearClose(
       .orderBy('l.id'),
   );
   return {
-    year_close: toClose(row),
+    year_close: toClose(row as CloseRow, await readOrganisationYears(ctx.tx)),
     lines: {
       ...lines,
       rows: lines.rows.map(({ balance, expire, encash, carry, lapse, ...line }) => ({

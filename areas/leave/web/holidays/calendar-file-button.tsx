@@ -1,13 +1,18 @@
 import { CalendarOutlined } from '@ant-design/icons';
+import { toICalendar } from '@hrms/organisation/domain';
+import { serverNow } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { toCalendarFile } from './ical.ts';
 
 type CalendarFileButtonProps = { year: number; holidays: readonly { day: string; name: string }[] };
 
 /** Saves the holidays of a year as a calendar file. */
 export function CalendarFileButton({ year, holidays }: CalendarFileButtonProps) {
   const save = () => {
-    const address = URL.createObjectURL(new Blob([toCalendarFile(holidays)], { type: 'text/calendar' }));
+    const stamp = serverNow()
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, '');
+    const file = toICalendar(`Holidays ${year}`, holidays, stamp);
+    const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
     const link = document.createElement('a');
     link.href = address;
     link.download = `holidays-${year}.ics`;

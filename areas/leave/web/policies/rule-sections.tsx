@@ -1,4 +1,5 @@
-import { Form } from 'antd';
+import { Field } from '@hrms/platform/web';
+import { Form, Select } from 'antd';
 import { useTypeChoices } from '../requests/list-filters.tsx';
 import {
   ABOVE_CARRY,
@@ -95,6 +96,13 @@ function Applying() {
       <CountField name="back_dated_days" label="Back-dated up to" unit="days" />
       <CountField name="future_days" label="Advance application up to" unit="days" />
       <DaysField name="attachment_after_days" label="Document required above" help="Leave empty if never." />
+      <Field
+        name="attachment_kinds"
+        label="Documents that count"
+        help="Type a kind and press Enter. Leave empty for any document."
+      >
+        <Select mode="tags" open={false} suffixIcon={null} maxCount={10} />
+      </Field>
       <ManyField name="cannot_adjoin" label="Cannot be clubbed with" options={types} />
       <PairsField
         name="notice"

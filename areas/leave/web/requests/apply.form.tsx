@@ -1,4 +1,4 @@
-import { type LeaveRequest, leaveRequests, leaveTypes } from '@hrms/leave/contract';
+import { type LeaveRequest, leaveRequests } from '@hrms/leave/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { Field, FormPanel, useEndpoint } from '@hrms/platform/web';
 import { EmployeeSelect } from '@hrms/workflows/web';
@@ -22,7 +22,9 @@ const OVERRIDABLE = ['leave.off_days_beside', 'leave.month_locked'];
 const useDraft = (): SpellDraft =>
   (Form.useWatch([], { form: Form.useFormInstance(), preserve: true }) as SpellDraft | undefined) ?? {};
 
-function Details({ request }: { request: LeaveRequest | undefined }) {
+type DetailsProps = { request: LeaveRequest | undefined; kinds: readonly string[] };
+
+function Details({ request, kinds }: DetailsProps) {
   const present = request?.stand_in && { value: request.stand_in.employee_id, label: request.stand_in.employee_name };
   return (
     <>
@@ -38,7 +40,7 @@ function Details({ request }: { request: LeaveRequest | undefined }) {
         <EmployeesInput present={request?.notified ?? []} />
       </Field>
       <Field name="attachment_ids" label="Documents" help="PDF, JPG or PNG, up to 5 MB each, at most 5.">
-        <AttachmentsInput present={request?.attachments ?? []} />
+        <AttachmentsInput present={request?.attachments ?? []} kinds={kinds} />
       </Field>
     </>
   );
@@ -59,8 +61,12 @@ function ApplyFields({ mode, request, onBlocked }: FieldsProps) {
   };
   const { version: _version, ...body } = asked as SpellDraft & { version?: number };
   const { preview, error, isStale, retry } = useLeavePreview(body, employee_id === null);
-  const types = useEndpoint(leaveTypes.list, { query: { active: 'true', limit: 100 } });
-  const category = types.data?.rows.find((type) => type.leave_type_id === leave_type_id)?.category;
+  const choices = useEndpoint(
+    leaveRequests.choices,
+    { query: { employee_id: employee_id ?? undefined } },
+    { enabled: employee_id !== null },
+  );
+  const choice = choices.data?.types.find((type) => type.leave_type_id === leave_type_id);
   const blocked = preview !== undefined && !preview.may_send;
   useEffect(() => onBlocked(blocked), [blocked, onBlocked]);
   const mayOverride =
@@ -81,7 +87,7 @@ function ApplyFields({ mode, request, onBlocked }: FieldsProps) {
           </Field>
         )}
         <SpellFields draft={asked} />
-        {mode !== 'change' && <EventFields category={category} />}
+        {mode !== 'change' && <EventFields category={choice?.category} />}
         <Field name="reason" label="Reason">
           <Input.TextArea rows={2} maxLength={500} />
         </Field>
@@ -90,7 +96,7 @@ function ApplyFields({ mode, request, onBlocked }: FieldsProps) {
             <Input.TextArea rows={2} maxLength={500} />
           </Field>
         )}
-        {mode !== 'change' && <Details request={request} />}
+        {mode !== 'change' && <Details request={request} kinds={choice?.attachment_kinds ?? []} />}
       </div>
       <aside className="lv-apply-side ui-card" aria-label="Summary">
         <PreviewPanel preview={preview} error={error} isStale={isStale} retry={retry} />

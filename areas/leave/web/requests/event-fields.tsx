@@ -1,13 +1,18 @@
 import type { LeaveCategory } from '@hrms/leave/contract';
 import { DateInput, Field } from '@hrms/platform/web';
-import { InputNumber } from 'antd';
+import { InputNumber, Select } from 'antd';
 
 const DATE_LABELS: Partial<Record<LeaveCategory, string>> = {
   maternity: 'Expected date of birth',
   paternity: 'Date of birth',
   adoption: 'Day the child is handed over',
-  miscarriage: 'Date of miscarriage',
+  miscarriage: 'Date of the event',
 };
+const CAUSES = [
+  { value: 'miscarriage', label: 'Miscarriage' },
+  { value: 'tubectomy', label: 'Tubectomy' },
+  { value: 'pregnancy_illness', label: 'Illness from pregnancy' },
+];
 
 type OptionalProps<T> = { value?: T; onChange?: (value: T | undefined) => void; id?: string };
 
@@ -31,7 +36,12 @@ export function EventFields({ category }: { category: LeaveCategory | undefined 
   if (!label) return null;
   return (
     <div className="lv-two">
-      <Field name="event.expected_on" label={label}>
+      {category === 'miscarriage' && (
+        <Field name="event.cause" label="Leave for">
+          <Select options={CAUSES} placeholder="Miscarriage" allowClear />
+        </Field>
+      )}
+      <Field name={category === 'maternity' ? 'event.expected_on' : 'event.actual_on'} label={label}>
         <OptionalDate />
       </Field>
       {category === 'maternity' && (

@@ -106,13 +106,14 @@ type PreviewPanelProps = { preview: LeavePreview | undefined; error: unknown; is
 export function PreviewPanel({ preview, error, isStale, retry }: PreviewPanelProps) {
   if (error && !preview) return <LoadFailed message={messageOf(error)} retry={retry} />;
   if (!preview) return <p className="lv-note">Select a leave type and dates to see the days charged.</p>;
-  const { halves, days, lop_days, by_year, checks, balance, approvers, team } = preview;
+  const { halves, days, lop_days, paid_by, by_year, checks, balance, approvers, team } = preview;
   return (
     <div className={isStale ? 'lv-preview stale' : 'lv-preview'} aria-busy={isStale}>
       <div className="lv-cost" aria-live="polite">
         <strong className="ui-number">{daysText(days)}</strong>
         <p>{costSentence(halves)}</p>
       </div>
+      {paid_by === 'esic' && <Alert type="info" showIcon title="Paid by ESIC, not by the employer." />}
       {lop_days > 0 && balance.tracked && (
         <Alert type="warning" showIcon title={`${daysText(lop_days)} unpaid: the balance covers ${daysText(days - lop_days)}.`} />
       )}

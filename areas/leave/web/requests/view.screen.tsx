@@ -193,6 +193,7 @@ export function LeaveRequestScreen() {
               <>
                 {`${request.employee_name} (${request.employee_code}) `}
                 <StatusTag tone={tone}>{label}</StatusTag>
+                {request.paid_by === 'esic' && <StatusTag tone="accent">Paid by ESIC</StatusTag>}
                 {request.is_late_change && <StatusTag tone="warning">Late change</StatusTag>}
               </>
             }

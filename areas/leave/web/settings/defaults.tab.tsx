@@ -1,17 +1,15 @@
 import { type LeaveSetting, leaveSettings } from '@hrms/leave/contract';
 import { DateInput, Field, FormPanel, formatDate, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, InputNumber } from 'antd';
-import { Link } from 'react-router';
 import { LoadedData } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { useToday } from '../use-access.ts';
+import { LeaveYearSection } from './leave-year.section.tsx';
 import '../leave.css';
-
-const yearStartText = (month_day: string) => formatDate(`2026-${month_day}`).replace(' 2026', '');
 
 /** Keys of an update: what the form holds goes back under them. */
 const toValues = (
-  { from_date: _from, leave_year_start: _start, leave_year_fixed: _fixed, ...rest }: LeaveSetting,
+  { from_date: _from, leave_year_start: _start, leave_year_fixed: _fixed, leave_year_change: _change, ...rest }: LeaveSetting,
   today: string,
 ) => ({
   ...rest,
@@ -28,20 +26,7 @@ export function DefaultsTab() {
     <LoadedData of={read} rows={6}>
       {(setting) => (
         <div className="lv-column">
-          <Section title="Leave year">
-            <p>
-              Starts on {yearStartText(setting.leave_year_start)}.{' '}
-              {setting.leave_year_fixed ? (
-                'It can’t be changed: credits are posted already.'
-              ) : (
-                <Link to="/organization/profile">Change it in the organisation profile</Link>
-              )}
-            </p>
-            <p className="lv-note">
-              Approvals follow the employee’s manager unless a workflow says otherwise.{' '}
-              <Link to="/organization/approvals-workflow">Approval workflows</Link>
-            </p>
-          </Section>
+          <LeaveYearSection setting={setting} />
           <Section
             title="Defaults"
             text={setting.version === 0 ? 'Not changed yet.' : `In force since ${formatDate(setting.from_date)}.`}

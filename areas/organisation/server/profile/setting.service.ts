@@ -1,6 +1,6 @@
 import type { OrganisationSetting, UpdateSetting } from '@hrms/organisation/contract';
 import { type Ctx, newId, runPrepared, type Tx } from '@hrms/platform/server';
-import { dateInPast, staleRecord } from '../records.refusals.ts';
+import { dateInPast, leaveYearFixed, staleRecord } from '../records.refusals.ts';
 
 const FIXED = { financial_year_start: '04-01', time_zone: 'Asia/Kolkata', currency: 'INR' } as const;
 const DEFAULTS: OrganisationSetting = {
@@ -49,7 +49,7 @@ export async function readSettings(ctx: Ctx): Promise<{ current: OrganisationSet
   return { current: rows.find(({ from_date }) => from_date <= ctx.today) ?? DEFAULTS, rows };
 }
 
-/** Writes the row of one day. What was in force before stays; a row of today or later may be corrected. */
+/** Writes the row of one day. What was in force before stays; a row of today or later may be corrected. @throws `date_in_past`, `version_conflict`, `leave_year_fixed` */
 export async function updateSetting(ctx: Ctx, asked: UpdateSetting): Promise<OrganisationSetting> {
   if (asked.from_date < ctx.today) throw dateInPast('from_date');
   const rows = await listSettings(ctx.tx);
@@ -57,6 +57,36 @@ export async function updateSetting(ctx: Ctx, asked: UpdateSetting): Promise<Org
   const before = same ?? rows.find(({ from_date }) => from_date <= asked.from_date) ?? DEFAULTS;
   // A day without a row yet has no version of its own: the form then carries that of the row it began from.
   if (same && same.version !== asked.version) throw staleRecord();
+  if (asked.leave_year_start !== before.leave_year_start) {
+    const why = await ctx.dependencies.organisation.whyLeaveYearFixed(ctx.tx);
+    if (why) throw leaveYearFixed(why);
+  }
+  return writeSetting(ctx, { ...asked, version: (same?.version ?? 0) + 1 }, before);
+}
+
+/** Sets when leave years start, from a day on, all else as it is. For leave, which plans the short year before that day. */
+export async function setLeaveYearStart(
+  ctx: Ctx,
+  from_date: string,
+  leave_year_start: OrganisationSetting['leave_year_start'],
+): Promise<void> {
+  const rows = await listSettings(ctx.tx);
+  const before = rows.find((row) => row.from_date <= from_date) ?? DEFAULTS;
+  const version = before.from_date === from_date ? before.version + 1 : 1;
+  await writeSetting(ctx, { ...before, from_date, leave_year_start, version }, before);
+  await ctx.tx
+    .updateTable('organisation_setting')
+    .set({ leave_year_start })
+    .where('org_id', '=', ctx.org_id)
+    .where('from_date', '>', from_date)
+    .execute();
+}
+
+async function writeSetting(
+  ctx: Ctx,
+  asked: Omit<UpdateSetting, 'financial_year_start' | 'time_zone' | 'currency'>,
+  before: OrganisationSetting,
+): Promise<OrganisationSetting> {
   const values = {
     leave_year_start: asked.leave_year_start,
     week_starts_on: asked.week_starts_on,
@@ -66,7 +96,7 @@ export async function updateSetting(ctx: Ctx, asked: UpdateSetting): Promise<Org
     minimum_age: asked.minimum_age,
     retirement_age: asked.retirement_age,
     aadhaar_storage: asked.aadhaar_storage,
-    version: (same?.version ?? 0) + 1,
+    version: asked.version,
   };
   await ctx.tx
     .insertInto('organisation_setting')

@@ -1,0 +1,35 @@
+import { type EvaluationInputs, evaluateApplication } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { sql } from 'kysely';
+import { readOrganisationYears } from '../settings/leave-year.queries.ts';
+import type { Work } from '../work.ts';
+import { bookRequest, refreshHeldOf } from './booking.service.ts';
+import { findRequests } from './request.queries.ts';
+
+/**
+ * Books leave from a day on by the leave years in force now: days, lots and checks stay, only the year that pays changes. The accounts
+ * must be locked. Safe to repeat.
+ */
+export async function rebookByLeaveYear(work: Work, employee_ids: readonly string[], from: CivilDate): Promise<void> {
+  const { tx, org_id } = work;
+  const years = await readOrganisationYears(tx);
+  const { rows } = await sql<{ id: string }>`select id from leave_request where org_id = ${org_id}
+    and employee_id = any(${[...employee_ids]}::uuid[]) and last_day >= ${from}::date
+    and status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') order by id`.execute(tx);
+  for (const row of await findRequests(
+    tx,
+    rows.map(({ id }) => id),
+  )) {
+    const stored = row.inputs as EvaluationInputs;
+    if ((stored.rule?.cycle ?? 'leave_year') !== 'leave_year') continue;
+    const inputs: EvaluationInputs = { ...stored, year_basis: { ...years, joined_on: stored.year_basis.joined_on } };
+    if (row.status !== 'pending') await bookRequest(work, row, { inputs, evaluation: evaluateApplication(inputs) });
+    await tx
+      .updateTable('leave_request')
+      .set({ inputs: JSON.stringify(inputs) })
+      .where('org_id', '=', org_id)
+      .where('id', '=', row.id)
+      .execute();
+    await refreshHeldOf(work, row, inputs);
+  }
+}
