@@ -25,6 +25,7 @@ export function spellText({ first_day, first_half, last_day, last_half }: Spell)
 type State = { label: string; tone: Tone };
 
 const STATES: Record<LeaveRequestLine['status'], State> = {
+  draft: { label: 'Draft', tone: 'neutral' },
   pending: { label: 'Pending', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'error' },

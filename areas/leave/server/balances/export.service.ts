@@ -82,7 +82,7 @@ async function requestCells(
       case when t.private and not ${ctx.actor.permissions.has('leave.private.read')} and r.employee_id is distinct from ${ctx.actor.employee_id}::uuid then 'On leave' else t.name end,
       r.first_day, r.first_half, r.last_day, r.last_half, r.days, r.lop_days, r.status, r.applied_at::date
     from leave_request r join employee on employee.org_id = r.org_id and employee.id = r.employee_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
-    where r.org_id = ${ctx.org_id} and ${visible} and r.first_day <= ${to}::date and r.last_day >= ${from}::date and ${isOneOf('r.employee_id', asked.employee_id ? [asked.employee_id] : undefined)}
+    where r.org_id = ${ctx.org_id} and ${visible} and r.status <> 'draft' and r.first_day <= ${to}::date and r.last_day >= ${from}::date and ${isOneOf('r.employee_id', asked.employee_id ? [asked.employee_id] : undefined)}
     order by r.first_day, r.number limit 100000`.execute(ctx.tx);
   return toCells(rows, [
     'Number',

@@ -4,6 +4,7 @@ import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type RequestStatus =
+  | 'draft'
   | 'pending'
   | 'approved'
   | 'rejected'
@@ -131,6 +132,8 @@ export type NewRequest = Spell & {
   days: number;
   reason: string | null;
   inputs: EvaluationInputs;
+  /** Left out: pending. */
+  status?: 'draft';
   lop_days?: number;
   contact_phone?: string | null;
   stand_in_employee_id?: string | null;
@@ -141,17 +144,17 @@ export type NewRequest = Spell & {
   event?: LeaveEvent | null;
 };
 
-/** Stores a request with the next number, pending. */
+/** Stores a request with the next number. */
 export async function insertRequest(ctx: Ctx, { inputs, event, ...given }: NewRequest): Promise<RequestRow> {
   const id = newId();
   await ctx.tx
     .insertInto('leave_request')
     .values({
+      status: 'pending',
       ...given,
       org_id: ctx.org_id,
       id,
       number: await nextNumber(ctx.tx, 'leave_request', 'LR'),
-      status: 'pending',
       applied_by: ctx.actor.user_id,
       applied_at: ctx.clock.now(),
       inputs: JSON.stringify(inputs),
