@@ -33,6 +33,18 @@ export const LeaveStatus = z.enum([
 ]);
 export type LeaveStatus = z.output<typeof LeaveStatus>;
 
+/** States of a request as screens and exports name them. */
+export const REQUEST_STATES: Readonly<Record<LeaveStatus, string>> = {
+  draft: 'Draft',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  cancel_pending: 'Cancellation pending',
+  partly_cancelled: 'Partly cancelled',
+  cancelled: 'Cancelled',
+};
+
 export const HALF_REASONS = ['leave', 'sandwich', 'prefix', 'suffix', 'off_not_counted', 'covered_by_other'] as const;
 
 /** One half of one day of a spell: whether it is charged, why, and what part of it is paid. */

@@ -60,7 +60,8 @@ export function useContractForm<E extends AnyEndpoint>(given: ContractForm<E>) {
     const parsed = parseForm(chosen ?? schema, form.getFieldsValue(true) as Record<string, unknown>);
     if (!parsed.success) return setNotice(showProblems(form, parsed.error.issues)[0]);
     try {
-      if (way === 'alternative') await other.attempt(...([{ params: alternative?.params, body: parsed.data }] as unknown as CallArguments<AnyEndpoint>));
+      if (way === 'alternative')
+        await other.attempt(...([{ params: alternative?.params, body: parsed.data }] as unknown as CallArguments<AnyEndpoint>));
       else await action.attempt(...([{ params, body: parsed.data }] as unknown as CallArguments<E>));
     } catch (problem) {
       const unplaced = problem instanceof ApiError ? showProblems(form, problem.errors) : [];
