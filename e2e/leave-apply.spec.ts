@@ -51,3 +51,23 @@ test('three days around a holiday cost two: asked on a phone, approved by a clic
   await card.getByRole('link', { name: `History of ${TYPE}` }).click();
   await expect(page.getByRole('row', { name: /25 Jan 2027 Leave \(approved\).*−2 2/ })).toHaveCount(1);
 });
+
+test('an application is kept as a draft, found again, completed and sent', async ({ page }) => {
+  await signInAs(page, 'employee');
+  await page.goto(`${DEMO}/leaves/create`);
+  await page.getByText('Loss of pay', { exact: true }).click();
+  await page.getByLabel('First day').first().fill('8 Feb 2027');
+  await page.getByLabel('First day').first().press('Tab');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page).toHaveURL(/\/leaves$/);
+  await expectAccessibleAtNight(page);
+
+  await page.getByText('8 Feb 2027').click();
+  await expect(page.getByRole('heading', { name: /^Draft LR-\d+$/ })).toBeVisible();
+  await expect(page.locator('#first_day')).toHaveValue(/8 Feb 2027/);
+  await page.getByLabel('Reason', { exact: true }).fill('Moving house');
+  await page.getByRole('button', { name: 'Apply for leave' }).click();
+  await expect(page).toHaveURL(/\/leaves\/view\//);
+  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
+});

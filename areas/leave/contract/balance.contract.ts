@@ -1,6 +1,7 @@
 import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable, text, WireStep } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, person, typeFields } from './fields.ts';
+import { LeaveStatus } from './request.contract.ts';
 
 /**
  * Balance of one type in one leave year as on a day: the sum of the ledger up to it. `upcoming`: approved leave after today.
@@ -43,6 +44,26 @@ export const LEDGER_KINDS = [
   'notice_adjusted',
   'converted',
 ] as const;
+
+/** Kinds of ledger entries as statements and exports name them. */
+export const ENTRY_KINDS: Readonly<Record<(typeof LEDGER_KINDS)[number], string>> = {
+  opening: 'Opening balance',
+  credit: 'Credit',
+  carry_in: 'Carried forward',
+  carry_out: 'Carried to next year',
+  lapse: 'Lapsed',
+  expiry: 'Expired',
+  taken: 'Leave taken',
+  restored: 'Leave restored',
+  encashed: 'Encashed',
+  encash_reversed: 'Encashment reversed',
+  adjustment: 'Adjustment',
+  comp_off: 'Comp-off',
+  exit_recovery: 'Recovered at exit',
+  penalty: 'Penalty',
+  notice_adjusted: 'Adjusted against notice',
+  converted: 'Converted',
+};
 
 /** One line of the statement. */
 export const HistoryLine = z.object({
@@ -179,6 +200,12 @@ export const leaveBalances = {
       format: z.enum(['csv', 'xlsx']).default('csv'),
       employee_id: id.optional(),
       leave_type_id: id.optional(),
+      department_id: id.optional(),
+      branch_id: id.optional(),
+      /** Balances as on a day, today or before. */
+      on: isoDate.optional(),
+      /** Requests in one state only. */
+      status: LeaveStatus.optional(),
       from: isoDate.optional(),
       to: isoDate.optional(),
     }),

@@ -1,5 +1,6 @@
 export {
   AdjustBalance,
+  ENTRY_KINDS,
   HistoryLine,
   LEDGER_KINDS,
   LeaveBalance,
@@ -61,6 +62,7 @@ export {
   LeaveStatus,
   leaveAttachments,
   leaveRequests,
+  REQUEST_STATES,
 } from './request.contract.ts';
 export { LeaveRule, Sandwich } from './rule.contract.ts';
 export {

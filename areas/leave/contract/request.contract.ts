@@ -22,6 +22,7 @@ import { days, Half, optionalNote, person, typeFields } from './fields.ts';
 import { LeaveCategory } from './type.contract.ts';
 
 export const LeaveStatus = z.enum([
+  'draft',
   'pending',
   'approved',
   'rejected',
@@ -31,6 +32,18 @@ export const LeaveStatus = z.enum([
   'cancelled',
 ]);
 export type LeaveStatus = z.output<typeof LeaveStatus>;
+
+/** States of a request as screens and exports name them. */
+export const REQUEST_STATES: Readonly<Record<LeaveStatus, string>> = {
+  draft: 'Draft',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  cancel_pending: 'Cancellation pending',
+  partly_cancelled: 'Partly cancelled',
+  cancelled: 'Cancelled',
+};
 
 export const HALF_REASONS = ['leave', 'sandwich', 'prefix', 'suffix', 'off_not_counted', 'covered_by_other'] as const;
 
@@ -205,7 +218,7 @@ export const LeaveRequest = LeaveRequestLine.extend({
   attachments: z.array(z.object({ attachment_id: id, name: z.string(), kind: z.string().nullable() })),
   team: LeavePreview.shape.team,
   /** What the caller may do with it now. */
-  actions: z.array(z.enum(['edit', 'withdraw', 'cancel', 'change'])),
+  actions: z.array(z.enum(['edit', 'withdraw', 'cancel', 'change', 'send', 'delete'])),
 });
 export type LeaveRequest = z.output<typeof LeaveRequest>;
 
@@ -227,6 +240,7 @@ const refused = [
   'leave.no_policy',
   'leave.attachment_unknown',
 ] as const;
+const draftRefused = ['leave.type_unknown', 'leave.employee_unknown', 'leave.no_policy', 'leave.attachment_unknown'] as const;
 /** What the approvals area may refuse when a request is submitted. */
 const approval = ['workflows.already_pending'] as const;
 
@@ -308,6 +322,50 @@ export const leaveRequests = {
     response: LeaveRequest,
     message: 'Leave updated successfully',
     errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_decided', ...refused, ...approval],
+  }),
+  saveDraft: endpoint({
+    method: 'POST',
+    path: '/leave-drafts',
+    permission: 'leave.request.apply',
+    summary: 'Save an application for leave as a draft. Only its author sees it, and it holds no days',
+    status: 201,
+    idempotent: true,
+    body: ApplyForLeave,
+    response: LeaveRequest,
+    message: 'Draft saved',
+    errors: draftRefused,
+  }),
+  updateDraft: endpoint({
+    method: 'PUT',
+    path: '/leave-drafts/{id}',
+    permission: 'leave.request.apply',
+    summary: 'Change a draft of an application for leave',
+    params: byId,
+    body: ChangePendingLeave,
+    response: LeaveRequest,
+    message: 'Draft saved',
+    errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_sent', ...draftRefused],
+  }),
+  sendDraft: endpoint({
+    method: 'POST',
+    path: '/leave-drafts/{id}/send',
+    permission: 'leave.request.apply',
+    summary: 'Send a draft as an application for leave. Every rule is checked',
+    params: byId,
+    body: ChangePendingLeave,
+    response: LeaveRequest,
+    message: 'Leave applied successfully',
+    errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_sent', ...refused, ...approval],
+  }),
+  removeDraft: endpoint({
+    method: 'DELETE',
+    path: '/leave-drafts/{id}',
+    permission: 'leave.request.apply',
+    summary: 'Delete a draft of an application for leave',
+    params: byId,
+    response: z.object({}),
+    message: 'Draft deleted',
+    errors: ['leave.not_found', 'leave.already_sent'],
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -42,6 +42,9 @@ export async function makeLeaveRecords(owner: Tenant, employee_id: string, name:
   const request = await owner.call(leaveRequests.apply, {
     body: { employee_id, leave_type_id: idOf('LOP'), first_day: '2026-12-07', last_day: '2026-12-08', reason: name },
   });
+  const saved = await owner.call(leaveRequests.saveDraft, {
+    body: { employee_id, leave_type_id: idOf('LOP'), first_day: '2026-12-21', last_day: '2026-12-22', reason: name },
+  });
   const blackout = await owner.call(leaveBlackouts.create, { body: { name, first_day: '2027-03-29', last_day: '2027-03-31' } });
   const held = await owner.call(leaveImports.upload, {
     upload: { name: `${name}.csv`, text: 'employee_code,type_code,as_on,days\nNONE,EL,2026-04-01,2\n' },
@@ -55,6 +58,7 @@ export async function makeLeaveRecords(owner: Tenant, employee_id: string, name:
     draft_policy_id: draft.data.leave_policy_id,
     spare_policy_id: spare.data.leave_policy_id,
     leave_request_id: request.data?.leave_request_id ?? MISSING,
+    draft_id: saved.data?.leave_request_id ?? MISSING,
     blackout_id: blackout.data.blackout_id,
     leave_import_id: held.data.leave_import_id,
     year_close_id: close.data.year_close_id,
@@ -69,6 +73,14 @@ const spell = (leave_type_id: string) => ({
   first_day: '2026-12-14',
   last_day: '2026-12-15',
   reason: 'Family function',
+});
+const editedSpell = (leave_type_id: string) => ({
+  ...spell(leave_type_id),
+  first_half: 1,
+  last_half: 2,
+  notify_employee_ids: [],
+  attachment_ids: [],
+  version: 1,
 });
 const settings = {
   from_date: '2026-12-01',
@@ -151,9 +163,16 @@ const requestExamples: Examples<World> = [
     leaveRequests.update,
     ({ leave_request_id, unpaid_type_id }) => ({
       params: { id: leave_request_id },
-      body: { ...spell(unpaid_type_id), first_half: 1, last_half: 2, notify_employee_ids: [], attachment_ids: [], version: 1 },
+      body: editedSpell(unpaid_type_id),
     }),
   ],
+  [leaveRequests.saveDraft, ({ unpaid_type_id, employee_id }) => ({ body: { ...spell(unpaid_type_id), employee_id } })],
+  [
+    leaveRequests.updateDraft,
+    ({ draft_id, unpaid_type_id }) => ({ params: { id: draft_id }, body: editedSpell(unpaid_type_id) }),
+  ],
+  [leaveRequests.sendDraft, ({ draft_id, unpaid_type_id }) => ({ params: { id: draft_id }, body: editedSpell(unpaid_type_id) })],
+  [leaveRequests.removeDraft, ({ draft_id }) => ({ params: { id: draft_id } })],
   [leaveRequests.withdraw, ({ leave_request_id }) => ({ params: { id: leave_request_id }, body: {} })],
   [leaveRequests.cancel, ({ leave_request_id }) => ({ params: { id: leave_request_id }, body: { comments: 'Not needed' } })],
   [

@@ -39,6 +39,7 @@ export const spanTooLong = (message: string) => wrongField('leave.span_too_long'
 export const attachmentUnknown = () => wrongField('leave.attachment_unknown', 'attachment_ids', 'Upload the document again');
 export const alreadyDecided = (status: string) =>
   new Refusal('leave.already_decided', 409, `This request was already ${status}.`, { details: { status } });
+export const alreadySent = () => new Refusal('leave.already_sent', 409, 'This draft was already sent.');
 export const changePending = (number: string) =>
   new Refusal('leave.change_pending', 409, `A change of dates is pending (${number}). Withdraw it first.`, {
     details: { number },

@@ -1,4 +1,4 @@
-import type { LeaveRequestLine } from '@hrms/leave/contract';
+import { type LeaveRequestLine, REQUEST_STATES } from '@hrms/leave/contract';
 import { monthOf } from '@hrms/platform/calendar';
 import { formatDate, type Tone } from '@hrms/platform/web';
 
@@ -24,25 +24,26 @@ export function spellText({ first_day, first_half, last_day, last_half }: Spell)
 
 type State = { label: string; tone: Tone };
 
-const STATES: Record<LeaveRequestLine['status'], State> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  approved: { label: 'Approved', tone: 'success' },
-  rejected: { label: 'Rejected', tone: 'error' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  cancel_pending: { label: 'Cancellation pending', tone: 'warning' },
-  partly_cancelled: { label: 'Partly cancelled', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+const TONES: Record<LeaveRequestLine['status'], Tone> = {
+  draft: 'neutral',
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'error',
+  withdrawn: 'neutral',
+  cancel_pending: 'warning',
+  partly_cancelled: 'neutral',
+  cancelled: 'neutral',
 };
 
 /** A request's state in words; an approved one by its dates. */
 export function stateOf({ status, phase }: Pick<LeaveRequestLine, 'status' | 'phase'>): State {
   if (status === 'approved' && phase === 'in_progress') return { label: 'In progress', tone: 'accent' };
   if (status === 'approved' && phase === 'completed') return { label: 'Completed', tone: 'neutral' };
-  return STATES[status];
+  return { label: REQUEST_STATES[status], tone: TONES[status] };
 }
 
 /** States as choices of a filter. */
-export const STATUS_CHOICES = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+export const STATUS_CHOICES = Object.entries(REQUEST_STATES).map(([value, label]) => ({ value, label }));
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 

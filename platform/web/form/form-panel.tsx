@@ -35,12 +35,20 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
     ...given
   } = props;
   const saved = useRef(false);
-  const { onDone } = given;
+  const { onDone, alternative } = given;
   const done: typeof onDone = (data) => {
     saved.current = true;
     onDone?.(data);
   };
-  const { form, schema, notice, submit, corrected, draft, sending } = useContractForm<E>({ ...given, onDone: done });
+  const doneOtherwise = (data: unknown) => {
+    saved.current = true;
+    alternative?.onDone?.(data);
+  };
+  const { form, schema, notice, submit, corrected, draft, sending, sendingAlternative } = useContractForm<E>({
+    ...given,
+    onDone: done,
+    alternative: alternative && { ...alternative, onDone: doneOtherwise },
+  });
   useUnsaved(guarded, () => form.isFieldsTouched() && !saved.current);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -87,6 +95,11 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
           {children}
           <div className="ui-form-footer">
             {cancel && <Button onClick={cancel}>Cancel</Button>}
+            {alternative && (
+              <Button loading={sendingAlternative} disabled={sending} onClick={() => void submit('alternative')}>
+                {alternative.label}
+              </Button>
+            )}
             <Button type="primary" danger={danger} htmlType="submit" loading={sending} disabled={blocked}>
               {submitLabel}
             </Button>

@@ -16,6 +16,8 @@ export type ContractForm<E extends AnyEndpoint> = {
   success?: string | false;
   refresh?: readonly AnyEndpoint[];
   onDone?: (data: DataOf<E>) => void;
+  /** A second way to send the same fields, such as saving a draft. */
+  alternative?: { label: string; endpoint: AnyEndpoint; params?: unknown; onDone?: (data: unknown) => void } | undefined;
 };
 
 /** The text that a former session left in this form: offered back, taken or dropped. */
@@ -35,7 +37,7 @@ function useKeptDraft(form: FormInstance, key: string) {
 
 /** The state of a form over one endpoint: submit, the notice above the fields, and whether it is being sent. */
 export function useContractForm<E extends AnyEndpoint>(given: ContractForm<E>) {
-  const { endpoint, params, success, refresh, onDone } = given;
+  const { endpoint, params, success, refresh, onDone, alternative } = given;
   const [form] = Form.useForm<Record<string, unknown>>();
   const [notice, setNotice] = useState<string>();
   const draft = useKeptDraft(form, `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? null)}`);
@@ -47,12 +49,20 @@ export function useContractForm<E extends AnyEndpoint>(given: ContractForm<E>) {
     ...(onDone && { onDone }),
   });
 
-  const submit = async () => {
+  const other = useAction<AnyEndpoint>(alternative?.endpoint ?? endpoint, {
+    ...(refresh && { refresh }),
+    ...(alternative?.onDone && { onDone: alternative.onDone }),
+  });
+
+  const submit = async (way: 'main' | 'alternative' = 'main') => {
     setNotice(undefined);
-    const parsed = parseForm(schema, form.getFieldsValue(true) as Record<string, unknown>);
+    const chosen = way === 'alternative' ? alternative?.endpoint.body : schema;
+    const parsed = parseForm(chosen ?? schema, form.getFieldsValue(true) as Record<string, unknown>);
     if (!parsed.success) return setNotice(showProblems(form, parsed.error.issues)[0]);
     try {
-      await action.attempt(...([{ params, body: parsed.data }] as unknown as CallArguments<E>));
+      if (way === 'alternative')
+        await other.attempt(...([{ params: alternative?.params, body: parsed.data }] as unknown as CallArguments<AnyEndpoint>));
+      else await action.attempt(...([{ params, body: parsed.data }] as unknown as CallArguments<E>));
     } catch (problem) {
       const unplaced = problem instanceof ApiError ? showProblems(form, problem.errors) : [];
       const atFields = problem instanceof ApiError && problem.errors.length > unplaced.length;
@@ -66,5 +76,5 @@ export function useContractForm<E extends AnyEndpoint>(given: ContractForm<E>) {
     if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
   };
 
-  return { form, schema, notice, submit, corrected, draft, sending: action.running };
+  return { form, schema, notice, submit, corrected, draft, sending: action.running, sendingAlternative: other.running };
 }

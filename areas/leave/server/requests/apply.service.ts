@@ -8,7 +8,7 @@ import { alreadyDecided, employeeUnknown, refusalOfCheck, staleRecord } from '..
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { previewLeaveApprovers, submitLeave } from './approval.service.ts';
-import { findDocumentKinds, linkAttachments } from './attachment.service.ts';
+import { findDocumentKinds, linkAttachments, releaseAttachments } from './attachment.service.ts';
 import { findReplacedLeave } from './booking.service.ts';
 import { assertCancellable, listTakenHalves } from './cancel.service.ts';
 import { approveRequest, withdrawForEdit } from './decision.service.ts';
@@ -17,7 +17,7 @@ import { writeEvaluation } from './recount.service.ts';
 import { findRequest, insertRequest, type RequestRow } from './request.queries.ts';
 import { type Asked, gatherSituation, type Situation } from './situation.service.ts';
 
-type Given = Omit<ApplyForLeave, 'employee_id'>;
+export type Given = Omit<ApplyForLeave, 'employee_id'>;
 
 /** Whom an application is for, and whether HR applies for them. @throws `employee_unknown` for one the caller may not apply for */
 export async function resolveApplicant(
@@ -35,7 +35,8 @@ export async function resolveApplicant(
   return { employee_id, by_hr };
 }
 
-const toAsked = async (
+/** What is asked, as the checks take it. */
+export const toAsked = async (
   ctx: Ctx,
   given: Given,
   who: { employee_id: string; by_hr: boolean },
@@ -87,10 +88,10 @@ export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id,
   };
 }
 
-type Checked = Situation & { evaluation: Evaluation };
+export type Checked = Situation & { evaluation: Evaluation };
 
-/** @throws the first blocking check */
-async function assertMayApply(ctx: Ctx, asked: Asked): Promise<Checked> {
+/** The application with its days counted and every check passed. @throws the first blocking check */
+export async function assertMayApply(ctx: Ctx, asked: Asked): Promise<Checked> {
   const situation = await gatherSituation(workOf(ctx), asked);
   const evaluation = evaluateApplication(situation.inputs);
   const problem = firstBlocking(evaluation.checks);
@@ -98,11 +99,12 @@ async function assertMayApply(ctx: Ctx, asked: Asked): Promise<Checked> {
   return { ...situation, evaluation };
 }
 
-const storeApplication = (
+/** Stores an application as it was entered. */
+export const storeApplication = (
   ctx: Ctx,
   given: Given,
   { inputs, evaluation, person, type }: Checked,
-  changes_request_id: string | null = null,
+  more: { changes_request_id?: string; status?: 'draft' } = {},
 ): Promise<RequestRow> =>
   insertRequest(ctx, {
     ...inputs.spell,
@@ -116,12 +118,12 @@ const storeApplication = (
     notify_employee_ids: given.notify_employee_ids,
     inputs,
     is_late_change: inputs.locked_days.length > 0,
-    changes_request_id,
     event: given.event ?? null,
+    ...more,
   });
 
 /** Holds the days and asks approval, or approves at once where the rule needs none. */
-async function submitRequestRow(ctx: Ctx, row: RequestRow, checked: Checked, kind: 'apply' | 'change'): Promise<void> {
+export async function submitRequestRow(ctx: Ctx, row: RequestRow, checked: Checked, kind: 'apply' | 'change'): Promise<void> {
   const work = workOf(ctx);
   await writeEvaluation(work, row, checked, 'held');
   if (checked.inputs.rule?.needs_workflow)
@@ -147,6 +149,26 @@ export async function applyForLeave(ctx: Ctx, { employee_id: asked, ...given }: 
   return readRequest(ctx, row.id);
 }
 
+/** Writes what was entered over a stored request, with its documents. */
+export async function rewriteRequest(ctx: Ctx, id: string, given: Given, more: Record<string, unknown>): Promise<void> {
+  const set = {
+    leave_type_id: given.leave_type_id,
+    first_day: given.first_day,
+    first_half: given.first_half,
+    last_day: given.last_day,
+    last_half: given.last_half,
+    reason: given.reason || null,
+    contact_phone: given.contact_phone ?? null,
+    stand_in_employee_id: given.stand_in_employee_id ?? null,
+    notify_employee_ids: given.notify_employee_ids,
+    event: given.event ? JSON.stringify(given.event) : null,
+    ...more,
+  };
+  await ctx.tx.updateTable('leave_request').set(set).where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await releaseAttachments(ctx, id, given.attachment_ids);
+  await linkAttachments(ctx, id, given.attachment_ids);
+}
+
 /** Changes a pending request; its approval starts again. @throws `not_found`, `version_conflict`, `already_decided`, every blocking check */
 export async function updatePendingLeave(
   ctx: Ctx,
@@ -163,18 +185,7 @@ export async function updatePendingLeave(
   const checked = await assertMayApply(ctx, await toAsked(ctx, given, who, instead));
   await withdrawForEdit(ctx, row);
   await ctx.tx.deleteFrom('leave_half').where('org_id', '=', ctx.org_id).where('request_id', '=', id).execute();
-  const set = {
-    leave_type_id: checked.type.id,
-    ...checked.inputs.spell,
-    reason: given.reason || null,
-    contact_phone: given.contact_phone ?? null,
-    stand_in_employee_id: given.stand_in_employee_id ?? null,
-    notify_employee_ids: given.notify_employee_ids,
-    event: given.event ? JSON.stringify(given.event) : null,
-    status: 'pending',
-  };
-  await ctx.tx.updateTable('leave_request').set(set).where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
-  await linkAttachments(ctx, id, given.attachment_ids);
+  await rewriteRequest(ctx, id, given, { status: 'pending' });
   await ctx.audit('leave.edited', id, { ...given });
   const fresh = (await findRequest(ctx.tx, id)) as RequestRow;
   await submitRequestRow(ctx, fresh, checked, 'apply');
@@ -209,7 +220,7 @@ export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveD
     ...(await toAsked(ctx, whole, who, await findReplacedLeave(workOf(ctx), row, given.leave_type_id))),
     attachments: (row.inputs as { attachments: number }).attachments,
   });
-  const fresh = await storeApplication(ctx, whole, checked, id);
+  const fresh = await storeApplication(ctx, whole, checked, { changes_request_id: id });
   await ctx.audit('leave.dates_changed', fresh.id, { from: row.number, ...given });
   await submitRequestRow(ctx, fresh, checked, 'change');
   return readRequest(ctx, fresh.id);

@@ -80,6 +80,19 @@ export async function linkAttachments(ctx: Ctx, request_id: string, ids: readonl
   );
 }
 
+/** Takes documents off a request, all but those to `keep`; their files are removed after a day. */
+export async function releaseAttachments(ctx: Ctx, request_id: string, keep: readonly string[] = []): Promise<void> {
+  const { rows } = await sql<{
+    file_id: string;
+  }>`update leave_attachment set request_id = null where org_id = ${ctx.org_id} and request_id = ${request_id}
+    and not (id = any(${[...keep]}::uuid[])) returning file_id`.execute(ctx.tx);
+  await ctx.files.release(
+    ctx.tx,
+    ctx.clock.now(),
+    rows.map(({ file_id }) => file_id),
+  );
+}
+
 /** The file of an attachment, for those who may see the request. @throws `not_found` */
 export async function readAttachment(ctx: Ctx, id: string): Promise<FileAnswer> {
   const found = await ctx.tx
@@ -94,6 +107,7 @@ export async function readAttachment(ctx: Ctx, id: string): Promise<FileAnswer> 
     )
     .where('leave_attachment.org_id', '=', ctx.org_id)
     .where('leave_attachment.id', '=', id)
+    .where((eb) => eb.or([eb('leave_request.status', '<>', 'draft'), eb('leave_request.applied_by', '=', ctx.actor.user_id)]))
     .where(await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id'))
     .select([
       'leave_attachment.file_id',

@@ -17,7 +17,11 @@ export type LineRow = Omit<
   private: boolean;
 };
 
-/** Requests with their employee and type; conditions and columns follow. */
+/** A draft is seen by its author only. */
+export const seesDraft = (ctx: Ctx, row: { status: string; applied_by: string | null }): boolean =>
+  row.status !== 'draft' || row.applied_by === ctx.actor.user_id;
+
+/** Requests with their employee and type, without drafts of others; conditions and columns follow. */
 export const selectRequests = (ctx: Ctx) =>
   ctx.tx
     .selectFrom('leave_request')
@@ -27,7 +31,8 @@ export const selectRequests = (ctx: Ctx) =>
     .innerJoin('leave_type', (on) =>
       on.onRef('leave_type.org_id', '=', 'leave_request.org_id').onRef('leave_type.id', '=', 'leave_request.leave_type_id'),
     )
-    .where('leave_request.org_id', '=', ctx.org_id);
+    .where('leave_request.org_id', '=', ctx.org_id)
+    .where((eb) => eb.or([eb('leave_request.status', '<>', 'draft'), eb('leave_request.applied_by', '=', ctx.actor.user_id)]));
 
 export const LINE_COLUMNS = [
   'leave_request.id as leave_request_id',

@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
 import { listHalves } from './half.queries.ts';
-import { LINE_COLUMNS, seesPrivate, selectRequests, toLine } from './list.queries.ts';
+import { LINE_COLUMNS, seesDraft, seesPrivate, selectRequests, toLine } from './list.queries.ts';
 import { findPendingChange, findRequest, type RequestRow } from './request.queries.ts';
 
 /** A request that the caller may change: their own, or of an employee they may apply for. @throws `not_found` */
 export async function findOwnedRequest(ctx: Ctx, id: string): Promise<RequestRow> {
   const row = await findRequest(ctx.tx, id);
   const own = row !== null && row.employee_id === ctx.actor.employee_id;
-  if (!row || !(own || (await canAccessEmployee(ctx, 'leave.request.apply_for', row.employee_id))))
+  if (!row || !seesDraft(ctx, row) || !(own || (await canAccessEmployee(ctx, 'leave.request.apply_for', row.employee_id))))
     throw missing('Leave request');
   return row;
 }
@@ -132,6 +132,7 @@ async function actionsOf(ctx: Ctx, row: RequestRow, is_changing: boolean): Promi
   const may =
     row.employee_id === ctx.actor.employee_id || (await canAccessEmployee(ctx, 'leave.request.apply_for', row.employee_id));
   if (!may) return [];
+  if (row.status === 'draft') return ['edit', 'send', 'delete'];
   if (row.status === 'pending') return ['edit', 'withdraw'];
   if (row.status === 'cancel_pending') return ['withdraw'];
   return !is_changing && (row.status === 'approved' || row.status === 'partly_cancelled') ? ['cancel', 'change'] : [];

@@ -4,6 +4,7 @@ import { type Ctx, copyRows, newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type RequestStatus =
+  | 'draft'
   | 'pending'
   | 'approved'
   | 'rejected'
@@ -146,6 +147,8 @@ export type NewRequest = Spell & {
   days: number;
   reason: string | null;
   inputs: EvaluationInputs;
+  /** Left out: pending. */
+  status?: 'draft';
   lop_days?: number;
   contact_phone?: string | null;
   stand_in_employee_id?: string | null;
@@ -156,22 +159,16 @@ export type NewRequest = Spell & {
   event?: LeaveEvent | null;
 };
 
-/** Stores a request with the next number, pending. */
-export async function insertRequest(ctx: Ctx, given: NewRequest): Promise<RequestRow> {
+/** Stores a request with the next number. */
+export async function insertRequest(ctx: Ctx, { status = 'pending', ...given }: NewRequest): Promise<RequestRow> {
   const id = newId();
   const number = await nextNumber(ctx.tx, 'leave_request', 'LR');
-  const stored = {
-    id,
-    number,
-    status: 'pending' as const,
-    applied_by: ctx.actor.user_id,
-    applied_at: ctx.clock.now().toISOString(),
-  };
+  const stored = { id, number, status, applied_by: ctx.actor.user_id, applied_at: ctx.clock.now().toISOString() };
   await insertRequests(ctx.tx, [{ ...given, ...stored }]);
   return (await findRequest(ctx.tx, id)) as RequestRow;
 }
 
-export type StoredRequest = NewRequest & {
+export type StoredRequest = Omit<NewRequest, 'status'> & {
   id: string;
   number: string;
   status: RequestStatus;

@@ -6,6 +6,7 @@ import { readAttachment, uploadAttachment } from './attachment.service.ts';
 import { cancelLeave } from './cancel.service.ts';
 import { listTypeChoices } from './choices.service.ts';
 import { withdrawPending } from './decision.service.ts';
+import { deleteDraft, saveDraft, sendDraft, updateDraft } from './draft.service.ts';
 import { listRequests } from './list.queries.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
 
@@ -17,6 +18,13 @@ export const requestRoutes: readonly Route[] = [
   route(leaveRequests.apply, (ctx, { body }) => applyForLeave(ctx, body)),
   route(leaveRequests.get, (ctx, { params }) => readRequest(ctx, params.id)),
   route(leaveRequests.update, (ctx, { params, body }) => updatePendingLeave(ctx, params.id, body)),
+  route(leaveRequests.saveDraft, (ctx, { body }) => saveDraft(ctx, body)),
+  route(leaveRequests.updateDraft, (ctx, { params, body }) => updateDraft(ctx, params.id, body)),
+  route(leaveRequests.sendDraft, (ctx, { params, body }) => sendDraft(ctx, params.id, body)),
+  route(leaveRequests.removeDraft, async (ctx, { params }) => {
+    await deleteDraft(ctx, params.id);
+    return {};
+  }),
   route(leaveRequests.withdraw, async (ctx, { params }) => {
     const row = await findOwnedRequest(ctx, params.id);
     await lockAccounts(ctx.tx, [row.employee_id]);

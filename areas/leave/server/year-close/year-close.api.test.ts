@@ -65,6 +65,11 @@ test('days that a pending request holds stay in the year; a further run books th
   expect(await close(april, asha.employee_id)).toMatchObject({ balance: 38, carry: 30, encash: 8, lapse: 0 });
   const history = await april.call(leaveBalances.history, { params: ofEl(asha.employee_id), query: YEAR });
   expect(history.data.balance).toBe(0);
+  const late = await april.call(leaveBalances.adjust, {
+    body: { ...ofEl(asha.employee_id), days: 1, effective_on: '2027-03-01', note: 'Found later' },
+  });
+  expect(late).toRefuse('leave.year_closed', 409);
+  expect(late.body.message).toBe('Leave year 2026-27 is closed.');
 });
 
 test('a leave year that begins on the joining day closes the night after it ends: carried, encashed, lapsed, once', async () => {

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { leaveBalances, leaveTypes } from '@hrms/leave/contract';
-import { Page, useCan, useDialog, useEndpoint, useIsPhone } from '@hrms/platform/web';
-import { Button, Tabs } from 'antd';
+import { Page, useCan, useDialog, useEndpoint, useIsPhone, useListParams } from '@hrms/platform/web';
+import { Button, Dropdown, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOwnEmployee, useWidestScope } from '../use-access.ts';
 import { useDownload } from '../use-download.ts';
@@ -21,20 +21,40 @@ function OwnBalances({ employee_id }: { employee_id: string }) {
   );
 }
 
+const EXPORTS = { balances: 'Balances', ledger: 'Ledger entries', register: 'Register of leave with wages' } as const;
+
+/** The filter of the list as the export takes it. The ledger and the register end on the day of the list, or a year ahead. */
+function useExportQuery() {
+  const [{ leave_type_id, department_id, branch_id, on }] = useListParams(leaveBalances.list);
+  return (what: keyof typeof EXPORTS) => ({
+    what,
+    format: 'xlsx' as const,
+    ...(leave_type_id && what !== 'register' && { leave_type_id }),
+    ...(department_id && { department_id }),
+    ...(branch_id && { branch_id }),
+    ...(on && { [what === 'balances' ? 'on' : 'to']: on }),
+  });
+}
+
 function Actions() {
   const can = useCan();
   const navigate = useNavigate();
   const adjusting = useDialog<never>();
   const { save, busy } = useDownload();
+  const queryOf = useExportQuery();
   return (
     <>
-      <Button
-        icon={<DownloadOutlined />}
-        loading={busy}
-        onClick={() => void save(leaveBalances.export, { query: { what: 'balances', format: 'xlsx' } })}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: Object.entries(EXPORTS).map(([key, label]) => ({ key, label })),
+          onClick: ({ key }) => void save(leaveBalances.export, { query: queryOf(key as keyof typeof EXPORTS) }),
+        }}
       >
-        Export
-      </Button>
+        <Button icon={<DownloadOutlined />} loading={busy}>
+          Export
+        </Button>
+      </Dropdown>
       {can(leaveBalances.adjust) && (
         <>
           <Button onClick={() => navigate('/leave-settings?tab=import')}>Import opening balances</Button>

@@ -82,7 +82,7 @@ export function CalendarGrid({
         {presence && (
           <tr className="presence">
             <th scope="row" className="name">
-              Present
+              {`Present of ${days[0]?.people ?? 0}`}
             </th>
             {days.map(({ day, away, people, below_minimum }) => (
               <td

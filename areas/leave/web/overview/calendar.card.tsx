@@ -65,7 +65,11 @@ export function TeamCalendar({ apply }: { apply: (() => void) | undefined }) {
     return (
       <>
         {isEmpty ? (
-          <NothingYet title={`No one is on leave: ${span.title}`} label="Apply for leave" action={apply} />
+          <NothingYet
+            title={kind === 'week' ? 'No one is on leave in these seven days' : `No one is on leave in ${span.title}`}
+            label="Apply for leave"
+            action={apply}
+          />
         ) : (
           <div className="lv-scroll">
             <CalendarGrid calendar={read.data} today={today} presence={scope !== 'self'} />

@@ -14,7 +14,7 @@ import { TypeCards } from './type-cards.tsx';
 import { type SpellDraft, useLeavePreview } from './use-preview.ts';
 import '../leave.css';
 
-type Mode = 'apply' | 'edit' | 'change';
+type Mode = 'apply' | 'draft' | 'edit' | 'change';
 
 /** What may be set aside by HR with a reason. */
 const OVERRIDABLE = ['leave.off_days_beside', 'leave.month_locked'];
@@ -107,26 +107,37 @@ function ApplyFields({ mode, request, onBlocked }: FieldsProps) {
 
 const ENDPOINTS: Record<Mode, AnyEndpoint> = {
   apply: leaveRequests.apply,
+  draft: leaveRequests.sendDraft,
   edit: leaveRequests.update,
   change: leaveRequests.change,
 };
-const LABELS: Record<Mode, string> = { apply: 'Apply for leave', edit: 'Save and resubmit', change: 'Request change' };
+const LABELS: Record<Mode, string> = {
+  apply: 'Apply for leave',
+  draft: 'Apply for leave',
+  edit: 'Save and resubmit',
+  change: 'Request change',
+};
 
 type ApplyFormProps = {
   mode: Mode;
   request?: LeaveRequest;
   initial: SpellDraft & { version?: number };
   onDone: (leave_request_id: string) => void;
+  /** Where a saved draft leads. */
+  onSaved?: () => void;
   cancel: () => void;
 };
 
 /** The form of an application, with what it would cost beside it. */
-export function ApplyForm({ mode, request, initial, onDone, cancel }: ApplyFormProps) {
+export function ApplyForm({ mode, request, initial, onDone, onSaved, cancel }: ApplyFormProps) {
   const [blocked, setBlocked] = useState(false);
+  const params = request && { id: request.leave_request_id };
+  const draft = { apply: leaveRequests.saveDraft, draft: leaveRequests.updateDraft, edit: null, change: null }[mode];
   return (
     <FormPanel<AnyEndpoint>
       endpoint={ENDPOINTS[mode]}
-      {...(request && { params: { id: request.leave_request_id } as never })}
+      {...(params && { params: params as never })}
+      alternative={draft ? { label: 'Save draft', endpoint: draft, params, onDone: () => onSaved?.() } : undefined}
       initial={initial}
       submitLabel={LABELS[mode]}
       blocked={blocked}

@@ -20,6 +20,7 @@ export function ApplyForLeaveScreen() {
         mode="apply"
         initial={initial}
         onDone={(id) => navigate(`/leaves/view/${id}`)}
+        onSaved={() => navigate('/leaves')}
         cancel={() => navigate('/leaves')}
       />
     </Page>

@@ -26,7 +26,9 @@ const pendingValues = (request: LeaveRequest) => ({
   version: request.version,
 });
 
-/** A pending request is edited; of an approved one the dates are changed. */
+const TITLES = { draft: 'Draft', edit: 'Edit', change: 'Change dates of' } as const;
+
+/** A draft is completed and sent; a pending request is edited; of an approved one the dates are changed. */
 export function EditLeaveScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -34,14 +36,10 @@ export function EditLeaveScreen() {
   return (
     <LoadedPage of={read} title="Edit leave" parent={LEAVE_LIST}>
       {(request) => {
-        const mode = request.actions.includes('edit') ? 'edit' : 'change';
-        const open = request.actions.includes(mode);
+        const mode = request.status === 'draft' ? 'draft' : request.actions.includes('edit') ? 'edit' : 'change';
+        const open = request.actions.includes(mode === 'draft' ? 'edit' : mode);
         return (
-          <Page
-            title={mode === 'edit' ? `Edit ${request.number}` : `Change dates of ${request.number}`}
-            subtitle={request.employee_name}
-            parent={LEAVE_LIST}
-          >
+          <Page title={`${TITLES[mode]} ${request.number}`} subtitle={request.employee_name} parent={LEAVE_LIST}>
             {!open && (
               <Alert
                 type="info"
@@ -61,9 +59,10 @@ export function EditLeaveScreen() {
               <ApplyForm
                 mode={mode}
                 request={request}
-                initial={mode === 'edit' ? pendingValues(request) : spellOf(request)}
+                initial={mode === 'change' ? spellOf(request) : pendingValues(request)}
                 onDone={(saved) => navigate(`/leaves/view/${saved}`)}
-                cancel={() => navigate(`/leaves/view/${id}`)}
+                onSaved={() => navigate('/leaves')}
+                cancel={() => navigate(mode === 'draft' ? '/leaves' : `/leaves/view/${id}`)}
               />
             )}
           </Page>

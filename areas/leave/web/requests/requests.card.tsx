@@ -31,6 +31,11 @@ function useRowActions(openCancel: (row: Cancelling) => void, openReject: (of: R
   const own = useOwnEmployee();
   const withdraw = useAction(leaveRequests.withdraw, { failure: 'Failed to withdraw leave' });
   const { decide } = useDecisions();
+  const remove = useAction(leaveRequests.removeDraft, { failure: 'Failed to delete draft', refresh: [leaveRequests.list] });
+  const askDelete = async (row: LeaveRequestLine) => {
+    if (await confirm({ title: `Delete draft ${row.number}?`, text: 'Its dates and documents are removed.', label: 'Delete' }))
+      await remove.run({ params: { id: row.leave_request_id } } as never);
+  };
   const askWithdraw = async (row: LeaveRequestLine) => {
     const text = 'The days are released and the approvers are no longer asked.';
     if (await confirm({ title: `Withdraw ${requestName(row)}?`, text, label: 'Withdraw' }))
@@ -39,6 +44,11 @@ function useRowActions(openCancel: (row: Cancelling) => void, openReject: (of: R
   return (row: LeaveRequestLine, approval_id: string | undefined): (RowAction | false)[] => {
     const id = row.leave_request_id;
     const owned = row.employee_id === own ? can(leaveRequests.apply) : can('leave.request.apply_for');
+    if (row.status === 'draft')
+      return [
+        { label: 'Continue', onClick: () => navigate(`/leaves/edit/${id}`) },
+        { label: 'Delete', danger: true, onClick: () => void askDelete(row) },
+      ];
     const running = row.status === 'approved' || row.status === 'partly_cancelled';
     return [
       approval_id !== undefined && { label: 'Approve', onClick: () => void decide([approval_id], 'approve') },
@@ -115,7 +125,7 @@ export function RequestsTable({ which, apply }: RequestsTableProps) {
           ...(departments.length > 0 ? [{ name: 'department_id' as const, label: 'Department', options: departments }] : []),
         ]}
         tools={<MoreFilters filter={params} onFilter={setFilter} wide={wide} />}
-        onOpen={({ leave_request_id }) => navigate(`/leaves/view/${leave_request_id}`)}
+        onOpen={({ leave_request_id: id, status }) => navigate(status === 'draft' ? `/leaves/edit/${id}` : `/leaves/view/${id}`)}
         actions={(row) => actionsOf(row, waiting.get(row.leave_request_id))}
         selection={waiting.size > 0 ? { ids, onChange: setIds, actions: bulk } : undefined}
         empty={{

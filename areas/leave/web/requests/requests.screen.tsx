@@ -1,6 +1,6 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { leaveBalances, leaveRequests } from '@hrms/leave/contract';
-import { Page, useCan } from '@hrms/platform/web';
+import { Page, useCan, useListParams } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOwnEmployee, useWidestScope } from '../use-access.ts';
@@ -24,6 +24,10 @@ export function LeaveRequestsScreen() {
   const [search, setSearch] = useSearchParams();
   const tabs = useTabs();
   const { save, busy } = useDownload();
+  const [{ status, leave_type_id, department_id, branch_id, from, to }] = useListParams(leaveRequests.list);
+  const filter = Object.fromEntries(
+    Object.entries({ status, leave_type_id, department_id, branch_id, from, to }).filter(([, value]) => value),
+  );
   const tab = tabs.find((one) => one === search.get('tab')) ?? tabs[0] ?? 'mine';
   const own = useOwnEmployee();
   const mayApply = can(leaveRequests.apply) && (own !== null || can('leave.request.apply_for'));
@@ -37,7 +41,7 @@ export function LeaveRequestsScreen() {
             <Button
               icon={<DownloadOutlined />}
               loading={busy}
-              onClick={() => void save(leaveBalances.export, { query: { what: 'requests', format: 'xlsx' } })}
+              onClick={() => void save(leaveBalances.export, { query: { what: 'requests', format: 'xlsx', ...filter } })}
             >
               Export
             </Button>

@@ -14,7 +14,7 @@ import {
 import { ApprovalPanel } from '@hrms/workflows/web';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { daysText, spellText, stateOf } from '../labels.ts';
 import { LoadedPage } from '../loaded.tsx';
 import { Section } from '../section.tsx';
@@ -185,6 +185,7 @@ export function LeaveRequestScreen() {
   return (
     <LoadedPage of={read} title="Leave request" parent={LEAVE_LIST}>
       {(request) => {
+        if (request.status === 'draft') return <Navigate to={`/leaves/edit/${id}`} replace />;
         const { label, tone } = stateOf(request);
         return (
           <Page

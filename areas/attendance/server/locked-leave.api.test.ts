@@ -1,0 +1,63 @@
+import { attendanceDays, attendancePeriods } from '@hrms/attendance/contract';
+import { payInputs } from '@hrms/attendance/server';
+import { leaveCriteria, leavePolicies, leaveRequests, leaveTypes } from '@hrms/leave/contract';
+import { inTenant } from '@hrms/platform/server';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTeam } from './team.scenario.ts';
+
+const ABSENT = '2026-11-26';
+
+let installation: Installation;
+let team: Awaited<ReturnType<typeof makeTeam>>;
+let types: Record<string, string>;
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  team = await makeTeam(installation);
+  const { asha, hr } = team;
+  const made = (await hr.call(leaveTypes.createUsual, { body: {} })).data;
+  types = Object.fromEntries(made.types.map(({ code, leave_type_id }) => [code, leave_type_id]));
+  const { rules } = (await hr.call(leavePolicies.get, { params: { id: made.leave_policy_id } })).data;
+  const rule = rules.find(({ type_code }) => type_code === 'CL')?.rule;
+  await hr.call(leavePolicies.saveRule, {
+    params: { id: made.leave_policy_id },
+    body: { leave_type_id: types.CL, from_date: '2026-04-01', rule: { ...rule, needs_workflow: false } } as never,
+  });
+  await hr.call(leavePolicies.activate, { params: { id: made.leave_policy_id }, body: { version: 1 } });
+  await hr.call(leaveCriteria.resolve, { body: {} });
+  await installation.runJobs();
+  await installation.runJob('leave.post_credits', hr.org_id);
+  installation.clock.set('2026-12-01');
+  const present = { employee_ids: [asha.employee_id], code: 'P' as const, reason: 'Before the devices' };
+  await hr.call(attendanceDays.mark, { body: { ...present, from: '2026-11-01', to: '2026-11-25' } });
+  await hr.call(attendanceDays.mark, { body: { ...present, from: '2026-11-27', to: '2026-11-30' } });
+  await hr.call(attendanceDays.recompute, { body: { from: ABSENT, to: ABSENT } });
+  await installation.runJobs();
+});
+afterAll(() => installation.close());
+
+const inputsOf = async (period: string) =>
+  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs({ tx }, period, [team.asha.employee_id])))[0];
+
+test('leave in a locked month: employees are refused, HR enters it with a reason, and the next month pays the day back', async () => {
+  const { asha, hr } = team;
+  const locked = await hr.call(attendancePeriods.lock, {
+    params: { code: '2026-11' },
+    body: { employee_ids: [asha.employee_id] },
+  });
+  expect(locked.data.locked, JSON.stringify(locked.body)).toBe(1);
+  expect((await inputsOf('2026-11'))?.lop).toMatchObject([{ day: ABSENT, days: 100, origin_period: '2026-11' }]);
+
+  const spell = { leave_type_id: types.CL, first_day: ABSENT, last_day: ABSENT, reason: 'Was ill' };
+  const own = await asha.call(leaveRequests.apply, { body: spell });
+  expect(own).toRefuse('leave.month_locked', 409);
+  expect(own.body.message).toBe('Attendance for Nov 2026 is locked. Ask HR.');
+
+  const body = { ...spell, employee_id: asha.employee_id };
+  expect(await hr.call(leaveRequests.apply, { body })).toRefuse('leave.month_locked', 409);
+  const late = await hr.call(leaveRequests.apply, { body: { ...body, reason_override: 'The certificate came late' } });
+  expect(late.data, JSON.stringify(late.body)).toMatchObject({ status: 'approved', days: 1, is_late_change: true });
+  await installation.runJobs();
+  expect((await inputsOf('2026-11'))?.lop).toMatchObject([{ day: ABSENT, days: 100 }]);
+  expect((await inputsOf('2026-12'))?.lop).toMatchObject([{ day: ABSENT, days: -100, origin_period: '2026-11' }]);
+});
