@@ -42,6 +42,8 @@ export type FileStore = {
   put(tx: Tx, now: Date, file: NewFile): Promise<StoredFile>;
   /** A record took these files: they stay with it. Files put as unclaimed are removed after a day otherwise. */
   claim(tx: Tx, ids: readonly string[]): Promise<void>;
+  /** No record keeps these files any more: they are removed within the hour. */
+  release(tx: Tx, now: Date, ids: readonly string[]): Promise<void>;
   /** Null when there is no such file in the organisation. */
   get(tx: Tx, id: string): Promise<(StoredFile & { bytes: Buffer }) | null>;
   /** Forgets a file in this transaction and answers its key; the bytes go by `discard`, once the transaction stands. */
@@ -84,6 +86,12 @@ export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
     async claim(tx, ids) {
       if (ids.length > 0)
         await sql`update file set claim_before = null where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
+    },
+    async release(tx, now, ids) {
+      if (ids.length > 0)
+        await sql`update file set claim_before = ${now} where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(
+          tx,
+        );
     },
     async get(tx, id) {
       const { rows } =

@@ -50,6 +50,8 @@ export const AttendanceRule = z.strictObject({
   web_punch: z.boolean().default(true),
   geofence: check.default('off'),
   ip: check.default('off'),
+  /** A photo taken at the punch; nothing is recognised in it. */
+  selfie: z.enum(['off', 'optional', 'required']).default('off'),
   /** Confirmation of web punches by fingerprint or face on the person's own device. */
   passkey: z.enum(['off', 'optional', 'required']).default('off'),
   requests: z
@@ -91,13 +93,16 @@ export const AttendanceSetting = z.strictObject({
   open_session_minutes: minutes.default(960),
   count_clock_change: z.boolean().default(false),
   position_retention_days: z.int().min(30).max(3650).default(180),
+  photo_retention_days: z.int().min(1).max(365).default(90),
   line_retention_days: z.int().min(7).max(365).default(90),
   consent_version: z.int().min(1).max(10_000).default(1),
   consent_text: z
     .string()
     .trim()
     .max(2000)
-    .default('Your position is recorded when you punch, to confirm that you are at an allowed place. It is kept for 180 days.'),
+    .default(
+      'When you punch, your position and, where your policy asks for one, a photo are recorded to confirm that you are at an allowed place. You, your manager and HR can see them. Positions are kept for 180 days, photos for 90 days. You can withdraw your consent here at any time.',
+    ),
   overtime_daily_minutes: minutes.default(480),
   overtime_weekly_minutes: z.int().min(0).max(10_080).default(2880),
   /** Null: no limit is set for the state. */

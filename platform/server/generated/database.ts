@@ -1804,6 +1804,15 @@ export interface Location {
   version: Generated<number>;
 }
 
+export interface LocationPunch {
+  location_id: string;
+  methods: string[];
+  org_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface LogExport {
   created_at: Timestamp;
   created_by: string;
@@ -2547,6 +2556,7 @@ export interface PunchConsent {
   employee_id: string;
   org_id: string;
   version: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PunchPasskey {
@@ -2563,6 +2573,14 @@ export interface PunchPasskey {
   revoked_by: string | null;
   sign_count: number;
   transports: Generated<string[]>;
+}
+
+export interface PunchPhoto {
+  employee_id: string;
+  id: string;
+  org_id: string;
+  punch_id: string | null;
+  taken_at: Timestamp;
 }
 
 export interface RefreshToken {
@@ -3277,6 +3295,7 @@ export interface DB {
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
   location: Location;
+  location_punch: LocationPunch;
   log_export: LogExport;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
@@ -3328,6 +3347,7 @@ export interface DB {
   punch: Punch;
   punch_consent: PunchConsent;
   punch_passkey: PunchPasskey;
+  punch_photo: PunchPhoto;
   refresh_token: RefreshToken;
   request_category: RequestCategory;
   role: Role;

@@ -1,4 +1,4 @@
-import type { Today } from '@hrms/attendance/contract';
+import type { AttendanceRule, Today } from '@hrms/attendance/contract';
 import { clockText, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { isInRanges } from '../addresses.ts';
@@ -11,6 +11,7 @@ import { zoneOn } from '../plans.ts';
 import { readSetting } from '../reference.queries.ts';
 import { notLinked } from '../refusals.ts';
 import { secondsNow, toInstant } from '../work.ts';
+import { findConsentInstant } from './consent.service.ts';
 
 type Fence = { location_id: string; name: string; latitude: number; longitude: number; radius_m: number };
 type Location = { location_id: string; name: string; is_remote: boolean; allowed_ips: string[] };
@@ -75,6 +76,9 @@ const isInside = ({ punches }: ComputedDay): boolean => {
   return last.direction === 'undefined' ? punches.length % 2 === 1 : last.direction === 'in' || last.direction === 'break_in';
 };
 
+/** Whether no punch is possible without consent to positions and photos. An optional photo asks for it when it is taken. */
+export const needsConsent = ({ geofence, selfie }: AttendanceRule): boolean => geofence !== 'off' || selfie === 'required';
+
 /** What the screen of today shows. @throws `not_linked` */
 export async function readToday(ctx: Ctx): Promise<Today> {
   const { employee_id } = ctx.actor;
@@ -86,13 +90,7 @@ export async function readToday(ctx: Ctx): Promise<Today> {
   const stored = await readPunches(ctx, employee_id, one.zone, one.window.from, Math.max(one.window.to, one.window.from + 2880));
   const ids = new Set(one.punches.map(({ id }) => id));
   const shown = stored.filter(({ punch_id }) => ids.has(punch_id));
-  const accepted = await ctx.tx
-    .selectFrom('punch_consent')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('version', '=', setting.consent_version)
-    .select('version')
-    .executeTakeFirst();
+  const given_at = await findConsentInstant(ctx, employee_id);
   const { shift, timed } = one.plan;
   return {
     employee_id,
@@ -117,10 +115,17 @@ export async function readToday(ctx: Ctx): Promise<Today> {
       geofence: rule.geofence,
       ip: rule.ip,
       network_allowed: rule.ip === 'off' ? null : isInRanges(ctx.request.ip, location?.allowed_ips ?? []),
+      selfie: rule.selfie,
       passkey: rule.passkey,
     },
     passkey_count: rule.passkey === 'off' ? 0 : (await readPasskeys(ctx.tx, employee_id)).length,
     locations: fences.map(({ name, latitude, longitude, radius_m }) => ({ name, latitude, longitude, radius_m })),
-    consent: { needed: rule.geofence !== 'off' && !accepted, version: setting.consent_version, text: setting.consent_text },
+    consent: {
+      needed: needsConsent(rule) && !given_at,
+      applies: rule.geofence !== 'off' || rule.selfie !== 'off',
+      given_at,
+      version: setting.consent_version,
+      text: setting.consent_text,
+    },
   };
 }
