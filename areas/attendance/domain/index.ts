@@ -14,6 +14,7 @@ export {
   plainValue,
   sourceKeyOf,
 } from './device-line.ts';
+export { narrowMethods } from './location-methods.ts';
 export {
   compOffDays,
   type OvertimeRounding,

@@ -37,6 +37,8 @@ export function ruleWords(rule: AttendanceRule): string[] {
     words.push(
       `Web punches are ${rule.geofence === 'refuse' || rule.ip === 'refuse' ? 'refused' : 'flagged'} outside the allowed places.`,
     );
+  if (rule.web_punch && rule.selfie !== 'off')
+    words.push(rule.selfie === 'required' ? 'Web punches need a photo.' : 'A photo may be taken at a web punch.');
   if (rule.web_punch && rule.passkey !== 'off')
     words.push(rule.passkey === 'required' ? 'Web punches need a passkey.' : 'Web punches may be confirmed with a passkey.');
   return words;

@@ -8,6 +8,7 @@ import {
   devicePush,
   devices,
   deviceUsers,
+  locationPunching,
   overtimes,
   passkeys,
   policies,
@@ -135,6 +136,8 @@ const planExamples: Examples<AttendanceWorld> = [
     ({ attendance }) => ({ params: { id: attendance.policy_id }, body: { rule, from: '2026-11-01', to: '2026-11-05' } }),
   ],
   [policies.tryRule, () => ({ body: { rule, shift_id: null, punches: [{ minute: 580, direction: 'in' }] } })],
+  [locationPunching.get, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [locationPunching.update, ({ missing_id }) => ({ params: { id: missing_id }, body: { methods: ['web'], version: 1 } })],
   [attendanceSettings.get, () => ({})],
   [attendanceSettings.save, () => ({ body: { from_date: '2026-12-01', setting: AttendanceSetting.parse({}) } })],
 ];

@@ -37,7 +37,7 @@ async function redrawPhoto(bytes: Buffer): Promise<Buffer> {
 export async function uploadPhoto(ctx: Ctx, upload: Upload): Promise<DataOf<typeof punches.uploadPhoto>> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw notLinked();
-  const { rule } = (await readCurrentDay(ctx, employee_id)).one.policy;
+  const { rule } = await readCurrentDay(ctx, employee_id);
   if (!rule.web_punch || rule.capture === 'exceptions_only') throw methodOff();
   if (rule.selfie === 'off') throw photoOff();
   if (!(await findConsentInstant(ctx, employee_id))) throw consentNeeded();

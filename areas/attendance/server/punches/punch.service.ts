@@ -30,7 +30,7 @@ type Checked = { location_id: string | null; outside: boolean };
 
 /** @throws `outside_area`, `position_needed`, `network_not_allowed` as the policy says */
 function checkPlace(ctx: Ctx, current: CurrentDay, position: MakePunch['position']): Checked {
-  const { rule } = current.one.policy;
+  const { rule } = current;
   let outside = false;
   let location_id = current.location?.location_id ?? null;
   if (rule.ip !== 'off') {
@@ -69,8 +69,7 @@ export async function makePunch(
   // One after the other for each person: two clicks at once are one punch.
   await sql`select from employee where org_id = ${ctx.org_id} and id = ${employee_id} for no key update`.execute(ctx.tx);
   const current = await readCurrentDay(ctx, employee_id);
-  const { one } = current;
-  const { rule } = one.policy;
+  const { one, rule } = current;
   if (!rule.web_punch || rule.capture === 'exceptions_only') throw methodOff();
   if (needsConsent(rule) && !(await findConsentInstant(ctx, employee_id))) throw consentNeeded();
   const place = checkPlace(ctx, current, position);
@@ -146,7 +145,7 @@ async function insertPunch(
 export async function beginPasskeyPunch(ctx: Ctx, direction: PunchDirection): Promise<DataOf<typeof punches.passkeyOptions>> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw notLinked();
-  const { rule } = (await readCurrentDay(ctx, employee_id)).one.policy;
+  const { rule } = await readCurrentDay(ctx, employee_id);
   if (!rule.web_punch || rule.capture === 'exceptions_only') throw methodOff();
   if (rule.passkey === 'off') throw passkeyOff();
   return beginConfirmation(ctx, employee_id, direction);

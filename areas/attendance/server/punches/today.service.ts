@@ -1,5 +1,5 @@
 import type { AttendanceRule, Today } from '@hrms/attendance/contract';
-import { clockText, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
+import { clockText, narrowMethods, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { isInRanges } from '../addresses.ts';
 import type { ComputedDay } from '../days/compute-days.ts';
@@ -8,6 +8,7 @@ import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { readPasskeys } from '../passkeys/passkey.queries.ts';
 import { loadPeople, placementOn } from '../people.queries.ts';
 import { zoneOn } from '../plans.ts';
+import { findAllowedMethods } from '../policies/location.service.ts';
 import { readSetting } from '../reference.queries.ts';
 import { notLinked } from '../refusals.ts';
 import { secondsNow, toInstant } from '../work.ts';
@@ -20,6 +21,8 @@ type Location = { location_id: string; name: string; is_remote: boolean; allowed
 export type CurrentDay = {
   readonly one: ComputedDay;
   readonly location: Location | null;
+  /** The rule of the day, narrowed by what the location allows. */
+  readonly rule: AttendanceRule;
   readonly fences: readonly Fence[];
   readonly next_direction: 'in' | 'out';
 };
@@ -43,8 +46,10 @@ export async function readCurrentDay(ctx: Ctx, employee_id: string): Promise<Cur
     .execute();
   const own = rows.find(({ location_id }) => location_id === place?.location_id);
   const allowed = own ? [own] : rows.filter(({ branch_id }) => branch_id === place?.branch_id);
+  const methods = await findAllowedMethods(ctx.tx, own?.location_id ?? null);
   return {
     one,
+    rule: { ...one.policy.rule, ...narrowMethods(one.policy.rule, methods) },
     location: own
       ? {
           location_id: own.location_id,
@@ -84,8 +89,7 @@ export async function readToday(ctx: Ctx): Promise<Today> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw notLinked();
   const current = await readCurrentDay(ctx, employee_id);
-  const { one, location, fences, next_direction } = current;
-  const { rule } = one.policy;
+  const { one, rule, location, fences, next_direction } = current;
   const setting = await readSetting(ctx.tx, ctx.today);
   const stored = await readPunches(ctx, employee_id, one.zone, one.window.from, Math.max(one.window.to, one.window.from + 2880));
   const ids = new Set(one.punches.map(({ id }) => id));

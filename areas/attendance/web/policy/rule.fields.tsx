@@ -14,6 +14,12 @@ const CHECK: Choice[] = [
   { value: 'refuse', label: 'Refuse' },
 ];
 
+const USE: Choice[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'optional', label: 'Optional' },
+  { value: 'required', label: 'Required' },
+];
+
 /** The rule of a policy by section: what stands where, in the words of the screen. */
 const SECTIONS: readonly Section[] = [
   {
@@ -149,14 +155,16 @@ const SECTIONS: readonly Section[] = [
       { name: 'geofence', label: 'Location check', choices: CHECK },
       { name: 'ip', label: 'Office network check', choices: CHECK },
       {
+        name: 'selfie',
+        label: 'Photo',
+        help: 'Taken at the punch after the employee’s consent. Nothing is recognised in it.',
+        choices: USE,
+      },
+      {
         name: 'passkey',
         label: 'Passkey (fingerprint or face)',
         help: 'Confirmed on the employee’s own device. No biometrics are stored.',
-        choices: [
-          { value: 'off', label: 'Off' },
-          { value: 'optional', label: 'Optional' },
-          { value: 'required', label: 'Required' },
-        ],
+        choices: USE,
       },
     ],
   },
