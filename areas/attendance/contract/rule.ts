@@ -20,7 +20,13 @@ export const AttendanceRule = z.strictObject({
   half_minutes: minutes.default(240),
   /** Core hours in place of the shift's times, and the hours of a day; null: the shift's. */
   flexible: z
-    .strictObject({ core_start: minuteOfDay, core_end: minuteOfDay, daily_minutes: minutes })
+    .strictObject({
+      core_start: minuteOfDay,
+      core_end: minuteOfDay,
+      daily_minutes: minutes,
+      /** Most minutes a week asks for; its shortage is charged at its end. Null: each day is judged by its own hours. */
+      weekly_minutes: z.int().min(1).max(10_080).nullable().default(null),
+    })
     .refine(({ core_start, core_end }) => core_start < core_end, {
       path: ['core_end'],
       message: 'Core hours end before they start',

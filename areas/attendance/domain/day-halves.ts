@@ -56,6 +56,8 @@ export function earnedHalves(input: DayInput, seen: Presence, required: DayRequi
   if (seen.missing && seen.worked === 0) return earnedByOnePunch(input, seen, required, noon);
   const tooLate = rule.late_half_after !== null && late > rule.late_half_after;
   const tooEarly = rule.early_half_before !== null && early > rule.early_half_before;
+  if (rule.flexible && rule.flexible.weekly_minutes !== null)
+    return credited > 0 ? { first: first && !tooLate, second: second && !tooEarly } : { first: false, second: false };
   if (!(first && second)) {
     const earned = credited >= required.full && credited > 0;
     return { first: first && earned && !tooLate, second: second && earned && !tooEarly };

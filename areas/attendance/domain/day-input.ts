@@ -22,6 +22,16 @@ export type DayRule = Pick<
   | 'count_early_marks'
 >;
 
+/** The balance of the week a day lies in, for rules that count hours by week. */
+export type WeekCharge = {
+  /** Minutes of the week so far. */
+  readonly worked: number;
+  /** Minutes the week asks for. */
+  readonly required: number;
+  /** Present halves of this day that the week's shortage takes. */
+  readonly halves: number;
+};
+
 export type DayInput = {
   readonly plan: DayPlan;
   readonly rule: DayRule;
@@ -51,6 +61,7 @@ export type DayInput = {
   readonly clock_change: number;
   /** The window is over. */
   readonly closed: boolean;
+  readonly week?: WeekCharge | undefined;
 };
 
 export type DayResult = {

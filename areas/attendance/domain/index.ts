@@ -14,6 +14,7 @@ export {
   plainValue,
   sourceKeyOf,
 } from './device-line.ts';
+export { countsByWeek, lostHalves, weekCharges, wholeWeeks } from './flexible-week.ts';
 export { narrowMethods } from './location-methods.ts';
 export {
   compOffDays,

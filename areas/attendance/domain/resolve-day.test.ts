@@ -17,7 +17,7 @@ const on = (times: string, more: Partial<DayInput> = {}, shift = 'G') =>
   );
 
 type Row = [string, string, Partial<DayInput>, number, string, object];
-const FLEXIBLE = { rule: { ...OFFICE, flexible: { core_start: 660, core_end: 960, daily_minutes: 420 } } };
+const FLEXIBLE = { rule: { ...OFFICE, flexible: { core_start: 660, core_end: 960, daily_minutes: 420, weekly_minutes: null } } };
 const TABLE: Row[] = [
   ['inside grace', '09:38, 18:31', {}, 473, 'P P', { late: 0, late_mark: false, lop: 0 }],
   ['seconds are floored', '09:40:59, 18:30', {}, 470, 'P P', { late: 0, late_mark: false }],

@@ -1,5 +1,6 @@
 import type { AttendanceRule } from '@hrms/attendance/contract';
 import { clockText } from './day-steps.ts';
+import { countsByWeek } from './flexible-week.ts';
 
 const CAPTURE = {
   punch: 'Hours are taken from punches.',
@@ -16,8 +17,14 @@ export function ruleWords(rule: AttendanceRule): string[] {
       words.push(
         `Flexible hours: ${rule.flexible.daily_minutes} min a day, core hours ${clockText(rule.flexible.core_start)} to ${clockText(rule.flexible.core_end)}.`,
       );
+    if (rule.flexible && rule.flexible.weekly_minutes !== null)
+      words.push(
+        `Hours are counted by week: up to ${rule.flexible.weekly_minutes} min. A day needs its core hours. What is short at the end of the week is absent.`,
+      );
     words.push(`Late after ${rule.grace_in} min, early before ${rule.grace_out} min of the end.`);
-    words.push(`Full day from ${rule.full_minutes} min, half day from ${rule.half_minutes} min.`);
+    words.push(
+      `Full day from ${rule.full_minutes} min, half day from ${rule.half_minutes} min${countsByWeek(rule) ? ', for what a week is short' : ''}.`,
+    );
     if (rule.late_half_after !== null) words.push(`More than ${rule.late_half_after} min late: first half absent.`);
     if (rule.early_half_before !== null) words.push(`More than ${rule.early_half_before} min early: second half absent.`);
     words.push(`A day with one punch counts as ${MISSING[rule.missing_punch]} until it is corrected.`);

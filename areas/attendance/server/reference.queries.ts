@@ -1,5 +1,12 @@
 import { AttendanceRule, AttendanceSetting } from '@hrms/attendance/contract';
-import { type CycleHistory, type Rotation, type ShiftTimes, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import {
+  type CycleHistory,
+  countsByWeek,
+  type Rotation,
+  type ShiftTimes,
+  toCivilDate,
+  toDayNumber,
+} from '@hrms/attendance/domain';
 import { type CalendarRules } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import { type CivilDate, monthOf } from '@hrms/platform/calendar';
@@ -24,6 +31,8 @@ export type Reference = {
   readonly cycle: CycleHistory;
   readonly shifts: ReadonlyMap<string, ShiftRow>;
   readonly rotations: ReadonlyMap<string, Rotation & { name: string }>;
+  /** Some rule counts hours by week: days then depend on the other days of their week. */
+  readonly hasWeeklyHours: boolean;
   settingOn(day: number): { key: string; setting: AttendanceSetting };
   shiftOn(shift_id: string | null, day: number): ShiftTimes | null;
   policyOn(person: Person, overrides: readonly PolicyOverride[], day: number): PolicyInForce;
@@ -180,6 +189,7 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
     cycle: toCycle(settings),
     shifts,
     rotations,
+    hasWeeklyHours: [...byPolicy.values()].some((versions) => versions.some(({ value }) => countsByWeek(value.rule))),
     settingOn: (day) => newest(dated, day) ?? DEFAULT_SETTING,
     shiftOn: (shift_id, day) => {
       const versions = times.get(shift_id ?? standardShift ?? '');

@@ -188,7 +188,7 @@ export const RuleFields = () => (
   </>
 );
 
-const FLEXIBLE = { core_start: 660, core_end: 960, daily_minutes: 480 };
+const FLEXIBLE = { core_start: 660, core_end: 960, daily_minutes: 480, weekly_minutes: null };
 
 /** Core hours in place of the shift's times; off: late and early count by the shift. */
 function FlexibleFields() {
@@ -213,6 +213,13 @@ function FlexibleFields() {
           </Field>
           <Field name="rule.flexible.daily_minutes" label="Hours of a day (minutes)">
             <InputNumber min={0} />
+          </Field>
+          <Field
+            name="rule.flexible.weekly_minutes"
+            label="Hours of a week (minutes)"
+            help="Empty: each day is judged by its own hours. Otherwise a day needs its core hours, and what the week is short is loss of pay on its last days."
+          >
+            <InputNumber min={1} />
           </Field>
         </>
       )}
