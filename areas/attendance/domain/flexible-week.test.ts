@@ -121,6 +121,8 @@ describe('hours counted by week', () => {
     expect(balanceOf(half)).toMatchObject({ worked: 2160, required: 2160 });
     const duty = week([480, { more: { mark_first: 'OD', mark_second: 'OD' } }, 480, 480, 480]);
     expect([halvesOf(duty), lopOf(duty)]).toEqual(['P OD P P P WO WO', 0]);
+    const alsoPunched = { times: '10:00 16:00', more: { mark_first: 'OD', mark_second: 'OD' } } as const;
+    expect(balanceOf(week([480, alsoPunched, 480, 480, 480]))).toMatchObject({ worked: 1920, required: 1920 });
     const permitted = { times: '10:00 18:00', more: { permission_end: 60 } };
     expect(balanceOf(week([480, 480, 480, 480, permitted]))).toMatchObject({ worked: 2400, required: 2400 });
   });

@@ -43,7 +43,7 @@ function countDay(input: DayInput): Counted {
     day: plan.day,
     present,
     asked,
-    worked: plan.off === 3 || none ? 0 : byOnePunch ? asked : credited,
+    worked: present === 0 ? 0 : byOnePunch ? asked : credited,
     open: present > 0 && !input.closed,
   };
 }
