@@ -2,6 +2,7 @@ import { id, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { minuteOfDay, minutes } from './shapes.ts';
 
+const percent = z.int('Enter whole percent').min(1, 'Between 1 and 100').max(100, 'Between 1 and 100');
 const check = z.enum(['off', 'flag', 'refuse']);
 
 /** What a policy says from a day on. Minutes unless named otherwise. */
@@ -18,6 +19,9 @@ export const AttendanceRule = z.strictObject({
   early_half_before: minutes.nullable().default(120),
   full_minutes: minutes.default(450),
   half_minutes: minutes.default(240),
+  /** Thresholds as percent of the hours a day expects, in place of the minutes; null: the minutes. */
+  full_percent: percent.nullable().default(null),
+  half_percent: percent.nullable().default(null),
   /** Core hours in place of the shift's times, and the hours of a day; null: the shift's. */
   flexible: z
     .strictObject({

@@ -17,6 +17,8 @@ export type DayRule = Pick<
   | 'early_half_before'
   | 'full_minutes'
   | 'half_minutes'
+  | 'full_percent'
+  | 'half_percent'
   | 'flexible'
   | 'missing_punch'
   | 'count_early_marks'

@@ -1,4 +1,4 @@
-import { dayRequirement } from './day-halves.ts';
+import { dayRequirement, thresholdsOf } from './day-halves.ts';
 import type { DayInput, DayRule, WeekCharge } from './day-input.ts';
 import { weekStartOf } from './overtime.ts';
 import { resolveDay } from './resolve-day.ts';
@@ -57,12 +57,12 @@ export function weekCharges(inputs: readonly DayInput[]): Map<number, WeekCharge
   const last = weekly.at(-1)?.rule;
   const charges = new Map<number, WeekCharge>();
   if (!last?.flexible) return charges;
-  const { full_minutes, half_minutes, flexible } = last;
+  const { flexible } = last;
   const days = weekly.map(countDay);
   const asked = days.reduce((sum, one) => sum + one.asked, 0);
   const worked = days.reduce((sum, one) => sum + one.worked, 0);
   const required = Math.min(asked, flexible.weekly_minutes ?? asked);
-  const thresholds = { daily_minutes: flexible.daily_minutes, full_minutes, half_minutes };
+  const thresholds = { daily_minutes: flexible.daily_minutes, ...thresholdsOf(last, flexible.daily_minutes) };
   let left = days.some(({ open }) => open) ? 0 : lostHalves(required - worked, thresholds);
   for (const { day, present } of days.toReversed()) {
     const halves = Math.min(present, left);

@@ -18,9 +18,12 @@ export { countsByWeek, lostHalves, weekCharges, wholeWeeks } from './flexible-we
 export { narrowMethods } from './location-methods.ts';
 export {
   compOffDays,
+  type ExtraTimeTerms,
+  extraTimeTerms,
   type OvertimeRounding,
   type OvertimeTerms,
   payableOvertime,
+  rewardOf,
   roundOvertime,
   type WorkedDay,
   weekOvertime,

@@ -7,6 +7,11 @@ const CAPTURE = {
   exceptions_only: 'Present unless on leave or marked.',
   any_punch: 'One punch a day is presence.',
 } as const;
+const REWARD = {
+  pay: 'paid',
+  comp_off: 'credited as comp-off',
+  choose: 'paid or credited as comp-off, as the employee chooses',
+} as const;
 const MISSING = { half_day: 'half a day', absent: 'absent', present: 'present' } as const;
 
 /** A rule in sentences, for the policy list and form. */
@@ -23,7 +28,7 @@ export function ruleWords(rule: AttendanceRule): string[] {
       );
     words.push(`Late after ${rule.grace_in} min, early before ${rule.grace_out} min of the end.`);
     words.push(
-      `Full day from ${rule.full_minutes} min, half day from ${rule.half_minutes} min${countsByWeek(rule) ? ', for what a week is short' : ''}.`,
+      `Full day from ${rule.full_percent === null ? `${rule.full_minutes} min` : `${rule.full_percent} % of the hours`}, half day from ${rule.half_percent === null ? `${rule.half_minutes} min` : `${rule.half_percent} %`}${countsByWeek(rule) ? ', for what a week is short' : ''}.`,
     );
     if (rule.late_half_after !== null) words.push(`More than ${rule.late_half_after} min late: first half absent.`);
     if (rule.early_half_before !== null) words.push(`More than ${rule.early_half_before} min early: second half absent.`);
@@ -38,7 +43,14 @@ export function ruleWords(rule: AttendanceRule): string[] {
   words.push(
     `${rule.permission.per_period} permissions of ${rule.permission.minutes_each} min and ${rule.requests.per_period} corrections a period, within ${rule.requests.back_days} days.`,
   );
-  words.push(rule.overtime.entitled ? 'Overtime is paid or credited.' : 'No overtime.');
+  words.push(
+    rule.overtime.entitled
+      ? `Overtime is ${REWARD[rule.overtime.reward]}${rule.overtime.needs_request ? ' when requested before' : ''}.`
+      : 'No overtime.',
+    rule.off_day_work.reward === 'none'
+      ? 'Nothing for work on days off.'
+      : `Work on days off is ${REWARD[rule.off_day_work.reward]}${rule.off_day_work.needs_request ? ' when requested before' : ''}.`,
+  );
   if (!rule.web_punch) words.push('No punching on the web.');
   else if (rule.geofence !== 'off' || rule.ip !== 'off')
     words.push(

@@ -74,6 +74,8 @@ export const swapImpossible = (message: string) => rule('swap_impossible', 'part
 export const requestState = (status: string) => conflict('request_state', `This is not possible while it is ${status}`);
 export const overtimeNotWorked = (date: string) =>
   plain('overtime_not_worked', `No extra time was recorded on ${dateLabel(date)}.`);
+export const requestedTooLate = (date: string) =>
+  plain('overtime_needs_request', `Overtime on ${dateLabel(date)} had to be requested before the work. Ask HR to enter it.`);
 export const alreadyCompOff = () => conflict('already_comp_off', 'These minutes were credited as comp-off.');
 export const overtimeExists = (date: string) => conflict('overtime_exists', `There is already overtime for ${dateLabel(date)}.`);
 export const overtimeNotEntitled = () => plain('overtime_not_entitled', 'The attendance policy gives no overtime');

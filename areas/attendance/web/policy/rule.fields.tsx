@@ -75,6 +75,8 @@ const SECTIONS: readonly Section[] = [
     lines: [
       { name: 'full_minutes', label: 'Full day from (minutes)' },
       { name: 'half_minutes', label: 'Half day from (minutes)' },
+      { name: 'full_percent', label: 'Full day from (% of the hours)', help: 'Empty: by the minutes above' },
+      { name: 'half_percent', label: 'Half day from (% of the hours)', help: 'Empty: by the minutes above' },
       { name: 'late_half_after', label: 'First half absent when later than (minutes)', help: 'Empty: never' },
       { name: 'early_half_before', label: 'Second half absent when earlier than (minutes)', help: 'Empty: never' },
     ],
