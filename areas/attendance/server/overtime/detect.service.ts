@@ -100,6 +100,9 @@ export async function findExtra(
 /** Under fifteen minutes nothing is paid by any rounding of the law, and nothing is asked. */
 const LEAST_MINUTES = 15;
 
+/** Why detected overtime is cancelled by itself. It is detected again when the extra time returns. */
+const ENDED = 'no extra time any more';
+
 type Kept = { id: string; employee_id: string; day: string; category: string; status: string; actual_minutes: number };
 const keyOf = ({ employee_id, day, category }: Pick<Kept, 'employee_id' | 'day' | 'category'>) =>
   `${employee_id}${day}${category}`;
@@ -111,7 +114,8 @@ const keyOf = ({ employee_id, day, category }: Pick<Kept, 'employee_id' | 'day' 
 export async function detectOvertime(work: Work, ids: readonly string[] | null, from: string, to: string): Promise<number> {
   const extra = (await findExtra(work, ids, from, to)).filter(({ minutes }) => minutes >= LEAST_MINUTES);
   const { rows: kept } = await sql<Kept>`select id, employee_id, day, category, status, actual_minutes from overtime
-    where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date and ${ofThese(ids)}`.execute(work.tx);
+    where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date and ${ofThese(ids)}
+      and not (status = 'cancelled' and reason = ${ENDED})`.execute(work.tx);
   const byKey = Map.groupBy(kept, keyOf);
   const isOpen = ({ status }: Kept) => status === 'detected' || status === 'pending';
   const changed = extra.flatMap((one) =>
@@ -127,10 +131,10 @@ export async function detectOvertime(work: Work, ids: readonly string[] | null, 
     work,
     extra.filter((one) => !one.needs_request && !byKey.has(keyOf(one))),
   );
-  const still = new Set(extra.map(keyOf));
+  const still = new Set(extra.filter((one) => !one.needs_request).map(keyOf));
   const ended = kept.filter((row) => row.status === 'detected' && !still.has(keyOf(row))).map(({ id }) => id);
   if (ended.length > 0)
-    await sql`update overtime set status = 'cancelled', reason = 'no extra time any more' where org_id = ${work.tx.org_id} and id = any(${ended}::uuid[])`.execute(
+    await sql`update overtime set status = 'cancelled', reason = ${ENDED} where org_id = ${work.tx.org_id} and id = any(${ended}::uuid[])`.execute(
       work.tx,
     );
   return extra.length;
