@@ -93,6 +93,10 @@ const planExamples: Examples<AttendanceWorld> = [
   ],
   [shifts.remove, ({ attendance }) => ({ params: { id: attendance.shift_id } })],
   [shifts.coverage, () => ({ query: span })],
+  [
+    shifts.require,
+    ({ attendance, missing_id }) => ({ body: { department_id: missing_id, shift_id: attendance.shift_id, required: 3 } }),
+  ],
   [shiftRotations.list, () => ({})],
   [
     shiftRotations.create,
