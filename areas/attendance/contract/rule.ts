@@ -57,6 +57,8 @@ export const AttendanceRule = z.strictObject({
   off_day_work: z
     .strictObject({ reward: z.enum(['comp_off', 'pay', 'choose', 'none']), needs_request: z.boolean() })
     .default({ reward: 'comp_off', needs_request: false }),
+  /** Days off between two days of absence: never charged, or absent too. */
+  charge_off_days: z.enum(['never', 'both_sides']).default('never'),
   web_punch: z.boolean().default(true),
   geofence: check.default('off'),
   ip: check.default('off'),

@@ -22,6 +22,7 @@ export type DayRule = Pick<
   | 'flexible'
   | 'missing_punch'
   | 'count_early_marks'
+  | 'charge_off_days'
 >;
 
 /** The balance of the week a day lies in, for rules that count hours by week. */
@@ -64,6 +65,8 @@ export type DayInput = {
   /** The window is over. */
   readonly closed: boolean;
   readonly week?: WeekCharge | undefined;
+  /** A day off between two days of absence, which the policy charges. */
+  readonly enclosed?: boolean | undefined;
 };
 
 export type DayResult = {

@@ -36,7 +36,7 @@ export function daySteps(input: DayInput, result: DayResult): DayStep[] {
   const steps: DayStep[] = [
     {
       label: 'Day',
-      text: `${KINDS[plan.kind]}${plan.holiday ? ` (${plan.holiday})` : ''}${plan.off === 1 ? ', first half off' : plan.off === 2 ? ', second half off' : ''}`,
+      text: `${KINDS[plan.kind]}${plan.holiday ? ` (${plan.holiday})` : ''}${plan.off === 1 ? ', first half off' : plan.off === 2 ? ', second half off' : ''}${input.enclosed ? ', absent on both sides: counts as absent by the policy' : ''}`,
     },
   ];
   if (plan.timed)

@@ -37,6 +37,7 @@ export const OFFICE: DayRule = {
   flexible: null,
   missing_punch: 'half_day',
   count_early_marks: false,
+  charge_off_days: 'never',
 };
 
 /** A day by the shift's code, `off` or `C holiday`. */

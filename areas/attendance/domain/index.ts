@@ -16,6 +16,7 @@ export {
 } from './device-line.ts';
 export { countsByWeek, lostHalves, weekCharges, wholeWeeks } from './flexible-week.ts';
 export { narrowMethods } from './location-methods.ts';
+export { isEnclosedByAbsence, MOST_OFF_DAYS } from './off-day-charge.ts';
 export {
   compOffDays,
   type ExtraTimeTerms,

@@ -88,9 +88,10 @@ export function resolveDay(input: DayInput): DayResult {
   const lateIn = missing === 'in' ? 0 : late;
   const earned =
     open && rule.capture === 'punch' ? { first: false, second: false } : earnedHalves(input, seen, required, lateIn, early);
+  const off = input.enclosed && seen.count === 0 ? 0 : plan.off;
   const [first_half, second_half] = withWeekShortage(
-    codeOf(input.leave_first, input.mark_first, (plan.off & 1) !== 0, plan, earned.first, closed),
-    codeOf(input.leave_second, input.mark_second, (plan.off & 2) !== 0, plan, earned.second, closed),
+    codeOf(input.leave_first, input.mark_first, (off & 1) !== 0, plan, earned.first, closed),
+    codeOf(input.leave_second, input.mark_second, (off & 2) !== 0, plan, earned.second, closed),
     input.week?.halves ?? 0,
   );
   const leave_lop = (input.leave_first && input.unpaid_first ? 50 : 0) + (input.leave_second && input.unpaid_second ? 50 : 0);

@@ -43,6 +43,7 @@ export function ruleWords(rule: AttendanceRule): string[] {
   words.push(
     `${rule.permission.per_period} permissions of ${rule.permission.minutes_each} min and ${rule.requests.per_period} corrections a period, within ${rule.requests.back_days} days.`,
   );
+  if (rule.charge_off_days === 'both_sides') words.push('Days off between two days of absence are absent too.');
   words.push(
     rule.overtime.entitled
       ? `Overtime is ${REWARD[rule.overtime.reward]}${rule.overtime.needs_request ? ' when requested before' : ''}.`

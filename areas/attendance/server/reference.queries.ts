@@ -33,6 +33,8 @@ export type Reference = {
   readonly rotations: ReadonlyMap<string, Rotation & { name: string }>;
   /** Some rule counts hours by week: days then depend on the other days of their week. */
   readonly hasWeeklyHours: boolean;
+  /** Some rule charges days off between absences: they depend on the days around them. */
+  readonly chargesOffDays: boolean;
   settingOn(day: number): { key: string; setting: AttendanceSetting };
   shiftOn(shift_id: string | null, day: number): ShiftTimes | null;
   policyOn(person: Person, overrides: readonly PolicyOverride[], day: number): PolicyInForce;
@@ -180,6 +182,7 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
   const locations = await tx.selectFrom('location').where('org_id', '=', tx.org_id).select(['id', 'time_zone']).execute();
   const zones = new Map(locations.map(({ id, time_zone }) => [id, time_zone]));
   const calendar = await loadCalendar(tx, toCivilDate(from), toCivilDate(to));
+  const allRules = [...byPolicy.values()].flatMap((versions) => versions.map(({ value }) => value.rule));
   const ruleOn = (policy_id: string | null | undefined, day: number): PolicyInForce | null => {
     const versions = policy_id ? byPolicy.get(policy_id) : undefined;
     return versions ? (newest(versions, day) ?? versions[0]?.value ?? null) : null;
@@ -189,7 +192,8 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
     cycle: toCycle(settings),
     shifts,
     rotations,
-    hasWeeklyHours: [...byPolicy.values()].some((versions) => versions.some(({ value }) => countsByWeek(value.rule))),
+    hasWeeklyHours: allRules.some(countsByWeek),
+    chargesOffDays: allRules.some(({ charge_off_days }) => charge_off_days === 'both_sides'),
     settingOn: (day) => newest(dated, day) ?? DEFAULT_SETTING,
     shiftOn: (shift_id, day) => {
       const versions = times.get(shift_id ?? standardShift ?? '');

@@ -6,6 +6,7 @@ import {
   type DayResult,
   dividePunches,
   fromLocalMinute,
+  isEnclosedByAbsence,
   resolveDay,
   weekCharges,
 } from '@hrms/attendance/domain';
@@ -139,7 +140,8 @@ export function computeDays(
   return days.map((day) => {
     const { setting_key, ...one } = decide(day);
     const week = weekOf && countsByWeek(one.policy.rule) ? weekOf(day).get(day) : undefined;
-    const input = week ? { ...one.input, week } : one.input;
+    const enclosed = ref.chargesOffDays && isEnclosedByAbsence(day, (other) => decide(other).input);
+    const input = week || enclosed ? { ...one.input, week, enclosed } : one.input;
     return {
       ...one,
       input,

@@ -24,6 +24,7 @@ import { groupDays, openSpan } from './resolve.service.ts';
 const withRule = (ref: Reference, policy_id: string, rule: AttendanceRule): Reference => ({
   ...ref,
   hasWeeklyHours: ref.hasWeeklyHours || countsByWeek(rule),
+  chargesOffDays: ref.chargesOffDays || rule.charge_off_days === 'both_sides',
   policyOn: (person, overrides, day) => {
     const found = ref.policyOn(person, overrides, day);
     return found.policy_id === policy_id ? { ...found, rule } : found;

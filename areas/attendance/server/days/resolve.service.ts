@@ -1,4 +1,4 @@
-import { toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
+import { MOST_OFF_DAYS, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
 import { insertChangeNotice, publish } from '@hrms/platform/server';
 import { type DirtyDay, markDirty } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
@@ -15,12 +15,12 @@ import { loadStoredDays, upsertDays } from './store-days.queries.ts';
 /** Reference data of a span of days, kept over the batches of a job. */
 export type Span = { readonly from: number; readonly to: number; readonly ref: Reference; readonly calendar: CalendarOf };
 
-/** At most so many days of its week stand before or after a day. */
-const WEEK_DAYS = 6;
+/** At most so many days before or after a day: those that depend on it, and those that decide these (days off in a row, the rest of a week). */
+const REACH_DAYS = 2 * (MOST_OFF_DAYS + 6);
 
 /** Loads what all people share for days from `from` to `to`. */
 export async function openSpan({ tx }: Pick<Work, 'tx'>, from: number, to: number): Promise<Span> {
-  const [first, last] = [from - WEEK_DAYS - MARGIN_DAYS, to + WEEK_DAYS + MARGIN_DAYS];
+  const [first, last] = [from - REACH_DAYS - MARGIN_DAYS, to + REACH_DAYS + MARGIN_DAYS];
   const ref = await loadReference(tx, first, last);
   return { from, to, ref, calendar: calendarFacts(ref, first, last) };
 }
@@ -60,9 +60,9 @@ export const DAYS_TOPIC = 'attendance.days';
 
 export type Resolved = { readonly computed: number; readonly written: number; readonly changed: readonly ComputedDay[] };
 
-/** Where hours are counted by week, a day changes the result of the others of its week. */
-function withTheirWeeks(ref: Reference, days: readonly DirtyDay[]): readonly DirtyDay[] {
-  if (!ref.hasWeeklyHours) return days;
+/** Where hours are counted by week or days off are charged, a day changes the results of days around it. */
+function withDependentDays(ref: Reference, days: readonly DirtyDay[]): readonly DirtyDay[] {
+  if (!ref.hasWeeklyHours && !ref.chargesOffDays) return days;
   const all = new Map<string, DirtyDay>();
   for (const { employee_id, day } of days) {
     const [from, to] = decidingDays(ref, day, day);
@@ -76,7 +76,7 @@ function withTheirWeeks(ref: Reference, days: readonly DirtyDay[]): readonly Dir
  * only when they have punches or were stored before.
  */
 export async function resolveDays(work: Work, span: Span, days: readonly DirtyDay[]): Promise<Resolved> {
-  const wanted = groupDays(withTheirWeeks(span.ref, days));
+  const wanted = groupDays(withDependentDays(span.ref, days));
   const computed = await computeWanted(work, span, wanted);
   const stored = await loadStoredDays(work, [...wanted.keys()], ...decidingDays(span.ref, span.from, span.to));
   const utcNow = Math.floor(secondsNow(work) / 60);

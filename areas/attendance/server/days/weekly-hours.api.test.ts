@@ -68,3 +68,27 @@ test('the impact of counting by week is seen before it is saved', async () => {
   const changed = impact.rows.filter(({ employee_code, before, after }) => employee_code === '1001' && before !== after);
   expect(changed).toMatchObject([{ day: '2026-11-20', before: 'P P', after: 'A A', lop_after: 1 }]);
 });
+
+test('a day off between two absences is charged by the policy, and no more when one of them is corrected', async () => {
+  const sunday = async () => {
+    const params = { employee_id: team.asha.employee_id, day: '2026-11-22' };
+    const { day } = (await team.hr.call(attendanceDays.get, { params })).data;
+    const { rows } = await inTenant(installation.services.pool, team.hr.org_id, (tx) =>
+      sql<{
+        lop: number;
+      }>`select lop from attendance_day where employee_id = ${params.employee_id} and day = '2026-11-22'`.execute(tx),
+    );
+    return [day.first_half, day.lop, rows[0]?.lop];
+  };
+  setTime(installation, '2026-11-24', '12:00');
+  await team.setRule({ flexible: null });
+  await installation.runJobs();
+  expect(await sunday()).toEqual(['WO', 0, 0]);
+  await team.setRule({ flexible: null, charge_off_days: 'both_sides' });
+  await installation.runJobs();
+  expect(await sunday()).toEqual(['A', 1, 100]);
+  const monday = { employee_ids: [team.asha.employee_id], from: '2026-11-23', to: '2026-11-23' };
+  await team.hr.call(attendanceDays.mark, { body: { ...monday, code: 'P', reason: 'Device was down', dry_run: false } });
+  await installation.runJobs();
+  expect(await sunday()).toEqual(['WO', 0, 0]);
+});

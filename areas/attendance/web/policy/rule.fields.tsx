@@ -110,6 +110,14 @@ const SECTIONS: readonly Section[] = [
           { value: 'none', label: 'None' },
         ],
       },
+      {
+        name: 'charge_off_days',
+        label: 'Days off between absences',
+        choices: [
+          { value: 'never', label: 'Not charged' },
+          { value: 'both_sides', label: 'Absent, when absent before and after' },
+        ],
+      },
       { name: 'off_day_work.needs_request', label: 'Needs a request before', yes: true },
     ],
   },
