@@ -27,6 +27,18 @@ test.each([
   expect(roundOvertime(minutes, 'law')).toBe(paid);
 });
 
+test.each([
+  ['down_15', 14, 0],
+  ['down_15', 44, 30],
+  ['down_15', 45, 45],
+  ['down_30', 29, 0],
+  ['down_30', 59, 30],
+  ['down_30', 60, 60],
+  ['exact', 59, 59],
+] as const)('%s: %i minutes are %i', (mode, minutes, paid) => {
+  expect(roundOvertime(minutes, mode)).toBe(paid);
+});
+
 test('rounding never exceeds what was approved', () => {
   expect(payableOvertime(120, 95, 'law')).toBe(120);
   expect(payableOvertime(100, 95, 'law')).toBe(100);
