@@ -42,8 +42,8 @@ export type FileStore = {
   put(tx: Tx, now: Date, file: NewFile): Promise<StoredFile>;
   /** A record took these files: they stay with it. Files put as unclaimed are removed after a day otherwise. */
   claim(tx: Tx, ids: readonly string[]): Promise<void>;
-  /** No record has these files any more: they are removed after a day, unless one claims them again. */
-  release(tx: Tx, now: Date, ids: readonly string[]): Promise<void>;
+  /** No record keeps these files any more: they are removed within the hour after `at`, unless one claims them before. */
+  release(tx: Tx, at: Date, ids: readonly string[]): Promise<void>;
   /** Null when there is no such file in the organisation. */
   get(tx: Tx, id: string): Promise<(StoredFile & { bytes: Buffer }) | null>;
   /** Forgets a file in this transaction and answers its key; the bytes go by `discard`, once the transaction stands. */
@@ -87,9 +87,9 @@ export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
       if (ids.length > 0)
         await sql`update file set claim_before = null where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
     },
-    async release(tx, now, ids) {
+    async release(tx, at, ids) {
       if (ids.length > 0)
-        await sql`update file set claim_before = ${new Date(now.getTime() + DAY)} where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(
+        await sql`update file set claim_before = ${at} where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(
           tx,
         );
     },

@@ -50,6 +50,7 @@ export {
   type AreaSetupStep,
   type AreaWeb,
   CurrentRoute,
+  type LocationPanel,
   MENU_GROUPS,
   type MenuGroup,
   type MenuIcon,

@@ -9,6 +9,7 @@ export {
   deviceUsers,
   UpdateDevice,
 } from './device.contract.ts';
+export { LocationPunching, locationPunching, WebMethod } from './location.contract.ts';
 export { AskOvertime, Overtime, OvertimeCategory, OvertimeStatus, overtimes } from './overtime.contract.ts';
 export { Challenge, Confirmation, MOST_PASSKEYS, NewCredential, Passkey, passkeys } from './passkey.contract.ts';
 export { AttendancePeriod, attendancePeriods, PayDayEntry, PeriodCheck } from './period.contract.ts';

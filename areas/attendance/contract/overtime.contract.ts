@@ -47,6 +47,7 @@ const askErrors = [
   'attendance.not_found',
   'attendance.overtime_not_entitled',
   'attendance.overtime_not_worked',
+  'attendance.overtime_needs_request',
   'attendance.already_comp_off',
   'attendance.overtime_exists',
   'attendance.overtime_limit',

@@ -1,4 +1,4 @@
-import { endpoint, id, instant, isoDate } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { Challenge, Confirmation } from './passkey.contract.ts';
 import { Direction, HalfCode, PunchSource } from './shapes.ts';
@@ -14,6 +14,10 @@ export const Punch = z.object({
   device_name: z.string().nullable(),
   outside: z.boolean(),
   ignored_reason: z.string().nullable(),
+  /** Where it was made; null where nothing is kept or the caller may not see it. */
+  position: z.object({ latitude: z.number(), longitude: z.number(), accuracy_m: z.int() }).nullable(),
+  /** The photo of `GET /attendance/punches/{id}/photo`; false also where the caller may not see it. */
+  has_photo: z.boolean(),
 });
 export type Punch = z.output<typeof Punch>;
 
@@ -42,12 +46,21 @@ export const Today = z.object({
     ip: z.enum(['off', 'flag', 'refuse']),
     /** Set when the network of this call is one of the location's. */
     network_allowed: z.boolean().nullable(),
+    selfie: z.enum(['off', 'optional', 'required']),
     passkey: z.enum(['off', 'optional', 'required']),
   }),
   /** How many passkeys the person has. */
   passkey_count: z.int(),
   locations: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), radius_m: z.int() })),
-  consent: z.object({ needed: z.boolean(), version: z.int(), text: z.string() }),
+  consent: z.object({
+    /** Without it no punch is possible. */
+    needed: z.boolean(),
+    /** The notice about positions and photos concerns this person. */
+    applies: z.boolean(),
+    given_at: instant.nullable(),
+    version: z.int(),
+    text: z.string(),
+  }),
 });
 export type Today = z.output<typeof Today>;
 
@@ -61,6 +74,8 @@ export const MakePunch = z.strictObject({
       accuracy: z.number().min(0).max(100_000),
     })
     .optional(),
+  /** The answer of `POST /attendance/punches/photos`, at most five minutes ago. */
+  photo_id: id.optional(),
   /** The answer of the person's device to `passkey-options`; the direction is the one asked for there. */
   passkey: z.strictObject({ challenge_id: id, credential: Confirmation }).optional(),
 });
@@ -84,9 +99,38 @@ export const punches = {
       'attendance.position_needed',
       'attendance.network_not_allowed',
       'attendance.consent_needed',
+      'attendance.selfie_needed',
       'attendance.passkey_needed',
       'attendance.passkey_failed',
     ],
+  }),
+  uploadPhoto: endpoint({
+    method: 'POST',
+    path: '/attendance/punches/photos',
+    kind: 'upload',
+    permission: 'attendance.punch.make',
+    summary: 'Upload the photo of a punch that is made within five minutes',
+    body: z.strictObject({}),
+    response: z.object({ photo_id: id }),
+    errors: [
+      'attendance.not_linked',
+      'attendance.method_off',
+      'attendance.consent_needed',
+      'upload.not_accepted',
+      'upload.file',
+      'upload.multipart',
+    ],
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/attendance/punches/{id}/photo',
+    kind: 'file',
+    permission: 'attendance.location.read',
+    reveals: true,
+    summary: 'Photo of a punch, for the employee, the manager and HR',
+    params: byId,
+    response: z.unknown(),
+    errors: ['attendance.not_found'],
   }),
   passkeyOptions: endpoint({
     method: 'POST',
@@ -109,10 +153,19 @@ export const punches = {
     method: 'POST',
     path: '/attendance/consents',
     permission: 'attendance.punch.make',
-    summary: 'Accept the notice about positions',
+    summary: 'Accept the notice about positions and photos',
     body: z.strictObject({ version: z.int().min(1).max(10_000) }),
     response: z.object({ version: z.int(), accepted_at: instant }),
     message: 'Consent recorded',
     errors: ['attendance.not_linked', 'attendance.consent_version'],
+  }),
+  withdrawConsent: endpoint({
+    method: 'DELETE',
+    path: '/attendance/consents',
+    permission: 'attendance.punch.make',
+    summary: 'Withdraw the consent to positions and photos, and delete those stored',
+    response: z.object({ deleted_photos: z.int(), deleted_positions: z.int() }),
+    message: 'Consent withdrawn',
+    errors: ['attendance.not_linked'],
   }),
 };

@@ -38,6 +38,7 @@ const fields = {
   /** Of a permission: how long, and at which end of the shift. */
   minutes: minutes.optional(),
   at: z.enum(['start', 'end']).optional(),
+  /** Wanted punches; of on duty: from and to, where it is a time range. */
   punches: z.array(WantedPunch).max(12).default([]),
   waive: z.array(Waiver).max(4).default([]),
   place: z.string().trim().max(200).nullish(),

@@ -2,6 +2,7 @@ import { id, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { minuteOfDay, minutes } from './shapes.ts';
 
+const percent = z.int('Enter whole percent').min(1, 'Between 1 and 100').max(100, 'Between 1 and 100');
 const check = z.enum(['off', 'flag', 'refuse']);
 
 /** What a policy says from a day on. Minutes unless named otherwise. */
@@ -18,9 +19,18 @@ export const AttendanceRule = z.strictObject({
   early_half_before: minutes.nullable().default(120),
   full_minutes: minutes.default(450),
   half_minutes: minutes.default(240),
+  /** Thresholds as percent of the hours a day expects, in place of the minutes; null: the minutes. */
+  full_percent: percent.nullable().default(null),
+  half_percent: percent.nullable().default(null),
   /** Core hours in place of the shift's times, and the hours of a day; null: the shift's. */
   flexible: z
-    .strictObject({ core_start: minuteOfDay, core_end: minuteOfDay, daily_minutes: minutes })
+    .strictObject({
+      core_start: minuteOfDay,
+      core_end: minuteOfDay,
+      daily_minutes: minutes,
+      /** Most minutes a week asks for; its shortage is charged at its end. Null: each day is judged by its own hours. */
+      weekly_minutes: z.int().min(1).max(10_080).nullable().default(null),
+    })
     .refine(({ core_start, core_end }) => core_start < core_end, {
       path: ['core_end'],
       message: 'Core hours end before they start',
@@ -47,9 +57,13 @@ export const AttendanceRule = z.strictObject({
   off_day_work: z
     .strictObject({ reward: z.enum(['comp_off', 'pay', 'choose', 'none']), needs_request: z.boolean() })
     .default({ reward: 'comp_off', needs_request: false }),
+  /** Days off between two days of absence: never charged, or absent too. */
+  charge_off_days: z.enum(['never', 'both_sides']).default('never'),
   web_punch: z.boolean().default(true),
   geofence: check.default('off'),
   ip: check.default('off'),
+  /** A photo taken at the punch; nothing is recognised in it. */
+  selfie: z.enum(['off', 'optional', 'required']).default('off'),
   /** Confirmation of web punches by fingerprint or face on the person's own device. */
   passkey: z.enum(['off', 'optional', 'required']).default('off'),
   requests: z
@@ -91,13 +105,16 @@ export const AttendanceSetting = z.strictObject({
   open_session_minutes: minutes.default(960),
   count_clock_change: z.boolean().default(false),
   position_retention_days: z.int().min(30).max(3650).default(180),
+  photo_retention_days: z.int().min(1).max(365).default(90),
   line_retention_days: z.int().min(7).max(365).default(90),
   consent_version: z.int().min(1).max(10_000).default(1),
   consent_text: z
     .string()
     .trim()
     .max(2000)
-    .default('Your position is recorded when you punch, to confirm that you are at an allowed place. It is kept for 180 days.'),
+    .default(
+      'When you punch, your position and, where your policy asks for one, a photo are recorded to confirm that you are at an allowed place. You, your manager and HR can see them. Positions are kept for 180 days, photos for 90 days. You can withdraw your consent here at any time.',
+    ),
   overtime_daily_minutes: minutes.default(480),
   overtime_weekly_minutes: z.int().min(0).max(10_080).default(2880),
   /** Null: no limit is set for the state. */

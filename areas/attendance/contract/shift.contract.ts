@@ -177,6 +177,20 @@ export const shifts = {
     }),
     errors: ['attendance.range_too_long'],
   }),
+  require: endpoint({
+    method: 'PUT',
+    path: '/shift-coverage/required',
+    permission: 'attendance.shift.update',
+    summary: 'Set how many people a department needs on a shift each day; null: no number',
+    body: z.strictObject({
+      department_id: id,
+      shift_id: id,
+      required: z.int('Enter a whole number').min(0, 'Between 0 and 10,000').max(10_000, 'Between 0 and 10,000').nullable(),
+    }),
+    response: z.object({ department_id: id, shift_id: id, required: z.int().nullable() }),
+    message: 'Required number saved successfully',
+    errors: ['attendance.shift_unknown', 'attendance.place_unknown'],
+  }),
 };
 
 const entry = z.union([id, z.literal('off')]);

@@ -1,4 +1,4 @@
-import type { DayInput } from './day-input.ts';
+import type { DayInput, DayRule } from './day-input.ts';
 import type { Presence } from './pairing.ts';
 
 const overlapOf = (from: number, to: number, low: number, high: number) => Math.max(0, Math.min(to, high) - Math.max(from, low));
@@ -22,6 +22,12 @@ export type DayRequirement = {
   readonly half: number;
 };
 
+/** The minutes from which a day is full or half, of a day that expects so many; percents are cut to whole minutes. */
+export const thresholdsOf = (rule: DayRule, expected: number): { full_minutes: number; half_minutes: number } => ({
+  full_minutes: rule.full_percent === null ? rule.full_minutes : Math.floor((expected * rule.full_percent) / 100),
+  half_minutes: rule.half_percent === null ? rule.half_minutes : Math.floor((expected * rule.half_percent) / 100),
+});
+
 /** Halves on leave, off or marked ask for nothing: the other half then begins or ends at half-time with half the thresholds. */
 export function dayRequirement(input: DayInput): DayRequirement {
   const { plan, rule } = input;
@@ -32,14 +38,15 @@ export function dayRequirement(input: DayInput): DayRequirement {
   const { flexible } = rule;
   const [opens, closes] = flexible ? [flexible.core_start, flexible.core_end] : [shift.start, shift.end];
   const day = (flexible ? flexible.daily_minutes : shift.expected) + input.clock_change;
+  const wholeDay = thresholdsOf(rule, day);
   return {
     first,
     second,
     start: (first ? opens : shift.half) + input.permission_start,
     end: (second ? closes : shift.half) - input.permission_end,
     expected: both ? day : first || second ? Math.floor(day / 2) : 0,
-    full: both ? rule.full_minutes : Math.floor(rule.full_minutes / 2),
-    half: rule.half_minutes,
+    full: both ? wholeDay.full_minutes : Math.floor(wholeDay.full_minutes / 2),
+    half: wholeDay.half_minutes,
   };
 }
 
@@ -56,6 +63,8 @@ export function earnedHalves(input: DayInput, seen: Presence, required: DayRequi
   if (seen.missing && seen.worked === 0) return earnedByOnePunch(input, seen, required, noon);
   const tooLate = rule.late_half_after !== null && late > rule.late_half_after;
   const tooEarly = rule.early_half_before !== null && early > rule.early_half_before;
+  if (rule.flexible && rule.flexible.weekly_minutes !== null)
+    return credited > 0 ? { first: first && !tooLate, second: second && !tooEarly } : { first: false, second: false };
   if (!(first && second)) {
     const earned = credited >= required.full && credited > 0;
     return { first: first && earned && !tooLate, second: second && earned && !tooEarly };

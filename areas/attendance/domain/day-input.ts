@@ -17,10 +17,23 @@ export type DayRule = Pick<
   | 'early_half_before'
   | 'full_minutes'
   | 'half_minutes'
+  | 'full_percent'
+  | 'half_percent'
   | 'flexible'
   | 'missing_punch'
   | 'count_early_marks'
+  | 'charge_off_days'
 >;
+
+/** The balance of the week a day lies in, for rules that count hours by week. */
+export type WeekCharge = {
+  /** Minutes of the week so far. */
+  readonly worked: number;
+  /** Minutes the week asks for. */
+  readonly required: number;
+  /** Present halves of this day that the week's shortage takes. */
+  readonly halves: number;
+};
 
 export type DayInput = {
   readonly plan: DayPlan;
@@ -51,6 +64,9 @@ export type DayInput = {
   readonly clock_change: number;
   /** The window is over. */
   readonly closed: boolean;
+  readonly week?: WeekCharge | undefined;
+  /** A day off between two days of absence, which the policy charges. */
+  readonly enclosed?: boolean | undefined;
 };
 
 export type DayResult = {

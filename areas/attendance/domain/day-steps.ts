@@ -1,5 +1,5 @@
 import { dayRequirement } from './day-halves.ts';
-import type { DayInput, DayResult } from './day-input.ts';
+import type { DayInput, DayResult, WeekCharge } from './day-input.ts';
 import { presenceOf, withoutNearDuplicates } from './pairing.ts';
 
 export type DayStep = { readonly label: string; readonly text: string };
@@ -16,6 +16,14 @@ const MARKS = { P: 'present', OD: 'on duty', WFH: 'work from home' } as const;
 /** A minute of a day as a clock shows it; from 1440 on with "next day". */
 export const clockText = clock;
 
+const hours = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+
+function weekText({ worked, required, halves }: WeekCharge): string {
+  const cost = halves === 0 ? '' : `: ${halves === 1 ? 'half of this day is' : 'this day is'} absent`;
+  const balance = worked >= required ? `${hours(worked - required)} ahead` : `${hours(required - worked)} short${cost}`;
+  return `${hours(worked)} of ${hours(required)}, ${balance}`;
+}
+
 /** Why a day is as it is, in the order in which it was decided. Recomputed from the same input, never stored. */
 export function daySteps(input: DayInput, result: DayResult): DayStep[] {
   if (input.not_employed)
@@ -28,7 +36,7 @@ export function daySteps(input: DayInput, result: DayResult): DayStep[] {
   const steps: DayStep[] = [
     {
       label: 'Day',
-      text: `${KINDS[plan.kind]}${plan.holiday ? ` (${plan.holiday})` : ''}${plan.off === 1 ? ', first half off' : plan.off === 2 ? ', second half off' : ''}`,
+      text: `${KINDS[plan.kind]}${plan.holiday ? ` (${plan.holiday})` : ''}${plan.off === 1 ? ', first half off' : plan.off === 2 ? ', second half off' : ''}${input.enclosed ? ', absent on both sides: counts as absent by the policy' : ''}`,
     },
   ];
   if (plan.timed)
@@ -66,7 +74,8 @@ export function daySteps(input: DayInput, result: DayResult): DayStep[] {
       steps.push({ label: 'Late', text: `${result.late} min after ${clock(required.start)}, grace ${rule.grace_in} min` });
     if (result.early > 0)
       steps.push({ label: 'Early', text: `${result.early} min before ${clock(required.end)}, grace ${rule.grace_out} min` });
-    if (rule.capture === 'punch')
+    if (input.week) steps.push({ label: 'Week', text: weekText(input.week) });
+    else if (rule.capture === 'punch')
       steps.push({ label: 'Thresholds', text: `Full from ${required.full} min, half from ${required.half} min` });
   }
   if (!input.closed) steps.push({ label: 'Open', text: 'The window of the day is not over' });

@@ -32,9 +32,12 @@ export const OFFICE: DayRule = {
   early_half_before: 120,
   full_minutes: 450,
   half_minutes: 240,
+  full_percent: null,
+  half_percent: null,
   flexible: null,
   missing_punch: 'half_day',
   count_early_marks: false,
+  charge_off_days: 'never',
 };
 
 /** A day by the shift's code, `off` or `C holiday`. */

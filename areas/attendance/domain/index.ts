@@ -14,11 +14,17 @@ export {
   plainValue,
   sourceKeyOf,
 } from './device-line.ts';
+export { countsByWeek, lostHalves, weekCharges, wholeWeeks } from './flexible-week.ts';
+export { narrowMethods } from './location-methods.ts';
+export { isEnclosedByAbsence, MOST_OFF_DAYS } from './off-day-charge.ts';
 export {
   compOffDays,
+  type ExtraTimeTerms,
+  extraTimeTerms,
   type OvertimeRounding,
   type OvertimeTerms,
   payableOvertime,
+  rewardOf,
   roundOvertime,
   type WorkedDay,
   weekOvertime,

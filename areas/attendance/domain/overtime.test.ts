@@ -1,5 +1,15 @@
+import { AttendanceRule } from '@hrms/attendance/contract';
 import { expect, test } from 'vitest';
-import { payableOvertime, roundOvertime, type WorkedDay, weekOvertime, weekStartOf } from './overtime.ts';
+import {
+  compOffDays,
+  extraTimeTerms,
+  payableOvertime,
+  rewardOf,
+  roundOvertime,
+  type WorkedDay,
+  weekOvertime,
+  weekStartOf,
+} from './overtime.ts';
 import { toCivilDate, toDayNumber } from './shift-plan.ts';
 
 test.each([
@@ -15,6 +25,18 @@ test.each([
   [91, 120],
 ])('rule 69: %i minutes are %i', (minutes, paid) => {
   expect(roundOvertime(minutes, 'law')).toBe(paid);
+});
+
+test.each([
+  ['down_15', 14, 0],
+  ['down_15', 44, 30],
+  ['down_15', 45, 45],
+  ['down_30', 29, 0],
+  ['down_30', 59, 30],
+  ['down_30', 60, 60],
+  ['exact', 59, 59],
+] as const)('%s: %i minutes are %i', (mode, minutes, paid) => {
+  expect(roundOvertime(minutes, mode)).toBe(paid);
 });
 
 test('rounding never exceeds what was approved', () => {
@@ -55,4 +77,35 @@ test.each([
 test('a week begins on its day', () => {
   expect(toCivilDate(weekStartOf(toDayNumber('2026-11-22'), 1))).toBe('2026-11-16');
   expect(toCivilDate(weekStartOf(toDayNumber('2026-11-22'), 0))).toBe('2026-11-22');
+});
+
+const OVERTIME = AttendanceRule.parse({}).overtime;
+test.each([
+  ['weekday', { overtime: OVERTIME }, null],
+  ['weekday', { overtime: { ...OVERTIME, entitled: true } }, { reward: 'pay', needs_request: false }],
+  [
+    'weekday',
+    { overtime: { ...OVERTIME, entitled: true, reward: 'choose', needs_request: true } },
+    { reward: 'choose', needs_request: true },
+  ],
+  ['weekly_off', {}, { reward: 'comp_off', needs_request: false }],
+  ['holiday', { off_day_work: { reward: 'pay', needs_request: true } }, { reward: 'pay', needs_request: true }],
+  ['holiday', { off_day_work: { reward: 'none', needs_request: false } }, null],
+] as const)('%s: the policy %j gives %j', (category, changes, terms) => {
+  expect(extraTimeTerms({ ...AttendanceRule.parse({}), ...changes }, category)).toEqual(terms);
+});
+
+test('only where the policy lets choose does the wish count', () => {
+  expect(rewardOf({ reward: 'pay', needs_request: false }, 'comp_off')).toBe('pay');
+  expect(rewardOf({ reward: 'comp_off', needs_request: false }, 'pay')).toBe('comp_off');
+  expect(rewardOf({ reward: 'choose', needs_request: false }, 'comp_off')).toBe('comp_off');
+});
+
+test.each([
+  [239, 0],
+  [240, 50],
+  [449, 50],
+  [450, 100],
+])('%i minutes on a day off are %i hundredths of comp-off', (minutes, days) => {
+  expect(compOffDays(minutes, { full_minutes: 450, half_minutes: 240 })).toBe(days);
 });

@@ -1,3 +1,5 @@
+import type { AttendanceRule } from '@hrms/attendance/contract';
+
 export type OvertimeRounding = 'law' | 'exact' | 'down_15' | 'down_30';
 
 /**
@@ -77,3 +79,20 @@ export const weekStartOf = (day: number, start: number): number => day - ((((day
 /** The share of a day credited as comp-off for work on a day off, in hundredths: 50 from half the minutes, 100 from all. */
 export const compOffDays = (worked: number, rule: { full_minutes: number; half_minutes: number }): number =>
   worked >= rule.full_minutes ? 100 : worked >= rule.half_minutes ? 50 : 0;
+
+export type ExtraTimeTerms = { readonly reward: 'pay' | 'comp_off' | 'choose'; readonly needs_request: boolean };
+
+/** What a policy gives for extra time of a category: on working days by its overtime, on days off by its off-day work; null: nothing. */
+export function extraTimeTerms(
+  { overtime, off_day_work }: Pick<AttendanceRule, 'overtime' | 'off_day_work'>,
+  category: WorkedDay['category'],
+): ExtraTimeTerms | null {
+  if (category === 'weekday')
+    return overtime.entitled ? { reward: overtime.reward, needs_request: overtime.needs_request } : null;
+  const { reward, needs_request } = off_day_work;
+  return reward === 'none' ? null : { reward, needs_request };
+}
+
+/** The reward of a request: the policy's, or the one asked for where the policy lets the employee choose. */
+export const rewardOf = (terms: ExtraTimeTerms, asked: 'pay' | 'comp_off'): 'pay' | 'comp_off' =>
+  terms.reward === 'choose' ? asked : terms.reward;

@@ -16,8 +16,9 @@ const on = (times: string, more: Partial<DayInput> = {}, shift = 'G') =>
     ),
   );
 
+const PERCENT = { rule: { ...OFFICE, full_percent: 90, half_percent: 50 } };
 type Row = [string, string, Partial<DayInput>, number, string, object];
-const FLEXIBLE = { rule: { ...OFFICE, flexible: { core_start: 660, core_end: 960, daily_minutes: 420 } } };
+const FLEXIBLE = { rule: { ...OFFICE, flexible: { core_start: 660, core_end: 960, daily_minutes: 420, weekly_minutes: null } } };
 const TABLE: Row[] = [
   ['inside grace', '09:38, 18:31', {}, 473, 'P P', { late: 0, late_mark: false, lop: 0 }],
   ['seconds are floored', '09:40:59, 18:30', {}, 470, 'P P', { late: 0, late_mark: false }],
@@ -26,6 +27,11 @@ const TABLE: Row[] = [
   ['later than two hours', '11:45, 20:30', {}, 465, 'A P', { late: 135, late_mark: false, lop: 50, exceptions: ['late_half'] }],
   ['the morning only', '09:30, 14:00', {}, 270, 'P A', { lop: 50 }],
   ['the afternoon only', '14:00, 18:30', {}, 270, 'A P', { lop: 50 }],
+  ['90 percent of 480, reached', '09:30, 17:42', PERCENT, 432, 'P P', { lop: 0, early: 48 }],
+  ['90 percent of 480, a minute short', '09:30, 17:41', PERCENT, 431, 'P A', { lop: 50 }],
+  ['50 percent of 480, reached', '09:30, 13:30', PERCENT, 240, 'P A', { lop: 50 }],
+  ['50 percent of 480, a minute short', '09:30, 13:29', PERCENT, 239, 'A A', { lop: 100 }],
+  ['percent with leave in the morning', '14:00, 17:36', { ...PERCENT, leave_first: 'CL' }, 216, 'L:CL P', { lop: 0 }],
   ['flexible, at the end of the grace of the core hours', '11:10:59, 19:40', FLEXIBLE, 450, 'P P', { late: 0, expected: 420 }],
   ['flexible, a minute later', '11:11, 19:41', FLEXIBLE, 450, 'P P', { late: 11, late_mark: true }],
   ['flexible, early and gone when the core hours end', '07:20, 15:50', FLEXIBLE, 450, 'P P', { late: 0, early: 0 }],

@@ -56,6 +56,14 @@ function codeOf(
   return closed ? 'A' : '?';
 }
 
+/** A week's shortage takes present halves, the second one first. */
+function withWeekShortage(first: string, second: string, halves: number): [string, string] {
+  if (halves === 0) return [first, second];
+  const takesSecond = second === 'P';
+  const takesFirst = first === 'P' && halves > (takesSecond ? 1 : 0);
+  return [takesFirst ? 'A' : first, takesSecond ? 'A' : second];
+}
+
 /**
  * The result of one person for one day: a pure function of its input. Per half: not employed, leave, approved on duty or mark,
  * presence, off, absent. Before the window is over nothing is absent and no punch is missing.
@@ -80,8 +88,12 @@ export function resolveDay(input: DayInput): DayResult {
   const lateIn = missing === 'in' ? 0 : late;
   const earned =
     open && rule.capture === 'punch' ? { first: false, second: false } : earnedHalves(input, seen, required, lateIn, early);
-  const first_half = codeOf(input.leave_first, input.mark_first, (plan.off & 1) !== 0, plan, earned.first, closed);
-  const second_half = codeOf(input.leave_second, input.mark_second, (plan.off & 2) !== 0, plan, earned.second, closed);
+  const off = input.enclosed && seen.count === 0 ? 0 : plan.off;
+  const [first_half, second_half] = withWeekShortage(
+    codeOf(input.leave_first, input.mark_first, (off & 1) !== 0, plan, earned.first, closed),
+    codeOf(input.leave_second, input.mark_second, (off & 2) !== 0, plan, earned.second, closed),
+    input.week?.halves ?? 0,
+  );
   const leave_lop = (input.leave_first && input.unpaid_first ? 50 : 0) + (input.leave_second && input.unpaid_second ? 50 : 0);
   const absent = (first_half === 'A' ? 50 : 0) + (second_half === 'A' ? 50 : 0);
   const allOff = plan.off === 3;

@@ -1,10 +1,16 @@
 import type { AttendanceRule } from '@hrms/attendance/contract';
 import { clockText } from './day-steps.ts';
+import { countsByWeek } from './flexible-week.ts';
 
 const CAPTURE = {
   punch: 'Hours are taken from punches.',
   exceptions_only: 'Present unless on leave or marked.',
   any_punch: 'One punch a day is presence.',
+} as const;
+const REWARD = {
+  pay: 'paid',
+  comp_off: 'credited as comp-off',
+  choose: 'paid or credited as comp-off, as the employee chooses',
 } as const;
 const MISSING = { half_day: 'half a day', absent: 'absent', present: 'present' } as const;
 
@@ -16,8 +22,14 @@ export function ruleWords(rule: AttendanceRule): string[] {
       words.push(
         `Flexible hours: ${rule.flexible.daily_minutes} min a day, core hours ${clockText(rule.flexible.core_start)} to ${clockText(rule.flexible.core_end)}.`,
       );
+    if (rule.flexible && rule.flexible.weekly_minutes !== null)
+      words.push(
+        `Hours are counted by week: up to ${rule.flexible.weekly_minutes} min. A day needs its core hours. What is short at the end of the week is absent.`,
+      );
     words.push(`Late after ${rule.grace_in} min, early before ${rule.grace_out} min of the end.`);
-    words.push(`Full day from ${rule.full_minutes} min, half day from ${rule.half_minutes} min.`);
+    words.push(
+      `Full day from ${rule.full_percent === null ? `${rule.full_minutes} min` : `${rule.full_percent} % of the hours`}, half day from ${rule.half_percent === null ? `${rule.half_minutes} min` : `${rule.half_percent} %`}${countsByWeek(rule) ? ', for what a week is short' : ''}.`,
+    );
     if (rule.late_half_after !== null) words.push(`More than ${rule.late_half_after} min late: first half absent.`);
     if (rule.early_half_before !== null) words.push(`More than ${rule.early_half_before} min early: second half absent.`);
     words.push(`A day with one punch counts as ${MISSING[rule.missing_punch]} until it is corrected.`);
@@ -31,12 +43,22 @@ export function ruleWords(rule: AttendanceRule): string[] {
   words.push(
     `${rule.permission.per_period} permissions of ${rule.permission.minutes_each} min and ${rule.requests.per_period} corrections a period, within ${rule.requests.back_days} days.`,
   );
-  words.push(rule.overtime.entitled ? 'Overtime is paid or credited.' : 'No overtime.');
+  if (rule.charge_off_days === 'both_sides') words.push('Days off between two days of absence are absent too.');
+  words.push(
+    rule.overtime.entitled
+      ? `Overtime is ${REWARD[rule.overtime.reward]}${rule.overtime.needs_request ? ' when requested before' : ''}.`
+      : 'No overtime.',
+    rule.off_day_work.reward === 'none'
+      ? 'Nothing for work on days off.'
+      : `Work on days off is ${REWARD[rule.off_day_work.reward]}${rule.off_day_work.needs_request ? ' when requested before' : ''}.`,
+  );
   if (!rule.web_punch) words.push('No punching on the web.');
   else if (rule.geofence !== 'off' || rule.ip !== 'off')
     words.push(
       `Web punches are ${rule.geofence === 'refuse' || rule.ip === 'refuse' ? 'refused' : 'flagged'} outside the allowed places.`,
     );
+  if (rule.web_punch && rule.selfie !== 'off')
+    words.push(rule.selfie === 'required' ? 'Web punches need a photo.' : 'A photo may be taken at a web punch.');
   if (rule.web_punch && rule.passkey !== 'off')
     words.push(rule.passkey === 'required' ? 'Web punches need a passkey.' : 'Web punches may be confirmed with a passkey.');
   return words;

@@ -8,6 +8,7 @@ import {
   devicePush,
   devices,
   deviceUsers,
+  locationPunching,
   overtimes,
   passkeys,
   policies,
@@ -92,6 +93,10 @@ const planExamples: Examples<AttendanceWorld> = [
   ],
   [shifts.remove, ({ attendance }) => ({ params: { id: attendance.shift_id } })],
   [shifts.coverage, () => ({ query: span })],
+  [
+    shifts.require,
+    ({ attendance, missing_id }) => ({ body: { department_id: missing_id, shift_id: attendance.shift_id, required: 3 } }),
+  ],
   [shiftRotations.list, () => ({})],
   [
     shiftRotations.create,
@@ -135,6 +140,8 @@ const planExamples: Examples<AttendanceWorld> = [
     ({ attendance }) => ({ params: { id: attendance.policy_id }, body: { rule, from: '2026-11-01', to: '2026-11-05' } }),
   ],
   [policies.tryRule, () => ({ body: { rule, shift_id: null, punches: [{ minute: 580, direction: 'in' }] } })],
+  [locationPunching.get, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [locationPunching.update, ({ missing_id }) => ({ params: { id: missing_id }, body: { methods: ['web'], version: 1 } })],
   [attendanceSettings.get, () => ({})],
   [attendanceSettings.save, () => ({ body: { from_date: '2026-12-01', setting: AttendanceSetting.parse({}) } })],
 ];
@@ -143,6 +150,9 @@ const dayExamples: Examples<AttendanceWorld> = [
   [punches.make, () => ({ body: {} })],
   [punches.today, () => ({})],
   [punches.consent, () => ({ body: { version: 1 } })],
+  [punches.withdrawConsent, () => ({})],
+  [punches.uploadPhoto, () => ({ upload: { name: 'photo.jpg', text: 'no picture' } })],
+  [punches.photo, ({ missing_id }) => ({ params: { id: missing_id } })],
   [punches.passkeyOptions, () => ({ body: { direction: 'in' } })],
   [passkeys.list, () => ({})],
   [passkeys.begin, () => ({ body: {} })],

@@ -1,5 +1,12 @@
 import { AttendanceRule, AttendanceSetting } from '@hrms/attendance/contract';
-import { type CycleHistory, type Rotation, type ShiftTimes, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import {
+  type CycleHistory,
+  countsByWeek,
+  type Rotation,
+  type ShiftTimes,
+  toCivilDate,
+  toDayNumber,
+} from '@hrms/attendance/domain';
 import { type CalendarRules } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import { type CivilDate, monthOf } from '@hrms/platform/calendar';
@@ -24,6 +31,10 @@ export type Reference = {
   readonly cycle: CycleHistory;
   readonly shifts: ReadonlyMap<string, ShiftRow>;
   readonly rotations: ReadonlyMap<string, Rotation & { name: string }>;
+  /** Some rule counts hours by week: days then depend on the other days of their week. */
+  readonly hasWeeklyHours: boolean;
+  /** Some rule charges days off between absences: they depend on the days around them. */
+  readonly chargesOffDays: boolean;
   settingOn(day: number): { key: string; setting: AttendanceSetting };
   shiftOn(shift_id: string | null, day: number): ShiftTimes | null;
   policyOn(person: Person, overrides: readonly PolicyOverride[], day: number): PolicyInForce;
@@ -171,6 +182,7 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
   const locations = await tx.selectFrom('location').where('org_id', '=', tx.org_id).select(['id', 'time_zone']).execute();
   const zones = new Map(locations.map(({ id, time_zone }) => [id, time_zone]));
   const calendar = await loadCalendar(tx, toCivilDate(from), toCivilDate(to));
+  const allRules = [...byPolicy.values()].flatMap((versions) => versions.map(({ value }) => value.rule));
   const ruleOn = (policy_id: string | null | undefined, day: number): PolicyInForce | null => {
     const versions = policy_id ? byPolicy.get(policy_id) : undefined;
     return versions ? (newest(versions, day) ?? versions[0]?.value ?? null) : null;
@@ -180,6 +192,8 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
     cycle: toCycle(settings),
     shifts,
     rotations,
+    hasWeeklyHours: allRules.some(countsByWeek),
+    chargesOffDays: allRules.some(({ charge_off_days }) => charge_off_days === 'both_sides'),
     settingOn: (day) => newest(dated, day) ?? DEFAULT_SETTING,
     shiftOn: (shift_id, day) => {
       const versions = times.get(shift_id ?? standardShift ?? '');

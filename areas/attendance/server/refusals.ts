@@ -46,6 +46,8 @@ export const outsideArea = (metres: number, location: string, radius: number) =>
   });
 export const positionNeeded = () => plain('position_needed', 'Allow location access to punch.');
 export const networkNotAllowed = () => plain('network_not_allowed', 'Punching is allowed from the office network only.');
+export const selfieNeeded = () => plain('selfie_needed', 'Please take a photo to punch.');
+export const photoOff = () => new Refusal('attendance.method_off', 403, 'Photos are not enabled for your punches.');
 export const passkeyFailed = () => plain('passkey_failed', 'Fingerprint or face was not confirmed.');
 export const passkeyNeeded = () => plain('passkey_needed', 'Confirm with your fingerprint or face to punch.');
 export const passkeyMissing = () => plain('passkey_missing', 'You have no passkey yet. Add one on this device first.');
@@ -53,7 +55,8 @@ export const passkeyExists = () => conflict('passkey_exists', 'This passkey is a
 export const passkeyLimit = (most: number) =>
   conflict('passkey_limit', `You have ${most} passkeys. Remove one before you add another.`);
 export const passkeyOff = () => new Refusal('attendance.method_off', 403, 'Punching with a passkey is not enabled for you.');
-export const consentNeeded = () => plain('consent_needed', 'Accept the notice about positions before your first punch');
+export const consentNeeded = () =>
+  plain('consent_needed', 'Accept the notice about positions and photos before your first punch');
 export const consentVersion = () => rule('consent_version', 'version', 'The notice was changed. Reload and read it again');
 export const tooLongToPrint = (rows: number) =>
   rule('print_too_long', 'format', `A PDF has at most ${rows.toLocaleString('en-IN')} rows. Export Excel, or filter first`);
@@ -71,6 +74,8 @@ export const swapImpossible = (message: string) => rule('swap_impossible', 'part
 export const requestState = (status: string) => conflict('request_state', `This is not possible while it is ${status}`);
 export const overtimeNotWorked = (date: string) =>
   plain('overtime_not_worked', `No extra time was recorded on ${dateLabel(date)}.`);
+export const requestedTooLate = (date: string) =>
+  plain('overtime_needs_request', `Overtime on ${dateLabel(date)} had to be requested before the work. Ask HR to enter it.`);
 export const alreadyCompOff = () => conflict('already_comp_off', 'These minutes were credited as comp-off.');
 export const overtimeExists = (date: string) => conflict('overtime_exists', `There is already overtime for ${dateLabel(date)}.`);
 export const overtimeNotEntitled = () => plain('overtime_not_entitled', 'The attendance policy gives no overtime');

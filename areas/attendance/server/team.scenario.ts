@@ -31,6 +31,8 @@ export async function makeTeam(installation: Installation) {
   const boss = await signedIn('manager', head);
   const asha = await signedIn('employee', await add('Asha', '1001', head));
   const bina = await signedIn('employee', await add('Bina', '1002', head));
+  /** Somebody of the organisation who is not of the team. */
+  const outsider = (role: 'manager' | 'payroll_admin' | 'finance') => owner.person({ role });
   const policy_id = (await hr.call(policies.list)).data.rows[0]?.policy_id ?? '';
   /** Rules of everybody from a long time ago on; what is not named is as founded. */
   const setRule = async (changes: Partial<AttendanceRule>) => {
@@ -48,7 +50,7 @@ export async function makeTeam(installation: Installation) {
       body: { action: 'approve', comments: 'Yes' },
     });
   };
-  return { hr, boss, asha, bina, location, policy_id, setRule, approve };
+  return { hr, boss, asha, bina, outsider, location, policy_id, setRule, approve };
 }
 
 /** A clock time of India on a day of November 2026. */

@@ -20,6 +20,14 @@ export const attendanceWeb: AreaWeb = {
     ...deviceRoutes,
     ...settingRoutes,
   ],
+  locationPanels: [
+    {
+      key: 'attendance',
+      label: 'Attendance',
+      permission: 'attendance.policy.read',
+      lazy: async () => (await import('./policy/location.panel.tsx')).LocationPunchingPanel,
+    },
+  ],
   profileTabs: [
     {
       key: 'attendance',

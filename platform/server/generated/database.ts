@@ -1816,6 +1816,15 @@ export interface Location {
   version: Generated<number>;
 }
 
+export interface LocationPunch {
+  location_id: string;
+  methods: string[];
+  org_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface LogExport {
   created_at: Timestamp;
   created_by: string;
@@ -2559,6 +2568,7 @@ export interface PunchConsent {
   employee_id: string;
   org_id: string;
   version: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PunchPasskey {
@@ -2575,6 +2585,14 @@ export interface PunchPasskey {
   revoked_by: string | null;
   sign_count: number;
   transports: Generated<string[]>;
+}
+
+export interface PunchPhoto {
+  employee_id: string;
+  id: string;
+  org_id: string;
+  punch_id: string | null;
+  taken_at: Timestamp;
 }
 
 export interface RefreshToken {
@@ -3290,6 +3308,7 @@ export interface DB {
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
   location: Location;
+  location_punch: LocationPunch;
   log_export: LogExport;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
@@ -3341,6 +3360,7 @@ export interface DB {
   punch: Punch;
   punch_consent: PunchConsent;
   punch_passkey: PunchPasskey;
+  punch_photo: PunchPhoto;
   refresh_token: RefreshToken;
   request_category: RequestCategory;
   role: Role;

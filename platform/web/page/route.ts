@@ -159,6 +159,14 @@ export type ProfileTab = {
   lazy: () => Promise<ComponentType<ProfileSubject>>;
 };
 
+/** What another area keeps of a location, opened from the list of locations. */
+export type LocationPanel = {
+  key: string;
+  label: string;
+  permission: string;
+  lazy: () => Promise<ComponentType<{ location_id: string; close: () => void }>>;
+};
+
 /** A step of the first set-up, offered by the area whose records it makes. */
 export type AreaSetupStep = {
   /** As `GET /setup` names it. */
@@ -179,6 +187,7 @@ export type AreaWeb = {
   cards?: AreaCard[];
   actions?: AreaAction[];
   profileTabs?: ProfileTab[];
+  locationPanels?: LocationPanel[];
   setupSteps?: AreaSetupStep[];
 };
 

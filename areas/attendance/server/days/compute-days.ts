@@ -1,16 +1,19 @@
 import {
   borderBetween,
+  countsByWeek,
   type DayInput,
   type DayPlan,
   type DayResult,
   dividePunches,
   fromLocalMinute,
+  isEnclosedByAbsence,
   resolveDay,
+  weekCharges,
 } from '@hrms/attendance/domain';
 import { isSuspendedOn, type Person } from '../people.queries.ts';
 import { type CalendarOf, plansOf, zoneOn } from '../plans.ts';
 import type { PolicyInForce, Reference } from '../reference.queries.ts';
-import { type DayFacts, MARGIN_DAYS, type Mark, type SeenPunch } from './day-facts.queries.ts';
+import { type DayFacts, decidingDays, MARGIN_DAYS, type Mark, type SeenPunch } from './day-facts.queries.ts';
 import { hashOfInput } from './input-hash.ts';
 
 export type ComputedDay = {
@@ -82,6 +85,8 @@ const withPlaceException = (result: DayResult, punches: readonly SeenPunch[]): D
 
 const NO_LEAVE = { first: null, second: null, unpaid_first: false, unpaid_second: false };
 
+type Decided = Omit<ComputedDay, 'result' | 'hash'> & { readonly setting_key: string };
+
 /** The days of one person among `days` (ascending day numbers) at an instant in seconds. Nothing is read or written. */
 export function computeDays(
   ref: Reference,
@@ -93,14 +98,15 @@ export function computeDays(
 ): ComputedDay[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const origin = first - MARGIN_DAYS;
-  const plans = plansOf(ref, facts, calendar, person, origin, last + MARGIN_DAYS);
+  const [from, to] = decidingDays(ref, first, last);
+  const origin = from - MARGIN_DAYS;
+  const plans = plansOf(ref, facts, calendar, person, origin, to + MARGIN_DAYS);
   const open = ref.settingOn(first).setting.open_session_minutes;
   const divided = dividePunches(plans, facts.punches.get(person.employee_id) ?? [], open) as SeenPunch[][];
   const marks = facts.marks.get(person.employee_id);
   const leaves = facts.leave.get(person.employee_id);
   const overrides = facts.overrides.get(person.employee_id) ?? [];
-  return days.map((day) => {
+  const decide = (day: number): Decided => {
     const at = day - origin;
     const plan = plans[at] as DayPlan;
     const zone = zoneOn(ref, person, day);
@@ -128,18 +134,30 @@ export function computeDays(
       clock_change: setting.count_clock_change ? 0 : clockChange(zone, plan),
       closed: now >= closes_at,
     };
+    return { employee_id: person.employee_id, day, plan, policy, zone, window, closes_at, input, punches, setting_key: key };
+  };
+  const weekOf = ref.hasWeeklyHours ? weekCache(from, decide) : null;
+  return days.map((day) => {
+    const { setting_key, ...one } = decide(day);
+    const week = weekOf && countsByWeek(one.policy.rule) ? weekOf(day).get(day) : undefined;
+    const enclosed = ref.chargesOffDays && isEnclosedByAbsence(day, (other) => decide(other).input);
+    const input = week || enclosed ? { ...one.input, week, enclosed } : one.input;
     return {
-      employee_id: person.employee_id,
-      day,
-      plan,
-      policy,
-      zone,
-      window,
-      closes_at,
+      ...one,
       input,
-      punches,
-      result: withPlaceException(resolveDay(input), punches),
-      hash: hashOfInput(input, `${key}|${policy.rule_id}|${zone}|${closes_at}`),
+      result: withPlaceException(resolveDay(input), one.punches),
+      hash: hashOfInput(input, `${setting_key}|${one.policy.rule_id}|${one.zone}|${one.closes_at}`),
     };
   });
+}
+
+/** The charges of the week of a day, each week worked out once. `first` begins a week. */
+function weekCache(first: number, decide: (day: number) => Decided): (day: number) => ReturnType<typeof weekCharges> {
+  const known = new Map<number, ReturnType<typeof weekCharges>>();
+  return (day) => {
+    const start = day - ((day - first) % 7);
+    const charges = known.get(start) ?? weekCharges(Array.from({ length: 7 }, (_, n) => decide(start + n).input));
+    known.set(start, charges);
+    return charges;
+  };
 }

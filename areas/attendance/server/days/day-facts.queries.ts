@@ -1,4 +1,12 @@
-import { type DayPunch, type MarkCode, toCivilDate, toDayNumber, toLocalMinute } from '@hrms/attendance/domain';
+import {
+  type DayPunch,
+  type MarkCode,
+  MOST_OFF_DAYS,
+  toCivilDate,
+  toDayNumber,
+  toLocalMinute,
+  wholeWeeks,
+} from '@hrms/attendance/domain';
 import { sql } from 'kysely';
 import { type LeaveDay, loadLeaveDays } from '../leave.ts';
 import type { Person } from '../people.queries.ts';
@@ -25,6 +33,15 @@ export type DayFacts = PlanRows & {
 
 /** Days beside those asked for that decide their windows: sessions on days off may be two days long. */
 export const MARGIN_DAYS = 2;
+
+/**
+ * Days of a span with those that decide them too: their whole weeks where hours are counted by week, and the days around where days off
+ * between absences are charged.
+ */
+export function decidingDays(ref: Reference, from: number, to: number): [number, number] {
+  const [low, high] = ref.chargesOffDays ? [from - MOST_OFF_DAYS, to + MOST_OFF_DAYS] : [from, to];
+  return ref.hasWeeklyHours ? wholeWeeks(low, high, ref.settingOn(from).setting.week_start) : [low, high];
+}
 
 /** The punches of people with a margin on both sides, in order of time; ignored ones are left out. */
 export async function loadPunches(work: Pick<Work, 'tx'>, ref: Reference, people: readonly Person[], from: number, to: number) {
@@ -64,14 +81,15 @@ async function loadMarks({ tx }: Pick<Work, 'tx'>, ids: readonly string[], from:
   return found;
 }
 
-/** Everything that decides the days of people from `from` to `to`: seven reads, whatever their number. */
+/** Everything that decides the days of people from `first` to `last`: seven reads, whatever their number. */
 export async function loadDayFacts(
   work: Pick<Work, 'tx'>,
   ref: Reference,
   people: readonly Person[],
-  from: number,
-  to: number,
+  first: number,
+  last: number,
 ): Promise<DayFacts> {
+  const [from, to] = decidingDays(ref, first, last);
   const ids = people.map(({ employee_id }) => employee_id);
   const plans = await loadPlanRows(work.tx, ref, ids, from - MARGIN_DAYS, to + MARGIN_DAYS);
   const marks = await loadMarks(work, ids, from, to);

@@ -1,13 +1,13 @@
 import type { AttendanceDay, attendanceDays, Punch } from '@hrms/attendance/contract';
 import { clockText, daySteps, fromLocalMinute, toDayNumber, toLocalMinute } from '@hrms/attendance/domain';
 import type { DataOf } from '@hrms/platform/contract';
-import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, scopeOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findLocks } from '../locks.queries.ts';
 import { loadPeople } from '../people.queries.ts';
 import { assertRange } from '../range.ts';
 import { recordNotFound } from '../refusals.ts';
-import { toInstant, type Work } from '../work.ts';
+import { toInstant } from '../work.ts';
 import type { ComputedDay } from './compute-days.ts';
 import { computeWanted, openSpan } from './resolve.service.ts';
 
@@ -20,6 +20,8 @@ type StoredPunch = {
   device_name: string | null;
   outside: boolean;
   ignored_reason: string | null;
+  position: Punch['position'];
+  has_photo: boolean;
 };
 
 const timeText = (zone: string, at: string): string => {
@@ -30,17 +32,21 @@ const timeText = (zone: string, at: string): string => {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(((seconds % 60) + 60) % 60)}`;
 };
 
-/** Punches of an employee in a window of local minutes, ignored ones included, in order of time. */
-export async function readPunches(
-  { tx }: Pick<Work, 'tx'>,
-  employee_id: string,
-  zone: string,
-  from: number,
-  to: number,
-): Promise<Punch[]> {
+/**
+ * Punches of an employee in a window of local minutes, ignored ones included, in order of time. Positions and photos only for those
+ * who may see them.
+ */
+export async function readPunches(ctx: Ctx, employee_id: string, zone: string, from: number, to: number): Promise<Punch[]> {
+  const { tx } = ctx;
   const [first, last] = [from, to].map((local) => toInstant(fromLocalMinute(zone, local).utc * 60));
+  const seesPlace =
+    scopeOf(ctx.actor, 'attendance.location.read') !== null &&
+    (await canAccessEmployee(ctx, 'attendance.location.read', employee_id));
   const { rows } =
-    await sql<StoredPunch>`select p.id as punch_id, p.at, p.direction, p.source, l.name as place, d.name as device_name, p.outside, p.ignored_reason
+    await sql<StoredPunch>`select p.id as punch_id, p.at, p.direction, p.source, l.name as place, d.name as device_name, p.outside, p.ignored_reason,
+      case when ${seesPlace} and p.latitude is not null
+        then json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'accuracy_m', coalesce(p.accuracy_m, 0)) end as position,
+      ${seesPlace} and exists (select from punch_photo f where f.org_id = p.org_id and f.punch_id = p.id) as has_photo
     from punch p left join location l on l.org_id = p.org_id and l.id = p.location_id left join device d on d.org_id = p.org_id and d.id = p.device_id
     where p.org_id = ${tx.org_id} and p.employee_id = ${employee_id} and p.at >= ${first}::timestamptz and p.at < ${last}::timestamptz order by p.at, p.id`.execute(
       tx,

@@ -1,5 +1,6 @@
 import { type AttendanceRule, type policies } from '@hrms/attendance/contract';
 import {
+  countsByWeek,
   type DayPlan,
   type DayPunch,
   daySteps,
@@ -22,6 +23,8 @@ import { groupDays, openSpan } from './resolve.service.ts';
 
 const withRule = (ref: Reference, policy_id: string, rule: AttendanceRule): Reference => ({
   ...ref,
+  hasWeeklyHours: ref.hasWeeklyHours || countsByWeek(rule),
+  chargesOffDays: ref.chargesOffDays || rule.charge_off_days === 'both_sides',
   policyOn: (person, overrides, day) => {
     const found = ref.policyOn(person, overrides, day);
     return found.policy_id === policy_id ? { ...found, rule } : found;
@@ -44,7 +47,7 @@ export async function readImpact(
   const concerned = new Set<string>();
   for (let at = 0; at < ids.length; at += 500) {
     const people = await loadPeople(ctx.tx, ids.slice(at, at + 500));
-    const facts = await loadDayFacts(ctx, span.ref, people, range.from, range.to);
+    const facts = await loadDayFacts(ctx, changedRef, people, range.from, range.to);
     const days =
       groupDays([...Array(range.to - range.from + 1).keys()].map((n) => ({ employee_id: 'all', day: range.from + n }))).get(
         'all',

@@ -19,6 +19,8 @@ export function hashOfInput(input: DayInput, context: string): string {
   const { plan } = input;
   const { shift } = plan;
   let text = `${RULES_VERSION}|${context}|${plan.kind}${plan.off}${plan.timed}|${shift.id}|${shift.start}|${shift.end}|${shift.half}|${shift.break_kind}${shift.break_minutes}|${shift.break_after_span}|${shift.break_paid}|${shift.expected}|${input.near_duplicate_seconds}|${input.not_employed}|${input.leave_first}|${input.leave_second}|${input.unpaid_first}|${input.unpaid_second}|${input.mark_first}|${input.mark_second}|${input.permission_start}|${input.permission_end}|${input.waive_late}|${input.waive_early}|${input.waive_missing}|${input.waive_mark}|${input.clock_change}|${input.closed}`;
+  if (input.week && input.week.halves > 0) text += `|W${input.week.halves}`;
+  if (input.enclosed) text += '|E';
   if (input.suspended) text += '|SU';
   for (const punch of input.punches) text += `|${punch.at}${punch.direction}`;
   return hashOfText(text);

@@ -1,4 +1,4 @@
-import { toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
+import { MOST_OFF_DAYS, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
 import { insertChangeNotice, publish } from '@hrms/platform/server';
 import { type DirtyDay, markDirty } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
@@ -8,17 +8,21 @@ import { type CalendarOf, calendarFacts } from '../plans.ts';
 import { loadReference, type Reference } from '../reference.queries.ts';
 import { secondsNow, type Work } from '../work.ts';
 import { type ComputedDay, computeDays } from './compute-days.ts';
-import { loadDayFacts, MARGIN_DAYS } from './day-facts.queries.ts';
+import { decidingDays, loadDayFacts, MARGIN_DAYS } from './day-facts.queries.ts';
 import { settlePenalties } from './penalty.service.ts';
 import { loadStoredDays, upsertDays } from './store-days.queries.ts';
 
 /** Reference data of a span of days, kept over the batches of a job. */
 export type Span = { readonly from: number; readonly to: number; readonly ref: Reference; readonly calendar: CalendarOf };
 
+/** At most so many days before or after a day: those that depend on it, and those that decide these (days off in a row, the rest of a week). */
+const REACH_DAYS = 2 * (MOST_OFF_DAYS + 6);
+
 /** Loads what all people share for days from `from` to `to`. */
 export async function openSpan({ tx }: Pick<Work, 'tx'>, from: number, to: number): Promise<Span> {
-  const ref = await loadReference(tx, from - MARGIN_DAYS, to + MARGIN_DAYS);
-  return { from, to, ref, calendar: calendarFacts(ref, from - MARGIN_DAYS, to + MARGIN_DAYS) };
+  const [first, last] = [from - REACH_DAYS - MARGIN_DAYS, to + REACH_DAYS + MARGIN_DAYS];
+  const ref = await loadReference(tx, first, last);
+  return { from, to, ref, calendar: calendarFacts(ref, first, last) };
 }
 
 /** Days by employee, ascending. */
@@ -56,14 +60,25 @@ export const DAYS_TOPIC = 'attendance.days';
 
 export type Resolved = { readonly computed: number; readonly written: number; readonly changed: readonly ComputedDay[] };
 
+/** Where hours are counted by week or days off are charged, a day changes the results of days around it. */
+function withDependentDays(ref: Reference, days: readonly DirtyDay[]): readonly DirtyDay[] {
+  if (!ref.hasWeeklyHours && !ref.chargesOffDays) return days;
+  const all = new Map<string, DirtyDay>();
+  for (const { employee_id, day } of days) {
+    const [from, to] = decidingDays(ref, day, day);
+    for (let one = from; one <= to; one += 1) all.set(`${employee_id}${one}`, { employee_id, day: one });
+  }
+  return [...all.values()];
+}
+
 /**
  * Computes days and stores those whose inputs changed, with the penalties and the pay entries that follow. Days ahead are stored
  * only when they have punches or were stored before.
  */
 export async function resolveDays(work: Work, span: Span, days: readonly DirtyDay[]): Promise<Resolved> {
-  const wanted = groupDays(days);
+  const wanted = groupDays(withDependentDays(span.ref, days));
   const computed = await computeWanted(work, span, wanted);
-  const stored = await loadStoredDays(work, [...wanted.keys()], span.from, span.to);
+  const stored = await loadStoredDays(work, [...wanted.keys()], ...decidingDays(span.ref, span.from, span.to));
   const utcNow = Math.floor(secondsNow(work) / 60);
   const changed: ComputedDay[] = [];
   const marked: DirtyDay[] = [];

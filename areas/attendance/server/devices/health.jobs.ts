@@ -1,6 +1,7 @@
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { attendanceNotices } from '../notices.ts';
+import { deletePhotos } from '../punches/photo.queries.ts';
 import { readSetting } from '../reference.queries.ts';
 import { queueCommands } from './device.service.ts';
 
@@ -28,7 +29,7 @@ async function checkDevices(work: JobContext): Promise<void> {
   );
 }
 
-/** Deletes lines after their days, forgets positions, and serial numbers that nobody claimed within a week. */
+/** Deletes device lines and photos of punches after their days, forgets positions, and serial numbers that nobody claimed within a week. */
 async function dropOld(work: JobContext): Promise<void> {
   const now = work.clock.now();
   const setting = await readSetting(work.tx, work.clock.today());
@@ -37,6 +38,11 @@ async function dropOld(work: JobContext): Promise<void> {
   );
   await sql`update punch set latitude = null, longitude = null, accuracy_m = null where org_id = ${work.org_id} and latitude is not null
     and at < ${now}::timestamptz - make_interval(days => ${setting.position_retention_days})`.execute(work.tx);
+  await deletePhotos(
+    { tx: work.tx, files: work.services.files, clock: work.clock },
+    sql<boolean>`(taken_at < ${now}::timestamptz - make_interval(days => ${setting.photo_retention_days})
+      or (punch_id is null and taken_at < ${now}::timestamptz - interval '1 day'))`,
+  );
   await sql`delete from device_unclaimed where last_seen_at < ${now}::timestamptz - interval '7 days'`.execute(work.tx);
 }
 

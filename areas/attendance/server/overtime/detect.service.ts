@@ -1,4 +1,13 @@
-import { toCivilDate, toDayNumber, type WorkedDay, weekOvertime, weekStartOf } from '@hrms/attendance/domain';
+import {
+  compOffDays,
+  extraTimeTerms,
+  rewardOf,
+  toCivilDate,
+  toDayNumber,
+  type WorkedDay,
+  weekOvertime,
+  weekStartOf,
+} from '@hrms/attendance/domain';
 import { copyRows, type Job, type JobRun, job, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { nextNumbers } from '../counter.queries.ts';
@@ -15,6 +24,8 @@ export type Extra = {
   minutes: number;
   reward: 'pay' | 'comp_off';
   multiplier_bp: number;
+  /** Counts only where it was requested before the work. */
+  needs_request: boolean;
 };
 
 type Row = {
@@ -30,7 +41,7 @@ type Row = {
 const categoryOf = ({ day_kind, off_day }: Row): WorkedDay['category'] =>
   off_day === 0 ? 'weekday' : day_kind === 'holiday' ? 'holiday' : 'weekly_off';
 
-/** Extra minutes of people in whole weeks between two days, by their policies. People whose policy gives no overtime are left out. */
+/** Extra minutes of people in whole weeks between two days, by their policies. What a policy gives nothing for is left out. */
 export async function findExtra(
   work: Pick<Work, 'tx'>,
   ids: readonly string[] | null,
@@ -55,7 +66,6 @@ export async function findExtra(
     for (const week of weeks.values()) {
       const at = toDayNumber(week[0]?.day ?? from);
       const { rule } = ref.policyOn(person, overrides.get(person.employee_id) ?? [], at);
-      if (!rule.overtime.entitled) continue;
       const { setting } = ref.settingOn(at);
       const worked = week.map((row) => ({ ...row, day: toDayNumber(row.day), category: categoryOf(row) }));
       const extra = weekOvertime(worked, {
@@ -68,13 +78,18 @@ export async function findExtra(
         const category = worked.find((one) => one.day === day)?.category ?? 'weekday';
         const date = toCivilDate(day);
         if (date < from || date > to) continue;
+        const terms = extraTimeTerms(rule, category);
+        if (!terms) continue;
+        const reward = rewardOf(terms, 'pay');
+        if (reward === 'comp_off' && category !== 'weekday' && compOffDays(minutes, rule) === 0) continue;
         found.push({
           employee_id: person.employee_id,
           day: date,
           category,
           minutes,
-          reward: rule.overtime.reward === 'comp_off' ? 'comp_off' : 'pay',
+          reward,
           multiplier_bp: setting.overtime_multiplier_bp[category],
+          needs_request: terms.needs_request,
         });
       }
     }
@@ -84,6 +99,9 @@ export async function findExtra(
 
 /** Under fifteen minutes nothing is paid by any rounding of the law, and nothing is asked. */
 const LEAST_MINUTES = 15;
+
+/** Why detected overtime is cancelled by itself. It is detected again when the extra time returns. */
+const ENDED = 'no extra time any more';
 
 type Kept = { id: string; employee_id: string; day: string; category: string; status: string; actual_minutes: number };
 const keyOf = ({ employee_id, day, category }: Pick<Kept, 'employee_id' | 'day' | 'category'>) =>
@@ -96,7 +114,8 @@ const keyOf = ({ employee_id, day, category }: Pick<Kept, 'employee_id' | 'day' 
 export async function detectOvertime(work: Work, ids: readonly string[] | null, from: string, to: string): Promise<number> {
   const extra = (await findExtra(work, ids, from, to)).filter(({ minutes }) => minutes >= LEAST_MINUTES);
   const { rows: kept } = await sql<Kept>`select id, employee_id, day, category, status, actual_minutes from overtime
-    where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date and ${ofThese(ids)}`.execute(work.tx);
+    where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date and ${ofThese(ids)}
+      and not (status = 'cancelled' and reason = ${ENDED})`.execute(work.tx);
   const byKey = Map.groupBy(kept, keyOf);
   const isOpen = ({ status }: Kept) => status === 'detected' || status === 'pending';
   const changed = extra.flatMap((one) =>
@@ -110,12 +129,12 @@ export async function detectOvertime(work: Work, ids: readonly string[] | null, 
       where o.org_id = ${work.tx.org_id} and o.id = given.id`.execute(work.tx);
   await insertDetected(
     work,
-    extra.filter((one) => !byKey.has(keyOf(one))),
+    extra.filter((one) => !one.needs_request && !byKey.has(keyOf(one))),
   );
-  const still = new Set(extra.map(keyOf));
+  const still = new Set(extra.filter((one) => !one.needs_request).map(keyOf));
   const ended = kept.filter((row) => row.status === 'detected' && !still.has(keyOf(row))).map(({ id }) => id);
   if (ended.length > 0)
-    await sql`update overtime set status = 'cancelled', reason = 'no extra time any more' where org_id = ${work.tx.org_id} and id = any(${ended}::uuid[])`.execute(
+    await sql`update overtime set status = 'cancelled', reason = ${ENDED} where org_id = ${work.tx.org_id} and id = any(${ended}::uuid[])`.execute(
       work.tx,
     );
   return extra.length;

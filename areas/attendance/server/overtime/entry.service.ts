@@ -1,13 +1,21 @@
-import { toDayNumber } from '@hrms/attendance/domain';
+import { extraTimeTerms, rewardOf, toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { submitForApproval } from '../approvals.ts';
 import { nextNumber } from '../counter.queries.ts';
+import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import type { Person } from '../people.queries.ts';
 import { loadPlanRows } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
-import { alreadyCompOff, consentMissing, overtimeExists, overtimeNotEntitled, overtimeNotWorked } from '../refusals.ts';
+import {
+  alreadyCompOff,
+  consentMissing,
+  overtimeExists,
+  overtimeNotEntitled,
+  overtimeNotWorked,
+  requestedTooLate,
+} from '../refusals.ts';
 import { type Extra, findExtra } from './detect.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
 import { loadOvertime } from './overtime.queries.ts';
@@ -34,22 +42,37 @@ export type Entry = {
   category?: Extra['category'] | undefined;
 };
 
+/** What a day is for overtime, before anybody worked on it. */
+async function categoryOn(ctx: Ctx, person: Person, day: string): Promise<Extra['category']> {
+  const number = toDayNumber(day);
+  const [one] = await computeWanted(ctx, await openSpan(ctx, number, number), new Map([[person.employee_id, [number]]]));
+  return one?.plan.off === 3 ? (one.plan.kind === 'holiday' ? 'holiday' : 'weekly_off') : 'weekday';
+}
+
 /**
  * Checks overtime of a day: entitled, worked when the day is over, within the limit, consented, not credited already.
  * @returns actual minutes and category
- * @throws `overtime_not_entitled`, `overtime_not_worked`, `consent_missing`, `overtime_exists`, `already_comp_off`, `overtime_limit`
+ * @throws `overtime_not_entitled`, `overtime_not_worked`, `overtime_needs_request`, `consent_missing`, `overtime_exists`, `already_comp_off`, `overtime_limit`
  */
 export async function checkEntry(
   ctx: Ctx,
-  { person, day, minutes, consent, category }: Entry,
-): Promise<{ actual: number; category: Extra['category']; multiplier_bp: number; detected_id: string | null }> {
+  { person, day, minutes, reward, consent, category, source }: Entry,
+): Promise<{
+  actual: number;
+  category: Extra['category'];
+  reward: Entry['reward'];
+  multiplier_bp: number;
+  detected_id: string | null;
+}> {
   const { employee_id, full_name } = person;
   const { rule, setting } = await ruleOn(ctx, person, day);
-  if (!rule.overtime.entitled) throw overtimeNotEntitled();
-  if (!consent) throw consentMissing();
   const extra = (await findExtra(ctx, [employee_id], day, day))[0];
+  const found = category ?? extra?.category ?? (await categoryOn(ctx, person, day));
+  const terms = extraTimeTerms(rule, found);
+  if (!terms) throw overtimeNotEntitled();
+  if (!consent) throw consentMissing();
+  if (terms.needs_request && source === 'request' && day < ctx.today) throw requestedTooLate(day);
   if (!extra && day < ctx.today) throw overtimeNotWorked(day);
-  const found = category ?? extra?.category ?? 'weekday';
   const { rows } = await sql<{
     id: string;
     status: string;
@@ -62,6 +85,7 @@ export async function checkEntry(
   return {
     actual: extra?.minutes ?? 0,
     category: found,
+    reward: rewardOf(terms, reward),
     multiplier_bp: setting.overtime_multiplier_bp[found],
     detected_id: before?.id ?? null,
   };
@@ -69,13 +93,13 @@ export async function checkEntry(
 
 /** Stores an entry over the detected row of its day, if there is one, and asks approval. @throws as `checkEntry` */
 export async function enterOvertime(ctx: Ctx, entry: Entry): Promise<string> {
-  const { actual, category, multiplier_bp, detected_id } = await checkEntry(ctx, entry);
+  const { actual, category, reward, multiplier_bp, detected_id } = await checkEntry(ctx, entry);
   const id = detected_id ?? newId();
   const now = ctx.clock.now();
   const row = {
     requested_minutes: entry.minutes,
     actual_minutes: actual,
-    reward: entry.reward,
+    reward,
     multiplier_bp,
     source: entry.source,
     consent_at: now,
@@ -109,7 +133,7 @@ export async function enterOvertime(ctx: Ctx, entry: Entry): Promise<string> {
     employee_id: entry.person.employee_id,
     day: entry.day,
     minutes: entry.minutes,
-    reward: entry.reward,
+    reward,
   });
   await submitOvertime(ctx, id);
   return id;

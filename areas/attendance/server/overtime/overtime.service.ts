@@ -1,5 +1,5 @@
 import type { AskOvertime, Overtime, overtimes } from '@hrms/attendance/contract';
-import { payableOvertime, periodOfDay, roundOvertime, toDayNumber } from '@hrms/attendance/domain';
+import { extraTimeTerms, payableOvertime, periodOfDay, rewardOf, roundOvertime, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import { cancelApproval, withdrawApproval } from '../approvals.ts';
@@ -9,7 +9,7 @@ import { loadPeople } from '../people.queries.ts';
 import { loadCycle } from '../reference.queries.ts';
 import { notLinked, recordNotFound, requestState, staleRecord } from '../refusals.ts';
 import { setOvertime, updatePayOvertime } from './decision.service.ts';
-import { enterOvertime } from './entry.service.ts';
+import { enterOvertime, ruleOn } from './entry.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
 import { findOvertime, loadOvertime } from './overtime.queries.ts';
 
@@ -46,7 +46,10 @@ export async function updateOvertime(ctx: Ctx, id: string, given: BodyOf<typeof 
   const [person] = await loadPeople(ctx.tx, [before.employee_id]);
   if (!person) throw recordNotFound('Overtime');
   const minutes = given.minutes ?? before.requested_minutes ?? before.actual_minutes;
-  const reward = given.reward ?? before.reward;
+  const { rule } = await ruleOn(ctx, person, before.day);
+  const terms = extraTimeTerms(rule, before.category);
+  const wanted = given.reward ?? before.reward;
+  const reward = terms ? rewardOf(terms, wanted) : wanted;
   const reason = given.reason ?? before.reason ?? 'Detected in attendance';
   if (given.submit)
     return loadOvertime(
@@ -127,6 +130,6 @@ export async function readOvertime(ctx: Ctx, id: string): Promise<DataOf<typeof 
       { label: 'Rounded', text: `${roundOvertime(least, rounding)} min, never more than ${approved} min` },
       { label: 'Payable', text: `${payableOvertime(approved, one.actual_minutes, rounding)} min` },
     ],
-    may_choose_reward: computed?.policy.rule.overtime.reward === 'choose',
+    may_choose_reward: computed ? extraTimeTerms(computed.policy.rule, one.category)?.reward === 'choose' : false,
   };
 }

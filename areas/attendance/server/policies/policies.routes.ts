@@ -1,6 +1,7 @@
-import { attendanceSettings, policies } from '@hrms/attendance/contract';
+import { attendanceSettings, locationPunching, policies } from '@hrms/attendance/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { listCriteria, listOverrides, saveCriteria, setPolicyOverride } from './criterion.service.ts';
+import { readLocationPunching, saveLocationPunching } from './location.service.ts';
 import { addRule, createPolicy, findPolicy, listPolicies, updatePolicy } from './policy.service.ts';
 import { readSettings, saveSettings } from './setting.service.ts';
 
@@ -15,6 +16,8 @@ export const policiesRoutes: readonly Route[] = [
   route(policies.saveCriteria, (ctx, { body }) => saveCriteria(ctx, body)),
   route(policies.overrides, (ctx, { query }) => listOverrides(ctx, query)),
   route(policies.setOverride, (ctx, { params, body }) => setPolicyOverride(ctx, params.employee_id, body)),
+  route(locationPunching.get, (ctx, { params }) => readLocationPunching(ctx, params.id)),
+  route(locationPunching.update, (ctx, { params, body }) => saveLocationPunching(ctx, params.id, body)),
   route(attendanceSettings.get, (ctx) => readSettings(ctx)),
   route(attendanceSettings.save, (ctx, { body }) => saveSettings(ctx, body)),
 ];

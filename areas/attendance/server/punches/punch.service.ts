@@ -7,10 +7,8 @@ import { sql } from 'kysely';
 import { isInRanges } from '../addresses.ts';
 import { resolveNow } from '../days/resolve.service.ts';
 import { beginConfirmation, confirmPunch, type PunchDirection } from '../passkeys/confirm.service.ts';
-import { readSetting } from '../reference.queries.ts';
 import {
   consentNeeded,
-  consentVersion,
   methodOff,
   networkNotAllowed,
   notLinked,
@@ -18,9 +16,12 @@ import {
   passkeyNeeded,
   passkeyOff,
   positionNeeded,
+  selfieNeeded,
 } from '../refusals.ts';
 import { secondsNow } from '../work.ts';
-import { type CurrentDay, readCurrentDay, readToday } from './today.service.ts';
+import { findConsentInstant } from './consent.service.ts';
+import { usePhoto } from './photo.service.ts';
+import { type CurrentDay, needsConsent, readCurrentDay, readToday } from './today.service.ts';
 
 /** A position this vague is no position. */
 const MOST_ACCURACY_M = 500;
@@ -29,7 +30,7 @@ type Checked = { location_id: string | null; outside: boolean };
 
 /** @throws `outside_area`, `position_needed`, `network_not_allowed` as the policy says */
 function checkPlace(ctx: Ctx, current: CurrentDay, position: MakePunch['position']): Checked {
-  const { rule } = current.one.policy;
+  const { rule } = current;
   let outside = false;
   let location_id = current.location?.location_id ?? null;
   if (rule.ip !== 'off') {
@@ -56,21 +57,25 @@ function checkPlace(ctx: Ctx, current: CurrentDay, position: MakePunch['position
 
 /**
  * Records a punch at the server's time and computes the day. A second one within the near-duplicate time answers the first.
- * @throws `not_linked`, `method_off`, `outside_area`, `position_needed`, `network_not_allowed`, `consent_needed`, `passkey_needed`,
- * `passkey_failed`
+ * @throws `not_linked`, `method_off`, `outside_area`, `position_needed`, `network_not_allowed`, `consent_needed`, `selfie_needed`,
+ * `passkey_needed`, `passkey_failed`
  */
-export async function makePunch(ctx: Ctx, { direction, position, passkey }: MakePunch): Promise<DataOf<typeof punches.make>> {
+export async function makePunch(
+  ctx: Ctx,
+  { direction, position, photo_id, passkey }: MakePunch,
+): Promise<DataOf<typeof punches.make>> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw notLinked();
   // One after the other for each person: two clicks at once are one punch.
   await sql`select from employee where org_id = ${ctx.org_id} and id = ${employee_id} for no key update`.execute(ctx.tx);
   const current = await readCurrentDay(ctx, employee_id);
-  const { one } = current;
-  if (!one.policy.rule.web_punch || one.policy.rule.capture === 'exceptions_only') throw methodOff();
-  if (one.policy.rule.geofence !== 'off' && !(await hasConsent(ctx, employee_id))) throw consentNeeded();
+  const { one, rule } = current;
+  if (!rule.web_punch || rule.capture === 'exceptions_only') throw methodOff();
+  if (needsConsent(rule) && !(await findConsentInstant(ctx, employee_id))) throw consentNeeded();
   const place = checkPlace(ctx, current, position);
+  if (rule.selfie === 'required' && !photo_id) throw selfieNeeded();
   const confirmed = passkey ? await confirmPunch(ctx, employee_id, passkey, direction) : null;
-  if (one.policy.rule.passkey === 'required' && !confirmed) throw passkeyNeeded();
+  if (rule.passkey === 'required' && !confirmed) throw passkeyNeeded();
   const now = secondsNow(ctx);
   const last = one.punches.at(-1);
   if (!last || now - last.at > one.input.near_duplicate_seconds)
@@ -79,6 +84,7 @@ export async function makePunch(ctx: Ctx, { direction, position, passkey }: Make
       source: confirmed ? 'passkey' : 'web',
       place,
       position,
+      photo_id: rule.selfie === 'off' ? undefined : photo_id,
     });
   const today = await readToday(ctx);
   const punch = today.punches.at(-1);
@@ -86,13 +92,19 @@ export async function makePunch(ctx: Ctx, { direction, position, passkey }: Make
   return { punch, today };
 }
 
-type NewPunch = { direction: string; source: 'web' | 'passkey'; place: Checked; position: MakePunch['position'] };
+type NewPunch = {
+  direction: string;
+  source: 'web' | 'passkey';
+  place: Checked;
+  position: MakePunch['position'];
+  photo_id: string | undefined;
+};
 
 async function insertPunch(
   ctx: Ctx,
   employee_id: string,
   { one }: CurrentDay,
-  { direction, source, place, position }: NewPunch,
+  { direction, source, place, position, photo_id }: NewPunch,
 ): Promise<void> {
   const id = newId();
   const at = ctx.clock.now();
@@ -121,6 +133,7 @@ async function insertPunch(
       created_by: ctx.actor.user_id,
     })
     .execute();
+  if (photo_id) await usePhoto(ctx, employee_id, photo_id, id);
   await ctx.audit('attendance.punched', id, { employee_id, direction, source, outside: place.outside });
   await resolveNow(
     ctx,
@@ -132,36 +145,8 @@ async function insertPunch(
 export async function beginPasskeyPunch(ctx: Ctx, direction: PunchDirection): Promise<DataOf<typeof punches.passkeyOptions>> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw notLinked();
-  const { rule } = (await readCurrentDay(ctx, employee_id)).one.policy;
+  const { rule } = await readCurrentDay(ctx, employee_id);
   if (!rule.web_punch || rule.capture === 'exceptions_only') throw methodOff();
   if (rule.passkey === 'off') throw passkeyOff();
   return beginConfirmation(ctx, employee_id, direction);
-}
-
-async function hasConsent(ctx: Ctx, employee_id: string): Promise<boolean> {
-  const { consent_version } = await readSetting(ctx.tx, ctx.today);
-  const found = await ctx.tx
-    .selectFrom('punch_consent')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('version', '=', consent_version)
-    .select('version')
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Keeps that the person accepted the notice about positions (DPDP Act 2023). @throws `not_linked`, `consent_version` */
-export async function acceptNotice(ctx: Ctx, version: number): Promise<DataOf<typeof punches.consent>> {
-  const { employee_id } = ctx.actor;
-  if (!employee_id) throw notLinked();
-  const { consent_version } = await readSetting(ctx.tx, ctx.today);
-  if (version !== consent_version) throw consentVersion();
-  const accepted_at = ctx.clock.now();
-  await ctx.tx
-    .insertInto('punch_consent')
-    .values({ org_id: ctx.org_id, employee_id, version, accepted_at })
-    .onConflict((on) => on.doNothing())
-    .execute();
-  await ctx.audit('attendance.consent_given', employee_id, { version });
-  return { version, accepted_at: accepted_at.toISOString() };
 }

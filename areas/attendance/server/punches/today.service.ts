@@ -1,5 +1,5 @@
-import type { Today } from '@hrms/attendance/contract';
-import { clockText, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
+import type { AttendanceRule, Today } from '@hrms/attendance/contract';
+import { clockText, narrowMethods, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { isInRanges } from '../addresses.ts';
 import type { ComputedDay } from '../days/compute-days.ts';
@@ -8,9 +8,11 @@ import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { readPasskeys } from '../passkeys/passkey.queries.ts';
 import { loadPeople, placementOn } from '../people.queries.ts';
 import { zoneOn } from '../plans.ts';
+import { findAllowedMethods } from '../policies/location.service.ts';
 import { readSetting } from '../reference.queries.ts';
 import { notLinked } from '../refusals.ts';
 import { secondsNow, toInstant } from '../work.ts';
+import { findConsentInstant } from './consent.service.ts';
 
 type Fence = { location_id: string; name: string; latitude: number; longitude: number; radius_m: number };
 type Location = { location_id: string; name: string; is_remote: boolean; allowed_ips: string[] };
@@ -19,6 +21,8 @@ type Location = { location_id: string; name: string; is_remote: boolean; allowed
 export type CurrentDay = {
   readonly one: ComputedDay;
   readonly location: Location | null;
+  /** The rule of the day, narrowed by what the location allows. */
+  readonly rule: AttendanceRule;
   readonly fences: readonly Fence[];
   readonly next_direction: 'in' | 'out';
 };
@@ -42,8 +46,10 @@ export async function readCurrentDay(ctx: Ctx, employee_id: string): Promise<Cur
     .execute();
   const own = rows.find(({ location_id }) => location_id === place?.location_id);
   const allowed = own ? [own] : rows.filter(({ branch_id }) => branch_id === place?.branch_id);
+  const methods = await findAllowedMethods(ctx.tx, own?.location_id ?? null);
   return {
     one,
+    rule: { ...one.policy.rule, ...narrowMethods(one.policy.rule, methods) },
     location: own
       ? {
           location_id: own.location_id,
@@ -75,24 +81,20 @@ const isInside = ({ punches }: ComputedDay): boolean => {
   return last.direction === 'undefined' ? punches.length % 2 === 1 : last.direction === 'in' || last.direction === 'break_in';
 };
 
+/** Whether no punch is possible without consent to positions and photos. An optional photo asks for it when it is taken. */
+export const needsConsent = ({ geofence, selfie }: AttendanceRule): boolean => geofence !== 'off' || selfie === 'required';
+
 /** What the screen of today shows. @throws `not_linked` */
 export async function readToday(ctx: Ctx): Promise<Today> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw notLinked();
   const current = await readCurrentDay(ctx, employee_id);
-  const { one, location, fences, next_direction } = current;
-  const { rule } = one.policy;
+  const { one, rule, location, fences, next_direction } = current;
   const setting = await readSetting(ctx.tx, ctx.today);
   const stored = await readPunches(ctx, employee_id, one.zone, one.window.from, Math.max(one.window.to, one.window.from + 2880));
   const ids = new Set(one.punches.map(({ id }) => id));
   const shown = stored.filter(({ punch_id }) => ids.has(punch_id));
-  const accepted = await ctx.tx
-    .selectFrom('punch_consent')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('version', '=', setting.consent_version)
-    .select('version')
-    .executeTakeFirst();
+  const given_at = await findConsentInstant(ctx, employee_id);
   const { shift, timed } = one.plan;
   return {
     employee_id,
@@ -117,10 +119,17 @@ export async function readToday(ctx: Ctx): Promise<Today> {
       geofence: rule.geofence,
       ip: rule.ip,
       network_allowed: rule.ip === 'off' ? null : isInRanges(ctx.request.ip, location?.allowed_ips ?? []),
+      selfie: rule.selfie,
       passkey: rule.passkey,
     },
     passkey_count: rule.passkey === 'off' ? 0 : (await readPasskeys(ctx.tx, employee_id)).length,
     locations: fences.map(({ name, latitude, longitude, radius_m }) => ({ name, latitude, longitude, radius_m })),
-    consent: { needed: rule.geofence !== 'off' && !accepted, version: setting.consent_version, text: setting.consent_text },
+    consent: {
+      needed: needsConsent(rule) && !given_at,
+      applies: rule.geofence !== 'off' || rule.selfie !== 'off',
+      given_at,
+      version: setting.consent_version,
+      text: setting.consent_text,
+    },
   };
 }

@@ -20,7 +20,7 @@ import {
   tooOld,
 } from '../refusals.ts';
 import { assertNoOverlap, findConflicts } from '../shifts/conflicts.service.ts';
-import { type Cell, cellsOf } from './effect.service.ts';
+import { type Cell, cellsOf, isTimeRange } from './effect.service.ts';
 
 export const CORRECTIONS = ['add_punch', 'replace_punches', 'exempt'] as const;
 const MOST_DAYS = 31;
@@ -35,6 +35,13 @@ export type Checked = {
 /** Whether the caller asks as HR, for anybody and beyond the limits. */
 const asksAsHr = (ctx: Ctx) => hasOfficeScope(ctx.actor, 'attendance.day.correct');
 
+function assertTimeRange({ first_day, punches }: AskRequest, last_day: string): void {
+  const [from, to] = punches;
+  if (last_day !== first_day) throw requestIncomplete('last_day', 'A time range is on one day');
+  if (punches.length !== 2 || from?.direction !== 'in' || to?.direction !== 'out' || from.minute >= to.minute)
+    throw requestIncomplete('punches', 'Enter from and to, in this order');
+}
+
 function assertComplete(given: AskRequest, last_day: string): void {
   if (last_day < given.first_day) throw requestIncomplete('last_day', 'Last day is before the first day');
   if (toDayNumber(last_day) - toDayNumber(given.first_day) >= MOST_DAYS)
@@ -43,6 +50,7 @@ function assertComplete(given: AskRequest, last_day: string): void {
   if (oneDay && last_day !== given.first_day) throw requestIncomplete('last_day', 'Select one day');
   if ((given.kind === 'add_punch' || given.kind === 'replace_punches') && given.punches.length === 0)
     throw requestIncomplete('punches', 'Add at least one punch');
+  if (isTimeRange(given)) assertTimeRange(given, last_day);
   if (given.kind === 'exempt' && given.waive.length === 0) throw requestIncomplete('waive', 'Select what is waived');
   if (given.kind === 'permission' && !given.minutes) throw requestIncomplete('minutes', 'Enter minutes');
   if (given.kind === 'permission' && !given.at) throw requestIncomplete('at', 'Select start or end of the shift');

@@ -25,6 +25,14 @@ type Request = Pick<
   | 'reason'
 >;
 
+/** On duty from one time to another: it counts as presence between the two, not as whole halves. */
+export const isTimeRange = ({ kind, punches }: Pick<Request, 'kind' | 'punches'>): boolean =>
+  kind === 'on_duty' && punches.length > 0;
+
+/** Whether a request adds punches. */
+export const changesPunches = (request: Pick<Request, 'kind' | 'punches'>): boolean =>
+  request.kind === 'add_punch' || request.kind === 'replace_punches' || isTimeRange(request);
+
 const daysOf = ({ employee_id, first_day, last_day }: Request) =>
   daysBetweenNumbers([employee_id], toDayNumber(first_day), toDayNumber(last_day));
 
@@ -128,9 +136,9 @@ async function changeRoster(ctx: Ctx, request: Request): Promise<void> {
 
 /** Carries out an approved request and computes its days at once. */
 export async function applyRequest(ctx: Ctx, request: Request): Promise<void> {
-  if (request.kind === 'add_punch' || request.kind === 'replace_punches') await addPunches(ctx, request);
+  if (changesPunches(request)) await addPunches(ctx, request);
   else if (request.kind === 'shift_change' || request.kind === 'shift_swap') await changeRoster(ctx, request);
-  else await addMarks(ctx, request, request.kind);
+  else await addMarks(ctx, request, request.kind as keyof typeof MARK);
   await settleDays(ctx, request);
 }
 

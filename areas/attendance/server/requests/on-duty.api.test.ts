@@ -60,6 +60,38 @@ test('a half leaves the other as it was', async () => {
   expect((await dayOf(WEDNESDAY)).day).toMatchObject({ first_half: 'A', second_half: 'OD', lop: 0.5 });
 });
 
+test('a time range counts as presence between its times, without a mark on halves', async () => {
+  const { bina } = team;
+  const asked = (from: number, to: number, more = {}) => ({
+    body: {
+      kind: 'on_duty' as const,
+      first_day: THURSDAY,
+      reason: 'Installation',
+      punches: [
+        { minute: from, direction: 'in' as const },
+        { minute: to, direction: 'out' as const },
+      ],
+      ...more,
+    },
+  });
+  expect(await bina.call(attendanceRequests.ask, asked(1110, 570))).toRefuse('attendance.request_incomplete', 422);
+  expect(await bina.call(attendanceRequests.ask, asked(570, 1110, { last_day: FRIDAY }))).toRefuse(
+    'attendance.request_incomplete',
+    422,
+  );
+  const preview = await bina.call(attendanceRequests.preview, asked(570, 840));
+  expect(preview.data.days).toMatchObject([{ after: { first_half: 'P', second_half: 'A', worked_minutes: 270, lop: 0.5 } }]);
+  const sent = await bina.call(attendanceRequests.ask, asked(570, 840));
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  await team.approve('On duty');
+  const found = await bina.call(attendanceDays.get, { params: { employee_id: bina.employee_id, day: THURSDAY } });
+  expect(found.data.day).toMatchObject({ first_half: 'P', second_half: 'A', worked_minutes: 270 });
+  expect(found.data.punches.map(({ source, direction }) => [source, direction])).toEqual([
+    ['request', 'in'],
+    ['request', 'out'],
+  ]);
+});
+
 test('a second request for a day, and one backwards are refused', async () => {
   expect(await ask({})).toRefuse('attendance.request_overlaps', 409);
   expect(await ask({ kind: 'work_from_home', half: 'first_half' })).toRefuse('attendance.request_overlaps', 409);

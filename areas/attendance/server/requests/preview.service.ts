@@ -7,7 +7,7 @@ import { type DayFacts, loadDayFacts, type Mark, type SeenPunch } from '../days/
 import { openSpan } from '../days/resolve.service.ts';
 import { secondsNow } from '../work.ts';
 import type { Checked } from './check.service.ts';
-import { cellsOf } from './effect.service.ts';
+import { cellsOf, changesPunches } from './effect.service.ts';
 
 const KIND = { on_duty: 'OD', work_from_home: 'WFH', permission: 'permission', exempt: 'exempt' } as const;
 
@@ -74,8 +74,9 @@ async function alteredFacts(
   given: AskRequest,
   { employee_id, last_day, days, first }: About,
 ): Promise<DayFacts> {
-  if (given.kind === 'add_punch' || given.kind === 'replace_punches') return first ? withPunches(facts, first, given) : facts;
-  if (given.kind !== 'shift_change' && given.kind !== 'shift_swap') return withMarks(facts, employee_id, days, given, given.kind);
+  if (changesPunches(given)) return first ? withPunches(facts, first, given) : facts;
+  if (given.kind !== 'shift_change' && given.kind !== 'shift_swap')
+    return withMarks(facts, employee_id, days, given, given.kind as keyof typeof KIND);
   const cells = await cellsOf(ctx, {
     ...given,
     employee_id,

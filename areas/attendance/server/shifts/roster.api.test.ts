@@ -1,6 +1,6 @@
 import { attendanceDays, attendancePeriods, roster, shifts } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { holidayLists } from '@hrms/organisation/contract';
+import { departments, holidayLists } from '@hrms/organisation/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, makeTeam } from '../team.scenario.ts';
@@ -189,5 +189,31 @@ describe('what is planned around it', () => {
     expect(locked.data.locked, JSON.stringify(locked.body)).toBe(1);
     expect(await save([{ day: past, shift_id: early }])).toRefuse('attendance.period_locked', 409);
     expect((await save([{ day: past, shift_id: early }], team.bina.employee_id)).status).toBe(200);
+  });
+});
+
+describe('required numbers', () => {
+  const coverage = async () => (await team.hr.call(shifts.coverage, { query: WEEK })).data.rows;
+  const require = async (required: number | null, who: Pick<Colleague, 'call'> = team.hr) => {
+    const department_id = (await team.hr.call(departments.active)).data.departments[0]?.department_id ?? '';
+    return who.call(shifts.require, { body: { department_id, shift_id: late, required } });
+  };
+
+  test('a shift nobody works is shown with what is required, until the number is removed', async () => {
+    const numbers = async () => (await coverage()).filter(({ shift_id }) => shift_id === late).map(({ required }) => required);
+    await require(2);
+    await require(3);
+    expect(await numbers()).toContain(3);
+    await require(null);
+    expect(await numbers()).not.toContain(3);
+  });
+
+  test('managers don’t set it; an unknown department or shift is named', async () => {
+    expect((await require(1, team.boss)).status).toBe(403);
+    const body = { department_id: stranger, shift_id: late, required: 1 };
+    expect(await team.hr.call(shifts.require, { body })).toRefuse('attendance.place_unknown', 422);
+    const { department_id = '' } = (await team.hr.call(departments.active)).data.departments[0] ?? {};
+    const unknown = { department_id, shift_id: stranger, required: 1 };
+    expect(await team.hr.call(shifts.require, { body: unknown })).toRefuse('attendance.shift_unknown', 422);
   });
 });

@@ -121,6 +121,11 @@ export async function readCoverage(
     { department_id: string | null; shift_id: string | null; shift_code: string; counts: number[] }
   >();
   const width = to - from + 1;
+  for (const { department_id, shift_id } of required) {
+    const shift_code = ref.shifts.get(shift_id)?.code;
+    if (shift_code && names.has(department_id) && (!filter.department_id || filter.department_id === department_id))
+      counts.set(`${department_id}${shift_id}`, { department_id, shift_id, shift_code, counts: Array(width).fill(0) });
+  }
   for (const person of people)
     for (const plan of plansOf(ref, rows, calendar, person, from, to)) {
       if (!plan.timed || plan.off === 3) continue;

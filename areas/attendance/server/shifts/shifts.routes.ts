@@ -1,6 +1,7 @@
 import { roster, shiftAssignments, shiftRotations, shifts } from '@hrms/attendance/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { assignShift, listAssignments, removeAssignment } from './assignment.service.ts';
+import { saveRequired } from './required.service.ts';
 import { listRoster, readCoverage } from './roster.service.ts';
 import { copyRoster, importRoster, publishRoster, saveRoster } from './roster-change.service.ts';
 import { createRotation, deleteRotation, listRotations, updateRotation } from './rotation.service.ts';
@@ -13,6 +14,7 @@ export const shiftsRoutes: readonly Route[] = [
   route(shifts.create, (ctx, { body }) => createShift(ctx, body)),
   route(shifts.update, (ctx, { params, body }) => updateShift(ctx, params.id, body)),
   route(shifts.remove, (ctx, { params }) => deleteShift(ctx, params.id)),
+  route(shifts.require, (ctx, { body }) => saveRequired(ctx, body)),
   route(shifts.coverage, (ctx, { query }) => readCoverage(ctx, query)),
   route(shiftRotations.list, (ctx, { query }) => listRotations(ctx, query)),
   route(shiftRotations.create, (ctx, { body }) => createRotation(ctx, body)),

@@ -16,10 +16,14 @@ import { Link } from 'react-router';
 import { AttendanceStatus, HalfTag } from '../status.tsx';
 import { codeName, DIRECTION_NAMES, EXCEPTION_NAMES, KIND_NAMES, lengthText, SOURCE_NAMES, timeText } from '../words.ts';
 import { MarkDaysDrawer, type MarkedRange } from './mark-days.drawer.tsx';
+import { PunchPhoto } from './punch-photo.tsx';
 import { type AskedKind, RequestDrawer } from './request.drawer.tsx';
 import { RequestDetailsDrawer } from './request-details.drawer.tsx';
 
 export type DaySubject = { employee_id: string; day: string };
+
+const positionText = ({ latitude, longitude, accuracy_m }: { latitude: number; longitude: number; accuracy_m: number }) =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)} (± ${accuracy_m} m)`;
 
 type DayDrawerProps = { isOpen: boolean; subject: DaySubject | undefined; close: () => void };
 
@@ -98,10 +102,12 @@ function DayDetail({ of }: { of: AttendanceDayDetail }) {
                 punch.device_name ? null : punch.place,
                 punch.outside && 'outside the area',
                 punch.ignored_reason,
+                punch.position && positionText(punch.position),
               ]
                 .filter(Boolean)
                 .join(', ')}
             </span>
+            <PunchPhoto of={punch} />
           </li>
         ))}
       </ul>

@@ -85,13 +85,16 @@ function Details({ request_id }: { request_id: string }) {
 
 const halfName = (half: string) => HALF_CHOICES.find(({ value }) => value === half)?.label ?? half;
 
+const isByHalves = ({ kind, punches }: AttendanceRequest) =>
+  kind === 'work_from_home' || (kind === 'on_duty' && punches.length === 0);
+
 /** What was asked for, in the words of the form. */
 function factsOf(of: AttendanceRequest): [string, string][] {
   const days =
     of.first_day === of.last_day ? formatDate(of.first_day) : `${formatDate(of.first_day)} to ${formatDate(of.last_day)}`;
   const facts: [string, string | null][] = [
     ['Date', days],
-    ['Part of the day', of.kind === 'on_duty' || of.kind === 'work_from_home' ? halfName(of.half) : null],
+    ['Part of the day', isByHalves(of) ? halfName(of.half) : null],
     ['Punches', of.punches.map(({ minute, direction }) => `${clockText(minute)} ${direction}`).join(', ') || null],
     ['Duration', of.minutes ? `${lengthText(of.minutes)} at the ${of.at === 'end' ? 'end' : 'start'}` : null],
     ['Waive', of.waive.map((one) => one.replace('_', ' ')).join(', ') || null],

@@ -4,6 +4,7 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { HALF_CHOICES, KIND_NAMES } from '../words.ts';
 import { PunchesInput } from './punches.input.tsx';
 import { RequestPreview } from './request.preview.tsx';
+import { TimeRangeInput } from './time-range.input.tsx';
 
 export type AskedKind = 'add_punch' | 'replace_punches' | 'exempt' | 'on_duty' | 'work_from_home' | 'permission';
 
@@ -60,12 +61,13 @@ export function RequestDrawer({ isOpen, close, kind, day, employee_id, hint, mis
 }
 
 function RequestFields({ hint }: { hint: string | undefined }) {
+  const form = Form.useFormInstance();
   const kind = Form.useWatch('kind') as AskedKind | undefined;
   const spans = kind === 'on_duty' || kind === 'work_from_home';
   return (
     <>
       <Field name="kind" label="Request">
-        <Select options={KINDS} />
+        <Select options={KINDS} onSelect={() => form.setFieldValue('punches', [])} />
       </Field>
       <Field name="first_day" label={spans ? 'First day' : 'Date'}>
         <DateInput />
@@ -81,9 +83,14 @@ function RequestFields({ hint }: { hint: string | undefined }) {
         </>
       )}
       {kind === 'on_duty' && (
-        <Field name="place" label="Place">
-          <Input maxLength={200} />
-        </Field>
+        <>
+          <Field name="punches" label="Time" help="Leave empty for whole halves. Otherwise only this time counts as presence.">
+            <TimeRangeInput />
+          </Field>
+          <Field name="place" label="Place">
+            <Input maxLength={200} />
+          </Field>
+        </>
       )}
       {(kind === 'add_punch' || kind === 'replace_punches') && (
         <Field

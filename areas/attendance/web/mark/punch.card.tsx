@@ -15,7 +15,7 @@ export function PunchCard() {
 }
 
 function PunchNow({ today }: { today: Today }) {
-  const { punch, said, busy, blocked, label } = usePunch(today);
+  const { punch, said, busy, blocked, needsPhoto, label } = usePunch(today);
   return (
     <div className="att-home">
       <div>
@@ -23,7 +23,8 @@ function PunchNow({ today }: { today: Today }) {
         <br />
         <small>{shiftText(today)}</small>
       </div>
-      {!blocked && (
+      {!blocked && needsPhoto && <Link to="/attendance/mark">{label} with photo</Link>}
+      {!blocked && !needsPhoto && (
         <Button type="primary" loading={busy} onClick={() => void punch()}>
           {label}
         </Button>

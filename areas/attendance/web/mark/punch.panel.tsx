@@ -1,8 +1,10 @@
-import { punches, type Today } from '@hrms/attendance/contract';
-import { StatusTag, useAction } from '@hrms/platform/web';
+import type { Today } from '@hrms/attendance/contract';
+import { StatusTag, useDialog } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { lengthText } from '../words.ts';
+import { ConsentNotice } from './consent.notice.tsx';
+import { PhotoDialog } from './photo.dialog.tsx';
 import { shiftText, stateText } from './today-words.ts';
 import { usePunch } from './use-punch.ts';
 import { useServerClock } from './use-server-clock.ts';
@@ -12,9 +14,14 @@ type PunchPanelProps = { today: Today; openPasskeys: () => void };
 /** The clock, today's state and the one button. Space punches. */
 export function PunchPanel({ today, openPasskeys }: PunchPanelProps) {
   const clock = useServerClock(today.now, today.zone);
-  const { punch, said, busy, blocked, label } = usePunch(today);
+  const { punch, said, busy, blocked, needsPhoto, label } = usePunch(today);
+  const camera = useDialog();
   const offersPasskey = today.methods.web && today.methods.passkey === 'optional' && today.passkey_count > 0;
-  useSpaceKey(() => void punch());
+  const offersPhoto = today.methods.web && today.methods.selfie === 'optional';
+  const start = () => (needsPhoto ? camera.open() : void punch());
+  useSpaceKey(() => {
+    if (!blocked && !busy) start();
+  });
 
   return (
     <section className="ui-card att-card att-punch" aria-label="Today">
@@ -26,17 +33,23 @@ export function PunchPanel({ today, openPasskeys }: PunchPanelProps) {
         <StatusTag tone={today.state === 'in' ? 'success' : 'neutral'}>{stateText(today)}</StatusTag>{' '}
         {today.late_minutes > 0 && <StatusTag tone="warning">Late by {lengthText(today.late_minutes)}</StatusTag>}
       </p>
-      <Consent today={today} />
+      <ConsentNotice today={today} />
       <div className="att-punch-button">
-        <Button type="primary" size="large" block disabled={blocked} loading={busy} onClick={() => void punch()}>
+        <Button type="primary" size="large" block disabled={blocked} loading={busy} onClick={start}>
           {label}
         </Button>
       </div>
       {offersPasskey && (
-        <Button block disabled={blocked || busy} onClick={() => void punch(true)}>
+        <Button block disabled={blocked || busy} onClick={() => void punch({ withPasskey: true })}>
           {label} with passkey
         </Button>
       )}
+      {offersPhoto && (
+        <Button block disabled={blocked || busy || !today.consent.given_at} onClick={() => camera.open()}>
+          {label} with photo
+        </Button>
+      )}
+      <PhotoDialog {...camera} label={label} onTaken={(photo) => void punch({ photo })} />
       <Method today={today} openPasskeys={openPasskeys} />
       <div aria-live="assertive">{said && <Alert type={said.isError ? 'error' : 'success'} showIcon title={said.text} />}</div>
     </section>
@@ -49,6 +62,7 @@ function Method({ today: { methods, locations, passkey_count }, openPasskeys }: 
     methods.geofence !== 'off' &&
       `Location is checked${locations.length > 0 ? `: ${locations.map(({ name, radius_m }) => `${name} (${radius_m} m)`).join(', ')}` : ''}`,
     methods.ip !== 'off' && (methods.network_allowed ? 'Office network' : 'Not on the office network'),
+    methods.selfie === 'required' && 'A photo is taken',
     methods.passkey === 'required' &&
       (passkey_count === 0 ? 'Add a passkey on this device to punch' : 'Confirmed by fingerprint or face'),
   ].filter((line) => line !== false);
@@ -61,23 +75,6 @@ function Method({ today: { methods, locations, passkey_count }, openPasskeys }: 
         </Button>
       )}
     </>
-  );
-}
-
-/** The notice about positions, before the first punch. */
-function Consent({ today: { consent } }: { today: Today }) {
-  const accept = useAction(punches.consent);
-  if (!consent.needed) return null;
-  return (
-    <Alert
-      type="info"
-      title={consent.text}
-      action={
-        <Button loading={accept.running} onClick={() => void accept.run({ body: { version: consent.version } })}>
-          Accept
-        </Button>
-      }
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Today } from '@hrms/attendance/contract';
 import { Button } from 'antd';
+import { PunchPhoto } from '../days/punch-photo.tsx';
 import { DIRECTION_NAMES, SOURCE_NAMES } from '../words.ts';
 
 /** The punches of the day as they were recorded. */
@@ -11,13 +12,16 @@ export const TodayPunchesCard = ({ today: { punches }, why }: { today: Today; wh
     </div>
     {punches.length === 0 && <p className="att-quiet">No punches yet</p>}
     <ul className="att-list">
-      {punches.map(({ punch_id, local_time, direction, outside, place, source, device_name }) => (
-        <li key={punch_id}>
-          <span>{local_time}</span>
-          <span>{DIRECTION_NAMES[direction]}</span>
+      {punches.map((punch) => (
+        <li key={punch.punch_id}>
+          <span>{punch.local_time}</span>
+          <span>{DIRECTION_NAMES[punch.direction]}</span>
           <span className="att-quiet">
-            {[device_name ?? SOURCE_NAMES[source], outside ? 'outside the area' : place].filter(Boolean).join(', ')}
+            {[punch.device_name ?? SOURCE_NAMES[punch.source], punch.outside ? 'outside the area' : punch.place]
+              .filter(Boolean)
+              .join(', ')}
           </span>
+          <PunchPhoto of={punch} />
         </li>
       ))}
     </ul>

@@ -14,6 +14,12 @@ const CHECK: Choice[] = [
   { value: 'refuse', label: 'Refuse' },
 ];
 
+const USE: Choice[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'optional', label: 'Optional' },
+  { value: 'required', label: 'Required' },
+];
+
 /** The rule of a policy by section: what stands where, in the words of the screen. */
 const SECTIONS: readonly Section[] = [
   {
@@ -69,6 +75,8 @@ const SECTIONS: readonly Section[] = [
     lines: [
       { name: 'full_minutes', label: 'Full day from (minutes)' },
       { name: 'half_minutes', label: 'Half day from (minutes)' },
+      { name: 'full_percent', label: 'Full day from (% of the hours)', help: 'Empty: by the minutes above' },
+      { name: 'half_percent', label: 'Half day from (% of the hours)', help: 'Empty: by the minutes above' },
       { name: 'late_half_after', label: 'First half absent when later than (minutes)', help: 'Empty: never' },
       { name: 'early_half_before', label: 'Second half absent when earlier than (minutes)', help: 'Empty: never' },
     ],
@@ -100,6 +108,14 @@ const SECTIONS: readonly Section[] = [
           { value: 'pay', label: 'Pay' },
           { value: 'choose', label: 'Employee’s choice' },
           { value: 'none', label: 'None' },
+        ],
+      },
+      {
+        name: 'charge_off_days',
+        label: 'Days off between absences',
+        choices: [
+          { value: 'never', label: 'Not charged' },
+          { value: 'both_sides', label: 'Absent, when absent before and after' },
         ],
       },
       { name: 'off_day_work.needs_request', label: 'Needs a request before', yes: true },
@@ -149,14 +165,16 @@ const SECTIONS: readonly Section[] = [
       { name: 'geofence', label: 'Location check', choices: CHECK },
       { name: 'ip', label: 'Office network check', choices: CHECK },
       {
+        name: 'selfie',
+        label: 'Photo',
+        help: 'Taken at the punch after the employee’s consent. Nothing is recognised in it.',
+        choices: USE,
+      },
+      {
         name: 'passkey',
         label: 'Passkey (fingerprint or face)',
         help: 'Confirmed on the employee’s own device. No biometrics are stored.',
-        choices: [
-          { value: 'off', label: 'Off' },
-          { value: 'optional', label: 'Optional' },
-          { value: 'required', label: 'Required' },
-        ],
+        choices: USE,
       },
     ],
   },
@@ -180,7 +198,7 @@ export const RuleFields = () => (
   </>
 );
 
-const FLEXIBLE = { core_start: 660, core_end: 960, daily_minutes: 480 };
+const FLEXIBLE = { core_start: 660, core_end: 960, daily_minutes: 480, weekly_minutes: null };
 
 /** Core hours in place of the shift's times; off: late and early count by the shift. */
 function FlexibleFields() {
@@ -205,6 +223,13 @@ function FlexibleFields() {
           </Field>
           <Field name="rule.flexible.daily_minutes" label="Hours of a day (minutes)">
             <InputNumber min={0} />
+          </Field>
+          <Field
+            name="rule.flexible.weekly_minutes"
+            label="Hours of a week (minutes)"
+            help="Empty: each day is judged by its own hours. Otherwise a day needs its core hours, and what the week is short is loss of pay on its last days."
+          >
+            <InputNumber min={1} />
           </Field>
         </>
       )}

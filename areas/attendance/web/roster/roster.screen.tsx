@@ -20,6 +20,7 @@ import type * as z from 'zod';
 import { DepartmentFilter, useShifts } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
 import { entryOf } from './edits.ts';
+import { type RosterException, RosterExceptionDialog } from './exception.dialog.tsx';
 import { RosterActions } from './roster-actions.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { ShiftChangeDrawer, type WantedChange } from './shift-change.drawer.tsx';
@@ -50,6 +51,12 @@ export function RosterScreen() {
   const days = rows[0]?.cells.map(({ day }) => day) ?? [];
   const { edits, count, unknown, saving, enter, undo, discard, save } = useRosterEdits(rows, shifts);
   const mayPlan = can(roster.save);
+  const excepting = useDialog<string>();
+  const saveAll = async (exception?: RosterException) => {
+    const { conflicts: found, refused } = await save(exception);
+    setConflicts(found);
+    if (refused) excepting.open(refused);
+  };
   const counts = read.data?.pagination;
   const go = (patch: Parameters<typeof setFilter>[0]) => {
     if (count === 0) setFilter(patch);
@@ -77,12 +84,7 @@ export function RosterScreen() {
             <div className="att-tools">
               <Button onClick={undo}>Undo</Button>
               <Button onClick={discard}>Discard</Button>
-              <Button
-                type="primary"
-                disabled={unknown > 0}
-                loading={saving}
-                onClick={() => void save().then((found) => setConflicts(found ?? []))}
-              >
+              <Button type="primary" disabled={unknown > 0} loading={saving} onClick={() => void saveAll()}>
                 Save roster
               </Button>
             </div>
@@ -156,6 +158,7 @@ export function RosterScreen() {
           ? 'Type a shift code or off, or paste from a sheet. An empty cell follows the assignment. Dashed cells are not published. H holiday, L leave.'
           : 'Select your own day to ask for another shift.'}
       </p>
+      <RosterExceptionDialog {...excepting} onGiven={(exception) => void saveAll(exception)} />
       <ShiftChangeDrawer {...asking} />
     </Page>
   );

@@ -22,6 +22,7 @@ const NUMBERS: readonly [name: string, label: string, help?: string][] = [
   ['max_week_minutes', 'Hours of a week (minutes)'],
   ['open_session_minutes', 'An open punch in keeps its day for (minutes)'],
   ['position_retention_days', 'Positions are kept (days)'],
+  ['photo_retention_days', 'Photos of punches are kept (days)'],
   ['line_retention_days', 'Device lines are kept (days)'],
   ['overtime_daily_minutes', 'Daily hours before overtime (minutes)'],
   ['overtime_weekly_minutes', 'Weekly hours before overtime (minutes)'],
@@ -80,7 +81,11 @@ export function RulesTab() {
           <Field name="setting.enforce_limit" label="Refuse overtime above the limit" valueProp="checked">
             <Switch />
           </Field>
-          <Field name="setting.consent_text" label="Notice about positions">
+          <Field
+            name="setting.consent_text"
+            label="Notice about positions and photos"
+            help="Shown before the first position or photo. State how long they are kept"
+          >
             <Input.TextArea rows={3} maxLength={2000} />
           </Field>
           <Field name="setting.consent_version" label="Version of the notice" help="A higher version asks everyone again">

@@ -1,11 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { shifts } from '@hrms/attendance/contract';
 import { addDays, weekday } from '@hrms/platform/calendar';
-import { formatDate, LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { DepartmentFilter } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
+import { RequiredInput } from './required.input.tsx';
 import '../attendance.css';
 
 /** How many work each shift on each day of a week, by department; below what is required is marked. */
@@ -24,6 +25,7 @@ export function CoverageScreen() {
     }
     setSearch(next);
   };
+  const can = useCan();
   const data = read.data;
   return (
     <Page
@@ -50,6 +52,7 @@ export function CoverageScreen() {
                     Department
                   </th>
                   <th scope="col">Shift</th>
+                  <th scope="col">Required</th>
                   {data.days.map((day) => (
                     <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
                       {formatDate(day).replace(/ \d{4}$/, '')}
@@ -58,12 +61,25 @@ export function CoverageScreen() {
                 </tr>
               </thead>
               <tbody>
-                {data.rows.map(({ department_id: department, department_name, shift_code, counts, required }) => (
+                {data.rows.map(({ department_id: department, department_name, shift_id, shift_code, counts, required }) => (
                   <tr key={`${department}${shift_code}`}>
                     <th scope="row" className="person">
                       {department_name}
                     </th>
                     <td>{shift_code}</td>
+                    <td>
+                      {can(shifts.require) && department && shift_id ? (
+                        <RequiredInput
+                          key={required}
+                          department_id={department}
+                          shift_id={shift_id}
+                          required={required}
+                          about={`${department_name}, ${shift_code}`}
+                        />
+                      ) : (
+                        (required ?? '–')
+                      )}
+                    </td>
                     {counts.map((count, at) => (
                       <td key={data.days[at]}>
                         {required !== null && count < required ? (

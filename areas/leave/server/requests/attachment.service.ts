@@ -12,6 +12,8 @@ import { sql } from 'kysely';
 import { attachmentUnknown, missing } from '../refusals.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
+/** For so long a document that was taken off a request can be put back. */
+const KEPT_MS = 24 * 60 * 60_000;
 
 /** Stores a document for an application that will be sent next. @throws Refusal 422 for another kind or more than 5 MB */
 export async function uploadAttachment(
@@ -88,7 +90,7 @@ export async function releaseAttachments(ctx: Ctx, request_id: string, keep: rea
     and not (id = any(${[...keep]}::uuid[])) returning file_id`.execute(ctx.tx);
   await ctx.files.release(
     ctx.tx,
-    ctx.clock.now(),
+    new Date(ctx.clock.now().getTime() + KEPT_MS),
     rows.map(({ file_id }) => file_id),
   );
 }

@@ -58,6 +58,7 @@ export async function updateDraft(
     days: toDays(evaluation.days),
     lop_days: toDays(evaluation.lop_days),
     inputs: JSON.stringify(inputs),
+    paid_by: inputs.type.paid_by,
     is_late_change: inputs.locked_days.length > 0,
     version: version + 1,
   });

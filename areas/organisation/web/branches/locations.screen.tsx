@@ -18,6 +18,7 @@ import { ExportListButton } from '../export-list-button.tsx';
 import { ImportListDialog } from '../import-list.dialog.tsx';
 import { EmployeeCountLink } from '../people-link.tsx';
 import { LocationDialog, locationKind } from './location.dialog.tsx';
+import { LocationPanelDrawer, type OpenPanel, useLocationPanels } from './location-panel.drawer.tsx';
 import { LocationTestDialog } from './location-test.dialog.tsx';
 
 const formatPosition = ({ latitude, longitude, radius_m }: Location) =>
@@ -55,6 +56,8 @@ export function LocationsScreen() {
   const { add, table, actionsOf, dialog } = useRecordActions(locationKind);
   const testing = useDialog<Location>();
   const importing = useDialog<string>();
+  const panels = useLocationPanels();
+  const opened = useDialog<OpenPanel>();
 
   return (
     <Page
@@ -80,7 +83,11 @@ export function LocationsScreen() {
         search="Search by name"
         filters={[activeFilter]}
         actions={(location) =>
-          actionsOf(location, location.latitude !== null && { label: 'Test a position', onClick: () => testing.open(location) })
+          actionsOf(
+            location,
+            location.latitude !== null && { label: 'Test a position', onClick: () => testing.open(location) },
+            ...panels.map((panel) => ({ label: panel.label, onClick: () => opened.open({ panel, location }) })),
+          )
         }
         empty={{
           title: 'No locations yet',
@@ -99,6 +106,7 @@ export function LocationsScreen() {
       />
       <LocationDialog {...dialog} />
       <LocationTestDialog {...testing} />
+      <LocationPanelDrawer {...opened} />
     </Page>
   );
 }

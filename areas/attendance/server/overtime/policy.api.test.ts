@@ -1,0 +1,71 @@
+import { AttendanceRule, attendanceDays, overtimes } from '@hrms/attendance/contract';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTeam, setTime } from '../team.scenario.ts';
+
+// A working day, and a day off
+const [WEDNESDAY, SUNDAY] = ['2026-11-11', '2026-11-15'];
+const { overtime } = AttendanceRule.parse({});
+
+let installation: Installation;
+let team: Awaited<ReturnType<typeof makeTeam>>;
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  team = await makeTeam(installation);
+  setTime(installation, '2026-11-19', '12:00');
+});
+afterAll(() => installation.close());
+
+/** Everybody's rule, punches of Asha imported, and what was detected for her. */
+const detectedUnder = async (rule: Partial<AttendanceRule>, lines: readonly string[]) => {
+  await team.setRule(rule);
+  const text = `employee_code,date,time\n${lines.map((line) => `1001,${line}\n`).join('')}`;
+  await team.hr.call(attendanceDays.import, { upload: { name: 'punches.csv', text, fields: { dry_run: 'false' } } });
+  await installation.runJobs();
+  return (await team.hr.call(overtimes.detected, { query: { employee_id: team.asha.employee_id } })).data.rows.map(
+    ({ day, category, reward, actual_minutes }) => [day, category, reward, actual_minutes],
+  );
+};
+
+const LONG_DAY = [`${WEDNESDAY},09:30`, `${WEDNESDAY},19:50`];
+const SUNDAY_WORK = [`${SUNDAY},10:00`, `${SUNDAY},16:30`];
+
+test('who is not entitled gets no overtime, and comp-off for work on a day off as the policy says', async () => {
+  expect(await detectedUnder({}, [...LONG_DAY, ...SUNDAY_WORK])).toEqual([[SUNDAY, 'weekly_off', 'comp_off', 330]]);
+});
+
+test('less than half a day on a day off is worth no comp-off, and is paid where the policy pays', async () => {
+  const half_minutes = 331;
+  expect(await detectedUnder({ half_minutes }, [])).toEqual([]);
+  const off_day_work = { reward: 'pay' as const, needs_request: false };
+  expect(await detectedUnder({ half_minutes, off_day_work }, [])).toEqual([[SUNDAY, 'weekly_off', 'pay', 330]]);
+});
+
+test('nothing is detected where the policy gives nothing, or asks for a request before the work', async () => {
+  expect(await detectedUnder({ off_day_work: { reward: 'none', needs_request: false } }, [])).toEqual([]);
+  const entitled = { ...overtime, entitled: true };
+  const off_day_work = { reward: 'pay' as const, needs_request: true };
+  expect(await detectedUnder({ overtime: entitled, off_day_work }, [])).toEqual([[WEDNESDAY, 'weekday', 'pay', 80]]);
+  expect(await detectedUnder({ overtime: { ...entitled, needs_request: true }, off_day_work }, [])).toEqual([]);
+});
+
+test('a request before the work is needed: the employee is refused afterwards, HR may enter it', async () => {
+  await team.setRule({ overtime: { ...overtime, entitled: true, needs_request: true } });
+  const row = { day: WEDNESDAY, minutes: 60, reason: 'Stock taking' };
+  const ask = (day: string) => team.asha.call(overtimes.ask, { body: { ...row, day, consent: true } });
+  expect(await ask(WEDNESDAY)).toRefuse('attendance.overtime_needs_request', 422);
+  expect((await ask('2026-11-20')).status).toBe(201);
+  const entered = await team.hr.call(overtimes.bulk, { body: { rows: [{ employee_code: '1001', ...row }], dry_run: false } });
+  expect(entered.data.rows).toMatchObject([{ message: null }]);
+});
+
+test('the reward is the policy’s unless the employee may choose', async () => {
+  const ask = async (day: string) => {
+    const body = { day, minutes: 60, reward: 'comp_off' as const, consent: true, reason: 'Release' };
+    return (await team.asha.call(overtimes.ask, { body })).data.reward;
+  };
+  await team.setRule({ overtime: { ...overtime, entitled: true } });
+  expect(await ask('2026-11-23')).toBe('pay');
+  await team.setRule({ overtime: { ...overtime, entitled: true, reward: 'choose' } });
+  expect(await ask('2026-11-24')).toBe('comp_off');
+});

@@ -1,0 +1,91 @@
+import type { punches } from '@hrms/attendance/contract';
+import type { DataOf } from '@hrms/platform/contract';
+import {
+  type Ctx,
+  canAccessEmployee,
+  checkUpload,
+  type FileAnswer,
+  FileProblem,
+  redrawImage,
+  type Upload,
+  wrongField,
+} from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { consentNeeded, methodOff, notLinked, photoOff, recordNotFound, selfieNeeded } from '../refusals.ts';
+import { findConsentInstant } from './consent.service.ts';
+import { deletePhotos } from './photo.queries.ts';
+import { readCurrentDay } from './today.service.ts';
+
+const MESSAGE = 'Only a JPG photo up to 1 MB';
+/** Pixels of the longer side: enough to see who it is. */
+const SIDE = 640;
+/** A photo belongs to a punch made at most this long after it. */
+const USABLE_MINUTES = 5;
+
+async function redrawPhoto(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await redrawImage(bytes, { width: SIDE, height: SIDE, fit: 'inside', format: 'jpeg', quality: 80 });
+  } catch (problem) {
+    throw problem instanceof FileProblem ? wrongField('upload.not_accepted', 'file', problem.message) : problem;
+  }
+}
+
+/**
+ * Stores the photo of the person's next punch, re-encoded without metadata. It replaces one that was not used.
+ * @throws `not_linked`, `method_off`, `consent_needed`, `upload.not_accepted`
+ */
+export async function uploadPhoto(ctx: Ctx, upload: Upload): Promise<DataOf<typeof punches.uploadPhoto>> {
+  const { employee_id } = ctx.actor;
+  if (!employee_id) throw notLinked();
+  const { rule } = await readCurrentDay(ctx, employee_id);
+  if (!rule.web_punch || rule.capture === 'exceptions_only') throw methodOff();
+  if (rule.selfie === 'off') throw photoOff();
+  if (!(await findConsentInstant(ctx, employee_id))) throw consentNeeded();
+  const { media_type } = checkUpload(upload, { kinds: ['jpg'], max_bytes: 1024 * 1024, message: MESSAGE });
+  const bytes = await redrawPhoto(upload.bytes);
+  await deletePhotos(ctx, sql<boolean>`employee_id = ${employee_id} and punch_id is null`);
+  const taken_at = ctx.clock.now();
+  const created_by = ctx.actor.user_id;
+  const file = await ctx.files.put(ctx.tx, taken_at, {
+    name: 'photo.jpg',
+    media_type,
+    bytes,
+    purpose: 'attendance.punch_photo',
+    created_by,
+    unclaimed: true,
+  });
+  await ctx.tx.insertInto('punch_photo').values({ org_id: ctx.org_id, id: file.id, employee_id, taken_at }).execute();
+  await ctx.audit('attendance.photo_taken', file.id, { employee_id, size_bytes: file.size_bytes });
+  return { photo_id: file.id };
+}
+
+/** Gives the person's unused photo to a punch. @throws `selfie_needed` where there is none, it is another's, or it is too old */
+export async function usePhoto(ctx: Ctx, employee_id: string, photo_id: string, punch_id: string): Promise<void> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('punch_photo')
+    .set({ punch_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', photo_id)
+    .where('employee_id', '=', employee_id)
+    .where('punch_id', 'is', null)
+    .where('taken_at', '>=', new Date(ctx.clock.now().getTime() - USABLE_MINUTES * 60_000).toISOString())
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw selfieNeeded();
+  await ctx.files.claim(ctx.tx, [photo_id]);
+}
+
+/** The photo of a punch: for the employee, the manager and HR; each look of another is logged. @throws `not_found` */
+export async function readPhoto(ctx: Ctx, punch_id: string): Promise<FileAnswer> {
+  const row = await ctx.tx
+    .selectFrom('punch_photo')
+    .where('org_id', '=', ctx.org_id)
+    .where('punch_id', '=', punch_id)
+    .select(['id', 'employee_id'])
+    .executeTakeFirst();
+  if (!row || !(await canAccessEmployee(ctx, 'attendance.location.read', row.employee_id))) throw recordNotFound('Photo');
+  const file = await ctx.files.get(ctx.tx, row.id);
+  if (!file) throw recordNotFound('Photo');
+  if (row.employee_id !== ctx.actor.employee_id)
+    await ctx.auditDataAccess({ employee_id: row.employee_id, kind: 'view', field_group: 'identity', fields: ['punch_photo'] });
+  return { name: file.name, media_type: file.media_type, body: file.bytes, inline: true };
+}

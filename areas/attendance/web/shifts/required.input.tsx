@@ -1,0 +1,33 @@
+import { shifts } from '@hrms/attendance/contract';
+import { useAction } from '@hrms/platform/web';
+import { InputNumber } from 'antd';
+import { useState } from 'react';
+
+type RequiredInputProps = { department_id: string; shift_id: string; required: number | null; about: string };
+
+/** How many a department needs on a shift each day; saved when the field is left. Empty: no number. */
+export function RequiredInput({ department_id, shift_id, required, about }: RequiredInputProps) {
+  const [value, setValue] = useState(required);
+  const save = useAction(shifts.require, {
+    success: false,
+    failure: 'Failed to save the required number',
+    refresh: [shifts.coverage],
+  });
+  const commit = () => {
+    if (value !== required) void save.run({ body: { department_id, shift_id, required: value } });
+  };
+  return (
+    <InputNumber
+      size="small"
+      min={0}
+      max={10_000}
+      precision={0}
+      aria-label={`Required, ${about}`}
+      value={value}
+      disabled={save.running}
+      onChange={setValue}
+      onBlur={commit}
+      onPressEnter={commit}
+    />
+  );
+}
