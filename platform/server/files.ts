@@ -89,9 +89,7 @@ export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
     },
     async release(tx, at, ids) {
       if (ids.length > 0)
-        await sql`update file set claim_before = ${at} where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(
-          tx,
-        );
+        await sql`update file set claim_before = ${at} where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
     },
     async get(tx, id) {
       const { rows } =

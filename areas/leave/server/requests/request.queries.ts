@@ -148,7 +148,7 @@ export type NewRequest = Spell & {
   reason: string | null;
   inputs: EvaluationInputs;
   /** Left out: pending. */
-  status?: 'draft';
+  status?: 'draft' | 'pending';
   lop_days?: number;
   contact_phone?: string | null;
   stand_in_employee_id?: string | null;
