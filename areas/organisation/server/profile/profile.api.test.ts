@@ -150,8 +150,10 @@ test('settings count from their day; the past stays', async () => {
   expect((await change({ from_date: '2026-12-01', retirement_age: 60 })).data.version).toBe(1);
   expect(await change({ from_date: '2026-12-01', retirement_age: 62 })).toRefuse('organisation.version_conflict', 409);
   expect((await owner.call(organisationSettings.get)).data.current.retirement_age).toBe(58);
+  // a change from today on goes on in later rows, except what they changed themselves
+  expect((await change({ from_date: '2026-11-20', minimum_age: 21, retirement_age: 59 })).status).toBe(200);
   const reader = await owner.person(['organisation.setting.read']);
   installation.clock.set('2026-12-01');
-  expect((await reader.call(organisationSettings.get)).data.current.retirement_age).toBe(60);
+  expect((await reader.call(organisationSettings.get)).data.current).toMatchObject({ minimum_age: 21, retirement_age: 60 });
   installation.clock.set('2026-11-20');
 });

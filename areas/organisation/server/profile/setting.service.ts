@@ -61,7 +61,30 @@ export async function updateSetting(ctx: Ctx, asked: UpdateSetting): Promise<Org
     const why = await ctx.dependencies.organisation.whyLeaveYearFixed(ctx.tx);
     if (why) throw leaveYearFixed(why);
   }
-  return writeSetting(ctx, { ...asked, version: (same?.version ?? 0) + 1 }, before);
+  const after = await writeSetting(ctx, { ...asked, version: (same?.version ?? 0) + 1 }, before);
+  for (const later of rows.filter((row) => row.from_date > asked.from_date)) await carryForward(ctx, { before, after, later });
+  return after;
+}
+
+type Carried = Record<'before' | 'after' | 'later', OrganisationSetting>;
+
+/** What a later row did not change itself follows the row before it. */
+async function carryForward(ctx: Ctx, { before, after, later }: Carried): Promise<void> {
+  const follows = COLUMNS.filter(
+    (name) =>
+      name !== 'from_date' &&
+      name !== 'version' &&
+      String(before[name]) !== String(after[name]) &&
+      String(later[name]) === String(before[name]),
+  );
+  if (follows.length === 0) return;
+  const set = Object.fromEntries(follows.map((name) => [name, after[name]]));
+  await ctx.tx
+    .updateTable('organisation_setting')
+    .set({ ...set, version: later.version + 1 })
+    .where('org_id', '=', ctx.org_id)
+    .where('from_date', '=', later.from_date)
+    .execute();
 }
 
 /** Sets when leave years start, from a day on, all else as it is. For leave, which plans the short year before that day. */
