@@ -132,7 +132,7 @@ export function RequestsTable({ which, apply }: RequestsTableProps) {
           title: own ? 'No leave yet' : 'No leave requests yet',
           text: own ? 'Your leave requests appear here with their approval.' : 'Requests of employees appear here.',
           label: 'Apply for leave',
-          action: own ? apply : undefined,
+          action: apply,
         }}
       />
       <CancelLeaveDialog {...(cancelling as DialogProps<Cancelling>)} />
