@@ -61,6 +61,7 @@ test('an application is kept as a draft, found again, completed and sent', async
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(page).toHaveURL(/\/leaves$/);
+  await expect(page.getByRole('heading', { name: 'Leave', exact: true })).toBeVisible();
   await expectAccessibleAtNight(page);
 
   await page.getByText('8 Feb 2027').click();

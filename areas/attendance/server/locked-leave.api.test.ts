@@ -39,6 +39,28 @@ afterAll(() => installation.close());
 const inputsOf = async (period: string) =>
   (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs({ tx }, period, [team.asha.employee_id])))[0];
 
+test('approved leave shows on its days, and a day that is cancelled is worked out again', async () => {
+  const { asha } = team;
+  const days = ['2026-12-02', '2026-12-03', '2026-12-04'] as const;
+  const halves = async () => {
+    await installation.runJobs();
+    const read = days.map((day) => asha.call(attendanceDays.get, { params: { employee_id: asha.employee_id, day } }));
+    return (await Promise.all(read)).map(({ data }) => [data.day.first_half, data.day.second_half]);
+  };
+  const before = await halves();
+  const body = { leave_type_id: types.CL, first_day: days[0], last_day: days[2], reason: 'Wedding' };
+  const made = await asha.call(leaveRequests.apply, { body });
+  expect(made.data, JSON.stringify(made.body)).toMatchObject({ status: 'approved', days: 3 });
+  const leave = ['L:CL', 'L:CL'];
+  expect(await halves()).toEqual([leave, leave, leave]);
+  const cancelled = await asha.call(leaveRequests.cancel, {
+    params: { id: made.data.leave_request_id },
+    body: { halves: [1, 2].map((half) => ({ day: days[1], half })), comments: 'Needed at work' } as never,
+  });
+  expect(cancelled.data).toMatchObject({ status: 'partly_cancelled', days: 2 });
+  expect(await halves()).toEqual([leave, before[1], leave]);
+});
+
 test('leave in a locked month: employees are refused, HR enters it with a reason, and the next month pays the day back', async () => {
   const { asha, hr } = team;
   const locked = await hr.call(attendancePeriods.lock, {

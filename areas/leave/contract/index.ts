@@ -24,6 +24,7 @@ export {
   leaveEncashments,
   RequestEncashment,
 } from './comp-off.contract.ts';
+export { leaveDrafts } from './draft.contract.ts';
 export { Half } from './fields.ts';
 export { leaveCalendarLink, leaveOverview } from './overview.contract.ts';
 export { leavePermissions } from './permissions.ts';

@@ -233,16 +233,16 @@ export const CancelLeave = z.strictObject({
 });
 export type CancelLeave = z.output<typeof CancelLeave>;
 
-const refused = [
+/** What may stand in the way of an application. */
+export const APPLY_REFUSALS = [
   ...CHECK_CODES,
   'leave.type_unknown',
   'leave.employee_unknown',
   'leave.no_policy',
   'leave.attachment_unknown',
 ] as const;
-const draftRefused = ['leave.type_unknown', 'leave.employee_unknown', 'leave.no_policy', 'leave.attachment_unknown'] as const;
 /** What the approvals area may refuse when a request is submitted. */
-const approval = ['workflows.already_pending'] as const;
+export const APPROVAL_REFUSALS = ['workflows.already_pending'] as const;
 
 export const leaveRequests = {
   choices: endpoint({
@@ -300,7 +300,7 @@ export const leaveRequests = {
     body: ApplyForLeave,
     response: LeaveRequest,
     message: 'Leave applied successfully',
-    errors: [...refused, ...approval],
+    errors: [...APPLY_REFUSALS, ...APPROVAL_REFUSALS],
   }),
   get: endpoint({
     method: 'GET',
@@ -321,51 +321,7 @@ export const leaveRequests = {
     body: ChangePendingLeave,
     response: LeaveRequest,
     message: 'Leave updated successfully',
-    errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_decided', ...refused, ...approval],
-  }),
-  saveDraft: endpoint({
-    method: 'POST',
-    path: '/leave-drafts',
-    permission: 'leave.request.apply',
-    summary: 'Save an application for leave as a draft. Only its author sees it, and it holds no days',
-    status: 201,
-    idempotent: true,
-    body: ApplyForLeave,
-    response: LeaveRequest,
-    message: 'Draft saved',
-    errors: draftRefused,
-  }),
-  updateDraft: endpoint({
-    method: 'PUT',
-    path: '/leave-drafts/{id}',
-    permission: 'leave.request.apply',
-    summary: 'Change a draft of an application for leave',
-    params: byId,
-    body: ChangePendingLeave,
-    response: LeaveRequest,
-    message: 'Draft saved',
-    errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_sent', ...draftRefused],
-  }),
-  sendDraft: endpoint({
-    method: 'POST',
-    path: '/leave-drafts/{id}/send',
-    permission: 'leave.request.apply',
-    summary: 'Send a draft as an application for leave. Every rule is checked',
-    params: byId,
-    body: ChangePendingLeave,
-    response: LeaveRequest,
-    message: 'Leave applied successfully',
-    errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_sent', ...refused, ...approval],
-  }),
-  removeDraft: endpoint({
-    method: 'DELETE',
-    path: '/leave-drafts/{id}',
-    permission: 'leave.request.apply',
-    summary: 'Delete a draft of an application for leave',
-    params: byId,
-    response: z.object({}),
-    message: 'Draft deleted',
-    errors: ['leave.not_found', 'leave.already_sent'],
+    errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_decided', ...APPLY_REFUSALS, ...APPROVAL_REFUSALS],
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -394,7 +350,7 @@ export const leaveRequests = {
       'leave.change_pending',
       'leave.month_locked',
       'leave.halves_unknown',
-      ...approval,
+      ...APPROVAL_REFUSALS,
     ],
   }),
   change: endpoint({
@@ -408,7 +364,14 @@ export const leaveRequests = {
     body: ChangeLeaveDates,
     response: LeaveRequest,
     message: 'Leave changed successfully',
-    errors: ['leave.not_found', 'leave.already_decided', 'leave.cancel_past', 'leave.change_pending', ...refused, ...approval],
+    errors: [
+      'leave.not_found',
+      'leave.already_decided',
+      'leave.cancel_past',
+      'leave.change_pending',
+      ...APPLY_REFUSALS,
+      ...APPROVAL_REFUSALS,
+    ],
   }),
 };
 

@@ -6,6 +6,7 @@ import {
   leaveBlackouts,
   leaveCalendarLink,
   leaveCriteria,
+  leaveDrafts,
   leaveEncashments,
   leaveImports,
   leaveOverview,
@@ -42,7 +43,7 @@ export async function makeLeaveRecords(owner: Tenant, employee_id: string, name:
   const request = await owner.call(leaveRequests.apply, {
     body: { employee_id, leave_type_id: idOf('LOP'), first_day: '2026-12-07', last_day: '2026-12-08', reason: name },
   });
-  const saved = await owner.call(leaveRequests.saveDraft, {
+  const saved = await owner.call(leaveDrafts.save, {
     body: { employee_id, leave_type_id: idOf('LOP'), first_day: '2026-12-21', last_day: '2026-12-22', reason: name },
   });
   const blackout = await owner.call(leaveBlackouts.create, { body: { name, first_day: '2027-03-29', last_day: '2027-03-31' } });
@@ -166,13 +167,10 @@ const requestExamples: Examples<World> = [
       body: editedSpell(unpaid_type_id),
     }),
   ],
-  [leaveRequests.saveDraft, ({ unpaid_type_id, employee_id }) => ({ body: { ...spell(unpaid_type_id), employee_id } })],
-  [
-    leaveRequests.updateDraft,
-    ({ draft_id, unpaid_type_id }) => ({ params: { id: draft_id }, body: editedSpell(unpaid_type_id) }),
-  ],
-  [leaveRequests.sendDraft, ({ draft_id, unpaid_type_id }) => ({ params: { id: draft_id }, body: editedSpell(unpaid_type_id) })],
-  [leaveRequests.removeDraft, ({ draft_id }) => ({ params: { id: draft_id } })],
+  [leaveDrafts.save, ({ unpaid_type_id, employee_id }) => ({ body: { ...spell(unpaid_type_id), employee_id } })],
+  [leaveDrafts.update, ({ draft_id, unpaid_type_id }) => ({ params: { id: draft_id }, body: editedSpell(unpaid_type_id) })],
+  [leaveDrafts.send, ({ draft_id, unpaid_type_id }) => ({ params: { id: draft_id }, body: editedSpell(unpaid_type_id) })],
+  [leaveDrafts.remove, ({ draft_id }) => ({ params: { id: draft_id } })],
   [leaveRequests.withdraw, ({ leave_request_id }) => ({ params: { id: leave_request_id }, body: {} })],
   [leaveRequests.cancel, ({ leave_request_id }) => ({ params: { id: leave_request_id }, body: { comments: 'Not needed' } })],
   [

@@ -105,7 +105,7 @@ async function requestCells(
   >`select r.number, employee.employee_code, employee.full_name,
       case when ${masked} then 'On leave' else t.name end as type, r.first_day, r.first_half, r.last_day, r.last_half, r.days, r.lop_days, r.status, r.applied_at::date as applied_on
     from leave_request r join employee on employee.org_id = r.org_id and employee.id = r.employee_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
-    where r.org_id = ${ctx.org_id} and ${employees} and r.status <> 'draft' and ${isOneOf('r.status', asked.status ? [asked.status] : undefined)}
+    where r.org_id = ${ctx.org_id} and ${employees} and r.status <> 'draft' and (${asked.status ?? null}::text is null or r.status = ${asked.status ?? null}::text)
       and r.first_day <= ${to}::date and r.last_day >= ${from}::date and ${isOneOf('r.leave_type_id', asked.leave_type_id ? [asked.leave_type_id] : undefined)}
       and (${asked.leave_type_id === undefined} or not ${masked})
     order by r.first_day, r.number limit 100000`.execute(ctx.tx);

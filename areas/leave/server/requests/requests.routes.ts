@@ -1,4 +1,4 @@
-import { leaveAttachments, leaveRequests } from '@hrms/leave/contract';
+import { leaveAttachments, leaveDrafts, leaveRequests } from '@hrms/leave/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { applyForLeave, changeLeaveDates, previewLeave, updatePendingLeave } from './apply.service.ts';
@@ -18,10 +18,10 @@ export const requestRoutes: readonly Route[] = [
   route(leaveRequests.apply, (ctx, { body }) => applyForLeave(ctx, body)),
   route(leaveRequests.get, (ctx, { params }) => readRequest(ctx, params.id)),
   route(leaveRequests.update, (ctx, { params, body }) => updatePendingLeave(ctx, params.id, body)),
-  route(leaveRequests.saveDraft, (ctx, { body }) => saveDraft(ctx, body)),
-  route(leaveRequests.updateDraft, (ctx, { params, body }) => updateDraft(ctx, params.id, body)),
-  route(leaveRequests.sendDraft, (ctx, { params, body }) => sendDraft(ctx, params.id, body)),
-  route(leaveRequests.removeDraft, async (ctx, { params }) => {
+  route(leaveDrafts.save, (ctx, { body }) => saveDraft(ctx, body)),
+  route(leaveDrafts.update, (ctx, { params, body }) => updateDraft(ctx, params.id, body)),
+  route(leaveDrafts.send, (ctx, { params, body }) => sendDraft(ctx, params.id, body)),
+  route(leaveDrafts.remove, async (ctx, { params }) => {
     await deleteDraft(ctx, params.id);
     return {};
   }),

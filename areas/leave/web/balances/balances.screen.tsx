@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { leaveBalances, leaveTypes } from '@hrms/leave/contract';
-import { Page, useCan, useDialog, useEndpoint, useIsPhone, useListParams } from '@hrms/platform/web';
+import { NothingYet, Page, useCan, useDialog, useEndpoint, useIsPhone, useListParams } from '@hrms/platform/web';
 import { Button, Dropdown, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOwnEmployee, useWidestScope } from '../use-access.ts';
@@ -68,6 +68,21 @@ function Actions() {
   );
 }
 
+function NoBalances() {
+  const can = useCan();
+  const navigate = useNavigate();
+  return (
+    <section className="ui-card">
+      <NothingYet
+        title="No balances yet"
+        text="Assign a leave policy to see balances."
+        label="Open leave policies"
+        action={can('leave.policy.read') ? () => void navigate('/leave-policies') : undefined}
+      />
+    </section>
+  );
+}
+
 export function LeaveBalancesScreen() {
   const own = useOwnEmployee();
   const isPhone = useIsPhone();
@@ -78,7 +93,7 @@ export function LeaveBalancesScreen() {
     .filter((type) => type.tracked)
     .map(({ leave_type_id, name }) => ({ value: leave_type_id, label: name }));
   const tab = own && (!others || search.get('tab') !== 'employees') ? 'mine' : 'employees';
-  const table = <BalancesTable isPhone={isPhone} tracked={tracked} />;
+  const table = types.data && tracked.length === 0 ? <NoBalances /> : <BalancesTable isPhone={isPhone} tracked={tracked} />;
   return (
     <Page title="Leave balances" action={tab === 'employees' && <Actions />}>
       {own && others ? (

@@ -41,12 +41,9 @@ function Expiry({ claim: { expires_on, status, days_left } }: { claim: CompOff }
   const today = useToday();
   if (!expires_on || status !== 'approved' || days_left === 0) return <>{expires_on ? formatDate(expires_on) : '–'}</>;
   const left = daysBetween(today, expires_on);
-  const soon = left <= 7;
-  return (
-    <span className={soon ? 'lv-warn' : undefined} title={formatDate(expires_on)}>
-      {left === 0 ? 'Today' : `In ${left} ${left === 1 ? 'day' : 'days'}`}
-    </span>
-  );
+  if (left > 7) return <>{formatDate(expires_on)}</>;
+  const when = left === 0 ? 'today' : `in ${left} ${left === 1 ? 'day' : 'days'}`;
+  return <span className="lv-warn">{`${formatDate(expires_on)} (${when})`}</span>;
 }
 
 const shared: Column<CompOff>[] = [

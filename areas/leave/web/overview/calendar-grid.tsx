@@ -2,6 +2,7 @@ import type { leaveOverview } from '@hrms/leave/contract';
 import { weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import { formatDate } from '@hrms/platform/web';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { spellText } from '../labels.ts';
 import '../leave.css';
@@ -65,8 +66,22 @@ export function CalendarGrid({
   today: string;
   presence: boolean;
 }) {
+  const table = useRef<HTMLTableElement>(null);
+  const first_day = days[0]?.day;
+  const isOffForAll = (day: string) =>
+    rows.length > 0 && rows.every(({ off_days }) => off_days.some((off) => off.day === day && off.halves.length === 2));
+  // A month that is wider than the window begins at the week of today.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each span shown
+  useEffect(() => {
+    const head = table.current?.querySelector<HTMLElement>('thead th.today');
+    const name = table.current?.querySelector<HTMLElement>('thead th.name');
+    const frame = table.current?.parentElement;
+    if (!head || !name || !frame) return;
+    const end = head.offsetLeft + head.offsetWidth;
+    if (end > frame.clientWidth) frame.scrollLeft = head.offsetLeft - name.offsetWidth - 3 * head.offsetWidth;
+  }, [first_day]);
   return (
-    <table className="lv-team">
+    <table className="lv-team" ref={table}>
       <thead>
         <tr>
           <th scope="col" className="name">
@@ -90,7 +105,7 @@ export function CalendarGrid({
                 className={below_minimum ? 'low' : ''}
                 title={`${people - away} of ${people} present on ${formatDate(day)}${below_minimum ? ', below the minimum' : ''}`}
               >
-                {people - away}
+                {isOffForAll(day) ? <span className="ui-none">–</span> : people - away}
               </td>
             ))}
           </tr>

@@ -67,7 +67,11 @@ function CriteriaEditor({ stored, defaultName, policies }: EditorProps) {
   return (
     <Section
       title="Criteria in order"
-      text={`An employee gets the policy of the first criterion that matches, otherwise ${defaultName ?? 'none: there is no default policy'}.`}
+      text={
+        defaultName
+          ? `An employee gets the policy of the first criterion that matches, otherwise ${defaultName}.`
+          : 'An employee gets the policy of the first criterion that matches. There is no default policy yet: create and activate one first.'
+      }
       action={
         may && (
           <Button icon={<PlusOutlined />} onClick={() => setEditing('new')}>
@@ -84,7 +88,12 @@ function CriteriaEditor({ stored, defaultName, policies }: EditorProps) {
           title={`Criteria saved. ${changed} ${changed === 1 ? 'employee changes' : 'employees change'} policy.`}
         />
       )}
-      {criteria.length === 0 && <NothingYet title="No criteria yet" text="All employees get the default policy." />}
+      {criteria.length === 0 && (
+        <NothingYet
+          title="No criteria yet"
+          text={defaultName ? `All employees get ${defaultName}.` : 'No employee has a leave policy yet.'}
+        />
+      )}
       <ol className="lv-criteria">
         {criteria.map((one, at) => (
           <li key={`${one.leave_policy_id}${JSON.stringify(one.matches)}`}>

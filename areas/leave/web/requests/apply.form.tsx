@@ -1,4 +1,4 @@
-import { type LeaveRequest, leaveRequests } from '@hrms/leave/contract';
+import { type LeaveRequest, leaveDrafts, leaveRequests } from '@hrms/leave/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { Field, FormPanel, useEndpoint } from '@hrms/platform/web';
 import { EmployeeSelect } from '@hrms/workflows/web';
@@ -107,7 +107,7 @@ function ApplyFields({ mode, request, onBlocked }: FieldsProps) {
 
 const ENDPOINTS: Record<Mode, AnyEndpoint> = {
   apply: leaveRequests.apply,
-  draft: leaveRequests.sendDraft,
+  draft: leaveDrafts.send,
   edit: leaveRequests.update,
   change: leaveRequests.change,
 };
@@ -132,7 +132,7 @@ type ApplyFormProps = {
 export function ApplyForm({ mode, request, initial, onDone, onSaved, cancel }: ApplyFormProps) {
   const [blocked, setBlocked] = useState(false);
   const params = request && { id: request.leave_request_id };
-  const draft = { apply: leaveRequests.saveDraft, draft: leaveRequests.updateDraft, edit: null, change: null }[mode];
+  const draft = { apply: leaveDrafts.save, draft: leaveDrafts.update, edit: null, change: null }[mode];
   return (
     <FormPanel<AnyEndpoint>
       endpoint={ENDPOINTS[mode]}

@@ -29,7 +29,7 @@ const decisionColumn = (approve: Decide): Column<LeaveRequestLine> => ({
   key: 'decision',
   title: 'Decision',
   width: 104,
-  priority: 4,
+  priority: 3,
   render: (row) => {
     const decide = approve(row);
     return decide ? (
@@ -48,7 +48,7 @@ export function requestColumns(own: boolean, approve?: Decide): Column<LeaveRequ
     {
       key: 'type_name',
       title: 'Type',
-      priority: 3,
+      priority: 4,
       narrow: 'second',
       render: ({ type_name, colour }) => <TypeName name={type_name} colour={colour} />,
     },
@@ -57,7 +57,7 @@ export function requestColumns(own: boolean, approve?: Decide): Column<LeaveRequ
       title: 'Dates',
       sortable: true,
       priority: 4,
-      width: 240,
+      width: 208,
       narrow: own ? 'title' : 'second',
       render: (row) => <span className={own ? 'ui-name' : undefined}>{spellText(row)}</span>,
     },
@@ -67,7 +67,7 @@ export function requestColumns(own: boolean, approve?: Decide): Column<LeaveRequ
       align: 'right',
       sortable: true,
       width: 96,
-      priority: 3,
+      priority: 2,
       render: (row) => <DaysCell {...row} />,
     },
     {

@@ -1,4 +1,4 @@
-import { type LeaveRequestLine, leaveRequests } from '@hrms/leave/contract';
+import { type LeaveRequestLine, leaveDrafts, leaveRequests } from '@hrms/leave/contract';
 import {
   DataTable,
   type DialogProps,
@@ -31,7 +31,7 @@ function useRowActions(openCancel: (row: Cancelling) => void, openReject: (of: R
   const own = useOwnEmployee();
   const withdraw = useAction(leaveRequests.withdraw, { failure: 'Failed to withdraw leave' });
   const { decide } = useDecisions();
-  const remove = useAction(leaveRequests.removeDraft, { failure: 'Failed to delete draft', refresh: [leaveRequests.list] });
+  const remove = useAction(leaveDrafts.remove, { failure: 'Failed to delete draft', refresh: [leaveRequests.list] });
   const askDelete = async (row: LeaveRequestLine) => {
     if (await confirm({ title: `Delete draft ${row.number}?`, text: 'Its dates and documents are removed.', label: 'Delete' }))
       await remove.run({ params: { id: row.leave_request_id } } as never);
@@ -132,7 +132,7 @@ export function RequestsTable({ which, apply }: RequestsTableProps) {
           title: own ? 'No leave yet' : 'No leave requests yet',
           text: own ? 'Your leave requests appear here with their approval.' : 'Requests of employees appear here.',
           label: 'Apply for leave',
-          action: own ? apply : undefined,
+          action: apply,
         }}
       />
       <CancelLeaveDialog {...(cancelling as DialogProps<Cancelling>)} />
