@@ -1,3 +1,4 @@
+import { dateLabel } from '@hrms/platform/calendar';
 import { weekStartOf } from './overtime.ts';
 import type { DayPlan } from './shift-plan.ts';
 import { toCivilDate } from './shift-plan.ts';
@@ -29,7 +30,7 @@ export function rosterProblems(
     if (!worksOn(plan)) continue;
     if (before) {
       const rest = plan.day * 1440 + plan.shift.start - (before.day * 1440 + before.shift.end);
-      const on = toCivilDate(plan.day);
+      const on = dateLabel(toCivilDate(plan.day));
       if (rest < 0)
         found.push({ day: plan.day, kind: 'overlap', message: `${plan.shift.name} on ${on} overlaps ${before.shift.name}` });
       else if (rest < min_rest)
@@ -47,7 +48,7 @@ export function rosterProblems(
       found.push({
         day: plan.day,
         kind: 'weekly_hours',
-        message: `More than ${hoursText(max_week)} hours in the week of ${toCivilDate(week)}`,
+        message: `More than ${hoursText(max_week)} hours in the week of ${dateLabel(toCivilDate(week))}`,
       });
   }
   return found;

@@ -1,9 +1,8 @@
--- A punch never changes: it can be marked ignored, and its position is forgotten after a time.
-create function refuse_changed_punch() returns trigger language plpgsql as $$
-begin
-  raise exception 'A punch never changes';
+-- A punch never changes: it can be ignored, counted again by another import, and its position is forgotten after a time.
+do $$ begin
+  execute format('revoke update on app.punch from %I', current_setting('hrms.program_role'));
+  execute format(
+    'grant update (ignored_reason, ignored_at, ignored_by, request_id, latitude, longitude, accuracy_m) on app.punch to %I',
+    current_setting('hrms.program_role')
+  );
 end $$;
-create trigger punch__kept before update on punch for each row
-  when ((old.id, old.day, old.employee_id, old.at, old.direction, old.source, old.source_key, old.outside)
-    is distinct from (new.id, new.day, new.employee_id, new.at, new.direction, new.source, new.source_key, new.outside))
-  execute function refuse_changed_punch();

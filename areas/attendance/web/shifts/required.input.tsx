@@ -19,6 +19,7 @@ export function RequiredInput({ department_id, shift_id, required, about }: Requ
   return (
     <InputNumber
       size="small"
+      className="att-required"
       min={0}
       max={10_000}
       precision={0}
