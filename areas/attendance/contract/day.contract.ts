@@ -125,6 +125,23 @@ export const attendanceDays = {
     message: 'Mark removed',
     errors: ['attendance.not_found', 'attendance.period_locked', 'attendance.period_consumed'],
   }),
+  askCorrection: endpoint({
+    method: 'POST',
+    path: '/attendance/days/ask-correction',
+    permission: 'attendance.request.decide',
+    summary: 'Ask employees to request a correction of days with exceptions. Each is asked once a day',
+    idempotent: true,
+    body: z.strictObject({
+      days: z
+        .array(z.strictObject({ employee_id: id, day: isoDate }))
+        .min(1, 'Please select days')
+        .max(500, 'Select at most 500 days'),
+    }),
+    /** `left`: days that have no exception. */
+    response: z.object({ asked: z.int(), left: z.int() }),
+    message: 'Employees asked',
+    errors: ['attendance.employee_unknown'],
+  }),
   recompute: endpoint({
     method: 'POST',
     path: '/attendance/recompute',
@@ -309,6 +326,22 @@ export const register = {
       sources: z.array(z.object({ source: z.string(), punches: z.int() })),
       lop_causes: z.array(z.object({ cause: z.string(), days: z.number() })),
     }),
+    errors: ['attendance.range_too_long'],
+  }),
+  exportStats: endpoint({
+    method: 'GET',
+    path: '/attendance/stats/export',
+    reveals: true,
+    permission: 'attendance.register.read',
+    kind: 'file',
+    summary: 'The statistics of a span of days as CSV or XLSX',
+    query: z.object({
+      ...dayRange,
+      branch_id: id.optional(),
+      department_id: id.optional(),
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+    }),
+    response: z.unknown(),
     errors: ['attendance.range_too_long'],
   }),
 };

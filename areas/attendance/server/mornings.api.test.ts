@@ -5,6 +5,7 @@ import { branches, departments, designations, locations } from '@hrms/organisati
 import { inTenant, type Tx } from '@hrms/platform/server';
 import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setTime } from './team.scenario.ts';
 
 let installation: Installation;
 let hr: Tenant;
@@ -151,4 +152,29 @@ test('a device that is silent for two hours of its day is noticed once', async (
   await installation.runJob('attendance.device_health', hr.org_id);
   await installation.runJob('attendance.device_health', hr.org_id);
   expect((await titlesOf(keeper.user_id)).slice(before)).toEqual(['Device Gate is silent']);
+});
+
+test('a connected device without a punch by 11:00 of a working day is noticed once, on a day off not', async () => {
+  const keeper = await hr.person({ role: 'hr_admin' });
+  const noticed = async () => (await titlesOf(keeper.user_id)).filter((title) => title.startsWith('No punches'));
+  const check = async () => {
+    await installation.app.inject({ method: 'GET', url: `/iclock/getrequest?SN=${serial}` });
+    await installation.runJob('attendance.device_health', hr.org_id);
+  };
+  // Sunday 12:00, then Monday 10:58, 11:00 and 12:00
+  setTime(installation, '2026-11-22', '12:00');
+  await check();
+  setTime(installation, '2026-11-23', '10:58');
+  await check();
+  expect(await noticed()).toEqual([]);
+  setTime(installation, '2026-11-23', '11:00');
+  await check();
+  setTime(installation, '2026-11-23', '12:00');
+  await check();
+  expect(await noticed()).toEqual(['No punches from Gate on 23 Nov 2026']);
+  // Tuesday with a punch
+  setTime(installation, '2026-11-24', '11:30');
+  await push(['1001\t2026-11-24 09:30:00\t0']);
+  await check();
+  expect(await noticed()).toHaveLength(1);
 });

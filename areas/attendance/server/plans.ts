@@ -120,6 +120,14 @@ export function calendarFacts(ref: Reference, from: number, to: number): Calenda
   };
 }
 
+/** What a day is at places that have people of no own calendar; a place without a branch has the organisation's. */
+export const placeCalendar =
+  (ref: Reference, day: number) =>
+  (branch_id: string | null, location_id: string | null): CalendarFact['kind'] => {
+    const places = branch_id ? [{ from_date: toCivilDate(day), branch_id, location_id }] : [];
+    return calendarDays(ref.calendar, { employee_id: null, places }, toCivilDate(day), toCivilDate(day))[0]?.kind ?? 'working';
+  };
+
 /** The plans of a person from `from` to `to`, by roster, assignments, policy and calendar. */
 export function plansOf(
   ref: Reference,

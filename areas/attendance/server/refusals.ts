@@ -85,7 +85,7 @@ export const consentMissing = () => rule('consent_missing', 'consent', 'Overtime
 export const serialTaken = () =>
   conflict('serial_taken', 'This serial number cannot be added. Contact support.', 'serial_number');
 export const userTaken = (pin: string, name: string, from: string) =>
-  conflict('user_taken', `User id ${pin} already belongs to ${name} from ${from}.`, 'pin');
+  conflict('user_taken', `User id ${pin} already belongs to ${name} from ${dateLabel(from)}.`, 'pin');
 export const commandIncomplete = (path: string, message: string) => rule('command_incomplete', path, message);
 export const deviceUnknown = () => new Refusal('attendance.device_unknown', 403, 'device not registered');
 export const deviceRefused = () => new Refusal('attendance.device_refused', 403, 'address not allowed');

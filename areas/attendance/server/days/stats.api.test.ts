@@ -1,6 +1,7 @@
 import { attendanceDays, devices, deviceUsers, register } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments } from '@hrms/organisation/contract';
+import { inTenant } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam } from '../team.scenario.ts';
@@ -9,6 +10,7 @@ import { makeTeam } from '../team.scenario.ts';
 const WEEK = { from: '2026-11-09', to: '2026-11-15' };
 
 let installation: Installation;
+let solo_id = '';
 let team: Awaited<ReturnType<typeof makeTeam>>;
 beforeAll(async () => {
   installation = await sharedInstallation();
@@ -39,8 +41,9 @@ beforeAll(async () => {
   });
   // somebody of another manager
   const [solo] = await insertEmployeesForTests(installation.services, hr.org_id, [{ first_name: 'Solo' }]);
+  solo_id = solo?.employee_id ?? '';
   await hr.call(attendanceDays.mark, {
-    body: { employee_ids: [boss.employee_id, solo?.employee_id ?? ''], ...WEEK, code: 'OD', reason: 'At the customer' },
+    body: { employee_ids: [boss.employee_id, solo_id], ...WEEK, code: 'OD', reason: 'At the customer' },
   });
   await hr.call(attendanceDays.recompute, { body: { ...WEEK } });
   await installation.runJobs();
@@ -97,4 +100,50 @@ test('a manager sees the team only, a department filters, a long span is refused
   const query = { from: '2025-01-01', to: '2026-11-15' };
   expect(await team.hr.call(register.stats, { query })).toRefuse('attendance.range_too_long', 422);
   expect((await team.asha.call(register.stats, { query: WEEK })).status).toBe(403);
+});
+
+test('the statistics as a file hold the figures of the screen', async () => {
+  const { raw } = await team.hr.call(register.exportStats, { query: { ...WEEK, format: 'csv' } });
+  const text = raw.toString('utf8');
+  expect(text).toContain('Present days by date,2026-11-11,3.5,4');
+  expect(text).toContain('Late arrivals by weekday,Tuesday,1,2');
+  expect(text).toContain('Absent days by department,Works,3,26');
+  expect(text).toContain('Punches by source,device,21');
+  expect(text).toContain('LOP days by cause,Missing punch,0.5');
+  const query = { from: '2025-01-01', to: '2026-11-15' };
+  expect(await team.hr.call(register.exportStats, { query })).toRefuse('attendance.range_too_long', 422);
+  expect((await team.asha.call(register.exportStats, { query: WEEK })).status).toBe(403);
+});
+
+test('employees of days with exceptions are asked for a correction once a day; days without one are left', async () => {
+  const { hr, boss, asha, bina } = team;
+  const ask = (who: Pick<typeof hr, 'call'>, ...days: [string, string][]) =>
+    who.call(attendanceDays.askCorrection, { body: { days: days.map(([employee_id, day]) => ({ employee_id, day })) } });
+  const days: [string, string][] = [
+    [asha.employee_id, '2026-11-12'],
+    [asha.employee_id, '2026-11-13'],
+    [bina.employee_id, '2026-11-12'],
+  ];
+  expect((await ask(boss, ...days)).data).toEqual({ asked: 2, left: 1 });
+  await ask(hr, ...days);
+  await installation.runJobs();
+  const told = async (user_id: string) =>
+    inTenant(installation.services.pool, hr.org_id, (tx) =>
+      tx
+        .selectFrom('notification')
+        .where('org_id', '=', hr.org_id)
+        .where('user_id', '=', user_id)
+        .where('title', 'like', 'Check your attendance%')
+        .select(['title', 'link'])
+        .orderBy('title')
+        .execute(),
+    );
+  expect(await told(asha.user_id)).toEqual([
+    { title: 'Check your attendance on 12 Nov 2026', link: '/attendance/mark?day=2026-11-12' },
+    { title: 'Check your attendance on 13 Nov 2026', link: '/attendance/mark?day=2026-11-13' },
+  ]);
+  expect(await told(bina.user_id)).toEqual([]);
+  // of another team, and by an employee
+  expect(await ask(boss, [solo_id, '2026-11-12'])).toRefuse('attendance.employee_unknown', 422);
+  expect((await ask(asha, [asha.employee_id, '2026-11-12'])).status).toBe(403);
 });

@@ -1,9 +1,38 @@
+import { toDayNumber } from '@hrms/attendance/domain';
+import { dateLabel } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { attendanceNotices } from '../notices.ts';
+import { placeCalendar } from '../plans.ts';
 import { deletePhotos } from '../punches/photo.queries.ts';
-import { readSetting } from '../reference.queries.ts';
+import { loadReference, readSetting } from '../reference.queries.ts';
 import { queueCommands } from './device.service.ts';
+
+/** Devices that are connected and sent no punch until 11:00 of a working day of their location, each once a day. */
+async function notifyWithoutPunch(work: JobContext): Promise<void> {
+  const now = work.clock.now();
+  const local = sql`(${now}::timestamptz at time zone d.zone)`;
+  const { rows } = await sql<{ id: string; name: string; day: string; location_id: string | null; branch_id: string | null }>`
+    select d.id, d.name, ${local}::date as day, l.id as location_id, l.branch_id
+    from device d left join location l on l.org_id = d.org_id and l.id = d.location_id
+    where d.org_id = ${work.org_id} and d.status = 'active' and d.protocol = 'push' and d.silent_since is null
+      and extract(hour from ${local}) between 11 and 19 and d.created_at < ${local}::date::timestamp at time zone d.zone
+      and (d.last_punch_at is null or d.last_punch_at < ${local}::date::timestamp at time zone d.zone)`.execute(work.tx);
+  const working: typeof rows = [];
+  for (const [day, devices] of Map.groupBy(rows, (row) => row.day)) {
+    const number = toDayNumber(day);
+    const kindAt = placeCalendar(await loadReference(work.tx, number, number), number);
+    working.push(...devices.filter(({ branch_id, location_id }) => kindAt(branch_id, location_id) === 'working'));
+  }
+  await work.notify(
+    attendanceNotices.deviceWithoutPunch,
+    working.map(({ id, name, day }) => ({
+      to: { holders: 'attendance.device.update' },
+      cause: `${id}:${day}`,
+      values: { name, date: dateLabel(day) },
+    })),
+  );
+}
 
 /** Devices that were silent for two hours between 08:00 and 20:00 of their own clock are noticed once; old commands expire. */
 async function checkDevices(work: JobContext): Promise<void> {
@@ -19,6 +48,7 @@ async function checkDevices(work: JobContext): Promise<void> {
     and last_seen_at < ${now}::timestamptz - interval '2 hours' and extract(hour from ${now}::timestamptz at time zone zone) between 8 and 19 returning id, name`.execute(
     work.tx,
   );
+  await notifyWithoutPunch(work);
   await work.notify(
     attendanceNotices.deviceSilent,
     rows.map(({ id, name }) => ({

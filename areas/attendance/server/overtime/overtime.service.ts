@@ -1,19 +1,35 @@
 import type { AskOvertime, Overtime, overtimes } from '@hrms/attendance/contract';
-import { extraTimeTerms, payableOvertime, periodOfDay, rewardOf, roundOvertime, toDayNumber } from '@hrms/attendance/domain';
+import {
+  extraTimeTerms,
+  lastRequestDay,
+  payableOvertime,
+  periodOfDay,
+  rewardOf,
+  roundOvertime,
+  toDayNumber,
+} from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import { cancelApproval, withdrawApproval } from '../approvals.ts';
 import { readPunches } from '../days/day-view.service.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { loadPeople } from '../people.queries.ts';
-import { loadCycle } from '../reference.queries.ts';
-import { notLinked, recordNotFound, requestState, staleRecord } from '../refusals.ts';
+import { loadCycle, readSetting } from '../reference.queries.ts';
+import { notLinked, periodClosing, recordNotFound, requestState, staleRecord } from '../refusals.ts';
 import { setOvertime, updatePayOvertime } from './decision.service.ts';
 import { enterOvertime, ruleOn } from './entry.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
 import { findOvertime, loadOvertime } from './overtime.queries.ts';
 
-/** Asks for overtime of a day. @throws as `checkEntry`, `not_linked`, `not_found` */
+/** Employees ask for their own overtime until requests of its period end; HR does so afterwards. @throws `period_closing` */
+async function assertRequestsOpen(ctx: Ctx, employee_id: string, day: string): Promise<void> {
+  if (employee_id !== ctx.actor.employee_id || hasOfficeScope(ctx.actor, 'attendance.overtime.update')) return;
+  const period = periodOfDay(await loadCycle(ctx.tx), day);
+  const ends = lastRequestDay(period, (await readSetting(ctx.tx, period.last_day)).soft_close_days);
+  if (ctx.today > ends) throw periodClosing(period.name, ends);
+}
+
+/** Asks for overtime of a day. @throws as `checkEntry`, `not_linked`, `not_found`, `period_closing` */
 export async function askOvertime(ctx: Ctx, given: AskOvertime): Promise<Overtime> {
   const employee_id = given.employee_id ?? ctx.actor.employee_id;
   if (!employee_id) throw notLinked();
@@ -21,6 +37,7 @@ export async function askOvertime(ctx: Ctx, given: AskOvertime): Promise<Overtim
     ? await loadPeople(ctx.tx, [employee_id])
     : [];
   if (!person) throw recordNotFound('Employee');
+  await assertRequestsOpen(ctx, employee_id, given.day);
   const { day, minutes, reward, consent, reason } = given;
   return loadOvertime(ctx.tx, await enterOvertime(ctx, { person, day, minutes, reward, consent, reason, source: 'request' }));
 }
@@ -43,6 +60,7 @@ export async function updateOvertime(ctx: Ctx, id: string, given: BodyOf<typeof 
   const before = await actableOvertime(ctx, id);
   if (before.version !== given.version) throw staleRecord();
   if (before.status !== 'detected' && !(before.status === 'pending' && !given.submit)) throw requestState(before.status);
+  await assertRequestsOpen(ctx, before.employee_id, before.day);
   const [person] = await loadPeople(ctx.tx, [before.employee_id]);
   if (!person) throw recordNotFound('Overtime');
   const minutes = given.minutes ?? before.requested_minutes ?? before.actual_minutes;

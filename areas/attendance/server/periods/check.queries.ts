@@ -25,7 +25,7 @@ export async function findOpenChecks(
   const named: [Check['cause'], string, string][] = [
     ['missing_punch', 'Missing punches', `/attendance/register-new?tab=exceptions&exception=missing_out&${period}`],
     ['unresolved', 'Days without a result', `/attendance/register?code=%3F&${period}`],
-    ['pending_requests', 'Pending requests', `/attendance/register-new?tab=requests&${period}`],
+    ['pending_requests', 'Pending requests', '/organization/approvals-workflow?tab=approvals'],
     ['unknown_users', 'Unknown user ids', '/attendance/biometric?tab=unknown'],
     ['silent_devices', 'Silent devices', '/attendance/biometric'],
     ['roster_gaps', 'Roster cells not published', `/shifts/calendar?from=${first_day}`],

@@ -1,8 +1,10 @@
 import type { register } from '@hrms/attendance/contract';
 import type { DataOf } from '@hrms/platform/contract';
 import { StatusTag } from '@hrms/platform/web';
+import { Checkbox } from 'antd';
 import { EXCEPTION_NAMES, halvesText, lengthText, SOURCE_NAMES, timeText } from '../words.ts';
 import { STATES } from './states.ts';
+import type { DaySelection } from './use-day-selection.ts';
 
 type Row = DataOf<typeof register.daily>['rows'][number];
 
@@ -13,13 +15,23 @@ const SECONDARY = new Set(['Early', 'Halves', 'Source']);
 const WIDE = new Set(['Shift', 'Worked', 'Late', 'Extra']);
 const classOf = (head: string) => (SECONDARY.has(head) ? 'att-secondary' : WIDE.has(head) ? 'att-wide' : undefined);
 
+type DailyTableProps = { rows: readonly Row[]; open: (row: Row) => void; selection: DaySelection | null };
+
 /** Employees of a day; a name opens the day. */
-export const DailyTable = ({ rows, open }: { rows: readonly Row[]; open: (row: Row) => void }) => (
+export const DailyTable = ({ rows, open, selection }: DailyTableProps) => (
   <div className="att-scroll">
     <table className="att-grid" aria-label="Employees of the day">
       <thead>
         <tr>
           <th scope="col" className="person">
+            {selection && (
+              <Checkbox
+                className="att-check"
+                aria-label="Select all"
+                checked={selection.isAll}
+                onChange={({ target }) => selection.chooseAll(target.checked)}
+              />
+            )}
             Employee
           </th>
           {HEADS.map((head) => (
@@ -31,7 +43,7 @@ export const DailyTable = ({ rows, open }: { rows: readonly Row[]; open: (row: R
       </thead>
       <tbody>
         {rows.map((row) => (
-          <DailyLine key={row.employee_id} row={row} open={open} />
+          <DailyLine key={row.employee_id} row={row} open={open} selection={selection} />
         ))}
       </tbody>
     </table>
@@ -40,12 +52,20 @@ export const DailyTable = ({ rows, open }: { rows: readonly Row[]; open: (row: R
 
 const orDash = (minutes: number) => (minutes > 0 ? lengthText(minutes) : '–');
 
-function DailyLine({ row, open }: { row: Row; open: (row: Row) => void }) {
+function DailyLine({ row, open, selection }: Omit<DailyTableProps, 'rows'> & { row: Row }) {
   const { day, full_name, employee_code, state, source } = row;
   const [name, tone] = STATES[state];
   return (
     <tr>
       <th scope="row" className="person">
+        {selection && (
+          <Checkbox
+            className="att-check"
+            aria-label={`Select ${full_name}`}
+            checked={selection.isChosen({ employee_id: row.employee_id, day: day.day })}
+            onChange={() => selection.toggle({ employee_id: row.employee_id, day: day.day })}
+          />
+        )}
         <button type="button" className="ui-open" onClick={() => open(row)}>
           {full_name}
         </button>

@@ -33,8 +33,8 @@ export function DayViewScreen() {
         onChange={(tab) => setSearch(tab === 'day' ? {} : { tab })}
         destroyOnHidden
         items={[
-          { key: 'day', label: 'Day', children: <DayViewTab open={drawer.open} /> },
-          { key: 'exceptions', label: 'Exceptions', children: <ExceptionsTab open={drawer.open} /> },
+          { key: 'day', label: 'Day', children: <DayViewTab open={drawer.open} mark={marking.open} /> },
+          { key: 'exceptions', label: 'Exceptions', children: <ExceptionsTab open={drawer.open} mark={marking.open} /> },
         ]}
       />
       <DayDrawer {...drawer} />

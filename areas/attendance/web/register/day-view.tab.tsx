@@ -5,13 +5,16 @@ import { DateInput, LoadFailed, messageOf, NothingYet, SkeletonRows, useEndpoint
 import { Button, Input, Pagination } from 'antd';
 import { DepartmentFilter } from '../choices.tsx';
 import type { DaySubject } from '../days/day.drawer.tsx';
+import type { MarkedRange } from '../days/mark-days.drawer.tsx';
 import { useToday } from '../periods/period.select.tsx';
 import { DailyTable } from './daily-table.tsx';
+import { SelectionBar, useMayFixDays } from './selection-bar.tsx';
 import { type DayState, STATES } from './states.ts';
+import { useDaySelection } from './use-day-selection.ts';
 import { useLive } from './use-live.ts';
 
 /** One day by employee, with counters that filter. */
-export function DayViewTab({ open }: { open: (day: DaySubject) => void }) {
+export function DayViewTab({ open, mark }: { open: (day: DaySubject) => void; mark: (range: MarkedRange) => void }) {
   const today = useToday();
   const [filter, setFilter] = useListParams(register.daily);
   const day = filter.day ?? today;
@@ -19,6 +22,8 @@ export function DayViewTab({ open }: { open: (day: DaySubject) => void }) {
   const read = useEndpoint(register.daily, { query }, { keepPrevious: true });
   useLive(day === today, () => void read.refetch());
   const data = read.data;
+  const selection = useDaySelection(data?.rows.map(({ employee_id }) => ({ employee_id, day: data.day })) ?? []);
+  const mayFix = useMayFixDays();
   return (
     <>
       <div className="att-counters">
@@ -56,13 +61,18 @@ export function DayViewTab({ open }: { open: (day: DaySubject) => void }) {
             onChange={(id) => setFilter({ department_id: id ?? undefined })}
           />
         </div>
+        <SelectionBar of={selection} mark={mark} />
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {!data && read.isPending && <SkeletonRows />}
         {data && data.rows.length === 0 && (
           <NothingYet title={filter.search || filter.department_id || filter.state ? 'No employees match' : 'No employees yet'} />
         )}
         {data && data.rows.length > 0 && (
-          <DailyTable rows={data.rows} open={({ employee_id }) => open({ employee_id, day: data.day })} />
+          <DailyTable
+            rows={data.rows}
+            selection={mayFix ? selection : null}
+            open={({ employee_id }) => open({ employee_id, day: data.day })}
+          />
         )}
         {data && data.total > data.limit && (
           <div className="ui-pager">

@@ -1,20 +1,25 @@
 import { type DayException, register } from '@hrms/attendance/contract';
 import { formatDate, LoadFailed, messageOf, NothingYet, SkeletonRows, useEndpoint, useListParams } from '@hrms/platform/web';
-import { Button, Pagination } from 'antd';
+import { Button, Checkbox, Pagination } from 'antd';
 import type * as z from 'zod';
 import type { DaySubject } from '../days/day.drawer.tsx';
+import type { MarkedRange } from '../days/mark-days.drawer.tsx';
 import { PeriodSelect, usePeriods } from '../periods/period.select.tsx';
 import { EXCEPTION_NAMES } from '../words.ts';
+import { SelectionBar, useMayFixDays } from './selection-bar.tsx';
+import { useDaySelection } from './use-day-selection.ts';
 
 type Exception = z.output<typeof DayException>;
 
 /** What is open in a period, by cause; each opens its day. */
-export function ExceptionsTab({ open }: { open: (day: DaySubject) => void }) {
+export function ExceptionsTab({ open, mark }: { open: (day: DaySubject) => void; mark: (range: MarkedRange) => void }) {
   const { codes, current } = usePeriods();
   const [filter, setFilter] = useListParams(register.exceptions);
   const period = filter.period ?? current;
   const read = useEndpoint(register.exceptions, { query: { ...filter, period, limit: 50 } as never }, { keepPrevious: true });
   const data = read.data;
+  const selection = useDaySelection(data?.rows ?? []);
+  const mayFix = useMayFixDays();
   const causes = (Object.keys(EXCEPTION_NAMES) as Exception[]).filter(
     (cause) => cause === filter.exception || (data?.counts[cause] ?? 0) > 0,
   );
@@ -35,6 +40,7 @@ export function ExceptionsTab({ open }: { open: (day: DaySubject) => void }) {
         ))}
       </div>
       <section className="ui-card ui-table" aria-label="Exceptions">
+        <SelectionBar of={selection} mark={mark} />
         {!data && <SkeletonRows />}
         {data?.rows.length === 0 && <NothingYet title="No exceptions in this period" />}
         {data && data.rows.length > 0 && (
@@ -43,6 +49,14 @@ export function ExceptionsTab({ open }: { open: (day: DaySubject) => void }) {
               <thead>
                 <tr>
                   <th scope="col" className="person">
+                    {mayFix && (
+                      <Checkbox
+                        className="att-check"
+                        aria-label="Select all"
+                        checked={selection.isAll}
+                        onChange={({ target }) => selection.chooseAll(target.checked)}
+                      />
+                    )}
                     Employee
                   </th>
                   {['Date', 'Halves', 'Cause'].map((head) => (
@@ -56,6 +70,14 @@ export function ExceptionsTab({ open }: { open: (day: DaySubject) => void }) {
                 {data.rows.map(({ employee_id, full_name, employee_code, day, exceptions, halves }) => (
                   <tr key={`${employee_id}${day}`}>
                     <th scope="row" className="person">
+                      {mayFix && (
+                        <Checkbox
+                          className="att-check"
+                          aria-label={`Select ${full_name}, ${formatDate(day)}`}
+                          checked={selection.isChosen({ employee_id, day })}
+                          onChange={() => selection.toggle({ employee_id, day })}
+                        />
+                      )}
                       <button type="button" className="ui-open" onClick={() => open({ employee_id, day })}>
                         {full_name}
                       </button>

@@ -16,6 +16,7 @@ import { useSearchParams } from 'react-router';
 import { DepartmentFilter } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
 import { lengthText, SOURCE_NAMES } from '../words.ts';
+import { ExportStats } from './export-stats.tsx';
 import '../attendance.css';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -41,7 +42,11 @@ export function StatsScreen() {
     setSearch(next);
   };
   return (
-    <Page title="Attendance statistics" subtitle={`${formatDate(from)} to ${formatDate(to)}`}>
+    <Page
+      title="Attendance statistics"
+      subtitle={`${formatDate(from)} to ${formatDate(to)}`}
+      action={<ExportStats filter={{ from, to, department_id }} />}
+    >
       <div className="att-tools">
         <DateInput aria-label="From" value={from} onChange={(day) => change('from', day)} />
         <DateInput aria-label="To" value={to} onChange={(day) => change('to', day)} />
