@@ -15,7 +15,7 @@ export {
   sourceKeyOf,
 } from './device-line.ts';
 export { countsByWeek, lostHalves, weekCharges, wholeWeeks } from './flexible-week.ts';
-export { narrowMethods } from './location-methods.ts';
+export { MOST_POSITION_ERROR_M, narrowMethods } from './location-methods.ts';
 export { isEnclosedByAbsence, MOST_OFF_DAYS } from './off-day-charge.ts';
 export {
   compOffDays,

@@ -13,3 +13,6 @@ export function narrowMethods({ web_punch, passkey }: Methods, allowed: readonly
   if (key) return { web_punch: web_punch && passkey !== 'off', passkey: passkey === 'off' ? 'off' : 'required' };
   return { web_punch: false, passkey: 'off' };
 }
+
+/** A position that may be this many metres wrong is no position. */
+export const MOST_POSITION_ERROR_M = 500;

@@ -25,3 +25,12 @@ export function isInsideFence(
   const slack = Math.min(Math.max(position.accuracy, 0), MAX_ACCURACY_M);
   return { inside: distance_m <= fence.radius_m + slack, distance_m };
 }
+
+/** The fence a position is inside, else the nearest one, with the distance in metres; undefined without fences. */
+export const findNearestFence = <Fence extends Parameters<typeof isInsideFence>[0]>(
+  fences: readonly Fence[],
+  position: Parameters<typeof isInsideFence>[1],
+): { fence: Fence; inside: boolean; distance_m: number } | undefined =>
+  fences
+    .map((fence) => ({ fence, ...isInsideFence(fence, position) }))
+    .sort((a, b) => Number(b.inside) - Number(a.inside) || a.distance_m - b.distance_m)[0];

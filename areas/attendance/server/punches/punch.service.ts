@@ -1,6 +1,6 @@
 import type { MakePunch, punches } from '@hrms/attendance/contract';
-import { toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
-import { isInsideFence } from '@hrms/organisation/domain';
+import { MOST_POSITION_ERROR_M, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
+import { findNearestFence } from '@hrms/organisation/domain';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -23,9 +23,6 @@ import { findConsentInstant } from './consent.service.ts';
 import { usePhoto } from './photo.service.ts';
 import { type CurrentDay, needsConsent, readCurrentDay, readToday } from './today.service.ts';
 
-/** A position this vague is no position. */
-const MOST_ACCURACY_M = 500;
-
 type Checked = { location_id: string | null; outside: boolean };
 
 /** @throws `outside_area`, `position_needed`, `network_not_allowed` as the policy says */
@@ -39,14 +36,12 @@ function checkPlace(ctx: Ctx, current: CurrentDay, position: MakePunch['position
     outside ||= !allowed;
   }
   if (rule.geofence === 'off' || current.location?.is_remote) return { location_id, outside };
-  const known = position && position.accuracy <= MOST_ACCURACY_M ? position : undefined;
+  const known = position && position.accuracy <= MOST_POSITION_ERROR_M ? position : undefined;
   if (!known) {
     if (rule.geofence === 'refuse') throw positionNeeded();
     return { location_id, outside: true };
   }
-  const near = current.fences
-    .map((fence) => ({ fence, ...isInsideFence(fence, known) }))
-    .sort((a, b) => Number(b.inside) - Number(a.inside) || a.distance_m - b.distance_m)[0];
+  const near = findNearestFence(current.fences, known);
   if (near?.inside) location_id = near.fence.location_id;
   else if (rule.geofence === 'refuse') {
     if (!near) throw positionNeeded();

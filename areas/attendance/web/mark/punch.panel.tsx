@@ -6,6 +6,7 @@ import { lengthText } from '../words.ts';
 import { ConsentNotice } from './consent.notice.tsx';
 import { PhotoDialog } from './photo.dialog.tsx';
 import { shiftText, stateText } from './today-words.ts';
+import { usePlace } from './use-place.ts';
 import { usePunch } from './use-punch.ts';
 import { useServerClock } from './use-server-clock.ts';
 
@@ -56,10 +57,14 @@ export function PunchPanel({ today, openPasskeys }: PunchPanelProps) {
   );
 }
 
-function Method({ today: { methods, locations, passkey_count }, openPasskeys }: PunchPanelProps) {
+function Method({ today, openPasskeys }: PunchPanelProps) {
+  const { methods, locations, passkey_count } = today;
+  const place = usePlace(today);
   if (!methods.web) return <p className="att-quiet">Web punching is not enabled for you. Punch at the device.</p>;
   const lines = [
+    place ?? false,
     methods.geofence !== 'off' &&
+      !place &&
       `Location is checked${locations.length > 0 ? `: ${locations.map(({ name, radius_m }) => `${name} (${radius_m} m)`).join(', ')}` : ''}`,
     methods.ip !== 'off' && (methods.network_allowed ? 'Office network' : 'Not on the office network'),
     methods.selfie === 'required' && 'A photo is taken',
