@@ -140,6 +140,7 @@ export function ApplyForm({ mode, request, initial, onDone, onSaved, cancel }: A
       alternative={draft ? { label: 'Save draft', endpoint: draft, params, onDone: () => onSaved?.() } : undefined}
       initial={initial}
       submitLabel={LABELS[mode]}
+      refresh={[leaveRequests.list, leaveRequests.get]}
       blocked={blocked}
       guarded
       focusFirst={false}

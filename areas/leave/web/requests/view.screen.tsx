@@ -1,6 +1,7 @@
 import { type LeaveRequest, leaveAttachments, leaveBalances, leaveRequests } from '@hrms/leave/contract';
 import {
   type DialogProps,
+  NothingYet,
   Page,
   refetchEndpoints,
   StatusTag,
@@ -14,7 +15,7 @@ import {
 import { ApprovalPanel } from '@hrms/workflows/web';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { daysText, spellText, stateOf } from '../labels.ts';
 import { LoadedPage } from '../loaded.tsx';
 import { Section } from '../section.tsx';
@@ -181,11 +182,24 @@ function Body({ request }: { request: LeaveRequest }) {
 
 export function LeaveRequestScreen() {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const read = useEndpoint(leaveRequests.get, { params: { id } });
   return (
     <LoadedPage of={read} title="Leave request" parent={LEAVE_LIST}>
       {(request) => {
-        if (request.status === 'draft') return <Navigate to={`/leaves/edit/${id}`} replace />;
+        if (request.status === 'draft')
+          return (
+            <Page title={request.number} subtitle={request.employee_name} parent={LEAVE_LIST}>
+              <section className="ui-card">
+                <NothingYet
+                  title="This application is a draft"
+                  text="It has not been sent. Only you can see it."
+                  label="Continue"
+                  action={() => void navigate(`/leaves/edit/${id}`)}
+                />
+              </section>
+            </Page>
+          );
         const { label, tone } = stateOf(request);
         return (
           <Page
