@@ -14,7 +14,6 @@ export const useMayFixDays = (): boolean => {
 export function SelectionBar({ of: { chosen, clear }, mark }: { of: DaySelection; mark: (range: MarkedRange) => void }) {
   const can = useCan();
   const ask = useAction(attendanceDays.askCorrection, {
-    success: false,
     failure: 'Failed to ask employees',
     onDone: clear,
   });
