@@ -53,6 +53,7 @@ const askErrors = [
   'attendance.overtime_limit',
   'attendance.consent_missing',
   'attendance.too_old',
+  'attendance.period_closing',
 ];
 
 export const AskOvertime = z.strictObject({

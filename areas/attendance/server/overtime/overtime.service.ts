@@ -8,12 +8,13 @@ import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { loadPeople } from '../people.queries.ts';
 import { loadCycle } from '../reference.queries.ts';
 import { notLinked, recordNotFound, requestState, staleRecord } from '../refusals.ts';
+import { assertRequestsOpen } from '../soft-close.ts';
 import { setOvertime, updatePayOvertime } from './decision.service.ts';
 import { enterOvertime, ruleOn } from './entry.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
 import { findOvertime, loadOvertime } from './overtime.queries.ts';
 
-/** Asks for overtime of a day. @throws as `checkEntry`, `not_linked`, `not_found` */
+/** Asks for overtime of a day. @throws as `checkEntry`, `not_linked`, `not_found`, `period_closing` */
 export async function askOvertime(ctx: Ctx, given: AskOvertime): Promise<Overtime> {
   const employee_id = given.employee_id ?? ctx.actor.employee_id;
   if (!employee_id) throw notLinked();
@@ -21,6 +22,7 @@ export async function askOvertime(ctx: Ctx, given: AskOvertime): Promise<Overtim
     ? await loadPeople(ctx.tx, [employee_id])
     : [];
   if (!person) throw recordNotFound('Employee');
+  await assertRequestsOpen(ctx, employee_id, given.day);
   const { day, minutes, reward, consent, reason } = given;
   return loadOvertime(ctx.tx, await enterOvertime(ctx, { person, day, minutes, reward, consent, reason, source: 'request' }));
 }
@@ -42,6 +44,7 @@ async function actableOvertime(ctx: Ctx, id: string): Promise<Overtime> {
 export async function updateOvertime(ctx: Ctx, id: string, given: BodyOf<typeof overtimes.update>): Promise<Overtime> {
   const before = await actableOvertime(ctx, id);
   if (before.version !== given.version) throw staleRecord();
+  await assertRequestsOpen(ctx, before.employee_id, before.day);
   if (before.status !== 'detected' && !(before.status === 'pending' && !given.submit)) throw requestState(before.status);
   const [person] = await loadPeople(ctx.tx, [before.employee_id]);
   if (!person) throw recordNotFound('Overtime');
