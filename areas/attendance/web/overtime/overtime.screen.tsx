@@ -46,6 +46,7 @@ export function OvertimeScreen() {
     chosen,
     STATUS_TABS.find((status) => status === tab),
   );
+  const isList = tab !== 'approve' && tab !== 'limits';
   const waiting = useEndpoint(approvals.summary).data?.by_subject.find(({ subject }) => subject === SUBJECT)?.count ?? 0;
   const open = (next: string) => {
     if (tab === 'approve') void refetchEndpoints(overtimes.list, overtimes.limits, approvals.summary);
@@ -54,7 +55,7 @@ export function OvertimeScreen() {
   return (
     <Page
       title="Overtime"
-      subtitle={<Count endpoint={overtimes.list} filter={filter} one="record" many="records" />}
+      subtitle={isList && <Count endpoint={overtimes.list} filter={filter} one="record" many="records" />}
       action={
         <>
           {can(overtimes.group) && <Button onClick={() => void navigate('/overtime/group')}>Enter for a group</Button>}

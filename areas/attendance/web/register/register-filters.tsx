@@ -2,6 +2,7 @@ import { policies, type register } from '@hrms/attendance/contract';
 import { branches } from '@hrms/organisation/contract';
 import { type ListParams, type ListPatch, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button, Popover, Select } from 'antd';
+import { DepartmentFilter, ShiftSelect } from '../choices.tsx';
 import { codeName } from '../words.ts';
 
 type Filter = ListParams<typeof register.list>;
@@ -10,7 +11,7 @@ type FiltersProps = { filter: Filter; onFilter: (patch: ListPatch<typeof registe
 
 const CODES = ['P', 'A', 'OD', 'WFH', 'LOP', '?'].map((value) => ({ value, label: codeName(value) }));
 
-/** Filters of the register that are needed less often: branch, policy, and what some day of the period is. */
+/** Filters of the register that are needed less often: branch, policy, and what some day of the period is; on a phone all of them. */
 export function RegisterFilters({ filter, onFilter }: FiltersProps) {
   const chosen = (['branch_id', 'policy_id', 'code'] as const).filter((name) => filter[name]).length;
   return (
@@ -38,6 +39,14 @@ function Fields({ filter, onFilter }: FiltersProps) {
   );
   return (
     <div className="att-filters">
+      <span className="att-phone-only">
+        <DepartmentFilter value={filter.department_id ?? null} onChange={(id) => onFilter({ department_id: id ?? undefined })} />
+        <ShiftSelect
+          placeholder="Shift"
+          value={filter.shift_id ?? null}
+          onChange={(id) => onFilter({ shift_id: id ?? undefined })}
+        />
+      </span>
       {choice('code', 'Days with', CODES)}
       {mayBranch &&
         choice(

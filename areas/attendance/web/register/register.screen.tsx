@@ -86,15 +86,17 @@ export function RegisterScreen() {
             defaultValue={filter.search ?? ''}
             onSearch={(search) => setFilter({ search: search || undefined })}
           />
-          <DepartmentFilter
-            value={filter.department_id ?? null}
-            onChange={(id) => setFilter({ department_id: id ?? undefined })}
-          />
-          <ShiftSelect
-            placeholder="Shift"
-            value={filter.shift_id ?? null}
-            onChange={(id) => setFilter({ shift_id: id ?? undefined })}
-          />
+          <span className="att-bar-only">
+            <DepartmentFilter
+              value={filter.department_id ?? null}
+              onChange={(id) => setFilter({ department_id: id ?? undefined })}
+            />
+            <ShiftSelect
+              placeholder="Shift"
+              value={filter.shift_id ?? null}
+              onChange={(id) => setFilter({ shift_id: id ?? undefined })}
+            />
+          </span>
           <RegisterFilters filter={filter} onFilter={setFilter} />
         </div>
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
