@@ -210,6 +210,12 @@ export const attendanceRequests = {
     ...one,
     body: z.strictObject({ accept: z.boolean() }),
     message: 'Answer sent',
-    errors: ['attendance.not_found', 'attendance.request_state', 'attendance.rest_too_short', 'attendance.shift_overlaps'],
+    errors: [
+      'attendance.not_found',
+      'attendance.request_state',
+      'attendance.period_closing',
+      'attendance.rest_too_short',
+      'attendance.shift_overlaps',
+    ],
   }),
 };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 type ChoiceProps = { value?: string | null; onChange?: (id: string | null) => void; id?: string; placeholder?: string };
 
 /** Employees in service by name or code; those already chosen keep their names. */
-function usePeopleChoices(chosen: readonly string[]) {
+export function usePeopleChoices(chosen: readonly string[]) {
   const [search, setSearch] = useState('');
   const found = useEndpoint(audiences.people, { query: { search, ids: chosen.join(',') } }, { keepPrevious: true });
   return {

@@ -14,20 +14,13 @@ import { cancelApproval, withdrawApproval } from '../approvals.ts';
 import { readPunches } from '../days/day-view.service.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { loadPeople } from '../people.queries.ts';
-import { loadCycle, readSetting } from '../reference.queries.ts';
-import { notLinked, periodClosing, recordNotFound, requestState, staleRecord } from '../refusals.ts';
+import { loadCycle } from '../reference.queries.ts';
+import { notLinked, recordNotFound, requestState, staleRecord } from '../refusals.ts';
+import { assertRequestsOpen } from '../soft-close.ts';
 import { setOvertime, updatePayOvertime } from './decision.service.ts';
 import { enterOvertime, ruleOn } from './entry.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
 import { findOvertime, loadOvertime } from './overtime.queries.ts';
-
-/** Employees ask for their own overtime until requests of its period end; HR does so afterwards. @throws `period_closing` */
-async function assertRequestsOpen(ctx: Ctx, employee_id: string, day: string): Promise<void> {
-  if (employee_id !== ctx.actor.employee_id || hasOfficeScope(ctx.actor, 'attendance.overtime.update')) return;
-  const period = periodOfDay(await loadCycle(ctx.tx), day);
-  const ends = lastRequestDay(period, (await readSetting(ctx.tx, period.last_day)).soft_close_days);
-  if (ctx.today > ends) throw periodClosing(period.name, ends);
-}
 
 /** Asks for overtime of a day. @throws as `checkEntry`, `not_linked`, `not_found`, `period_closing` */
 export async function askOvertime(ctx: Ctx, given: AskOvertime): Promise<Overtime> {
@@ -59,8 +52,8 @@ async function actableOvertime(ctx: Ctx, id: string): Promise<Overtime> {
 export async function updateOvertime(ctx: Ctx, id: string, given: BodyOf<typeof overtimes.update>): Promise<Overtime> {
   const before = await actableOvertime(ctx, id);
   if (before.version !== given.version) throw staleRecord();
-  if (before.status !== 'detected' && !(before.status === 'pending' && !given.submit)) throw requestState(before.status);
   await assertRequestsOpen(ctx, before.employee_id, before.day);
+  if (before.status !== 'detected' && !(before.status === 'pending' && !given.submit)) throw requestState(before.status);
   const [person] = await loadPeople(ctx.tx, [before.employee_id]);
   if (!person) throw recordNotFound('Overtime');
   const minutes = given.minutes ?? before.requested_minutes ?? before.actual_minutes;

@@ -69,3 +69,21 @@ test('the reward is the policy’s unless the employee may choose', async () => 
   await team.setRule({ overtime: { ...overtime, entitled: true, reward: 'choose' } });
   expect(await ask('2026-11-24')).toBe('comp_off');
 });
+
+test('overtime is asked for until the soft close of its period, HR still enters it', async () => {
+  await team.setRule({ overtime: { ...overtime, entitled: true } });
+  const row = { minutes: 60, reason: 'Stock taking' };
+  const ask = (day: string) => team.asha.call(overtimes.ask, { body: { ...row, day, consent: true } });
+  setTime(installation, '2026-12-03', '12:00');
+  expect((await ask(WEDNESDAY)).body.code).not.toBe('attendance.period_closing');
+  const own = (await team.asha.call(overtimes.list, { query: {} })).data.rows;
+  const open = own.find(({ status }) => status === 'pending' || status === 'detected');
+  setTime(installation, '2026-12-04', '12:00');
+  const late = await ask(SUNDAY);
+  expect(late).toRefuse('attendance.period_closing', 409);
+  expect(late.body.message).toBe('Requests for Nov 2026 ended on 3 Dec 2026. Ask HR.');
+  const change = { params: { id: open?.overtime_id ?? '' }, body: { minutes: 45, version: open?.version ?? 0 } };
+  expect(await team.asha.call(overtimes.update, change)).toRefuse('attendance.period_closing', 409);
+  expect((await ask('2026-12-05')).status).toBe(201);
+  expect((await team.hr.call(overtimes.update, change)).status).toBe(200);
+});

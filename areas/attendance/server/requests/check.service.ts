@@ -1,5 +1,5 @@
 import type { AskRequest } from '@hrms/attendance/contract';
-import { lastRequestDay, periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { loadPeople, type Person } from '../people.queries.ts';
@@ -10,7 +10,6 @@ import {
   limitReached,
   notInService,
   notLinked,
-  periodClosing,
   permissionMinutes,
   recordNotFound,
   requestIncomplete,
@@ -20,6 +19,7 @@ import {
   tooOld,
 } from '../refusals.ts';
 import { assertNoOverlap, findConflicts } from '../shifts/conflicts.service.ts';
+import { assertRequestsOpen } from '../soft-close.ts';
 import { type Cell, cellsOf, isTimeRange } from './effect.service.ts';
 
 export const CORRECTIONS = ['add_punch', 'replace_punches', 'exempt'] as const;
@@ -133,8 +133,7 @@ export async function checkRequest(ctx: Ctx, given: AskRequest, except: string |
   if (given.kind === 'permission' && (given.minutes ?? 0) > rule.permission.minutes_each)
     throw permissionMinutes(rule.permission.minutes_each);
   if (!asksAsHr(ctx)) {
-    const ends = lastRequestDay(period, ref.settingOn(toDayNumber(period.last_day)).setting.soft_close_days);
-    if (ctx.today > ends) throw periodClosing(period.name, ends);
+    await assertRequestsOpen(ctx, person.employee_id, given.first_day);
     if (isCorrection && from < toDayNumber(ctx.today) - rule.requests.back_days) throw tooOld(rule.requests.back_days);
     if (kinds.length > 0 && used >= limit) throw limitReached(limit);
   }

@@ -9,6 +9,7 @@ import { daysBetweenNumbers } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { attendanceNotices } from '../notices.ts';
 import { recordNotFound, requestState, staleRecord } from '../refusals.ts';
+import { assertRequestsOpen } from '../soft-close.ts';
 import { assertCellsAllowed, type Checked, checkRequest } from './check.service.ts';
 import { cellsOf } from './effect.service.ts';
 import { previewDays } from './preview.service.ts';
@@ -175,7 +176,7 @@ export async function setStatus(
     .execute();
 }
 
-/** The colleague's answer to a swap: accepted, it goes to the approvers. @throws `not_found`, `request_state`, `rest_too_short`, `shift_overlaps` */
+/** The colleague's answer to a swap: accepted, it goes to the approvers. @throws `not_found`, `request_state`, `period_closing`, `rest_too_short`, `shift_overlaps` */
 export async function answerSwap(ctx: Ctx, id: string, accept: boolean): Promise<AttendanceRequest> {
   const request = await loadRequest(ctx.tx, id);
   if (!ctx.actor.employee_id || request.partner_employee_id !== ctx.actor.employee_id) throw recordNotFound('Request');
@@ -183,6 +184,7 @@ export async function answerSwap(ctx: Ctx, id: string, accept: boolean): Promise
   await ctx.closeNotices(attendanceNotices.swapAsked, id);
   await ctx.audit('attendance.swap_answered', id, { accept });
   if (accept) {
+    await assertRequestsOpen(ctx, ctx.actor.employee_id, request.first_day);
     await assertCellsAllowed(ctx, await cellsOf(ctx, request));
     await setStatus(ctx, id, 'pending', null);
     await submitRequestRow(ctx, id);

@@ -18,6 +18,7 @@ import { AttendanceStatus } from '../status.tsx';
 import { lengthText } from '../words.ts';
 import { REWARDS } from './ask.drawer.tsx';
 import { CATEGORY_NAMES, REWARD_NAMES } from './columns.tsx';
+import { EmployeeLimit } from './limit-bar.tsx';
 import '../attendance.css';
 
 /** Overtime of a day: punches, rounding, and what may still be changed. */
@@ -56,6 +57,7 @@ export function OvertimeEditScreen() {
               </div>
             ))}
           </dl>
+          <EmployeeLimit employee_id={of.employee_id} day={of.day} />
           <h2>Punches</h2>
           <ul className="att-list">
             {of.punches.map(({ local_time, direction }) => (

@@ -3,7 +3,7 @@ import type { DataOf } from '@hrms/platform/contract';
 import { DateInput, Field, FormPanel, Page } from '@hrms/platform/web';
 import { Checkbox, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { EmployeesSelect } from '../choices.tsx';
+import { EmployeesSelect, usePeopleChoices } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
 import { RowResults } from './row-results.tsx';
 import '../attendance.css';
@@ -43,29 +43,36 @@ export function OvertimeGroupScreen() {
   );
 }
 
-/** Employees, with one tick for the consent of all of them. */
+/** Employees, each with a tick for the consent given. */
 function GroupInput({ id, value = [], onChange }: { value?: Person[]; onChange?: (people: Person[]) => void; id?: string }) {
-  const [consent, setConsent] = useState(false);
-  const change = (ids: string[], agreed: boolean) => onChange?.(ids.map((employee_id) => ({ employee_id, consent: agreed })));
+  const choices = usePeopleChoices(value.map(({ employee_id }) => employee_id)).options;
+  const agreed = new Set(value.filter(({ consent }) => consent).map(({ employee_id }) => employee_id));
+  const agree = (consent: boolean, ids: readonly string[]) =>
+    onChange?.(value.map((one) => (ids.includes(one.employee_id) ? { ...one, consent } : one)));
+  const everybody = value.map(({ employee_id }) => employee_id);
   return (
     <div>
       <EmployeesSelect
         {...(id && { id })}
-        value={value.map(({ employee_id }) => employee_id)}
-        onChange={(ids) => change(ids, consent)}
+        value={everybody}
+        onChange={(ids) => onChange?.(ids.map((employee_id) => ({ employee_id, consent: agreed.has(employee_id) })))}
       />
-      <Checkbox
-        checked={consent}
-        onChange={({ target }) => {
-          setConsent(target.checked);
-          change(
-            value.map(({ employee_id }) => employee_id),
-            target.checked,
-          );
-        }}
-      >
-        All of them agreed to this overtime
-      </Checkbox>
+      {value.length > 0 && (
+        <fieldset className="att-consents" aria-label="Consent to overtime">
+          <Checkbox
+            checked={agreed.size === value.length}
+            indeterminate={agreed.size > 0 && agreed.size < value.length}
+            onChange={({ target }) => agree(target.checked, everybody)}
+          >
+            All of them agreed to this overtime
+          </Checkbox>
+          {value.map(({ employee_id, consent }) => (
+            <Checkbox key={employee_id} checked={consent} onChange={({ target }) => agree(target.checked, [employee_id])}>
+              {choices.find((choice) => choice.value === employee_id)?.label ?? 'Employee'} agreed
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

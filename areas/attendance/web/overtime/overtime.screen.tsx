@@ -1,5 +1,19 @@
 import { type Overtime, overtimes } from '@hrms/attendance/contract';
-import { type Column, Count, DataTable, Page, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  Count,
+  DataTable,
+  type ListParams,
+  Page,
+  refetchEndpoints,
+  useAction,
+  useCan,
+  useConfirm,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
+import { approvals } from '@hrms/workflows/contract';
+import { SubjectApprovals } from '@hrms/workflows/web';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,26 +22,40 @@ import { lengthText, STATUS_WORDS } from '../words.ts';
 import { AskOvertimeDrawer } from './ask.drawer.tsx';
 import { CancelOvertimeDialog } from './cancel.dialog.tsx';
 import { CATEGORY_NAMES, overtimeColumns } from './columns.tsx';
+import { LimitBar } from './limit-bar.tsx';
 import '../attendance.css';
 
-const STATUSES = ['detected', 'pending', 'approved', 'rejected', 'queued', 'paid', 'reversed', 'cancelled'].map((value) => ({
-  value,
-  label: STATUS_WORDS[value]?.[0] ?? value,
-}));
+const SUBJECT = 'attendance.overtime';
+/** The tabs that are the list of one status. */
+const STATUS_TABS = ['detected', 'pending', 'approved', 'rejected', 'queued', 'paid'] as const;
 const CATEGORIES = Object.entries(CATEGORY_NAMES).map(([value, label]) => ({ value, label }));
 
-/** Overtime: one's own, the team's or everyone's, what was detected, and the limits of the quarter. */
+const withStatus = (filter: ListParams<typeof overtimes.list>, status: string | undefined): ListParams<typeof overtimes.list> =>
+  status ? { ...filter, status } : filter;
+
+/** Overtime: one's own, the team's or everyone's by status, what the user decides, and the limits of the quarter. */
 export function OvertimeScreen() {
   const can = useCan();
   const today = useToday();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [asking, setAsking] = useState(false);
-  const [filter] = useListParams(overtimes.list);
+  const [chosen] = useListParams(overtimes.list);
+  const tab = search.get('tab') ?? 'all';
+  const filter = withStatus(
+    chosen,
+    STATUS_TABS.find((status) => status === tab),
+  );
+  const isList = tab !== 'approve' && tab !== 'limits';
+  const waiting = useEndpoint(approvals.summary).data?.by_subject.find(({ subject }) => subject === SUBJECT)?.count ?? 0;
+  const open = (next: string) => {
+    if (tab === 'approve') void refetchEndpoints(overtimes.list, overtimes.limits, approvals.summary);
+    setSearch(next === 'all' ? {} : { tab: next });
+  };
   return (
     <Page
       title="Overtime"
-      subtitle={<Count endpoint={overtimes.list} filter={filter} one="record" many="records" />}
+      subtitle={isList && <Count endpoint={overtimes.list} filter={filter} one="record" many="records" />}
       action={
         <>
           {can(overtimes.group) && <Button onClick={() => void navigate('/overtime/group')}>Enter for a group</Button>}
@@ -41,12 +69,19 @@ export function OvertimeScreen() {
       }
     >
       <Tabs
-        activeKey={search.get('tab') ?? 'all'}
-        onChange={(tab) => setSearch(tab === 'all' ? {} : { tab })}
+        activeKey={tab}
+        onChange={open}
         destroyOnHidden
         items={[
-          { key: 'all', label: 'All', children: <OvertimeTable endpoint={overtimes.list} /> },
-          { key: 'detected', label: 'Detected', children: <OvertimeTable endpoint={overtimes.detected} /> },
+          { key: 'all', label: 'All', children: <OvertimeTable /> },
+          ...(waiting > 0 || tab === 'approve'
+            ? [{ key: 'approve', label: `To approve (${waiting})`, children: <SubjectApprovals subject={SUBJECT} /> }]
+            : []),
+          ...STATUS_TABS.map((status) => ({
+            key: status,
+            label: STATUS_WORDS[status]?.[0] ?? status,
+            children: <OvertimeTable status={status} />,
+          })),
           { key: 'limits', label: 'Quarter limits', children: <LimitsTable /> },
         ]}
       />
@@ -55,11 +90,12 @@ export function OvertimeScreen() {
   );
 }
 
-function OvertimeTable({ endpoint }: { endpoint: typeof overtimes.list | typeof overtimes.detected }) {
+function OvertimeTable({ status }: { status?: string }) {
   const can = useCan();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const [filter, setFilter] = useListParams(overtimes.list);
+  const [chosen, setFilter] = useListParams(overtimes.list);
+  const filter = withStatus(chosen, status);
   const [cancelling, setCancelling] = useState<Overtime>();
   const submit = useAction(overtimes.update, {
     failure: 'Failed to send overtime',
@@ -71,27 +107,19 @@ function OvertimeTable({ endpoint }: { endpoint: typeof overtimes.list | typeof 
     if (await confirm({ title: `Send ${row.number} for approval?`, text, label: 'Send' }))
       await submit.run({ params: { id: row.overtime_id }, body: { submit: true, version: row.version } });
   };
-  const isList = endpoint === overtimes.list;
   return (
     <>
       <DataTable
-        endpoint={endpoint as typeof overtimes.list}
+        endpoint={overtimes.list}
         filter={filter}
         onFilter={setFilter}
-        which={['tab']}
+        which={['status']}
         columns={overtimeColumns}
         idOf={({ overtime_id }) => overtime_id}
         nameOf={({ number }) => number}
         many="overtime records"
         search="Search by name or code"
-        filters={
-          isList
-            ? [
-                { name: 'status', label: 'Status', options: STATUSES },
-                { name: 'category', label: 'Category', options: CATEGORIES },
-              ]
-            : []
-        }
+        filters={[{ name: 'category', label: 'Category', options: CATEGORIES }]}
         onOpen={open}
         actions={(row) => [
           { label: 'Open', onClick: () => open(row) },
@@ -141,8 +169,7 @@ const limitColumns: Column<Limit>[] = [
     key: 'percent',
     title: 'Share',
     narrow: 'tag',
-    render: ({ percent }) =>
-      percent === null ? '–' : <progress max={100} value={Math.min(percent, 100)} aria-label={`${percent}%`} />,
+    render: ({ percent }) => <LimitBar percent={percent} />,
   },
 ];
 

@@ -10,3 +10,9 @@ export function edgesOf({ start, end }: Range) {
   const [left, right] = ordered(start.column, end.column);
   return { top, bottom, left, right };
 }
+
+/** What a cell that was chosen makes of the range: with Shift it extends or begins one, otherwise the cell stands alone and opens. */
+export const chooseCell = (range: Range | undefined, at: Corner, extend: boolean): { range: Range; opens: boolean } => ({
+  range: { start: extend && range ? range.start : at, end: at },
+  opens: !extend,
+});

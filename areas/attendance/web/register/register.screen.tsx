@@ -1,4 +1,4 @@
-import { attendanceDays, attendancePeriods, register } from '@hrms/attendance/contract';
+import { attendanceDays, attendancePeriods, register, shiftAssignments } from '@hrms/attendance/contract';
 import {
   formatDate,
   LoadFailed,
@@ -21,7 +21,8 @@ import { LockDrawer } from '../periods/lock.drawer.tsx';
 import { PeriodSelect, usePeriods } from '../periods/period.select.tsx';
 import { ExportButton } from './export-button.tsx';
 import { MusterGrid } from './muster-grid.tsx';
-import { type Corner, edgesOf, type Range } from './range.ts';
+import { type Corner, chooseCell, edgesOf, type Range } from './range.ts';
+import { RegisterFilters } from './register-filters.tsx';
 import { RegisterTools } from './register-tools.tsx';
 import '../attendance.css';
 
@@ -41,8 +42,9 @@ export function RegisterScreen() {
   const data = read.data;
 
   const choose = (at: Corner, extend: boolean) => {
-    if (extend && range) return setRange({ start: range.start, end: at });
-    setRange({ start: at, end: at });
+    const next = chooseCell(range, at, extend);
+    setRange(next.range);
+    if (!next.opens) return;
     const [row, day] = [data?.rows[at.row], data?.days[at.column]];
     if (row && day) drawer.open({ employee_id: row.employee_id, day });
   };
@@ -54,6 +56,7 @@ export function RegisterScreen() {
     marking.open({ employee_ids, from, to: data.days[range ? right : 0] ?? from });
   };
   const { page: _page, limit: _limit, ...filters } = filter;
+  const isFiltered = Object.keys(filters).some((name) => name !== 'period');
 
   return (
     <Page
@@ -83,27 +86,28 @@ export function RegisterScreen() {
             defaultValue={filter.search ?? ''}
             onSearch={(search) => setFilter({ search: search || undefined })}
           />
-          <DepartmentFilter
-            value={filter.department_id ?? null}
-            onChange={(id) => setFilter({ department_id: id ?? undefined })}
-          />
-          <ShiftSelect
-            placeholder="Shift"
-            value={filter.shift_id ?? null}
-            onChange={(id) => setFilter({ shift_id: id ?? undefined })}
-          />
+          <span className="att-bar-only">
+            <DepartmentFilter
+              value={filter.department_id ?? null}
+              onChange={(id) => setFilter({ department_id: id ?? undefined })}
+            />
+            <ShiftSelect
+              placeholder="Shift"
+              value={filter.shift_id ?? null}
+              onChange={(id) => setFilter({ shift_id: id ?? undefined })}
+            />
+          </span>
+          <RegisterFilters filter={filter} onFilter={setFilter} />
         </div>
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {!data && read.isPending && <SkeletonRows />}
         {data && data.rows.length > 0 && <MusterGrid days={data.days} rows={data.rows} range={range} choose={choose} />}
         {data && data.rows.length === 0 && (
           <NothingYet
-            title={
-              filter.search || filter.department_id || filter.shift_id
-                ? 'No employees match'
-                : 'Attendance starts when shifts are assigned'
-            }
-            {...(!filter.search && { label: 'Assign shifts', action: () => void navigate('/shifts/assign') })}
+            title={isFiltered ? 'No employees match' : 'Attendance starts when shifts are assigned'}
+            {...(isFiltered
+              ? { label: 'Clear filters', action: () => void navigate(`/attendance/register?period=${period}`) }
+              : can(shiftAssignments.assign) && { label: 'Assign shifts', action: () => void navigate('/shifts/assign') })}
           />
         )}
         {data && data.total > data.limit && (
@@ -119,7 +123,7 @@ export function RegisterScreen() {
           </div>
         )}
       </section>
-      <p className="att-quiet">Arrow keys move, Enter opens. Hold Shift and click a second cell to choose a range. * late</p>
+      <p className="att-quiet">Arrow keys move, Enter opens. Hold Shift and click two cells to choose a range. * late</p>
       <DayDrawer {...drawer} />
       <MarkDaysDrawer {...marking} />
       <LockDrawer {...locking} />

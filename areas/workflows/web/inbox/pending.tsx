@@ -32,9 +32,10 @@ const FILTERS = [
   },
 ] as const;
 
-/** Approvals that need my decision: one click each, or many at once. */
-export function PendingApprovals() {
-  const [filter, setFilter] = useListParams(approvals.mine);
+/** Approvals that need my decision, of all subjects or of one: one click each, or many at once. */
+export function PendingApprovals({ subject }: { subject?: string }) {
+  const [chosen, setFilter] = useListParams(approvals.mine);
+  const filter = subject ? { ...chosen, subject } : chosen;
   const list = useEndpoint(approvals.mine, { query: filter } as never, { keepPrevious: true });
   const rows: readonly MyApproval[] = list.data?.rows ?? [];
   const { open } = useOpenRequest();
@@ -100,6 +101,7 @@ export function PendingApprovals() {
         idOf={({ approval_id }) => approval_id}
         nameOf={({ title }) => title}
         many="approvals"
+        which={subject ? ['subject', 'tab'] : []}
         search="Search requestor or title"
         filters={FILTERS}
         onOpen={({ request_id }) => open(request_id)}
