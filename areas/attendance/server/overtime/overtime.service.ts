@@ -1,13 +1,5 @@
 import type { AskOvertime, Overtime, overtimes } from '@hrms/attendance/contract';
-import {
-  extraTimeTerms,
-  lastRequestDay,
-  payableOvertime,
-  periodOfDay,
-  rewardOf,
-  roundOvertime,
-  toDayNumber,
-} from '@hrms/attendance/domain';
+import { extraTimeTerms, payableOvertime, periodOfDay, rewardOf, roundOvertime, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import { cancelApproval, withdrawApproval } from '../approvals.ts';

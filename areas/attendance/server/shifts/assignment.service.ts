@@ -1,6 +1,6 @@
 import type { AssignShift, PlannedDays, ShiftAssignment, shiftAssignments } from '@hrms/attendance/contract';
 import { type DayPlan, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { dateLabel } from '@hrms/platform/calendar';
+import { dateLabel, LAST_DAY } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -107,8 +107,9 @@ export async function assignShift(ctx: Ctx, given: AssignShift): Promise<DataOf<
   await assertChoice(ctx, given);
   await assertOpenDays(ctx.tx, ids, given.from_date);
   const from = toDayNumber(given.from_date);
-  const ref = await loadReference(ctx.tx, from - 1, from + PREVIEW_DAYS);
-  const rows = await loadPlanRows(ctx.tx, ref, ids, from - 1, from + PREVIEW_DAYS, { drafts: true });
+  const last = Math.min(from + PREVIEW_DAYS - 1, toDayNumber(LAST_DAY));
+  const ref = await loadReference(ctx.tx, from - 1, last);
+  const rows = await loadPlanRows(ctx.tx, ref, ids, from - 1, last, { drafts: true });
   const rotation = given.rotation_id ? (ref.rotations.get(given.rotation_id) ?? null) : null;
   const next = {
     from,
@@ -123,10 +124,10 @@ export async function assignShift(ctx: Ctx, given: AssignShift): Promise<DataOf<
       [...(rows.assignments.get(id) ?? []).filter((one) => one.from !== from), next].sort((a, b) => a.from - b.from),
     ]),
   );
-  const calendar = calendarFacts(ref, from - 1, from + PREVIEW_DAYS);
+  const calendar = calendarFacts(ref, from - 1, last);
   const planned = people.map((person) => ({
     person,
-    plans: plansOf(ref, { ...rows, assignments }, calendar, person, from - 1, from + PREVIEW_DAYS - 1),
+    plans: plansOf(ref, { ...rows, assignments }, calendar, person, from - 1, last),
   }));
   if (given.night_consent && !given.dry_run) await recordConsent(ctx, ids, ctx.actor.user_id);
   const conflicts = await findConflicts(ctx, ref, planned);

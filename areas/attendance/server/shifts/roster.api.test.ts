@@ -1,4 +1,4 @@
-import { attendanceDays, attendancePeriods, roster, shifts } from '@hrms/attendance/contract';
+import { attendanceDays, attendancePeriods, roster, shiftAssignments, shifts } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, holidayLists } from '@hrms/organisation/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
@@ -216,4 +216,15 @@ describe('required numbers', () => {
     const unknown = { department_id, shift_id: stranger, required: 1 };
     expect(await team.hr.call(shifts.require, { body: unknown })).toRefuse('attendance.shift_unknown', 422);
   });
+});
+
+test('the four weeks ahead of an assignment end with the last day a record may name', async () => {
+  const preview = async (from_date: string) => {
+    const body = { employee_ids: [team.asha.employee_id], shift_id: early, from_date, dry_run: true };
+    const { status, data } = await team.hr.call(shiftAssignments.assign, { body });
+    return [status, data?.preview[0]?.days.map(({ day }) => day)];
+  };
+  expect(await preview('2200-12-31')).toEqual([200, ['2200-12-31']]);
+  expect(await preview('2200-12-30')).toEqual([200, ['2200-12-30', '2200-12-31']]);
+  expect((await preview('2200-12-04'))[1]).toHaveLength(28);
 });
