@@ -112,6 +112,36 @@ test('three days after the period employees ask no more, HR still does', async (
   expect((await team.hr.call(attendanceRequests.ask, { body })).status).toBe(201);
 });
 
+test('after the soft close employees ask for nothing of the period, and accept no swap', async () => {
+  const { asha, bina } = team;
+  const day = '2026-11-24';
+  const punches = [{ minute: 570, direction: 'in' as const }];
+  const swap = { kind: 'shift_swap' as const, first_day: day, reason: 'Exam', partner_employee_id: bina.employee_id };
+  installation.clock.set('2026-12-03');
+  const asked = await asha.call(attendanceRequests.ask, { body: swap });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  installation.clock.set('2026-12-04');
+  const kinds = [
+    { kind: 'add_punch' as const, punches },
+    { kind: 'replace_punches' as const, punches },
+    { kind: 'exempt' as const, waive: ['late' as const] },
+    { kind: 'on_duty' as const },
+    { kind: 'work_from_home' as const },
+    { kind: 'permission' as const, minutes: 60, at: 'start' as const },
+    { kind: 'shift_change' as const, shift_id: 'off' },
+    { ...swap, first_day: '2026-11-25' },
+  ];
+  for (const one of kinds) {
+    const body = { first_day: day, reason: 'Told late', ...one };
+    expect(await asha.call(attendanceRequests.ask, { body }), one.kind).toRefuse('attendance.period_closing', 409);
+    expect(await asha.call(attendanceRequests.preview, { body }), one.kind).toRefuse('attendance.period_closing', 409);
+  }
+  const answer = (accept: boolean) =>
+    bina.call(attendanceRequests.partner, { params: { id: asked.data.request_id }, body: { accept } });
+  expect(await answer(true)).toRefuse('attendance.period_closing', 409);
+  expect((await answer(false)).data.status).toBe('rejected');
+});
+
 test('payroll takes only what is left, and a cancelled day as a difference of the next period', async () => {
   const { asha, hr } = team;
   const lock = { params: { code: '2026-11' }, body: { employee_ids: [asha.employee_id] } };

@@ -9,7 +9,7 @@ export const REWARD_NAMES = { pay: 'Paid', comp_off: 'Comp-off' } as const;
 const orDash = (minutes: number | null) => (minutes === null ? '–' : lengthText(minutes));
 
 export const overtimeColumns: Column<Overtime>[] = [
-  { key: 'number', title: 'Number', narrow: 'second' },
+  { key: 'number', title: 'Number' },
   { key: 'full_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
   { key: 'day', title: 'Date', narrow: 'second', render: ({ day }) => formatDate(day) },
