@@ -81,6 +81,7 @@ export { activeColumn, activeFilter } from './table/active.tsx';
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
+export { OrderedList } from './table/ordered-list.tsx';
 export { RowMenu } from './table/row-menu.tsx';
 export { RowsTable } from './table/rows-table.tsx';
 export { SelectionBar } from './table/selection.tsx';

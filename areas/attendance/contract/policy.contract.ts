@@ -44,6 +44,8 @@ export const PolicyCriterion = z.object({
   designation_id: id.nullable(),
   grade_id: id.nullable(),
   employment_type: z.string().nullable(),
+  /** Workers or staff, by the designation; null: both. */
+  worker_class: z.enum(['worker', 'staff']).nullable(),
 });
 export type PolicyCriterion = z.output<typeof PolicyCriterion>;
 
@@ -54,6 +56,7 @@ const criterion = z.strictObject({
   designation_id: id.nullish(),
   grade_id: id.nullish(),
   employment_type: z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']).nullish(),
+  worker_class: z.enum(['worker', 'staff']).nullish(),
   ...readOnly('criterion_id', 'priority', 'policy_name'),
 });
 

@@ -1,4 +1,4 @@
-import { AttendanceRule, policies, register } from '@hrms/attendance/contract';
+import { AttendanceRule, attendanceDays, policies, register } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
@@ -34,6 +34,31 @@ test('a policy of one employee is listed with its newest day, and null lets the 
   expect((await hr.call(policies.overrides)).data.rows).toMatchObject([{ policy_id: null, from_date: '2027-01-01' }]);
   const clerk = await hr.person({ role: 'employee' }, { employee_id });
   expect((await clerk.call(policies.overrides)).status).toBe(403);
+});
+
+test('a criterion for workers gives their policy to those whose designation counts as worker', async () => {
+  const rule = AttendanceRule.parse({});
+  const { policy_id } = (await hr.call(policies.create, { body: { name: 'Workers', from_date: '2026-01-01', rule } })).data;
+  await hr.call(designations.create, { body: { title: 'Helper', lwf_category: 'worker' } });
+  const helper = (await hr.call(designations.list, { query: { search: 'Helper' } })).data.rows[0]?.designation_id ?? '';
+  const people = await insertEmployeesForTests(installation.services, hr.org_id, [
+    { first_name: 'Worker', designation_id: helper },
+    { first_name: 'Clerk' },
+  ]);
+  const policiesOf = async () =>
+    Promise.all(
+      people.map(async ({ employee_id }) => {
+        const day = await hr.call(attendanceDays.get, { params: { employee_id, day: '2026-11-17' } });
+        return day.data.policy_name;
+      }),
+    );
+  const standard = (await policiesOf())[0];
+  const saved = await hr.call(policies.saveCriteria, { body: { rows: [{ policy_id, worker_class: 'worker' }] } });
+  expect(saved.data.rows).toMatchObject([{ policy_id, worker_class: 'worker', designation_id: null }]);
+  expect(await policiesOf()).toEqual(['Workers', standard]);
+  await hr.call(policies.saveCriteria, { body: { rows: [{ policy_id, worker_class: 'staff' }] } });
+  expect(await policiesOf()).toEqual([standard, 'Workers']);
+  await hr.call(policies.saveCriteria, { body: { rows: [] } });
 });
 
 test('the register is a file in three formats; a PDF begins as one', async () => {

@@ -121,6 +121,7 @@ type Criterion = {
   designation_id: string | null;
   grade_id: string | null;
   employment_type: string | null;
+  worker_class: string | null;
 };
 const CRITERIA = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employment_type'] as const;
 
@@ -139,8 +140,14 @@ async function loadPolicies(tx: Tx) {
   const criteria: Criterion[] = await tx
     .selectFrom('attendance_policy_criterion')
     .where('org_id', '=', tx.org_id)
-    .select(['policy_id', ...CRITERIA])
+    .select(['policy_id', 'worker_class', ...CRITERIA])
     .orderBy('priority')
+    .execute();
+  const workers = await tx
+    .selectFrom('designation')
+    .where('org_id', '=', tx.org_id)
+    .where('lwf_category', '=', 'worker')
+    .select('id')
     .execute();
   const names = new Map(policies.map(({ id, name }) => [id, name]));
   const byPolicy = new Map<string, Dated<PolicyInForce>[]>();
@@ -154,6 +161,8 @@ async function loadPolicies(tx: Tx) {
   return {
     byPolicy,
     criteria: criteria.filter(({ policy_id }) => active.has(policy_id)),
+    /** Designations of workers. */
+    workers: new Set(workers.map(({ id }) => id)),
     standard: policies.find((one) => one.is_default)?.id,
   };
 }
@@ -178,7 +187,7 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
   const rotations = new Map(
     rotationRows.map(({ id, name, cycle, anchor_date }) => [id, { name, cycle, anchor: toDayNumber(anchor_date) }]),
   );
-  const { byPolicy, criteria, standard } = await loadPolicies(tx);
+  const { byPolicy, criteria, workers, standard } = await loadPolicies(tx);
   const locations = await tx.selectFrom('location').where('org_id', '=', tx.org_id).select(['id', 'time_zone']).execute();
   const zones = new Map(locations.map(({ id, time_zone }) => [id, time_zone]));
   const calendar = await loadCalendar(tx, toCivilDate(from), toCivilDate(to));
@@ -203,7 +212,14 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
       let given: string | null = null;
       for (const one of overrides) if (one.from <= day) given = one.policy_id;
       const place = placementOn(person, day);
-      const matched = place && criteria.find((one) => CRITERIA.every((name) => one[name] === null || one[name] === place[name]));
+      const worker_class = place?.designation_id && workers.has(place.designation_id) ? 'worker' : 'staff';
+      const matched =
+        place &&
+        criteria.find(
+          (one) =>
+            CRITERIA.every((name) => one[name] === null || one[name] === place[name]) &&
+            (one.worker_class === null || one.worker_class === worker_class),
+        );
       return ruleOn(given, day) ?? ruleOn(matched?.policy_id, day) ?? ruleOn(standard, day) ?? DEFAULT_RULE;
     },
     zoneOf: (location_id) => (location_id ? zones.get(location_id) : undefined) ?? ZONE,

@@ -267,6 +267,7 @@ export interface AttendancePolicyCriterion {
   org_id: string;
   policy_id: string;
   priority: number;
+  worker_class: string | null;
 }
 
 export interface AttendancePolicyOverride {

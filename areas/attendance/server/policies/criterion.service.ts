@@ -25,10 +25,11 @@ export async function listCriteria({ tx }: Pick<Ctx, 'tx'>): Promise<{ rows: Pol
       'c.designation_id',
       'c.grade_id',
       'c.employment_type',
+      'c.worker_class',
     ])
     .orderBy('c.priority')
     .execute();
-  return { rows };
+  return { rows: rows as PolicyCriterion[] };
 }
 
 /** Replaces the criteria by these, in their order. @throws `not_found` for a policy, `place_unknown` */
@@ -65,6 +66,7 @@ export async function saveCriteria(
         designation_id: row.designation_id ?? null,
         grade_id: row.grade_id ?? null,
         employment_type: row.employment_type ?? null,
+        worker_class: row.worker_class ?? null,
       })
       .execute();
   await ctx.audit('attendance.criteria_saved', undefined, { before: before.rows, after: rows });

@@ -1,6 +1,6 @@
-import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { policies } from '@hrms/attendance/contract';
-import { LoadFailed, messageOf, NothingYet, RowMenu, SkeletonRows, useAction, useCan, useEndpoint } from '@hrms/platform/web';
+import { LoadFailed, messageOf, NothingYet, OrderedList, SkeletonRows, useAction, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { CriterionDialog } from './criterion.dialog.tsx';
@@ -14,13 +14,14 @@ export function CriteriaTab() {
   if (failed) return <LoadFailed message={messageOf(failed)} retry={() => void Promise.all([read.refetch(), list.refetch()])} />;
   if (!read.data || !list.data) return <SkeletonRows />;
   const stored = read.data.rows.map(
-    ({ policy_id, branch_id, department_id, designation_id, grade_id, employment_type }): CriterionDraft => ({
+    ({ policy_id, branch_id, department_id, designation_id, grade_id, employment_type, worker_class }): CriterionDraft => ({
       policy_id,
       branch_id,
       department_id,
       designation_id,
       grade_id,
       employment_type,
+      worker_class,
     }),
   );
   const names = list.data.rows.map(({ policy_id, name }) => ({ value: policy_id, label: name }));
@@ -37,10 +38,6 @@ function CriteriaEditor({ stored, names, byDefault }: EditorProps) {
   const [editing, setEditing] = useState<number | 'new'>();
   const save = useAction(policies.saveCriteria, { failure: 'Failed to save criteria' });
   const isChanged = JSON.stringify(rows) !== JSON.stringify(stored);
-  const move = (at: number, by: number) => {
-    const one = rows[at];
-    if (one) setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, one));
-  };
   const finish = (one: CriterionDraft) => {
     setRows(editing === 'new' ? [...rows, one] : rows.map((old, at) => (at === editing ? one : old)));
     setEditing(undefined);
@@ -56,42 +53,17 @@ function CriteriaEditor({ stored, names, byDefault }: EditorProps) {
         )}
       </div>
       {rows.length === 0 && <NothingYet title="No criteria yet" text={`All employees get ${byDefault}.`} />}
-      <ol className="att-list">
-        {rows.map((one, at) => (
-          <li key={JSON.stringify(one)}>
-            <span>
-              {at + 1}. <strong>{names.find(({ value }) => value === one.policy_id)?.label ?? 'Unknown policy'}</strong>
-              <br />
-              <span className="att-quiet">{criterionText(one, parts)}</span>
-            </span>
-            {may && (
-              <span className="att-tools">
-                <Button
-                  type="text"
-                  icon={<ArrowUpOutlined />}
-                  aria-label={`Move ${at + 1} up`}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <Button
-                  type="text"
-                  icon={<ArrowDownOutlined />}
-                  aria-label={`Move ${at + 1} down`}
-                  disabled={at === rows.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <RowMenu
-                  label={`criterion ${at + 1}`}
-                  actions={[
-                    { label: 'Edit', onClick: () => setEditing(at) },
-                    { label: 'Remove', danger: true, onClick: () => setRows(rows.toSpliced(at, 1)) },
-                  ]}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <OrderedList
+        rows={rows}
+        one="criterion"
+        render={(one) => (
+          <>
+            <strong>{names.find(({ value }) => value === one.policy_id)?.label ?? 'Unknown policy'}</strong>
+            <span>{criterionText(one, parts)}</span>
+          </>
+        )}
+        change={may && { rows: setRows, edit: setEditing }}
+      />
       {isChanged && (
         <div className="ui-form-footer">
           <Button onClick={() => setRows(stored)}>Discard</Button>

@@ -5,7 +5,7 @@ import { useCan, useEndpoint } from '@hrms/platform/web';
 /** A criterion as it is edited: null matches all. */
 export type CriterionDraft = Pick<
   PolicyCriterion,
-  'policy_id' | 'branch_id' | 'department_id' | 'designation_id' | 'grade_id' | 'employment_type'
+  'policy_id' | 'branch_id' | 'department_id' | 'designation_id' | 'grade_id' | 'employment_type' | 'worker_class'
 >;
 export type Choice = { value: string; label: string };
 export type CriterionPart = { name: keyof CriterionDraft; label: string; choices: readonly Choice[] };
@@ -16,6 +16,10 @@ const TYPES: readonly Choice[] = [
   { value: 'fixed_term', label: 'Fixed term' },
   { value: 'intern', label: 'Intern' },
   { value: 'contract', label: 'Contract' },
+];
+const CLASSES: readonly Choice[] = [
+  { value: 'worker', label: 'Workers' },
+  { value: 'staff', label: 'Staff' },
 ];
 const ALL = { query: { limit: 500, active: 'true' } } as const;
 
@@ -48,6 +52,7 @@ export function useCriterionParts(): CriterionPart[] {
       choices: (levels.data?.rows ?? []).map(({ grade_id, name }) => ({ value: grade_id, label: name })),
     },
     { name: 'employment_type', label: 'Employment type', choices: TYPES },
+    { name: 'worker_class', label: 'Class', choices: CLASSES },
   ];
 }
 

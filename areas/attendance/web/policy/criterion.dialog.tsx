@@ -19,6 +19,7 @@ export function CriterionDialog({ initial, policies, parts, close, onDone }: Cri
       designation_id: given.designation_id ?? null,
       grade_id: given.grade_id ?? null,
       employment_type: given.employment_type ?? null,
+      worker_class: (given.worker_class as CriterionDraft['worker_class']) ?? null,
     });
   return (
     <Modal open width={520} title={initial ? 'Edit criterion' : 'Add criterion'} onCancel={close} footer={null} destroyOnHidden>

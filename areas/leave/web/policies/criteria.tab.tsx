@@ -1,7 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { leaveCriteria, leavePolicies } from '@hrms/leave/contract';
 import { designations, grades } from '@hrms/organisation/contract';
-import { DateInput, messageOf, NothingYet, RowMenu, useAction, useCan, useEndpoint } from '@hrms/platform/web';
+import { DateInput, messageOf, NothingYet, OrderedList, useAction, useCan, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { LoadedData } from '../loaded.tsx';
@@ -47,10 +47,6 @@ function CriteriaEditor({ stored, defaultName, policies }: EditorProps) {
   useEffect(() => setCriteria(JSON.parse(asStored) as CriterionDraft[]), [asStored]);
   const isChanged = JSON.stringify(criteria) !== asStored;
   const may = can(leaveCriteria.save);
-  const move = (at: number, by: number) => {
-    const one = criteria[at];
-    if (one) setCriteria(criteria.toSpliced(at, 1).toSpliced(at + by, 0, one));
-  };
   const send = async () => {
     setProblem(undefined);
     try {
@@ -94,42 +90,17 @@ function CriteriaEditor({ stored, defaultName, policies }: EditorProps) {
           text={defaultName ? `All employees get ${defaultName}.` : 'No employee has a leave policy yet.'}
         />
       )}
-      <ol className="lv-criteria">
-        {criteria.map((one, at) => (
-          <li key={`${one.leave_policy_id}${JSON.stringify(one.matches)}`}>
-            <span className="ui-number">{at + 1}</span>
-            <div>
-              <strong>{nameOf(one.leave_policy_id)}</strong>
-              <span>{criterionText(one.matches, names)}</span>
-            </div>
-            {may && (
-              <>
-                <Button
-                  type="text"
-                  icon={<ArrowUpOutlined />}
-                  aria-label={`Move ${at + 1} up`}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <Button
-                  type="text"
-                  icon={<ArrowDownOutlined />}
-                  aria-label={`Move ${at + 1} down`}
-                  disabled={at === criteria.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <RowMenu
-                  label={`criterion ${at + 1}`}
-                  actions={[
-                    { label: 'Edit', onClick: () => setEditing(at) },
-                    { label: 'Remove', danger: true, onClick: () => setCriteria(criteria.toSpliced(at, 1)) },
-                  ]}
-                />
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
+      <OrderedList
+        rows={criteria}
+        one="criterion"
+        render={({ leave_policy_id, matches }) => (
+          <>
+            <strong>{nameOf(leave_policy_id)}</strong>
+            <span>{criterionText(matches, names)}</span>
+          </>
+        )}
+        change={may && { rows: setCriteria, edit: setEditing }}
+      />
       {isChanged && (
         <div className="lv-save">
           <span>Applies from</span>
