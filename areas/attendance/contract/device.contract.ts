@@ -13,7 +13,7 @@ import {
   withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { begun, dayRange, personFields, reason } from './shapes.ts';
+import { begun, dayRange, EnteredRows, personFields, reason } from './shapes.ts';
 
 export const Device = z.object({
   device_id: id,
@@ -137,10 +137,12 @@ const DeviceUser = z.object({
   from_day: isoDate,
 });
 
-const pin = z
+/** A user id as devices keep it. */
+export const DevicePin = z
   .string({ error: 'Please enter the user id' })
   .trim()
   .regex(/^[A-Za-z0-9]{1,24}$/, 'Enter the user id of the device');
+const pin = DevicePin;
 
 export const devices = {
   list: endpoint({
@@ -294,6 +296,28 @@ export const deviceUsers = {
     response: z.object({ device_user_id: id, replayed: z.int(), days: z.int() }),
     message: 'User id mapped',
     errors: ['attendance.not_found', 'attendance.user_taken', 'attendance.employee_unknown'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/device-users/import',
+    permission: 'attendance.device.update',
+    summary: 'Map many user ids to employees; without a serial number on all devices',
+    body: z.strictObject({
+      rows: z
+        .array(
+          z.strictObject({
+            pin: z.string().trim().max(60),
+            employee_code: z.string().trim().max(60),
+            serial_number: z.string().trim().max(60),
+            from_day: isoDate,
+          }),
+        )
+        .min(1, 'Enter at least one row')
+        .max(500, 'Enter at most 500 rows at once'),
+    }),
+    response: EnteredRows,
+    message: 'User ids mapped',
+    errors: ['attendance.user_taken'],
   }),
   unknown: endpoint({
     method: 'GET',

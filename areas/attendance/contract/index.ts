@@ -4,6 +4,7 @@ export {
   Device,
   DeviceCommand,
   DeviceLine,
+  DevicePin,
   devicePush,
   devices,
   deviceUsers,
@@ -19,7 +20,7 @@ export { MakePunch, Punch, punches, Today } from './punch.contract.ts';
 export { AskRequest, AttendanceRequest, attendanceRequests, PreviewDay, RequestKind, RequestStatus } from './request.contract.ts';
 export { RosterCell, RosterRow, roster, SaveRoster } from './roster.contract.ts';
 export { AttendanceRule, AttendanceSetting, OvertimeLaw } from './rule.ts';
-export { DayException, DayKind, Direction, HalfCode, PunchSource } from './shapes.ts';
+export { DayException, DayKind, Direction, EnteredRows, HalfCode, PunchSource } from './shapes.ts';
 export {
   AssignShift,
   CreateRotation,

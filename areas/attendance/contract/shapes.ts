@@ -48,3 +48,10 @@ export const placeFilters = {
 
 /** The progress of a job that a call began. */
 export const begun = z.object({ progress_id: id });
+
+/** A file's or sheet's rows: all are saved, or none and each faulty cell is named. Rows count from 1. */
+export const EnteredRows = z.object({
+  saved: z.int(),
+  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+});
+export type EnteredRows = z.output<typeof EnteredRows>;

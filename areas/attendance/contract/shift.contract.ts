@@ -14,7 +14,7 @@ import {
   withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { dayRange, employeeIds, minuteOfDay, minutes, personFields, placeFilters } from './shapes.ts';
+import { dayRange, EnteredRows, employeeIds, minuteOfDay, minutes, personFields, placeFilters } from './shapes.ts';
 
 export const ShiftBreak = z.strictObject({
   kind: z.enum(['none', 'fixed', 'punched']),
@@ -343,6 +343,37 @@ export const shiftAssignments = {
     errors: [
       'attendance.employee_unknown',
       'attendance.shift_unknown',
+      'attendance.period_locked',
+      'attendance.period_consumed',
+      'attendance.rest_too_short',
+      'attendance.shift_overlaps',
+    ],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/shift-assignments/import',
+    permission: 'attendance.shift.update',
+    summary: 'Assign shifts by code or rotations by name to many employees',
+    body: z.strictObject({
+      rows: z
+        .array(
+          z.strictObject({
+            employee_code: z.string().trim().max(60),
+            /** Code of a shift or name of a rotation. */
+            shift: z.string().trim().max(60),
+            /** Day of the rotation on which the employee begins, from 0. */
+            offset: z.int().min(0).max(55).default(0),
+            from_date: isoDate,
+          }),
+        )
+        .min(1, 'Enter at least one row')
+        .max(500, 'Enter at most 500 rows at once'),
+      night_consent: z.boolean().default(false),
+    }),
+    response: EnteredRows,
+    message: 'Shifts assigned successfully',
+    errors: [
+      'attendance.employee_unknown',
       'attendance.period_locked',
       'attendance.period_consumed',
       'attendance.rest_too_short',

@@ -117,6 +117,7 @@ const planExamples: Examples<AttendanceWorld> = [
       body: { employee_ids: [employee_id], shift_id: attendance.shift_id, from_date: '2026-12-01', dry_run: true },
     }),
   ],
+  [shiftAssignments.import, () => ({ body: { rows: [{ employee_code: '1001', shift: 'G', from_date: '2026-12-01' }] } })],
   [shiftAssignments.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
   [roster.list, () => ({ query: span })],
   [roster.save, ({ employee_id }) => ({ body: { cells: [{ employee_id, day: '2026-12-07', shift_id: 'off' }] } })],
@@ -261,6 +262,10 @@ const deviceExamples: Examples<AttendanceWorld> = [
   [devices.ignore, ({ attendance }) => ({ params: { id: attendance.device_id }, body: { pin: '2077', reason } })],
   [deviceUsers.list, () => ({})],
   [deviceUsers.create, ({ employee_id }) => ({ body: { device_id: null, pin: '1002', employee_id, from_day: '2026-11-01' } })],
+  [
+    deviceUsers.import,
+    () => ({ body: { rows: [{ pin: '1003', employee_code: '1001', serial_number: '', from_day: '2026-11-01' }] } }),
+  ],
   [deviceUsers.unknown, () => ({})],
   ...pushExamples,
 ];

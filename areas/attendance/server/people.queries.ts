@@ -1,5 +1,5 @@
 import { toDayNumber } from '@hrms/attendance/domain';
-import type { Tx } from '@hrms/platform/server';
+import { type Ctx, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 export type Placement = {
@@ -115,4 +115,14 @@ export async function listPeopleIds(
       and ${like ? sql`(e.full_name ilike ${like} or e.employee_code ilike ${like})` : sql`true`}
     order by e.full_name, e.id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Employees whom the caller may see by a permission, by their code in lower case. */
+export async function findEmployeesByCode(ctx: Ctx, permission: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    id: string;
+    code: string;
+  }>`select e.id, lower(e.employee_code) as code from employee e where e.org_id = ${ctx.org_id}
+    and not e.is_draft and ${await visibleEmployees(ctx, permission, 'e.id')}`.execute(ctx.tx);
+  return new Map(rows.map(({ id, code }) => [code, id]));
 }

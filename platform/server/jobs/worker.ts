@@ -199,7 +199,8 @@ export async function startWorker(
     ]),
     concurrency,
     noHandleSignals: true,
-    pollInterval: 2000,
+    // jobs that begin a moment later wake nobody: they are found by looking
+    pollInterval: 1000,
     logger: silent,
   });
   return {

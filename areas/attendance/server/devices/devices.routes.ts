@@ -3,6 +3,7 @@ import { type Route, route, togetherRoute } from '@hrms/platform/server';
 import { listDevices } from './device.queries.ts';
 import { createDevice, listCommands, sendCommand, updateDevice } from './device.service.ts';
 import { ignorePin, listDeviceUsers, listUnknownUsers, mapDeviceUser, mapPin } from './device-user.service.ts';
+import { importDeviceUsers } from './device-user-rows.service.ts';
 import { acceptLines, listLines, startClockCorrection } from './line.service.ts';
 import { answerHandshake, answerPing, answerPoll, receiveData, receivePunches, receiveResults } from './push.service.ts';
 import { listUnclaimedDevices } from './unclaimed.queries.ts';
@@ -22,6 +23,7 @@ export const devicesRoutes: readonly Route[] = [
   route(devices.ignore, (ctx, { params, body }) => ignorePin(ctx, params.id, body)),
   route(deviceUsers.list, (ctx, { query }) => listDeviceUsers(ctx, query)),
   route(deviceUsers.create, (ctx, { body }) => mapDeviceUser(ctx, body)),
+  route(deviceUsers.import, (ctx, { body }) => importDeviceUsers(ctx, body)),
   route(deviceUsers.unknown, (ctx, { query }) => listUnknownUsers(ctx, query)),
   ...devicePush.handshake.map((endpoint) => route(endpoint, answerHandshake)),
   ...devicePush.data.map((endpoint) => togetherRoute(endpoint, receivePunches, receiveData)),

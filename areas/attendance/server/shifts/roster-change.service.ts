@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { markDirty } from '../dirty.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { attendanceNotices } from '../notices.ts';
-import { listPeopleIds, loadPeople } from '../people.queries.ts';
+import { findEmployeesByCode, listPeopleIds, loadPeople } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { assertRange } from '../range.ts';
 import { loadReference } from '../reference.queries.ts';
@@ -154,12 +154,7 @@ export async function importRoster(ctx: Ctx, upload: Upload): Promise<DataOf<typ
     .select(['id', 'code'])
     .execute();
   const byCode = new Map(shifts.map(({ id, code }) => [code.toLowerCase(), id]));
-  const { rows: people } = await sql<{
-    id: string;
-    code: string;
-  }>`select e.id, lower(e.employee_code) as code from employee e where e.org_id = ${ctx.org_id}
-    and not e.is_draft and ${await visibleEmployees(ctx, 'attendance.roster.update', 'e.id')}`.execute(ctx.tx);
-  const byEmployee = new Map(people.map(({ id, code }) => [code, id]));
+  const byEmployee = await findEmployeesByCode(ctx, 'attendance.roster.update');
   const errors: { row: number; column: string; message: string }[] = [];
   const cells: Cell[] = [];
   for (const [at, record] of records.entries()) {

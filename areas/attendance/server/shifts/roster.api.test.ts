@@ -228,3 +228,39 @@ test('the four weeks ahead of an assignment end with the last day a record may n
   expect(await preview('2200-12-30')).toEqual([200, ['2200-12-30', '2200-12-31']]);
   expect((await preview('2200-12-04'))[1]).toHaveLength(28);
 });
+
+describe('assignments row by row', () => {
+  const entering = (rows: { employee_code: string; shift: string; from_date: string; offset?: number }[]) =>
+    team.hr.call(shiftAssignments.import, { body: { rows: rows as never } });
+  const assignedTo = async () => (await team.hr.call(shiftAssignments.list, { query: { limit: '50' } })).data.rows;
+
+  test('one faulty cell keeps all rows out and is named', async () => {
+    const before = await assignedTo();
+    const answer = await entering([
+      { employee_code: '1001', shift: 'e', from_date: '2027-02-01' },
+      { employee_code: '9999', shift: 'Nothing', from_date: '2027-02-01' },
+    ]);
+    expect(answer.data).toEqual({
+      saved: 0,
+      errors: [
+        { row: 2, column: 'employee_code', message: 'No employee has this code' },
+        { row: 2, column: 'shift', message: 'Enter the code of a shift or the name of a rotation' },
+      ],
+    });
+    expect(await assignedTo()).toEqual(before);
+  });
+
+  test('codes are read in either case, and the same rows again change nothing', async () => {
+    const rows = [
+      { employee_code: '1001', shift: 'e', from_date: '2027-02-01' },
+      { employee_code: '1002', shift: 'L', from_date: '2027-02-01' },
+    ];
+    expect((await entering(rows)).data).toEqual({ saved: 2, errors: [] });
+    const after = await assignedTo();
+    expect(after.filter(({ from_date }) => from_date === '2027-02-01').map(({ shift_name }) => shift_name)).toEqual(
+      expect.arrayContaining(['Early', 'Late']),
+    );
+    expect((await entering(rows)).data.saved).toBe(2);
+    expect((await assignedTo()).length).toBe(after.length);
+  });
+});

@@ -1,6 +1,7 @@
 import { roster, shiftAssignments, shiftRotations, shifts } from '@hrms/attendance/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { assignShift, listAssignments, removeAssignment } from './assignment.service.ts';
+import { importAssignments } from './assignment-rows.service.ts';
 import { saveRequired } from './required.service.ts';
 import { listRoster, readCoverage } from './roster.service.ts';
 import { copyRoster, importRoster, publishRoster, saveRoster } from './roster-change.service.ts';
@@ -22,6 +23,7 @@ export const shiftsRoutes: readonly Route[] = [
   route(shiftRotations.remove, (ctx, { params }) => deleteRotation(ctx, params.id)),
   route(shiftAssignments.list, (ctx, { query }) => listAssignments(ctx, query)),
   route(shiftAssignments.assign, (ctx, { body }) => assignShift(ctx, body)),
+  route(shiftAssignments.import, (ctx, { body }) => importAssignments(ctx, body)),
   route(shiftAssignments.remove, (ctx, { params }) => removeAssignment(ctx, params.id)),
   route(roster.list, (ctx, { query }) => listRoster(ctx, query)),
   route(roster.save, (ctx, { body }) => saveRoster(ctx, body)),

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Device, devices } from '@hrms/attendance/contract';
+import { type Device, devices, deviceUsers } from '@hrms/attendance/contract';
 import { Count, Page, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { DeviceDrawer } from './device.drawer.tsx';
 import { DevicesTab } from './devices.tab.tsx';
 import { LinesTab } from './lines.tab.tsx';
 import { PasskeysTab } from './passkeys.tab.tsx';
-import { UnknownUsersTab } from './unknown-users.tab.tsx';
+import { MapManyButton, UnknownUsersTab } from './unknown-users.tab.tsx';
 import '../attendance.css';
 
 /** Devices that send punches, user ids that no employee has, and the lines as they came. */
@@ -28,11 +28,14 @@ export function DevicesScreen() {
       title="Biometric devices"
       subtitle={<Count endpoint={devices.list} filter={filter} one="device" many="devices" />}
       action={
-        add && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => add()}>
-            Add device
-          </Button>
-        )
+        <>
+          {can(deviceUsers.import) && <MapManyButton />}
+          {add && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => add()}>
+              Add device
+            </Button>
+          )}
+        </>
       }
     >
       <Tabs

@@ -1,6 +1,7 @@
 import { devices, deviceUsers } from '@hrms/attendance/contract';
 import {
   type Column,
+  call,
   DataTable,
   DateInput,
   Field,
@@ -10,9 +11,10 @@ import {
   useDialog,
   useListParams,
 } from '@hrms/platform/web';
-import { Input, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { EmployeeSelect } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
+import { RowsDialog } from '../rows.dialog.tsx';
 import { deviceTimeText } from './moment.ts';
 
 type Unknown = RowOf<typeof deviceUsers.unknown>;
@@ -26,6 +28,43 @@ const columns: Column<Unknown>[] = [
   { key: 'last_time', title: 'Last', render: ({ last_time }) => deviceTimeText(last_time) },
   { key: 'suggested', title: 'Suggested employee', render: ({ suggested }) => suggested?.full_name ?? '–' },
 ];
+
+const ENTERED = [
+  { key: 'pin', label: 'User id' },
+  { key: 'employee_code', label: 'Employee code' },
+  { key: 'serial_number', label: 'Serial number', kind: 'optional' },
+  { key: 'from_day', label: 'From', kind: 'date' },
+] as const;
+
+const sendRows = (rows: Record<string, string>[]) =>
+  call(deviceUsers.import, {
+    body: {
+      rows: rows.map(({ pin = '', employee_code = '', serial_number = '', from_day = '' }) => ({
+        pin,
+        employee_code,
+        serial_number,
+        from_day,
+      })),
+    },
+  });
+
+/** Opens the rows that map many user ids at once, before or after their first punch. */
+export function MapManyButton() {
+  const entering = useDialog();
+  return (
+    <>
+      <Button onClick={entering.open}>Map user ids</Button>
+      <RowsDialog
+        {...entering}
+        title="Map user ids to employees"
+        intro="Type, or copy cells from your sheet and paste them into the first cell. Without a serial number the user id holds on all devices."
+        columns={ENTERED}
+        send={sendRows}
+        refresh={[deviceUsers.unknown, deviceUsers.list]}
+      />
+    </>
+  );
+}
 
 /** User ids without an employee: map them, and their lines become punches, or ignore them. */
 export function UnknownUsersTab() {

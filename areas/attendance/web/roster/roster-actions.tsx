@@ -1,7 +1,23 @@
 import { roster } from '@hrms/attendance/contract';
 import { addDays } from '@hrms/platform/calendar';
-import { formatDate, useAction, useCan, useConfirm } from '@hrms/platform/web';
+import { call, formatDate, useAction, useCan, useConfirm, useDialog } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { RowsDialog } from '../rows.dialog.tsx';
+
+const COLUMNS = [
+  { key: 'employee_code', label: 'Employee code' },
+  { key: 'date', label: 'Date', kind: 'date' },
+  { key: 'shift', label: 'Shift' },
+] as const;
+
+/** Sends the rows as the file the call takes; its first row is the heading. */
+async function sendRows(rows: Record<string, string>[]) {
+  const keys = COLUMNS.map(({ key }) => key);
+  const text = [keys, ...rows.map((row) => keys.map((key) => `"${(row[key] ?? '').replaceAll('"', '""')}"`))].join('\n');
+  const file = new File([text], 'roster.csv', { type: 'text/csv' });
+  const { errors } = await call(roster.import, { body: { file } as never });
+  return { errors: errors.map(({ row, ...one }) => ({ ...one, row: row - 1 })) };
+}
 
 type RosterActionsProps = { from: string; to: string; length: number; department_id: string | undefined };
 
@@ -9,6 +25,7 @@ type RosterActionsProps = { from: string; to: string; length: number; department
 export function RosterActions({ from, to, length, department_id }: RosterActionsProps) {
   const can = useCan();
   const confirm = useConfirm();
+  const entering = useDialog();
   const copy = useAction(roster.copy, { failure: 'Failed to copy the roster' });
   const publish = useAction(roster.publish, { failure: 'Failed to publish the roster' });
   const span = { from, to, ...(department_id && { department_id }) };
@@ -24,6 +41,15 @@ export function RosterActions({ from, to, length, department_id }: RosterActions
   };
   return (
     <>
+      {can(roster.import) && <Button onClick={entering.open}>Enter many</Button>}
+      <RowsDialog
+        {...entering}
+        title="Enter the roster"
+        intro="Type, or copy cells from your sheet and paste them into the first cell. Shift is a shift code or OFF. Rows without a fault are saved."
+        columns={COLUMNS}
+        send={sendRows}
+        refresh={[roster.list]}
+      />
       {can(roster.copy) && (
         <Button loading={copy.running} onClick={() => void askAndCopy()}>
           Copy forward

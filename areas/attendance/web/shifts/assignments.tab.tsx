@@ -1,6 +1,18 @@
 import { type ShiftAssignment, shiftAssignments } from '@hrms/attendance/contract';
-import { type Column, DataTable, formatDate, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  call,
+  DataTable,
+  formatDate,
+  useAction,
+  useCan,
+  useConfirm,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { RowsDialog } from '../rows.dialog.tsx';
 
 const columns: Column<ShiftAssignment>[] = [
   { key: 'full_name', title: 'Employee', narrow: 'title' },
@@ -10,9 +22,47 @@ const columns: Column<ShiftAssignment>[] = [
   { key: 'to_date', title: 'To', render: ({ to_date }) => (to_date ? formatDate(to_date) : 'Open') },
 ];
 
+const ENTERED = [
+  { key: 'employee_code', label: 'Employee code' },
+  { key: 'shift', label: 'Shift or rotation' },
+  { key: 'offset', label: 'Offset', kind: 'optional' },
+  { key: 'from_date', label: 'From', kind: 'date' },
+] as const;
+
+const sendRows = (rows: Record<string, string>[]) =>
+  call(shiftAssignments.import, {
+    body: {
+      rows: rows.map(({ employee_code = '', shift = '', offset, from_date = '' }) => ({
+        employee_code,
+        shift,
+        offset: Number(offset || 0),
+        from_date,
+      })),
+      night_consent: false,
+    },
+  });
+
 /** The shift or rotation of an assignment in words. */
 export const assignedTo = ({ shift_name, rotation_name, offset }: ShiftAssignment): string =>
   shift_name ?? (rotation_name ? `${rotation_name}, offset ${offset}` : 'Shift of the policy');
+
+/** Opens the rows for many assignments at once. */
+export function AssignManyButton() {
+  const entering = useDialog();
+  return (
+    <>
+      <Button onClick={entering.open}>Assign many</Button>
+      <RowsDialog
+        {...entering}
+        title="Assign shifts to many employees"
+        intro="Type, or copy cells from your sheet and paste them into the first cell. Shift is a shift code or the name of a rotation, offset the day of the rotation to begin with."
+        columns={ENTERED}
+        send={sendRows}
+        refresh={[shiftAssignments.list]}
+      />
+    </>
+  );
+}
 
 /** Who is assigned to what, newest first. */
 export function AssignmentsTab() {

@@ -15,7 +15,7 @@ import {
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { clockText, lengthText } from '../words.ts';
-import { AssignmentsTab } from './assignments.tab.tsx';
+import { AssignManyButton, AssignmentsTab } from './assignments.tab.tsx';
 import { RotationsTab } from './rotations.tab.tsx';
 
 const columns: Column<Shift>[] = [
@@ -50,6 +50,7 @@ export function ShiftsScreen() {
       subtitle={<Count endpoint={shifts.list} filter={filter} one="shift" many="shifts" />}
       action={
         <>
+          {can(shiftAssignments.import) && <AssignManyButton />}
           {can(shiftAssignments.assign) && <Button onClick={() => void navigate('/shifts/assign')}>Assign shifts</Button>}
           {can(shifts.create) && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/shifts/create')}>
