@@ -1,0 +1,108 @@
+import { AttendanceSetting, attendanceDays, attendancePeriods, attendanceSettings } from '@hrms/attendance/contract';
+import { markConsumed, payInputs } from '@hrms/attendance/server';
+import { markEmployeeLeft } from '@hrms/employees/server';
+import { insertEmployeesForTests, jobContextForUser } from '@hrms/employees/testing';
+import { holidayLists } from '@hrms/organisation/contract';
+import { inTenant, newId } from '@hrms/platform/server';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTeam, setTime } from './team.scenario.ts';
+
+const NATIONAL = [
+  ['Republic Day', '2026-01-26'],
+  ['Independence Day', '2026-08-15'],
+  ['Gandhi Jayanti', '2026-10-02'],
+] as const;
+
+let installation: Installation;
+let team: Awaited<ReturnType<typeof makeTeam>>;
+let stays = '';
+let joins20 = '';
+let joins29 = '';
+let leaves10 = '';
+
+const present = (employee_id: string, from: string, to: string) =>
+  team.hr.call(attendanceDays.mark, {
+    body: { employee_ids: [employee_id], from, to, code: 'P', reason: 'Before the devices' },
+  });
+const inputsOf = async (period: string, employee_id: string) =>
+  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs({ tx }, period, [employee_id])))[0];
+const lopOf = async (period: string, employee_id: string) =>
+  ((await inputsOf(period, employee_id))?.lop ?? []).map(({ day, days, origin_period }) => [day, days, origin_period]);
+const lock = (code: string) => team.hr.call(attendancePeriods.lock, { params: { code }, body: {} });
+
+// Periods from the 26th to the 25th: October is locked, paid, and corrected afterwards.
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  team = await makeTeam(installation);
+  const { hr } = team;
+  const setting = { ...AttendanceSetting.parse({}), cycle_start: 26 };
+  const saved = await hr.call(attendanceSettings.save, { body: { from_date: '2026-09-01', setting } });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const made = await insertEmployeesForTests(installation.services, hr.org_id, [
+    { first_name: 'Stays', employee_code: 'P1' },
+    { first_name: 'Joins', employee_code: 'P2', joined_on: '2026-10-20' },
+    { first_name: 'Later', employee_code: 'P3', joined_on: '2026-10-29' },
+    { first_name: 'Leaves', employee_code: 'P4' },
+  ]);
+  [stays = '', joins20 = '', joins29 = '', leaves10 = ''] = made.map(({ employee_id }) => employee_id);
+  await inTenant(installation.services.pool, hr.org_id, (tx) =>
+    markEmployeeLeft(jobContextForUser(installation.services, tx, hr.user_id), {
+      employee_id: leaves10,
+      last_working_day: '2026-10-10',
+      reason: 'resigned',
+      source_area: 'lifecycle',
+    }),
+  );
+  setTime(installation, '2026-11-03', '12:00');
+  for (const [from, to] of [
+    ['2026-09-26', '2026-09-29'],
+    ['2026-10-01', '2026-10-13'],
+    ['2026-10-15', '2026-10-19'],
+    ['2026-10-21', '2026-10-27'],
+    ['2026-10-29', '2026-11-03'],
+  ] as const)
+    await present(stays, from, to);
+  await present(joins20, '2026-10-21', '2026-11-03');
+  await present(joins29, '2026-10-29', '2026-11-03');
+  await present(leaves10, '2026-09-26', '2026-10-10');
+  await hr.call(attendanceDays.recompute, { body: { from: '2026-09-26', to: '2026-11-03' } });
+  await installation.runJobs();
+  const locked = await lock('2026-10');
+  expect(locked.status, JSON.stringify(locked.body)).toBe(200);
+});
+afterAll(() => installation.close());
+
+test('LOP of 30 September and 14 October is October’s, an absence on 28 October is November’s', async () => {
+  expect(await lopOf('2026-10', stays)).toEqual([
+    ['2026-09-30', 100, '2026-10'],
+    ['2026-10-14', 100, '2026-10'],
+    ['2026-10-20', 100, '2026-10'],
+  ]);
+  const query = { employee_id: stays, from: '2026-10-28', to: '2026-10-28' };
+  expect((await team.hr.call(attendanceDays.list, { query })).data.days).toMatchObject([{ lop: 1, locked: false }]);
+});
+
+test('days before joining and after the last working day are no LOP; who joins after the period has no line in it', async () => {
+  // 20 October is a Tuesday on which the joiner was not seen
+  expect(await lopOf('2026-10', joins20)).toEqual([['2026-10-20', 100, '2026-10']]);
+  expect(await inputsOf('2026-10', joins29)).toBeUndefined();
+  expect(await lopOf('2026-10', leaves10)).toEqual([]);
+});
+
+test('a holiday that is corrected after October was paid pays the day back in November', async () => {
+  const { hr, asha, bina, boss } = team;
+  const everybody = [stays, joins20, leaves10, asha.employee_id, bina.employee_id, boss.employee_id];
+  await inTenant(installation.services.pool, hr.org_id, (tx) => markConsumed({ tx }, '2026-10', everybody, newId()));
+  const list = (await hr.call(holidayLists.create, { body: { name: 'Ours', year: 2026, propose: false } })).data;
+  const params = { id: list.holiday_list_id };
+  await hr.call(holidayLists.addHoliday, { params, body: { kind: 'company', name: 'Founders day', day: '2026-10-20' } });
+  for (const [name, day] of NATIONAL) await hr.call(holidayLists.addHoliday, { params, body: { kind: 'national', name, day } });
+  await hr.call(holidayLists.publish, { params, body: { version: 1 } });
+  const body = { year: 2026, target_kind: 'organisation' as const, holiday_list_id: list.holiday_list_id };
+  const assigned = await hr.call(holidayLists.assign, { body });
+  expect(assigned.status, JSON.stringify(assigned.body)).toBeLessThan(300);
+  await installation.runJobs();
+  expect(await lopOf('2026-11', stays)).toEqual([['2026-10-20', -100, '2026-10']]);
+  expect(await lopOf('2026-11', joins20)).toEqual([['2026-10-20', -100, '2026-10']]);
+});
