@@ -5,7 +5,7 @@ import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations, locations } from '@hrms/organisation/contract';
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const SERIAL = 'DOOR20261120';
 const DAY = '2026-11-18';
@@ -134,6 +134,23 @@ test('50 deliveries of the same punches at once are counted once', async () => {
   await installation.runJobs();
   const day = await owner.call(attendanceDays.get, { params: { employee_id, day: DAY } });
   expect(day.data.punches).toHaveLength(2);
+});
+
+test('while the database is out of reach a device hears 503 and repeats: its punches are stored once', async () => {
+  const punch = `1001\t${DAY} 17:05:00\t1\t1\n`;
+  const stored = async () => {
+    const { data } = await owner.call(attendanceDays.get, { params: { employee_id, day: DAY } });
+    return data.punches.filter(({ local_time }) => local_time.startsWith('17:05')).length;
+  };
+  const connecting = vi.spyOn(installation.services.pool, 'connect').mockImplementation(() => {
+    throw new Error('connect ECONNREFUSED');
+  });
+  const answer = await send(punch);
+  connecting.mockRestore();
+  expect([answer.statusCode, answer.body.startsWith('OK')]).toEqual([503, false]);
+  expect(await stored()).toBe(0);
+  for (let n = 0; n < 2; n += 1) expect((await send(punch)).body).toBe('OK: 1');
+  expect(await stored()).toBe(1);
 });
 
 test('deliveries that come at once share transactions', async () => {
