@@ -2,17 +2,10 @@ import { AttendanceSetting, attendanceDays, attendancePeriods, attendanceSetting
 import { markConsumed, payInputs } from '@hrms/attendance/server';
 import { markEmployeeLeft } from '@hrms/employees/server';
 import { insertEmployeesForTests, jobContextForUser } from '@hrms/employees/testing';
-import { holidayLists } from '@hrms/organisation/contract';
 import { inTenant, newId } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTeam, setTime } from './team.scenario.ts';
-
-const NATIONAL = [
-  ['Republic Day', '2026-01-26'],
-  ['Independence Day', '2026-08-15'],
-  ['Gandhi Jayanti', '2026-10-02'],
-] as const;
+import { makeTeam, publishHoliday, setTime } from './team.scenario.ts';
 
 let installation: Installation;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -94,14 +87,7 @@ test('a holiday that is corrected after October was paid pays the day back in No
   const { hr, asha, bina, boss } = team;
   const everybody = [stays, joins20, leaves10, asha.employee_id, bina.employee_id, boss.employee_id];
   await inTenant(installation.services.pool, hr.org_id, (tx) => markConsumed({ tx }, '2026-10', everybody, newId()));
-  const list = (await hr.call(holidayLists.create, { body: { name: 'Ours', year: 2026, propose: false } })).data;
-  const params = { id: list.holiday_list_id };
-  await hr.call(holidayLists.addHoliday, { params, body: { kind: 'company', name: 'Founders day', day: '2026-10-20' } });
-  for (const [name, day] of NATIONAL) await hr.call(holidayLists.addHoliday, { params, body: { kind: 'national', name, day } });
-  await hr.call(holidayLists.publish, { params, body: { version: 1 } });
-  const body = { year: 2026, target_kind: 'organisation' as const, holiday_list_id: list.holiday_list_id };
-  const assigned = await hr.call(holidayLists.assign, { body });
-  expect(assigned.status, JSON.stringify(assigned.body)).toBeLessThan(300);
+  await publishHoliday(hr, 'Founders day', '2026-10-20');
   await installation.runJobs();
   expect(await lopOf('2026-11', stays)).toEqual([['2026-10-20', -100, '2026-10']]);
   expect(await lopOf('2026-11', joins20)).toEqual([['2026-10-20', -100, '2026-10']]);

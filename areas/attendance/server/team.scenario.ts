@@ -1,6 +1,6 @@
 import { AttendanceRule, policies } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { branches, departments, designations, locations } from '@hrms/organisation/contract';
+import { branches, departments, designations, holidayLists, locations } from '@hrms/organisation/contract';
 import { createTenant, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 
@@ -58,4 +58,23 @@ export function setTime(installation: Installation, day: string, time: string): 
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   installation.clock.set(day);
   installation.clock.advance(hour * 60 + minute - 690);
+}
+
+const NATIONAL = [
+  ['Republic Day', '2026-01-26'],
+  ['Independence Day', '2026-08-15'],
+  ['Gandhi Jayanti', '2026-10-02'],
+] as const;
+
+/** Publishes a holiday list of 2026 for everybody, with the national holidays and one of the company. */
+export async function publishHoliday(hr: Pick<Signed, 'call'>, name: string, day: string): Promise<void> {
+  const { holiday_list_id } = (await hr.call(holidayLists.create, { body: { name: 'Ours', year: 2026, propose: false } })).data;
+  const params = { id: holiday_list_id };
+  await hr.call(holidayLists.addHoliday, { params, body: { kind: 'company', name, day } });
+  for (const [national, on] of NATIONAL)
+    await hr.call(holidayLists.addHoliday, { params, body: { kind: 'national', name: national, day: on } });
+  const published = await hr.call(holidayLists.publish, { params, body: { version: 1 } });
+  const body = { year: 2026, target_kind: 'organisation' as const, holiday_list_id };
+  const assigned = await hr.call(holidayLists.assign, { body });
+  if (published.status !== 200 || assigned.status >= 300) throw new Error(JSON.stringify([published.body, assigned.body]));
 }

@@ -3,16 +3,10 @@ import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, holidayLists } from '@hrms/organisation/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Colleague, makeTeam } from '../team.scenario.ts';
+import { type Colleague, makeTeam, publishHoliday } from '../team.scenario.ts';
 
 const MONDAY = '2026-12-07';
 const WEEK = { from: MONDAY, to: '2026-12-13' };
-
-const NATIONAL = [
-  ['Republic Day', '2026-01-26'],
-  ['Independence Day', '2026-08-15'],
-  ['Gandhi Jayanti', '2026-10-02'],
-] as const;
 
 let installation: Installation;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -170,12 +164,7 @@ describe('a file', () => {
 describe('what is planned around it', () => {
   test('a holiday is shown on the shift, a locked day cannot be planned', async () => {
     const { asha, hr } = team;
-    const { holiday_list_id } = (await hr.call(holidayLists.create, { body: { name: 'Ours', year: 2026, propose: false } })).data;
-    const params = { id: holiday_list_id };
-    await hr.call(holidayLists.addHoliday, { params, body: { kind: 'company', name: 'Founders day', day: '2026-12-24' } });
-    for (const [name, day] of NATIONAL) await hr.call(holidayLists.addHoliday, { params, body: { kind: 'national', name, day } });
-    expect((await hr.call(holidayLists.publish, { params, body: { version: 1 } })).status).toBe(200);
-    await hr.call(holidayLists.assign, { body: { year: 2026, target_kind: 'organisation', holiday_list_id } });
+    await publishHoliday(hr, 'Founders day', '2026-12-24');
     const span = { from: '2026-12-24', to: '2026-12-24' };
     expect((await rowOf(hr, asha.employee_id, span))?.cells[0]).toMatchObject({ kind: 'holiday', holiday: 'Founders day' });
     const past = '2026-10-14';
