@@ -1,6 +1,6 @@
 import { attendanceDays, attendancePeriods, roster, shiftAssignments, shifts } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { departments, holidayLists } from '@hrms/organisation/contract';
+import { departments } from '@hrms/organisation/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, makeTeam, publishHoliday } from '../team.scenario.ts';
