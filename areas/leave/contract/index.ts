@@ -1,3 +1,4 @@
+export { leaveAttachments } from './attachment.contract.ts';
 export {
   AdjustBalance,
   ENTRY_KINDS,
@@ -61,7 +62,6 @@ export {
   LeaveRequest,
   LeaveRequestLine,
   LeaveStatus,
-  leaveAttachments,
   leaveRequests,
   REQUEST_STATES,
 } from './request.contract.ts';
