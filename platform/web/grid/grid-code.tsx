@@ -3,7 +3,7 @@ import { firstTabStop, placeAttribute } from './grid-keys.ts';
 import './grid.css';
 
 /** What a code is about, which gives it its colour; the letters say the same. `coloured` takes the colour it is given. */
-export type CodeKind = 'present' | 'absent' | 'open' | 'leave' | 'duty' | 'off' | 'holiday' | 'none' | 'coloured';
+export type CodeKind = 'present' | 'absent' | 'open' | 'leave' | 'duty' | 'off' | 'holiday' | 'none' | 'plain' | 'coloured';
 
 /** The style of a `coloured` code: text stays the text's colour, so that any colour can be read. */
 export const colourStyle = (colour: string): CSSProperties => ({ '--code': colour }) as CSSProperties;

@@ -9,7 +9,7 @@ type CoverageRow = DataOf<typeof shifts.coverage>['rows'][number];
 
 /** How a count stands against what is required. */
 function coverageKind(count: number, required: number | null): CodeKind {
-  if (required === null) return count === 0 ? 'none' : 'off';
+  if (required === null) return count === 0 ? 'none' : 'plain';
   if (count < required) return 'absent';
   return count === required ? 'open' : 'present';
 }
@@ -90,7 +90,7 @@ export function CoverageGrid({ days, rows }: { days: readonly string[]; rows: re
             { kind: 'absent', sample: '1 of 3', text: 'Below the required number' },
             { kind: 'open', sample: '3', text: 'At the required number' },
             { kind: 'present', sample: '4', text: 'Above it' },
-            { kind: 'off', sample: '2', text: 'No required number' },
+            { kind: 'plain', sample: '2', text: 'No required number' },
           ]}
         >
           A number opens the roster.{may ? ' Click a required number to change it.' : ''}
