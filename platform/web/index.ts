@@ -42,6 +42,7 @@ export { groupTitle } from './page/group-title.ts';
 export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
+export { partOf } from './page/part-of.ts';
 export { reportProblem } from './page/report-problem.ts';
 export {
   type AreaAction,

@@ -21,6 +21,8 @@ export type Person = {
   /** Day numbers. */
   readonly joined: number;
   readonly left: number | null;
+  /** Service counts from here, by what employees know of it before joining. */
+  readonly service_from: string;
   /** Oldest first. */
   readonly placements: readonly Placement[];
   /** Day numbers: from the first on, before the second. */
@@ -37,7 +39,10 @@ export async function loadPeople(tx: Tx, ids: readonly string[]): Promise<Person
     gender: string;
     joined_on: string;
     last_working_day: string | null;
-  }>`select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.joined_on, e.last_working_day from employee e
+    service_from: string;
+  }>`select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.joined_on, e.last_working_day,
+      coalesce(least(e.service_from, e.joined_on), e.joined_on) as service_from
+    from employee e
     where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[]) and not e.is_draft order by e.id`.execute(tx);
   const places = await sql<Omit<Placement, 'from'> & { employee_id: string; from_date: string }>`
     select employee_id, from_date, branch_id, location_id, department_id, designation_id, grade_id, employment_type
