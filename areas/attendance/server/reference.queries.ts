@@ -12,7 +12,7 @@ import { loadCriteriaSets, type PolicyTables } from '@hrms/employees/server';
 import { type CalendarRules } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import { type CivilDate, monthOf } from '@hrms/platform/calendar';
-import { type Tx, ZONE } from '@hrms/platform/server';
+import { type DatedSetting, datedSetting, type Tx, ZONE } from '@hrms/platform/server';
 import { type Person, type Placement, placementOn } from './people.queries.ts';
 
 /** Attendance policies, their criteria and assignments. */
@@ -55,7 +55,12 @@ const newest = <T>(rows: readonly Dated<T>[], day: number): T | null => {
   return found;
 };
 
-const DEFAULT_SETTING = { key: '', setting: AttendanceSetting.parse({}) };
+/** Attendance settings of the organisation. */
+export const attendanceSetting = datedSetting<AttendanceSetting>({
+  table: 'attendance_setting',
+  defaults: AttendanceSetting.parse({}),
+  parse: (stored) => AttendanceSetting.parse(stored),
+});
 const DEFAULT_RULE: PolicyInForce = {
   policy_id: null,
   rule_id: 'default',
@@ -64,20 +69,11 @@ const DEFAULT_RULE: PolicyInForce = {
 };
 
 /** All settings of the organisation, oldest first. */
-export async function loadSettings(tx: Tx): Promise<{ id: string; from_date: CivilDate; setting: AttendanceSetting }[]> {
-  const rows = await tx
-    .selectFrom('attendance_setting')
-    .where('org_id', '=', tx.org_id)
-    .select(['id', 'from_date', 'setting'])
-    .orderBy('from_date')
-    .execute();
-  return rows.map((row) => ({ ...row, setting: AttendanceSetting.parse(row.setting) }));
-}
+export const loadSettings = (tx: Tx): Promise<DatedSetting<AttendanceSetting>[]> => attendanceSetting.history(tx);
 
 /** The setting in force on a day. */
-export async function readSetting(tx: Tx, day: CivilDate): Promise<AttendanceSetting> {
-  return (await loadSettings(tx)).findLast(({ from_date }) => from_date <= day)?.setting ?? DEFAULT_SETTING.setting;
-}
+export const readSetting = async (tx: Tx, day: CivilDate): Promise<AttendanceSetting> =>
+  (await attendanceSetting.on(tx, day)).setting;
 
 /** The cycles of the organisation's periods. */
 export async function loadCycle(tx: Tx): Promise<CycleHistory> {
@@ -223,7 +219,7 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
     rotations,
     hasWeeklyHours: allRules.some(countsByWeek),
     chargesOffDays: allRules.some(({ charge_off_days }) => charge_off_days === 'both_sides'),
-    settingOn: (day) => newest(dated, day) ?? DEFAULT_SETTING,
+    settingOn: (day) => newest(dated, day) ?? { key: '', setting: attendanceSetting.defaults },
     shiftOn: (shift_id, day) => {
       const versions = times.get(shift_id ?? standardShift ?? '');
       return versions ? (newest(versions, day) ?? versions[0]?.value ?? null) : null;

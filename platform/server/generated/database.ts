@@ -326,6 +326,7 @@ export interface AttendanceSetting {
   id: string;
   org_id: string;
   setting: Json;
+  version: Generated<number>;
 }
 
 export interface AuditEvent {
