@@ -80,7 +80,8 @@ export function earnedHalves(input: DayInput, seen: Presence, required: DayRequi
 function earnedByOnePunch(input: DayInput, seen: Presence, { first, second }: DayRequirement, noon: number): Halves {
   const rule = input.waive_missing ? 'present' : input.rule.missing_punch;
   if (rule === 'present') return { first, second };
-  if (rule === 'absent' || !(first && second)) return { first: false, second: false };
+  if (rule === 'absent') return { first: false, second: false };
+  if (!(first && second)) return { first, second };
   const morning = (seen.first?.local ?? 0) <= noon;
   return { first: morning, second: !morning };
 }

@@ -3,7 +3,7 @@ import type { DayPlan } from './shift-plan.ts';
 import type { DayPunch } from './windows.ts';
 
 /** Changes of the rules that change results raise it: days computed before are computed again. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 export type MarkCode = 'P' | 'OD' | 'WFH';
 export type DayRule = Pick<
