@@ -11,6 +11,12 @@ export function minutesWithin(intervals: readonly number[], low: number, high: n
   return total;
 }
 
+const HALF_DAY = 50;
+
+/** What half a day of leave loses in pay, in hundredths of a day to the nearest; 10000 of `pay_fraction_bp` is full pay. */
+export const unpaidShareOfHalf = (pay_fraction_bp: number): number =>
+  Math.round((HALF_DAY * (10_000 - pay_fraction_bp)) / 10_000);
+
 /** What a day asks of a person: which halves, from when to when (minutes of the day), how long, and the thresholds. */
 export type DayRequirement = {
   readonly first: boolean;

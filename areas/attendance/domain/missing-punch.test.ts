@@ -6,8 +6,8 @@ import { resolveDay } from './resolve-day.ts';
 const MONDAY = '2026-11-16';
 const MORNING: Partial<DayInput> = { leave_first: 'CL' };
 const AFTERNOON: Partial<DayInput> = { leave_second: 'CL' };
-const UNPAID_MORNING: Partial<DayInput> = { leave_first: 'LWP', unpaid_first: true };
-const UNPAID_AFTERNOON: Partial<DayInput> = { leave_second: 'LWP', unpaid_second: true };
+const UNPAID_MORNING: Partial<DayInput> = { leave_first: 'LWP', unpaid_first: 50 };
+const UNPAID_AFTERNOON: Partial<DayInput> = { leave_second: 'LWP', unpaid_second: 50 };
 const WHOLE_DAY: Partial<DayInput> = { leave_first: 'CL', leave_second: 'CL' };
 
 const dayOf = (times: readonly string[], leave: Partial<DayInput>, missing_punch = OFFICE.missing_punch) =>
