@@ -4,13 +4,13 @@ import type { ChartProps } from './chart-props.ts';
 const axis = { tick: { fill: 'var(--ui-text-secondary)', fontSize: 12 }, tickLine: false, axisLine: false } as const;
 
 /** The picture itself, fetched when the first chart is shown. Colours come from the theme; nothing moves. */
-export function ChartCanvas({ kind, points }: Pick<ChartProps, 'kind' | 'points'>) {
+export function ChartCanvas({ kind, points, min = 0, unit = '' }: Pick<ChartProps, 'kind' | 'points' | 'min' | 'unit'>) {
   const data = points.map((point) => ({ ...point }));
   const frame = (
     <>
       <CartesianGrid vertical={false} stroke="var(--ui-hairline)" />
-      <XAxis dataKey="label" {...axis} />
-      <YAxis width={44} {...axis} />
+      <XAxis dataKey="label" minTickGap={16} {...axis} />
+      <YAxis width={44} domain={[min, 'auto']} tickFormatter={(value: number) => `${value}${unit}`} {...axis} />
     </>
   );
   return (
