@@ -23,7 +23,7 @@ import '../attendance.css';
 
 type Stats = DataOf<typeof register.stats>;
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Days on which a tenth of the largest crew or more is expected: a holiday with a few at work says nothing about presence. */
 function workingDays<D extends { expected: number }>(days: readonly D[]): D[] {
   const most = Math.max(0, ...days.map(({ expected }) => expected));
@@ -55,7 +55,7 @@ export function StatsScreen() {
   return (
     <Page
       title="Attendance statistics"
-      subtitle={`${formatDate(from)} to ${formatDate(to)}`}
+      subtitle={`${formatDate(from)} to ${formatDate(to)}, compared with the ${length} days before`}
       action={<ExportStats filter={{ from, to, department_id }} />}
     >
       <div className="att-tools">
@@ -65,10 +65,13 @@ export function StatsScreen() {
       </div>
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.isPending && <SkeletonRows />}
-      {read.data && <Figures of={read.data} earlier={earlier.data} compared={`against the ${length} days before`} />}
+      {read.data && <Figures of={read.data} earlier={earlier.data} />}
     </Page>
   );
 }
+
+/** Share of a whole in percent with one decimal, for shares that are small. */
+const tenthsOfPercent = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0);
 
 /** Where the axis of rates begins: the ten below the lowest one, so that small changes are seen. */
 const axisMinimum = (rates: readonly number[]) => Math.max(0, Math.floor((Math.min(100, ...rates) - 1) / 10) * 10);
@@ -88,6 +91,7 @@ function chartsOf(stats: Stats): (ChartProps & { key: string })[] {
       summary: min > 0 ? `Share of expected employees, scale from ${min}%` : 'Share of expected employees',
       points: rates,
       min,
+      max: 100,
       unit: '%',
     },
     {
@@ -104,7 +108,7 @@ function chartsOf(stats: Stats): (ChartProps & { key: string })[] {
       summary: 'Absent share of expected days',
       points: stats.absence_by_department.map((row) => ({
         label: row.department_name,
-        value: percent(row.absent, row.expected),
+        value: tenthsOfPercent(row.absent, row.expected),
       })),
       unit: '%',
     },
@@ -125,9 +129,9 @@ function chartsOf(stats: Stats): (ChartProps & { key: string })[] {
   ];
 }
 
-type FiguresProps = { of: Stats; earlier: Stats | undefined; compared: string };
+type FiguresProps = { of: Stats; earlier: Stats | undefined };
 
-function Figures({ of: stats, earlier, compared }: FiguresProps) {
+function Figures({ of: stats, earlier }: FiguresProps) {
   if (stats.present_by_day.every(({ expected }) => expected === 0))
     return <NothingYet title="Statistics appear after the first day" />;
   return (
@@ -137,7 +141,7 @@ function Figures({ of: stats, earlier, compared }: FiguresProps) {
           <li key={label} className="ui-card">
             <span>{label}</span>
             <strong>{to ? <Link to={to}>{value}</Link> : value}</strong>
-            <small className={isWorse ? 'worse' : undefined}>{change ? `${change} ${compared}` : '\u00a0'}</small>
+            <small className={isWorse ? 'worse' : undefined}>{change || '\u00a0'}</small>
           </li>
         ))}
       </ul>
