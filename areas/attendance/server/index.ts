@@ -27,7 +27,12 @@ export {
   listenToCalendar,
   listenToStatus,
 } from './periods/doors.service.ts';
-export { lockFor, releaseFor } from './periods/lock.service.ts';
+export {
+  listUnlockedAttendance,
+  lockAttendanceForPayroll,
+  type UnlockedAttendance,
+  unlockAttendanceOfPayroll,
+} from './periods/lock.service.ts';
 export { markConsumed, type PayInputs, payInputs } from './periods/pay-inputs.service.ts';
 
 /** Requests about attendance that the approvals area decides. */

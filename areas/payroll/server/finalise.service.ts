@@ -6,6 +6,7 @@ import { sha256 } from './canonical.ts';
 import { readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
+import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service.ts';
 import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { slipInputOf } from './slip-input.ts';
@@ -41,6 +42,7 @@ export async function finalisePayroll(
   if (net !== confirm_net_paise) throw totalDiffers(net);
   const changed = await changedSince(ctx.tx, payroll_id, payroll.period_month.slice(0, 7));
   if (changed > 0) throw staleRun(changed);
+  await assertAttendanceAsReviewed(ctx, { payroll_id, month: payroll.period_month.slice(0, 7) });
 
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'payroll.finalise',
