@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { sha256 } from './canonical.ts';
 import { readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
+import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service.ts';
 import { payrollNotices } from './notices.ts';
@@ -69,7 +70,8 @@ export async function finalisePayroll(
     .execute();
   const month = payroll.period_month.slice(0, 7);
   const people = await listDraftPeople(ctx.tx, payroll_id);
-  await markConsumed(ctx, month, people, payroll_id);
+  const used_ids = await listUsedAttendance(ctx.tx, month, people);
+  await markConsumed(ctx, { period: month, employee_ids: people, payroll_id, used_ids });
   if (!(await payEncashments(ctx.tx, { payroll_id, month, pay_date: payroll.pay_date }, people))) throw staleRun(1);
   await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: slips.count });
   await ctx.jobs.enqueue(
