@@ -101,6 +101,6 @@ const insertItems = (tx: Tx, period_month: string, items: readonly PayItem[], by
       status: 'active',
       created_by: by,
       created_at: now,
-      attendance_ids: `{${attendance_ids.join(',')}}`,
+      attendance_ids: [...attendance_ids],
     })),
   );
