@@ -1,8 +1,8 @@
 import type { RegisterRow } from '@hrms/attendance/contract';
-import { weekday } from '@hrms/platform/calendar';
+import { minutesText, weekday } from '@hrms/platform/calendar';
 import { formatDate } from '@hrms/platform/web';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
-import { codeClass, codeName, lengthText } from '../words.ts';
+import { codeClass, codeName } from '../words.ts';
 import { type Corner, edgesOf, type Range } from './range.ts';
 
 const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
@@ -29,7 +29,7 @@ const TOTALS: [string, (totals: RegisterRow['totals']) => string][] = [
   ['WO', ({ weekly_off }) => String(weekly_off)],
   ['H', ({ holiday }) => String(holiday)],
   ['Late', ({ late_marks }) => String(late_marks)],
-  ['Overtime', ({ overtime_minutes }) => (overtime_minutes > 0 ? lengthText(overtime_minutes) : '0')],
+  ['Overtime', ({ overtime_minutes }) => (overtime_minutes > 0 ? minutesText(overtime_minutes) : '0')],
 ];
 
 /** Moves the focus between cells by arrow key. */

@@ -1,5 +1,5 @@
 import { register } from '@hrms/attendance/contract';
-import { addDays } from '@hrms/platform/calendar';
+import { addDays, minutesText } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import {
   Chart,
@@ -15,7 +15,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { DepartmentFilter } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
-import { lengthText, SOURCE_NAMES } from '../words.ts';
+import { SOURCE_NAMES } from '../words.ts';
 import { ExportStats } from './export-stats.tsx';
 import '../attendance.css';
 
@@ -104,13 +104,13 @@ function Figures({ of }: { of: DataOf<typeof register.stats> }) {
       <dl className="ui-card att-card att-facts">
         <div>
           <dt>Average worked</dt>
-          <dd>{lengthText(of.average_worked_minutes)}</dd>
+          <dd>{minutesText(of.average_worked_minutes)}</dd>
         </div>
         <div>
           <dt>Overtime</dt>
           <dd>
-            {lengthText(minutes)}
-            {limit_minutes !== null && ` of ${lengthText(limit_minutes)}`}
+            {minutesText(minutes)}
+            {limit_minutes !== null && ` of ${minutesText(limit_minutes)}`}
           </dd>
         </div>
       </dl>

@@ -1,8 +1,7 @@
 import type { RosterRow } from '@hrms/attendance/contract';
-import { weekday } from '@hrms/platform/calendar';
+import { minutesText, weekday } from '@hrms/platform/calendar';
 import { formatDate } from '@hrms/platform/web';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { lengthText } from '../words.ts';
 import { cellKey, codeOfCell, type Edits, pastedRows } from './edits.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -107,7 +106,7 @@ export function RosterGrid({ days, rows, edits, isKnown, enter, open }: RosterGr
                   </td>
                 );
               })}
-              <td className="total">{lengthText(row.planned_minutes)}</td>
+              <td className="total">{minutesText(row.planned_minutes)}</td>
             </tr>
           ))}
         </tbody>
