@@ -1,5 +1,6 @@
 import { toDayNumber } from '@hrms/attendance/domain';
 import { type EmployeeFacts, isPositionAt, loadEmployeeFacts, positionOrFirstOn } from '@hrms/employees/server';
+import { earliest } from '@hrms/platform/calendar';
 import { type Ctx, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -22,6 +23,8 @@ export type Person = {
   /** Day numbers. */
   readonly joined: number;
   readonly left: number | null;
+  /** Service counts from here, by what employees know of it before joining. */
+  readonly service_from: string;
   /** Oldest first. */
   readonly placements: readonly Placement[];
   /** Day numbers: from the first on, before the second. */
@@ -41,6 +44,7 @@ const toPerson = ({
   gender,
   joined_on,
   last_working_day,
+  service_from,
   positions,
   statuses,
 }: EmployeeFacts): Person => ({
@@ -50,6 +54,7 @@ const toPerson = ({
   gender,
   joined: toDayNumber(joined_on),
   left: last_working_day === null ? null : toDayNumber(last_working_day),
+  service_from: service_from === null ? joined_on : earliest(service_from, joined_on),
   placements: positions.map(
     ({ from_date, branch_id, location_id, department_id, designation_id, grade_id, employment_type }) => ({
       from: toDayNumber(from_date),

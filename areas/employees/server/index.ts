@@ -88,6 +88,18 @@ export {
 export { findPayFactsOn, listPlacedPeople } from './placement/placed-people.queries.ts';
 export { isPlacedWithinSql } from './placement/within-places.queries.ts';
 export { findPeopleInService, findWorkplaces } from './placement/workplace.queries.ts';
+export { loadPolicyEmployees, type PolicyEmployee } from './policies/facts.queries.ts';
+export {
+  findUnassigned,
+  listAssignmentsOf,
+  loadAssignments,
+  loadCriteria,
+  loadCriteriaSets,
+  type PolicyTables,
+  replaceCriteria,
+  saveAssignments,
+} from './policies/policy-tables.queries.ts';
+export { previewPolicyChanges } from './policies/preview.service.ts';
 export {
   columnOfPosition,
   type DayInSql,

@@ -1,5 +1,6 @@
+import type { PolicyFacts } from '@hrms/employees/domain';
 import { positionOrFirstOn } from '@hrms/employees/server';
-import type { PolicyFacts, Service } from '@hrms/leave/domain';
+import type { Service } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
