@@ -188,6 +188,7 @@ export const overtimes = {
   group: endpoint({
     method: 'POST',
     path: '/overtimes/group',
+    acts_upon: ['body.people[].employee_id'],
     permission: 'attendance.overtime.update',
     summary: 'Enter overtime of one day for a group, with consents',
     idempotent: true,

@@ -178,6 +178,7 @@ export const payrollInputs = {
   create: endpoint({
     method: 'POST',
     path: '/payroll-inputs',
+    acts_upon: ['body.employee_id'],
     permission: 'payroll.input.update',
     summary: 'Enter a one-time amount for a month',
     status: 201,
