@@ -9,6 +9,7 @@ export type PayrollPosition = {
   department_id: string;
   department: string;
   designation: string;
+  lwf_category: 'worker' | 'supervisory' | 'managerial' | null;
   employment_type: string;
 };
 
@@ -59,7 +60,7 @@ export async function listPayrollPeople(
     from employee e where ${inPeriod} order by lower(e.employee_code), e.id`.execute(tx);
   const positions = await sql<PayrollPosition & { employee_id: string }>`
     select dated.employee_id, dated.from_date, dated.branch_id, dated.location_id, dated.department_id, department.name as department,
-      designation.title as designation, dated.employment_type
+      designation.title as designation, designation.lwf_category, dated.employment_type
     from (select p.*, lead(p.from_date) over (partition by p.employee_id order by p.from_date) as next_from
       from employee_position p join employee e on e.org_id = p.org_id and e.id = p.employee_id
       where p.org_id = ${tx.org_id} and p.from_date <= ${last_day}::date and ${inPeriod}) dated
