@@ -142,12 +142,6 @@ export interface AttemptCounter {
   window_start: Timestamp;
 }
 
-export interface AttendanceCounter {
-  kind: string;
-  next_value: number;
-  org_id: string;
-}
-
 export interface AttendanceDay {
   break_minutes: number;
   closed: boolean;
@@ -257,20 +251,7 @@ export interface AttendancePolicy {
   version: Generated<number>;
 }
 
-export interface AttendancePolicyCriterion {
-  branch_id: string | null;
-  department_id: string | null;
-  designation_id: string | null;
-  employment_type: string | null;
-  grade_id: string | null;
-  id: string;
-  org_id: string;
-  policy_id: string;
-  priority: number;
-  worker_class: string | null;
-}
-
-export interface AttendancePolicyOverride {
+export interface AttendancePolicyAssignment {
   created_at: Timestamp;
   created_by: string | null;
   employee_id: string;
@@ -278,6 +259,19 @@ export interface AttendancePolicyOverride {
   id: string;
   org_id: string;
   policy_id: string | null;
+  reason: string | null;
+  source: string;
+}
+
+export interface AttendancePolicyCriterion {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  matches: Json;
+  org_id: string;
+  policy_id: string | null;
+  priority: number;
 }
 
 export interface AttendanceRequest {
@@ -326,6 +320,7 @@ export interface AttendanceSetting {
   id: string;
   org_id: string;
   setting: Json;
+  version: Generated<number>;
 }
 
 export interface AuditEvent {
@@ -3204,7 +3199,6 @@ export interface DB {
   approver_category_owner: ApproverCategoryOwner;
   approver_department_finance: ApproverDepartmentFinance;
   attempt_counter: AttemptCounter;
-  attendance_counter: AttendanceCounter;
   attendance_day: AttendanceDay;
   attendance_dirty: AttendanceDirty;
   attendance_mark: AttendanceMark;
@@ -3212,8 +3206,8 @@ export interface DB {
   attendance_penalty: AttendancePenalty;
   attendance_period: AttendancePeriod;
   attendance_policy: AttendancePolicy;
+  attendance_policy_assignment: AttendancePolicyAssignment;
   attendance_policy_criterion: AttendancePolicyCriterion;
-  attendance_policy_override: AttendancePolicyOverride;
   attendance_request: AttendanceRequest;
   attendance_rule: AttendanceRule;
   attendance_setting: AttendanceSetting;
