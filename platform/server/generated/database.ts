@@ -2381,6 +2381,7 @@ export interface PayrollInput {
   period_month: string;
   source: string;
   status: string;
+  wages_in_origin: Generated<boolean>;
 }
 
 export interface PayrollSetting {
