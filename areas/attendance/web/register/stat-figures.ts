@@ -1,6 +1,6 @@
 import type { register } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
-import { lengthText } from '../words.ts';
 
 type Stats = DataOf<typeof register.stats>;
 export type StatFigure = { label: string; value: string; change: string; isWorse: boolean; to?: string };
@@ -58,11 +58,11 @@ export function statFigures(stats: Stats, earlier: Stats | undefined): StatFigur
       isWorse: rose('absent'),
       to: '/attendance/register?code=A',
     },
-    { label: 'Average worked', value: lengthText(now.worked), change: changeOf('worked', lengthText), isWorse: false },
+    { label: 'Average worked', value: minutesText(now.worked), change: changeOf('worked', minutesText), isWorse: false },
     {
-      label: limit === null ? 'Overtime' : `Overtime of ${lengthText(limit)}`,
-      value: lengthText(now.overtime),
-      change: changeOf('overtime', lengthText),
+      label: limit === null ? 'Overtime' : `Overtime of ${minutesText(limit)}`,
+      value: minutesText(now.overtime),
+      change: changeOf('overtime', minutesText),
       isWorse: rose('overtime'),
       to: '/overtime',
     },
