@@ -34,6 +34,7 @@ export const findLetterRow = (tx: Tx, id: string, visible: RawBuilder<boolean>) 
 
 type LetterToInsert = Letter & { letter_template_id: string; file_id: string; issued_by: string };
 
+/** Adds a line to the register. */
 export const insertLetter = (tx: Tx, { letter_id, ...letter }: LetterToInsert) =>
   tx
     .insertInto('letter')

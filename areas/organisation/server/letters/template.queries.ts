@@ -15,11 +15,13 @@ export async function listTemplateRows(tx: Tx, filter: FilterOf<typeof letterTem
   return pageOf(tx, matching, filter, (rows) => (rows as typeof matching).select(COLUMNS).orderBy('name').orderBy('id'));
 }
 
+/** One template. */
 export const findTemplateRow = (tx: Tx, id: string): Promise<LetterTemplate | undefined> =>
   selectTemplates(tx).where('id', '=', id).select(COLUMNS).executeTakeFirst();
 
 type TemplateToInsert = { id: string; kind: string; name: string; subject: string; body: string; created_at: Date };
 
+/** Adds a template of version 1. Rejects with the violated index for a name that exists. */
 export const insertTemplate = (tx: Tx, template: TemplateToInsert) =>
   tx
     .insertInto('letter_template')
