@@ -114,7 +114,7 @@ export const letters = {
   issue: endpoint({
     method: 'POST',
     path: '/letters',
-    permission: 'organisation.letter.issue',
+    permission: 'organisation.letter.create',
     summary: 'Issue a letter to an employee from a template',
     status: 201,
     idempotent: true,

@@ -43,7 +43,7 @@ export const recordPermissions: PermissionDeclaration[] = [
     holders: administrators,
   },
   {
-    code: 'organisation.letter.issue',
+    code: 'organisation.letter.create',
     label: 'Issue letters',
     sentence: 'Issue letters to employees from a template.',
     sensitive: true,

@@ -83,7 +83,7 @@ export async function issueEmployeeLetter(ctx: Ctx, { letter_template_id, employ
   const template = await findLetterTemplate(ctx, letter_template_id);
   const { valuesOf, label } = letterKindOf(ctx, template.kind);
   if (!valuesOf) throw letterNotIssuable(`${label} is issued from the record it belongs to`);
-  const isVisible = await canAccessEmployee(ctx, 'organisation.letter.issue', employee_id);
+  const isVisible = await canAccessEmployee(ctx, 'organisation.letter.create', employee_id);
   const facts = isVisible ? await valuesOf(ctx, employee_id) : null;
   if (!facts) throw recordNotFound('Employee');
   return issueLetter(ctx, { letter_template_id, employee_id, ...facts });
