@@ -400,7 +400,11 @@ export interface BankAdvice {
   file_id: string;
   id: string;
   org_id: string;
+  paid_by: string | null;
+  paid_on: string | null;
+  paying_account_id: string | null;
   payroll_id: string;
+  reference: string | null;
   status: string;
   total_paise: number;
 }
