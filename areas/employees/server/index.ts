@@ -78,6 +78,7 @@ export {
   type StatusFacts,
   statusOfDay,
 } from './placement/employee-facts.queries.ts';
+export { employeeLetter } from './placement/employee-letter.ts';
 export {
   countPeopleByPlace,
   findManagerIds,

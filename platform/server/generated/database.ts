@@ -1795,6 +1795,33 @@ export interface LeaveYearCloseLine {
   posted: Generated<boolean>;
 }
 
+export interface Letter {
+  dated: string;
+  employee_id: string | null;
+  file_id: string;
+  id: string;
+  issued_at: Timestamp;
+  issued_by: string | null;
+  kind: string;
+  letter_template_id: string;
+  number: string;
+  org_id: string;
+  recipient: string;
+  subject: string;
+}
+
+export interface LetterTemplate {
+  active: Generated<boolean>;
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string;
+  org_id: string;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface Location {
   active: Generated<boolean>;
   address: string | null;
@@ -3293,6 +3320,8 @@ export interface DB {
   leave_year_change: LeaveYearChange;
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
+  letter: Letter;
+  letter_template: LetterTemplate;
   location: Location;
   location_punch: LocationPunch;
   login_identity: LoginIdentity;
