@@ -2,6 +2,7 @@ export { ApiError, messageOf } from './api/api-error.ts';
 export { readTogether } from './api/batch.ts';
 export { type CallInput, call, callForAnswer, download, fileOf } from './api/call.ts';
 export { serverDate, serverNow } from './api/server-clock.ts';
+export { useDownload } from './api/use-download.ts';
 export { queryClient, refetchEndpoints } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';
@@ -35,13 +36,20 @@ export { type ContractForm, useContractForm } from './form/use-contract-form.ts'
 export { type Dialog, type DialogProps, useDialog } from './form/use-dialog.ts';
 export { useLeaveGuard } from './form/use-leave-guard.ts';
 export { type FieldName, parseForm, showProblems } from './form/zod-form.ts';
+export { Grid, type GridLine } from './grid/grid.tsx';
+export { type CodeKind, colourStyle, GridButton, GridLegend, type LegendEntry } from './grid/grid-code.tsx';
+export { type CellPlace, placeAttribute } from './grid/grid-keys.ts';
+export type { DrawCell, GridTotal } from './grid/grid-row.tsx';
+export { GridTools } from './grid/grid-tools.tsx';
+export { SpanStepper } from './grid/span-stepper.tsx';
 export { ComingSoon } from './page/coming-soon.tsx';
 export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
 export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
-export { groupTitle } from './page/group-title.ts';
 export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
+export { partOf } from './page/part-of.ts';
+export { MENU_GROUPS, type MenuGroup, type MenuIcon, SETTINGS_SECTIONS, type SettingsSection } from './page/places.ts';
 export { reportProblem } from './page/report-problem.ts';
 export {
   type AreaAction,
@@ -49,20 +57,22 @@ export {
   type AreaRoute,
   type AreaSetupStep,
   type AreaWeb,
+  type BarLink,
   CurrentRoute,
   type LocationPanel,
-  MENU_GROUPS,
-  type MenuGroup,
-  type MenuIcon,
   Offered,
   type ProfileSubject,
   type ProfileTab,
+  SecondBars,
   useOffered,
 } from './page/route.ts';
+export { settingCount } from './page/setting-count.tsx';
 export { useCard } from './page/use-card.ts';
 export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';
+export { RequestListScreen } from './requests/request-list.screen.tsx';
+export { pendingWithColumn, type RequestKind, RequestList } from './requests/request-list.tsx';
 export {
   adoptSignIn,
   type OrganisationChoice,
@@ -85,6 +95,7 @@ export { OrderedList } from './table/ordered-list.tsx';
 export { RowMenu } from './table/row-menu.tsx';
 export { RowsTable } from './table/rows-table.tsx';
 export { SelectionBar } from './table/selection.tsx';
+export { type StatusTags, statusTags } from './table/status-tags.tsx';
 export { TablePager } from './table/table-pager.tsx';
 export { LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table/table-states.tsx';
 export { TableTools } from './table/table-tools.tsx';

@@ -1,4 +1,5 @@
 import type { AttendanceRequest, attendanceRequests } from '@hrms/attendance/contract';
+import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -47,10 +48,13 @@ export async function listRequests(
   filter: FilterOf<typeof attendanceRequests.list>,
 ): Promise<PageRows<AttendanceRequest>> {
   const own = ctx.actor.employee_id;
-  const visible = await visibleEmployees(ctx, 'attendance.day.read', 'r.employee_id');
-  let matching = selectRequests(ctx.tx).where(own ? sql<boolean>`(${visible} or r.partner_employee_id = ${own}::uuid)` : visible);
-  if (filter.mine === 'asked') matching = matching.where('r.employee_id', '=', own ?? null);
-  if (filter.mine === 'partner') matching = matching.where('r.partner_employee_id', '=', own ?? null);
+  const { whose } = filter;
+  const visible = await visibleEmployees(ctx, 'attendance.day.read', 'r.employee_id', whose);
+  const withSwaps = own && whose !== 'own' && whose !== 'team';
+  let matching = selectRequests(ctx.tx).where(
+    withSwaps ? sql<boolean>`(${visible} or r.partner_employee_id = ${own}::uuid)` : visible,
+  );
+  if (filter.is_partner) matching = matching.where('r.partner_employee_id', '=', own ?? null);
   if (filter.status) matching = matching.where('r.status', '=', filter.status);
   if (filter.kind) matching = matching.where('r.kind', '=', filter.kind);
   if (filter.employee_id) matching = matching.where('r.employee_id', '=', filter.employee_id);
@@ -61,11 +65,7 @@ export async function listRequests(
     matching = matching.where((eb) =>
       eb.or([eb('e.full_name', 'ilike', containsText(search)), eb('r.number', 'ilike', containsText(search))]),
     );
-  for (const column of ['branch_id', 'department_id'] as const)
-    if (filter[column])
-      matching =
-        matching.where(sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = e.org_id and p.employee_id = e.id
-        order by (p.from_date > ${ctx.today}::date), abs(p.from_date - ${ctx.today}::date) limit 1) = ${filter[column]}::uuid`);
+  matching = matching.where(isPositionAt(positionOrFirstOn(ctx, 'e.id', ctx.today), filter));
   return (await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(COLUMNS).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'),
   )) as unknown as PageRows<AttendanceRequest>;

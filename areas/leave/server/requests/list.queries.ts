@@ -1,3 +1,4 @@
+import { isPositionAt, positionInForceOn } from '@hrms/employees/server';
 import type { LeaveRequestLine, LeaveStatus, leaveRequests } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
@@ -109,7 +110,9 @@ const SORTED = {
 
 /** One page of the requests the caller may see, newest first. */
 export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveRequests.list>): Promise<PageRows<LeaveRequestLine>> {
-  let matching = selectRequests(ctx).where(await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id'));
+  let matching = selectRequests(ctx).where(
+    await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id', filter.whose),
+  );
   if (filter.status) matching = matching.where('leave_request.status', '=', filter.status);
   if (filter.leave_type_id) {
     matching = matching.where('leave_request.leave_type_id', '=', filter.leave_type_id);
@@ -119,8 +122,6 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveReques
       );
   }
   if (filter.employee_id) matching = matching.where('leave_request.employee_id', '=', filter.employee_id);
-  if (filter.mine !== undefined)
-    matching = matching.where('leave_request.employee_id', filter.mine ? '=' : '<>', ctx.actor.employee_id ?? ctx.org_id);
   if (filter.from) matching = matching.where('leave_request.last_day', '>=', filter.from);
   if (filter.to) matching = matching.where('leave_request.first_day', '<=', filter.to);
   for (const column of ['department_id', 'branch_id'] as const)
@@ -147,6 +148,5 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveReques
 }
 
 /** Whether the row of `employee` is in a place today. */
-export const isPlaced = (ctx: Pick<Ctx, 'today'>, column: 'department_id' | 'branch_id', id: string) =>
-  sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id and p.from_date <= ${ctx.today}::date
-    order by p.from_date desc limit 1) = ${id}::uuid`;
+export const isPlaced = (ctx: Pick<Ctx, 'org_id' | 'today'>, column: 'department_id' | 'branch_id', id: string) =>
+  isPositionAt(positionInForceOn(ctx, 'employee.id', ctx.today), { [column]: id });
