@@ -83,7 +83,10 @@ export async function readCalendarFeed(ctx: PublicCtx, link: string): Promise<Fi
     .executeTakeFirst();
   const today = ctx.clock.today();
   const person = inside && found ? await findPerson(inside.tx, found.employee_id, today) : null;
-  if (!inside || !found || !person || statusOn(person, today) === 'left') {
+  // without an account that may sign in there is nobody to read it
+  const accounts = person && inside ? await ctx.dependencies.platform.users.of(inside.tx, [person.employee_id]) : [];
+  const reads = accounts.some(({ status }) => status === 'active');
+  if (!inside || !found || !person || !reads || statusOn(person, today) === 'left') {
     await countAttempt(ctx.services, UNKNOWN_LIMIT, ctx.request.ip);
     throw missing('Calendar');
   }
