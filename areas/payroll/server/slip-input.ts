@@ -68,7 +68,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
     ptax: ptaxSoFar(facts, employee_id, month, place),
     ...(isLwfMonth(place.state, month) && {
       lwf: {
-        category: LWF_CATEGORIES[positionOn(person, service.last_day)?.worker_class ?? ''] ?? null,
+        category: LWF_CATEGORIES[positionOn(person, service.last_day)?.lwf_category ?? ''] ?? null,
         roll_size: facts.rolls.get(place.state ?? '') ?? null,
       },
     }),
