@@ -42,6 +42,7 @@ export { copyRows } from './database/copy.ts';
 export { type DatedSetting, datedSetting } from './database/dated-setting.ts';
 export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
+export { nextNumber, nextNumbers, readLastNumber, skipNumbersUpTo, takeNumbers } from './database/numbers.ts';
 export { dropPartitions, firstKeptInstant } from './database/partitions.ts';
 export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
@@ -53,6 +54,20 @@ export {
   updateVersioned,
   withStoredFields,
 } from './database/record.ts';
+export {
+  deleteRow,
+  findRow,
+  insertRow,
+  lockRow,
+  type RecordTable,
+  type RecordToStore,
+  type RowChange,
+  type RowKey,
+  type RowToStore,
+  type TenantTable,
+  updateRow,
+  upsertRow,
+} from './database/row.ts';
 export { readInTenants } from './database/tenants.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export * from './dependencies.ts';

@@ -1,6 +1,6 @@
 import { periodOfDay, periodOfMonth, toCivilDate } from '@hrms/attendance/domain';
 import { addToMonth } from '@hrms/platform/calendar';
-import { copyRows, newId } from '@hrms/platform/server';
+import { copyRows, newId, type RowToStore } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { DirtyDay } from './dirty.queries.ts';
 import { givePayInputs } from './pay-inputs.service.ts';
@@ -58,7 +58,7 @@ export async function writePayEntries(work: Work, ref: Reference, days: readonly
   const now = work.clock.now().toISOString();
   const periodOf = writing.pay_period ? null : await openPeriods(work, ref, days);
   const given_to = new Set<string>();
-  const rows: (string | number | null)[][] = [];
+  const rows: RowToStore<'pay_day_entry'>[] = [];
   for (const key of new Set([...wanted.keys(), ...before.keys()])) {
     const one = (wanted.get(key) ?? before.get(key)) as True;
     const delta = (wanted.get(key)?.days ?? 0) - (before.get(key)?.days ?? 0);
@@ -67,42 +67,22 @@ export async function writePayEntries(work: Work, ref: Reference, days: readonly
     const origin = periodOfDay(ref.cycle, one.day).code;
     const pay_period = writing.pay_period ?? (await periodOf?.(one.employee_id, origin)) ?? addToMonth(origin, 1);
     given_to.add(pay_period);
-    rows.push([
-      work.tx.org_id,
+    rows.push({
       id,
-      one.employee_id,
-      one.day,
-      one.kind,
-      delta,
-      one.code,
-      origin,
+      employee_id: one.employee_id,
+      day: one.day,
+      kind: one.kind,
+      days: delta,
+      allowance_code: one.code,
+      origin_period: origin,
       pay_period,
-      writing.cause,
-      writing.cause_id ?? null,
-      id,
-      now,
-    ]);
+      cause_type: writing.cause,
+      cause_id: writing.cause_id ?? null,
+      source_key: id,
+      created_at: now,
+    });
   }
-  await copyRows(
-    work.tx,
-    'pay_day_entry',
-    [
-      'org_id',
-      'id',
-      'employee_id',
-      'day',
-      'kind',
-      'days',
-      'allowance_code',
-      'origin_period',
-      'pay_period',
-      'cause_type',
-      'cause_id',
-      'source_key',
-      'created_at',
-    ],
-    rows,
-  );
+  await copyRows(work.tx, 'pay_day_entry', rows);
   if (periodOf) for (const period of given_to) await givePayInputs(work, period, null);
   return rows.length;
 }

@@ -142,12 +142,6 @@ export interface AttemptCounter {
   window_start: Timestamp;
 }
 
-export interface AttendanceCounter {
-  kind: string;
-  next_value: number;
-  org_id: string;
-}
-
 export interface AttendanceDay {
   break_minutes: number;
   closed: boolean;
@@ -3198,7 +3192,6 @@ export interface DB {
   approver_category_owner: ApproverCategoryOwner;
   approver_department_finance: ApproverDepartmentFinance;
   attempt_counter: AttemptCounter;
-  attendance_counter: AttendanceCounter;
   attendance_day: AttendanceDay;
   attendance_dirty: AttendanceDirty;
   attendance_mark: AttendanceMark;

@@ -70,18 +70,16 @@ export async function markDays(ctx: Ctx, given: BodyOf<typeof attendanceDays.mar
   await copyRows(
     ctx.tx,
     'attendance_mark',
-    ['org_id', 'id', 'employee_id', 'day', 'kind', 'half', 'reason', 'created_at', 'created_by'],
-    open.map(({ employee_id, day }) => [
-      ctx.org_id,
-      newId(),
+    open.map(({ employee_id, day }) => ({
+      id: newId(),
       employee_id,
-      toCivilDate(day),
-      given.code,
-      given.half,
-      given.reason,
-      now,
-      ctx.actor.user_id,
-    ]),
+      day: toCivilDate(day),
+      kind: given.code,
+      half: given.half,
+      reason: given.reason,
+      created_at: now,
+      created_by: ctx.actor.user_id,
+    })),
   );
   await markDirty(ctx, open, 'marked');
   await ctx.audit('attendance.days_marked', undefined, {

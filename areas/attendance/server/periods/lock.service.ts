@@ -137,39 +137,20 @@ async function storeMonths(
   await copyRows(
     work.tx,
     'attendance_month',
-    [
-      'org_id',
-      'id',
-      'period',
-      'employee_id',
-      'first_day',
-      'last_day',
-      'status',
-      'totals',
-      'reason',
-      'locked_at',
-      'locked_by',
-      'payroll_id',
-    ],
-    months.map(({ employee_id, first_day, last_day }) => [
-      work.tx.org_id,
-      newId(),
-      code,
+    months.map(({ employee_id, first_day, last_day }) => ({
+      id: newId(),
+      period: code,
       employee_id,
       first_day,
       last_day,
-      'locked',
-      JSON.stringify(totals.get(employee_id) ?? {}),
+      status: 'locked',
+      totals: JSON.stringify(totals.get(employee_id) ?? {}),
       reason,
-      now,
-      by,
+      locked_at: now,
+      locked_by: by,
       payroll_id,
-    ]),
-    {
-      onConflict: `on conflict (org_id, period, employee_id) do update set first_day = excluded.first_day, last_day = excluded.last_day, status = excluded.status,
-        totals = excluded.totals, reason = excluded.reason, locked_at = excluded.locked_at, locked_by = excluded.locked_by,
-        payroll_id = excluded.payroll_id`,
-    },
+    })),
+    { replacing: { key: ['period', 'employee_id'] } },
   );
 }
 

@@ -32,22 +32,17 @@ export async function saveDays(ctx: Ctx, month: Month, all: readonly EmployeeDay
   await copyRows(
     ctx.tx,
     'payroll_day_override',
-    ['org_id', 'id', 'employee_id', 'origin_month', 'lop_days', 'reason', 'source', 'created_by', 'created_at'],
-    all.map(({ employee_id, lop_days, reason }) => [
-      ctx.org_id,
-      newId(),
+    all.map(({ employee_id, lop_days, reason }) => ({
+      id: newId(),
       employee_id,
       origin_month,
       lop_days,
       reason,
       source,
-      ctx.actor.user_id,
-      now,
-    ]),
-    {
-      onConflict: `on conflict (org_id, employee_id, origin_month) do update set lop_days = excluded.lop_days,
-        reason = excluded.reason, source = excluded.source, created_by = excluded.created_by, created_at = excluded.created_at`,
-    },
+      created_by: ctx.actor.user_id,
+      created_at: now,
+    })),
+    { replacing: { key: ['employee_id', 'origin_month'] } },
   );
   await ctx.auditMany(
     'payroll.days_set',

@@ -86,8 +86,7 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     copyRows(
       tx,
       'bank_advice_payment',
-      ['org_id', 'payroll_id', 'employee_id', 'bank_advice_id', 'amount_paise'],
-      paid.map(({ employee_id, net_paise }) => [tx.org_id, payroll_id, employee_id, id, net_paise]),
+      paid.map(({ employee_id, net_paise }) => ({ payroll_id, employee_id, bank_advice_id: id, amount_paise: net_paise })),
     ),
     { bank_advice_payment_pkey: alreadyAdvised },
   );

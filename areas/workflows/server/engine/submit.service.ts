@@ -1,4 +1,4 @@
-import { type Ctx, mapUniqueViolation, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, type Tx, takeNumbers } from '@hrms/platform/server';
 import { type Act, addEvent, approveRequest, type EngineRequest, type RequestFacts, startRound } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
 import type { SubmittedOutcome, SubmittedRequest } from '../asked.ts';
@@ -117,7 +117,7 @@ async function insertRow(ctx: Ctx, subject: ApprovalSubject, submission: Submiss
     .values({
       org_id,
       id: newId(),
-      number: await takeNumber(tx),
+      number: await takeNumbers(tx, 'workflow_request', 1),
       subject: subject.subject,
       source_id: asked.source_id,
       subject_user_id: await findUserOf(tx, asked.subject_employee_id),
@@ -134,13 +134,6 @@ async function insertRow(ctx: Ctx, subject: ApprovalSubject, submission: Submiss
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return { ...(await mapUniqueViolation(insert, { workflow_request__open: alreadyPending })), stage: 1 };
-}
-
-async function takeNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ value: number }>`insert into counter (org_id, id, kind, value)
-    values (${tx.org_id}, ${newId()}, 'workflow_request', 1)
-    on conflict (org_id, kind) do update set value = counter.value + 1 returning value`.execute(tx);
-  return Number(rows[0]?.value);
 }
 
 async function findUserOf(tx: Tx, employee_id: string | null): Promise<string | null> {
