@@ -106,6 +106,7 @@ export const STATUS_WORDS: Record<string, [string, Tone]> = {
   waiting_partner: ['Waiting for colleague', 'warning'],
   detected: ['Detected', 'accent'],
   pending: ['Pending approval', 'warning'],
+  returned: ['Returned', 'warning'],
   approved: ['Approved', 'success'],
   rejected: ['Rejected', 'error'],
   withdrawn: ['Withdrawn', 'neutral'],

@@ -14,18 +14,16 @@ export {
   leaveRecounts,
   PlannedLine,
 } from './balance.contract.ts';
+export { ChangeCompOff, ClaimCompOff, CompOff, CompOffStatus, compOffs } from './comp-off.contract.ts';
+export { leaveDrafts } from './draft.contract.ts';
 export {
-  ClaimCompOff,
-  CompOff,
-  CompOffStatus,
-  compOffs,
+  ChangeEncashment,
   EncashmentFacts,
   EncashmentStatus,
   LeaveEncashment,
   leaveEncashments,
   RequestEncashment,
-} from './comp-off.contract.ts';
-export { leaveDrafts } from './draft.contract.ts';
+} from './encashment.contract.ts';
 export { Half } from './fields.ts';
 export { leaveCalendarLink, leaveOverview } from './overview.contract.ts';
 export { leavePermissions } from './permissions.ts';

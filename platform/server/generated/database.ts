@@ -518,11 +518,11 @@ export interface ChangeRequest {
   org_id: string;
   payload: string;
   reason: string | null;
-  request_id: string | null;
   section: string;
   status: string;
   updated_at: Timestamp;
   version: Generated<number>;
+  workflow_request_id: string | null;
 }
 
 export interface ChangeRequestLine {
@@ -550,6 +550,7 @@ export interface CompOffClaim {
   org_id: string;
   source: string;
   status: string;
+  version: Generated<number>;
   worked_minutes: number;
   worked_on: string;
   workflow_request_id: string | null;
@@ -1537,6 +1538,7 @@ export interface LeaveEncashment {
   paid_on: string | null;
   payroll_id: string | null;
   status: string;
+  version: Generated<number>;
   workflow_request_id: string | null;
 }
 
@@ -3096,6 +3098,7 @@ export interface WorkflowRequest {
   number: number;
   org_id: string;
   percentage_bp: number | null;
+  record_hash: string | null;
   reminded_at: Timestamp | null;
   round: Generated<number>;
   source_id: string;

@@ -125,7 +125,7 @@ function OvertimeTable({ status }: { status?: string }) {
           { label: 'Open', onClick: () => open(row) },
           can(overtimes.update) && row.status === 'detected' && { label: 'Send for approval', onClick: () => void send(row) },
           can(overtimes.cancel) &&
-            ['detected', 'pending', 'approved'].includes(row.status) && {
+            ['detected', 'pending', 'returned', 'approved'].includes(row.status) && {
               label: 'Cancel',
               danger: true,
               onClick: () => setCancelling(row),

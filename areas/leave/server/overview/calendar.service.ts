@@ -70,7 +70,7 @@ export async function readLeaveCalendar(
       ? ['pending']
       : filter.status === 'approved'
         ? ['approved', 'partly_cancelled', 'cancel_pending']
-        : ['pending', 'approved', 'partly_cancelled', 'cancel_pending'];
+        : ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'];
   const { rows: spells } =
     await sql<SpellRow>`select r.employee_id, r.id as leave_request_id, r.first_day, r.first_half, r.last_day, r.last_half, r.status, r.reason, t.name as type_name, t.colour, t.private
     from leave_request r join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id

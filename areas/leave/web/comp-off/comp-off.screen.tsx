@@ -28,6 +28,7 @@ import { workedText } from './worked-text.ts';
 const STATES: Record<CompOff['status'], { label: string; tone: Tone }> = {
   detected: { label: 'Detected', tone: 'accent' },
   pending: { label: 'Pending', tone: 'warning' },
+  returned: { label: 'Returned', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'error' },
   used: { label: 'Used', tone: 'neutral' },

@@ -23,6 +23,7 @@ import { EncashmentFactsDrawer } from './facts.drawer.tsx';
 
 const STATES: Record<LeaveEncashment['status'], { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },
+  returned: { label: 'Returned', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'error' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },

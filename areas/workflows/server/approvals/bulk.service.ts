@@ -3,7 +3,7 @@ import type { BulkOutcome, DecisionAction, ProcessApprovals } from '@hrms/workfl
 import { sql } from 'kysely';
 import { announceActs, effectOf, writeAct } from '../engine/act.service.ts';
 import { directoryRevision } from '../engine/directory-revision.ts';
-import { openRequests, openWorkbench, type Workbench } from '../engine/open.queries.ts';
+import { type EngineContext, openEngineContext, openRequests } from '../engine/open.queries.ts';
 import type { OpenedRequest } from '../engine/opened.ts';
 import { userContext } from '../engine/program-context.ts';
 import { saveRequests } from '../engine/save.queries.ts';
@@ -55,10 +55,10 @@ type Deciding = { given: Given; refused: Map<string, Refusal | null> };
 
 /** Writes those decisions together from which nothing follows in an owning area. Answers the others. */
 async function decideTogether(ctx: Ctx, wanted: readonly Wanted[], { given, refused }: Deciding): Promise<Wanted[]> {
-  const bench = await openWorkbench(ctx);
+  const engineContext = await openEngineContext(ctx);
   const ids = wanted.flatMap(({ request_id }) => request_id ?? []);
-  const opened = new Map((await openRequests(ctx, ids, bench)).map((one) => [one.request.id, one]));
-  await prepareLookups(bench, [...opened.values()]);
+  const opened = new Map((await openRequests(ctx, ids, engineContext)).map((one) => [one.request.id, one]));
+  await prepareLookups(engineContext, [...opened.values()]);
   const decided: OpenedRequest[] = [];
   const alone: Wanted[] = [];
   for (const one of wanted) {
@@ -76,7 +76,7 @@ async function decideTogether(ctx: Ctx, wanted: readonly Wanted[], { given, refu
 }
 
 /** Reads together what the next stages of these requests mostly ask. */
-async function prepareLookups({ lookups }: Workbench, opened: readonly OpenedRequest[]): Promise<void> {
+async function prepareLookups({ lookups }: EngineContext, opened: readonly OpenedRequest[]): Promise<void> {
   for (const [subject, same] of Map.groupBy(opened, ({ request }) => request.question.subject)) {
     const employees = new Set(same.flatMap(({ request }) => request.question.subject_employee_id ?? []));
     await lookups.prepareFor([...employees], subject);
@@ -87,17 +87,17 @@ async function prepareLookups({ lookups }: Workbench, opened: readonly OpenedReq
 async function decideOneByOne(ctx: Ctx, wanted: readonly Wanted[], { given, refused }: Deciding): Promise<void> {
   if (wanted.length === 0) return;
   const decided: OpenedRequest[] = [];
-  let bench = await openWorkbench(ctx);
+  let engineContext = await openEngineContext(ctx);
   for (const { approval_id, request_id } of wanted) {
     const before = directoryRevision(ctx.tx);
     const refusal = await refusalOf(() =>
       inSavepoint(ctx, async () => {
         const act = (_parts: unknown, _request: unknown, at: OpenedRequest) => decideInMemory(ctx, at, approval_id, given);
-        decided.push(await writeAct(ctx, request_id ?? '', act, { comments: given.comments, bench }));
+        decided.push(await writeAct(ctx, request_id ?? '', act, { comments: given.comments, engineContext }));
       }),
     );
     refused.set(approval_id, refusal);
-    if (directoryRevision(ctx.tx) !== before) bench = await openWorkbench(ctx);
+    if (directoryRevision(ctx.tx) !== before) engineContext = await openEngineContext(ctx);
   }
   await announceActs(ctx, decided);
 }

@@ -1,5 +1,5 @@
 import { formatRupees } from '@hrms/platform/money';
-import { type Ctx, Refusal, runPrepared } from '@hrms/platform/server';
+import { type Ctx, runPrepared } from '@hrms/platform/server';
 import type { DecidedApproval, DecisionAction, DelegateApproval } from '@hrms/workflows/contract';
 import { decideApproval, delegateApproval, type RequestFacts } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
@@ -37,11 +37,6 @@ export async function findOwnApprovals(
   return new Map(rows.map(({ id, request_id }) => [id, request_id]));
 }
 
-const returnNotAllowed = () =>
-  new Refusal('workflows.return_not_allowed', 422, 'Requests of this type can’t be sent back. Approve or reject it', {
-    errors: [{ path: 'action', message: 'Requests of this type can’t be sent back. Approve or reject it' }],
-  });
-
 /** Decides an own approval; the owning area's effect happens in the same transaction. @throws Refusal 404, 409, 422 */
 export async function decideOwnApproval(ctx: Ctx, approval_id: string, given: GivenDecision): Promise<DecidedApproval> {
   const { request_id } = await findOwnApproval(ctx, approval_id);
@@ -58,8 +53,7 @@ export async function decideInMemory(
   approval_id: string,
   { action, comments, changes = null }: GivenDecision,
 ): Promise<void> {
-  const { parts, request, subject } = opened;
-  if (action === 'return' && subject.returnable === false) throw returnNotAllowed();
+  const { parts, request } = opened;
   if (changes && Object.keys(changes).length > 0) await assertChanges(ctx, opened, { action, changes });
   const act = { actor_user_id: ctx.actor.user_id, comments };
   await mapEngineRefusal(() => decideApproval(parts, request, { approval_id, action, changes }, act));

@@ -1,6 +1,6 @@
 import type { Ctx } from '@hrms/platform/server';
 import type { ReassignRequest, WorkflowRequest } from '@hrms/workflows/contract';
-import { addEvent, closeRun, reassignRequest, startRound } from '@hrms/workflows/domain';
+import { beginNextRound, reassignRequest, startRound } from '@hrms/workflows/domain';
 import { actOnRequest } from '../engine/act.service.ts';
 import { stagesOf } from '../engine/open.queries.ts';
 import { assertMaySeePay } from '../engine/pay-access.service.ts';
@@ -31,18 +31,11 @@ export async function restartRequest(ctx: Ctx, id: string, reason: string): Prom
     if (request.status !== 'pending') throw requestDecided(request.status);
     const version_id = await moveToCurrentVersion(ctx, id, opened.row.workflow_id);
     const act = { actor_user_id: ctx.actor.user_id, comments: reason };
-    if (request.run) closeOpenRun(request);
-    request.round += 1;
     request.stages = await stagesOf(ctx.tx, version_id, opened.subject, opened.lookups);
-    addEvent(request, 'restarted', 'Restarted on the current version', act, { version_id });
+    beginNextRound(request, { kind: 'restarted', text: 'Restarted on the current version', details: { version_id } }, act);
     await startRound(parts, request, { stage: 1, act });
   });
   return readRequest(ctx, id);
-}
-
-function closeOpenRun(request: Parameters<typeof startRound>[1]): void {
-  if (request.run) closeRun(request, request.run, 'closed');
-  request.run = null;
 }
 
 /** The version a restarted request runs on; of a deleted workflow it keeps its own. */

@@ -49,10 +49,10 @@ export type Asked = {
   readonly is_stored?: boolean;
 };
 
-export type Situation = { readonly inputs: EvaluationInputs; readonly person: LeavePerson; readonly type: TypeRow };
+export type ApplicationContext = { readonly inputs: EvaluationInputs; readonly person: LeavePerson; readonly type: TypeRow };
 
 /** Gathers everything that decides an application. @throws `employee_unknown`, `type_unknown`, `no_policy` */
-export async function gatherSituation({ tx, today, dependencies }: Work, asked: Asked): Promise<Situation> {
+export async function loadEvaluationInputs({ tx, today, dependencies }: Work, asked: Asked): Promise<ApplicationContext> {
   const { employee_id, leave_type_id, spell, except } = asked;
   const person = await findPerson(tx, employee_id, today);
   if (!person) throw employeeUnknown();
