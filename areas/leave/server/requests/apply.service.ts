@@ -20,21 +20,21 @@ import { findDocumentKinds, linkAttachments, releaseAttachments } from './attach
 import { findReplacedLeave, refreshHeldOf } from './booking.service.ts';
 import { assertCancellable, listTakenHalves } from './cancel.service.ts';
 import { approveRequest } from './decision.service.ts';
-import { type ApplicationContext, type Asked, loadEvaluationInputs } from './evaluation-inputs.service.ts';
+import { type ApplicationContext, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { notifyAttendance, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
 import { LEAVE, previewLeaveApprovers } from './leave.subject.ts';
 import { findOwnedRequest, listTeamAway, readRequest } from './read.service.ts';
 import { findRequest, insertRequest, type RequestRow } from './request.queries.ts';
 
-export type Given = Omit<ApplyForLeave, 'employee_id'>;
+export type ApplicationInput = Omit<ApplyForLeave, 'employee_id'>;
 
 /** Whom an application is for, and whether HR applies for them. @throws `employee_unknown` for one the caller may not apply for */
 export async function resolveApplicant(
   ctx: Ctx,
-  asked: string | null | undefined,
+  applicant_id: string | null | undefined,
 ): Promise<{ employee_id: string; by_hr: boolean }> {
   const own = ctx.actor.employee_id;
-  const employee_id = asked ?? own;
+  const employee_id = applicant_id ?? own;
   if (!employee_id) throw employeeUnknown();
   if (employee_id === own) return { employee_id, by_hr: false };
   const by_hr = hasOfficeScope(ctx.actor, 'leave.request.apply_for');
@@ -44,13 +44,13 @@ export async function resolveApplicant(
   return { employee_id, by_hr };
 }
 
-/** What is asked, as the checks take it. */
+/** The application, as the checks take it. */
 export const toApplication = async (
   ctx: Ctx,
-  given: Given,
+  given: ApplicationInput,
   who: { employee_id: string; by_hr: boolean },
-  replaced: Pick<Asked, 'except' | 'given_back'> = { except: [] },
-): Promise<Asked> => ({
+  replaced: Pick<LeaveApplication, 'except' | 'given_back'> = { except: [] },
+): Promise<LeaveApplication> => ({
   ...who,
   leave_type_id: given.leave_type_id,
   spell: { first_day: given.first_day, first_half: given.first_half, last_day: given.last_day, last_half: given.last_half },
@@ -100,8 +100,8 @@ export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id,
 export type Checked = ApplicationContext & { evaluation: Evaluation };
 
 /** The application with its days counted and every check passed. @throws the first blocking check */
-export async function assertMayApply(ctx: Ctx, asked: Asked): Promise<Checked> {
-  const situation = await loadEvaluationInputs(workOf(ctx), asked);
+export async function assertMayApply(ctx: Ctx, application: LeaveApplication): Promise<Checked> {
+  const situation = await loadEvaluationInputs(workOf(ctx), application);
   const evaluation = evaluateApplication(situation.inputs);
   const problem = firstBlocking(evaluation.checks);
   if (problem) throw refusalOfCheck(problem, evaluation.checks);
@@ -111,7 +111,7 @@ export async function assertMayApply(ctx: Ctx, asked: Asked): Promise<Checked> {
 /** Stores an application as it was entered. */
 export const storeApplication = (
   ctx: Ctx,
-  given: Given,
+  given: ApplicationInput,
   { inputs, evaluation, person, type }: Checked,
   more: { changes_request_id?: string; status?: 'draft' } = {},
 ): Promise<RequestRow> =>
@@ -139,8 +139,8 @@ export async function submitApplication(ctx: Ctx, row: RequestRow, checked: Chec
 }
 
 /** Applies for leave of the caller, or of an employee for whom they may apply. @throws every blocking check, under its own code */
-export async function applyForLeave(ctx: Ctx, { employee_id: asked, ...given }: ApplyForLeave): Promise<LeaveRequest> {
-  const who = await resolveApplicant(ctx, asked);
+export async function applyForLeave(ctx: Ctx, { employee_id: applicant_id, ...given }: ApplyForLeave): Promise<LeaveRequest> {
+  const who = await resolveApplicant(ctx, applicant_id);
   await lockAccounts(ctx.tx, [who.employee_id]);
   const checked = await assertMayApply(ctx, await toApplication(ctx, given, who));
   const row = await storeApplication(ctx, given, checked);
@@ -151,7 +151,12 @@ export async function applyForLeave(ctx: Ctx, { employee_id: asked, ...given }: 
 }
 
 /** Writes what was entered over a stored request, with its documents. */
-export async function rewriteRequest(ctx: Ctx, id: string, given: Given, more: Record<string, unknown>): Promise<void> {
+export async function rewriteRequest(
+  ctx: Ctx,
+  id: string,
+  given: ApplicationInput,
+  more: Record<string, unknown>,
+): Promise<void> {
   const set = {
     leave_type_id: given.leave_type_id,
     first_day: given.first_day,
@@ -181,7 +186,7 @@ async function freeDaysOfBefore(work: Work, before: RequestRow): Promise<void> {
 export async function updatePendingLeave(
   ctx: Ctx,
   id: string,
-  { version, employee_id: _asked, ...given }: ChangePendingLeave,
+  { version, employee_id: _applicant, ...given }: ChangePendingLeave,
 ): Promise<LeaveRequest> {
   const found = await findOwnedRequest(ctx, id);
   await lockAccounts(ctx.tx, [found.employee_id]);
@@ -216,7 +221,7 @@ export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveD
     (await listTakenHalves(ctx, row)).filter((half) => !wanted.has(slotKey(half))),
     who.by_hr,
   );
-  const whole: Given = {
+  const whole: ApplicationInput = {
     ...given,
     contact_phone: row.contact_phone,
     stand_in_employee_id: row.stand_in_employee_id,

@@ -5,9 +5,9 @@ import { lockAccounts } from '../ledger/account.queries.ts';
 import { alreadySent, staleRecord } from '../refusals.ts';
 import { workOf } from '../work.ts';
 import {
+  type ApplicationInput,
   assertMayApply,
   type Checked,
-  type Given,
   resolveApplicant,
   rewriteRequest,
   storeApplication,
@@ -22,14 +22,19 @@ import { findRequest, type RequestRow } from './request.queries.ts';
 type Applicant = Awaited<ReturnType<typeof resolveApplicant>>;
 
 /** What a draft would take as things stand. Nothing is refused: the rules are checked when it is sent. */
-async function evaluateDraft(ctx: Ctx, given: Given, who: Applicant, except: readonly string[] = []): Promise<Checked> {
+async function evaluateDraft(
+  ctx: Ctx,
+  given: ApplicationInput,
+  who: Applicant,
+  except: readonly string[] = [],
+): Promise<Checked> {
   const situation = await loadEvaluationInputs(workOf(ctx), await toApplication(ctx, given, who, { except }));
   return { ...situation, evaluation: evaluateApplication(situation.inputs) };
 }
 
 /** Saves an application without sending it. Only its author sees it. @throws `employee_unknown`, `type_unknown`, `no_policy` */
-export async function saveDraft(ctx: Ctx, { employee_id: asked, ...given }: ApplyForLeave): Promise<LeaveRequest> {
-  const who = await resolveApplicant(ctx, asked);
+export async function saveDraft(ctx: Ctx, { employee_id: applicant_id, ...given }: ApplyForLeave): Promise<LeaveRequest> {
+  const who = await resolveApplicant(ctx, applicant_id);
   const row = await storeApplication(ctx, given, await evaluateDraft(ctx, given, who), { status: 'draft' });
   await linkAttachments(ctx, row.id, given.attachment_ids);
   await ctx.audit('leave.draft_saved', row.id, { employee_id: who.employee_id });
@@ -50,7 +55,7 @@ async function lockDraft(ctx: Ctx, id: string, version?: number): Promise<Reques
 export async function updateDraft(
   ctx: Ctx,
   id: string,
-  { version, employee_id: _asked, ...given }: ChangePendingLeave,
+  { version, employee_id: _applicant, ...given }: ChangePendingLeave,
 ): Promise<LeaveRequest> {
   const row = await lockDraft(ctx, id, version);
   const { inputs, evaluation } = await evaluateDraft(ctx, given, await resolveApplicant(ctx, row.employee_id), [id]);
@@ -70,7 +75,7 @@ export async function updateDraft(
 export async function sendDraft(
   ctx: Ctx,
   id: string,
-  { version, employee_id: _asked, ...given }: ChangePendingLeave,
+  { version, employee_id: _applicant, ...given }: ChangePendingLeave,
 ): Promise<LeaveRequest> {
   const { employee_id } = await lockDraft(ctx, id, version);
   const who = await resolveApplicant(ctx, employee_id);

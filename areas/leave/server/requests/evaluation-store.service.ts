@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { markRulesUsed } from '../rules/rule.queries.ts';
 import type { Work } from '../work.ts';
 import { bookRequest, findReplacedLeave, refreshHeldOf, storeHalves } from './booking.service.ts';
-import { type Asked, findLockedDays, loadEvaluationInputs } from './evaluation-inputs.service.ts';
+import { findLockedDays, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { type HalfRow, listHalves } from './half.queries.ts';
 import { findRequest, type RequestRow, type RequestStatus } from './request.queries.ts';
 
@@ -14,7 +14,7 @@ export async function readStoredApplication(
   work: Work,
   row: RequestRow,
   more: { without?: readonly HalfSlot[] } = {},
-): Promise<Asked> {
+): Promise<LeaveApplication> {
   const stored = row.inputs as {
     by_hr: boolean;
     reason_override: string | null;

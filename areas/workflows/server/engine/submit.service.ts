@@ -15,7 +15,7 @@ import { workflowNotices } from '../notices.ts';
 import { alreadyPending, requestNotFound } from '../refusals.ts';
 import type { ApprovalSubject } from '../subject.ts';
 import { modeOf, subjectNamed } from '../subjects/registry.ts';
-import { finishSubmission } from './act.service.ts';
+import { finishSubmission } from './apply-decision.service.ts';
 import { sendNotificationWorkflows } from './notification-workflow.service.ts';
 import { type EngineContext, openEngineContext, openRequest, questionOf, runsOf, stagesOf } from './open.queries.ts';
 import { type OpenedRequest, requestNumber } from './opened.ts';

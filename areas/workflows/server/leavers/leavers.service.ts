@@ -1,7 +1,7 @@
 import type { JobContext, Tx } from '@hrms/platform/server';
 import { replaceApprover } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
-import { actOnRequest } from '../engine/act.service.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
 import { markDirectoryChanged } from '../engine/directory-revision.ts';
 import { openEngineContext } from '../engine/open.queries.ts';
 import { programContext } from '../engine/program-context.ts';
@@ -30,7 +30,7 @@ async function replaceIn(
   const engineContext = await openEngineContext(ctx);
   for (const { request_id, submitter_user_id } of requests) {
     const program = programContext(ctx.services, ctx.tx, submitter_user_id ?? user_id);
-    await actOnRequest(program, request_id, (parts, request) => replaceApprover(parts, request, { user_id, why }), {
+    await applyDecision(program, request_id, (parts, request) => replaceApprover(parts, request, { user_id, why }), {
       engineContext,
     });
   }

@@ -1,6 +1,6 @@
 import type { Ctx } from '@hrms/platform/server';
 import { type EngineRequest, endRequest } from '@hrms/workflows/domain';
-import { actOnRequest } from '../engine/act.service.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
 import type { OpenedRequest } from '../engine/opened.ts';
 import { requestDecided, requestNotFound } from '../refusals.ts';
 
@@ -18,12 +18,12 @@ export async function withdrawById(ctx: Ctx, id: string, comments: string | null
     assertOpen(opened);
     endRequest(request, 'withdrawn', 'Request withdrawn', { actor_user_id: ctx.actor.user_id, comments });
   };
-  await actOnRequest(ctx, id, withdraw, { comments });
+  await applyDecision(ctx, id, withdraw, { comments });
 }
 
 /** Cancels a pending or returned request. @throws Refusal 404, 409 */
 export async function cancelById(ctx: Ctx, id: string, reason: string): Promise<void> {
-  await actOnRequest(
+  await applyDecision(
     ctx,
     id,
     (_, request, opened) => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '@hrms/platform/server';
 import type { ReassignRequest, WorkflowRequest } from '@hrms/workflows/contract';
 import { beginNextRound, reassignRequest, startRound } from '@hrms/workflows/domain';
-import { actOnRequest } from '../engine/act.service.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
 import { stagesOf } from '../engine/open.queries.ts';
 import { assertMaySeePay } from '../engine/pay-access.service.ts';
 import { findUsableUserOf } from '../lookups/users.queries.ts';
@@ -15,7 +15,7 @@ export async function reassignApprovals(
   id: string,
   { approval_id = null, newEmployeeId, reason }: ReassignRequest,
 ): Promise<WorkflowRequest> {
-  await actOnRequest(ctx, id, async (parts, request, opened) => {
+  await applyDecision(ctx, id, async (parts, request, opened) => {
     if (request.status !== 'pending') throw requestDecided(request.status);
     const to = await findUsableUserOf(ctx.tx, newEmployeeId, ctx.today);
     if (!to) throw delegateNotAllowed('This employee cannot decide this request: no active sign-in');
@@ -27,7 +27,7 @@ export async function reassignApprovals(
 
 /** Starts a pending request from its first stage, on the current version of its workflow. @throws Refusal 404, 409 */
 export async function restartRequest(ctx: Ctx, id: string, reason: string): Promise<WorkflowRequest> {
-  await actOnRequest(ctx, id, async (parts, request, opened) => {
+  await applyDecision(ctx, id, async (parts, request, opened) => {
     if (request.status !== 'pending') throw requestDecided(request.status);
     const version_id = await moveToCurrentVersion(ctx, id, opened.row.workflow_id);
     const act = { actor_user_id: ctx.actor.user_id, comments: reason };

@@ -2,7 +2,7 @@ import type { Ctx } from '@hrms/platform/server';
 import type { PreviewStage, Simulate, Simulation } from '@hrms/workflows/contract';
 import type { RequestFacts, StageRule } from '@hrms/workflows/domain';
 import { assertDefinition } from '../definitions/check.service.ts';
-import { toDefinition } from '../definitions/given.ts';
+import { toDefinition } from '../definitions/definition-input.ts';
 import { loadStages } from '../definitions/version.queries.ts';
 import { questionOf } from '../engine/open.queries.ts';
 import { completeFacts, selectFor } from '../engine/select.service.ts';

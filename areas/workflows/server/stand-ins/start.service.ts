@@ -1,7 +1,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { offerToStandIn } from '@hrms/workflows/domain';
-import { actOnRequest } from '../engine/act.service.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
 import { openEngineContext } from '../engine/open.queries.ts';
 import { findUserNames } from '../lookups/users.queries.ts';
 import { workflowNotices } from '../notices.ts';
@@ -26,7 +26,7 @@ export async function offerStandInsOf(ctx: Ctx, stand_in_id: string): Promise<vo
   const requests = await open.select('request_id').distinct().orderBy('request_id').execute();
   const engineContext = requests.length > 0 ? await openEngineContext(ctx) : undefined;
   for (const { request_id } of requests)
-    await actOnRequest(ctx, request_id, (parts, request) => offerToStandIn(parts, request, row.user_id), { engineContext });
+    await applyDecision(ctx, request_id, (parts, request) => offerToStandIn(parts, request, row.user_id), { engineContext });
   const names = await findUserNames(ctx.tx, [row.user_id]);
   await ctx.notify(workflowNotices.standInStarted, {
     to: { users: [row.stand_in_user_id] },
