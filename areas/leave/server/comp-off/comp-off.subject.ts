@@ -1,5 +1,5 @@
 /** Comp-off as approvals see it: what approvers read, what is submitted, and what follows. Only these handlers end a claim. */
-import { compOffExpiry, daysText, leaveYearStart, ruleOn, toDays, toHundredths } from '@hrms/leave/domain';
+import { compOffExpiry, daysText, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';

@@ -35,7 +35,7 @@ async function approveEncashment(ctx: Ctx, { source_id, comments }: RequestEvent
 }
 
 const endAs =
-  (status: 'rejected' | 'returned' | 'withdrawn' | 'cancelled') =>
+  (status: 'rejected' | 'returned' | 'withdrawn') =>
   async (ctx: Ctx, { source_id, comments }: RequestEvent): Promise<void> => {
     const [row] = await findEncashments(ctx.tx, [source_id]);
     if (row?.status === 'pending' || row?.status === 'returned') await endEncashment(ctx, row, status, comments);
@@ -82,5 +82,5 @@ export const encashmentSubject: ApprovalSubject = {
   on_rejected: endAs('rejected'),
   on_returned: endAs('returned'),
   on_withdrawn: endAs('withdrawn'),
-  on_cancelled: endAs('cancelled'),
+  on_cancelled: endAs('withdrawn'),
 };
