@@ -2254,6 +2254,7 @@ export interface PasskeyChallenge {
 
 export interface PayDayEntry {
   allowance_code: string | null;
+  allowance_paise: number | null;
   cause_id: string | null;
   cause_type: string;
   created_at: Timestamp;
@@ -2380,6 +2381,7 @@ export interface PayrollHold {
 
 export interface PayrollInput {
   amount_paise: number;
+  attendance_ids: string[] | null;
   batch_id: string | null;
   component_code: string;
   consumed_by_payslip_id: string | null;
@@ -2855,6 +2857,7 @@ export interface ShiftRotation {
 
 export interface ShiftVersion {
   allowance_code: string | null;
+  allowance_paise: number | null;
   break_after_span: number;
   break_kind: string;
   break_minutes: number;

@@ -1,3 +1,4 @@
+import { findUserIdsOf } from '@hrms/employees/server';
 import { type Ctx, findRow, insertRow, newId, type Tx, takeNumbers } from '@hrms/platform/server';
 import type { RequestFacts } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
@@ -74,13 +75,13 @@ export async function insertRequest(
 ): Promise<OpenRequestRow> {
   const { source_id, employee_id } = submission;
   const now = clock.now();
-  const user = employee_id && (await findRow(tx, 'app_user', { employee_id }, ['id']));
+  const users = employee_id ? await findUserIdsOf(tx, [employee_id]) : null;
   const row = {
     id: newId(),
     number: await takeNumbers(tx, 'workflow_request', 1),
     subject,
     source_id,
-    subject_user_id: user ? user.id : null,
+    subject_user_id: users?.get(employee_id ?? '') ?? null,
     subject_employee_id: employee_id,
     submitter_user_id: actor.user_id,
     application_area,
