@@ -32,7 +32,7 @@ const spell = (first_day: string, last_day: string) => ({
 });
 const casual = async (who: Signed) =>
   (await who.call(leaveBalances.list)).data.rows[0]?.balances.find(({ type_code }) => type_code === 'CL');
-const decide = async (source_id: string, action: 'approve' | 'reject') => {
+const decide = async (source_id: string, action: 'approve' | 'reject' | 'return') => {
   const rows = (await manager.call(approvals.mine)).data.rows;
   const mine = rows.find(({ link }) => link.endsWith(source_id));
   return manager.call(approvals.process, {
