@@ -6,6 +6,7 @@ import './attendance.css';
 export const overtimeStatuses = statusTags<Overtime['status']>({
   detected: ['Detected', 'accent'],
   pending: ['Pending approval', 'warning'],
+  returned: ['Returned', 'warning'],
   approved: ['Approved', 'success'],
   rejected: ['Rejected', 'error'],
   queued: ['Sent to payroll', 'success'],

@@ -522,11 +522,11 @@ export interface ChangeRequest {
   org_id: string;
   payload: string;
   reason: string | null;
-  request_id: string | null;
   section: string;
   status: string;
   updated_at: Timestamp;
   version: Generated<number>;
+  workflow_request_id: string | null;
 }
 
 export interface ChangeRequestLine {
@@ -554,6 +554,7 @@ export interface CompOffClaim {
   org_id: string;
   source: string;
   status: string;
+  version: Generated<number>;
   worked_minutes: number;
   worked_on: string;
   workflow_request_id: string | null;
@@ -1539,6 +1540,7 @@ export interface LeaveEncashment {
   paid_on: string | null;
   payroll_id: string | null;
   status: string;
+  version: Generated<number>;
   workflow_request_id: string | null;
 }
 
@@ -3114,6 +3116,7 @@ export interface WorkflowRequest {
   number: number;
   org_id: string;
   percentage_bp: number | null;
+  record_hash: string | null;
   reminded_at: Timestamp | null;
   round: Generated<number>;
   source_id: string;

@@ -125,7 +125,7 @@ async function spellsOf(tx: Tx, employee_id: string, from: CivilDate, to: CivilD
     .selectFrom('leave_request')
     .where('org_id', '=', tx.org_id)
     .where('employee_id', '=', employee_id)
-    .where('status', 'in', ['pending', 'approved', 'partly_cancelled', 'cancel_pending'])
+    .where('status', 'in', ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'])
     .where('last_day', '>=', from)
     .where('first_day', '<=', to)
     .select(['id', 'leave_type_id', 'first_day', 'first_half', 'last_day', 'last_half', 'status'])
