@@ -176,7 +176,7 @@ function readInfo({ work, device }: Known, [firmware = '', users = '']: readonly
   const isText = !firmware.includes('\u0000');
   const isCount = /^\d{1,10}$/.test(users) && Number(users) <= MOST_USERS;
   if (!isText || (users !== '' && !isCount))
-    work.services.log.warn({ device_id: device.id }, 'a device told something about itself that cannot be stored');
+    work.services.log.warn({ device_id: device.id }, 'device information cannot be stored');
   return { ...(isText && firmware && { firmware: firmware.slice(0, 60) }), ...(isCount && { user_count: Number(users) }) };
 }
 
