@@ -18,6 +18,7 @@ export const overtimeStatuses = statusTags<Overtime['status']>({
 export const requestStatuses = statusTags<AttendanceRequest['status']>({
   waiting_partner: ['Waiting for colleague', 'warning'],
   pending: ['Pending approval', 'warning'],
+  returned: ['Returned', 'warning'],
   approved: ['Approved', 'success'],
   rejected: ['Rejected', 'error'],
   withdrawn: ['Withdrawn', 'neutral'],
