@@ -1,4 +1,10 @@
-import { type AttendanceDayDetail, type AttendanceRequest, attendanceDays, attendanceRequests, type Overtime } from '@hrms/attendance/contract';
+import {
+  type AttendanceDayDetail,
+  type AttendanceRequest,
+  attendanceDays,
+  attendanceRequests,
+  type Overtime,
+} from '@hrms/attendance/contract';
 import { minutesText } from '@hrms/platform/calendar';
 import {
   formatDate,

@@ -1,15 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type BankAdvice, bankAdvices } from '@hrms/payroll/contract';
-import { formatDate, Money } from '@hrms/platform/web';
+import { formatDate, Money, useDownload } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { countText } from '../payroll-status.tsx';
-import { useDownload } from '../use-download.ts';
 import { AdviceTag } from './advice-status.tsx';
 import '../run.css';
 
 /** The bank advices of one payroll run, each with its file. */
 export function AdviceRows({ advices }: { advices: readonly BankAdvice[] }) {
-  const { save, busy } = useDownload();
+  const { save, saving } = useDownload();
   return (
     <ul className="ui-rows">
       {advices.map(({ bank_advice_id, count, total_paise, created_at, status, file_hash }) => (
@@ -26,8 +25,8 @@ export function AdviceRows({ advices }: { advices: readonly BankAdvice[] }) {
           {status !== 'cancelled' && (
             <Button
               icon={<DownloadOutlined />}
-              loading={busy === bank_advice_id}
-              onClick={() => void save(bankAdvices.file, { id: bank_advice_id }, bank_advice_id)}
+              loading={saving === bank_advice_id}
+              onClick={() => void save(bankAdvices.file, { params: { id: bank_advice_id } }, bank_advice_id)}
             >
               Download CSV
             </Button>

@@ -1,8 +1,7 @@
-import { messageOf, useAction } from '@hrms/platform/web';
+import { EmployeeSelect, messageOf, useAction } from '@hrms/platform/web';
 import { approvals, workflowRequests } from '@hrms/workflows/contract';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { EmployeeSelect } from '../employee-select.tsx';
 import { countText } from '../labels.ts';
 import { useMessage } from '../use-message.ts';
 
