@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { copyRows } from './database/copy.ts';
 import type { Tx } from './database/tx.ts';
 import { newId } from './ids.ts';
@@ -18,50 +17,26 @@ export type AuditEntry = {
 };
 
 /** Appends one event; who may write it is decided by the caller, nobody may change it. */
-export async function appendAudit(tx: Tx, at: Date, entry: AuditEntry): Promise<void> {
-  await sql`insert into audit_event (org_id, id, at, actor_kind, actor_id, event, subject_type, subject_id, employee_id, details, outcome, ip, device, request_id)
-    values (${tx.org_id}, ${newId()}, ${at}, ${entry.actor_kind}, ${entry.actor_id}, ${entry.event}, ${entry.subject_type ?? null}, ${entry.subject_id ?? null},
-      ${entry.employee_id ?? null}, ${entry.details ? JSON.stringify(entry.details) : null}, ${entry.outcome ?? 'done'}, ${entry.ip ?? null},
-      ${entry.device ? JSON.stringify(entry.device) : null}, ${entry.request_id ?? null})`.execute(tx);
-}
-
-const COLUMNS = [
-  'org_id',
-  'id',
-  'at',
-  'actor_kind',
-  'actor_id',
-  'event',
-  'subject_type',
-  'subject_id',
-  'employee_id',
-  'details',
-  'outcome',
-  'ip',
-  'device',
-  'request_id',
-] as const;
+export const appendAudit = (tx: Tx, at: Date, entry: AuditEntry): Promise<void> => appendAudits(tx, at, [entry]);
 
 /** Appends many events in one statement. */
 export const appendAudits = (tx: Tx, at: Date, entries: readonly AuditEntry[]): Promise<void> =>
   copyRows(
     tx,
     'audit_event',
-    COLUMNS,
-    entries.map((entry) => [
-      tx.org_id,
-      newId(),
-      at.toISOString(),
-      entry.actor_kind,
-      entry.actor_id,
-      entry.event,
-      entry.subject_type,
-      entry.subject_id,
-      entry.employee_id,
-      entry.details && JSON.stringify(entry.details),
-      entry.outcome ?? 'done',
-      entry.ip,
-      entry.device ? JSON.stringify(entry.device) : null,
-      entry.request_id,
-    ]),
+    entries.map((entry) => ({
+      id: newId(),
+      at: at.toISOString(),
+      actor_kind: entry.actor_kind,
+      actor_id: entry.actor_id,
+      event: entry.event,
+      subject_type: entry.subject_type ?? null,
+      subject_id: entry.subject_id ?? null,
+      employee_id: entry.employee_id ?? null,
+      details: entry.details ? JSON.stringify(entry.details) : null,
+      outcome: entry.outcome ?? 'done',
+      ip: entry.ip ?? null,
+      device: entry.device ? JSON.stringify(entry.device) : null,
+      request_id: entry.request_id ?? null,
+    })),
   );

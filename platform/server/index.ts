@@ -20,6 +20,8 @@ export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
   type AccountCtx,
   type Ctx,
+  type ExportContext,
+  type ExportDefinition,
   type FileAnswer,
   internalRequest,
   type PlatformCtx,
@@ -42,6 +44,7 @@ export { copyRows } from './database/copy.ts';
 export { type DatedSetting, datedSetting } from './database/dated-setting.ts';
 export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
+export { nextNumber, nextNumbers, readLastNumber, skipNumbersUpTo, takeNumbers } from './database/numbers.ts';
 export { dropPartitions, firstKeptInstant } from './database/partitions.ts';
 export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
@@ -53,10 +56,36 @@ export {
   updateVersioned,
   withStoredFields,
 } from './database/record.ts';
+export {
+  deleteRow,
+  findRow,
+  insertRow,
+  lockRow,
+  type RecordTable,
+  type RecordToStore,
+  type RowChange,
+  type RowKey,
+  type RowToStore,
+  type TenantTable,
+  updateRow,
+  upsertRow,
+} from './database/row.ts';
 export { readInTenants } from './database/tenants.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export * from './dependencies.ts';
+export {
+  type DocumentBlock,
+  type DocumentColumn,
+  type DocumentHead,
+  type DocumentRow,
+  type DocumentTable,
+  documentPdf,
+  type PdfDocument,
+} from './documents/document.ts';
 export { eraseTenant } from './erasure.ts';
+export { countRunsSince } from './exports/export.queries.ts';
+export { EXPORT_FILE_DAYS, findExport, readExportFile, startExport } from './exports/export.service.ts';
+export { defineExport, type ExportFormat, type ExportRunState } from './exports/export.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
 export { isSealedFile, sha256Of } from './files.ts';
 export { contextOf } from './http/handler.ts';
@@ -97,6 +126,7 @@ export {
 export { noticeCloserFor, notifierFor } from './notify/send-notice.ts';
 export { readCelebrationRules } from './notify/setting.service.ts';
 export { hasSample } from './notify/template.ts';
+export { assertNotOwn, hasSecondPerson } from './own-act.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { assertDependenciesSupplied, type Product } from './product.ts';
@@ -110,11 +140,11 @@ export {
   serve,
   servicesOf,
 } from './program.ts';
-export { pdfOf, protectedSheet, readTable, redrawImage } from './reading/reading.ts';
+export { protectedSheet, readTable, redrawImage } from './reading/reading.ts';
 export { FileProblem, type TableLine } from './reading/task.ts';
 export { startOfText } from './reading/text.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
-export { readCell, type SheetFormat, sheetFile } from './sheet.ts';
+export { readCell, type SheetBatches, type SheetFormat, sheetFile, streamedSheet } from './sheet.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';

@@ -234,52 +234,31 @@ export async function loadPeople(
   await inTenant(services.pool, org_id, async (tx) => {
     const { structure_version_id, prices } = await pricesOf(tx);
     const now = services.clock.now().toISOString();
-    const columns = [
-      'org_id',
-      'id',
-      'employee_id',
-      'from_date',
-      'payout_month',
-      'basis',
-      'ctc_annual_paise',
-      'gross_monthly_paise',
-      'structure_version_id',
-      'rates',
-      'ctc_rounding_paise',
-      'passes_wage_test',
-      'inputs',
-      'law_stamp',
-      'engine_version',
-      'reason',
-      'status',
-      'created_at',
-    ] as const;
+
     await copyRows(
       tx,
       'employee_salary',
-      columns,
       ids.map((employee_id, n) => {
         const price = cycle(prices, n * 5 + Math.floor(n / 12));
-        return [
-          org_id,
-          newId(),
+        return {
+          id: newId(),
           employee_id,
-          '2026-04-01',
-          '2026-04',
-          'ctc',
-          price.ctc,
-          price.gross,
+          from_date: '2026-04-01',
+          payout_month: '2026-04',
+          basis: 'ctc',
+          ctc_annual_paise: price.ctc,
+          gross_monthly_paise: price.gross,
           structure_version_id,
-          price.rates,
-          price.rounding,
-          true,
-          '{}',
-          '{}',
-          '1',
-          'load',
-          'approved',
-          now,
-        ];
+          rates: price.rates,
+          ctc_rounding_paise: price.rounding,
+          passes_wage_test: true,
+          inputs: '{}',
+          law_stamp: '{}',
+          engine_version: '1',
+          reason: 'load',
+          status: 'approved',
+          created_at: now,
+        };
       }),
     );
   });

@@ -30,8 +30,13 @@ const load = (count: number) =>
     copyRows(
       tx,
       'change_notice',
-      ['org_id', 'id', 'topic', 'from_date', 'cause', 'created_at'],
-      Array.from({ length: count }, () => [tenant.org_id, newId(), 'pay', '2026-11-01', 'test', '2026-11-20T00:00:00Z']),
+      Array.from({ length: count }, () => ({
+        id: newId(),
+        topic: 'pay',
+        from_date: '2026-11-01',
+        cause: 'test',
+        created_at: '2026-11-20T00:00:00Z',
+      })),
     ),
   );
 

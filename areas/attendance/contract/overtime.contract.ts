@@ -79,6 +79,7 @@ export const overtimes = {
   list: endpoint({
     method: 'GET',
     path: '/overtimes',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     permission: 'attendance.overtime.read',
     summary: 'Overtime, newest day first',
     query: PageQuery.extend({
@@ -104,6 +105,7 @@ export const overtimes = {
   detected: endpoint({
     method: 'GET',
     path: '/overtimes/detected',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     permission: 'attendance.overtime.read',
     summary: 'Extra minutes found in attendance that are not decided',
     query: PageQuery.extend({ ...searchable, ...placeFilters, from: isoDate.optional(), to: isoDate.optional() }),
@@ -186,6 +188,7 @@ export const overtimes = {
   group: endpoint({
     method: 'POST',
     path: '/overtimes/group',
+    acts_upon: ['body.people[].employee_id'],
     permission: 'attendance.overtime.update',
     summary: 'Enter overtime of one day for a group, with consents',
     idempotent: true,

@@ -73,26 +73,11 @@ async function planPeople(ctx: Ctx, from: string, to: string): Promise<Map<strin
   );
 }
 
-const PUNCH = [
-  'org_id',
-  'id',
-  'day',
-  'employee_id',
-  'at',
-  'direction',
-  'source',
-  'device_id',
-  'location_id',
-  'verify',
-  'source_key',
-  'created_at',
-] as const;
-
-function* punchRows(org_id: string, punches: readonly MadePunch[]) {
-  for (const { employee_id, day, at, direction, device_id, location_id, source_key } of punches) {
+function* punchRows(punches: readonly MadePunch[]) {
+  for (const { at, ...punch } of punches) {
     const time = new Date(at * 1000).toISOString();
-    const [source, verify] = device_id ? ['device', '1'] : ['web', null];
-    yield [org_id, newId(), day, employee_id, time, direction, source, device_id, location_id, verify, source_key, time];
+    const [source, verify] = punch.device_id ? ['device', '1'] : ['web', null];
+    yield { ...punch, id: newId(), at: time, source, verify, created_at: time };
   }
 }
 
@@ -184,40 +169,35 @@ export const attendanceDemoMakers = {
     copyRows(
       tx,
       'device_user',
-      ['org_id', 'id', 'device_id', 'pin', 'employee_id', 'from_day', 'created_at'],
-      [...pins].map(([employee_id, pin]) => [
-        tx.org_id,
-        newId(),
+      [...pins].map(([employee_id, pin]) => ({
+        id: newId(),
         device_id,
         pin,
         employee_id,
         from_day,
-        clock.now().toISOString(),
-      ]),
+        created_at: clock.now().toISOString(),
+      })),
     ),
   plans: planPeople,
   periods: async ({ tx }: Ctx, months: readonly string[]) => {
     const cycle = await loadCycle(tx);
     return { of: (day: string) => periodOfDay(cycle, day), closed: months.map((month) => periodOfMonth(cycle, month)) };
   },
-  punches: ({ tx }: Ctx, punches: readonly MadePunch[]): Promise<void> =>
-    copyRows(tx, 'punch', PUNCH, punchRows(tx.org_id, punches)),
+  punches: ({ tx }: Ctx, punches: readonly MadePunch[]): Promise<void> => copyRows(tx, 'punch', punchRows(punches)),
   marks: ({ tx, clock, actor }: Ctx, marks: readonly MadeMark[]): Promise<void> =>
     copyRows(
       tx,
       'attendance_mark',
-      ['org_id', 'id', 'employee_id', 'day', 'kind', 'half', 'reason', 'created_at', 'created_by'],
-      marks.map(({ employee_id, day, kind, reason }) => [
-        tx.org_id,
-        newId(),
+      marks.map(({ employee_id, day, kind, reason }) => ({
+        id: newId(),
         employee_id,
         day,
         kind,
-        'both',
+        half: 'both',
         reason,
-        clock.now().toISOString(),
-        actor.user_id,
-      ]),
+        created_at: clock.now().toISOString(),
+        created_by: actor.user_id,
+      })),
     ),
   /** Computes the days of a month that is over and decides its overtime as people would. */
   decide: async (ctx: Ctx, code: string, decide: (at: number) => 'approved' | 'rejected'): Promise<void> => {
@@ -231,7 +211,15 @@ export const attendanceDemoMakers = {
   consume: async (ctx: Ctx, code: string, payroll_id: string): Promise<void> => {
     const { period } = await lockPeriod(ctx, code, {});
     const ids = await listPeopleIds(ctx.tx, { from: period.first_day, to: period.last_day });
-    await markConsumed(ctx, code, ids, payroll_id);
+    const used = await ctx.tx
+      .selectFrom('overtime')
+      .where('org_id', '=', ctx.org_id)
+      .where('origin_period', '=', code)
+      .where('status', '=', 'approved')
+      .where('reward', '=', 'pay')
+      .select('id')
+      .execute();
+    await markConsumed(ctx, { period: code, employee_ids: ids, payroll_id, used_ids: used.map(({ id }) => id) });
   },
   /** Computes the open days, and finds their overtime. Days that were named meanwhile are done with it. */
   resolve: resolveSpan,

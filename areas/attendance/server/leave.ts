@@ -1,4 +1,4 @@
-import { toDayNumber } from '@hrms/attendance/domain';
+import { toDayNumber, unpaidShareOfHalf } from '@hrms/attendance/domain';
 import {
   chargePenalty,
   type Work as LeaveWork,
@@ -16,13 +16,14 @@ import type { Work } from './work.ts';
 export type LeaveDay = {
   readonly first: string | null;
   readonly second: string | null;
-  readonly unpaid_first: boolean;
-  readonly unpaid_second: boolean;
+  /** Hundredths of a day. */
+  readonly unpaid_first: number;
+  readonly unpaid_second: number;
 };
 
-const NO_LEAVE: LeaveDay = { first: null, second: null, unpaid_first: false, unpaid_second: false };
+const NO_LEAVE: LeaveDay = { first: null, second: null, unpaid_first: 0, unpaid_second: 0 };
 
-/** Approved leave by employee and day number. A half that is not paid at all is unpaid. */
+/** Approved leave by employee and day number. Half-paid leave of half a day loses a quarter of a day's pay. */
 export async function loadLeaveDays(
   { tx }: Pick<Work, 'tx'>,
   ids: readonly string[],
@@ -38,7 +39,7 @@ export async function loadLeaveDays(
       .toUpperCase()
       .replace(/[^A-Z0-9_]/g, '_')
       .slice(0, 12);
-    const unpaid = pay_fraction_bp === 0;
+    const unpaid = unpaidShareOfHalf(pay_fraction_bp);
     const set = half === 1 ? { first: code, unpaid_first: unpaid } : { second: code, unpaid_second: unpaid };
     own.set(number, { ...(own.get(number) ?? NO_LEAVE), ...set });
   }

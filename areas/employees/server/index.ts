@@ -9,7 +9,7 @@ import { EMPLOYEES_DEPENDENCIES } from './dependencies.ts';
 import { peopleSearchKind } from './directory/global-search.queries.ts';
 import { documentNotices } from './documents/documents.notices.ts';
 import { documentExpiryJob } from './documents/expiry.jobs.ts';
-import { exportJob } from './exports/export.service.ts';
+import { employeeExports } from './exports/export.service.ts';
 import { deleteFileBytesJob, retentionJob } from './exports/retention.jobs.ts';
 import { SEALED_NUMBERS } from './identity/identity.queries.ts';
 import { importCheckJob } from './imports/check/check.jobs.ts';
@@ -71,6 +71,14 @@ export { setPhoto } from './photos/photo.service.ts';
 export { audienceQueries } from './placement/audience.queries.ts';
 export { countPlacedInDepartment } from './placement/department-move.queries.ts';
 export {
+  type EmployeeFacts,
+  loadEmployeeFacts,
+  type PositionFacts,
+  positionOfDay,
+  type StatusFacts,
+  statusOfDay,
+} from './placement/employee-facts.queries.ts';
+export {
   countPeopleByPlace,
   findManagerIds,
   findManagersAbove,
@@ -92,11 +100,21 @@ export {
   saveAssignments,
 } from './policies/policy-tables.queries.ts';
 export { previewPolicyChanges } from './policies/preview.service.ts';
+export {
+  columnOfPosition,
+  type DayInSql,
+  isPositionAt,
+  positionInForceOn,
+  positionOrFirstOn,
+  positionsInForceOn,
+} from './position-on.queries.ts';
 export { checkPeopleMove, movePeopleToDepartment } from './positions/department-move.service.ts';
 export { markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
 export { hasReports } from './positions/manager-role.service.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
+export { isInServiceOnSql, statusOnSql } from './status.queries.ts';
+export { findUserIdsOf, isUsableUserSql, userNameSql } from './user-of.queries.ts';
 
 export const employeesArea: Area = defineArea({
   name: 'employees',
@@ -106,7 +124,6 @@ export const employeesArea: Area = defineArea({
     importCheckJob,
     importCommitJob,
     importUndoJob,
-    exportJob,
     dailyJob,
     documentExpiryJob,
     retentionJob,
@@ -118,6 +135,7 @@ export const employeesArea: Area = defineArea({
   followed: { 'employees.import': 'employees.import.run' },
   notices: { ...employeesNotices, ...dailyNotices, ...documentNotices, ...campaignNotices },
   searches: [peopleSearchKind],
+  exports: employeeExports,
   sealed: [
     ...SEALED_NUMBERS.map((column) => ({ table: 'employee_identity', column })),
     { table: 'bank_account', column: 'account_number' },
@@ -126,7 +144,6 @@ export const employeesArea: Area = defineArea({
     { table: 'import_row', column: 'content' },
     { table: 'import_run', column: 'sample' },
     { table: 'import_run', column: 'corrections' },
-    { table: 'employee_export', column: 'password' },
     { table: 'employee_document', column: 'number' },
     ...['uan', 'esi_number'].map((column) => ({ table: 'printed_number', column })),
   ],

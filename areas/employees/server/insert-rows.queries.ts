@@ -10,20 +10,7 @@ export async function insertRows(
   table: TableName,
   rows: readonly Readonly<Record<string, ColumnValue>>[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first);
-  await copyRows(
-    tx,
-    table,
-    columns as never,
-    rows.map((row) =>
-      columns.map((name) => {
-        const value = row[name];
-        return value instanceof Date ? value.toISOString() : value;
-      }),
-    ),
-  );
+  await copyRows(tx, table, rows as never);
 }
 
 /** Writes rows of a table, directly or to a staging table. */

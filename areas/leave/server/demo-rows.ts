@@ -1,10 +1,10 @@
 import { toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, nextNumbers } from '@hrms/platform/server';
 import type { EvaluatedLeave } from './demo-evaluator.ts';
 import { toStoredHalves } from './requests/booking.service.ts';
 import { insertHalves } from './requests/half.queries.ts';
-import { insertRequests, nextNumbers } from './requests/request.queries.ts';
+import { insertRequests } from './requests/request.queries.ts';
 
 const atHour = (day: CivilDate, hour: number) => `${day}T${String(hour).padStart(2, '0')}:30:00Z`;
 

@@ -188,6 +188,17 @@ export const payrolls = {
     response: begun,
     errors: ['payroll.not_found', 'payroll.not_draft'],
   }),
+  lockAttendance: endpoint({
+    method: 'POST',
+    path: '/payrolls/{id}/lock-attendance',
+    permission: 'payroll.run.prepare',
+    summary: 'Lock the attendance of the month and recalculate a draft payroll run',
+    status: 202,
+    params: byId,
+    body: emptyBody,
+    response: begun,
+    errors: ['payroll.not_found', 'payroll.not_draft'],
+  }),
   slips: endpoint({
     method: 'GET',
     path: '/payrolls/{id}/slips',
@@ -265,6 +276,7 @@ export const payrolls = {
   putDays: endpoint({
     method: 'PUT',
     path: '/payrolls/{id}/days/{employeeId}',
+    acts_upon: ['params.employeeId'],
     permission: 'payroll.input.update',
     summary: 'Set LOP days of an employee',
     tag: 'payrolls',
@@ -274,7 +286,7 @@ export const payrolls = {
         .number({ error: 'Please enter LOP days' })
         .min(0, 'LOP days can’t be negative')
         .max(31, 'LOP days can’t be more than 31')
-        .multipleOf(0.1, 'Use at most one decimal'),
+        .multipleOf(0.01, 'Use at most two decimals'),
       reason: text('Please enter a reason').max(300),
     }),
     response: z.object({ employee_id: id, lop_days: z.number() }),

@@ -1,12 +1,13 @@
-import { lockFor } from '@hrms/attendance/server';
+import { lockAttendanceForPayroll } from '@hrms/attendance/server';
 import { computeSlip, ENGINE_VERSION, type RunContext, type Slip, UnknownComponent } from '@hrms/payroll/domain';
 import type { Month } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
-import { copyRows, type JobContext, type JobRun, newId, type Tx } from '@hrms/platform/server';
+import { copyRows, type JobContext, type JobRun, newId, type RowToStore, type Tx } from '@hrms/platform/server';
 import { sha256 } from './canonical.ts';
 import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
 import { setEncashments } from './inputs/encashment-inputs.service.ts';
 import { type OpeningCheck, readOpeningCheck } from './inputs/opening.service.ts';
+import { findUnlockedAttendance } from './inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from './payroll.queries.ts';
 import type { PayPerson } from './people.ts';
 import { readRunContext, type StoredContext, toRunContext } from './run-context.ts';
@@ -15,19 +16,26 @@ import { slipInputOf } from './slip-input.ts';
 /** What a draft stores of a calculated payslip besides lines and totals. */
 export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'wages'> & { reimbursements: number };
 
-type Found = { employee_id: string | null; code: string; severity: 'B' | 'W' | 'N'; message: string; input_hash: string | null };
+export type Found = {
+  employee_id: string | null;
+  code: string;
+  severity: 'B' | 'W' | 'N';
+  message: string;
+  input_hash: string | null;
+};
 
-export type ComputeJob = { payroll_id: string; progress_id: string };
+/** `lock_by`: the user who locks the attendance of the month with this calculation. */
+export type ComputeJob = { payroll_id: string; progress_id: string; lock_by?: string };
 
 /** Calculates the draft payslips of a payroll run and replaces the earlier ones, in one transaction. Safe to repeat. */
-export async function computePayroll(job: JobRun, { payroll_id, progress_id }: ComputeJob): Promise<void> {
+export async function computePayroll(job: JobRun, { payroll_id, progress_id, lock_by }: ComputeJob): Promise<void> {
   await job.progress(progress_id, { status: 'running', done: 0, note: 'Loading' });
   const people = await job.transaction(async (ctx) => {
     const payroll = await lockDraft(ctx.tx, payroll_id);
     if (!payroll) return null;
     const accepted = await listAccepted(ctx.tx, payroll_id);
     await clearDrafts(ctx.tx, payroll_id);
-    await lockFor(ctx, payroll.period_month, payroll_id);
+    await lockAttendanceForPayroll(ctx, { month: payroll.period_month, payroll_id, confirmed_by: lock_by ?? null });
     await setEncashments(ctx, payroll.period_month);
     const { people, portions } = await readFactsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
     await job.progress(progress_id, { total: people, note: 'Calculating' });
@@ -39,10 +47,11 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id }: C
     for await (const facts of portions) {
       kept ??= await readRunContext(ctx.tx, payroll, facts.statutory.ceiling);
       const into = { totals, found, openings, report: reported.report };
-      await copyRows(ctx.tx, 'payroll_draft', DRAFT_COLUMNS, draftRows(payroll, facts, toRunContext(kept), into));
+      await copyRows(ctx.tx, 'payroll_draft', draftRows(payroll, facts, toRunContext(kept), into));
     }
     await reported.finished();
     if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
+    found.push(...(await findUnlockedAttendance(ctx, { payroll_id, month: payroll.period_month }, { compute: true })));
     await writeExceptions(ctx, payroll_id, found, accepted);
     await ctx.tx
       .updateTable('payroll')
@@ -78,23 +87,8 @@ async function lockDraft(tx: Tx, payroll_id: string) {
   return row && { ...row, period_month: row.period_month.slice(0, 7) };
 }
 
-const DRAFT_COLUMNS = [
-  'org_id',
-  'payroll_id',
-  'employee_id',
-  'input_hash',
-  'input',
-  'lines',
-  'gross_paise',
-  'deductions_paise',
-  'net_paise',
-  'cost_paise',
-  'facts',
-  'error',
-] as const;
-
-type Draft = { id: string; org_id: string; period_month: Month };
-type Row = (string | number | null)[];
+type Draft = { id: string; period_month: Month };
+type Row = RowToStore<'payroll_draft'>;
 type Into = { totals: Totals; found: Found[]; openings: OpeningCheck };
 
 /** Draft rows one after the other as COPY reads them. Only totals and exceptions are kept in memory. */
@@ -144,6 +138,7 @@ function draftRow(
   if (openings && person.joined_on < openings.joined_before && !openings.entered.has(employee_id)) totals.without_opening += 1;
   const text = JSON.stringify(input);
   const input_hash = sha256(text);
+  const draft = { payroll_id: payroll.id, employee_id, input_hash, input: text };
   const note = (code: string, severity: Found['severity'], message: string) =>
     found.push({ employee_id, code, severity, message, input_hash });
   if (!person.has_bank) note('no_bank', 'W', 'Bank account missing');
@@ -156,24 +151,21 @@ function draftRow(
     const { days, bases, esi, tax, carried, wages, reimbursements } = slip;
     const kept: StoredSlipFacts = { days, bases, esi, tax, carried, wages, reimbursements };
     const lines = slip.lines.map((line) => [line.code, line.section, line.origin_month, line.rate, line.amount]);
-    return [
-      payroll.org_id,
-      payroll.id,
-      employee_id,
-      input_hash,
-      text,
-      JSON.stringify(lines),
-      slip.gross,
-      slip.deductions,
-      slip.net,
-      slip.employer_cost,
-      JSON.stringify(kept),
-      null,
-    ];
+    return {
+      ...draft,
+      lines: JSON.stringify(lines),
+      gross_paise: slip.gross,
+      deductions_paise: slip.deductions,
+      net_paise: slip.net,
+      cost_paise: slip.employer_cost,
+      facts: JSON.stringify(kept),
+      error: null,
+    };
   } catch (problem) {
     const message = problemOf(problem);
     note('compute_failed', 'B', message);
-    return [payroll.org_id, payroll.id, employee_id, input_hash, text, '[]', 0, 0, 0, 0, '{}', JSON.stringify({ message })];
+    const amounts = { gross_paise: 0, deductions_paise: 0, net_paise: 0, cost_paise: 0 };
+    return { ...draft, lines: '[]', ...amounts, facts: '{}', error: JSON.stringify({ message }) };
   }
 }
 
@@ -267,26 +259,16 @@ async function writeExceptions(
   if (found.length === 0) return;
   const rows = found.map((one) => {
     const before = accepted.get(keyOf(one));
-    return [
-      tx.org_id,
-      newId(),
+    return {
+      ...one,
+      id: newId(),
       payroll_id,
-      one.employee_id,
-      one.code,
-      one.severity,
-      one.message,
-      before ? 'accepted' : 'open',
-      before?.accepted_by ?? null,
-      before?.reason ?? null,
-      one.input_hash,
-    ] as const;
+      status: before ? 'accepted' : 'open',
+      accepted_by: before?.accepted_by ?? null,
+      reason: before?.reason ?? null,
+    };
   });
-  await copyRows(
-    tx,
-    'payroll_exception',
-    ['org_id', 'id', 'payroll_id', 'employee_id', 'code', 'severity', 'message', 'status', 'accepted_by', 'reason', 'input_hash'],
-    rows,
-  );
+  await copyRows(tx, 'payroll_exception', rows);
 }
 
 /** What changed before now is in this computation. */

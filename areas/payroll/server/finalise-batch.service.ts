@@ -1,7 +1,7 @@
 import { keepPrintedNumbers } from '@hrms/employees/server';
 import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, type Month } from '@hrms/platform/calendar';
-import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
+import { copyRows, type JobContext, newId, type Tx, takeNumbers } from '@hrms/platform/server';
 import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
 import { sql } from 'kysely';
 import { canonicalJson, sha256 } from './canonical.ts';
@@ -85,7 +85,7 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
     drafts.map(({ employee_id }) => employee_id),
     run.period_month,
   );
-  const first = await takeNumbers(tx, financialYearOf(run.period_month), drafts.length);
+  const first = await takeNumbers(tx, `payslip ${financialYearOf(run.period_month)}`, drafts.length);
   const slips = drafts.map((draft, at) =>
     payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numberOf(run.period_month, first + at), ctx.clock.now()),
   );
@@ -93,8 +93,7 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
   await copyRows(
     tx,
     'payslip',
-    PAYSLIP_COLUMNS,
-    slips.map((slip) => [tx.org_id, ...slip.row]),
+    slips.map(({ row }) => row),
   );
   await keepPrintedNumbers(
     ctx,
@@ -126,42 +125,9 @@ function testedOn(month: Month, { joined_on }: SlipInput): string {
   return joined_on > start ? joined_on : start;
 }
 
-const PAYSLIP_COLUMNS = [
-  'org_id',
-  'id',
-  'period_month',
-  'payroll_id',
-  'employee_id',
-  'payslip_number',
-  'pay_date',
-  'printed',
-  'days',
-  'lines',
-  'gross_paise',
-  'deductions_paise',
-  'reimbursements_paise',
-  'net_paise',
-  'employer_cost_paise',
-  'wages_paise',
-  'wage_bases',
-  'tax',
-  'input',
-  'engine_version',
-  'hash',
-  'created_at',
-] as const;
-
 /** The payslip number `PS/2026-27/09/000123`, from a counter per organisation and year. */
 const numberOf = (period_month: string, value: number): string =>
   `PS/${financialYearOf(period_month)}/${period_month.slice(5, 7)}/${String(value).padStart(6, '0')}`;
-
-async function takeNumbers(tx: Tx, year: string, count: number): Promise<number> {
-  const { rows } = await sql<{
-    value: number;
-  }>`insert into counter as c (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, ${`payslip ${year}`}, ${count})
-    on conflict (org_id, kind) do update set value = c.value + ${count} returning value`.execute(tx);
-  return (rows[0]?.value ?? count) - count + 1;
-}
 
 /** What the hash of a payslip covers: all amounts and everything they were calculated from. */
 export type HashedPayslip = {
@@ -210,29 +176,19 @@ function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, pa
   return {
     id,
     employee_id,
-    row: [
+    row: {
+      ...content,
       id,
-      run.period_month,
-      run.id,
-      employee_id,
-      payslip_number,
-      run.pay_date,
-      text(content.printed),
-      text(days),
-      text(lines),
-      draft.gross_paise,
-      draft.deductions_paise,
-      facts.reimbursements,
-      draft.net_paise,
-      draft.cost_paise,
-      wages,
-      text({ ...bases, esi_covered: esi.covered }),
-      text(tax),
-      text(input),
-      run.engine_version,
-      payslipHash(content),
-      now.toISOString(),
-    ] as (string | number)[],
+      printed: text(content.printed),
+      days: text(days),
+      lines: text(lines),
+      wages_paise: wages,
+      wage_bases: text({ ...bases, esi_covered: esi.covered }),
+      tax: text(tax),
+      input: text(input),
+      hash: payslipHash(content),
+      created_at: now.toISOString(),
+    },
   };
 }
 

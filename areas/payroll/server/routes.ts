@@ -18,7 +18,13 @@ import { listHolds } from './inputs/hold.queries.ts';
 import { createHold, releaseHold } from './inputs/hold.service.ts';
 import { createInput, listInputs, removeInput } from './inputs/input.service.ts';
 import { declineOpenings, listOpenings, saveOpenings } from './inputs/opening.service.ts';
-import { buildBankAdviceFile, createBankAdvice, listBankAdvices, listUnpaid } from './payments/bank-advice.service.ts';
+import {
+  buildBankAdviceFile,
+  createBankAdvice,
+  listBankAdvices,
+  listUnpaid,
+  markAdvicePaid,
+} from './payments/bank-advice.service.ts';
 import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
 import { exportRegister } from './payments/register.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
@@ -26,7 +32,7 @@ import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
 import { buildPayslipFile } from './payslips/payslip-file.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
-import { recomputePayroll } from './recompute.service.ts';
+import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
 
@@ -44,6 +50,7 @@ export const payrollRoutes: Route[] = [
   route(payrolls.create, (ctx, { body }) => createPayroll(ctx, body)),
   route(payrolls.cancel, (ctx, { params }) => cancelPayroll(ctx, params.id)),
   route(payrolls.recompute, (ctx, { params }) => recomputePayroll(ctx, params.id)),
+  route(payrolls.lockAttendance, (ctx, { params }) => lockAttendanceOfRun(ctx, params.id)),
   route(payrolls.slips, async (ctx, { params, query }) => listSlips(ctx.tx, await requirePayroll(ctx, params.id), query)),
   route(payrolls.slip, (ctx, { params }) => getSlip(ctx, params.id, params.employeeId)),
   route(payrollOverview.exceptionKinds, async (ctx, { params }) => ({ kinds: await countExceptionsByKind(ctx.tx, params.id) })),
@@ -74,6 +81,7 @@ export const payrollRoutes: Route[] = [
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),
   route(bankAdvices.unpaid, async (ctx, { params }) => ({ employees: await listUnpaid(ctx, params.id) })),
   route(bankAdvices.create, (ctx, { body }) => createBankAdvice(ctx, body.payroll_id)),
+  route(bankAdvices.markPaid, (ctx, { params, body }) => markAdvicePaid(ctx, params.id, body)),
   route(bankAdvices.file, (ctx, { params }) => buildBankAdviceFile(ctx, params.id)),
   route(payrollInputs.list, (ctx, { query }) => listInputs(ctx.tx, query)),
   route(payrollInputs.create, (ctx, { body }) => createInput(ctx, body)),

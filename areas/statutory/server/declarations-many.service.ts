@@ -1,5 +1,5 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
-import { type Ctx, copyRows } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, copyRows } from '@hrms/platform/server';
 import type { EpfDeclarationError, SaveEpfDeclarations } from '@hrms/statutory/contract';
 import { listDeclarations } from './declaration.service.ts';
 import { declarationDate } from './refusals.ts';
@@ -16,6 +16,7 @@ export async function saveDeclarations(
     ctx.tx,
     rows.map(({ employee_code }) => employee_code),
   );
+  await assertNotOwn(ctx, 'statutory.membership.update', [...employees.values()]);
   const known = await listDeclarations(ctx.tx, [...employees.values()]);
   const errors: EpfDeclarationError[] = [];
   const found = new Map<string, Omit<SaveEpfDeclarations['rows'][number], 'employee_code'>>();
@@ -38,28 +39,16 @@ export async function saveDeclarations(
   await copyRows(
     ctx.tx,
     'epf_declaration',
-    [
-      'org_id',
-      'employee_id',
-      'name_on_uan',
-      'earlier_member',
-      'first_epf_joined_on',
-      'first_epf_wages_paise',
-      'declared_by',
-      'declared_at',
-      'version',
-    ],
-    changes.map(({ employee_id, after }) => [
-      ctx.org_id,
+    changes.map(({ employee_id, after }) => ({
       employee_id,
-      after.name_on_uan,
-      after.earlier_member,
-      after.first_epf_joined_on,
-      after.first_epf_wages_paise,
-      ctx.actor.user_id,
-      ctx.clock.now().toISOString(),
-      1,
-    ]),
+      name_on_uan: after.name_on_uan,
+      earlier_member: after.earlier_member,
+      first_epf_joined_on: after.first_epf_joined_on,
+      first_epf_wages_paise: after.first_epf_wages_paise,
+      declared_by: ctx.actor.user_id,
+      declared_at: ctx.clock.now().toISOString(),
+      version: 1,
+    })),
     {
       onConflict: `on conflict (org_id, employee_id) do update set name_on_uan = excluded.name_on_uan,
         earlier_member = excluded.earlier_member, first_epf_joined_on = excluded.first_epf_joined_on,

@@ -136,19 +136,17 @@ export async function recordEsiCoverage(tx: Tx, month: Month, tested: readonly T
   await copyRows(
     tx,
     'esi_coverage',
-    ['org_id', 'id', 'employee_id', 'period_from', 'period_to', 'covered', 'wages_tested_paise', 'tested_on', 'cause'],
     tested
       .filter(({ employee_id }) => !known.has(employee_id))
-      .map((row) => [
-        tx.org_id,
-        newId(),
-        row.employee_id,
-        first_day,
-        last_day,
-        row.covered,
-        row.wages_tested_paise,
-        row.tested_on,
-        row.tested_on === first_day ? 'period_start' : 'joining',
-      ]),
+      .map((row) => ({
+        id: newId(),
+        employee_id: row.employee_id,
+        period_from: first_day,
+        period_to: last_day,
+        covered: row.covered,
+        wages_tested_paise: row.wages_tested_paise,
+        tested_on: row.tested_on,
+        cause: row.tested_on === first_day ? 'period_start' : 'joining',
+      })),
   );
 }

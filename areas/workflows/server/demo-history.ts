@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, takeNumbers } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 const TABLES = ['general_request', 'workflow_request', 'workflow_stage_run', 'approval', 'workflow_event'] as const;
@@ -33,9 +33,7 @@ export async function repeatRequests(
 ): Promise<void> {
   const many = numbers.to - numbers.from + 1;
   if (more <= 0 || many <= 0) return;
-  const { rows } = await sql<{ value: number }>`update counter set value = value + ${more}::int
-    where org_id = ${org_id} and kind = 'workflow_request' returning value`.execute(tx);
-  const base = Number(rows[0]?.value) - more;
+  const first = await takeNumbers(tx, 'workflow_request', more);
   // the place of a copy among all, from 0
   const place = sql`(copies.n * ${many}::int + r.number - ${numbers.from}::int)`;
   const back = sql`make_interval(days => 3 + (${place} * 17) % 330, hours => ${place}::int % 7)`;
@@ -45,7 +43,7 @@ export async function repeatRequests(
     const copied = (name: string): RawBuilder<unknown> => {
       const column = sql`t.${sql.ref(name)}`;
       if (REFERENCES.has(name)) return sql`(left(${column}::text, 30) || to_hex(11534336 + copies.n))::uuid`;
-      if (name === 'number') return sql`${base}::int + 1 + ${place}`;
+      if (name === 'number') return sql`${first}::int + ${place}`;
       if (name === 'title') return sql`(${[...titles]}::text[])[1 + (${place} * 7)::int % ${titles.length}::int]`;
       if (!TIMES.has(name)) return column;
       return DECIDED.has(name) || (table === 'workflow_event' && name === 'at')

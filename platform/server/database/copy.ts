@@ -2,38 +2,85 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DB } from '../generated/database.ts';
-import { clientOf, type DirectoryTx, type Tx } from './tx.ts';
+import type { RowToStore, TenantTable } from './row.ts';
+import { clientOf, type Tx } from './tx.ts';
 
-type Cell = string | number | boolean | null | undefined;
-type Row = readonly Cell[];
+type Row = readonly unknown[];
 
-const escapeCopyText = (value: Cell): string => {
+const arrayText = (items: readonly unknown[]): string =>
+  `{${items.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+const escapeCopyText = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N';
-  const text = typeof value === 'string' ? value : String(value);
+  const text = typeof value === 'string' ? value : toText(value);
   return /[\\\t\n\r]/.test(text)
     ? text.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r')
     : text;
 };
 
+/** What is neither text nor null, as PostgreSQL reads it: instants, lists, bytes, numbers. */
+function toText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return arrayText(value);
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
+}
+
 /** Up to here one INSERT is quicker than a detour. */
 const FEW = 500;
 
-/** What the INSERT does with a row that exists: `on conflict … do update …`, written by the program. */
-type Conflict = { readonly onConflict?: string };
+/** What the INSERT does with a row that exists. */
+type Conflict<Column extends string> = {
+  /** The columns of a unique constraint beside the organisation: all others but those to keep are written anew, under a condition. */
+  readonly replacing?: { readonly key: readonly Column[]; readonly keep?: readonly Column[]; readonly where?: string };
+  /** Any other rule: `on conflict … do …`, written by the program. */
+  readonly onConflict?: string;
+};
+
+function conflictClause(columns: readonly string[], { replacing, onConflict = '' }: Conflict<string>): string {
+  if (!replacing) return onConflict;
+  const { key, keep = [], where } = replacing;
+  const stays = new Set(['org_id', 'id', ...key, ...keep]);
+  const set = columns.filter((name) => !stays.has(name)).map((name) => `${name} = excluded.${name}`);
+  return `on conflict (org_id, ${key.join(', ')}) do update set ${set.join(', ')} ${where ? `where ${where}` : ''}`;
+}
+
+/** Columns of all rows: those of the first one. */
+type Cells = { readonly columns: readonly string[]; readonly rows: Iterable<Row> };
 
 /**
- * Writes many rows at once; cells in the order of `columns`, json as text. PostgreSQL takes no COPY into a table under row-level
- * security, so many rows are copied into a table of the transaction and moved by one INSERT, in which the policy checks each row.
- * Rows are asked for one after the other: they need not be in memory together.
+ * Rows as cells in the order of the first row's columns; the organisation goes before.
+ * @throws Error for a row with a column that the first one lacks: it would be lost
  */
-export async function copyRows<T extends keyof DB & string>(
-  tx: Tx | DirectoryTx,
+function toCells(org_id: string, source: Iterator<object>, first: object): Cells {
+  const names = Object.keys(first).filter((name) => name !== 'org_id');
+  const known = new Set(['org_id', ...names]);
+  const cellsOf = (row: Record<string, unknown>): Row => {
+    for (const name in row) if (!known.has(name)) throw new Error(`The first row has no ${name}`);
+    return [org_id, ...names.map((name) => row[name])];
+  };
+  function* cells(): Generator<Row> {
+    yield cellsOf(first as Record<string, unknown>);
+    for (let next = source.next(); !next.done; next = source.next()) yield cellsOf(next.value as Record<string, unknown>);
+  }
+  return { columns: ['org_id', ...names], rows: cells() };
+}
+
+/**
+ * Writes many rows of the organisation at once; json as text, every row with the columns of the first. PostgreSQL takes no COPY into a
+ * table under row-level security, so many rows are copied into a table of the transaction and moved by one INSERT, in which the policy
+ * checks each row. Rows are taken one after the other: they need not be in memory together.
+ */
+export async function copyRows<T extends TenantTable>(
+  tx: Tx,
   table: T,
-  columns: readonly (keyof DB[T] & string)[],
-  rows: Iterable<Row>,
-  { onConflict = '' }: Conflict = {},
+  rows: Iterable<RowToStore<T>>,
+  conflict: Conflict<keyof DB[T] & string> = {},
 ): Promise<void> {
-  const written = await writeRows(tx, table, columns, rows, onConflict);
+  const source = rows[Symbol.iterator]();
+  const first = source.next();
+  if (first.done) return;
+  const { columns, rows: cells } = toCells(tx.org_id, source, first.value);
+  const written = await writeRows(tx, table, columns, cells, conflictClause(columns, conflict));
   if (written) await requestStatistics(tx, table);
 }
 
@@ -44,7 +91,7 @@ const MANY = 100;
  * Statements about a table that just filled are planned for an empty one until its statistics are made: asked for in the same
  * transaction, once for however many portions come within two seconds.
  */
-async function requestStatistics(tx: Tx | DirectoryTx, table: string): Promise<void> {
+async function requestStatistics(tx: Tx, table: string): Promise<void> {
   await clientOf(tx).query(
     `select graphile_worker.add_job('platform.analyze', payload := $1::json, run_at := now() + interval '2 seconds',
       max_attempts := 3, job_key := $2, job_key_mode := 'preserve_run_at')`,
@@ -54,7 +101,7 @@ async function requestStatistics(tx: Tx | DirectoryTx, table: string): Promise<v
 
 /** Answers whether there were many. */
 async function writeRows(
-  tx: Tx | DirectoryTx,
+  tx: Tx,
   table: string,
   columns: readonly string[],
   rows: Iterable<Row>,
@@ -79,15 +126,15 @@ function* joined(first: readonly Row[], rest: Iterator<Row>): Generator<Row> {
 }
 
 async function insertRows(
-  tx: Tx | DirectoryTx,
+  tx: Tx,
   table: string,
   columns: readonly string[],
   rows: readonly Row[],
   onConflict: string,
 ): Promise<void> {
   const most = Math.floor(60_000 / columns.length);
-  for (let at = 0; at < rows.length; at += most) {
-    const part = rows.slice(at, at + most);
+  for (let start = 0; start < rows.length; start += most) {
+    const part = rows.slice(start, start + most);
     const places = part.map((_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(',')})`);
     await clientOf(tx).query(
       `insert into app.${table} (${columns.join(', ')}) values ${places.join(',')} ${onConflict}`,
@@ -97,7 +144,7 @@ async function insertRows(
 }
 
 async function moveRows(
-  tx: Tx | DirectoryTx,
+  tx: Tx,
   table: string,
   columns: readonly string[],
   rows: Iterable<Row>,
@@ -114,8 +161,7 @@ async function moveRows(
 function* pieces(rows: Iterable<Row>): Generator<string> {
   let piece = '';
   for (const row of rows) {
-    for (let at = 0; at < row.length; at += 1) piece += at === 0 ? escapeCopyText(row[at]) : `\t${escapeCopyText(row[at])}`;
-    piece += '\n';
+    piece += `${row.map(escapeCopyText).join('\t')}\n`;
     if (piece.length > 65_536) {
       yield piece;
       piece = '';

@@ -3,7 +3,8 @@ import type { DB } from '../generated/database.ts';
 import { isForeignKeyViolation, type Refusal, violatedUnique } from '../refusal.ts';
 import type { Tx } from './tx.ts';
 
-type TableWith<Columns> = { [T in keyof DB]: DB[T] extends Columns ? T : never }[keyof DB];
+/** Tables that have these columns. */
+export type TableWith<Columns> = { [T in keyof DB]: DB[T] extends Columns ? T : never }[keyof DB];
 type RecordTable = TableWith<{ org_id: unknown; id: unknown }>;
 type VersionedTable = TableWith<{ org_id: unknown; id: unknown; version: unknown }>;
 

@@ -142,12 +142,6 @@ export interface AttemptCounter {
   window_start: Timestamp;
 }
 
-export interface AttendanceCounter {
-  kind: string;
-  next_value: number;
-  org_id: string;
-}
-
 export interface AttendanceDay {
   break_minutes: number;
   closed: boolean;
@@ -406,7 +400,11 @@ export interface BankAdvice {
   file_id: string;
   id: string;
   org_id: string;
+  paid_by: string | null;
+  paid_on: string | null;
+  paying_account_id: string | null;
   payroll_id: string;
+  reference: string | null;
   status: string;
   total_paise: number;
 }
@@ -996,24 +994,6 @@ export interface EmployeeExperience {
   version: Generated<number>;
 }
 
-export interface EmployeeExport {
-  columns: Json;
-  created_at: Timestamp;
-  created_by: string;
-  employee_ids: string[];
-  file_id: string | null;
-  file_name: string;
-  format: string;
-  id: string;
-  org_id: string;
-  password: string | null;
-  progress_id: string | null;
-  purpose: string | null;
-  row_count: number | null;
-  state: string;
-  whole: Generated<string[]>;
-}
-
 export interface EmployeeIdentity {
   aadhaar_check: Generated<string>;
   aadhaar_last_four: string | null;
@@ -1169,6 +1149,22 @@ export interface EsiCoverage {
   period_to: string;
   tested_on: string;
   wages_tested_paise: number;
+}
+
+export interface ExportRun {
+  created_at: Timestamp;
+  created_by: string;
+  file_id: string | null;
+  file_name: string;
+  filter: Json;
+  format: string;
+  id: string;
+  name: string;
+  org_id: string;
+  password: string | null;
+  progress_id: string | null;
+  row_count: number | null;
+  state: string;
 }
 
 export interface FamilyMember {
@@ -1827,21 +1823,6 @@ export interface LocationPunch {
   version: Generated<number>;
 }
 
-export interface LogExport {
-  created_at: Timestamp;
-  created_by: string;
-  file_id: string | null;
-  file_name: string;
-  filter: Json;
-  format: string;
-  id: string;
-  kind: string;
-  org_id: string;
-  progress_id: string | null;
-  row_count: number | null;
-  state: string;
-}
-
 export interface LoginIdentity {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -2258,6 +2239,7 @@ export interface PasskeyChallenge {
 
 export interface PayDayEntry {
   allowance_code: string | null;
+  allowance_paise: number | null;
   cause_id: string | null;
   cause_type: string;
   created_at: Timestamp;
@@ -2384,6 +2366,7 @@ export interface PayrollHold {
 
 export interface PayrollInput {
   amount_paise: number;
+  attendance_ids: string[] | null;
   batch_id: string | null;
   component_code: string;
   consumed_by_payslip_id: string | null;
@@ -2859,6 +2842,7 @@ export interface ShiftRotation {
 
 export interface ShiftVersion {
   allowance_code: string | null;
+  allowance_paise: number | null;
   break_after_span: number;
   break_kind: string;
   break_minutes: number;
@@ -3198,7 +3182,6 @@ export interface DB {
   approver_category_owner: ApproverCategoryOwner;
   approver_department_finance: ApproverDepartmentFinance;
   attempt_counter: AttemptCounter;
-  attendance_counter: AttendanceCounter;
   attendance_day: AttendanceDay;
   attendance_dirty: AttendanceDirty;
   attendance_mark: AttendanceMark;
@@ -3256,7 +3239,6 @@ export interface DB {
   employee_document_version: EmployeeDocumentVersion;
   employee_education: EmployeeEducation;
   employee_experience: EmployeeExperience;
-  employee_export: EmployeeExport;
   employee_identity: EmployeeIdentity;
   employee_listing: EmployeeListing;
   employee_position: EmployeePosition;
@@ -3266,6 +3248,7 @@ export interface DB {
   employee_status: EmployeeStatus;
   epf_declaration: EpfDeclaration;
   esi_coverage: EsiCoverage;
+  export_run: ExportRun;
   family_member: FamilyMember;
   field_policy: FieldPolicy;
   file: File;
@@ -3311,7 +3294,6 @@ export interface DB {
   leave_year_close_line: LeaveYearCloseLine;
   location: Location;
   location_punch: LocationPunch;
-  log_export: LogExport;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
   mail_suppression: MailSuppression;

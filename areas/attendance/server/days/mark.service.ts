@@ -2,6 +2,7 @@ import type { attendanceDays, DayMark } from '@hrms/attendance/contract';
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
 import {
+  assertNotOwn,
   type Ctx,
   containsText,
   copyRows,
@@ -70,18 +71,16 @@ export async function markDays(ctx: Ctx, given: BodyOf<typeof attendanceDays.mar
   await copyRows(
     ctx.tx,
     'attendance_mark',
-    ['org_id', 'id', 'employee_id', 'day', 'kind', 'half', 'reason', 'created_at', 'created_by'],
-    open.map(({ employee_id, day }) => [
-      ctx.org_id,
-      newId(),
+    open.map(({ employee_id, day }) => ({
+      id: newId(),
       employee_id,
-      toCivilDate(day),
-      given.code,
-      given.half,
-      given.reason,
-      now,
-      ctx.actor.user_id,
-    ]),
+      day: toCivilDate(day),
+      kind: given.code,
+      half: given.half,
+      reason: given.reason,
+      created_at: now,
+      created_by: ctx.actor.user_id,
+    })),
   );
   await markDirty(ctx, open, 'marked');
   await ctx.audit('attendance.days_marked', undefined, {
@@ -103,6 +102,7 @@ export async function unmarkDay(ctx: Ctx, id: string): Promise<Record<string, ne
     .select(['employee_id', 'day', 'kind', 'half', 'reason'])
     .executeTakeFirst();
   if (!found) throw recordNotFound('Mark');
+  await assertNotOwn(ctx, 'attendance.day.correct', [found.employee_id]);
   await assertOpenDays(ctx.tx, [found.employee_id], found.day, found.day);
   await ctx.tx.deleteFrom('attendance_mark').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   await markDirty(ctx, [{ employee_id: found.employee_id, day: toDayNumber(found.day) }], 'mark removed');

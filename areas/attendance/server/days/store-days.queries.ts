@@ -33,77 +33,48 @@ export async function loadStoredDays({ tx }: Pick<Work, 'tx'>, ids: readonly str
   return (employee_id: string, day: number) => found.get(keyOf(employee_id, day));
 }
 
-const COLUMNS = [
-  'org_id',
-  'day',
-  'employee_id',
-  'shift_id',
-  'policy_id',
-  'day_kind',
-  'first_in',
-  'last_out',
-  'worked',
-  'break_minutes',
-  'expected',
-  'late',
-  'early',
-  'extra_before',
-  'extra_after',
-  'off_day',
-  'night',
-  'first_half',
-  'second_half',
-  'lop',
-  'leave_lop',
-  'late_mark',
-  'exceptions',
-  'closed',
-  'closes_at',
-  'input_hash',
-  'rules_version',
-  'computed_at',
-] as const;
+/** Columns of a day, each with what it holds. */
+const toDayRow = (computed: ComputedDay, computed_at: string) => {
+  const { plan, result } = computed;
+  return {
+    day: toCivilDate(computed.day),
+    employee_id: computed.employee_id,
+    shift_id: plan.shift.id,
+    policy_id: computed.policy.policy_id,
+    day_kind: plan.kind,
+    first_in: toInstant(result.first_in),
+    last_out: toInstant(result.last_out),
+    worked: result.worked,
+    break_minutes: result.break,
+    expected: result.expected,
+    late: result.late,
+    early: result.early,
+    extra_before: result.extra_before,
+    extra_after: result.extra_after,
+    off_day: result.off_day,
+    night: result.night,
+    first_half: result.first_half,
+    second_half: result.second_half,
+    lop: result.lop,
+    leave_lop: result.leave_lop,
+    late_mark: result.late_mark,
+    exceptions: [...result.exceptions],
+    closed: computed.input.closed,
+    closes_at: new Date(computed.closes_at * 1000),
+    input_hash: computed.hash,
+    rules_version: RULES_VERSION,
+    computed_at,
+  };
+};
 
-const ON_CONFLICT = `on conflict (org_id, day, employee_id) do update set ${COLUMNS.slice(3)
-  .map((name) => `${name} = excluded.${name}`)
-  .join(', ')} where attendance_day.input_hash <> excluded.input_hash`;
-
-function* rowsOf(org_id: string, computed_at: string, days: readonly ComputedDay[]) {
-  for (const one of days) {
-    const { plan, result } = one;
-    yield [
-      org_id,
-      toCivilDate(one.day),
-      one.employee_id,
-      plan.shift.id,
-      one.policy.policy_id,
-      plan.kind,
-      toInstant(result.first_in),
-      toInstant(result.last_out),
-      result.worked,
-      result.break,
-      result.expected,
-      result.late,
-      result.early,
-      result.extra_before,
-      result.extra_after,
-      result.off_day,
-      result.night,
-      result.first_half,
-      result.second_half,
-      result.lop,
-      result.leave_lop,
-      result.late_mark,
-      result.exceptions.length === 0 ? '{}' : `{${result.exceptions.join(',')}}`,
-      one.input.closed,
-      toInstant(one.closes_at),
-      one.hash,
-      RULES_VERSION,
-      computed_at,
-    ];
-  }
+function* toDayRows(days: readonly ComputedDay[], computed_at: string) {
+  for (const computed of days) yield toDayRow(computed, computed_at);
 }
 
 /** Writes days; one whose inputs are the stored ones stays as it is. */
-export const upsertDays = ({ tx, clock }: Pick<Work, 'tx' | 'clock'>, days: readonly ComputedDay[]): Promise<void> =>
-  copyRows(tx, 'attendance_day', COLUMNS, rowsOf(tx.org_id, clock.now().toISOString(), days), { onConflict: ON_CONFLICT });
+export function upsertDays({ tx, clock }: Pick<Work, 'tx' | 'clock'>, days: readonly ComputedDay[]): Promise<void> {
+  const computed_at = clock.now().toISOString();
+  return copyRows(tx, 'attendance_day', toDayRows(days, computed_at), {
+    replacing: { key: ['day', 'employee_id'], where: 'attendance_day.input_hash <> excluded.input_hash' },
+  });
+}

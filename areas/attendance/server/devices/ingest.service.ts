@@ -5,7 +5,7 @@ import {
   fromLocalMinute,
   sourceKeyOf,
 } from '@hrms/attendance/domain';
-import { copyRows, newId } from '@hrms/platform/server';
+import { copyRows, newId, type RowToStore } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { secondsNow, type Work } from '../work.ts';
@@ -100,13 +100,13 @@ export async function ingestLines(work: Work, deliveries: readonly Lines[]): Pro
     for (const { line, status, reason, punch } of read) {
       const kept = punch && !fresh.delete(punch.source_key) ? 'duplicate' : status;
       counts[kept] += 1;
-      rows.push(toLineRow(work.org_id, device.id, now, line, kept, reason));
+      rows.push(toLineRow(device.id, now, line, kept, reason));
     }
     const behind = last_at === null ? null : secondsNow(work) - last_at;
     const live = lines.length === 1 && behind !== null && Math.abs(behind) < HALF_AN_HOUR;
     return { counts, last_at, offset: live ? -behind : null };
   });
-  await copyRows(work.tx, 'device_line', LINE_COLUMNS, await withoutKnown(work, rows));
+  await copyRows(work.tx, 'device_line', await withoutKnown(work, rows));
   return stored;
 }
 
@@ -136,55 +136,23 @@ function readDelivery(
   return { read, last_at };
 }
 
-const LINE_COLUMNS = [
-  'org_id',
-  'id',
-  'device_id',
-  'received_at',
-  'raw',
-  'status',
-  'pin',
-  'local_time',
-  'state',
-  'verify',
-  'reason',
-] as const;
-type LineRow = [
-  org_id: string,
-  id: string,
-  device_id: string,
-  received_at: string,
-  raw: string,
-  status: Status,
-  pin: string | null,
-  local_time: string | null,
-  state: number | null,
-  verify: string | null,
-  reason: string | null,
-];
+type LineRow = RowToStore<'device_line'>;
 
-function toLineRow(
-  org_id: string,
-  device_id: string,
-  now: string,
-  line: AttendanceLine,
-  status: Status,
-  reason: string | null,
-): LineRow {
+function toLineRow(device_id: string, received_at: string, line: AttendanceLine, status: Status, reason: string | null): LineRow {
   const raw = line.raw.slice(0, 500).replaceAll('\u0000', '');
-  if (line.kind === 'bad') return [org_id, newId(), device_id, now, raw, status, null, null, null, null, reason];
-  return [org_id, newId(), device_id, now, raw, status, line.pin, line.local_time, line.state, line.verify, reason];
+  const { pin = null, local_time = null, state = null, verify = null } = line.kind === 'bad' ? {} : line;
+  return { id: newId(), device_id, received_at, raw, status, pin, local_time, state, verify, reason };
 }
 
 /** Lines of unknown users and doubtful clocks are kept once, however often they are sent. */
 async function withoutKnown(work: Work, rows: readonly LineRow[]): Promise<readonly LineRow[]> {
-  const isWaiting = ([, , , , , status]: LineRow) => status === 'unknown_user' || status === 'clock_suspect';
+  const isWaiting = ({ status }: LineRow) => status === 'unknown_user' || status === 'clock_suspect';
   const waiting = rows.filter(isWaiting);
   if (waiting.length === 0) return rows;
   const { rows: known } = await sql<{ key: string }>`
     select given.device_id || ' ' || given.pin || ' ' || given.local_time || ' ' || given.state as key
-    from unnest(${waiting.map(([, , device_id]) => device_id)}::uuid[], ${waiting.map(([, , , , , , pin]) => pin)}::text[],
-      ${waiting.map(([, , , , , , , local_time]) => local_time)}::text[], ${waiting.map(([, , , , , , , , state]) => state)}::int[])
+    from unnest(${waiting.map(({ device_id }) => device_id)}::uuid[], ${waiting.map(({ pin }) => pin)}::text[],
+      ${waiting.map(({ local_time }) => local_time)}::text[], ${waiting.map(({ state }) => state)}::int[])
       as given (device_id, pin, local_time, state)
     where exists (select from device_line l where l.org_id = ${work.org_id} and l.device_id = given.device_id and l.pin = given.pin
       and l.local_time = given.local_time and l.state = given.state
@@ -194,8 +162,7 @@ async function withoutKnown(work: Work, rows: readonly LineRow[]): Promise<reado
   const seen = new Set(known.map(({ key }) => key));
   return rows.filter((row) => {
     if (!isWaiting(row)) return true;
-    const [, , device_id, , , , pin, local_time, state] = row;
-    const key = `${device_id} ${pin} ${local_time} ${state}`;
+    const key = `${row.device_id} ${row.pin} ${row.local_time} ${row.state}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -8,9 +8,8 @@ import {
   weekOvertime,
   weekStartOf,
 } from '@hrms/attendance/domain';
-import { copyRows, type Job, type JobRun, job, newId } from '@hrms/platform/server';
+import { copyRows, type Job, type JobRun, job, newId, nextNumbers } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { nextNumbers } from '../counter.queries.ts';
 import { ofThese } from '../open-overtime.queries.ts';
 import { loadPeople } from '../people.queries.ts';
 import { groupRows, loadPlanRows } from '../plans.ts';
@@ -142,41 +141,25 @@ export async function detectOvertime(work: Work, ids: readonly string[] | null, 
 
 async function insertDetected(work: Work, extra: readonly Extra[]): Promise<void> {
   if (extra.length === 0) return;
-  const numbers = await nextNumbers(work.tx, 'overtime', extra.length);
+  const numbers = await nextNumbers(work.tx, 'attendance_overtime', 'OT', extra.length);
   const now = work.clock.now().toISOString();
   await copyRows(
     work.tx,
     'overtime',
-    [
-      'org_id',
-      'id',
-      'number',
-      'employee_id',
-      'day',
-      'category',
-      'actual_minutes',
-      'reward',
-      'multiplier_bp',
-      'source',
-      'status',
-      'created_at',
-      'updated_at',
-    ],
-    extra.map(({ employee_id, day, category, minutes, reward, multiplier_bp }, at) => [
-      work.tx.org_id,
-      newId(),
-      numbers[at],
+    extra.map(({ employee_id, day, category, minutes, reward, multiplier_bp }, at) => ({
+      id: newId(),
+      number: numbers[at] as string,
       employee_id,
       day,
       category,
-      minutes,
+      actual_minutes: minutes,
       reward,
       multiplier_bp,
-      'detected',
-      'detected',
-      now,
-      now,
-    ]),
+      source: 'detected',
+      status: 'detected',
+      created_at: now,
+      updated_at: now,
+    })),
   );
 }
 

@@ -1,9 +1,8 @@
 import { extraTimeTerms, rewardOf, toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, newId, nextNumber } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { submitForApproval } from '../approvals.ts';
-import { nextNumber } from '../counter.queries.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import type { Person } from '../people.queries.ts';
 import { loadPlanRows } from '../plans.ts';
@@ -120,7 +119,7 @@ export async function enterOvertime(ctx: Ctx, entry: Entry): Promise<string> {
       .values({
         org_id: ctx.org_id,
         id,
-        number: await nextNumber(ctx.tx, 'overtime'),
+        number: await nextNumber(ctx.tx, 'attendance_overtime', 'OT'),
         employee_id: entry.person.employee_id,
         day: entry.day,
         category,

@@ -5,8 +5,6 @@ import type { ReadContext } from './filing-numbers.service.ts';
 /** Numbers of one printed document, under the document's id. */
 export type PrintedNumbers = { id: string; employee_id: string; uan: string | null; esi_number: string | null };
 
-const COLUMNS = ['org_id', 'id', 'employee_id', 'uan', 'esi_number'] as const;
-
 /** Keeps the numbers that documents were printed with, sealed. */
 export async function keepPrintedNumbers(reader: ReadContext, printed: readonly PrintedNumbers[]): Promise<void> {
   const vault = await reader.vault();
@@ -14,8 +12,13 @@ export async function keepPrintedNumbers(reader: ReadContext, printed: readonly 
     number && vault.encrypt('printed_number', column, id, number);
   const rows = printed
     .filter(({ uan, esi_number }) => uan !== null || esi_number !== null)
-    .map((one) => [reader.tx.org_id, one.id, one.employee_id, sealed('uan', one), sealed('esi_number', one)]);
-  if (rows.length > 0) await copyRows(reader.tx, 'printed_number', COLUMNS, rows);
+    .map((one) => ({
+      id: one.id,
+      employee_id: one.employee_id,
+      uan: sealed('uan', one),
+      esi_number: sealed('esi_number', one),
+    }));
+  await copyRows(reader.tx, 'printed_number', rows);
 }
 
 /** Numbers in clear by document id; documents printed without any are left out. */

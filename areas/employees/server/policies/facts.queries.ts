@@ -2,6 +2,7 @@ import type { PolicyFacts } from '@hrms/employees/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { positionOrFirstOn } from '../position-on.queries.ts';
 
 /** An employee as criteria see them on a day. */
 export type PolicyEmployee = PolicyFacts & {
@@ -19,8 +20,7 @@ export async function loadPolicyEmployees(tx: Tx, day: CivilDate, ids?: readonly
       place.branch_id, place.department_id, place.designation_id, place.grade_id, place.employment_type,
       coalesce(designation.lwf_category = 'worker', false) as is_worker
     from employee e
-    left join lateral (select p.* from employee_position p where p.org_id = e.org_id and p.employee_id = e.id
-      order by (p.from_date > ${day}::date), abs(p.from_date - ${day}::date) limit 1) place on true
+    left join lateral ${positionOrFirstOn(tx, 'e.id', day)} place on true
     left join designation on designation.org_id = e.org_id and designation.id = place.designation_id
     where e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on is not null and ${isOneOf('e.id', ids)}
       and (${ids !== undefined} or e.last_working_day is null or e.last_working_day >= ${day}::date)

@@ -1,12 +1,11 @@
 import type { EncashmentFacts } from '@hrms/leave/contract';
 import { drawFromLots, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { newId } from '@hrms/platform/server';
+import { newId, nextNumber } from '@hrms/platform/server';
 import { findAccount } from '../ledger/account.queries.ts';
 import { fromStored, postEntries } from '../ledger/entries.service.ts';
 import type { LeavePerson } from '../people/person.queries.ts';
 import { encashLimit } from '../refusals.ts';
-import { nextNumber } from '../requests/request.queries.ts';
 import type { Work } from '../work.ts';
 
 export type NewEncashment = {

@@ -102,7 +102,7 @@ export async function replaceHalves(
 type StoredHalf = HalfRow & { employee_id: string };
 
 /** Columns of a half, each with what it holds. */
-const toCells = (half: StoredHalf) => ({
+const toRow = (half: StoredHalf) => ({
   id: newId(),
   request_id: half.request_id,
   employee_id: half.employee_id,
@@ -121,13 +121,7 @@ const toCells = (half: StoredHalf) => ({
 
 /** Stores halves of requests. */
 export async function insertHalves(tx: Tx, halves: readonly StoredHalf[]): Promise<void> {
-  const [first] = halves;
-  if (!first) return;
-  const columns = Object.keys(toCells(first)) as (keyof ReturnType<typeof toCells>)[];
-  const rows = function* () {
-    for (const half of halves) yield [tx.org_id, ...Object.values(toCells(half))];
-  };
-  await copyRows(tx, 'leave_half', ['org_id', ...columns], rows());
+  await copyRows(tx, 'leave_half', halves.map(toRow));
 }
 
 /** Marks all active halves of a request as cancelled, or those named. */

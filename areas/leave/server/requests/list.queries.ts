@@ -1,3 +1,4 @@
+import { isPositionAt, positionInForceOn } from '@hrms/employees/server';
 import type { LeaveRequestLine, LeaveStatus, leaveRequests } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
@@ -147,6 +148,5 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveReques
 }
 
 /** Whether the row of `employee` is in a place today. */
-export const isPlaced = (ctx: Pick<Ctx, 'today'>, column: 'department_id' | 'branch_id', id: string) =>
-  sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id and p.from_date <= ${ctx.today}::date
-    order by p.from_date desc limit 1) = ${id}::uuid`;
+export const isPlaced = (ctx: Pick<Ctx, 'org_id' | 'today'>, column: 'department_id' | 'branch_id', id: string) =>
+  isPositionAt(positionInForceOn(ctx, 'employee.id', ctx.today), { [column]: id });

@@ -1,6 +1,6 @@
 import type { EvaluationInputs, HalfSlot, LeaveEvent, Spell } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, copyRows, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, copyRows, newId, nextNumber, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type RequestStatus =
@@ -178,7 +178,7 @@ export type StoredRequest = Omit<NewRequest, 'status'> & {
 };
 
 /** Columns of a new request, each with what it holds. */
-const toCells = ({ inputs, event, notify_employee_ids = [], ...row }: StoredRequest) => ({
+const toRow = ({ inputs, event, notify_employee_ids = [], ...row }: StoredRequest) => ({
   id: row.id,
   number: row.number,
   employee_id: row.employee_id,
@@ -192,7 +192,7 @@ const toCells = ({ inputs, event, notify_employee_ids = [], ...row }: StoredRequ
   reason: row.reason,
   contact_phone: row.contact_phone ?? null,
   stand_in_employee_id: row.stand_in_employee_id ?? null,
-  notify_employee_ids: `{${notify_employee_ids.join()}}`,
+  notify_employee_ids,
   status: row.status,
   applied_by: row.applied_by ?? null,
   applied_at: row.applied_at,
@@ -207,25 +207,5 @@ const toCells = ({ inputs, event, notify_employee_ids = [], ...row }: StoredRequ
 
 /** Stores requests as they are given, in their order. */
 export async function insertRequests(tx: Tx, given: readonly StoredRequest[]): Promise<void> {
-  const [first] = given;
-  if (!first) return;
-  const columns = Object.keys(toCells(first)) as (keyof ReturnType<typeof toCells>)[];
-  const rows = function* () {
-    for (const one of given) yield [tx.org_id, ...Object.values(toCells(one))];
-  };
-  await copyRows(tx, 'leave_request', ['org_id', ...columns], rows());
+  await copyRows(tx, 'leave_request', given.map(toRow));
 }
-
-/** The next human numbers of a kind, as `LR-000123`, in order. */
-export async function nextNumbers(tx: Tx, kind: string, prefix: string, count: number): Promise<string[]> {
-  const { rows } = await sql<{
-    value: number;
-  }>`insert into counter as c (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, ${kind}, ${count})
-    on conflict (org_id, kind) do update set value = c.value + ${count} returning value`.execute(tx);
-  const first = Number(rows[0]?.value ?? 0) - count + 1;
-  return Array.from({ length: count }, (_, n) => `${prefix}-${String(first + n).padStart(6, '0')}`);
-}
-
-/** The next human number of a kind. */
-export const nextNumber = async (tx: Tx, kind: string, prefix: string): Promise<string> =>
-  (await nextNumbers(tx, kind, prefix, 1))[0] as string;

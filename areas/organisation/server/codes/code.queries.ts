@@ -6,8 +6,7 @@ import {
   mostSpecificPattern,
   parseEmployeeCode,
 } from '@hrms/organisation/domain';
-import { newId, type Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { readLastNumber, skipNumbersUpTo, type Tx, takeNumbers } from '@hrms/platform/server';
 
 /** Those of the codes, in lower case, that were ever given; employees keeps them. */
 export type FindTakenCodes = (tx: Tx, codes: readonly string[]) => Promise<Set<string>>;
@@ -59,14 +58,6 @@ export async function readBranchCodes(tx: Tx): Promise<Map<string, string>> {
 export const counterKindOf = (pattern: StoredPattern, key: string): string =>
   pattern.id === '' ? DEFAULT_KIND : `${DEFAULT_KIND}:${pattern.id}:${key}`;
 
-/** The last number given, or null before the first. */
-export async function readLastNumber(tx: Tx, kind: string): Promise<number | null> {
-  const { rows } = await sql<{ value: number }>`select value from counter where org_id = ${tx.org_id} and kind = ${kind}`.execute(
-    tx,
-  );
-  return rows[0]?.value ?? null;
-}
-
 /** The code the next such employee would get. */
 export async function nextCodeOfPattern(
   tx: Tx,
@@ -104,10 +95,10 @@ export async function assignEmployeeCodes(tx: Tx, people: readonly CodeRequest[]
     const { pattern } = group[0] as (typeof asked)[number];
     let left = group;
     while (left.length > 0) {
-      const last = await advanceCounter(tx, kind, left.length, pattern.first_number);
+      const first = await takeNumbers(tx, kind, left.length, pattern.first_number);
       const fresh = left.map((one, n) => ({
         ...one,
-        code: formatEmployeeCode(pattern.pattern, one.person, last - left.length + 1 + n),
+        code: formatEmployeeCode(pattern.pattern, one.person, first + n),
       }));
       const given = await taken(
         tx,
@@ -119,13 +110,6 @@ export async function assignEmployeeCodes(tx: Tx, people: readonly CodeRequest[]
     }
   }
   return made;
-}
-
-async function advanceCounter(tx: Tx, kind: string, by: number, first: number): Promise<number> {
-  const { rows } = await sql<{ value: number }>`insert into counter (org_id, id, kind, value)
-    values (${tx.org_id}, ${newId()}, ${kind}, ${first - 1 + by})
-    on conflict (org_id, kind) do update set value = counter.value + ${by} returning value`.execute(tx);
-  return rows[0]?.value ?? by;
 }
 
 /** Codes given by hand in one of the organisation's patterns move its counter on, so that it never meets them. */
@@ -140,9 +124,7 @@ export async function advanceCountersPast(tx: Tx, codes: readonly string[]): Pro
       const kind = counterKindOf(pattern, found.key);
       highest.set(kind, Math.max(highest.get(kind) ?? 0, found.number));
     }
-  for (const [kind, number] of [...highest].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await sql`insert into counter (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, ${kind}, ${number})
-      on conflict (org_id, kind) do update set value = greatest(counter.value, ${number})`.execute(tx);
+  for (const [kind, number] of [...highest].toSorted(([a], [b]) => (a < b ? -1 : 1))) await skipNumbersUpTo(tx, kind, number);
 }
 
 /** Whether the code of an employee may be entered manually. */

@@ -1,7 +1,17 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { SavedDays } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
-import { type Ctx, copyRows, FileProblem, newId, readTable, type TableLine, type Tx, type Upload } from '@hrms/platform/server';
+import {
+  assertNotOwn,
+  type Ctx,
+  copyRows,
+  FileProblem,
+  newId,
+  readTable,
+  type TableLine,
+  type Tx,
+  type Upload,
+} from '@hrms/platform/server';
 import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
 import { findPayroll } from '../payroll.queries.ts';
 import { readPersonNames } from '../people.ts';
@@ -32,22 +42,17 @@ export async function saveDays(ctx: Ctx, month: Month, all: readonly EmployeeDay
   await copyRows(
     ctx.tx,
     'payroll_day_override',
-    ['org_id', 'id', 'employee_id', 'origin_month', 'lop_days', 'reason', 'source', 'created_by', 'created_at'],
-    all.map(({ employee_id, lop_days, reason }) => [
-      ctx.org_id,
-      newId(),
+    all.map(({ employee_id, lop_days, reason }) => ({
+      id: newId(),
       employee_id,
       origin_month,
       lop_days,
       reason,
       source,
-      ctx.actor.user_id,
-      now,
-    ]),
-    {
-      onConflict: `on conflict (org_id, employee_id, origin_month) do update set lop_days = excluded.lop_days,
-        reason = excluded.reason, source = excluded.source, created_by = excluded.created_by, created_at = excluded.created_at`,
-    },
+      created_by: ctx.actor.user_id,
+      created_at: now,
+    })),
+    { replacing: { key: ['employee_id', 'origin_month'] } },
   );
   await ctx.auditMany(
     'payroll.days_set',
@@ -91,18 +96,19 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
       errors.push({
         row,
         column: 'lop_days',
-        message: `Row ${row}, lop_days: "${record.lop_days ?? ''}" is not valid. Enter days from 0 to 31 with at most one decimal`,
+        message: `Row ${row}, lop_days: "${record.lop_days ?? ''}" is not valid. Enter days from 0 to 31 with at most two decimals`,
       });
     else found.set(employee_id, { employee_id, lop_days, reason: record.reason?.trim() || `Imported from ${upload.name}` });
   }
+  await assertNotOwn(ctx, 'payroll.input.update', [...found.keys()]);
   await saveDays(ctx, month, [...found.values()], 'file');
   if (found.size > 0) await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days imported' });
   return { saved: found.size, errors };
 }
 
-/** Days from 0 to 31 with at most one decimal. */
+/** Days from 0 to 31 with at most two decimals. */
 export const isLopDays = (days: number): boolean =>
-  Number.isFinite(days) && days >= 0 && days <= 31 && Math.round(days * 10) === days * 10;
+  Number.isFinite(days) && days >= 0 && days <= 31 && Math.abs(Math.round(days * 100) - days * 100) < 1e-6;
 
 /** The LOP days entered for the month of a run, by employee code. @throws Refusal 404 */
 export async function listDays(tx: Tx, payroll_id: string): Promise<SavedDays[]> {

@@ -33,41 +33,22 @@ export async function setEncashments(
     const { amount, wage, divisor } = encashmentPay(rates, components, one.facts.basis as EncashmentBasis, one.days);
     const note = noteOf(one, month, `${formatRupees(wage)} / ${divisor}`);
     const origin = monthOf(one.on_date) === month ? null : firstDayOf(one.on_date);
-    return [
-      [
-        tx.org_id,
-        newId(),
-        one.employee_id,
-        period.first_day,
-        origin,
-        amount,
-        note,
-        FIRST_COPY + at,
-        one.leave_encashment_id,
-        now,
-      ],
-    ];
+    return {
+      id: newId(),
+      employee_id: one.employee_id,
+      period_month: period.first_day,
+      origin_month: origin,
+      amount_paise: amount,
+      note,
+      copy_number: FIRST_COPY + at,
+      batch_id: one.leave_encashment_id,
+      created_at: now,
+      component_code: 'LEAVE_ENCASHMENT',
+      source: 'leave',
+      status: 'active',
+    };
   });
-  await copyRows(
-    tx,
-    'payroll_input',
-    [
-      'org_id',
-      'id',
-      'employee_id',
-      'period_month',
-      'origin_month',
-      'amount_paise',
-      'note',
-      'copy_number',
-      'batch_id',
-      'created_at',
-      'component_code',
-      'source',
-      'status',
-    ],
-    rows.map((row) => [...row, 'LEAVE_ENCASHMENT', 'leave', 'active']),
-  );
+  await copyRows(tx, 'payroll_input', rows);
 }
 
 /** Items entered by people are numbered from 0, those of attendance from 1000. */

@@ -1,6 +1,6 @@
-import { type Ctx, mapUniqueViolation, newId, type Tx } from '@hrms/platform/server';
+import { findUserIdsOf } from '@hrms/employees/server';
+import { type Ctx, mapUniqueViolation, newId, type Tx, takeNumbers } from '@hrms/platform/server';
 import { type Act, addEvent, approveRequest, type EngineRequest, type RequestFacts, startRound } from '@hrms/workflows/domain';
-import { sql } from 'kysely';
 import type { SubmittedOutcome, SubmittedRequest } from '../asked.ts';
 import { readSubjectModes } from '../lookups/settings.queries.ts';
 import { findActiveUserIds } from '../lookups/users.queries.ts';
@@ -117,7 +117,7 @@ async function insertRow(ctx: Ctx, subject: ApprovalSubject, submission: Submiss
     .values({
       org_id,
       id: newId(),
-      number: await takeNumber(tx),
+      number: await takeNumbers(tx, 'workflow_request', 1),
       subject: subject.subject,
       source_id: asked.source_id,
       subject_user_id: await findUserOf(tx, asked.subject_employee_id),
@@ -136,22 +136,8 @@ async function insertRow(ctx: Ctx, subject: ApprovalSubject, submission: Submiss
   return { ...(await mapUniqueViolation(insert, { workflow_request__open: alreadyPending })), stage: 1 };
 }
 
-async function takeNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ value: number }>`insert into counter (org_id, id, kind, value)
-    values (${tx.org_id}, ${newId()}, 'workflow_request', 1)
-    on conflict (org_id, kind) do update set value = counter.value + 1 returning value`.execute(tx);
-  return Number(rows[0]?.value);
-}
-
 async function findUserOf(tx: Tx, employee_id: string | null): Promise<string | null> {
-  if (!employee_id) return null;
-  const user = await tx
-    .selectFrom('app_user')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .select('id')
-    .executeTakeFirst();
-  return user?.id ?? null;
+  return employee_id ? ((await findUserIdsOf(tx, [employee_id])).get(employee_id) ?? null) : null;
 }
 
 /** The next round: at the stage that returned it where the workflow says so and nothing that decides the way has changed. */
