@@ -1,5 +1,5 @@
-import { compOffExpiry, daysText, leaveYearStart, ruleOn, toDays } from '@hrms/leave/domain';
-import { dateLabel } from '@hrms/platform/calendar';
+import { compOffExpiry, leaveYearStart, ruleOn, toDays } from '@hrms/leave/domain';
+import { dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import type { RequestEvent } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
@@ -75,7 +75,7 @@ export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
     to: { employees: [row.employee_id] },
     cause: id,
     subject_id: id,
-    values: { days: daysText(days), type: type.name, employee_id: row.employee_id, leave_type_id: type.id },
+    values: { days: hundredthsOfDayText(days), type: type.name, employee_id: row.employee_id, leave_type_id: type.id },
   });
 }
 

@@ -1,5 +1,5 @@
-import { daysText, slotKey, toHundredths } from '@hrms/leave/domain';
-import { dateLabel } from '@hrms/platform/calendar';
+import { slotKey, toHundredths } from '@hrms/leave/domain';
+import { dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import {
   type ApprovalSubject,
@@ -34,7 +34,7 @@ type Submitted = {
 export async function submitLeave(ctx: Ctx, request: Submitted): Promise<void> {
   const { id, number, employee_id, days, type_name, kind, employee_name } = request;
   const words = { apply: '', change: 'Change of ', cancel: 'Cancellation of ' }[kind];
-  const title = `${words}${kind === 'apply' ? type_name : type_name.toLowerCase()}: ${employee_name}, ${daysText(days)} (${number})`;
+  const title = `${words}${kind === 'apply' ? type_name : type_name.toLowerCase()}: ${employee_name}, ${hundredthsOfDayText(days)} (${number})`;
   const { request_id } = await submitRequest(ctx, {
     subject: LEAVE_SUBJECT,
     source_id: id,
@@ -110,14 +110,14 @@ export async function describeLeave(
     const to = `${dateLabel(row.last_day)}${row.last_half === 1 ? ' (first half)' : ''}`;
     const cancelled = new Set((row.cancel_halves ?? []).map(slotKey)).size;
     described.set(row.id, {
-      title: `${type?.name ?? 'Leave'}: ${person?.full_name ?? ''}, ${daysText(days)}`,
+      title: `${type?.name ?? 'Leave'}: ${person?.full_name ?? ''}, ${hundredthsOfDayText(days)}`,
       lines: [
         { label: 'Leave type', value: type?.name ?? '' },
         { label: 'From', value: from },
         { label: 'To', value: to },
         { label: 'Days', value: String(row.days) },
-        ...(Number(row.lop_days) > 0 ? [{ label: 'Unpaid', value: daysText(toHundredths(row.lop_days)) }] : []),
-        ...(cancelled > 0 ? [{ label: 'To cancel', value: daysText(cancelled * 50) }] : []),
+        ...(Number(row.lop_days) > 0 ? [{ label: 'Unpaid', value: hundredthsOfDayText(toHundredths(row.lop_days)) }] : []),
+        ...(cancelled > 0 ? [{ label: 'To cancel', value: hundredthsOfDayText(cancelled * 50) }] : []),
         ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
       ],
       help: await helpLines(ctx, row),
@@ -136,5 +136,5 @@ async function helpLines({ tx }: Pick<Ctx, 'tx'>, row: RequestRow) {
     .select('balance')
     .execute();
   const balance = rows.reduce((sum, one) => sum + toHundredths(Number(one.balance)), 0);
-  return rows.length > 0 ? [{ label: 'Balance', value: daysText(balance) }] : [];
+  return rows.length > 0 ? [{ label: 'Balance', value: hundredthsOfDayText(balance) }] : [];
 }

@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type BankAdvice, bankAdvices } from '@hrms/payroll/contract';
+import { countText } from '@hrms/platform/calendar';
 import { formatDate, Money, useCan, useDialog, useDownload } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { countText } from '../payroll-status.tsx';
 import { AdvicePaidDialog } from './advice-paid.dialog.tsx';
 import { AdviceTag } from './advice-status.tsx';
 import '../run.css';

@@ -1,7 +1,7 @@
+import { countText } from '@hrms/platform/calendar';
 import { JobProgress, useAction, useJobProgress } from '@hrms/platform/web';
 import { SimulateAllResult, workflows } from '@hrms/workflows/contract';
 import { useState } from 'react';
-import { countText } from '../labels.ts';
 import { SimulationForm } from '../simulator/simulation.form.tsx';
 import { useSubjects } from '../use-subjects.ts';
 import '../workflows.css';
