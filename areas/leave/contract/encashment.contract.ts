@@ -1,4 +1,16 @@
-import { byId, endpoint, id, instant, isoDate, ownOrOthers, PageQuery, paged, searchable, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  ownOrOthers,
+  PageQuery,
+  paged,
+  searchable,
+  text,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, person, typeFields } from './fields.ts';
 

@@ -1,6 +1,6 @@
 /** Comp-off as approvals see it: what approvers read, what is submitted, and what follows. Only these handlers end a claim. */
-import { compOffExpiry, daysText, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
-import { dateLabel } from '@hrms/platform/calendar';
+import { compOffExpiry, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
+import { dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
@@ -59,7 +59,7 @@ export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
     to: { employees: [employee_id] },
     cause: id,
     subject_id: id,
-    values: { days: daysText(days), type: type.name, employee_id, leave_type_id: type.id },
+    values: { days: hundredthsOfDayText(days), type: type.name, employee_id, leave_type_id: type.id },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { EncashmentFacts, leaveEncashments } from '@hrms/leave/contract';
-import { daysText, encashableDays, leaveYearStart, ruleOn, toDays, toHundredths } from '@hrms/leave/domain';
+import { encashableDays, leaveYearStart, ruleOn, toDays, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
+import { hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { findAccount } from '../ledger/account.queries.ts';
@@ -61,7 +62,7 @@ export async function encashableTypes(
       rule,
       leave_year_start,
       why: [
-        `${daysText(balance)} available`,
+        `${hundredthsOfDayText(balance)} available`,
         ...(min_keep > 0 ? [`${min_keep} to keep`] : []),
         ...(pending > 0 ? [`${toDays(pending)} in pending encashments`] : []),
         ...(max_per_year === null ? [] : [`at most ${max_per_year} a year, ${toDays(used)} used`]),

@@ -1,6 +1,6 @@
 import type { LeaveRecount, leaveRecounts } from '@hrms/leave/contract';
-import { CALENDAR_MARGIN, daysText, toDays } from '@hrms/leave/domain';
-import { addDays, type CivilDate, latest } from '@hrms/platform/calendar';
+import { CALENDAR_MARGIN, toDays } from '@hrms/leave/domain';
+import { addDays, type CivilDate, hundredthsOfDayText, latest } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
   assertNotOwn,
@@ -48,7 +48,13 @@ const tellRecount = ({ notify }: Work, { request, before, after }: Recounted, { 
     to: { employees: [request.employee_id, ...(manager ? [manager] : [])] },
     cause: `${request.id}:${request.version}`,
     subject_id: request.id,
-    values: { number: request.number, before: daysText(before), after: daysText(after), cause, request_id: request.id },
+    values: {
+      number: request.number,
+      before: hundredthsOfDayText(before),
+      after: hundredthsOfDayText(after),
+      cause,
+      request_id: request.id,
+    },
   });
 };
 

@@ -1,6 +1,6 @@
 import type { CancelLeave, LeaveRequest } from '@hrms/leave/contract';
-import { daysText, evaluateApplication, HALF_DAY, type HalfSlot, slotKey } from '@hrms/leave/domain';
-import { addDays, dateLabel, monthLabel, monthOf } from '@hrms/platform/calendar';
+import { evaluateApplication, HALF_DAY, type HalfSlot, slotKey } from '@hrms/leave/domain';
+import { addDays, dateLabel, hundredthsOfDayText, monthLabel, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, hasOfficeScope, updateRow } from '@hrms/platform/server';
 import { submitRecord } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
@@ -158,7 +158,7 @@ async function tellCancelled(ctx: Ctx, row: RequestRow, halves: readonly HalfSlo
   const values = {
     name: await nameOf(ctx, row.employee_id),
     number: row.number,
-    days: daysText(halves.length * HALF_DAY),
+    days: hundredthsOfDayText(halves.length * HALF_DAY),
     from: dateLabel(row.first_day),
     to: dateLabel(row.last_day),
   };

@@ -1,5 +1,5 @@
-import { daysText, type EvaluationInputs, evaluateApplication, slotKey, toDays, toHundredths } from '@hrms/leave/domain';
-import { dateLabel, daysBetween } from '@hrms/platform/calendar';
+import { type EvaluationInputs, evaluateApplication, slotKey, toDays, toHundredths } from '@hrms/leave/domain';
+import { dateLabel, daysBetween, hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import {
   type ApprovableRecord,
@@ -89,7 +89,7 @@ export async function describeLeave(
 function titleOf(row: RequestRow, type: TypeRow | undefined, name: string): string {
   const words = TITLE_WORDS[kindOf(row)];
   const type_name = type?.name ?? 'Leave';
-  return `${words}${words ? type_name.toLowerCase() : type_name}: ${name}, ${daysText(requestedDays(row))} (${row.number})`;
+  return `${words}${words ? type_name.toLowerCase() : type_name}: ${name}, ${hundredthsOfDayText(requestedDays(row))} (${row.number})`;
 }
 
 function linesOf(row: RequestRow, type: TypeRow | undefined): SubjectDescription['lines'] {
@@ -99,8 +99,8 @@ function linesOf(row: RequestRow, type: TypeRow | undefined): SubjectDescription
     { label: 'From', value: `${dateLabel(row.first_day)}${row.first_half === 2 ? ' (second half)' : ''}` },
     { label: 'To', value: `${dateLabel(row.last_day)}${row.last_half === 1 ? ' (first half)' : ''}` },
     { label: 'Days', value: String(row.days) },
-    ...(Number(row.lop_days) > 0 ? [{ label: 'Unpaid', value: daysText(toHundredths(row.lop_days)) }] : []),
-    ...(cancelled > 0 ? [{ label: 'To cancel', value: daysText(cancelled * 50) }] : []),
+    ...(Number(row.lop_days) > 0 ? [{ label: 'Unpaid', value: hundredthsOfDayText(toHundredths(row.lop_days)) }] : []),
+    ...(cancelled > 0 ? [{ label: 'To cancel', value: hundredthsOfDayText(cancelled * 50) }] : []),
     ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
   ];
 }
@@ -111,8 +111,10 @@ function helpOf(row: RequestRow): NonNullable<SubjectDescription['help']> {
   const { before, after } = evaluateApplication(inputs).balance;
   const taken = Object.values(inputs.charged_in_month).reduce((sum, days) => sum + days, 0);
   return [
-    ...(inputs.account ? [{ label: 'Balance', value: `${daysText(before)}, ${daysText(after)} after this leave` }] : []),
-    { label: 'Earlier this leave year', value: `${inputs.requests_in_year} requests, ${daysText(taken)}` },
+    ...(inputs.account
+      ? [{ label: 'Balance', value: `${hundredthsOfDayText(before)}, ${hundredthsOfDayText(after)} after this leave` }]
+      : []),
+    { label: 'Earlier this leave year', value: `${inputs.requests_in_year} requests, ${hundredthsOfDayText(taken)}` },
   ];
 }
 

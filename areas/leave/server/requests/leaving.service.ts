@@ -1,7 +1,6 @@
 import {
   chargedDays,
   type Days,
-  daysText,
   type EvaluationInputs,
   evaluateApplication,
   HALF_DAY,
@@ -9,7 +8,7 @@ import {
   slotKey,
   toHundredths,
 } from '@hrms/leave/domain';
-import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
+import { type CivilDate, dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord } from '@hrms/workflows/server';
 import { postDueCredits } from '../credits/post-credits.service.ts';
@@ -125,5 +124,5 @@ const toTelling = async (ctx: Ctx, row: RequestRow, days: Days) => ({
   to: { employees: [row.employee_id, ...(await findInformed(ctx, row))] },
   cause: `${row.id}:employment:${row.version}`,
   subject_id: row.id,
-  values: { name: await nameOf(ctx, row.employee_id), number: row.number, days: daysText(days), request_id: row.id },
+  values: { name: await nameOf(ctx, row.employee_id), number: row.number, days: hundredthsOfDayText(days), request_id: row.id },
 });

@@ -1,21 +1,22 @@
 import { InputNumber } from 'antd';
 
 type PercentInputProps = {
-  /** Hundredths of a percent. */
+  /** Basis points: hundredths of a percent. */
   value?: number | null;
-  onChange?: (basisPoints: number | null) => void;
+  onChange?: (basis_points: number | null) => void;
   id?: string;
+  /** Percent. */
+  max?: number;
   disabled?: boolean;
   'aria-label'?: string;
 };
 
-/** Shows percent with at most two decimals, holds basis points. */
-export const PercentInput = ({ value, onChange, ...rest }: PercentInputProps) => (
+/** Percent with at most two decimals on the screen, basis points in the value. */
+export const PercentInput = ({ value, onChange, max = 100, ...rest }: PercentInputProps) => (
   <InputNumber<number>
     {...rest}
     min={0}
-    max={1000}
-    step={1}
+    max={max}
     controls={false}
     suffix="%"
     value={value === null || value === undefined ? null : value / 100}
