@@ -35,6 +35,7 @@ export {
   scopeOf,
   togetherRoute,
   type Upload,
+  type Work,
 } from './context.ts';
 export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vault, vaultOf } from './crypto.ts';
 export { isOneOf } from './database/among.ts';
@@ -73,7 +74,6 @@ export * from './dependencies.ts';
 export { eraseTenant } from './erasure.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
 export { isSealedFile, sha256Of } from './files.ts';
-export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
@@ -88,7 +88,6 @@ export {
   type JobContext,
   type JobRun,
   job,
-  jobContext,
   jobRun,
   simpleJob,
   startWorker,
@@ -130,5 +129,7 @@ export { startOfText } from './reading/text.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { readCell, type SheetFormat, sheetFile } from './sheet.ts';
+export { contextForUser, contextOf } from './signed-in.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';
+export { jobContext } from './work.ts';

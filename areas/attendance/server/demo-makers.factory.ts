@@ -211,7 +211,7 @@ export const attendanceDemoMakers = {
   consume: async (ctx: Ctx, code: string, payroll_id: string): Promise<void> => {
     const { period } = await lockPeriod(ctx, code, {});
     const ids = await listPeopleIds(ctx.tx, { from: period.first_day, to: period.last_day });
-    await markConsumed(ctx, code, ids, payroll_id);
+    await markConsumed(ctx.tx, code, ids, payroll_id);
   },
   /** Computes the open days, and finds their overtime. Days that were named meanwhile are done with it. */
   resolve: resolveSpan,

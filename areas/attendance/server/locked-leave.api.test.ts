@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const inputsOf = async (period: string) =>
-  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs({ tx }, period, [team.asha.employee_id])))[0];
+  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs(tx, period, [team.asha.employee_id])))[0];
 
 test('approved leave shows on its days, and a day that is cancelled is worked out again', async () => {
   const { asha } = team;

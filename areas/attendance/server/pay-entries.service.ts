@@ -1,17 +1,16 @@
 import { periodOfDay, periodOfMonth, toCivilDate } from '@hrms/attendance/domain';
 import { addToMonth } from '@hrms/platform/calendar';
-import { copyRows, newId, type RowToStore } from '@hrms/platform/server';
+import { copyRows, newId, type RowToStore, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { DirtyDay } from './dirty.queries.ts';
 import { givePayInputs } from './pay-inputs.service.ts';
 import type { Reference } from './reference.queries.ts';
-import type { Work } from './work.ts';
 
 type Kind = 'lop_absence' | 'lop_leave' | 'lop_penalty' | 'night' | 'off_day_work' | 'allowance';
 type True = { employee_id: string; day: string; kind: Kind; days: number; code: string | null };
 
 /** What is true of days now, in hundredths, by kind; zeros are left out. */
-async function readTrueDays({ tx }: Pick<Work, 'tx'>, days: readonly DirtyDay[]): Promise<True[]> {
+async function readTrueDays({ tx }: Work, days: readonly DirtyDay[]): Promise<True[]> {
   const { rows } = await sql<True>`
     select d.employee_id, d.day, v.kind, v.days, v.code from attendance_day d
     join unnest(${days.map(({ employee_id }) => employee_id)}::uuid[], ${days.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)
@@ -26,7 +25,7 @@ async function readTrueDays({ tx }: Pick<Work, 'tx'>, days: readonly DirtyDay[])
   return rows;
 }
 
-async function readGivenDays({ tx }: Pick<Work, 'tx'>, days: readonly DirtyDay[]): Promise<True[]> {
+async function readGivenDays({ tx }: Work, days: readonly DirtyDay[]): Promise<True[]> {
   const { rows } = await sql<True>`
     select e.employee_id, e.day, e.kind, sum(e.days)::int as days, max(e.allowance_code) as code from pay_day_entry e
     join unnest(${days.map(({ employee_id }) => employee_id)}::uuid[], ${days.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)

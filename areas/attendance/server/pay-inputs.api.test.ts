@@ -33,9 +33,9 @@ let policy_id = '';
 let rule: AttendanceRule;
 
 const inputsOf = async (period: string): Promise<PayInputs | undefined> =>
-  (await inTenant(installation.services.pool, hr.org_id, (tx) => payInputs({ tx }, period, [asha_id])))[0];
+  (await inTenant(installation.services.pool, hr.org_id, (tx) => payInputs(tx, period, [asha_id])))[0];
 const consume = (payroll_id: string) =>
-  inTenant(installation.services.pool, hr.org_id, (tx) => markConsumed({ tx }, '2026-10', [asha_id], payroll_id));
+  inTenant(installation.services.pool, hr.org_id, (tx) => markConsumed(tx, '2026-10', [asha_id], payroll_id));
 const stored = (period: string) =>
   inTenant(installation.services.pool, hr.org_id, async (tx) => ({
     entries: await tx

@@ -19,7 +19,7 @@ const present = (employee_id: string, from: string, to: string) =>
     body: { employee_ids: [employee_id], from, to, code: 'P', reason: 'Before the devices' },
   });
 const inputsOf = async (period: string, employee_id: string) =>
-  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs({ tx }, period, [employee_id])))[0];
+  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs(tx, period, [employee_id])))[0];
 const lopOf = async (period: string, employee_id: string) =>
   ((await inputsOf(period, employee_id))?.lop ?? []).map(({ day, days, origin_period }) => [day, days, origin_period]);
 const lock = (code: string) => team.hr.call(attendancePeriods.lock, { params: { code }, body: {} });
@@ -86,7 +86,7 @@ test('days before joining and after the last working day are no LOP; who joins a
 test('a holiday that is corrected after October was paid pays the day back in November', async () => {
   const { hr, asha, bina, boss } = team;
   const everybody = [stays, joins20, leaves10, asha.employee_id, bina.employee_id, boss.employee_id];
-  await inTenant(installation.services.pool, hr.org_id, (tx) => markConsumed({ tx }, '2026-10', everybody, newId()));
+  await inTenant(installation.services.pool, hr.org_id, (tx) => markConsumed(tx, '2026-10', everybody, newId()));
   await publishHoliday(hr, 'Founders day', '2026-10-20');
   await installation.runJobs();
   expect(await lopOf('2026-11', stays)).toEqual([['2026-10-20', -100, '2026-10']]);

@@ -1,5 +1,5 @@
 import type { RoleKey } from '@hrms/platform/contract';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import type { ApplicationArea, SubjectMode } from '@hrms/workflows/contract';
 
 /** An approver of a built-in chain: the reporting manager (or the fallback), or one of the starting roles. */
@@ -74,10 +74,7 @@ export type ApprovalSubject = {
   readonly changed_facts?: (facts: RequestFactsGiven, changes: Readonly<Record<string, unknown>>) => RequestFactsGiven;
   /** False: approvers can't send it back for changes. True by default. */
   readonly returnable?: boolean;
-  readonly describe: (
-    ctx: Pick<Ctx, 'tx' | 'org_id' | 'today' | 'clock' | 'vault'>,
-    source_ids: readonly string[],
-  ) => Promise<Map<string, SubjectDescription>>;
+  readonly describe: (ctx: Work, source_ids: readonly string[]) => Promise<Map<string, SubjectDescription>>;
   readonly on_approved: RequestEffect | null;
   readonly on_rejected: RequestEffect | null;
   readonly on_returned: RequestEffect | null;

@@ -1,5 +1,5 @@
 import type { LogExport } from '@hrms/access/contract';
-import { type Ctx, type FileAnswer, newId, openProgress, type SheetFormat, sheetFile } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, newId, openProgress, type SheetFormat, sheetFile, type Work } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { AUDIT_HEADS, auditEventLines, LOOK_HEADS, personalDataLines } from './log-lines.service.ts';
 import type { LogContext } from './names.service.ts';
@@ -91,7 +91,7 @@ export async function readLogFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   return { name: file_name, media_type: stored.media_type, body: stored.bytes };
 }
 
-type Writing = Pick<Ctx, 'tx' | 'services' | 'clock'>;
+type Writing = Work;
 
 /** Makes the file of an export that waits; once done it is left alone. @returns how many lines it holds */
 export async function writeLogFile(ctx: Writing, id: string, tell: (done: number) => Promise<void> = async () => undefined) {

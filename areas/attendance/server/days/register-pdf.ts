@@ -1,5 +1,5 @@
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, pdfOf } from '@hrms/platform/server';
+import { pdfOf, type Work } from '@hrms/platform/server';
 
 // Values are passed as data and never become part of the markup.
 const TEMPLATE = `
@@ -28,10 +28,7 @@ type Printed = {
 const headOf = (head: string) => (/^\d{4}-\d{2}-\d{2}$/.test(head) ? head.slice(8) : head);
 
 /** A register on A3 sheets, its head repeated on each. */
-export function printRegister(
-  { clock }: Pick<Ctx, 'clock'>,
-  { title, first_day, last_day, header, rows }: Printed,
-): Promise<Buffer> {
+export function printRegister({ clock }: Work, { title, first_day, last_day, header, rows }: Printed): Promise<Buffer> {
   return pdfOf(TEMPLATE, {
     register: {
       title,

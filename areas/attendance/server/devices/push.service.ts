@@ -1,17 +1,17 @@
 import { type CommandResult, linesOf, parseAttendanceLine, parseCommandResult, parseUserLine } from '@hrms/attendance/domain';
 import {
   countAttempt,
+  jobContext,
   type PublicCtx,
-  queueOf,
   type RawAnswer,
   type RequestFacts,
   type Services,
   type Tx,
+  type Work,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInRanges } from '../addresses.ts';
 import { bodyTooLarge, deviceRefused, deviceUnknown } from '../refusals.ts';
-import type { Work } from '../work.ts';
 import { storeDelivery } from './delivery.service.ts';
 import type { PushDevice } from './ingest.service.ts';
 import { DEVICE_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
@@ -65,17 +65,7 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
   if (!device || device.status === 'disabled') throw deviceUnknown();
   const ranges = device.allowed_cidrs as unknown as string[];
   if (ranges.length > 0 && !isInRanges(ctx.request.ip, ranges)) throw deviceRefused();
-  const { clock, dependencies, services } = ctx;
-  const work: Work = {
-    tx,
-    org_id: found.org_id,
-    clock,
-    dependencies,
-    services,
-    jobs: queueOf(tx),
-    notify: inside.notify,
-    closeNotices: inside.closeNotices,
-  };
+  const work = jobContext(ctx.services, tx);
   return { work, device: device as unknown as PushDevice, tx };
 }
 

@@ -1,6 +1,6 @@
 import { extraTimeTerms, rewardOf, toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, newId, nextNumber } from '@hrms/platform/server';
+import { type Ctx, newId, nextNumber, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { submitForApproval } from '../approvals.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
@@ -20,7 +20,7 @@ import { assertWithinLimit } from './limit.queries.ts';
 import { loadOvertime } from './overtime.queries.ts';
 
 /** The rule of a person's policy on a day. */
-export async function ruleOn(ctx: Pick<Ctx, 'tx'>, person: Person, day: string) {
+export async function ruleOn(ctx: Work, person: Person, day: string) {
   const number = toDayNumber(day);
   const ref = await loadReference(ctx.tx, number, number);
   const { overrides } = await loadPlanRows(ctx.tx, ref, [person.employee_id], number, number);

@@ -1,10 +1,10 @@
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
 import { approveOvertime, setOvertime } from './decision.service.ts';
 import { loadOvertime } from './overtime.queries.ts';
 
-async function describeOvertime(ctx: Pick<Ctx, 'tx'>, ids: readonly string[]): Promise<Map<string, SubjectDescription>> {
+async function describeOvertime(ctx: Work, ids: readonly string[]): Promise<Map<string, SubjectDescription>> {
   const found = new Map<string, SubjectDescription>();
   for (const id of ids) {
     const one = await loadOvertime(ctx.tx, id).catch(() => null);

@@ -1,9 +1,8 @@
 import type { PayDayEntry } from '@hrms/attendance/contract';
-import type { Ctx } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { findPeriod } from '../range.ts';
-import type { Work } from '../work.ts';
 
 export type PayInputs = {
   readonly employee_id: string;
@@ -29,7 +28,7 @@ type Entry = {
 };
 
 /** What payroll takes of a period for people whose attendance is locked: entries with their dates and origin, overtime and counts. */
-export async function payInputs({ tx }: Pick<Work, 'tx'>, period: string, employee_ids: readonly string[]): Promise<PayInputs[]> {
+export async function payInputs(tx: Tx, period: string, employee_ids: readonly string[]): Promise<PayInputs[]> {
   const own = [...employee_ids];
   const entries =
     await sql<Entry>`select id, employee_id, day, kind, days, allowance_code as code, origin_period from pay_day_entry
@@ -80,12 +79,7 @@ export async function payInputs({ tx }: Pick<Work, 'tx'>, period: string, employ
 }
 
 /** Payroll used the inputs of people, in the transaction that finalises it: nothing of them is altered any more. */
-export async function markConsumed(
-  { tx }: Pick<Work, 'tx'>,
-  period: string,
-  employee_ids: readonly string[],
-  payroll_id: string,
-): Promise<void> {
+export async function markConsumed(tx: Tx, period: string, employee_ids: readonly string[], payroll_id: string): Promise<void> {
   const own = [...employee_ids];
   await sql`update pay_day_entry set payroll_id = ${payroll_id} where org_id = ${tx.org_id} and pay_period = ${period} and payroll_id is null and employee_id = any(${own}::uuid[])`.execute(
     tx,
@@ -100,7 +94,7 @@ export async function markConsumed(
 
 /** Entries of a period for its payroll; `late_only`: those of earlier periods. @throws `period_unknown` */
 export async function listEntries(
-  ctx: Pick<Ctx, 'tx' | 'today'>,
+  ctx: Work,
   code: string,
   late_only: boolean,
 ): Promise<{ rows: z.output<typeof PayDayEntry>[] }> {

@@ -1,7 +1,7 @@
 import type { PolicyCriterion, policies } from '@hrms/attendance/contract';
 import { toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, newId, pageOf } from '@hrms/platform/server';
+import { type Ctx, containsText, newId, pageOf, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
@@ -10,7 +10,7 @@ import { placeUnknown, recordNotFound } from '../refusals.ts';
 const PLACES = { branch_id: 'branch', department_id: 'department', designation_id: 'designation', grade_id: 'grade' } as const;
 
 /** Who gets which policy, by priority. */
-export async function listCriteria({ tx }: Pick<Ctx, 'tx'>): Promise<{ rows: PolicyCriterion[] }> {
+export async function listCriteria({ tx }: Work): Promise<{ rows: PolicyCriterion[] }> {
   const rows = await tx
     .selectFrom('attendance_policy_criterion as c')
     .innerJoin('attendance_policy as p', (on) => on.onRef('p.org_id', '=', 'c.org_id').onRef('p.id', '=', 'c.policy_id'))
@@ -127,7 +127,7 @@ export async function setPolicyOverride(
   employee_id: string,
   { policy_id, from_date }: BodyOf<typeof policies.setOverride>,
 ): Promise<DataOf<typeof policies.setOverride>> {
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw recordNotFound('Employee');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw recordNotFound('Employee');
   if (policy_id) await assertPolicy(ctx, policy_id);
   if (from_date <= ctx.today) await assertOpenDays(ctx.tx, [employee_id], from_date);
   const row = { policy_id, created_at: ctx.clock.now(), created_by: ctx.actor.user_id };

@@ -25,7 +25,7 @@ beforeEach(() => installation.clock.set('2026-12-01'));
 afterAll(() => installation.close());
 
 const inputsOf = async (period: string) =>
-  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs({ tx }, period, [team.asha.employee_id])))[0];
+  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs(tx, period, [team.asha.employee_id])))[0];
 const dayOf = async (day: string) =>
   (await team.asha.call(attendanceDays.get, { params: { employee_id: team.asha.employee_id, day } })).data;
 const ask = (more: object) =>

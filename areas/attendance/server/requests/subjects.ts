@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
 import type { AttendanceSubject } from '../approvals.ts';
 import { attendanceNotices } from '../notices.ts';
@@ -7,7 +7,7 @@ import { applyRequest, cellsOf } from './effect.service.ts';
 import { loadRequest } from './request.queries.ts';
 import { requestTitle, setStatus } from './request.service.ts';
 
-async function describeRequests(ctx: Pick<Ctx, 'tx'>, ids: readonly string[]): Promise<Map<string, SubjectDescription>> {
+async function describeRequests(ctx: Work, ids: readonly string[]): Promise<Map<string, SubjectDescription>> {
   const found = new Map<string, SubjectDescription>();
   for (const id of ids) {
     const request = await loadRequest(ctx.tx, id).catch(() => null);

@@ -15,7 +15,6 @@ import {
   tooLittleWork,
 } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { workOf } from '../work.ts';
 import { CLAIM_COLUMNS, COMP_OFF_SUBJECT, readCompOff, selectClaims, setClaimStatus } from './comp-off.queries.ts';
 import { approveCompOff, findCompOffType } from './decision.service.ts';
 import { insertClaim } from './detect.service.ts';
@@ -37,8 +36,8 @@ export async function claimCompOff(ctx: Ctx, given: ClaimCompOff): Promise<CompO
     (await ctx.dependencies.leave.dayKinds(ctx.tx, [employee_id], given.worked_on, given.worked_on)).get(employee_id) ?? [];
   const off_kind = kind?.first === 'working' ? kind.second : kind?.first;
   if (!off_kind || off_kind === 'working') throw notOffDay();
-  await findCompOffType(workOf(ctx), employee_id);
-  const id = await insertClaim(workOf(ctx), {
+  await findCompOffType(ctx, employee_id);
+  const id = await insertClaim(ctx, {
     employee_id,
     ...given,
     off_kind,
@@ -97,7 +96,7 @@ export async function confirmCompOff(ctx: Ctx, id: string): Promise<CompOff> {
   const claim = await readCompOff(ctx, id);
   if (claim.employee_id !== ctx.actor.employee_id) throw missing('Comp-off');
   if (claim.status !== 'detected') throw alreadyDecided(claim.status);
-  await findCompOffType(workOf(ctx), claim.employee_id);
+  await findCompOffType(ctx, claim.employee_id);
   await setClaimStatus(ctx, id, 'pending');
   await ctx.closeNotices(leaveNotices.compOffDetected, id);
   await submitClaim(ctx, id);

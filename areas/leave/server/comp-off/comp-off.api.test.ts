@@ -1,5 +1,5 @@
 import { compOffs, leaveRequests } from '@hrms/leave/contract';
-import { proposeCompOff, workOfJob } from '@hrms/leave/server';
+import { proposeCompOff } from '@hrms/leave/server';
 import { inTenant, jobContext } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ test('comp-off that was taken stays used after its last day, and what is left ex
   const hr = await world.hr.person({ role: 'hr_admin' });
   const propose = (worked_on: string) =>
     inTenant(installation.services.pool, world.hr.org_id, (tx) =>
-      proposeCompOff(workOfJob(jobContext(installation.services, tx)), {
+      proposeCompOff(jobContext(installation.services, tx), {
         employee_id: asha.employee_id,
         worked_on,
         worked_minutes: 480,

@@ -1,6 +1,6 @@
 import type { CompOff, compOffs } from '@hrms/leave/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, type PageRows, pageOf, visibleEmployees, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 import { findApprovals } from '../requests/approval.service.ts';
@@ -116,7 +116,7 @@ export async function readCompOff(ctx: Ctx, id: string): Promise<CompOff> {
 }
 
 /** Sets where a claim stands. */
-export async function setClaimStatus(ctx: Pick<Ctx, 'tx' | 'org_id' | 'clock'>, id: string, status: string): Promise<void> {
+export async function setClaimStatus(ctx: Work, id: string, status: string): Promise<void> {
   await ctx.tx
     .updateTable('comp_off_claim')
     .set({ status, decided_at: ctx.clock.now() })

@@ -1,6 +1,6 @@
 import { compOffExpiry, daysText, leaveYearStart, ruleOn, toDays } from '@hrms/leave/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import type { RequestEvent } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { openLots, postEntries } from '../ledger/entries.service.ts';
@@ -11,7 +11,6 @@ import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { loadTypes } from '../types/type.queries.ts';
-import { type Work, workOf } from '../work.ts';
 import { CLAIM_COLUMNS, selectClaims, setClaimStatus } from './comp-off.queries.ts';
 
 /** The comp-off type of an employee's policy. @throws `comp_off_unavailable` */
@@ -24,7 +23,6 @@ export async function findCompOffType({ tx, today }: Work, employee_id: string) 
 
 /** Opens the lot of an approved claim. @throws `already_decided`, `comp_off_unavailable` */
 export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
-  const work = workOf(ctx);
   const row = await selectClaims(ctx)
     .where('comp_off_claim.id', '=', id)
     .select([...CLAIM_COLUMNS])
@@ -34,7 +32,7 @@ export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
   await lockAccounts(ctx.tx, [row.employee_id]);
   const person = await findPerson(ctx.tx, row.employee_id, ctx.today);
   if (!person) throw employeeUnknown();
-  const { type, rule } = await findCompOffType(work, row.employee_id);
+  const { type, rule } = await findCompOffType(ctx, row.employee_id);
   const expires_on = compOffExpiry(
     row.worked_on,
     (await readLeaveSettings(ctx.tx, ctx.today)).comp_off_expiry_days,
@@ -42,7 +40,7 @@ export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
   );
   const days = Math.round(Number(row.days) * 100);
   const base = { employee_id: row.employee_id, leave_type_id: type.id };
-  const [lot_id = null] = await openLots(work, [
+  const [lot_id = null] = await openLots(ctx, [
     { ...base, origin: 'comp_off', origin_id: id, granted_on: row.worked_on, expires_on, days },
   ]);
   const leave_year_start = leaveYearStart(
@@ -50,7 +48,7 @@ export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
     { ...(await readOrganisationYears(ctx.tx)), joined_on: person.joined_on },
     row.worked_on,
   );
-  await postEntries(work, [
+  await postEntries(ctx, [
     {
       ...base,
       leave_year_start,

@@ -1,12 +1,11 @@
 import { compOffDays } from '@hrms/leave/domain';
 import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
-import { mapUniqueViolation, newId } from '@hrms/platform/server';
+import { mapUniqueViolation, newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { compOffExists } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import type { Work } from '../work.ts';
 import { setClaimStatus } from './comp-off.queries.ts';
 
 type Detected = {
@@ -21,12 +20,9 @@ type Detected = {
 };
 
 /** Writes a claim; answers its id. @throws `comp_off_exists` */
-export async function insertClaim(
-  { tx, org_id, clock, by }: Pick<Work, 'tx' | 'org_id' | 'clock' | 'by'>,
-  claim: Detected,
-): Promise<string> {
+export async function insertClaim({ tx, org_id, clock, caused_by }: Work, claim: Detected): Promise<string> {
   const id = newId();
-  const row = { org_id, id, ...claim, created_at: clock.now(), created_by: by };
+  const row = { org_id, id, ...claim, created_at: clock.now(), created_by: caused_by };
   await mapUniqueViolation(tx.insertInto('comp_off_claim').values(row).execute(), { comp_off_claim__active: compOffExists });
   return id;
 }

@@ -1,12 +1,11 @@
 import type { EncashmentFacts } from '@hrms/leave/contract';
 import { drawFromLots, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { newId, nextNumber } from '@hrms/platform/server';
+import { newId, nextNumber, type Work } from '@hrms/platform/server';
 import { findAccount } from '../ledger/account.queries.ts';
 import { fromStored, postEntries } from '../ledger/entries.service.ts';
 import type { LeavePerson } from '../people/person.queries.ts';
 import { encashLimit } from '../refusals.ts';
-import type { Work } from '../work.ts';
 
 export type NewEncashment = {
   person: LeavePerson;
@@ -21,7 +20,7 @@ export type NewEncashment = {
 
 /** Writes an encashment; answers its id. */
 export async function insertEncashment(
-  { tx, org_id, clock, by }: Work,
+  { tx, org_id, clock, caused_by }: Work,
   { person, days, on, facts, ...row }: NewEncashment,
 ): Promise<string> {
   const id = newId();
@@ -38,7 +37,7 @@ export async function insertEncashment(
       on_date: on,
       facts: JSON.stringify(facts),
       created_at: clock.now(),
-      created_by: by,
+      created_by: caused_by,
     })
     .execute();
   return id;

@@ -2,7 +2,7 @@ import type { EncashmentFacts, leaveEncashments } from '@hrms/leave/contract';
 import { daysText, encashableDays, leaveYearStart, ruleOn, toDays, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findAccount } from '../ledger/account.queries.ts';
 import { fromStored } from '../ledger/entries.service.ts';
@@ -11,7 +11,6 @@ import { noPolicy } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
-import { type Work, workOf } from '../work.ts';
 
 /** What of a type may be encashed; days in hundredths. */
 export type EncashmentRoom = {
@@ -28,7 +27,7 @@ export type EncashmentRoom = {
  * within the year's limit. None for employees with a last working day: their settlement pays it. `except`: an encashment that does not count, because it is the one looked at. @throws `no_policy`
  */
 export async function encashableTypes(
-  { tx, today }: Pick<Work, 'tx' | 'today'>,
+  { tx, today }: Work,
   person: LeavePerson,
   except: string | null = null,
 ): Promise<EncashmentRoom[]> {
@@ -105,7 +104,7 @@ export async function readEligible(ctx: Ctx): Promise<DataOf<typeof leaveEncashm
   const person = ctx.actor.employee_id ? await findPerson(ctx.tx, ctx.actor.employee_id, ctx.today) : null;
   const spans = person && (await loadRuleSpans(ctx.tx, [person.employee_id])).get(person.employee_id);
   if (!person || !spans || spans.size === 0) return { types: [] };
-  const rooms = await encashableTypes(workOf(ctx), person);
+  const rooms = await encashableTypes(ctx, person);
   return {
     types: rooms.map(({ type, balance, most, rule, why }) => ({
       ...toTypeFields(type),

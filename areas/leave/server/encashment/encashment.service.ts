@@ -7,7 +7,6 @@ import { fromStored } from '../ledger/entries.service.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, encashLimit, missing, notEncashable, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
-import { workOf } from '../work.ts';
 import { bookEncashment, insertEncashment, reverseEncashment } from './booking.service.ts';
 import { encashableTypes } from './eligible.service.ts';
 import { ENCASHMENT_COLUMNS, ENCASHMENT_SUBJECT, readEncashment, selectEncashments } from './encashment.queries.ts';
@@ -20,15 +19,14 @@ export async function requestEncashment(ctx: Ctx, given: RequestEncashment): Pro
   if (!type) throw typeUnknown();
   if (!employee_id) throw notEncashable();
   await lockAccounts(ctx.tx, [employee_id]);
-  const work = workOf(ctx);
   const person = await findPerson(ctx.tx, employee_id, ctx.today);
   if (!person) throw notEncashable();
-  const room = (await encashableTypes(work, person)).find((one) => one.type.id === type.id);
+  const room = (await encashableTypes(ctx, person)).find((one) => one.type.id === type.id);
   if (!room) throw notEncashable();
   const days = toHundredths(given.days);
   if (days > room.most || given.days < room.rule.encash.min_days) throw encashLimit(room.most);
-  const facts = await gatherFacts(work, person, type.id, ctx.today, room.rule.encash.basis, room.balance);
-  const id = await insertEncashment(work, {
+  const facts = await gatherFacts(ctx, person, type.id, ctx.today, room.rule.encash.basis, room.balance);
+  const id = await insertEncashment(ctx, {
     person,
     leave_type_id: type.id,
     days,
@@ -60,7 +58,6 @@ export async function requestEncashment(ctx: Ctx, given: RequestEncashment): Pro
  * `not_encashable`, `encash_limit`
  */
 export async function approveEncashment(ctx: Ctx, id: string): Promise<void> {
-  const work = workOf(ctx);
   const row = await selectEncashments(ctx)
     .where('c.id', '=', id)
     .select([...ENCASHMENT_COLUMNS, 'c.leave_year_start'])
@@ -69,11 +66,11 @@ export async function approveEncashment(ctx: Ctx, id: string): Promise<void> {
   if (row.status !== 'pending') throw alreadyDecided(row.status);
   await lockAccounts(ctx.tx, [row.employee_id]);
   const person = await findPerson(ctx.tx, row.employee_id, ctx.today);
-  const rooms = person ? await encashableTypes(work, person, id) : [];
+  const rooms = person ? await encashableTypes(ctx, person, id) : [];
   const room = rooms.find(({ type }) => type.id === row.leave_type_id);
   if (!room) throw notEncashable();
   if (fromStored(row.days) > room.most) throw encashLimit(room.most);
-  await bookEncashment(work, {
+  await bookEncashment(ctx, {
     id,
     employee_id: row.employee_id,
     leave_type_id: row.leave_type_id,
@@ -114,7 +111,7 @@ export async function cancelEncashment(ctx: Ctx, id: string, comments: string): 
     else await cancelRequest(ctx, { subject: ENCASHMENT_SUBJECT, source_id: id, reason: comments });
   } else if (row.status === 'approved') {
     await lockAccounts(ctx.tx, [row.employee_id]);
-    await reverseEncashment(workOf(ctx), id);
+    await reverseEncashment(ctx, id);
     await endEncashment(ctx, id, row, 'cancelled');
   } else throw alreadyDecided(row.status);
   await ctx.audit('leave.encashment_cancelled', id, { comments });

@@ -1,15 +1,15 @@
 import type { EncashmentFacts } from '@hrms/leave/contract';
 import { encashmentFacts, entitlementOn, ruleOn, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
+import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.service.ts';
 import type { LeavePerson } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import type { Work } from '../work.ts';
 
 /** Facts of an encashment on a day; payroll prices it, statutory taxes it. */
 export async function gatherFacts(
-  { tx }: Pick<Work, 'tx'>,
+  { tx }: Work,
   person: LeavePerson,
   type_id: string,
   on: CivilDate,

@@ -1,12 +1,11 @@
 import type { AssignPolicy, CriterionMatches, LeaveAssignment } from '@hrms/leave/contract';
 import { type Criterion, matchingCriterion } from '@hrms/leave/domain';
 import { type CivilDate, latest } from '@hrms/platform/calendar';
-import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, newId, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findPerson, loadPeople } from '../people/person.queries.ts';
 import { employeeUnknown, policyUnknown } from '../refusals.ts';
 import { loadAssignments } from '../rules/rule.queries.ts';
-import { type Work, workOf } from '../work.ts';
 import { rebuildSoon } from './rule.service.ts';
 
 /** Criteria in force on a day, by priority; none before the first set. */
@@ -38,13 +37,10 @@ type NewAssignment = {
   reason: string | null;
 };
 
-async function insertAssignments(
-  { tx, org_id, clock, by }: Pick<Work, 'tx' | 'org_id' | 'clock' | 'by'>,
-  rows: readonly NewAssignment[],
-): Promise<void> {
+async function insertAssignments({ tx, org_id, clock, caused_by }: Work, rows: readonly NewAssignment[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`insert into leave_policy_assignment as a (org_id, id, employee_id, policy_id, from_date, source, reason, created_at, created_by)
-    select ${org_id}, given.*, ${clock.now()}::timestamptz, ${by}::uuid from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ employee_id }) => employee_id)}::uuid[], ${rows.map(({ policy_id }) => policy_id)}::uuid[],
+    select ${org_id}, given.*, ${clock.now()}::timestamptz, ${caused_by}::uuid from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ employee_id }) => employee_id)}::uuid[], ${rows.map(({ policy_id }) => policy_id)}::uuid[],
       ${rows.map(({ from_date }) => from_date)}::date[], ${rows.map(({ source }) => source)}::text[], ${rows.map(({ reason }) => reason)}::text[]) as given(id, employee_id, policy_id, from_date, source, reason)
     on conflict (org_id, employee_id, from_date) do update set policy_id = excluded.policy_id, source = excluded.source, reason = excluded.reason`.execute(
     tx,
@@ -56,11 +52,7 @@ async function insertAssignments(
  * one. Employees without any policy get theirs from joining on, or from the first day the policy has rules.
  * @returns employees whose policy changed
  */
-export async function resolveAssignments(
-  work: Pick<Work, 'tx' | 'org_id' | 'clock' | 'by'>,
-  on: CivilDate,
-  employee_ids?: readonly string[],
-): Promise<string[]> {
+export async function resolveAssignments(work: Work, on: CivilDate, employee_ids?: readonly string[]): Promise<string[]> {
   const { tx } = work;
   const fallback = await findDefaultPolicy(tx);
   const criteria = await loadCriteria(tx, on);
@@ -103,7 +95,7 @@ export async function findWithoutPolicy(tx: Tx, day: CivilDate): Promise<string[
 
 /** Resolves all employees as of a day and rebuilds the schedules that follow. Answers how many changed. */
 export async function resolveAndRebuild(ctx: Ctx, on: CivilDate): Promise<number> {
-  const changed = await resolveAssignments({ ...workOf(ctx) }, on);
+  const changed = await resolveAssignments(ctx, on);
   await rebuildSoon(ctx, changed);
   if (changed.length > 0) await ctx.audit('leave.policies_assigned', undefined, { on, employees: changed.length });
   return changed.length;
@@ -146,7 +138,7 @@ export async function assignPolicy(
     .select('id')
     .executeTakeFirst();
   if (!policy) throw policyUnknown();
-  await insertAssignments(workOf(ctx), [
+  await insertAssignments(ctx, [
     {
       employee_id,
       policy_id: policy.id,

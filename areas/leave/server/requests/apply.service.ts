@@ -6,7 +6,6 @@ import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, employeeUnknown, refusalOfCheck, staleRecord } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { workOf } from '../work.ts';
 import { previewLeaveApprovers, submitLeave } from './approval.service.ts';
 import { findDocumentKinds, linkAttachments, releaseAttachments } from './attachment.service.ts';
 import { findReplacedLeave } from './booking.service.ts';
@@ -69,8 +68,8 @@ type Previewed = ApplyForLeave & { replaces_request_id?: string | null | undefin
 export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id, ...given }: Previewed): Promise<LeavePreview> {
   const replaced = replaces_request_id ? await findOwnedRequest(ctx, replaces_request_id) : null;
   const who = await resolveApplicant(ctx, replaced?.employee_id ?? employee_id);
-  const instead = replaced ? await findReplacedLeave(workOf(ctx), replaced, given.leave_type_id) : undefined;
-  const { inputs, type } = await gatherSituation(workOf(ctx), await toAsked(ctx, given, who, instead));
+  const instead = replaced ? await findReplacedLeave(ctx, replaced, given.leave_type_id) : undefined;
+  const { inputs, type } = await gatherSituation(ctx, await toAsked(ctx, given, who, instead));
   const evaluation = evaluateApplication(inputs);
   const needs_approval = inputs.rule?.needs_workflow ?? false;
   return {
@@ -92,7 +91,7 @@ export type Checked = Situation & { evaluation: Evaluation };
 
 /** The application with its days counted and every check passed. @throws the first blocking check */
 export async function assertMayApply(ctx: Ctx, asked: Asked): Promise<Checked> {
-  const situation = await gatherSituation(workOf(ctx), asked);
+  const situation = await gatherSituation(ctx, asked);
   const evaluation = evaluateApplication(situation.inputs);
   const problem = firstBlocking(evaluation.checks);
   if (problem) throw refusalOfCheck(problem, evaluation.checks);
@@ -124,8 +123,7 @@ export const storeApplication = (
 
 /** Holds the days and asks approval, or approves at once where the rule needs none. */
 export async function submitRequestRow(ctx: Ctx, row: RequestRow, checked: Checked, kind: 'apply' | 'change'): Promise<void> {
-  const work = workOf(ctx);
-  await writeEvaluation(work, row, checked, 'held');
+  await writeEvaluation(ctx, row, checked, 'held');
   if (checked.inputs.rule?.needs_workflow)
     await submitLeave(ctx, {
       ...row,
@@ -181,7 +179,7 @@ export async function updatePendingLeave(
   if (row.status !== 'pending') throw alreadyDecided(row.status);
   if (row.version !== version) throw staleRecord();
   const who = await resolveApplicant(ctx, row.employee_id);
-  const instead = await findReplacedLeave(workOf(ctx), row, given.leave_type_id);
+  const instead = await findReplacedLeave(ctx, row, given.leave_type_id);
   const checked = await assertMayApply(ctx, await toAsked(ctx, given, who, instead));
   await withdrawForEdit(ctx, row);
   await ctx.tx.deleteFrom('leave_half').where('org_id', '=', ctx.org_id).where('request_id', '=', id).execute();
@@ -217,7 +215,7 @@ export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveD
     event: row.event as ApplyForLeave['event'],
   };
   const checked = await assertMayApply(ctx, {
-    ...(await toAsked(ctx, whole, who, await findReplacedLeave(workOf(ctx), row, given.leave_type_id))),
+    ...(await toAsked(ctx, whole, who, await findReplacedLeave(ctx, row, given.leave_type_id))),
     attachments: (row.inputs as { attachments: number }).attachments,
   });
   const fresh = await storeApplication(ctx, whole, checked, { changes_request_id: id });

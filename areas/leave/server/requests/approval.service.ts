@@ -1,6 +1,6 @@
 import { daysText, slotKey, toHundredths } from '@hrms/leave/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import {
   type ApprovalSubject,
   findRequestStates,
@@ -127,7 +127,7 @@ export async function describeLeave(
   return described;
 }
 
-async function helpLines({ tx }: Pick<Ctx, 'tx'>, row: RequestRow) {
+async function helpLines({ tx }: Work, row: RequestRow) {
   const rows = await tx
     .selectFrom('leave_balance')
     .where('org_id', '=', tx.org_id)

@@ -3,7 +3,6 @@ import { evaluateApplication, toDays } from '@hrms/leave/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { alreadySent, staleRecord } from '../refusals.ts';
-import { workOf } from '../work.ts';
 import {
   assertMayApply,
   type Checked,
@@ -23,7 +22,7 @@ type Applicant = Awaited<ReturnType<typeof resolveApplicant>>;
 
 /** What a draft would take as things stand. Nothing is refused: the rules are checked when it is sent. */
 async function evaluateDraft(ctx: Ctx, given: Given, who: Applicant, except: readonly string[] = []): Promise<Checked> {
-  const situation = await gatherSituation(workOf(ctx), await toAsked(ctx, given, who, { except }));
+  const situation = await gatherSituation(ctx, await toAsked(ctx, given, who, { except }));
   return { ...situation, evaluation: evaluateApplication(situation.inputs) };
 }
 

@@ -1,7 +1,7 @@
 import type { LeaveRequestLine, LeaveStatus, leaveRequests } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, sortOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, type PageRows, pageOf, sortOf, visibleEmployees, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
 
@@ -147,6 +147,6 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveReques
 }
 
 /** Whether the row of `employee` is in a place today. */
-export const isPlaced = (ctx: Pick<Ctx, 'today'>, column: 'department_id' | 'branch_id', id: string) =>
+export const isPlaced = (ctx: Work, column: 'department_id' | 'branch_id', id: string) =>
   sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id and p.from_date <= ${ctx.today}::date
     order by p.from_date desc limit 1) = ${id}::uuid`;

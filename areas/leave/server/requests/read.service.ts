@@ -25,9 +25,7 @@ type Away = LeavePreview['team'][number] & { private: boolean };
 export async function listTeamAway(ctx: Ctx, employee_id: string, from: CivilDate, to: CivilDate): Promise<LeavePreview['team']> {
   const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [employee_id], ctx.today)).get(employee_id);
   if (!manager) return [];
-  const team = (await ctx.services.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today)).filter(
-    (id) => id !== employee_id,
-  );
+  const team = (await ctx.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today)).filter((id) => id !== employee_id);
   const { rows } =
     await sql<Away>`select r.employee_id, e.employee_code, e.full_name as employee_name, r.first_day, r.last_day, t.name as type_name, t.private
     from leave_request r join employee e on e.org_id = r.org_id and e.id = r.employee_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
@@ -58,7 +56,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
   const change = await findPendingChange(ctx.tx, id);
   const inputs = row.inputs as EvaluationInputs;
   const evaluation = evaluateApplication(inputs);
-  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, [
+  const names = await ctx.dependencies.platform.people.names(ctx.tx, [
     ...row.notify_employee_ids,
     ...(row.stand_in_employee_id ? [row.stand_in_employee_id] : []),
   ]);

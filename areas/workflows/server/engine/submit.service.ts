@@ -1,6 +1,5 @@
 import { type Ctx, mapUniqueViolation, newId, type Tx, takeNumbers } from '@hrms/platform/server';
 import { type Act, addEvent, approveRequest, type EngineRequest, type RequestFacts, startRound } from '@hrms/workflows/domain';
-import { sql } from 'kysely';
 import type { SubmittedOutcome, SubmittedRequest } from '../asked.ts';
 import { readSubjectModes } from '../lookups/settings.queries.ts';
 import { findActiveUserIds } from '../lookups/users.queries.ts';

@@ -1,8 +1,7 @@
-import { inTenant } from '@hrms/platform/server';
+import { contextForUser, inTenant } from '@hrms/platform/server';
 import type { Installation, Signed } from '@hrms/platform/testing';
 import type { SubmittedOutcome, SubmittedRequest } from '../asked.ts';
 import type { ApprovalSubject, RequestEvent } from '../subject.ts';
-import { userContext } from './program-context.ts';
 import { submitOrResubmit } from './submit.service.ts';
 
 /** What the owning area of the test subject learned, oldest first. */
@@ -47,11 +46,14 @@ export const submitBonus = (
   { by, source_id, amount_paise, months = 1 }: Asked,
 ): Promise<SubmittedOutcome> =>
   inTenant(services.pool, by.org_id, (tx) =>
-    submitOrResubmit(userContext(services, tx, { user_id: by.user_id, employee_id: by.employee_id, display_name: 'Requestor' }), {
-      subject: bonusSubject.subject,
-      source_id,
-      subject_employee_id: by.employee_id,
-      title: 'Diwali bonus',
-      facts: { amount_paise, fields: { months } },
-    }),
+    submitOrResubmit(
+      contextForUser(services, tx, { user_id: by.user_id, employee_id: by.employee_id, display_name: 'Requestor' }),
+      {
+        subject: bonusSubject.subject,
+        source_id,
+        subject_employee_id: by.employee_id,
+        title: 'Diwali bonus',
+        facts: { amount_paise, fields: { months } },
+      },
+    ),
   );

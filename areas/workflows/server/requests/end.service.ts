@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import { endRequest } from '@hrms/workflows/domain';
 import { actOnRequest } from '../engine/act.service.ts';
 import type { OpenedRequest } from '../engine/opened.ts';
@@ -35,7 +35,7 @@ export async function cancelById(ctx: Ctx, id: string, reason: string): Promise<
 
 /** The newest request of a record, or null. */
 export async function findNewestRequest(
-  { tx, org_id }: Pick<Ctx, 'tx' | 'org_id'>,
+  { tx, org_id }: Work,
   { subject, source_id }: { subject: string; source_id: string },
 ): Promise<{ id: string; status: string } | null> {
   const row = await tx
