@@ -13,6 +13,7 @@ import { homeWeb } from './dashboard/index.ts';
 import { landingWeb } from './landing/index.ts';
 import { notificationsWeb } from './notifications/index.ts';
 import { onboardingWeb } from './onboarding/index.ts';
+import { settingsWeb } from './settings/index.ts';
 
 /** What the application is made of. A new area is one line here. */
 export const AREAS: readonly AreaWeb[] = [
@@ -20,6 +21,7 @@ export const AREAS: readonly AreaWeb[] = [
   onboardingWeb,
   homeWeb,
   notificationsWeb,
+  settingsWeb,
   accessWeb,
   organisationWeb,
   employeesWeb,

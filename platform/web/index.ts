@@ -38,10 +38,11 @@ export { type FieldName, parseForm, showProblems } from './form/zod-form.ts';
 export { ComingSoon } from './page/coming-soon.tsx';
 export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
 export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
-export { groupTitle } from './page/group-title.ts';
 export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
+export { partOf } from './page/part-of.ts';
+export { MENU_GROUPS, type MenuGroup, type MenuIcon, SETTINGS_SECTIONS, type SettingsSection } from './page/places.ts';
 export { reportProblem } from './page/report-problem.ts';
 export {
   type AreaAction,
@@ -49,16 +50,16 @@ export {
   type AreaRoute,
   type AreaSetupStep,
   type AreaWeb,
+  type BarLink,
   CurrentRoute,
   type LocationPanel,
-  MENU_GROUPS,
-  type MenuGroup,
-  type MenuIcon,
   Offered,
   type ProfileSubject,
   type ProfileTab,
+  SecondBars,
   useOffered,
 } from './page/route.ts';
+export { settingCount } from './page/setting-count.tsx';
 export { useCard } from './page/use-card.ts';
 export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
 export { PublicNotice } from './public/public-notice.tsx';

@@ -138,13 +138,14 @@ async function makePlans(ctx: Ctx, april: string, plant: readonly string[], plac
       reward: 'choose',
     },
   });
-  const branch_id = places.branches.get('PUN') ?? null;
-  const rows = ['Assembly', 'Machining', 'Maintenance', 'Quality'].map((name) => ({
+  const criteria = ['Assembly', 'Machining', 'Maintenance', 'Quality'].map((name) => ({
     policy_id,
-    branch_id,
-    department_id: places.departments.get(name) ?? null,
+    matches: {
+      branch_ids: [places.branches.get('PUN') ?? ''],
+      department_ids: [places.departments.get(name) ?? ''],
+    },
   }));
-  await make.criteria(ctx, { rows });
+  await make.criteria(ctx, { from_date: '2020-01-01', criteria });
 }
 
 async function makeDevices(ctx: Ctx, places: Places): Promise<Gate> {

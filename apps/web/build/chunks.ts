@@ -10,8 +10,10 @@ const AREA_SCREENS = /areas\/([^/]+)\/web\//;
 export const HOME_CARDS = /areas\/[^/]+\/web\/(?:[^/]+\/)?home-cards\.ts$/;
 /** The cards of the home page that belong to no area. */
 export const OWN_CARDS = /apps\/web\/dashboard\/[^/]+\.card\.tsx$/;
-/** Divided by the bundler: the sign-in pages, which need no antd, and the organisation chart with its drawing library. */
-const ALONE = /areas\/(access\/web\/(sign-in|second-factor\/step|public|product)|employees\/web\/chart\/)/;
+/** Divided by the bundler: the sign-in pages, which need no antd, the organisation chart with its drawing library, and the lines of the
+ * Settings page, which are shown without the screens behind them. */
+const ALONE =
+  /areas\/(access\/web\/(sign-in|second-factor\/step|public|product)|employees\/web\/chart\/|[^/]+\/web\/setting-states)/;
 
 const nameAfter = (pattern: RegExp, suffix: string) => (id: string) => {
   const area = pattern.exec(id)?.[1];

@@ -14,6 +14,7 @@ import {
 import { Button } from 'antd';
 import { Link, Navigate } from 'react-router';
 import { menuOf } from '../layout/menu.ts';
+import { settingsOf } from '../settings/setting-lines.ts';
 import { Customise } from './customise.tsx';
 import { dayLine, greetingAt } from './greeting.ts';
 import { HomeCard } from './home-card.tsx';
@@ -53,12 +54,25 @@ function AlumniHome() {
       subtitle={`You left ${organisation}. Your payslips and account are still available`}
     >
       <div className="home-cards">
-        <QuickLinks sections={menuOf(areas, session).filter((section) => section.group !== 'home')} />
+        <QuickLinks
+          sections={menuOf(areas, session).map((section) => ({
+            ...section,
+            title: 'Your records',
+            entries: section.entries.filter(({ path }) => path !== '/dashboard'),
+          }))}
+        />
         <section className="ui-card home-card" aria-labelledby="links-account">
           <h2 id="links-account">Your account</h2>
           <p>
             <Link to="/account/security">Password, second factor and sessions</Link>
           </p>
+          {settingsOf(areas, session)
+            .flatMap(({ lines }) => lines)
+            .map(({ to, label }) => (
+              <p key={to}>
+                <Link to={to}>{label}</Link>
+              </p>
+            ))}
         </section>
       </div>
     </Page>

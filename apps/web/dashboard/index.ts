@@ -9,7 +9,8 @@ export const homeWeb: AreaWeb = {
       title: 'Dashboard',
       group: 'home',
       alumni: true,
-      menu: { icon: 'home', order: 1 },
+      menu: { icon: 'home', order: 10 },
+      own: { menu: { order: 10, label: 'Home' }, bar: { of: '/dashboard', order: 0, label: 'Home' } },
       lazy: async () => (await import('./dashboard.screen.tsx')).DashboardScreen,
     },
     {

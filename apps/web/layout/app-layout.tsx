@@ -1,6 +1,6 @@
-import { FullScreenSpinner, LeaveGuard, useSignedIn, WebProvider } from '@hrms/platform/web';
+import { FullScreenSpinner, LeaveGuard, SecondBars, useSignedIn, WebProvider } from '@hrms/platform/web';
 import { Drawer } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { AREAS } from '../areas.ts';
 import { Offered } from '../frame/offered.ts';
@@ -11,7 +11,7 @@ import { ActingBar } from './acting-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { HelpPanel } from './help-panel.tsx';
-import { menuOf } from './menu.ts';
+import { barsOf, menuOf } from './menu.ts';
 import { Navigation } from './navigation.tsx';
 import { ShellNotices } from './shell-notices.tsx';
 import { Side } from './side.tsx';
@@ -36,7 +36,8 @@ export function AppLayout() {
   const [help, setHelp] = useState(false);
   const [shortcuts, setShortcuts] = usePreference('shortcuts', true);
   const waiting = useNavigation().state === 'loading';
-  const sections = menuOf(AREAS, session);
+  const sections = useMemo(() => menuOf(AREAS, session), [session]);
+  const bars = useMemo(() => barsOf(sections), [sections]);
   const organisation = session.organisation?.name ?? (session.user.user_type === 'admin' ? 'HRMS platform' : 'HRMS');
   const openPalette = (text = '') => setPalette(text);
   usePaletteAhead();
@@ -58,9 +59,11 @@ export function AppLayout() {
             <Header organisation={organisation} openMenu={() => setDrawer(true)} openHelp={() => setHelp(true)} />
             <ShellNotices />
             <main id="content" tabIndex={-1}>
-              <Suspense fallback={<FullScreenSpinner inside />}>
-                <Outlet />
-              </Suspense>
+              <SecondBars value={bars}>
+                <Suspense fallback={<FullScreenSpinner inside />}>
+                  <Outlet />
+                </Suspense>
+              </SecondBars>
             </main>
             <BottomBar sections={sections} openMenu={() => setDrawer(true)} />
           </Side>

@@ -1,17 +1,18 @@
 import { MenuOutlined } from '@ant-design/icons';
+import type { MenuIcon } from '@hrms/platform/web';
 import { NavLink } from 'react-router';
-import type { MenuEntry, MenuSection } from './menu.ts';
+import type { MenuSection } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.tsx';
 
 /** What an employee does every day, as far as it is there and theirs. */
-const DAILY: MenuEntry[] = [
+const DAILY: { path: string; label: string; icon: MenuIcon }[] = [
   { path: '/dashboard', label: 'Home', icon: 'home' },
   { path: '/attendance/mark', label: 'Attendance', icon: 'clock' },
   { path: '/leaves', label: 'Leave', icon: 'leave' },
   { path: '/organization/approvals-workflow', label: 'Approvals', icon: 'approval' },
   // what an employee opens otherwise, where the organisation has not all of the above
   { path: '/payroll/payslips', label: 'Payslips', icon: 'document' },
-  { path: '/employees/directory', label: 'Directory', icon: 'person' },
+  { path: '/employees/directory', label: 'Directory', icon: 'contacts' },
 ];
 const PLACES = 4;
 

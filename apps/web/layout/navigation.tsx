@@ -1,55 +1,28 @@
-import { DownOutlined } from '@ant-design/icons';
 import { Link, useLocation } from 'react-router';
-import { entryAt, foldEntries, type MenuBranch, type MenuEntry, type MenuSection } from './menu.ts';
-import { MenuBadge } from './menu-badge.tsx';
+import { LatePart } from './late-part.tsx';
+import { entryAt, type MenuEntry, type MenuSection } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.tsx';
-import { useUnfolded } from './use-unfolded.ts';
 
 type NavigationProps = { sections: readonly MenuSection[]; collapsed?: boolean; onGo?: () => void };
+
+/** A section of one entry of its own name has no heading: 'Settings' over 'Settings' says nothing. */
+const headingOf = ({ title, entries }: MenuSection) => (entries.length === 1 && entries[0]?.label === title ? '' : title);
 
 /** The product's menu. Collapsed it shows the pictures; the words stay for screen readers and as a hint. */
 export function Navigation({ sections, collapsed = false, onGo }: NavigationProps) {
   const here = entryAt(sections, useLocation().pathname);
-  const { isUnfolded, toggle } = useUnfolded();
-  const link = (entry: MenuEntry) => <EntryLink entry={entry} isHere={entry.path === here} collapsed={collapsed} onGo={onGo} />;
-
-  const branch = ({ entry, below }: MenuBranch) => {
-    const isWithin = entry.path === here || below.some(({ path }) => path === here);
-    const open = isUnfolded(entry.path, isWithin);
-    return (
-      <li key={entry.path}>
-        {below.length === 0 || collapsed ? (
-          link(entry)
-        ) : (
-          <div className="app-branch">
-            {link(entry)}
-            <button
-              type="button"
-              aria-expanded={open}
-              aria-label={`More under ${entry.label}`}
-              onClick={() => toggle(entry.path, !open)}
-            >
-              <DownOutlined rotate={open ? 180 : 0} />
-            </button>
-          </div>
-        )}
-        {(collapsed ? isWithin : open) && below.length > 0 && (
-          <ul className="app-below">
-            {below.map((child) => (
-              <li key={child.path}>{link(child)}</li>
-            ))}
-          </ul>
-        )}
-      </li>
-    );
-  };
-
   return (
     <nav className={collapsed ? 'app-nav collapsed' : 'app-nav'} aria-label="Main">
-      {sections.map(({ group, title, entries }) => (
-        <div key={group}>
-          {title && <h2>{title}</h2>}
-          <ul>{foldEntries(entries).map(branch)}</ul>
+      {sections.map((section) => (
+        <div key={section.group} className={headingOf(section) ? undefined : 'app-nav-alone'}>
+          {headingOf(section) && <h2>{section.title}</h2>}
+          <ul>
+            {section.entries.map((entry) => (
+              <li key={entry.path} className={entry.onlyWithBadge ? 'app-only-with-badge' : undefined}>
+                <EntryLink entry={entry} isHere={entry.path === here} collapsed={collapsed} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
     </nav>
@@ -58,11 +31,11 @@ export function Navigation({ sections, collapsed = false, onGo }: NavigationProp
 
 type EntryLinkProps = { entry: MenuEntry; isHere: boolean; collapsed: boolean; onGo: (() => void) | undefined };
 
-function EntryLink({ entry: { path, label, icon, badge }, isHere, collapsed, onGo }: EntryLinkProps) {
+function EntryLink({ entry: { to, label, icon, badge }, isHere, collapsed, onGo }: EntryLinkProps) {
   const Icon = MENU_ICONS[icon];
   return (
     <Link
-      to={path}
+      to={to}
       className={isHere ? 'active' : undefined}
       aria-current={isHere ? 'page' : undefined}
       onClick={onGo}
@@ -70,7 +43,7 @@ function EntryLink({ entry: { path, label, icon, badge }, isHere, collapsed, onG
     >
       <Icon aria-hidden />
       <span>{label}</span>
-      {badge && <MenuBadge load={badge} />}
+      {badge && <LatePart load={badge} />}
     </Link>
   );
 }

@@ -1,15 +1,20 @@
-import { SafetyOutlined, SwapOutlined } from '@ant-design/icons';
+import { SafetyOutlined, SettingOutlined, SwapOutlined } from '@ant-design/icons';
 import { account } from '@hrms/access/contract';
-import { adoptSignIn, call, messageOf, useSignedIn } from '@hrms/platform/web';
+import { adoptSignIn, call, messageOf, useOffered, useSignedIn } from '@hrms/platform/web';
 import { App, type MenuProps } from 'antd';
 import { createElement } from 'react';
 import { useNavigate } from 'react-router';
+import { settingsOf } from '../settings/setting-lines.ts';
 
 type Items = NonNullable<MenuProps['items']>;
 
-/** Entries of the account menu about the sign-in itself: one's security, and the other organisations of the user. */
+/** Entries of the account menu about the user: security, own settings, and the other organisations. */
 export function useAccountEntries(): Items {
-  const { organisations, info } = useSignedIn();
+  const session = useSignedIn();
+  const { organisations, info } = session;
+  const own = settingsOf(useOffered(), session)
+    .flatMap(({ lines }) => lines)
+    .filter(({ personal }) => personal);
   const { notification } = App.useApp();
   const navigate = useNavigate();
   const others = organisations.filter(({ org_id }) => org_id !== info?.org_id);
@@ -31,6 +36,12 @@ export function useAccountEntries(): Items {
       label: 'Account security',
       onClick: () => void navigate('/account/security'),
     },
+    ...own.map(({ to, label }) => ({
+      key: to,
+      icon: createElement(SettingOutlined),
+      label,
+      onClick: () => void navigate(to),
+    })),
     ...(others.length > 0
       ? [
           {

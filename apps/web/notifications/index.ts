@@ -14,9 +14,9 @@ export const notificationsWeb: AreaWeb = {
     {
       path: '/settings/notifications',
       title: 'Notification settings',
-      group: 'admin',
+      group: 'settings',
       alumni: true,
-      menu: { icon: 'mail', order: 70, label: 'Notifications' },
+      settings: { section: 'messages', order: 10, decides: 'What you are told, by bell and e-mail', personal: true },
       lazy: async () => (await import('./settings/settings.screen.tsx')).NotificationSettingsScreen,
     },
   ],

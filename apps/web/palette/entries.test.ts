@@ -66,3 +66,27 @@ test('before a word is typed: what was opened last, then actions, then screens',
     ['screens', ['Leave']],
   ]);
 });
+
+test('settings and screens outside the menu are found too, by what a setting decides', () => {
+  const more: AreaWeb = {
+    area: 'loans',
+    routes: [
+      {
+        path: '/loan-types',
+        title: 'Loan types',
+        group: 'pay',
+        permission: 'loans.type.update',
+        settings: { section: 'claims', order: 1, decides: 'Interest, limits and instalments' },
+        lazy,
+      },
+      { path: '/loan-types/new', title: 'Add loan type', group: 'pay', permission: 'loans.type.update', lazy },
+      { path: '/loan-types/:id/edit', title: 'Edit loan type', group: 'pay', permission: 'loans.type.update', lazy },
+    ],
+  };
+  const find = (session: Session, typed: string) =>
+    localGroups(reachableEntries([...areas, more], session), typed, []).flatMap(({ hits }) => hits.map(({ link }) => link));
+  const office = person('loans.type.update');
+  expect(find(office, 'interest')).toEqual(['/loan-types']);
+  expect(find(office, 'loan type')).toEqual(['/loan-types', '/loan-types/new']);
+  expect(find(person(), 'loan type')).toEqual([]);
+});

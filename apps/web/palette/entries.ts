@@ -1,12 +1,14 @@
-import type { AreaWeb, Session } from '@hrms/platform/web';
+import { type AreaRoute, type AreaWeb, MENU_GROUPS, type Session } from '@hrms/platform/web';
 import { isAllowed } from '../frame/screen-frame.tsx';
 import { menuOf } from '../layout/menu.ts';
+import { reachesScopes } from '../layout/visible.ts';
+import { settingsOf } from '../settings/setting-lines.ts';
 
 /** One line of the palette. */
 export type Entry = { id: string; title: string; subtitle: string | null; link: string };
 export type EntryGroup = { kind: string; title: string; hits: Entry[] };
 
-const MOST = 5;
+const MOST = 6;
 
 const foldText = (text: string) =>
   text
@@ -36,10 +38,7 @@ function bestEntries<T extends Entry & { more?: string }>(entries: readonly T[],
 export function reachableEntries(
   areas: readonly AreaWeb[],
   session: Session,
-): { screens: Entry[]; actions: (Entry & { more: string })[] } {
-  const screens = menuOf(areas, session).flatMap(({ title, entries }) =>
-    entries.map(({ path, label }) => ({ id: path, title: label, subtitle: title || null, link: path })),
-  );
+): { screens: (Entry & { more: string })[]; actions: (Entry & { more: string })[] } {
   const routes = areas.flatMap((area) => area.routes);
   const actions = areas
     .flatMap((area) => area.actions ?? [])
@@ -49,7 +48,41 @@ export function reachableEntries(
       return !permission || isAllowed({ ...route, permission }, session);
     })
     .map(({ id, label, to, keywords = '' }) => ({ id, title: label, subtitle: null, link: to, more: keywords }));
-  return { screens, actions };
+  const done = new Set(actions.map(({ link }) => link));
+  return { screens: reachableScreens(areas, session).filter(({ link }) => !done.has(link)), actions };
+}
+
+const toEntry = (link: string, title: string, subtitle: string | undefined, more = '') => ({
+  id: link,
+  title,
+  subtitle: subtitle || null,
+  link,
+  more,
+});
+
+/** Entries of the menu, screens of the second bars, lines of the settings, then every other screen with an address of its own. */
+function reachableScreens(areas: readonly AreaWeb[], session: Session): (Entry & { more: string })[] {
+  const menu = menuOf(areas, session);
+  const titles = new Map(areas.flatMap((area) => area.routes.map(({ path, title }) => [path, title] as const)));
+  const isScreen = (route: AreaRoute) =>
+    !route.public && !route.path.includes(':') && isAllowed(route, session) && (route.own || reachesScopes(route, session));
+  const all = [
+    ...menu.flatMap(({ title, entries }) => entries.map(({ to, path, label }) => toEntry(to, label, title, titles.get(path)))),
+    ...menu.flatMap(({ entries }) =>
+      entries.flatMap((entry) =>
+        entry.bar.map(({ to, path, label }) => toEntry(to, titles.get(path) ?? label, entry.label, label)),
+      ),
+    ),
+    ...settingsOf(areas, session).flatMap(({ title, lines }) =>
+      lines.map(({ to, label, decides }) => toEntry(to, label, MENU_GROUPS.settings, `${title} ${decides}`)),
+    ),
+    ...areas
+      .flatMap((area) => area.routes)
+      .filter(isScreen)
+      .map(({ path, title, group }) => toEntry(path, title, MENU_GROUPS[group])),
+  ];
+  const known = new Set<string>();
+  return all.filter(({ link }) => !known.has(link) && known.add(link));
 }
 
 /** Actions and screens that fit what was typed; without a word, what was opened last and every action. */
@@ -68,10 +101,13 @@ export function localGroups(
         {
           kind: 'recent',
           title: 'Recent',
-          hits: recent.flatMap((link) => screens.find((screen) => screen.link === link) ?? []).slice(0, MOST),
+          hits: recent
+            .flatMap((link) => screens.find((screen) => screen.link === link) ?? [])
+            .slice(0, MOST)
+            .map(({ more: _more, ...entry }) => entry),
         },
         { kind: 'actions', title: 'Actions', hits: actions.map(({ more: _more, ...entry }) => entry).slice(0, MOST + 3) },
-        { kind: 'screens', title: 'Screens', hits: screens.slice(0, MOST + 3) },
+        { kind: 'screens', title: 'Screens', hits: screens.slice(0, MOST + 3).map(({ more: _more, ...entry }) => entry) },
       ];
   return groups.filter(({ hits }) => hits.length > 0);
 }

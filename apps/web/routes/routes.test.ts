@@ -22,13 +22,6 @@ test('areas offer only known routes, each once', () => {
   expect(paths.filter((path) => !KNOWN_ROUTES.some((known) => known.path === path))).toEqual([]);
 });
 
-test('every entry of the menu has a picture of its own', () => {
-  for (const platform of [true, undefined]) {
-    const icons = OFFERED_ROUTES.flatMap((route) => (route.menu && route.platform === platform ? [route.menu.icon] : []));
-    expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
-  }
-});
-
 test('a screen that does not exist yet has a heading', () => {
   expect(['/leaves/edit/:id', '/epf/:orgId/monthly', '/salary-components', '/organization/chart'].map(headingOf)).toEqual([
     'Leaves: edit',

@@ -240,4 +240,5 @@ export const KNOWN_ROUTES: readonly KnownRoute[] = [
   route('/employees/documents', 'employees', 'admin'),
   route('/profile', 'employees', 'staff'),
   route('/settings/law', 'statutory', 'admin'),
+  route('/settings', 'settings', 'staff'),
 ];

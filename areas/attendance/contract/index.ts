@@ -15,7 +15,14 @@ export { AskOvertime, Overtime, OvertimeCategory, OvertimeStatus, overtimes } fr
 export { Challenge, Confirmation, MOST_PASSKEYS, NewCredential, Passkey, passkeys } from './passkey.contract.ts';
 export { AttendancePeriod, attendancePeriods, PayDayEntry, PeriodCheck } from './period.contract.ts';
 export { attendancePermissions } from './permissions.ts';
-export { AttendancePolicy, attendanceSettings, PolicyCriterion, policies, TriedDay } from './policy.contract.ts';
+export {
+  AttendancePolicy,
+  attendanceSettings,
+  PolicyCriteria,
+  policies,
+  SavePolicyCriteria,
+  TriedDay,
+} from './policy.contract.ts';
 export { MakePunch, Punch, punches, Today } from './punch.contract.ts';
 export { AskRequest, AttendanceRequest, attendanceRequests, PreviewDay, RequestKind, RequestStatus } from './request.contract.ts';
 export { RosterCell, RosterRow, roster, SaveRoster } from './roster.contract.ts';

@@ -1,3 +1,4 @@
+import { PolicyMatches, PolicyPreview } from '@hrms/employees/contract';
 import {
   byId,
   endpoint,
@@ -34,31 +35,21 @@ export type AttendancePolicy = z.output<typeof AttendancePolicy>;
 
 const policyName = text('Please enter policy name').max(60, 'Use at most 60 characters');
 
-export const PolicyCriterion = z.object({
-  criterion_id: id,
-  priority: z.int(),
-  policy_id: id,
-  policy_name: z.string(),
-  branch_id: id.nullable(),
-  department_id: id.nullable(),
-  designation_id: id.nullable(),
-  grade_id: id.nullable(),
-  employment_type: z.string().nullable(),
-  /** Workers or staff, by the designation; null: both. */
-  worker_class: z.enum(['worker', 'staff']).nullable(),
-});
-export type PolicyCriterion = z.output<typeof PolicyCriterion>;
+const criterion = { policy_id: z.uuid({ error: 'Please select a policy' }), matches: PolicyMatches };
 
-const criterion = z.strictObject({
-  policy_id: id,
-  branch_id: id.nullish(),
-  department_id: id.nullish(),
-  designation_id: id.nullish(),
-  grade_id: id.nullish(),
-  employment_type: z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']).nullish(),
-  worker_class: z.enum(['worker', 'staff']).nullish(),
-  ...readOnly('criterion_id', 'priority', 'policy_name'),
+/** Who gets which policy on a day, in order of priority; everybody else gets the default. */
+export const PolicyCriteria = z.object({
+  criteria: z.array(z.object({ ...criterion, policy_name: z.string(), priority: z.int(), from_date: isoDate })),
+  default_policy_id: id.nullable(),
 });
+export type PolicyCriteria = z.output<typeof PolicyCriteria>;
+
+export const SavePolicyCriteria = z.strictObject({
+  from_date: isoDate,
+  /** In order of priority; an employee gets the first that matches, else the default policy. */
+  criteria: z.array(z.strictObject({ ...criterion, ...readOnly('policy_name', 'priority', 'from_date') })).max(50),
+});
+export type SavePolicyCriteria = z.output<typeof SavePolicyCriteria>;
 
 /** The result of a day without a record behind it: for the policy's test panel. */
 export const TriedDay = z.object({
@@ -137,18 +128,28 @@ export const policies = {
     method: 'GET',
     path: '/attendance/policy-criteria',
     permission: 'attendance.policy.read',
-    summary: 'Who gets which policy, by priority',
-    response: z.object({ rows: z.array(PolicyCriterion) }),
+    summary: 'Who gets which policy, in order of priority',
+    response: PolicyCriteria,
   }),
   saveCriteria: endpoint({
     method: 'PUT',
     path: '/attendance/policy-criteria',
     permission: 'attendance.policy.update',
-    summary: 'Set who gets which policy, in this order',
-    body: z.strictObject({ rows: z.array(criterion).max(200) }),
-    response: z.object({ rows: z.array(PolicyCriterion) }),
+    summary: 'Set who gets which policy from a day on',
+    body: SavePolicyCriteria,
+    response: PolicyCriteria,
     message: 'Criteria saved successfully',
-    errors: ['attendance.not_found', 'attendance.place_unknown'],
+    errors: ['attendance.not_found', 'attendance.period_locked', 'attendance.period_consumed'],
+  }),
+  previewCriteria: endpoint({
+    method: 'POST',
+    path: '/attendance/policy-criteria/preview',
+    permission: 'attendance.policy.update',
+    read_only_ok: true,
+    summary: 'Who would change policy if the criteria were saved. Nothing is saved',
+    body: SavePolicyCriteria,
+    response: PolicyPreview,
+    errors: ['attendance.not_found'],
   }),
   overrides: endpoint({
     method: 'GET',

@@ -11,6 +11,12 @@ export function minutesWithin(intervals: readonly number[], low: number, high: n
   return total;
 }
 
+const HALF_DAY = 50;
+
+/** What half a day of leave loses in pay, in hundredths of a day to the nearest; 10000 of `pay_fraction_bp` is full pay. */
+export const unpaidShareOfHalf = (pay_fraction_bp: number): number =>
+  Math.round((HALF_DAY * (10_000 - pay_fraction_bp)) / 10_000);
+
 /** What a day asks of a person: which halves, from when to when (minutes of the day), how long, and the thresholds. */
 export type DayRequirement = {
   readonly first: boolean;
@@ -80,7 +86,8 @@ export function earnedHalves(input: DayInput, seen: Presence, required: DayRequi
 function earnedByOnePunch(input: DayInput, seen: Presence, { first, second }: DayRequirement, noon: number): Halves {
   const rule = input.waive_missing ? 'present' : input.rule.missing_punch;
   if (rule === 'present') return { first, second };
-  if (rule === 'absent' || !(first && second)) return { first: false, second: false };
+  if (rule === 'absent') return { first: false, second: false };
+  if (!(first && second)) return { first, second };
   const morning = (seen.first?.local ?? 0) <= noon;
   return { first: morning, second: !morning };
 }

@@ -3,7 +3,7 @@ import type { DayPlan } from './shift-plan.ts';
 import type { DayPunch } from './windows.ts';
 
 /** Changes of the rules that change results raise it: days computed before are computed again. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 export type MarkCode = 'P' | 'OD' | 'WFH';
 export type DayRule = Pick<
@@ -48,8 +48,9 @@ export type DayInput = {
   /** Codes of leave types by half. */
   readonly leave_first: string | null;
   readonly leave_second: string | null;
-  readonly unpaid_first: boolean;
-  readonly unpaid_second: boolean;
+  /** Unpaid share of the leave of each half, in hundredths of a day: 50 is all of the half, 0 is full pay. */
+  readonly unpaid_first: number;
+  readonly unpaid_second: number;
   readonly mark_first: MarkCode | null;
   readonly mark_second: MarkCode | null;
   /** Minutes of permission at the start and at the end. */

@@ -24,6 +24,9 @@ function weekText({ worked, required, halves }: WeekCharge): string {
   return `${hours(worked)} of ${hours(required)}, ${balance}`;
 }
 
+/** Unpaid hundredths of a day of a half, as a share of the half. */
+const unpaidText = (unpaid: number): string => (unpaid === 0 ? '' : unpaid === 50 ? ' (unpaid)' : ` (${unpaid * 2}% unpaid)`);
+
 /** Why a day is as it is, in the order in which it was decided. Recomputed from the same input, never stored. */
 export function daySteps(input: DayInput, result: DayResult): DayStep[] {
   if (input.not_employed)
@@ -45,8 +48,8 @@ export function daySteps(input: DayInput, result: DayResult): DayStep[] {
       text: `${plan.shift.name} ${clock(plan.shift.start)} to ${clock(plan.shift.end)}, half-time ${clock(plan.shift.half)}`,
     });
   const leave = [
-    input.leave_first && `first half ${input.leave_first}`,
-    input.leave_second && `second half ${input.leave_second}`,
+    input.leave_first && `first half ${input.leave_first}${unpaidText(input.unpaid_first)}`,
+    input.leave_second && `second half ${input.leave_second}${unpaidText(input.unpaid_second)}`,
   ].filter(Boolean);
   if (leave.length > 0) steps.push({ label: 'Leave', text: leave.join(', ') });
   const marks = [

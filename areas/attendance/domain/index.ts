@@ -1,4 +1,4 @@
-export { dayRequirement } from './day-halves.ts';
+export { dayRequirement, unpaidShareOfHalf } from './day-halves.ts';
 export { type DayInput, type DayResult, type DayRule, type MarkCode, RULES_VERSION } from './day-input.ts';
 export { clockText, type DayStep, daySteps } from './day-steps.ts';
 export {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unpaidShareOfHalf } from './day-halves.ts';
 import type { DayInput } from './day-input.ts';
 import { inputOf, OFFICE, plannedDay, punchAt } from './days.scenario.ts';
 import { compOffDays, roundOvertime } from './overtime.ts';
@@ -54,10 +55,26 @@ const TABLE: Row[] = [
   [
     'unpaid leave all day',
     '',
-    { leave_first: 'LWP', leave_second: 'LWP', unpaid_first: true, unpaid_second: true },
+    { leave_first: 'LWP', leave_second: 'LWP', unpaid_first: 50, unpaid_second: 50 },
     0,
     'L:LWP L:LWP',
     { lop: 100, leave_lop: 100 },
+  ],
+  [
+    'half-paid leave in the afternoon',
+    '09:30, 14:00',
+    { leave_second: 'HPL', unpaid_second: unpaidShareOfHalf(5000) },
+    270,
+    'P L:HPL',
+    { lop: 25, leave_lop: 25 },
+  ],
+  [
+    'leave paid at a third, beside an absent half',
+    '',
+    { leave_first: 'HPL', unpaid_first: unpaidShareOfHalf(3333) },
+    0,
+    'L:HPL A',
+    { lop: 83, leave_lop: 33 },
   ],
   ['permission at the start', '10:35, 18:30', { permission_start: 60 }, 415, 'P P', { late: 0, lop: 0 }],
   ['on duty', '', { mark_first: 'OD', mark_second: 'OD' }, 0, 'OD OD', { lop: 0, exceptions: [] }],

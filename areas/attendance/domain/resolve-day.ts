@@ -94,7 +94,7 @@ export function resolveDay(input: DayInput): DayResult {
     codeOf(input.leave_second, input.mark_second, (off & 2) !== 0, plan, earned.second, closed),
     input.week?.halves ?? 0,
   );
-  const leave_lop = (input.leave_first && input.unpaid_first ? 50 : 0) + (input.leave_second && input.unpaid_second ? 50 : 0);
+  const leave_lop = (input.leave_first ? input.unpaid_first : 0) + (input.leave_second ? input.unpaid_second : 0);
   const absent = (first_half === 'A' ? 50 : 0) + (second_half === 'A' ? 50 : 0);
   const allOff = plan.off === 3;
   const inside = seen.count > 1 && !allOff && required.first && required.second;

@@ -41,6 +41,10 @@ const times = {
   break: { kind: 'none' },
   expected_minutes: 480,
 };
+const criteriaOfInterns = (policy_id: string) => ({
+  from_date: '2026-12-01',
+  criteria: [{ policy_id, matches: { employment_types: ['intern'] } }],
+});
 const span = { from: '2026-12-07', to: '2026-12-13' };
 const rule = AttendanceRule.parse({});
 const period = { code: '2026-10' };
@@ -130,10 +134,8 @@ const planExamples: Examples<AttendanceWorld> = [
   [policies.update, ({ attendance }) => ({ params: { id: attendance.policy_id }, body: { name: 'Office', version: 1 } })],
   [policies.addRule, ({ attendance }) => ({ params: { id: attendance.policy_id }, body: { from_date: '2026-12-01', rule } })],
   [policies.criteria, () => ({})],
-  [
-    policies.saveCriteria,
-    ({ attendance }) => ({ body: { rows: [{ policy_id: attendance.policy_id, employment_type: 'intern' }] } }),
-  ],
+  [policies.saveCriteria, ({ attendance }) => ({ body: criteriaOfInterns(attendance.policy_id) })],
+  [policies.previewCriteria, ({ attendance }) => ({ body: criteriaOfInterns(attendance.policy_id) })],
   [policies.overrides, () => ({})],
   [policies.setOverride, ({ employee_id }) => ({ params: { employee_id }, body: { policy_id: null, from_date: '2026-12-01' } })],
   [

@@ -23,7 +23,7 @@ import { listPeopleIds, loadPeople } from './people.queries.ts';
 import { lockPeriod } from './periods/lock.service.ts';
 import { markConsumed } from './periods/pay-inputs.service.ts';
 import { calendarFacts, loadPlanRows, plansOf } from './plans.ts';
-import { saveCriteria } from './policies/criterion.service.ts';
+import { saveCriteria } from './policies/criteria.service.ts';
 import { addRule, createPolicy, listPolicies } from './policies/policy.service.ts';
 import { saveSettings } from './policies/setting.service.ts';
 import { loadCycle, loadReference } from './reference.queries.ts';

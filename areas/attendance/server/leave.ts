@@ -1,4 +1,4 @@
-import { toDayNumber } from '@hrms/attendance/domain';
+import { toDayNumber, unpaidShareOfHalf } from '@hrms/attendance/domain';
 import { chargePenalty, leaveHalves, proposeCompOff, recordWorkedDays, reversePenalty } from '@hrms/leave/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { jobContext, type Work } from '@hrms/platform/server';
@@ -8,13 +8,14 @@ import { sql } from 'kysely';
 export type LeaveDay = {
   readonly first: string | null;
   readonly second: string | null;
-  readonly unpaid_first: boolean;
-  readonly unpaid_second: boolean;
+  /** Hundredths of a day. */
+  readonly unpaid_first: number;
+  readonly unpaid_second: number;
 };
 
-const NO_LEAVE: LeaveDay = { first: null, second: null, unpaid_first: false, unpaid_second: false };
+const NO_LEAVE: LeaveDay = { first: null, second: null, unpaid_first: 0, unpaid_second: 0 };
 
-/** Approved leave by employee and day number. A half that is not paid at all is unpaid. */
+/** Approved leave by employee and day number. Half-paid leave of half a day loses a quarter of a day's pay. */
 export async function loadLeaveDays(
   { tx }: Work,
   ids: readonly string[],
@@ -30,7 +31,7 @@ export async function loadLeaveDays(
       .toUpperCase()
       .replace(/[^A-Z0-9_]/g, '_')
       .slice(0, 12);
-    const unpaid = pay_fraction_bp === 0;
+    const unpaid = unpaidShareOfHalf(pay_fraction_bp);
     const set = half === 1 ? { first: code, unpaid_first: unpaid } : { second: code, unpaid_second: unpaid };
     own.set(number, { ...(own.get(number) ?? NO_LEAVE), ...set });
   }

@@ -53,12 +53,33 @@ test('a criterion for workers gives their policy to those whose designation coun
       }),
     );
   const standard = (await policiesOf())[0];
-  const saved = await hr.call(policies.saveCriteria, { body: { rows: [{ policy_id, worker_class: 'worker' }] } });
-  expect(saved.data.rows).toMatchObject([{ policy_id, worker_class: 'worker', designation_id: null }]);
+  const proposed = { from_date: '2026-11-01', criteria: [{ policy_id, matches: { worker_class: 'worker' as const } }] };
+  const preview = await hr.call(policies.previewCriteria, { body: proposed });
+  expect(preview.data).toMatchObject({ changed_employees: 1, changes: [{ policy_before: standard, policy_after: 'Workers' }] });
+  expect(await policiesOf()).toEqual([standard, standard]);
+  const saved = await hr.call(policies.saveCriteria, { body: proposed });
+  expect(saved.data.criteria).toMatchObject([
+    { policy_id, policy_name: 'Workers', priority: 1, matches: { worker_class: 'worker' } },
+  ]);
   expect(await policiesOf()).toEqual(['Workers', standard]);
-  await hr.call(policies.saveCriteria, { body: { rows: [{ policy_id, worker_class: 'staff' }] } });
+  await hr.call(policies.saveCriteria, { body: { ...proposed, criteria: [{ policy_id, matches: { worker_class: 'staff' } }] } });
   expect(await policiesOf()).toEqual([standard, 'Workers']);
-  await hr.call(policies.saveCriteria, { body: { rows: [] } });
+});
+
+test('criteria begin on their day: earlier days keep the policy they had', async () => {
+  const rule = AttendanceRule.parse({});
+  const { policy_id } = (await hr.call(policies.create, { body: { name: 'Later', from_date: '2026-01-01', rule } })).data;
+  const [person] = await insertEmployeesForTests(installation.services, hr.org_id, [{ first_name: 'Later' }]);
+  const policyOn = async (day: string) =>
+    (await hr.call(attendanceDays.get, { params: { employee_id: person?.employee_id ?? '', day } })).data.policy_name;
+  const before = await policyOn('2026-11-09');
+  await hr.call(policies.saveCriteria, { body: { from_date: '2026-11-10', criteria: [{ policy_id, matches: {} }] } });
+  expect(await policyOn('2026-11-09')).toBe(before);
+  expect(await policyOn('2026-11-10')).toBe('Later');
+  const unknown = { from_date: '2026-11-10', criteria: [{ policy_id: crypto.randomUUID(), matches: {} }] };
+  expect((await hr.call(policies.saveCriteria, { body: unknown })).status).toBe(404);
+  await hr.call(policies.saveCriteria, { body: { from_date: '2026-11-01', criteria: [] } });
+  await hr.call(policies.saveCriteria, { body: { from_date: '2026-11-10', criteria: [] } });
 });
 
 test('the register is a file in three formats; a PDF begins as one', async () => {

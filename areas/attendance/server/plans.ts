@@ -7,17 +7,19 @@ import {
   toCivilDate,
   toDayNumber,
 } from '@hrms/attendance/domain';
+import type { PolicyAssignment } from '@hrms/employees/domain';
+import { loadAssignments } from '@hrms/employees/server';
 import { calendarDays } from '@hrms/organisation/domain';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { type Person, placementOn } from './people.queries.ts';
-import type { PolicyOverride, Reference } from './reference.queries.ts';
+import { ATTENDANCE_POLICY_TABLES, type Reference } from './reference.queries.ts';
 
 /** What decides the shifts of people, by employee. */
 export type PlanRows = {
   readonly roster: ReadonlyMap<string, ReadonlyMap<number, string>>;
   readonly assignments: ReadonlyMap<string, readonly Assignment[]>;
-  readonly overrides: ReadonlyMap<string, readonly PolicyOverride[]>;
+  readonly overrides: ReadonlyMap<string, readonly PolicyAssignment[]>;
 };
 
 /** Roster cells, assignments and policies given by hand, in three queries. `drafts` takes cells that are not published too. */
@@ -43,13 +45,6 @@ export async function loadPlanRows(
     .select(['employee_id', 'from_date', 'shift_id', 'rotation_id', 'rotation_offset', 'ignore_weekly_off_pattern'])
     .orderBy('from_date')
     .execute();
-  const given = await tx
-    .selectFrom('attendance_policy_override')
-    .where('org_id', '=', tx.org_id)
-    .where(sql<boolean>`employee_id = any(${own}::uuid[])`)
-    .select(['employee_id', 'from_date', 'policy_id'])
-    .orderBy('from_date')
-    .execute();
   const roster = new Map<string, Map<number, string>>();
   for (const { employee_id, day, shift } of cells.rows)
     if (shift !== null) (roster.get(employee_id) ?? emptyIn(roster, employee_id)).set(toDayNumber(day), shift);
@@ -62,7 +57,7 @@ export async function loadPlanRows(
       offset: row.rotation_offset,
       ignores_weekly_offs: row.ignore_weekly_off_pattern,
     })),
-    overrides: groupRows(given, (row) => ({ from: toDayNumber(row.from_date), policy_id: row.policy_id })),
+    overrides: await loadAssignments(tx, ATTENDANCE_POLICY_TABLES, own),
   };
 }
 

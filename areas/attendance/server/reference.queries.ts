@@ -7,11 +7,20 @@ import {
   toCivilDate,
   toDayNumber,
 } from '@hrms/attendance/domain';
+import { type PolicyAssignment, type PolicyFacts, policyOn as policyOnDay } from '@hrms/employees/domain';
+import { loadCriteriaSets, type PolicyTables } from '@hrms/employees/server';
 import { type CalendarRules } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import { type CivilDate, monthOf } from '@hrms/platform/calendar';
-import { type Tx, ZONE } from '@hrms/platform/server';
-import { type Person, placementOn } from './people.queries.ts';
+import { type DatedSetting, datedSetting, type Tx, ZONE } from '@hrms/platform/server';
+import { type Person, type Placement, placementOn } from './people.queries.ts';
+
+/** Attendance policies, their criteria and assignments. */
+export const ATTENDANCE_POLICY_TABLES: PolicyTables = {
+  policy: 'attendance_policy',
+  criterion: 'attendance_policy_criterion',
+  assignment: 'attendance_policy_assignment',
+};
 
 export type PolicyInForce = {
   readonly policy_id: string | null;
@@ -22,7 +31,6 @@ export type PolicyInForce = {
 };
 
 type Dated<T> = { readonly from: number; readonly value: T };
-export type PolicyOverride = { readonly from: number; readonly policy_id: string | null };
 export type ShiftRow = { id: string; code: string; name: string; colour: string; is_default: boolean; active: boolean };
 
 /** What all people share: settings, shifts, rotations, policies, places and the calendar of some days. */
@@ -37,7 +45,7 @@ export type Reference = {
   readonly chargesOffDays: boolean;
   settingOn(day: number): { key: string; setting: AttendanceSetting };
   shiftOn(shift_id: string | null, day: number): ShiftTimes | null;
-  policyOn(person: Person, overrides: readonly PolicyOverride[], day: number): PolicyInForce;
+  policyOn(person: Person, assignments: readonly PolicyAssignment[], day: number): PolicyInForce;
   zoneOf(location_id: string | null): string;
 };
 
@@ -47,7 +55,12 @@ const newest = <T>(rows: readonly Dated<T>[], day: number): T | null => {
   return found;
 };
 
-const DEFAULT_SETTING = { key: '', setting: AttendanceSetting.parse({}) };
+/** Attendance settings of the organisation. */
+export const attendanceSetting = datedSetting<AttendanceSetting>({
+  table: 'attendance_setting',
+  defaults: AttendanceSetting.parse({}),
+  parse: (stored) => AttendanceSetting.parse(stored),
+});
 const DEFAULT_RULE: PolicyInForce = {
   policy_id: null,
   rule_id: 'default',
@@ -56,20 +69,11 @@ const DEFAULT_RULE: PolicyInForce = {
 };
 
 /** All settings of the organisation, oldest first. */
-export async function loadSettings(tx: Tx): Promise<{ id: string; from_date: CivilDate; setting: AttendanceSetting }[]> {
-  const rows = await tx
-    .selectFrom('attendance_setting')
-    .where('org_id', '=', tx.org_id)
-    .select(['id', 'from_date', 'setting'])
-    .orderBy('from_date')
-    .execute();
-  return rows.map((row) => ({ ...row, setting: AttendanceSetting.parse(row.setting) }));
-}
+export const loadSettings = (tx: Tx): Promise<DatedSetting<AttendanceSetting>[]> => attendanceSetting.history(tx);
 
 /** The setting in force on a day. */
-export async function readSetting(tx: Tx, day: CivilDate): Promise<AttendanceSetting> {
-  return (await loadSettings(tx)).findLast(({ from_date }) => from_date <= day)?.setting ?? DEFAULT_SETTING.setting;
-}
+export const readSetting = async (tx: Tx, day: CivilDate): Promise<AttendanceSetting> =>
+  (await attendanceSetting.on(tx, day)).setting;
 
 /** The cycles of the organisation's periods. */
 export async function loadCycle(tx: Tx): Promise<CycleHistory> {
@@ -114,17 +118,6 @@ async function loadShiftTimes(tx: Tx, shifts: ReadonlyMap<string, ShiftRow>) {
   return found;
 }
 
-type Criterion = {
-  policy_id: string;
-  branch_id: string | null;
-  department_id: string | null;
-  designation_id: string | null;
-  grade_id: string | null;
-  employment_type: string | null;
-  worker_class: string | null;
-};
-const CRITERIA = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employment_type'] as const;
-
 async function loadPolicies(tx: Tx) {
   const policies = await tx
     .selectFrom('attendance_policy')
@@ -137,12 +130,7 @@ async function loadPolicies(tx: Tx) {
     .select(['id', 'policy_id', 'from_date', 'rule'])
     .orderBy('from_date')
     .execute();
-  const criteria: Criterion[] = await tx
-    .selectFrom('attendance_policy_criterion')
-    .where('org_id', '=', tx.org_id)
-    .select(['policy_id', 'worker_class', ...CRITERIA])
-    .orderBy('priority')
-    .execute();
+  const sets = await loadCriteriaSets(tx, ATTENDANCE_POLICY_TABLES);
   const workers = await tx
     .selectFrom('designation')
     .where('org_id', '=', tx.org_id)
@@ -160,12 +148,27 @@ async function loadPolicies(tx: Tx) {
   const active = new Set(policies.filter((one) => one.active).map(({ id }) => id));
   return {
     byPolicy,
-    criteria: criteria.filter(({ policy_id }) => active.has(policy_id)),
+    criteria: sets.map(({ from_date, criteria }) => ({
+      from: toDayNumber(from_date),
+      value: criteria.filter(({ policy_id }) => active.has(policy_id)),
+    })),
     /** Designations of workers. */
     workers: new Set(workers.map(({ id }) => id)),
     standard: policies.find((one) => one.is_default)?.id,
   };
 }
+
+/** What criteria look at, of a person at a place. */
+const toPolicyFacts = (person: Person, place: Placement, workers: ReadonlySet<string>): PolicyFacts => ({
+  branch_id: place.branch_id,
+  department_id: place.department_id,
+  designation_id: place.designation_id,
+  grade_id: place.grade_id,
+  employment_type: place.employment_type,
+  gender: person.gender,
+  is_worker: workers.has(place.designation_id),
+  service_from: person.service_from,
+});
 
 /** Everything that people share, for days from `from` to `to`: about a dozen short reads, whatever the number of employees. */
 export async function loadReference(tx: Tx, from: number, to: number): Promise<Reference> {
@@ -192,6 +195,19 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
   const zones = new Map(locations.map(({ id, time_zone }) => [id, time_zone]));
   const calendar = await loadCalendar(tx, toCivilDate(from), toCivilDate(to));
   const allRules = [...byPolicy.values()].flatMap((versions) => versions.map(({ value }) => value.rule));
+  // asked for every day of every person: made once for a placement and for a day
+  const factsOfPlace = new WeakMap<Placement, PolicyFacts>();
+  const factsAt = (person: Person, place: Placement): PolicyFacts => {
+    const facts = factsOfPlace.get(place) ?? toPolicyFacts(person, place, workers);
+    factsOfPlace.set(place, facts);
+    return facts;
+  };
+  const civilDays = new Map<number, CivilDate>();
+  const civilDay = (day: number): CivilDate => {
+    const date = civilDays.get(day) ?? toCivilDate(day);
+    civilDays.set(day, date);
+    return date;
+  };
   const ruleOn = (policy_id: string | null | undefined, day: number): PolicyInForce | null => {
     const versions = policy_id ? byPolicy.get(policy_id) : undefined;
     return versions ? (newest(versions, day) ?? versions[0]?.value ?? null) : null;
@@ -203,24 +219,17 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
     rotations,
     hasWeeklyHours: allRules.some(countsByWeek),
     chargesOffDays: allRules.some(({ charge_off_days }) => charge_off_days === 'both_sides'),
-    settingOn: (day) => newest(dated, day) ?? DEFAULT_SETTING,
+    settingOn: (day) => newest(dated, day) ?? { key: '', setting: attendanceSetting.defaults },
     shiftOn: (shift_id, day) => {
       const versions = times.get(shift_id ?? standardShift ?? '');
       return versions ? (newest(versions, day) ?? versions[0]?.value ?? null) : null;
     },
-    policyOn: (person, overrides, day) => {
-      let given: string | null = null;
-      for (const one of overrides) if (one.from <= day) given = one.policy_id;
+    policyOn: (person, assignments, day) => {
       const place = placementOn(person, day);
-      const worker_class = place?.designation_id && workers.has(place.designation_id) ? 'worker' : 'staff';
-      const matched =
-        place &&
-        criteria.find(
-          (one) =>
-            CRITERIA.every((name) => one[name] === null || one[name] === place[name]) &&
-            (one.worker_class === null || one.worker_class === worker_class),
-        );
-      return ruleOn(given, day) ?? ruleOn(matched?.policy_id, day) ?? ruleOn(standard, day) ?? DEFAULT_RULE;
+      const facts = place && factsAt(person, place);
+      const choice = { criteria: newest(criteria, day) ?? [], default_policy_id: standard ?? null };
+      const policy_id = facts ? policyOnDay(choice, facts, assignments, civilDay(day)) : standard;
+      return ruleOn(policy_id, day) ?? ruleOn(standard, day) ?? DEFAULT_RULE;
     },
     zoneOf: (location_id) => (location_id ? zones.get(location_id) : undefined) ?? ZONE,
   };

@@ -77,6 +77,7 @@ export { MissingNomination, Nomination, NomineeShare, nominations, SaveNominatio
 export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
 export { photos } from './photo.contract.ts';
+export { PolicyChange, PolicyMatches, PolicyPreview } from './policy-criteria.contract.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export {
   ChangeManyPositions,

@@ -118,6 +118,18 @@ export {
 } from './payout-split.ts';
 export { type AgeRules, ageProblem, fullName, joiningProblem, retirementDay } from './person.ts';
 export { normalizePhone } from './phone.ts';
+export {
+  assignmentChanges,
+  type CriteriaSet,
+  criteriaOn,
+  matchesCriterion,
+  matchingCriterion,
+  type PolicyAssignment,
+  type PolicyChoice,
+  type PolicyCriterion,
+  type PolicyFacts,
+  policyOn,
+} from './policy-criteria.ts';
 export { findInForceOn, findReportingLoop, type ManagerRow, positionsAtJoining } from './position.ts';
 export { type CountedNode, countReportingTree, findBranch, type TreeLink } from './reporting-tree.ts';
 export {

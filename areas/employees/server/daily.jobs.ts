@@ -5,6 +5,7 @@ import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { dailyNotices } from './daily.notices.ts';
 import { refreshStaleListing } from './people-search/listing.queries.ts';
+import { positionInForceOn } from './position-on.queries.ts';
 import { syncManagerRoles } from './positions/manager-role.service.ts';
 import { notifyPositionsStarted, type StartedPosition } from './positions/notice.service.ts';
 import { isInServiceOnSql } from './status.queries.ts';
@@ -44,8 +45,7 @@ const findPositionsInForceSince = (ctx: JobContext, from: string, until: string)
   sql<StartedPosition>`select p.id, p.employee_id, employee.full_name, p.from_date, p.manager_id, former.manager_id as former_id
     from employee_position p
     join employee on employee.org_id = p.org_id and employee.id = p.employee_id
-    cross join lateral (select f.manager_id from employee_position f where f.org_id = p.org_id and f.employee_id = p.employee_id
-      and f.from_date < p.from_date order by f.from_date desc limit 1) former
+    cross join lateral ${positionInForceOn(ctx, 'p.employee_id', sql`(p.from_date - 1)`)} former
     where p.org_id = ${ctx.org_id} and p.from_date between ${from}::date and ${until}::date and ${isInServiceOnSql(until)}
     order by p.id`.execute(ctx.tx);
 
@@ -84,8 +84,7 @@ async function notifyEndingContracts(ctx: JobContext): Promise<void> {
   const { rows } = await sql<EndingContract & { manager_id: string | null }>`
     select place.id, employee.id as employee_id, employee.full_name, place.contract_end_date, place.manager_id
     from employee
-    cross join lateral (select p.* from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id
-      and p.from_date <= ${today}::date order by p.from_date desc limit 1) place
+    cross join lateral ${positionInForceOn(ctx, 'employee.id', today)} place
     where employee.org_id = ${ctx.org_id} and ${isInServiceOnSql(today)} and employee.last_working_day is null
       and place.contract_end_date between ${today}::date and ${addDays(today, CONTRACT_DAYS[0] ?? 60)}::date
     order by place.contract_end_date, employee.id`.execute(ctx.tx);

@@ -71,6 +71,14 @@ export { setPhoto } from './photos/photo.service.ts';
 export { audienceQueries } from './placement/audience.queries.ts';
 export { countPlacedInDepartment } from './placement/department-move.queries.ts';
 export {
+  type EmployeeFacts,
+  loadEmployeeFacts,
+  type PositionFacts,
+  positionOfDay,
+  type StatusFacts,
+  statusOfDay,
+} from './placement/employee-facts.queries.ts';
+export {
   countPeopleByPlace,
   findManagerIds,
   findManagersAbove,
@@ -80,11 +88,33 @@ export {
 export { findPayFactsOn, listPlacedPeople } from './placement/placed-people.queries.ts';
 export { isPlacedWithinSql } from './placement/within-places.queries.ts';
 export { findPeopleInService, findWorkplaces } from './placement/workplace.queries.ts';
+export { loadPolicyEmployees, type PolicyEmployee } from './policies/facts.queries.ts';
+export {
+  findUnassigned,
+  listAssignmentsOf,
+  loadAssignments,
+  loadCriteria,
+  loadCriteriaSets,
+  type PolicyTables,
+  replaceCriteria,
+  saveAssignments,
+} from './policies/policy-tables.queries.ts';
+export { previewPolicyChanges } from './policies/preview.service.ts';
+export {
+  columnOfPosition,
+  type DayInSql,
+  isPositionAt,
+  positionInForceOn,
+  positionOrFirstOn,
+  positionsInForceOn,
+} from './position-on.queries.ts';
 export { checkPeopleMove, movePeopleToDepartment } from './positions/department-move.service.ts';
 export { markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
 export { hasReports } from './positions/manager-role.service.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
+export { isInServiceOnSql, statusOnSql } from './status.queries.ts';
+export { findUserIdsOf, isUsableUserSql, userNameSql } from './user-of.queries.ts';
 
 export const employeesArea: Area = defineArea({
   name: 'employees',

@@ -1,4 +1,4 @@
-import type { AreaWeb } from '@hrms/platform/web';
+import { type AreaWeb, partOf } from '@hrms/platform/web';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { changeRoutes } from './changes/changes.routes.ts';
 import { chartRoutes } from './chart/chart.routes.ts';
@@ -13,6 +13,8 @@ import { positionRoutes } from './positions/positions.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { profileTabs } from './profile/tabs.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+
+export const PolicyCriteriaCard = partOf(async () => (await import('./policies/policy-criteria.card.tsx')).PolicyCriteriaCard);
 
 export const employeesWeb: AreaWeb = {
   area: 'employees',

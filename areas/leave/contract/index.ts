@@ -32,7 +32,6 @@ export { leavePermissions } from './permissions.ts';
 export {
   AssignPolicy,
   CreateLeavePolicy,
-  type CriterionMatches,
   ImpactLine,
   LeaveAssignment,
   LeaveCriterion,

@@ -1,3 +1,4 @@
+import { PolicyMatches, PolicyPreview } from '@hrms/employees/contract';
 import {
   byId,
   emptyBody,
@@ -87,36 +88,21 @@ export const ImpactLine = z.object({
 });
 export type ImpactLine = z.output<typeof ImpactLine>;
 
-const WorkerClass = z.enum(['worker', 'staff', 'any']);
-const Matches = z.strictObject({
-  branch_ids: z.array(id).max(200).optional(),
-  department_ids: z.array(id).max(500).optional(),
-  designation_ids: z.array(id).max(500).optional(),
-  grade_ids: z.array(id).max(100).optional(),
-  employment_types: z
-    .array(z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']))
-    .max(5)
-    .optional(),
-  gender: z.enum(['female', 'male', 'transgender']).optional(),
-  /** By the welfare-fund category of the designation until employees carry a worker class. */
-  worker_class: WorkerClass.optional(),
-  service_months_min: z.int().min(0).max(720).optional(),
-});
-export type CriterionMatches = z.output<typeof Matches>;
-
 export const LeaveCriterion = z.object({
   leave_policy_id: id,
   policy_name: z.string(),
   priority: z.int(),
   from_date: isoDate,
-  matches: Matches,
+  matches: PolicyMatches,
 });
 export type LeaveCriterion = z.output<typeof LeaveCriterion>;
 
 export const SaveCriteria = z.strictObject({
   from_date: isoDate,
   /** In order of priority; an employee gets the first that matches, else the default policy. */
-  criteria: z.array(z.strictObject({ leave_policy_id: z.uuid({ error: 'Please select a policy' }), matches: Matches })).max(50),
+  criteria: z
+    .array(z.strictObject({ leave_policy_id: z.uuid({ error: 'Please select a policy' }), matches: PolicyMatches }))
+    .max(50),
 });
 export type SaveCriteria = z.output<typeof SaveCriteria>;
 
@@ -279,6 +265,16 @@ export const leaveCriteria = {
     body: SaveCriteria,
     response: z.object({ criteria: z.array(LeaveCriterion), default_policy_id: id.nullable(), changed_employees: z.int() }),
     message: 'Criteria saved',
+    errors: ['leave.policy_unknown'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/leave-policy-criteria/preview',
+    permission: 'leave.policy.update',
+    read_only_ok: true,
+    summary: 'Who would change policy if the criteria were saved. Nothing is saved',
+    body: SaveCriteria,
+    response: PolicyPreview,
     errors: ['leave.policy_unknown'],
   }),
   test: endpoint({

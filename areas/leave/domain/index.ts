@@ -42,7 +42,7 @@ export {
   type Portion,
 } from './lots.ts';
 export { isBarredByNotice } from './person-checks.ts';
-export { type Criterion, matchingCriterion, type PolicyFacts, ruleProblem } from './policy.ts';
+export { ruleProblem } from './policy.ts';
 export { type PolicyFrom, type RuleVersion, ruleOn, ruleSpans } from './rule-spans.ts';
 export { ruleSentences } from './rule-words.ts';
 export { runsOf } from './runs.ts';

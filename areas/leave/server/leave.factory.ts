@@ -142,6 +142,12 @@ const policyExamples: Examples<World> = [
       body: { from_date: '2026-12-01', criteria: [{ leave_policy_id, matches: { worker_class: 'staff' } }] },
     }),
   ],
+  [
+    leaveCriteria.preview,
+    ({ leave_policy_id }) => ({
+      body: { from_date: '2026-12-01', criteria: [{ leave_policy_id, matches: { worker_class: 'staff' } }] },
+    }),
+  ],
   [leaveCriteria.test, ({ employee_id }) => ({ body: { employee_id, on: '2026-12-01' } })],
   [leaveCriteria.resolve, () => ({ body: {} })],
   [leaveAssignments.list, ({ employee_id }) => ({ params: { id: employee_id } })],

@@ -20,6 +20,8 @@ export const leaveWeb: AreaWeb = {
       group: 'time',
       permission: EVERYONE,
       menu: { icon: 'leave', order: 10 },
+      bar: { of: '/leaves', order: 0, label: 'Requests' },
+      own: { menu: { order: 30 } },
       lazy: async () => (await import('./requests/requests.screen.tsx')).LeaveRequestsScreen,
     },
     {
@@ -48,7 +50,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave balances',
       group: 'time',
       permission: 'leave.balance.read',
-      menu: { icon: 'balance', order: 12, under: '/leaves' },
+      bar: { of: '/leaves', order: 10, label: 'Balances' },
       lazy: async () => (await import('./balances/balances.screen.tsx')).LeaveBalancesScreen,
     },
     {
@@ -63,7 +65,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave calendar',
       group: 'time',
       permission: EVERYONE,
-      menu: { icon: 'schedule', order: 14, under: '/leaves' },
+      bar: { of: '/leaves', order: 20, label: 'Calendar' },
       lazy: async () => (await import('./overview/overview.screen.tsx')).LeaveOverviewScreen,
     },
     {
@@ -71,7 +73,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Holidays',
       group: 'time',
       permission: EVERYONE,
-      menu: { icon: 'holiday', order: 16, under: '/leaves', label: 'My holidays' },
+      bar: { of: '/leaves', order: 50 },
       lazy: async () => (await import('./holidays/holidays.screen.tsx')).OwnHolidaysScreen,
     },
     {
@@ -79,7 +81,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Comp-off',
       group: 'time',
       permission: 'leave.comp_off.read',
-      menu: { icon: 'exchange', order: 18, under: '/leaves' },
+      bar: { of: '/leaves', order: 30 },
       lazy: async () => (await import('./comp-off/comp-off.screen.tsx')).CompOffScreen,
     },
     {
@@ -87,7 +89,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave encashment',
       group: 'time',
       permission: 'leave.encashment.read',
-      menu: { icon: 'encash', order: 20, under: '/leaves' },
+      bar: { of: '/leaves', order: 40, label: 'Encashment' },
       lazy: async () => (await import('./encashment/encashment.screen.tsx')).LeaveEncashmentScreen,
     },
     {
@@ -95,7 +97,12 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave types',
       group: 'time',
       permission: 'leave.type.update',
-      menu: { icon: 'tags', order: 80, under: '/leaves' },
+      settings: {
+        section: 'leave',
+        order: 10,
+        decides: 'Kinds of leave, their code and colour, and whether they are paid',
+        state: async () => (await import('./setting-states.ts')).LeaveTypesState,
+      },
       lazy: async () => (await import('./types/types.screen.tsx')).LeaveTypesScreen,
     },
     {
@@ -103,7 +110,12 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave policies',
       group: 'time',
       permission: 'leave.policy.read',
-      menu: { icon: 'policy', order: 82, under: '/leaves' },
+      settings: {
+        section: 'leave',
+        order: 20,
+        decides: 'Days a year, accrual, carry-forward and who gets them',
+        state: async () => (await import('./setting-states.ts')).LeavePoliciesState,
+      },
       lazy: async () => (await import('./policies/policies.screen.tsx')).LeavePoliciesScreen,
     },
     {
@@ -125,7 +137,7 @@ export const leaveWeb: AreaWeb = {
       title: 'Leave settings',
       group: 'time',
       permission: 'leave.setting.update',
-      menu: { icon: 'sliders', order: 84, under: '/leaves' },
+      settings: { section: 'leave', order: 30, decides: 'Leave year, sandwich rule, year end and opening balances' },
       lazy: async () => (await import('./settings/settings.screen.tsx')).LeaveSettingsScreen,
     },
   ],

@@ -274,7 +274,7 @@ export const payrolls = {
         .number({ error: 'Please enter LOP days' })
         .min(0, 'LOP days can’t be negative')
         .max(31, 'LOP days can’t be more than 31')
-        .multipleOf(0.1, 'Use at most one decimal'),
+        .multipleOf(0.01, 'Use at most two decimals'),
       reason: text('Please enter a reason').max(300),
     }),
     response: z.object({ employee_id: id, lop_days: z.number() }),

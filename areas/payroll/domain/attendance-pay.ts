@@ -34,7 +34,7 @@ export function lopDifference(
   { before, after }: { before: number; after: number },
 ): { code: string; amount: Paise }[] {
   const earn = (lop_days: number) => {
-    const given = { ...input, lop_days: Math.round(Math.max(0, lop_days) * 10) / 10, items: [] };
+    const given = { ...input, lop_days: Math.round(Math.max(0, lop_days) * 100) / 100, items: [] };
     return earnedLines(given, context, payDays(context.month, context.settings.lop_basis, given));
   };
   const was = new Map(earn(before).map((line) => [line.code, line.amount]));

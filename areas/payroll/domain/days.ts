@@ -12,8 +12,8 @@ export type PayDays = {
   readonly lop_excess: number;
 };
 
-/** Tenths of a day, so that halves and hours stay exact. */
-const inTenths = (days: number): number => Math.round(days * 10) / 10;
+/** To a hundredth of a day, so that shares of a half stay exact. */
+const inHundredths = (days: number): number => Math.round(days * 100) / 100;
 
 /**
  * Basis, service and paid days of a month (payroll R3). Full service on a fixed basis counts the whole basis; part service
@@ -30,14 +30,14 @@ export function payDays(
   const full = service.first_day === whole.first_day && service.last_day === whole.last_day;
   const off = offDays(basis, offs);
   const counted = countedDays(basis, { calendar, served, full, offs: off });
-  const lop = inTenths(lop_days);
+  const lop = inHundredths(lop_days);
   const absent = full && lop >= calendar - (basis === 'fixed_26' || basis === 'working_days' ? off.month : 0);
   const taken = absent ? counted.in_service : Math.min(lop, counted.in_service);
   return {
     ...counted,
     lop: taken,
-    paid: inTenths(counted.in_service - taken),
-    lop_excess: inTenths(Math.max(0, lop - served)),
+    paid: inHundredths(counted.in_service - taken),
+    lop_excess: inHundredths(Math.max(0, lop - served)),
   };
 }
 
@@ -80,7 +80,7 @@ export function daysByPeriod(pieces: readonly Period[], days: PayDays): { in_ser
   const paid = [...inService];
   for (let at = newest; at >= 0 && lop > 0; at -= 1) {
     const taken = Math.min(lop, paid[at] as number);
-    paid[at] = inTenths((paid[at] as number) - taken);
+    paid[at] = inHundredths((paid[at] as number) - taken);
     lop -= taken;
   }
   return inService.map((own, at) => ({ in_service: own, paid: paid[at] as number }));

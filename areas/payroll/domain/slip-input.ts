@@ -71,7 +71,7 @@ export type SlipInput = {
     readonly month_with_holidays?: number;
     readonly service_with_holidays?: number;
   };
-  /** LOP days, to a tenth of a day. */
+  /** LOP days, to a hundredth of a day. */
   readonly lop_days: number;
   /** Salaries in force within the month, oldest first; the first may begin earlier. */
   readonly salaries: readonly SalaryInForce[];

@@ -19,6 +19,7 @@ export const payrollWeb: AreaWeb = {
       group: 'pay',
       permission: 'payroll.run.read',
       menu: { icon: 'wallet', order: 10 },
+      bar: { of: '/payroll', order: 0, label: 'Runs' },
       lazy: async () => (await import('./payrolls/payrolls.screen.tsx')).PayrollsScreen,
     },
     {
@@ -34,7 +35,8 @@ export const payrollWeb: AreaWeb = {
       group: 'pay',
       alumni: true,
       permission: 'payroll.payslip.read',
-      menu: { icon: 'document', order: 20 },
+      menu: { icon: 'document', order: 30 },
+      own: { menu: { order: 50 } },
       lazy: async () => (await import('./payslips/payslips.screen.tsx')).PayslipsScreen,
     },
     {
@@ -42,7 +44,7 @@ export const payrollWeb: AreaWeb = {
       title: 'Bank advices',
       group: 'pay',
       permission: 'payroll.payment.prepare',
-      menu: { icon: 'transfer', order: 30, under: '/payroll' },
+      bar: { of: '/payroll', order: 10 },
       lazy: async () => (await import('./payments/bank-advices.screen.tsx')).BankAdvicesScreen,
     },
     {
@@ -50,7 +52,7 @@ export const payrollWeb: AreaWeb = {
       title: 'Payroll settings',
       group: 'pay',
       permission: 'payroll.settings.read',
-      menu: { icon: 'controls', order: 90, under: '/payroll' },
+      settings: { section: 'pay', order: 10, decides: 'Pay cycle, pay day, per-day basis and the look of payslips' },
       lazy: async () => (await import('./settings/settings.screen.tsx')).SettingsScreen,
     },
     {

@@ -21,7 +21,8 @@ export const salaryWeb: AreaWeb = {
       title: 'Employee salary',
       group: 'pay',
       permission: 'salary.assignment.read',
-      menu: { icon: 'salary', order: 20, scopes: ['organisation'] },
+      scopes: ['organisation'],
+      menu: { icon: 'salary', order: 20, label: 'Salaries' },
       lazy: async () => (await import('./employee-salaries.screen.tsx')).EmployeeSalariesScreen,
     },
     {
@@ -42,7 +43,12 @@ export const salaryWeb: AreaWeb = {
       title: 'Salary structures',
       group: 'pay',
       permission: STRUCTURES,
-      menu: { icon: 'structure', order: 30, under: '/employee-salary' },
+      settings: {
+        section: 'pay',
+        order: 20,
+        decides: 'Which components make up a salary, and how each is calculated',
+        state: async () => (await import('./setting-states.ts')).StructuresState,
+      },
       lazy: async () => (await import('./structures.screen.tsx')).StructuresScreen,
     },
     {
@@ -71,7 +77,12 @@ export const salaryWeb: AreaWeb = {
       title: 'Salary components',
       group: 'pay',
       permission: COMPONENTS,
-      menu: { icon: 'components', order: 40, under: '/employee-salary' },
+      settings: {
+        section: 'pay',
+        order: 30,
+        decides: 'Earnings and deductions, their tax and statutory treatment',
+        state: async () => (await import('./setting-states.ts')).ComponentsState,
+      },
       lazy: async () => (await import('./components.screen.tsx')).ComponentsScreen,
     },
     {

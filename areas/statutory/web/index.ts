@@ -22,9 +22,13 @@ export const statutoryWeb: AreaWeb = {
     {
       path: '/settings/law',
       title: 'Statutory rates',
-      group: 'statutory',
+      group: 'compliance',
       permission: 'statutory.law.read',
-      menu: { icon: 'law', order: 90 },
+      settings: {
+        section: 'compliance',
+        order: 10,
+        decides: 'Rates and limits in force on a day, with their source and history',
+      },
       lazy: async () => (await import('./law.screen.tsx')).LawScreen,
     },
   ],

@@ -251,20 +251,7 @@ export interface AttendancePolicy {
   version: Generated<number>;
 }
 
-export interface AttendancePolicyCriterion {
-  branch_id: string | null;
-  department_id: string | null;
-  designation_id: string | null;
-  employment_type: string | null;
-  grade_id: string | null;
-  id: string;
-  org_id: string;
-  policy_id: string;
-  priority: number;
-  worker_class: string | null;
-}
-
-export interface AttendancePolicyOverride {
+export interface AttendancePolicyAssignment {
   created_at: Timestamp;
   created_by: string | null;
   employee_id: string;
@@ -272,6 +259,19 @@ export interface AttendancePolicyOverride {
   id: string;
   org_id: string;
   policy_id: string | null;
+  reason: string | null;
+  source: string;
+}
+
+export interface AttendancePolicyCriterion {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  matches: Json;
+  org_id: string;
+  policy_id: string | null;
+  priority: number;
 }
 
 export interface AttendanceRequest {
@@ -320,6 +320,7 @@ export interface AttendanceSetting {
   id: string;
   org_id: string;
   setting: Json;
+  version: Generated<number>;
 }
 
 export interface AuditEvent {
@@ -3198,8 +3199,8 @@ export interface DB {
   attendance_penalty: AttendancePenalty;
   attendance_period: AttendancePeriod;
   attendance_policy: AttendancePolicy;
+  attendance_policy_assignment: AttendancePolicyAssignment;
   attendance_policy_criterion: AttendancePolicyCriterion;
-  attendance_policy_override: AttendancePolicyOverride;
   attendance_request: AttendanceRequest;
   attendance_rule: AttendanceRule;
   attendance_setting: AttendanceSetting;

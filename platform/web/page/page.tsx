@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AreaBar } from './area-bar.tsx';
 import { PageActions } from './page-actions.tsx';
+import { MENU_GROUPS } from './places.ts';
 import { useCurrentRoute } from './route.ts';
 import './page.css';
-import { useSession } from '../session/use-session.ts';
-import { groupTitle } from './group-title.ts';
 
 type PageProps = {
   title: string;
@@ -19,9 +19,11 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A screen's frame: where it stands, its one heading, its actions, its content. */
+/** A screen's frame: where it stands, its one heading, its actions, the other screens of its area, its content. */
 export function Page({ title, subtitle, parent, action, width = 'wide', children }: PageProps) {
-  const group = groupTitle(useCurrentRoute()?.group ?? 'home', useSession());
+  const route = useCurrentRoute();
+  const isSetting = route?.settings !== undefined && !route.bar;
+  const group = MENU_GROUPS[isSetting ? 'settings' : (route?.group ?? 'home')];
   return (
     <div className={`ui-page ${width}`}>
       <title>{`${title} · HRMS`}</title>
@@ -29,7 +31,7 @@ export function Page({ title, subtitle, parent, action, width = 'wide', children
         <div>
           {(group || parent) && (
             <nav className="ui-crumbs" aria-label="Breadcrumb">
-              {group && <span>{group}</span>}
+              {isSetting ? <Link to="/settings">{group}</Link> : group && <span>{group}</span>}
               {group && parent && <span aria-hidden="true">/</span>}
               {parent && <Link to={parent.to}>{parent.label}</Link>}
               <span aria-hidden="true">/</span>
@@ -45,6 +47,7 @@ export function Page({ title, subtitle, parent, action, width = 'wide', children
         </div>
         {action && <PageActions>{action}</PageActions>}
       </div>
+      <AreaBar />
       {children}
     </div>
   );

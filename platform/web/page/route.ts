@@ -1,87 +1,17 @@
 import type { Scope } from '@hrms/platform/contract';
 import type { ComponentType } from 'react';
 import { createContext, useContext } from 'react';
+import type { BarPlace, MenuGroup, MenuPlace, OwnPlace, SettingsPlace } from './places.ts';
 
-/** Sections of the menu, in its order. */
-export type MenuGroup = 'home' | 'people' | 'time' | 'pay' | 'statutory' | 'organisation' | 'reports' | 'admin' | 'platform';
-
-export const MENU_GROUPS: Record<MenuGroup, string> = {
-  home: '',
-  people: 'People',
-  time: 'Time',
-  pay: 'Pay',
-  statutory: 'Statutory',
-  organisation: 'Organisation',
-  reports: 'Reports',
-  admin: 'Admin',
-  platform: 'Platform',
-};
-
-/** Pictures the menu has, each for one entry; the frame loads them, so that an area's door stays small. */
-export type MenuIcon =
-  | 'home'
-  | 'announcement'
-  | 'person'
-  | 'people'
-  | 'contacts'
-  | 'folder'
-  | 'request'
-  | 'check'
-  | 'settings'
-  | 'place'
-  | 'calendar'
-  | 'clock'
-  | 'wallet'
-  | 'salary'
-  | 'document'
-  | 'structure'
-  | 'components'
-  | 'transfer'
-  | 'controls'
-  | 'building'
-  | 'share'
-  | 'branch'
-  | 'tree'
-  | 'badge'
-  | 'hierarchy'
-  | 'bank'
-  | 'certificate'
-  | 'law'
-  | 'users'
-  | 'key'
-  | 'log'
-  | 'eye'
-  | 'shield'
-  | 'history'
-  | 'message'
-  | 'chart'
-  | 'gift'
-  | 'laptop'
-  | 'card'
-  | 'calculator'
-  | 'approval'
-  | 'table'
-  | 'day'
-  | 'stopwatch'
-  | 'shift'
-  | 'roster'
-  | 'rule'
-  | 'device'
-  | 'trend'
-  | 'tool'
-  | 'coverage'
-  | 'leave'
-  | 'balance'
-  | 'schedule'
-  | 'holiday'
-  | 'exchange'
-  | 'encash'
-  | 'tags'
-  | 'policy'
-  | 'sliders'
-  | 'mail';
-
-/** One screen an area offers. */
+/**
+ * One screen an area offers. `menu`, `bar`, `settings` and `own` say where it stands in the navigation; without them it is reached from
+ * another screen and by Ctrl-K. A new area has one `menu`, a `bar` for each daily screen and `settings` for what is set up once:
+ *
+ *     { path: '/loans', title: 'Loans', group: 'pay', permission: 'loans.loan.read', scopes: ['team', 'organisation'],
+ *       menu: { icon: 'loan', order: 40 }, bar: { of: '/loans', order: 0 }, own: { bar: { of: '/reimbursements', order: 20 } }, lazy }
+ *     { path: '/loan-dashboard', title: 'Loan overview', group: 'pay', bar: { of: '/loans', order: 10, label: 'Overview' }, … }
+ *     { path: '/loan-types', title: 'Loan types', group: 'pay', settings: { section: 'claims', order: 10, decides: '…' }, … }
+ */
 export type AreaRoute = {
   /** As the route table names it: `/organization/departments`. */
   path: string;
@@ -89,6 +19,8 @@ export type AreaRoute = {
   group: MenuGroup;
   /** Code of the permission that opens it. Left out: everybody signed in. */
   permission?: string;
+  /** Scopes of the permission that bring `menu`, `bar` and `settings`, for a screen of other employees' records. Left out: any. */
+  scopes?: readonly Scope[];
   /** Also for former employees, about themselves. */
   alumni?: boolean;
   /** Only platform admins; without it only organisation users see it. */
@@ -96,18 +28,11 @@ export type AreaRoute = {
   /** Outside the sign-in: login, landing. */
   public?: boolean;
   lazy: () => Promise<ComponentType>;
-  /** An entry in the menu. Left out: reached from another screen. */
-  menu?: {
-    icon: MenuIcon;
-    order: number;
-    label?: string;
-    /** Path of the entry it is folded under, for what is opened less often. */
-    under?: string;
-    /** A small number beside the entry, for what needs the user. */
-    badge?: () => Promise<ComponentType>;
-    /** Scopes of the permission that bring the entry, for a screen of other employees' records. Left out: any. */
-    scopes?: readonly Scope[];
-  };
+  menu?: MenuPlace;
+  bar?: BarPlace;
+  settings?: SettingsPlace;
+  /** Left out: as in the full menu, if its entry is in the short one. */
+  own?: OwnPlace;
 };
 
 /** A card of the home page. */
@@ -195,6 +120,12 @@ export type AreaWeb = {
 export const Offered = createContext<readonly AreaWeb[]>([]);
 export const useOffered = (): readonly AreaWeb[] => useContext(Offered);
 
-/** The route a screen runs in: its title and its section. */
-export const CurrentRoute = createContext<Pick<AreaRoute, 'path' | 'title' | 'group'> | null>(null);
+/** The route a screen runs in: its title, its section, and whether it belongs to the settings. */
+export const CurrentRoute = createContext<Pick<AreaRoute, 'path' | 'title' | 'group' | 'settings' | 'bar'> | null>(null);
 export const useCurrentRoute = () => useContext(CurrentRoute);
+
+/** A screen in the second bar of its area. */
+export type BarLink = { path: string; to: string; label: string };
+
+/** The second bars of this user, by the path of each screen in them. */
+export const SecondBars = createContext<ReadonlyMap<string, readonly BarLink[]>>(new Map());

@@ -12,9 +12,9 @@ export const accountScreens: AreaRoute[] = [
   {
     path: '/settings/security',
     title: 'Security',
-    group: 'admin',
+    group: 'settings',
     permission: 'access.security.read',
-    menu: { icon: 'shield', order: 60 },
+    settings: { section: 'access', order: 30, decides: 'Password rules, second factor, session length and allowed addresses' },
     lazy: async () => (await import('./security-settings.screen.tsx')).SecuritySettingsScreen,
   },
   {

@@ -5,17 +5,17 @@ export const auditScreens: AreaRoute[] = [
   {
     path: '/settings/audit-log',
     title: 'Audit log',
-    group: 'admin',
+    group: 'settings',
     permission: 'access.audit.read',
-    menu: { icon: 'log', order: 40 },
+    settings: { section: 'access', order: 40, decides: 'Who changed what, and when' },
     lazy: async () => (await import('./log.screen.tsx')).AuditLogScreen,
   },
   {
     path: '/settings/personal-data-access',
     title: 'Personal data access',
-    group: 'admin',
+    group: 'settings',
     alumni: true,
-    menu: { icon: 'eye', order: 50 },
+    settings: { section: 'access', order: 50, decides: 'Who looked at personal data', personal: true },
     lazy: async () => (await import('./personal-data.screen.tsx')).PersonalDataScreen,
   },
 ];

@@ -83,7 +83,7 @@ function clockChange(zone: string, { day, shift }: DayPlan): number {
 const withPlaceException = (result: DayResult, punches: readonly SeenPunch[]): DayResult =>
   punches.some(({ outside }) => outside) ? { ...result, exceptions: [...result.exceptions, 'outside_area'] } : result;
 
-const NO_LEAVE = { first: null, second: null, unpaid_first: false, unpaid_second: false };
+const NO_LEAVE = { first: null, second: null, unpaid_first: 0, unpaid_second: 0 };
 
 type Decided = Omit<ComputedDay, 'result' | 'hash'> & { readonly setting_key: string };
 

@@ -1,4 +1,5 @@
 import type { AttendanceDay, register } from '@hrms/attendance/contract';
+import { positionInForceOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -105,8 +106,7 @@ export async function readDaily(ctx: Ctx, filter: FilterOf<typeof register.daily
     with page as (select e.org_id, e.id, e.employee_code, e.full_name, ${STATE} as state, a.shift_id, ${DAY_COLUMNS} ${chosen}
       order by e.full_name, e.id limit ${limit} offset ${(page - 1) * limit})
     select page.id as employee_id, page.*, s.code as shift_code, s.name as shift_name,
-      (select d.name from employee_position p join department d on d.org_id = p.org_id and d.id = p.department_id
-        where p.org_id = page.org_id and p.employee_id = page.id and p.from_date <= ${day}::date order by p.from_date desc limit 1) as department_name,
+      (select d.name from ${positionInForceOn(ctx, 'page.id', day)} p join department d on d.org_id = p.org_id and d.id = p.department_id) as department_name,
       (select string_agg(distinct u.source, ', ') from punch u where u.org_id = page.org_id and u.employee_id = page.id and u.at between page.first_in and coalesce(page.last_out, page.first_in)) as source,
       exists (select from attendance_month m where m.org_id = page.org_id and m.employee_id = page.id and m.status <> 'open' and ${day}::date between m.first_day and m.last_day) as locked
     from page left join shift s on s.org_id = page.org_id and s.id = page.shift_id order by page.full_name, page.id`.execute(

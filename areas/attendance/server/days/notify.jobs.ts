@@ -1,4 +1,5 @@
 import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { columnOfPosition, positionInForceOn } from '@hrms/employees/server';
 import { dateLabel } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ type DayRow = {
 async function notifyAboutDay(work: JobContext, day: string): Promise<void> {
   const { rows } = await sql<DayRow>`
     select a.employee_id, a.exceptions && array['missing_in', 'missing_out'] as missing, 'absent' = any(a.exceptions) as absent, a.late, a.late_mark,
-      (select p.manager_id from employee_position p where p.org_id = a.org_id and p.employee_id = a.employee_id and p.from_date <= a.day order by p.from_date desc limit 1) as manager_id
+      ${columnOfPosition(positionInForceOn(work, 'a.employee_id', sql`a.day`), 'manager_id')} as manager_id
     from attendance_day a where a.org_id = ${work.org_id} and a.day = ${day}::date
       and (a.late_mark or a.exceptions && array['missing_in', 'missing_out', 'absent']) order by a.employee_id`.execute(work.tx);
   const about = (employee_id: string) => ({ to: { employees: [employee_id] }, cause: `${employee_id}:${day}` });

@@ -1,5 +1,6 @@
 import type { RegisterRow, register } from '@hrms/attendance/contract';
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -9,11 +10,6 @@ type Filter = Omit<FilterOf<typeof register.list>, 'page' | 'limit' | 'period'>;
 
 /** People of a register as conditions: in service in the span, visible, and of the filters; `e` is the employee. */
 export async function registerPeople(ctx: Ctx, filter: Filter, from: string, to: string) {
-  const place = (
-    column: 'branch_id' | 'department_id',
-    value: string,
-  ) => sql`(select p.${sql.ref(column)} from employee_position p
-    where p.org_id = e.org_id and p.employee_id = e.id order by (p.from_date > ${to}::date), abs(p.from_date - ${to}::date) limit 1) = ${value}::uuid`;
   const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const inDays = (
     condition: ReturnType<typeof sql>,
@@ -22,7 +18,7 @@ export async function registerPeople(ctx: Ctx, filter: Filter, from: string, to:
   return sql`e.org_id = ${ctx.org_id} and not e.is_draft and e.joined_on <= ${to}::date and (e.last_working_day is null or e.last_working_day >= ${from}::date)
     and ${await visibleEmployees(ctx, 'attendance.register.read', 'e.id')}
     and ${filter.employee_id ? sql`e.id = ${filter.employee_id}::uuid` : sql`true`}
-    and ${filter.branch_id ? place('branch_id', filter.branch_id) : sql`true`} and ${filter.department_id ? place('department_id', filter.department_id) : sql`true`}
+    and ${isPositionAt(positionOrFirstOn(ctx, 'e.id', to), filter)}
     and ${like ? sql`(e.full_name ilike ${like} or e.employee_code ilike ${like})` : sql`true`}
     and ${filter.shift_id ? inDays(sql`a.shift_id = ${filter.shift_id}::uuid`) : sql`true`}
     and ${filter.policy_id ? inDays(sql`a.policy_id = ${filter.policy_id}::uuid`) : sql`true`}
@@ -81,8 +77,7 @@ export async function readRegister(ctx: Ctx, filter: FilterOf<typeof register.li
   const { rows } = await sql<Row>`
     with page as (select e.org_id, e.id, e.employee_code, e.full_name from employee e where ${people} order by e.full_name, e.id limit ${limit} offset ${(page - 1) * limit})
     select page.id as employee_id, page.employee_code, page.full_name, coalesce(m.status, 'open') as status,
-      (select d.name from employee_position p join department d on d.org_id = p.org_id and d.id = p.department_id
-        where p.org_id = page.org_id and p.employee_id = page.id order by (p.from_date > ${period.last_day}::date), abs(p.from_date - ${period.last_day}::date) limit 1) as department_name,
+      (select d.name from ${positionOrFirstOn(ctx, 'page.id', period.last_day)} p join department d on d.org_id = p.org_id and d.id = p.department_id) as department_name,
       (select json_agg(json_build_array(a.day, a.first_half, a.second_half, a.late_mark, a.lop, a.penalty_lop, a.exceptions <> '{}', a.worked, a.extra_after + a.off_day)) from attendance_day a
         where a.org_id = page.org_id and a.employee_id = page.id and a.day between ${period.first_day}::date and ${period.last_day}::date) as days
     from page left join attendance_month m on m.org_id = page.org_id and m.employee_id = page.id and m.period = ${code}

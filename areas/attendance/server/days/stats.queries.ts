@@ -1,4 +1,5 @@
 import type { register } from '@hrms/attendance/contract';
+import { positionOrFirstOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -37,7 +38,7 @@ export async function readStats(
     Stats['absence_by_department'][number]
   >`select coalesce(d.name, '') as department_name, sum(one.absent)::float8 as absent, sum(one.expected)::float8 as expected
     from (select e.org_id, e.id, sum(${half('A')}) as absent, sum(${expected}) as expected ${days} group by e.org_id, e.id) one
-    left join lateral (select p.department_id from employee_position p where p.org_id = one.org_id and p.employee_id = one.id order by (p.from_date > ${to}::date), abs(p.from_date - ${to}::date) limit 1) place on true
+    left join lateral ${positionOrFirstOn(ctx, 'one.id', to)} place on true
     left join department d on d.org_id = one.org_id and d.id = place.department_id group by 1 order by 2 desc, 1`.execute(ctx.tx);
   const average = await sql<{
     worked: number;

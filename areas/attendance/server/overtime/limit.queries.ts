@@ -1,4 +1,5 @@
 import type { overtimes } from '@hrms/attendance/contract';
+import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -46,15 +47,10 @@ export async function listLimits(ctx: Ctx, filter: FilterOf<typeof overtimes.lim
   const setting = await readSetting(ctx.tx, day);
   const limit_minutes = setting.overtime_quarter_hours === null ? null : setting.overtime_quarter_hours * 60;
   const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const place = (
-    column: 'branch_id' | 'department_id',
-    value: string,
-  ) => sql`(select p.${sql.ref(column)} from employee_position p
-    where p.org_id = e.org_id and p.employee_id = e.id order by (p.from_date > ${day}::date), abs(p.from_date - ${day}::date) limit 1) = ${value}::uuid`;
   const used = sql`select e.id as employee_id, e.employee_code, e.full_name, sum(${COUNTED})::int as used_minutes from overtime o join employee e on e.org_id = o.org_id and e.id = o.employee_id
     where o.org_id = ${ctx.org_id} and o.day between ${from}::date and ${to}::date and ${OPEN} and ${await visibleEmployees(ctx, 'attendance.overtime.read', 'o.employee_id')}
       and ${filter.employee_id ? sql`e.id = ${filter.employee_id}::uuid` : sql`true`} and ${like ? sql`e.full_name ilike ${like}` : sql`true`}
-      and ${filter.branch_id ? place('branch_id', filter.branch_id) : sql`true`} and ${filter.department_id ? place('department_id', filter.department_id) : sql`true`}
+      and ${isPositionAt(positionOrFirstOn(ctx, 'e.id', day), filter)}
     group by e.id, e.employee_code, e.full_name`;
   const counted = await sql<{ total: number }>`select count(*)::int as total from (${used}) used`.execute(ctx.tx);
   const { page, limit } = filter;

@@ -1,4 +1,5 @@
 import type { Overtime, overtimes } from '@hrms/attendance/contract';
+import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -50,11 +51,7 @@ export async function listOvertime(ctx: Ctx, filter: Filter): Promise<PageRows<O
     matching = matching.where((eb) =>
       eb.or([eb('e.full_name', 'ilike', containsText(search)), eb('o.number', 'ilike', containsText(search))]),
     );
-  for (const column of ['branch_id', 'department_id'] as const)
-    if (filter[column])
-      matching =
-        matching.where(sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = e.org_id and p.employee_id = e.id
-        order by (p.from_date > ${ctx.today}::date), abs(p.from_date - ${ctx.today}::date) limit 1) = ${filter[column]}::uuid`);
+  matching = matching.where(isPositionAt(positionOrFirstOn(ctx, 'e.id', ctx.today), filter));
   return (await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(COLUMNS).orderBy('o.day', 'desc').orderBy('e.full_name').orderBy('o.id'),
   )) as unknown as PageRows<Overtime>;

@@ -1,5 +1,6 @@
 import type { AssignShift, PlannedDays, ShiftAssignment, shiftAssignments } from '@hrms/attendance/contract';
 import { type DayPlan, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import { dateLabel, LAST_DAY } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
@@ -40,11 +41,7 @@ export async function listAssignments(
   if (filter.shift_id) matching = matching.where('shift_assignment.shift_id', '=', filter.shift_id);
   if (filter.rotation_id) matching = matching.where('shift_assignment.rotation_id', '=', filter.rotation_id);
   if (filter.search) matching = matching.where('employee.full_name', 'ilike', containsText(filter.search));
-  for (const column of ['branch_id', 'department_id'] as const)
-    if (filter[column])
-      matching =
-        matching.where(sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id
-        order by (p.from_date > ${ctx.today}::date), abs(p.from_date - ${ctx.today}::date) limit 1) = ${filter[column]}::uuid`);
+  matching = matching.where(isPositionAt(positionOrFirstOn(ctx, 'employee.id', ctx.today), filter));
   return pageOf(ctx.tx, matching, filter, (rows) =>
     rows
       .select([

@@ -6,7 +6,12 @@ export const deviceRoutes: AreaRoute[] = [
     title: 'Biometric devices',
     group: 'time',
     permission: 'attendance.device.read',
-    menu: { icon: 'device', order: 65, under: '/attendance/register' },
+    settings: {
+      section: 'attendance',
+      order: 30,
+      decides: 'Machines that send punches, their place and clock',
+      state: async () => (await import('../setting-states.ts')).DevicesState,
+    },
     lazy: async () => (await import('./devices.screen.tsx')).DevicesScreen,
   },
 ];

@@ -6,7 +6,9 @@ export const overtimeRoutes: AreaRoute[] = [
     title: 'Overtime',
     group: 'time',
     permission: 'attendance.overtime.read',
-    menu: { icon: 'stopwatch', order: 40 },
+    scopes: ['team', 'organisation'],
+    menu: { icon: 'stopwatch', order: 50 },
+    own: { bar: { of: '/attendance/mark', order: 20 } },
     lazy: async () => (await import('./overtime.screen.tsx')).OvertimeScreen,
   },
   {

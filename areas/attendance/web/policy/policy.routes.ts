@@ -6,7 +6,12 @@ export const policyRoutes: AreaRoute[] = [
     title: 'Attendance policies',
     group: 'time',
     permission: 'attendance.policy.read',
-    menu: { icon: 'rule', order: 60, under: '/attendance/register' },
+    settings: {
+      section: 'attendance',
+      order: 10,
+      decides: 'Late marks, half days, overtime and penalties, and who they apply to',
+      state: async () => (await import('../setting-states.ts')).AttendancePoliciesState,
+    },
     lazy: async () => (await import('./policies.screen.tsx')).PoliciesScreen,
   },
   {

@@ -8,7 +8,9 @@ export const registerRoutes: AreaRoute[] = [
     title: 'Attendance register',
     group: 'time',
     permission: 'attendance.register.read',
-    menu: { icon: 'table', order: 20, label: 'Attendance', scopes: others },
+    scopes: others,
+    menu: { icon: 'table', order: 30, label: 'Attendance' },
+    bar: { of: '/attendance/register', order: 0, label: 'Register' },
     lazy: async () => (await import('./register.screen.tsx')).RegisterScreen,
   },
   {
@@ -16,7 +18,8 @@ export const registerRoutes: AreaRoute[] = [
     title: 'Daily attendance',
     group: 'time',
     permission: 'attendance.register.read',
-    menu: { icon: 'day', order: 15, under: '/attendance/register', scopes: others },
+    scopes: others,
+    bar: { of: '/attendance/register', order: 10, label: 'Daily' },
     lazy: async () => (await import('./day-view.screen.tsx')).DayViewScreen,
   },
   {
@@ -24,7 +27,8 @@ export const registerRoutes: AreaRoute[] = [
     title: 'Attendance statistics',
     group: 'time',
     permission: 'attendance.register.read',
-    menu: { icon: 'trend', order: 50, under: '/attendance/register', scopes: others },
+    scopes: others,
+    bar: { of: '/attendance/register', order: 20, label: 'Statistics' },
     lazy: async () => (await import('./stats.screen.tsx')).StatsScreen,
   },
 ];

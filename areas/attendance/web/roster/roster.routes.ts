@@ -6,7 +6,10 @@ export const rosterRoutes: AreaRoute[] = [
     title: 'Roster',
     group: 'time',
     permission: 'attendance.roster.read',
-    menu: { icon: 'roster', order: 34 },
+    scopes: ['team', 'organisation'],
+    menu: { icon: 'roster', order: 40 },
+    bar: { of: '/shifts/calendar', order: 0 },
+    own: { bar: { of: '/attendance/mark', order: 10 } },
     lazy: async () => (await import('./roster.screen.tsx')).RosterScreen,
   },
 ];

@@ -6,7 +6,11 @@ export const settingRoutes: AreaRoute[] = [
     title: 'Attendance settings',
     group: 'time',
     permission: 'attendance.period.read',
-    menu: { icon: 'tool', order: 70, under: '/attendance/register' },
+    settings: {
+      section: 'attendance',
+      order: 40,
+      decides: 'Attendance periods, their locks and the rules of the whole organisation',
+    },
     lazy: async () => (await import('./attendance-settings.screen.tsx')).AttendanceSettingsScreen,
   },
 ];

@@ -9,7 +9,8 @@ export const shiftRoutes: AreaRoute[] = [
     title: 'Shift coverage',
     group: 'time',
     permission: 'attendance.roster.read',
-    menu: { icon: 'coverage', order: 30, under: '/shifts/calendar', scopes: others },
+    scopes: others,
+    bar: { of: '/shifts/calendar', order: 10, label: 'Coverage' },
     lazy: async () => (await import('./coverage.screen.tsx')).CoverageScreen,
   },
   {
@@ -17,7 +18,14 @@ export const shiftRoutes: AreaRoute[] = [
     title: 'Shifts',
     group: 'time',
     permission: 'attendance.shift.read',
-    menu: { icon: 'shift', order: 32, under: '/shifts/calendar', scopes: others },
+    scopes: others,
+    bar: { of: '/shifts/calendar', order: 20 },
+    settings: {
+      section: 'attendance',
+      order: 20,
+      decides: 'Working hours, breaks and grace, rotations and who works which shift',
+      state: async () => (await import('../setting-states.ts')).ShiftsState,
+    },
     lazy: async () => (await import('./shifts.screen.tsx')).ShiftsScreen,
   },
   {

@@ -11,6 +11,7 @@ import { employeesWithPositionOn } from '../people-search/employee-rows.queries.
 import { listingPage } from '../people-search/listing-pages.queries.ts';
 import { FETCHED_BY_ID_LIMIT, searchPeople, searchResultPage } from '../people-search/search.queries.ts';
 import { photoUrlOfRow } from '../photos/photo-url.queries.ts';
+import { isInForce } from '../position-on.queries.ts';
 import { assertFilterVisible, directorySearchCondition } from './choice.service.ts';
 
 type Filter = ListQuery & {
@@ -131,6 +132,4 @@ export function directoryEntryRows({ tx, today }: Ctx, fields: ReadonlySet<strin
 
 /** Number of direct reports of a row of `employee` on a day. */
 const reportsOnDay = (day: string) => sql<number>`(select count(distinct under.employee_id) from employee_position under
-  where under.org_id = employee.org_id and under.manager_id = employee.id and under.from_date <= ${day}::date
-    and not exists (select from employee_position later where later.org_id = under.org_id and later.employee_id = under.employee_id
-      and later.from_date > under.from_date and later.from_date <= ${day}::date))`;
+  where under.org_id = employee.org_id and under.manager_id = employee.id and ${isInForce('under', day)})`;

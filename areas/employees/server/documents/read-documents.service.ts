@@ -2,7 +2,7 @@ import type { EmployeeDocument, employeeDocuments, MissingDocument } from '@hrms
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import { findPermittedSubject, resolveEmployeeId } from '../access.service.ts';
-import { positionColumnSql } from '../status.queries.ts';
+import { columnOfPosition, positionOrFirstOn } from '../position-on.queries.ts';
 import {
   DOCUMENT_READ,
   DOCUMENT_WRITE,
@@ -95,7 +95,7 @@ async function listMissingDocuments(
     .selectFrom('employee')
     .where('employee.org_id', '=', ctx.org_id)
     .where('employee.id', '=', employee_id)
-    .select(positionColumnSql('employment_type', ctx.today).as('employment_type'))
+    .select(columnOfPosition(positionOrFirstOn(ctx, 'employee.id', ctx.today), 'employment_type').as('employment_type'))
     .executeTakeFirst();
   const open = await ctx.tx
     .selectFrom('document_request')

@@ -5,6 +5,7 @@ import { decryptAccountNumber } from '../bank/account.queries.ts';
 import { listCustomFields } from '../custom-fields/field.queries.ts';
 import { customValuesByKey } from '../custom-fields/value.service.ts';
 import { decryptNumber } from '../identity/identity.queries.ts';
+import { positionOrFirstOn } from '../position-on.queries.ts';
 import { statusOnSql } from '../status.queries.ts';
 
 export type ExportRow = Record<ExportColumn, string>;
@@ -40,8 +41,7 @@ export async function listExportRows(
       i.id as identity_id, i.pan, i.uan, i.esi_number, account.id as account_id, account.account_number, account.ifsc as bank_ifsc,
       ${statusOnSql(day)} as status
     from employee
-    left join lateral (select p.* from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id
-      order by (p.from_date > ${day}::date), abs(p.from_date - ${day}::date) limit 1) place on true
+    left join lateral ${positionOrFirstOn(tx, 'employee.id', day)} place on true
     left join branch on branch.org_id = employee.org_id and branch.id = place.branch_id
     left join department on department.org_id = employee.org_id and department.id = place.department_id
     left join designation on designation.org_id = employee.org_id and designation.id = place.designation_id

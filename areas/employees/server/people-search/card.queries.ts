@@ -1,5 +1,6 @@
 import { runPrepared, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { positionOrFirstOn } from '../position-on.queries.ts';
 import { searchPeopleByName } from './search.queries.ts';
 
 /** Name, code and places of an employee for other areas. */
@@ -22,9 +23,7 @@ export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: st
     select e.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, e.joined_on,
       branch.name as branch, department.name as department, designation.title as designation
     from employee e
-    left join lateral (select p.branch_id, p.department_id, p.designation_id from employee_position p
-      where p.org_id = e.org_id and p.employee_id = e.id
-      order by (p.from_date > ${onDay}), abs(p.from_date - ${onDay}) limit 1) place on true
+    left join lateral ${positionOrFirstOn(tx, 'e.id', onDay)} place on true
     left join branch on branch.org_id = e.org_id and branch.id = place.branch_id
     left join department on department.org_id = e.org_id and department.id = place.department_id
     left join designation on designation.org_id = e.org_id and designation.id = place.designation_id

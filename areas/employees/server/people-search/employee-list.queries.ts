@@ -15,6 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lacksDocumentsSql } from '../documents/document.queries.ts';
 import { dueNominationNamesSql } from '../family/nomination-due.queries.ts';
 import { photoUrlOf } from '../photos/photo-url.queries.ts';
+import { isInForce } from '../position-on.queries.ts';
 import { statusOnSql } from '../status.queries.ts';
 import { employeesWithPositionOn, hasNumbersSql, lacksDocumentsOnSql } from './employee-rows.queries.ts';
 import { refreshStaleListing } from './listing.queries.ts';
@@ -46,8 +47,7 @@ const departmentIs = (ids: readonly string[]) =>
 /** The position in force on the day says so; for facts that the listing does not carry. */
 const placeIs = (tx: Tx, name: 'location_id' | 'grade_id', id: string, day: string) =>
   sql<boolean>`employee_listing.id in (select p.employee_id from employee_position p where p.org_id = ${tx.org_id}
-    and ${sql.ref(`p.${name}`)} = ${id}::uuid and p.from_date <= ${day}::date and not exists (select from employee_position later
-      where later.org_id = p.org_id and later.employee_id = p.employee_id and later.from_date > p.from_date and later.from_date <= ${day}::date))`;
+    and ${sql.ref(`p.${name}`)} = ${id}::uuid and ${isInForce('p', day)})`;
 
 /** Their last working day lies so. */
 const leavesBetween = (tx: Tx, when: RawBuilder<unknown>) =>

@@ -2,6 +2,7 @@ import type { ShownStatus } from '@hrms/employees/domain';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lacksDocumentsSql } from '../documents/document.queries.ts';
+import { positionOrFirstOn } from '../position-on.queries.ts';
 import { statusOnSql } from '../status.queries.ts';
 
 /** Employees with the position in force on a day, or the first one for those who join later. */
@@ -9,30 +10,7 @@ export const employeesWithPositionOn = (tx: Tx, day: string) =>
   tx
     .selectFrom('employee')
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('employee_position')
-          .whereRef('employee_position.org_id', '=', 'employee.org_id')
-          .whereRef('employee_position.employee_id', '=', 'employee.id')
-          .select([
-            'from_date',
-            'branch_id',
-            'location_id',
-            'department_id',
-            'designation_id',
-            'grade_id',
-            'manager_id',
-            'employment_type',
-            'contract_end_date',
-            'notice_value',
-            'notice_unit',
-            'work_mode',
-            'cost_centre_code',
-          ])
-          .orderBy(sql`(from_date > ${day}::date)`)
-          .orderBy(sql`abs(from_date - ${day}::date)`)
-          .limit(1)
-          .as('place'),
+      () => positionOrFirstOn(tx, 'employee.id', day).as<'place'>('place'),
       (on) => on.onTrue(),
     )
     .leftJoin('branch', (on) => on.onRef('branch.org_id', '=', 'employee.org_id').onRef('branch.id', '=', 'place.branch_id'))

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { newId, runPrepared, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { positionOrFirstOn } from '../position-on.queries.ts';
 import { statusOnSql } from '../status.queries.ts';
 import { hasNumbersSql } from './employee-rows.queries.ts';
 
@@ -19,8 +20,7 @@ async function writeListingRows(tx: Tx, day: CivilDate, of: RawBuilder<boolean>)
       place.employment_type, ${hasNumbersSql.pan}, ${hasNumbersSql.uan}, ${hasNumbersSql.bank}, coalesce(turning.last_turn, ${ALWAYS}), coalesce(turning.next_turn, ${NEVER})
     from employee
     cross join lateral (select ${statusOnSql(day)} as status) shown
-    left join lateral (select p.* from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id
-      order by (p.from_date > ${day}::date), abs(p.from_date - ${day}::date) limit 1) place on true
+    left join lateral ${positionOrFirstOn(tx, 'employee.id', day)} place on true
     cross join lateral (select max(turn) filter (where turn <= ${day}::date) as last_turn, min(turn) filter (where turn > ${day}::date) as next_turn
       from (select employee.joined_on as turn
         union all select p.from_date from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id

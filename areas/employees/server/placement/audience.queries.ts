@@ -1,6 +1,7 @@
 import type { Audience } from '@hrms/platform/contract';
 import type { Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { positionInForceOn } from '../position-on.queries.ts';
 import { isInServiceOnSql } from '../status.queries.ts';
 
 const columnIn = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
@@ -28,10 +29,7 @@ function audienceConditions(tx: Tx, audience: Audience): RawBuilder<boolean>[] {
 }
 
 const peopleInAudience = (tx: Tx, audience: Audience, day: string, more: RawBuilder<boolean>[] = []) => sql`
-  from employee left join lateral (
-    select branch_id, department_id, designation_id, grade_id, employment_type from employee_position at_work
-    where at_work.org_id = employee.org_id and at_work.employee_id = employee.id and at_work.from_date <= ${day}::date
-    order by at_work.from_date desc limit 1) place on true
+  from employee left join lateral ${positionInForceOn(tx, 'employee.id', day)} place on true
   where employee.org_id = ${tx.org_id} and ${isInServiceOnSql(day)}
     and ${sql.join([sql`true`, ...audienceConditions(tx, audience), ...more], sql` and `)}`;
 

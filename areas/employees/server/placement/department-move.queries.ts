@@ -1,6 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { isInForceOrLater } from '../position-on.queries.ts';
 
 /** Employees with a position in a department on a day or later; former employees do not count. */
 const placedInDepartmentFrom = (tx: Tx, department_id: string, day: CivilDate) => sql`
@@ -8,8 +9,7 @@ const placedInDepartmentFrom = (tx: Tx, department_id: string, day: CivilDate) =
   join employee e on e.org_id = p.org_id and e.id = p.employee_id and not e.is_draft
     and (e.last_working_day is null or e.last_working_day >= ${day}::date)
   where p.org_id = ${tx.org_id} and p.department_id = ${department_id}
-    and not exists (select from employee_position later where later.org_id = p.org_id and later.employee_id = p.employee_id
-      and later.from_date > p.from_date and later.from_date <= ${day}::date)`;
+    and ${isInForceOrLater('p', day)}`;
 
 /** Numbers of employees in each department on a day or later. */
 export async function countPlacedInDepartment(tx: Tx, department_id: string, day: CivilDate): Promise<number> {

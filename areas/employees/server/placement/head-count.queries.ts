@@ -1,6 +1,7 @@
-import { type FoundPerson, type Tx, ZONE } from '@hrms/platform/server';
+import { type FoundPerson, runPrepared, type Tx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { searchPeopleByName } from '../people-search/search.queries.ts';
+import { isInForce, positionInForceOn, positionsInForceOn } from '../position-on.queries.ts';
 import { isInServiceOnSql } from '../status.queries.ts';
 
 /**
@@ -21,31 +22,25 @@ const COLUMN = {
 /** Numbers of active employees by place, by the position on the day. Places without employees are left out. */
 export async function countPeopleByPlace(tx: Tx, kind: Kind, ids: readonly string[], day?: string): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
+  const place = sql.ref(`newest.${COLUMN[kind]}`);
   const { rows } = await sql<{ id: string; people: number }>`
-    with asked as (select ${dayOrToday(day)} as on_day),
-    newest as (
-      select distinct on (p.employee_id) p.employee_id, p.${sql.ref(COLUMN[kind])} as place_id
-      from employee_position p, asked where p.org_id = ${tx.org_id} and p.from_date <= asked.on_day
-      order by p.employee_id, p.from_date desc),
-    gone as (
-      select distinct on (s.employee_id) s.employee_id, s.status from employee_status s, asked
-      where s.org_id = ${tx.org_id} and s.from_date <= asked.on_day order by s.employee_id, s.from_date desc)
-    select newest.place_id as id, count(*) as people from newest join gone on gone.employee_id = newest.employee_id
-    where newest.place_id = any(${[...ids]}::uuid[]) and gone.status <> 'left' group by newest.place_id`.execute(tx);
+    with gone as (
+      select distinct on (s.employee_id) s.employee_id, s.status from employee_status s
+      where s.org_id = ${tx.org_id} and s.from_date <= ${dayOrToday(day)} order by s.employee_id, s.from_date desc)
+    select ${place} as id, count(*) as people from ${positionsInForceOn(tx, dayOrToday(day))} newest
+    join gone on gone.employee_id = newest.employee_id
+    where ${place} = any(${[...ids]}::uuid[]) and gone.status <> 'left' group by ${place}`.execute(tx);
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
 /** Ids of all direct and indirect reports on the day. */
 export async function findReportIds(tx: Tx, manager_employee_id: string, day?: string): Promise<string[]> {
   const { rows } = await sql<{ employee_id: string }>`
-    with recursive asked as (select ${dayOrToday(day)} as on_day),
-    below as (
+    with recursive below as (
       select ${manager_employee_id}::uuid as employee_id
       union
-      select p.employee_id from employee_position p join below on p.manager_id = below.employee_id cross join asked
-      where p.org_id = ${tx.org_id} and p.from_date <= asked.on_day
-        and not exists (select from employee_position later where later.org_id = ${tx.org_id} and later.employee_id = p.employee_id
-          and later.from_date > p.from_date and later.from_date <= asked.on_day))
+      select p.employee_id from employee_position p join below on p.manager_id = below.employee_id
+      where p.org_id = ${tx.org_id} and ${isInForce('p', dayOrToday(day))})
     select employee_id from below where employee_id <> ${manager_employee_id}::uuid`.execute(tx);
   return rows.map(({ employee_id }) => employee_id);
 }
@@ -54,9 +49,7 @@ export async function findReportIds(tx: Tx, manager_employee_id: string, day?: s
 export async function findManagerIds(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ employee_id: string; manager_id: string }>`
-    select distinct on (p.employee_id) p.employee_id, p.manager_id from employee_position p
-    where p.org_id = ${tx.org_id} and p.employee_id = any(${[...ids]}::uuid[]) and p.from_date <= ${day}::date
-    order by p.employee_id, p.from_date desc`.execute(tx);
+    select p.employee_id, p.manager_id from ${positionsInForceOn(tx, day, ids)} p`.execute(tx);
   return new Map(rows.flatMap(({ employee_id, manager_id }) => (manager_id ? [[employee_id, manager_id] as const] : [])));
 }
 
@@ -66,9 +59,8 @@ export async function findManagersAbove(tx: Tx, ids: readonly string[], day: str
     with recursive above as (
       select id as employee_id, id as manager_id from unnest(${[...ids]}::uuid[]) as id
       union
-      select above.employee_id, p.manager_id from above join lateral (
-        select manager_id from employee_position where org_id = ${tx.org_id} and employee_id = above.manager_id and from_date <= ${day}::date
-        order by from_date desc limit 1) p on p.manager_id is not null)
+      select above.employee_id, p.manager_id
+      from above join lateral ${positionInForceOn(tx, 'above.manager_id', day)} p on p.manager_id is not null)
     select employee_id, manager_id from above where manager_id <> employee_id`.execute(tx);
   const managers = Map.groupBy(rows, ({ employee_id }) => employee_id);
   return new Map([...managers].map(([employee_id, above]) => [employee_id, above.map(({ manager_id }) => manager_id)]));
@@ -88,12 +80,10 @@ export const peopleNames = {
     ),
   names: async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
     if (ids.length === 0) return new Map();
-    const rows = await tx
-      .selectFrom('employee')
-      .where('org_id', '=', tx.org_id)
-      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-      .select(['id', 'full_name'])
-      .execute();
+    const rows = await runPrepared<{ id: string; full_name: string }>(
+      tx,
+      sql`select id, full_name from employee where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`,
+    );
     return new Map(rows.map(({ id, full_name }) => [id, full_name]));
   },
   find: async (tx: Tx, search: string | undefined, day: string, limit: number): Promise<FoundPerson[]> => {

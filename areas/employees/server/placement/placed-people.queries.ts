@@ -3,7 +3,8 @@ import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { employeesWithPositionOn } from '../people-search/employee-rows.queries.ts';
 import { searchPeopleByName } from '../people-search/search.queries.ts';
-import { positionColumnSql, statusOnSql } from '../status.queries.ts';
+import { isPositionAt, positionInForceOn, positionOrFirstOn } from '../position-on.queries.ts';
+import { statusOnSql } from '../status.queries.ts';
 
 export type PlacedPerson = {
   employee_id: string;
@@ -35,10 +36,7 @@ export async function listPlacedPeople(
   let matching = employeesWithPositionOn(tx, day).where('employee.is_draft', '=', false);
   const hits = filter.search ? await searchPeopleByName(tx, filter.search, 'employee.id') : null;
   if (hits) matching = matching.where(hits.counting);
-  if (filter.department_id)
-    matching = matching.where(sql<boolean>`${positionColumnSql('department_id', day)} = ${filter.department_id}::uuid`);
-  if (filter.branch_id)
-    matching = matching.where(sql<boolean>`${positionColumnSql('branch_id', day)} = ${filter.branch_id}::uuid`);
+  matching = matching.where(isPositionAt(positionOrFirstOn(tx, 'employee.id', day), filter));
   if (filter.status) matching = matching.where(sql<boolean>`${statusOnSql(day)} = ${filter.status}`);
   if (filter.leavers === false) matching = matching.where(sql<boolean>`${statusOnSql(day)} <> 'left'`);
   if (only) matching = matching.where(only(sql.ref('employee.id')) as RawBuilder<boolean>);
@@ -85,7 +83,7 @@ export async function findPayFactsOn(tx: Tx, ids: readonly string[], day: CivilD
       designation.title as designation, department.name as department, branch.name as branch, place.employment_type
     from employee e
     cross join lateral (select greatest(${day}::date, e.joined_on) as day) at
-    left join lateral (select * from employee_position p where p.org_id = e.org_id and p.employee_id = e.id and p.from_date <= at.day order by p.from_date desc limit 1) place on true
+    left join lateral ${positionInForceOn(tx, 'e.id', sql`at.day`)} place on true
     left join lateral (select * from branch_address a where a.org_id = e.org_id and a.branch_id = place.branch_id order by (a.from_date > at.day), abs(a.from_date - at.day) limit 1) address on true
     left join department on department.org_id = e.org_id and department.id = place.department_id
     left join designation on designation.org_id = e.org_id and designation.id = place.designation_id

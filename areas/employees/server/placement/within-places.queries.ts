@@ -1,5 +1,6 @@
 import type { Places, Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { positionsOrFirstOn } from '../position-on.queries.ts';
 
 /**
  * Whether the employee of a column is placed in given branches or departments on a day; it limits roles to places. Upcoming employees
@@ -15,9 +16,7 @@ export function isPlacedWithinSql(tx: Tx, employeeColumn: string, places: Places
       select d.id from department d where d.org_id = ${tx.org_id} and d.id = any(${[...departments]}::uuid[])
       union select d.id from department d join below on d.parent_id = below.id where d.org_id = ${tx.org_id})`;
   return sql<boolean>`${sql.ref(employeeColumn)} in (${below}
-    select stands.employee_id from (
-      select distinct on (p.employee_id) p.employee_id, p.branch_id, p.department_id from employee_position p
-      where p.org_id = ${tx.org_id} order by p.employee_id, (p.from_date > ${day}::date), abs(p.from_date - ${day}::date)) stands
+    select stands.employee_id from ${positionsOrFirstOn(tx, day)} stands
     where ${inBranch(sql`stands.branch_id`)} and ${inDepartment(sql`stands.department_id`)}
     union all
     select draft.id from employee draft where draft.org_id = ${tx.org_id} and draft.is_draft

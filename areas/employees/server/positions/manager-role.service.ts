@@ -1,6 +1,7 @@
 import { syncEmploymentRoles } from '@hrms/access/server';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { positionInForceOn } from '../position-on.queries.ts';
 
 /**
  * Which of these employees have an active report on the day. The newest position is looked up separately, since statistics may
@@ -13,9 +14,8 @@ export async function hasReports(
 ): Promise<{ employee_id: string; leads: boolean }[]> {
   const { rows } = await sql<{ employee_id: string; leads: boolean }>`
     select asked.id as employee_id, exists (
-      select from employee_position p where p.org_id = ${tx.org_id} and p.manager_id = asked.id and p.from_date <= ${day}
-        and p.from_date = (select newest.from_date from employee_position newest where newest.org_id = p.org_id
-          and newest.employee_id = p.employee_id and newest.from_date <= ${day} order by newest.from_date desc limit 1)
+      select from employee_position p cross join lateral ${positionInForceOn(tx, 'p.employee_id', day)} newest
+      where p.org_id = ${tx.org_id} and p.manager_id = asked.id and newest.id = p.id
         and coalesce((select s.status from employee_status s where s.org_id = p.org_id and s.employee_id = p.employee_id
           and s.from_date <= ${day} order by s.from_date desc limit 1), 'left') <> 'left') as leads
     from unnest(${[...ids]}::uuid[]) asked (id)`.execute(tx);

@@ -7,7 +7,8 @@ export const changeRoutes: AreaRoute[] = [
     title: 'Change requests',
     group: 'people',
     permission: 'employees.change.read',
-    menu: { icon: 'request', order: 40, under: '/employees', scopes: ['organisation'] },
+    scopes: ['organisation'],
+    bar: { of: '/employees', order: 10 },
     lazy: async () => (await import('./requests.screen.tsx')).ChangeRequestsScreen,
   },
 ];

@@ -6,7 +6,8 @@ export const chartRoutes: AreaRoute[] = [
     path: '/organization/chart',
     title: 'Organisation chart',
     group: 'organisation',
-    menu: { icon: 'hierarchy', order: 60, label: 'Chart' },
+    bar: { of: '/organization/profile', order: 70, label: 'Chart' },
+    own: { bar: { of: '/employees/directory', order: 10 } },
     lazy: async () => (await import('./chart.screen.tsx')).ChartScreen,
   },
 ];

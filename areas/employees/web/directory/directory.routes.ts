@@ -6,7 +6,8 @@ export const directoryRoutes: AreaRoute[] = [
     path: '/employees/directory',
     title: 'Directory',
     group: 'people',
-    menu: { icon: 'contacts', order: 20 },
+    menu: { icon: 'contacts', order: 30 },
+    own: { menu: { order: 90 }, bar: { of: '/employees/directory', order: 0 } },
     lazy: async () => (await import('./directory.screen.tsx')).DirectoryScreen,
   },
 ];

@@ -7,7 +7,8 @@ export const documentRoutes: AreaRoute[] = [
     title: 'Employee documents',
     group: 'people',
     permission: 'employees.document.read',
-    menu: { icon: 'folder', order: 30, under: '/employees', label: 'Documents', scopes: ['team', 'organisation'] },
+    scopes: ['team', 'organisation'],
+    bar: { of: '/employees', order: 20, label: 'Documents' },
     lazy: async () => (await import('./all-documents.screen.tsx')).AllDocumentsScreen,
   },
   {

@@ -7,7 +7,9 @@ export const listRoutes: AreaRoute[] = [
     title: 'Employees',
     group: 'people',
     permission: 'employees.employee.read',
-    menu: { icon: 'people', order: 10, scopes: ['team', 'organisation'] },
+    scopes: ['team', 'organisation'],
+    menu: { icon: 'people', order: 20 },
+    bar: { of: '/employees', order: 0 },
     lazy: async () => (await import('./employees.screen.tsx')).EmployeesScreen,
   },
   {
@@ -15,7 +17,8 @@ export const listRoutes: AreaRoute[] = [
     title: 'Checks',
     group: 'people',
     permission: 'employees.employee.read',
-    menu: { icon: 'check', order: 40, under: '/employees', scopes: ['team', 'organisation'] },
+    scopes: ['team', 'organisation'],
+    bar: { of: '/employees', order: 30 },
     lazy: async () => (await import('./checks.screen.tsx')).ChecksScreen,
   },
 ];

@@ -6,7 +6,8 @@ export const profileRoutes: AreaRoute[] = [
     path: '/profile',
     title: 'My profile',
     group: 'people',
-    menu: { icon: 'person', order: 5 },
+    menu: { icon: 'person', order: 10 },
+    own: { menu: { order: 100 } },
     lazy: async () => (await import('./own-profile.screen.tsx')).OwnProfileScreen,
   },
   {

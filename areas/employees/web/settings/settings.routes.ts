@@ -7,7 +7,11 @@ export const settingsRoutes: AreaRoute[] = [
     title: 'Employee settings',
     group: 'people',
     permission: 'employees.setting.update',
-    menu: { icon: 'settings', order: 50, under: '/employees', label: 'Employee settings' },
+    settings: {
+      section: 'employees',
+      order: 10,
+      decides: 'Employee codes, custom fields and what employees may change themselves',
+    },
     lazy: async () => (await import('./settings.screen.tsx')).EmployeeSettingsScreen,
   },
 ];

@@ -1,4 +1,6 @@
-import type { PolicyFacts, Service } from '@hrms/leave/domain';
+import type { PolicyFacts } from '@hrms/employees/domain';
+import { positionOrFirstOn } from '@hrms/employees/server';
+import type { Service } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -39,8 +41,7 @@ export async function loadPeople(tx: Tx, day: CivilDate, ids?: readonly string[]
       coalesce((select json_agg(json_build_object('from_date', s.from_date, 'status', s.status) order by s.from_date)
         from employee_status s where s.org_id = e.org_id and s.employee_id = e.id), '[]'::json) as statuses
     from employee e
-    left join lateral (select p.* from employee_position p where p.org_id = e.org_id and p.employee_id = e.id
-      order by (p.from_date > ${day}::date), abs(p.from_date - ${day}::date) limit 1) place on true
+    left join lateral ${positionOrFirstOn(tx, 'e.id', day)} place on true
     left join designation on designation.org_id = e.org_id and designation.id = place.designation_id
     where e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on is not null and ${isOneOf('e.id', ids)}
       and (${ids !== undefined} or e.last_working_day is null or e.last_working_day >= ${day}::date)

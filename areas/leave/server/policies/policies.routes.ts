@@ -3,7 +3,7 @@ import { financialYearOf } from '@hrms/platform/calendar';
 import { type Route, route } from '@hrms/platform/server';
 import { createType, deleteType, listTypes, reorderTypes, updateType } from '../types/type.service.ts';
 import { assignPolicy, listAssignments, resolveAndRebuild } from './assignment.service.ts';
-import { readCriteria, saveCriteria, testCriteria } from './criteria.service.ts';
+import { previewCriteria, readCriteria, saveCriteria, testCriteria } from './criteria.service.ts';
 import { previewRuleImpact, simulatePolicy } from './impact.service.ts';
 import { listPolicies, readPolicy } from './policy.queries.ts';
 import { activatePolicy, createPolicy, createUsualTypes, duplicatePolicy, retirePolicy, updatePolicy } from './policy.service.ts';
@@ -29,6 +29,7 @@ export const policyRoutes: readonly Route[] = [
   route(leavePolicies.duplicate, (ctx, { params, body }) => duplicatePolicy(ctx, params.id, body.name)),
   route(leaveCriteria.get, (ctx) => readCriteria(ctx)),
   route(leaveCriteria.save, (ctx, { body }) => saveCriteria(ctx, body)),
+  route(leaveCriteria.preview, (ctx, { body }) => previewCriteria(ctx, body)),
   route(leaveCriteria.test, (ctx, { body }) => testCriteria(ctx, body.employee_id, body.on)),
   route(leaveCriteria.resolve, async (ctx) => ({ changed_employees: await resolveAndRebuild(ctx, ctx.today) })),
   route(leaveAssignments.list, (ctx, { params }) => listAssignments(ctx, params.id)),

@@ -1,5 +1,6 @@
 import type { LeavePolicy, LeavePolicyWithRules, LeaveRuleVersion, leavePolicies } from '@hrms/leave/contract';
 import { ruleSentences } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -70,3 +71,34 @@ export async function readPolicy(ctx: Ctx, id: string): Promise<LeavePolicyWithR
     rules: rules.toSorted((a, b) => order(a.leave_type_id) - order(b.leave_type_id) || (a.from_date < b.from_date ? -1 : 1)),
   };
 }
+
+/** The policy of everybody whom no criterion names; null before there is one. */
+export async function findDefaultPolicy(tx: Tx): Promise<{ id: string; from_date: CivilDate } | null> {
+  const { rows } = await sql<{ id: string; from_date: CivilDate | null }>`
+    select policy.id, (select min(from_date) from leave_rule r
+      where r.org_id = policy.org_id and r.policy_id = policy.id) as from_date
+    from leave_policy policy where policy.org_id = ${tx.org_id} and policy.is_default`.execute(tx);
+  const [row] = rows;
+  return row?.from_date ? { id: row.id, from_date: row.from_date } : null;
+}
+
+/** The first day each policy has rules, by policy. */
+export async function findFirstDays(tx: Tx): Promise<Map<string, CivilDate>> {
+  const { rows } = await sql<{ policy_id: string; from_date: CivilDate }>`
+    select policy_id, min(from_date) as from_date from leave_rule where org_id = ${tx.org_id} group by policy_id`.execute(tx);
+  return new Map(rows.map(({ policy_id, from_date }) => [policy_id, from_date]));
+}
+
+/** Names of active policies by id. */
+export async function loadActivePolicyNames(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('leave_policy')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'active')
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether there is such a policy and employees can be put under it. */
+export const isActivePolicy = async (tx: Tx, id: string): Promise<boolean> => (await loadActivePolicyNames(tx)).has(id);

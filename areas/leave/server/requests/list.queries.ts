@@ -1,3 +1,4 @@
+import { isPositionAt, positionInForceOn } from '@hrms/employees/server';
 import type { LeaveRequestLine, LeaveStatus, leaveRequests } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
@@ -148,5 +149,4 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveReques
 
 /** Whether the row of `employee` is in a place today. */
 export const isPlaced = (ctx: Work, column: 'department_id' | 'branch_id', id: string) =>
-  sql<boolean>`(select p.${sql.ref(column)} from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id and p.from_date <= ${ctx.today}::date
-    order by p.from_date desc limit 1) = ${id}::uuid`;
+  isPositionAt(positionInForceOn(ctx, 'employee.id', ctx.today), { [column]: id });

@@ -1,8 +1,16 @@
+import type { PolicyAssignment } from '@hrms/employees/domain';
+import { loadAssignments as loadPolicyAssignments, type PolicyTables } from '@hrms/employees/server';
 import { LeaveRule } from '@hrms/leave/contract';
 import { type RuleSpan, type RuleVersion, ruleSpans } from '@hrms/leave/domain';
-import type { CivilDate } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+
+/** Leave policies, their criteria and assignments. */
+export const LEAVE_POLICY_TABLES: PolicyTables = {
+  policy: 'leave_policy',
+  criterion: 'leave_policy_criterion',
+  assignment: 'leave_policy_assignment',
+};
 
 const parsed = new WeakMap<object, LeaveRule>();
 /** Stored rules are read through the schema, so that a setting added later has its default. */
@@ -27,13 +35,12 @@ export async function loadRuleVersions(tx: Tx, policy_ids?: readonly string[]): 
   return rows.map((row) => ({ ...row, rule: toRule(row.rule) }));
 }
 
-export type AssignmentRow = { employee_id: string; policy_id: string; from_date: CivilDate; source: 'criterion' | 'manual' };
+export type AssignmentRow = PolicyAssignment & { readonly policy_id: string };
 
 /** Assignments of employees, oldest first, by employee. */
 export async function loadAssignments(tx: Tx, employee_ids?: readonly string[]): Promise<Map<string, AssignmentRow[]>> {
-  const { rows } = await sql<AssignmentRow>`select employee_id, policy_id, from_date, source from leave_policy_assignment
-    where org_id = ${tx.org_id} and ${isOneOf('employee_id', employee_ids)} order by employee_id, from_date`.execute(tx);
-  return Map.groupBy(rows, ({ employee_id }) => employee_id);
+  const rows = await loadPolicyAssignments(tx, LEAVE_POLICY_TABLES, employee_ids);
+  return new Map([...rows].map(([id, own]) => [id, own.filter((row): row is AssignmentRow => row.policy_id !== null)]));
 }
 
 /** The rules of employees by type, over time. */

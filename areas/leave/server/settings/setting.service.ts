@@ -1,12 +1,11 @@
 import type { CreateBlackout, LeaveBlackout, LeaveSetting, leaveBlackouts, UpdateLeaveSetting } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, datedSetting, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { dateInPast, missing, staleRecord } from '../refusals.ts';
 import { findComingChange, hasPostedCredit, readOrganisationYears, yearStartOn } from './leave-year.queries.ts';
 
 const DEFAULTS = {
-  from_date: '2000-01-01',
   default_stand_in_required: false,
   cancel_past_by_employee_days: 0,
   manager_may_apply_for_team: true,
@@ -17,22 +16,18 @@ const DEFAULTS = {
   comp_off_full_minutes: 420,
   comp_off_expiry_days: 60,
   comp_off_manual: true,
-  version: 0,
 };
-const NAMES = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[];
+type StoredSetting = typeof DEFAULTS;
+const COLUMNS = Object.keys(DEFAULTS) as (keyof StoredSetting)[];
 
-export type LeaveSettings = typeof DEFAULTS;
+const settings = datedSetting<StoredSetting>({ table: 'leave_setting', columns: COLUMNS, defaults: DEFAULTS });
+
+export type LeaveSettings = StoredSetting & { readonly from_date: CivilDate; readonly version: number };
 
 /** The settings in force on a day; before the first dated row, those every organisation starts with. */
 export async function readLeaveSettings(tx: Tx, day: CivilDate): Promise<LeaveSettings> {
-  const row = await tx
-    .selectFrom('leave_setting')
-    .where('org_id', '=', tx.org_id)
-    .where('from_date', '<=', day)
-    .select(NAMES)
-    .orderBy('from_date', 'desc')
-    .executeTakeFirst();
-  return row ?? DEFAULTS;
+  const { from_date, version, setting } = await settings.on(tx, day);
+  return { ...setting, from_date, version };
 }
 
 /** The settings in force, with the organisation's leave year. */
@@ -47,19 +42,13 @@ export async function readSettings(ctx: Ctx): Promise<LeaveSetting> {
 }
 
 /** Writes the settings of a day, today or later. @throws `date_past`, `version_conflict` */
-export async function updateSettings(ctx: Ctx, given: UpdateLeaveSetting): Promise<LeaveSetting> {
-  if (given.from_date < ctx.today) throw dateInPast();
-  const before = await readLeaveSettings(ctx.tx, given.from_date);
-  const same = before.from_date === given.from_date;
-  if (same && before.version !== given.version) throw staleRecord();
-  const { leave_year_start: _start, leave_year_fixed: _fixed, leave_year_change: _change, ...rest } = given;
-  const set = { ...rest, version: (same ? before.version : 0) + 1 };
-  await ctx.tx
-    .insertInto('leave_setting')
-    .values({ org_id: ctx.org_id, id: newId(), ...set, created_at: ctx.clock.now(), created_by: ctx.actor.user_id })
-    .onConflict((conflict) => conflict.columns(['org_id', 'from_date']).doUpdateSet(set))
-    .execute();
-  await ctx.audit('leave.setting_changed', undefined, { before, after: set });
+export async function updateSettings(ctx: Ctx, body: UpdateLeaveSetting): Promise<LeaveSetting> {
+  const { from_date, version } = body;
+  if (from_date < ctx.today) throw dateInPast();
+  const setting = Object.fromEntries(COLUMNS.map((column) => [column, body[column]])) as StoredSetting;
+  const writer = { tx: ctx.tx, clock: ctx.clock, by: ctx.actor.user_id };
+  const { before, after } = await settings.save(writer, { from_date, setting, version, stale: staleRecord });
+  await ctx.audit('leave.setting_changed', undefined, { from_date, before: before.setting, after: after.setting });
   return readSettings(ctx);
 }
 

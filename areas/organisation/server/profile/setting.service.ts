@@ -1,24 +1,12 @@
 import type { OrganisationSetting, UpdateSetting } from '@hrms/organisation/contract';
-import { type Ctx, newId, runPrepared, type Tx } from '@hrms/platform/server';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { type Ctx, type DatedSetting, datedSetting, type Tx } from '@hrms/platform/server';
 import { dateInPast, leaveYearFixed, staleRecord } from '../records.refusals.ts';
 
 const FIXED = { financial_year_start: '04-01', time_zone: 'Asia/Kolkata', currency: 'INR' } as const;
-const DEFAULTS: OrganisationSetting = {
-  ...FIXED,
-  from_date: '2000-01-01',
-  leave_year_start: '04-01',
-  week_starts_on: 'monday',
-  language: 'en',
-  date_style: 'd_mmm_yyyy',
-  directory_fields: ['photo', 'designation', 'department', 'branch', 'manager', 'work_email'],
-  minimum_age: 18,
-  retirement_age: 58,
-  aadhaar_storage: 'last_four',
-  version: 0,
-};
+type StoredSetting = Omit<OrganisationSetting, keyof typeof FIXED | 'from_date' | 'version'>;
 
 const COLUMNS = [
-  'from_date',
   'leave_year_start',
   'week_starts_on',
   'language',
@@ -27,119 +15,80 @@ const COLUMNS = [
   'minimum_age',
   'retirement_age',
   'aadhaar_storage',
-  'version',
-] as const;
+] as const satisfies (keyof StoredSetting)[];
 
-async function listSettings(tx: Tx): Promise<OrganisationSetting[]> {
-  const rows = await runPrepared(
-    tx,
-    tx.selectFrom('organisation_setting').where('org_id', '=', tx.org_id).select(COLUMNS).orderBy('from_date', 'desc'),
-  );
-  return rows.map((row) => ({ ...FIXED, ...row }) as OrganisationSetting);
-}
+const settings = datedSetting<StoredSetting>({
+  table: 'organisation_setting',
+  columns: COLUMNS,
+  defaults: {
+    leave_year_start: '04-01',
+    week_starts_on: 'monday',
+    language: 'en',
+    date_style: 'd_mmm_yyyy',
+    directory_fields: ['photo', 'designation', 'department', 'branch', 'manager', 'work_email'],
+    minimum_age: 18,
+    retirement_age: 58,
+    aadhaar_storage: 'last_four',
+  },
+});
+
+const toSetting = ({ from_date, version, setting }: DatedSetting<StoredSetting>): OrganisationSetting => ({
+  ...FIXED,
+  ...setting,
+  from_date,
+  version,
+});
+
+const writerOf = ({ tx, clock, actor }: Ctx) => ({ tx, clock, by: actor.user_id });
 
 /** The settings in force on a day, for areas that keep to them. */
-export async function readSettingsOn(tx: Tx, day: string): Promise<OrganisationSetting> {
-  return (await listSettings(tx)).find(({ from_date }) => from_date <= day) ?? DEFAULTS;
-}
+export const readSettingsOn = async (tx: Tx, day: CivilDate): Promise<OrganisationSetting> =>
+  toSetting(await settings.on(tx, day));
 
-/** The settings of a day; before the first dated row, those every organisation starts with. */
+/** The settings of today and all dated rows, newest first. */
 export async function readSettings(ctx: Ctx): Promise<{ current: OrganisationSetting; rows: OrganisationSetting[] }> {
-  const rows = await listSettings(ctx.tx);
-  return { current: rows.find(({ from_date }) => from_date <= ctx.today) ?? DEFAULTS, rows };
+  const history = await settings.history(ctx.tx);
+  return { current: toSetting(settings.inForce(history, ctx.today)), rows: history.map(toSetting).toReversed() };
 }
 
-/** Writes the row of one day. What was in force before stays; a row of today or later may be corrected. @throws `date_in_past`, `version_conflict`, `leave_year_fixed` */
-export async function updateSetting(ctx: Ctx, asked: UpdateSetting): Promise<OrganisationSetting> {
-  if (asked.from_date < ctx.today) throw dateInPast('from_date');
-  const rows = await listSettings(ctx.tx);
-  const same = rows.find(({ from_date }) => from_date === asked.from_date);
-  const before = same ?? rows.find(({ from_date }) => from_date <= asked.from_date) ?? DEFAULTS;
-  // A day without a row yet has no version of its own: the form then carries that of the row it began from.
-  if (same && same.version !== asked.version) throw staleRecord();
-  if (asked.leave_year_start !== before.leave_year_start) {
+/** Writes the settings of one day, today or later. @throws `date_in_past`, `version_conflict`, `leave_year_fixed` */
+export async function updateSetting(ctx: Ctx, { from_date, version, ...body }: UpdateSetting): Promise<OrganisationSetting> {
+  if (from_date < ctx.today) throw dateInPast('from_date');
+  const { setting: before } = await settings.on(ctx.tx, from_date);
+  if (body.leave_year_start !== before.leave_year_start) {
     const why = await ctx.dependencies.organisation.whyLeaveYearFixed(ctx.tx);
     if (why) throw leaveYearFixed(why);
   }
-  const after = await writeSetting(ctx, { ...asked, version: (same?.version ?? 0) + 1 }, before);
-  for (const later of rows.filter((row) => row.from_date > asked.from_date)) await carryForward(ctx, { before, after, later });
-  return after;
-}
-
-type Carried = Record<'before' | 'after' | 'later', OrganisationSetting>;
-
-/** What a later row did not change itself follows the row before it. */
-async function carryForward(ctx: Ctx, { before, after, later }: Carried): Promise<void> {
-  const follows = COLUMNS.filter(
-    (name) =>
-      name !== 'from_date' &&
-      name !== 'version' &&
-      String(before[name]) !== String(after[name]) &&
-      String(later[name]) === String(before[name]),
-  );
-  if (follows.length === 0) return;
-  const set = Object.fromEntries(follows.map((name) => [name, after[name]]));
-  await ctx.tx
-    .updateTable('organisation_setting')
-    .set({ ...set, version: later.version + 1 })
-    .where('org_id', '=', ctx.org_id)
-    .where('from_date', '=', later.from_date)
-    .execute();
+  const setting = Object.fromEntries(COLUMNS.map((column) => [column, body[column]])) as StoredSetting;
+  return saveSetting(ctx, { from_date, setting, version });
 }
 
 /** Sets when leave years start, from a day on, all else as it is. For leave, which plans the short year before that day. */
 export async function setLeaveYearStart(
   ctx: Ctx,
-  from_date: string,
+  from_date: CivilDate,
   leave_year_start: OrganisationSetting['leave_year_start'],
 ): Promise<void> {
-  const rows = await listSettings(ctx.tx);
-  const before = rows.find((row) => row.from_date <= from_date) ?? DEFAULTS;
-  const version = before.from_date === from_date ? before.version + 1 : 1;
-  await writeSetting(ctx, { ...before, from_date, leave_year_start, version }, before);
-  await ctx.tx
-    .updateTable('organisation_setting')
-    .set({ leave_year_start })
-    .where('org_id', '=', ctx.org_id)
-    .where('from_date', '>', from_date)
-    .execute();
+  const { setting } = await settings.on(ctx.tx, from_date);
+  await saveSetting(ctx, { from_date, setting: { ...setting, leave_year_start } });
+  for (const later of await settings.history(ctx.tx))
+    if (later.from_date > from_date && later.setting.leave_year_start !== leave_year_start)
+      await saveSetting(ctx, { from_date: later.from_date, setting: { ...later.setting, leave_year_start } });
 }
 
-async function writeSetting(
+async function saveSetting(
   ctx: Ctx,
-  asked: Omit<UpdateSetting, 'financial_year_start' | 'time_zone' | 'currency'>,
-  before: OrganisationSetting,
+  change: { from_date: CivilDate; setting: StoredSetting; version?: number },
 ): Promise<OrganisationSetting> {
-  const values = {
-    leave_year_start: asked.leave_year_start,
-    week_starts_on: asked.week_starts_on,
-    language: asked.language,
-    date_style: asked.date_style,
-    directory_fields: asked.directory_fields,
-    minimum_age: asked.minimum_age,
-    retirement_age: asked.retirement_age,
-    aadhaar_storage: asked.aadhaar_storage,
-    version: asked.version,
-  };
-  await ctx.tx
-    .insertInto('organisation_setting')
-    .values({
-      org_id: ctx.org_id,
-      id: newId(),
-      from_date: asked.from_date,
-      ...values,
-      created_at: ctx.clock.now(),
-      created_by: ctx.actor.user_id,
-    })
-    .onConflict((conflict) => conflict.columns(['org_id', 'from_date']).doUpdateSet(values))
-    .execute();
-  const after = (await listSettings(ctx.tx)).find(({ from_date }) => from_date === asked.from_date) as OrganisationSetting;
-  const fields = Object.keys(values) as (keyof typeof values)[];
+  const { from_date } = change;
+  const { before, after } = await settings.save(writerOf(ctx), { ...change, stale: staleRecord });
   await ctx.audit('organisation.setting_changed', undefined, {
-    from_date: asked.from_date,
-    changes: fields
-      .filter((field) => field !== 'version' && String(before[field]) !== String(after[field]))
-      .map((field) => ({ field, before: String(before[field]), after: `${after[field]} from ${asked.from_date}` })),
+    from_date,
+    changes: COLUMNS.filter((field) => String(before.setting[field]) !== String(after.setting[field])).map((field) => ({
+      field,
+      before: String(before.setting[field]),
+      after: `${after.setting[field]} from ${from_date}`,
+    })),
   });
-  return after;
+  return toSetting(after);
 }

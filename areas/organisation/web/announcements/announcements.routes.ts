@@ -6,7 +6,8 @@ export const announcementScreens: AreaRoute[] = [
     title: 'Announcements',
     group: 'home',
     permission: 'organisation.announcement.read',
-    menu: { icon: 'announcement', order: 20 },
+    menu: { icon: 'announcement', order: 30 },
+    own: { bar: { of: '/dashboard', order: 10 } },
     lazy: async () => (await import('./announcements.screen.tsx')).AnnouncementsScreen,
   },
 ];

@@ -6,7 +6,7 @@ export const bankScreens: AreaRoute[] = [
     title: 'Bank accounts',
     group: 'organisation',
     permission: 'organisation.bank.read',
-    menu: { icon: 'bank', order: 60 },
+    bar: { of: '/organization/profile', order: 50 },
     lazy: async () => (await import('./accounts.screen.tsx')).BankScreen,
   },
 ];

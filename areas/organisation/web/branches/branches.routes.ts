@@ -6,7 +6,7 @@ export const branchScreens: AreaRoute[] = [
     title: 'Branches',
     group: 'organisation',
     permission: 'organisation.branch.read',
-    menu: { icon: 'branch', order: 30 },
+    bar: { of: '/organization/profile', order: 20 },
     lazy: async () => (await import('./branches.screen.tsx')).BranchesScreen,
   },
   {
@@ -14,7 +14,12 @@ export const branchScreens: AreaRoute[] = [
     title: 'Locations',
     group: 'time',
     permission: 'organisation.location.read',
-    menu: { icon: 'place', order: 80, under: '/attendance/register' },
+    settings: {
+      section: 'attendance',
+      order: 50,
+      decides: 'Places where people work and how near a punch must be',
+      state: async () => (await import('../setting-states.ts')).LocationsState,
+    },
     lazy: async () => (await import('./locations.screen.tsx')).LocationsScreen,
   },
 ];

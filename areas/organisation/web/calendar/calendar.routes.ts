@@ -6,7 +6,12 @@ export const calendarScreens: AreaRoute[] = [
     title: 'Holidays and weekly offs',
     group: 'time',
     permission: 'organisation.holiday.read',
-    menu: { icon: 'calendar', order: 90, under: '/attendance/register', label: 'Holidays' },
+    settings: {
+      section: 'attendance',
+      order: 60,
+      decides: 'Working week, holiday lists and who they apply to',
+      state: async () => (await import('../setting-states.ts')).HolidaysState,
+    },
     lazy: async () => (await import('./holidays.screen.tsx')).HolidaysScreen,
   },
 ];

@@ -6,7 +6,7 @@ export const departmentScreens: AreaRoute[] = [
     title: 'Departments',
     group: 'organisation',
     permission: 'organisation.department.read',
-    menu: { icon: 'tree', order: 40 },
+    bar: { of: '/organization/profile', order: 30 },
     lazy: async () => (await import('./departments.screen.tsx')).DepartmentsScreen,
   },
 ];

@@ -6,7 +6,7 @@ export const designationScreens: AreaRoute[] = [
     title: 'Designations',
     group: 'organisation',
     permission: 'organisation.designation.read',
-    menu: { icon: 'badge', order: 50 },
+    bar: { of: '/organization/profile', order: 40 },
     lazy: async () => (await import('./designations.screen.tsx')).DesignationsScreen,
   },
 ];

@@ -5,7 +5,8 @@ export const documentScreens: AreaRoute[] = [
     path: '/organization/documents',
     title: 'Documents',
     group: 'organisation',
-    menu: { icon: 'certificate', order: 70 },
+    bar: { of: '/organization/profile', order: 60 },
+    own: { bar: { of: '/dashboard', order: 20 } },
     lazy: async () => (await import('./documents.screen.tsx')).DocumentsScreen,
   },
 ];

@@ -6,7 +6,7 @@ export const ownershipScreens: AreaRoute[] = [
     title: 'Ownership',
     group: 'organisation',
     permission: 'organisation.ownership.read',
-    menu: { icon: 'share', order: 20 },
+    bar: { of: '/organization/profile', order: 10 },
     lazy: async () => (await import('./ownership.screen.tsx')).OwnershipScreen,
   },
 ];

@@ -6,7 +6,8 @@ export const profileScreens: AreaRoute[] = [
     title: 'Organisation profile',
     group: 'organisation',
     permission: 'organisation.profile.read',
-    menu: { icon: 'building', order: 10, label: 'Profile' },
+    menu: { icon: 'building', order: 10, label: 'Organisation' },
+    bar: { of: '/organization/profile', order: 0, label: 'Profile' },
     lazy: async () => (await import('./profile.screen.tsx')).ProfileScreen,
   },
 ];

@@ -86,7 +86,7 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
       errors.push({
         row,
         column: 'lop_days',
-        message: `Row ${row}, lop_days: "${record.lop_days ?? ''}" is not valid. Enter days from 0 to 31 with at most one decimal`,
+        message: `Row ${row}, lop_days: "${record.lop_days ?? ''}" is not valid. Enter days from 0 to 31 with at most two decimals`,
       });
     else found.set(employee_id, { employee_id, lop_days, reason: record.reason?.trim() || `Imported from ${upload.name}` });
   }
@@ -95,9 +95,9 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
   return { saved: found.size, errors };
 }
 
-/** Days from 0 to 31 with at most one decimal. */
+/** Days from 0 to 31 with at most two decimals. */
 export const isLopDays = (days: number): boolean =>
-  Number.isFinite(days) && days >= 0 && days <= 31 && Math.round(days * 10) === days * 10;
+  Number.isFinite(days) && days >= 0 && days <= 31 && Math.abs(Math.round(days * 100) - days * 100) < 1e-6;
 
 /** The LOP days entered for the month of a run, by employee code. @throws Refusal 404 */
 export async function listDays(tx: Tx, payroll_id: string): Promise<SavedDays[]> {

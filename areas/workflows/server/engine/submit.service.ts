@@ -1,3 +1,4 @@
+import { findUserIdsOf } from '@hrms/employees/server';
 import { type Ctx, mapUniqueViolation, newId, type Tx, takeNumbers } from '@hrms/platform/server';
 import { type Act, addEvent, approveRequest, type EngineRequest, type RequestFacts, startRound } from '@hrms/workflows/domain';
 import type { SubmittedOutcome, SubmittedRequest } from '../asked.ts';
@@ -136,14 +137,7 @@ async function insertRow(ctx: Ctx, subject: ApprovalSubject, submission: Submiss
 }
 
 async function findUserOf(tx: Tx, employee_id: string | null): Promise<string | null> {
-  if (!employee_id) return null;
-  const user = await tx
-    .selectFrom('app_user')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .select('id')
-    .executeTakeFirst();
-  return user?.id ?? null;
+  return employee_id ? ((await findUserIdsOf(tx, [employee_id])).get(employee_id) ?? null) : null;
 }
 
 /** The next round: at the stage that returned it where the workflow says so and nothing that decides the way has changed. */

@@ -1,19 +1,13 @@
+import { isInServiceOnSql, positionsInForceOn, statusOnSql } from '@hrms/employees/server';
 import { addDays, dateLabel } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 type Named = { employee_id: string; name: string };
 
-const activeOn = (
-  day: string,
-) => sql`not e.is_draft and e.joined_on <= ${day}::date and coalesce((select s.status from employee_status s
-  where s.org_id = e.org_id and s.employee_id = e.id and s.from_date <= ${day}::date order by s.from_date desc limit 1), 'active') <> 'left'`;
+const activeOn = (day: string) => isInServiceOnSql(day, 'e');
 
-const managersOn = (
-  tx: Tx,
-  day: string,
-) => sql`managed as (select distinct on (p.employee_id) p.employee_id, p.manager_id from employee_position p
-  where p.org_id = ${tx.org_id} and p.from_date <= ${day}::date order by p.employee_id, p.from_date desc)`;
+const managersOn = (tx: Tx, day: string) => sql`managed as ${positionsInForceOn(tx, day)}`;
 
 /** Employees whose last working day is within 30 days, with that day in words. */
 export async function findLeavingEmployees(tx: Tx, day: string): Promise<Map<string, string>> {
@@ -62,7 +56,6 @@ export async function findApprovingEmployees(tx: Tx, day: string, named: readonl
 /** Those of these employees who are suspended on a day. */
 export async function findSuspended(tx: Tx, employee_ids: readonly string[], day: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select e.id from employee e where e.org_id = ${tx.org_id}
-    and e.id = any(${[...employee_ids]}::uuid[]) and (select s.status from employee_status s where s.org_id = e.org_id
-      and s.employee_id = e.id and s.from_date <= ${day}::date order by s.from_date desc limit 1) = 'suspended'`.execute(tx);
+    and e.id = any(${[...employee_ids]}::uuid[]) and ${statusOnSql(day, 'e')} = 'suspended'`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

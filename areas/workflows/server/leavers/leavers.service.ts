@@ -1,3 +1,4 @@
+import { findUserIdsOf } from '@hrms/employees/server';
 import type { Tx, Work } from '@hrms/platform/server';
 import { replaceApprover } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
@@ -44,13 +45,7 @@ export async function replaceIfUnusable(ctx: LeaverCtx, user_ids: readonly strin
 
 /** The same for the user of an employee whose status changed. */
 export async function replaceEmployeeIfUnusable(ctx: LeaverCtx, employee_id: string): Promise<void> {
-  const user = await ctx.tx
-    .selectFrom('app_user')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .select('id')
-    .executeTakeFirst();
-  if (user) await replaceIfUnusable(ctx, [user.id]);
+  await replaceIfUnusable(ctx, [...(await findUserIdsOf(ctx.tx, [employee_id])).values()]);
 }
 
 /** Everybody with an open approval who can no longer be asked. */

@@ -1,4 +1,4 @@
-import { findManagerIds } from '@hrms/employees/server';
+import { columnOfPosition, findManagerIds, peopleNames, positionOrFirstOn } from '@hrms/employees/server';
 import { runPrepared, type Tx, type Work } from '@hrms/platform/server';
 import type { DepartmentFacts, Directory, Person, RuleTarget } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
@@ -56,14 +56,14 @@ function createDirectory(
     return above;
   });
   const usableUserOf = remembered((id) => findUsableUserOf(tx, id, day));
-  const employeeName = remembered(async (id) => (await findEmployeeNames(tx, [id])).get(id) ?? null);
+  const employeeName = remembered(async (id) => (await peopleNames.names(tx, [id])).get(id) ?? null);
   const standIns = remembered((key) => {
     const [user_id = '', subject = ''] = key.split(' ');
     return findStandInOf(ctx, user_id, subject, day);
   });
   const prepareFor = async (ids: readonly string[], subject: string) => {
     if (ids.length === 0) return;
-    const names = await findEmployeeNames(tx, ids);
+    const names = await peopleNames.names(tx, ids);
     const managers = await findManagerIds(tx, ids, day);
     for (const id of ids) {
       employeeName.keep(id, names.get(id) ?? null);
@@ -101,14 +101,6 @@ function createDirectory(
   return { directory, prepareFor };
 }
 
-async function findEmployeeNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await runPrepared<{ id: string; full_name: string }>(
-    tx,
-    sql`select id, full_name from employee where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`,
-  );
-  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
-}
-
 /** Of these users, those who have a stand-in on a day for any request. */
 async function findUsersAway(tx: Tx, user_ids: readonly string[], day: string): Promise<Set<string>> {
   const rows = await runPrepared<{ user_id: string }>(
@@ -129,9 +121,9 @@ async function nameIn({ tx }: LookupCtx, table: ReturnType<typeof sql>, column: 
 
 /** The department of an employee by the position in force on a day. */
 export async function findDepartmentOf({ tx }: Pick<LookupCtx, 'tx'>, employee_id: string, day: string): Promise<string | null> {
-  const { rows } = await sql<{ department_id: string }>`select department_id from employee_position
-    where org_id = ${tx.org_id} and employee_id = ${employee_id}
-    order by (from_date > ${day}::date), abs(from_date - ${day}::date) limit 1`.execute(tx);
+  const department = columnOfPosition(positionOrFirstOn(tx, 'employee.id', day), 'department_id');
+  const { rows } = await sql<{ department_id: string | null }>`select ${department} as department_id
+    from employee where org_id = ${tx.org_id} and id = ${employee_id}`.execute(tx);
   return rows[0]?.department_id ?? null;
 }
 

@@ -1,22 +1,13 @@
+import { isUsableUserSql, userNameSql as nameOfUserSql } from '@hrms/employees/server';
 import { runPrepared, type Tx } from '@hrms/platform/server';
 import type { Person } from '@hrms/workflows/domain';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The name of a user `u`: of the employee, else of the account. */
-export const userNameSql = sql<string>`coalesce((select named.full_name from employee named
-  where named.org_id = u.org_id and named.id = u.employee_id), u.display_name)`;
+export const userNameSql = nameOfUserSql();
 
-/**
- * Whether a user `u` can be asked on a day: signs in, and as an employee has joined, is not suspended, has not left, and their
- * last working day has not passed.
- */
-export const isUsableSql = (
-  day: string,
-): RawBuilder<boolean> => sql<boolean>`(u.status = 'active' and (u.employee_id is null or exists (
-  select from employee e where e.org_id = u.org_id and e.id = u.employee_id and not e.is_draft and e.joined_on <= ${day}::date
-    and coalesce(e.last_working_day, 'infinity'::date) >= ${day}::date
-    and coalesce((select s.status from employee_status s where s.org_id = e.org_id and s.employee_id = e.id
-      and s.from_date <= ${day}::date order by s.from_date desc limit 1), 'active') not in ('left', 'suspended'))))`;
+/** Whether a user `u` can be asked on a day. */
+export const isUsableSql = (day: string): RawBuilder<boolean> => isUsableUserSql(day);
 
 /** The user of an employee who can be asked on a day, or null. */
 export const findUsableUserOf = async (tx: Tx, employee_id: string, day: string): Promise<Person | null> =>

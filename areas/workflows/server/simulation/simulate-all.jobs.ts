@@ -1,3 +1,4 @@
+import { isInServiceOnSql } from '@hrms/employees/server';
 import { type Ctx, type Job, openProgress } from '@hrms/platform/server';
 import type { SimulateAll, SimulateAllResult } from '@hrms/workflows/contract';
 import { resolveStage } from '@hrms/workflows/domain';
@@ -34,11 +35,8 @@ const MOST_NAMED = 200;
 const BATCH = 250;
 
 async function findActiveEmployees({ tx, clock }: LookupCtx): Promise<{ id: string; full_name: string }[]> {
-  const today = clock.today();
   const { rows } = await sql<{ id: string; full_name: string }>`select e.id, e.full_name from employee e
-    where e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on <= ${today}::date
-      and coalesce((select s.status from employee_status s where s.org_id = e.org_id and s.employee_id = e.id
-        and s.from_date <= ${today}::date order by s.from_date desc limit 1), 'active') <> 'left' order by e.id`.execute(tx);
+    where e.org_id = ${tx.org_id} and ${isInServiceOnSql(clock.today(), 'e')} order by e.id`.execute(tx);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { findUserIdsOf } from '@hrms/employees/server';
 import type { Ctx, Work } from '@hrms/platform/server';
 import type { PreviewStage, Simulate, Simulation } from '@hrms/workflows/contract';
 import type { RequestFacts, StageRule } from '@hrms/workflows/domain';
@@ -78,15 +79,7 @@ export async function questionFor(
   }: { employee_id: string | null; submitter_user_id: string | null; facts: RequestFacts },
   lookups: Lookups,
 ) {
-  const user = employee_id
-    ? await ctx.tx
-        .selectFrom('app_user')
-        .where('org_id', '=', ctx.org_id)
-        .where('employee_id', '=', employee_id)
-        .select('id')
-        .executeTakeFirst()
-    : undefined;
-  const subject_user_id = user?.id ?? null;
+  const subject_user_id = employee_id ? ((await findUserIdsOf(ctx.tx, [employee_id])).get(employee_id) ?? null) : null;
   const row = {
     ...facts,
     fields: facts.fields as never,
