@@ -4,6 +4,7 @@ import { nameProblems } from './names.ts';
 import { findEmptyNames, findQueriesPerRow, findRoomsWithoutRoutes, findUnknownRoles } from './shape.ts';
 import { toSource } from './source.ts';
 import { findForeignTables, findLongSql, findSqlOutsideQueries, readTableOwners } from './sql.ts';
+import { toUnusedCode } from './unused-code.ts';
 import { wordProblems } from './words.ts';
 
 const SERVICE = 'areas/leave/server/types/example.service.ts';
@@ -123,4 +124,13 @@ describe('an allowance', () => {
   test('that is used up is fine', () => {
     expect(allowanceProblems('rule', findings, { leave: 2 })).toEqual([]);
   });
+});
+
+test('code that production does not use is counted, helpers of tests are not', () => {
+  const issues = [
+    { file: 'areas/leave/domain/spell.ts', exports: [{ name: 'spellOf' }], files: [] },
+    { file: 'areas/leave/testing/index.ts', exports: [{ name: 'leaveWorld' }], files: [] },
+    { file: 'platform/server/old.ts', exports: [], files: [{}] },
+  ];
+  expect(toUnusedCode({ issues }).map(({ place }) => place)).toEqual(['leave/domain', 'platform/server']);
 });
