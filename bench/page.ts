@@ -99,7 +99,7 @@ const REGISTER_LIMIT_MS = 400;
 
 /** Runs in the page: chooses a page of the register and waits until its first employee is another one and the frame is drawn. */
 const TURN_PAGE = `async (number) => {
-  const firstName = () => document.querySelector('.att-muster tbody th')?.textContent;
+  const firstName = () => document.querySelector('.ui-grid tbody th')?.textContent;
   const before = firstName();
   const begun = performance.now();
   document.querySelector('.ant-pagination-item-' + number).click();

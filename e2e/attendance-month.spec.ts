@@ -106,7 +106,8 @@ test('HR locks the month when its last shift is over, and the register shows it'
   await signInAs(page, 'hr');
   await page.goto(`${DEMO}/attendance/register?period=2026-11`);
   await expect(page.getByRole('table', { name: 'Attendance register' })).toBeVisible();
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lock attendance' }).click();
   const drawer = dialogOf(page);
   await expect(drawer).toContainText('26 Oct 2026 to 25 Nov 2026');
   await expect(drawer).toContainText('Missing punch');

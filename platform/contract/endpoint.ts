@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { LONGEST_SPAN_DAYS, type SpanLimit, withSpanLimit } from './span.ts';
 
 /** How far a permission reaches: own data, direct and indirect reports, everybody (narrowed by branch and department limits). */
 export type Scope = 'self' | 'team' | 'organisation';
@@ -80,6 +81,8 @@ type Options = {
   idempotent?: boolean;
   /** Largest body in bytes (1 MiB by default). */
   body_limit?: number;
+  /** The longest spell between two dates of the input where it is more than 366 days, and why the call bears it. */
+  longest_span?: SpanLimit;
   /** Tag in the OpenAPI document; the first path segment by default. */
   tag?: string;
 };
@@ -89,9 +92,16 @@ export type Endpoint = AnyEndpoint;
 
 /**
  * The one description of a call: the server routes by it, the client is typed by it, forms validate by it, OpenAPI is made of it.
- * Bodies are strict: a field it does not name is refused with 422.
+ * Bodies are strict: a field it does not name is refused with 422. A spell of two dates has at most 366 days unless it says more.
  */
-export const endpoint = <const E extends AnyEndpoint>(given: E): E => given;
+export const endpoint = <const E extends AnyEndpoint>(description: E): E => {
+  const limit = description.longest_span ?? { days: LONGEST_SPAN_DAYS };
+  return {
+    ...description,
+    ...(description.query && { query: withSpanLimit(description.query, limit) }),
+    ...(description.body && { body: withSpanLimit(description.body, limit) }),
+  };
+};
 
 /** What the server reads from the body. */
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;

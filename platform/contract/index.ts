@@ -76,3 +76,4 @@ export {
   WireStep,
   wireExplained,
 } from './shapes.ts';
+export { LONGEST_SPAN_DAYS, type SpanLimit, spansOf } from './span.ts';

@@ -58,6 +58,7 @@ export const mailOutbox = {
   list: endpoint({
     method: 'GET',
     path: '/mail-outbox',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     permission: read,
     reveals: true,
     summary: 'Mails of the organisation, newest first',
@@ -75,6 +76,7 @@ export const mailOutbox = {
   export: endpoint({
     method: 'GET',
     path: '/mail-outbox/export',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     permission: read,
     kind: 'file',
     reveals: true,

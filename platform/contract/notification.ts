@@ -32,6 +32,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     session: true,
     alumni: true,
     summary: 'My notifications, newest first',

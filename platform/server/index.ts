@@ -72,6 +72,15 @@ export {
 export { readInTenants } from './database/tenants.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export * from './dependencies.ts';
+export {
+  type DocumentBlock,
+  type DocumentColumn,
+  type DocumentHead,
+  type DocumentRow,
+  type DocumentTable,
+  documentPdf,
+  type PdfDocument,
+} from './documents/document.ts';
 export { eraseTenant } from './erasure.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
 export { isSealedFile, sha256Of } from './files.ts';
@@ -124,7 +133,7 @@ export {
   serve,
   servicesOf,
 } from './program.ts';
-export { pdfOf, protectedSheet, readTable, redrawImage } from './reading/reading.ts';
+export { protectedSheet, readTable, redrawImage } from './reading/reading.ts';
 export { FileProblem, type TableLine } from './reading/task.ts';
 export { startOfText } from './reading/text.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';

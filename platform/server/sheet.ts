@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import writeXlsxFile from 'write-excel-file/node';
+import { type SheetCell, workbookOf } from './exports/workbook.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -19,20 +19,27 @@ export const readCell = (text: string): string => {
 
 export type SheetFormat = 'csv' | 'xlsx';
 
+/** Rows of a sheet, batch by batch. */
+export type SheetBatches = AsyncIterable<readonly (readonly SheetCell[])[]>;
+
 /** Rows as a file; no cell can be taken for a formula. Numbers stay numbers in a workbook. */
-export async function sheetFile(
-  format: SheetFormat,
-  rows: readonly (readonly (string | number)[])[],
-): Promise<{ media_type: string; bytes: Buffer }> {
-  if (format === 'csv')
-    return {
-      media_type: 'text/csv; charset=utf-8',
-      bytes: Buffer.from(`\uFEFF${stringify(rows.map((row) => row.map((cell) => neutralCell(String(cell)))))}`),
-    };
-  const cells = rows.map((row) =>
-    row.map((value) =>
-      typeof value === 'number' ? { type: Number, value } : { type: String, value: neutralCell(value), format: '@' },
-    ),
-  );
-  return { media_type: XLSX, bytes: await writeXlsxFile(cells as never).toBuffer() };
+export const sheetFile = (format: SheetFormat, rows: readonly (readonly SheetCell[])[]) =>
+  streamedSheet(format, inOneBatch(rows));
+
+/** The same from batches of rows, of which only one is in memory at a time. */
+export async function streamedSheet(format: SheetFormat, batches: SheetBatches): Promise<{ media_type: string; bytes: Buffer }> {
+  if (format === 'xlsx') return { media_type: XLSX, bytes: await workbookOf(neutralBatches(batches)) };
+  const pieces: Buffer[] = [Buffer.from('\uFEFF')];
+  for await (const batch of batches)
+    pieces.push(Buffer.from(stringify(batch.map((row) => row.map((cell) => neutralCell(String(cell)))))));
+  return { media_type: 'text/csv; charset=utf-8', bytes: Buffer.concat(pieces) };
+}
+
+async function* inOneBatch(rows: readonly (readonly SheetCell[])[]) {
+  yield rows;
+}
+
+async function* neutralBatches(batches: SheetBatches) {
+  for await (const batch of batches)
+    yield batch.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : neutralCell(cell))));
 }

@@ -35,6 +35,12 @@ export { type ContractForm, useContractForm } from './form/use-contract-form.ts'
 export { type Dialog, type DialogProps, useDialog } from './form/use-dialog.ts';
 export { useLeaveGuard } from './form/use-leave-guard.ts';
 export { type FieldName, parseForm, showProblems } from './form/zod-form.ts';
+export { Grid, type GridLine } from './grid/grid.tsx';
+export { type CodeKind, colourStyle, GridButton, GridLegend, type LegendEntry } from './grid/grid-code.tsx';
+export { type CellPlace, placeAttribute } from './grid/grid-keys.ts';
+export type { DrawCell, GridTotal } from './grid/grid-row.tsx';
+export { GridTools } from './grid/grid-tools.tsx';
+export { SpanStepper } from './grid/span-stepper.tsx';
 export { ComingSoon } from './page/coming-soon.tsx';
 export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
 export { FullScreenSpinner } from './page/full-screen-spinner.tsx';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyEndpoint } from '@hrms/platform/contract';
-import { enterTenant, inDirectory, inTenant, openPool, pdfOf } from '@hrms/platform/server';
+import { documentPdf, enterTenant, inDirectory, inTenant, openPool } from '@hrms/platform/server';
 import { type Answer, call, createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examples, otherTenant, type World, walkWorld } from './walk.world.ts';
@@ -111,8 +111,20 @@ test('every file goes out as an attachment or as what it is, unsniffed, kept by 
 });
 
 test('what a person wrote is words in a document, never its markup, and nothing is fetched', async () => {
-  const template = '#let p = json(bytes(sys.inputs.slip))\n#set page(width: 80mm, height: 40mm)\n#p.name';
-  const plain = await pdfOf(template, { slip: { name: 'Asha' } });
+  const form = (name: string) =>
+    documentPdf({
+      template: 'form',
+      head: { name, address: [name], registrations: [name], logo: null },
+      title: name,
+      footer: name,
+      blocks: [
+        { kind: 'facts', facts: [[name, name]] },
+        { kind: 'text', text: name },
+        { kind: 'notes', notes: [name] },
+        { kind: 'table', table: { columns: [{ title: name }], rows: [[name]] } },
+      ],
+    });
+  const plain = await form('Asha');
   expect(plain.subarray(0, 5).toString()).toBe('%PDF-');
   for (const name of [
     '#read("/etc/passwd")',
@@ -121,9 +133,7 @@ test('what a person wrote is words in a document, never its markup, and nothing 
     '#image("http://127.0.0.1:1/x.png")',
     '$ #sys.inputs $',
   ])
-    expect((await pdfOf(template, { slip: { name } })).subarray(0, 5).toString()).toBe('%PDF-');
-  // the same words as markup do break the document
-  await expect(pdfOf('#panic("x")', {})).rejects.toThrow();
+    expect((await form(name)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 describe('many requests of two organisations over four connections', () => {

@@ -16,7 +16,7 @@ export const notificationsWeb: AreaWeb = {
       title: 'Notification settings',
       group: 'settings',
       alumni: true,
-      settings: { section: 'messages', order: 10, decides: 'What you are told, by bell and e-mail', personal: true },
+      settings: { section: 'messages', order: 10, decides: 'What you are notified of, by bell and e-mail', personal: true },
       lazy: async () => (await import('./settings/settings.screen.tsx')).NotificationSettingsScreen,
     },
   ],

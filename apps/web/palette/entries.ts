@@ -48,8 +48,7 @@ export function reachableEntries(
       return !permission || isAllowed({ ...route, permission }, session);
     })
     .map(({ id, label, to, keywords = '' }) => ({ id, title: label, subtitle: null, link: to, more: keywords }));
-  const done = new Set(actions.map(({ link }) => link));
-  return { screens: reachableScreens(areas, session).filter(({ link }) => !done.has(link)), actions };
+  return { screens: reachableScreens(areas, session, new Set(actions.map(({ link }) => link))), actions };
 }
 
 const toEntry = (link: string, title: string, subtitle: string | undefined, more = '') => ({
@@ -60,8 +59,15 @@ const toEntry = (link: string, title: string, subtitle: string | undefined, more
   more,
 });
 
-/** Entries of the menu, screens of the second bars, lines of the settings, then every other screen with an address of its own. */
-function reachableScreens(areas: readonly AreaWeb[], session: Session): (Entry & { more: string })[] {
+/**
+ * Entries of the menu, screens of the second bars, lines of the settings, then every other screen with an address of its own that no
+ * action leads to.
+ */
+function reachableScreens(
+  areas: readonly AreaWeb[],
+  session: Session,
+  ofActions: ReadonlySet<string>,
+): (Entry & { more: string })[] {
   const menu = menuOf(areas, session);
   const titles = new Map(areas.flatMap((area) => area.routes.map(({ path, title }) => [path, title] as const)));
   const isScreen = (route: AreaRoute) =>
@@ -78,7 +84,7 @@ function reachableScreens(areas: readonly AreaWeb[], session: Session): (Entry &
     ),
     ...areas
       .flatMap((area) => area.routes)
-      .filter(isScreen)
+      .filter((route) => isScreen(route) && !ofActions.has(route.path))
       .map(({ path, title, group }) => toEntry(path, title, MENU_GROUPS[group])),
   ];
   const known = new Set<string>();

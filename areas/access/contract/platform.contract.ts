@@ -128,6 +128,7 @@ export const platformOrganisations = {
   list: endpoint({
     method: 'GET',
     path: '/platform/organisations',
+    longest_span: { days: 36_525, reason: 'A filter of stored rows, read page by page' },
     platform: true,
     tag: 'platform',
     summary: 'Organisations of the installation, newest first',

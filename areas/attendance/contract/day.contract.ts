@@ -74,6 +74,7 @@ export const attendanceDays = {
   list: endpoint({
     method: 'GET',
     path: '/attendance/days',
+    longest_span: { days: 400, reason: 'A year with the weeks around it, of one person' },
     permission: 'attendance.day.read',
     summary: 'Days of an employee, at most 400',
     query: z.object({ ...dayRange, employee_id: id.optional() }),
@@ -92,6 +93,7 @@ export const attendanceDays = {
   marks: endpoint({
     method: 'GET',
     path: '/attendance/marks',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     permission: 'attendance.day.correct',
     summary: 'Days marked by HR, newest first',
     query: PageQuery.extend({ ...searchable, from: isoDate.optional(), to: isoDate.optional(), employee_id: id.optional() }),
@@ -314,6 +316,7 @@ export const register = {
   stats: endpoint({
     method: 'GET',
     path: '/attendance/stats',
+    longest_span: { days: 400, reason: 'A year with the weeks around it, of stored days' },
     permission: 'attendance.register.read',
     summary: 'Statistics of a span of days, at most 400',
     query: z.object({ ...dayRange, branch_id: id.optional(), department_id: id.optional() }),
@@ -331,6 +334,7 @@ export const register = {
   exportStats: endpoint({
     method: 'GET',
     path: '/attendance/stats/export',
+    longest_span: { days: 400, reason: 'A year with the weeks around it, of stored days' },
     reveals: true,
     permission: 'attendance.register.read',
     kind: 'file',

@@ -79,6 +79,7 @@ export const overtimes = {
   list: endpoint({
     method: 'GET',
     path: '/overtimes',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     permission: 'attendance.overtime.read',
     summary: 'Overtime, newest day first',
     query: PageQuery.extend({
@@ -103,6 +104,7 @@ export const overtimes = {
   detected: endpoint({
     method: 'GET',
     path: '/overtimes/detected',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     permission: 'attendance.overtime.read',
     summary: 'Extra minutes found in attendance that are not decided',
     query: PageQuery.extend({ ...searchable, ...placeFilters, from: isoDate.optional(), to: isoDate.optional() }),

@@ -122,6 +122,7 @@ export const attendanceRequests = {
   list: endpoint({
     method: 'GET',
     path: '/attendance/requests',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     permission: 'attendance.day.read',
     summary: 'Attendance requests, newest first',
     query: PageQuery.extend({

@@ -96,7 +96,7 @@ export const AttendanceSetting = z.strictObject({
   /** Days after the last day on which employees may still ask for corrections. */
   soft_close_days: z.int().min(0).max(28).default(3),
   /** Calculating a payroll locks the attendance of its month that is not locked yet. */
-  lock_with_payroll: z.boolean().default(false),
+  lock_with_payroll: z.boolean().default(true),
   near_duplicate_seconds: z.int().min(0).max(600).default(60),
   min_rest_minutes: minutes.default(480),
   max_week_minutes: z.int().min(0).max(10_080).default(2880),

@@ -33,7 +33,19 @@ const times = {
   open_before: minutes.default(240),
   close_after: minutes.default(480),
   expected_minutes: minutes,
-  allowance_code: z.string().trim().max(20).nullable().default(null),
+  /** The salary component in which each worked day of the shift is paid, with the amount of a day. */
+  allowance_code: z
+    .string()
+    .trim()
+    .regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Enter the code of a salary component, like SHIFT_ALLOWANCE')
+    .nullable()
+    .default(null),
+  allowance_paise: z
+    .int('Enter an amount')
+    .min(1, 'Enter an amount')
+    .max(100_000_00, 'At most ₹1,00,000')
+    .nullable()
+    .default(null),
 };
 const named = {
   code: z
@@ -56,6 +68,7 @@ export const Shift = z.object({
   open_before: z.int(),
   close_after: z.int(),
   allowance_code: z.string().nullable(),
+  allowance_paise: z.int().nullable(),
   /** The day from which these times hold. */
   from_date: isoDate,
   is_default: z.boolean(),
@@ -78,7 +91,14 @@ const order = {
   when: hasFields,
 };
 
-export const CreateShift = z.strictObject({ ...named, ...times, from_date: isoDate.optional() }).refine(ordered, order);
+type Allowance = { allowance_code?: string | null | undefined; allowance_paise?: number | null | undefined };
+const isPriced = ({ allowance_code, allowance_paise }: Allowance) => !allowance_code === !allowance_paise;
+const priced = { path: ['allowance_paise'], message: 'Enter component and amount, or neither', when: hasFields };
+
+export const CreateShift = z
+  .strictObject({ ...named, ...times, from_date: isoDate.optional() })
+  .refine(ordered, order)
+  .refine(isPriced, priced);
 export type CreateShift = z.output<typeof CreateShift>;
 export const UpdateShift = z
   .strictObject({
@@ -90,7 +110,8 @@ export const UpdateShift = z
     version,
     ...readOnly('shift_id', 'employee_count', 'versions', 'is_default'),
   })
-  .refine(ordered, order);
+  .refine(ordered, order)
+  .refine(isPriced, priced);
 export type UpdateShift = z.output<typeof UpdateShift>;
 
 const shiftErrors = ['attendance.shift_exists', 'attendance.period_locked'];

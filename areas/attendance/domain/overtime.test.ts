@@ -109,3 +109,14 @@ test.each([
 ])('%i minutes on a day off are %i hundredths of comp-off', (minutes, days) => {
   expect(compOffDays(minutes, { full_minutes: 450, half_minutes: 240 })).toBe(days);
 });
+
+test.each([
+  ['detected 75 minutes, approved as they are', 75, 75, 90],
+  ['detected 80 minutes, approved as they are', 80, 80, 90],
+  ['detected 14 minutes, approved as they are', 14, 14, 0],
+  ['120 approved, 95 worked', 120, 95, 120],
+  ['100 approved, 95 worked', 100, 95, 100],
+  ['60 approved, 95 worked', 60, 95, 60],
+])('%s', (_name, approved, actual, payable) => {
+  expect(payableOvertime(approved, actual, 'law')).toBe(payable);
+});

@@ -21,9 +21,14 @@ export function roundOvertime(minutes: number, mode: OvertimeRounding): number {
   }
 }
 
-/** What is paid of a day: the lesser of approved and worked, rounded, never more than was approved. */
-export const payableOvertime = (approved: number, actual: number, mode: OvertimeRounding): number =>
-  Math.min(approved, roundOvertime(Math.min(approved, actual), mode));
+/**
+ * What is paid of a day: the lesser of approved and worked, rounded, never more than was approved. Whoever approves the worked time itself,
+ * as it was detected, approves it with its rounding.
+ */
+export const payableOvertime = (approved: number, actual: number, mode: OvertimeRounding): number => {
+  const rounded = roundOvertime(Math.min(approved, actual), mode);
+  return approved === actual ? rounded : Math.min(approved, rounded);
+};
 
 export type OvertimeTrigger = 'shift_end' | 'daily' | 'weekly' | 'greater_of_daily_and_weekly';
 

@@ -91,6 +91,7 @@ const planExamples: Examples<AttendanceWorld> = [
         open_before: 240,
         close_after: 480,
         allowance_code: null,
+        allowance_paise: null,
         version: 1,
       },
     }),

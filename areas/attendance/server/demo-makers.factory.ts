@@ -211,7 +211,15 @@ export const attendanceDemoMakers = {
   consume: async (ctx: Ctx, code: string, payroll_id: string): Promise<void> => {
     const { period } = await lockPeriod(ctx, code, {});
     const ids = await listPeopleIds(ctx.tx, { from: period.first_day, to: period.last_day });
-    await markConsumed(ctx.tx, code, ids, payroll_id);
+    const used = await ctx.tx
+      .selectFrom('overtime')
+      .where('org_id', '=', ctx.org_id)
+      .where('origin_period', '=', code)
+      .where('status', '=', 'approved')
+      .where('reward', '=', 'pay')
+      .select('id')
+      .execute();
+    await markConsumed(ctx.tx, { period: code, employee_ids: ids, payroll_id, used_ids: used.map(({ id }) => id) });
   },
   /** Computes the open days, and finds their overtime. Days that were named meanwhile are done with it. */
   resolve: resolveSpan,

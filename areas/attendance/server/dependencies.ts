@@ -4,12 +4,26 @@ export type LopRow = { readonly employee_id: string /** Hundredths. */; readonly
 
 /** Approved overtime to pay. Its money is payroll's: the wage of the day and its hour. */
 export type OvertimeLine = {
+  readonly overtime_id: string;
   readonly employee_id: string;
   readonly day: string;
   readonly category: 'weekday' | 'weekly_off' | 'holiday';
   readonly minutes: number;
   readonly multiplier_bp: number;
   readonly origin_month: string;
+};
+
+/** Days worked on shifts with an allowance: the component that pays them and the amount of a day. */
+export type AllowanceDays = {
+  readonly employee_id: string;
+  readonly component_code: string;
+  readonly amount_paise: number;
+  /** Hundredths, signed: a later change of a day takes back what was given. */
+  readonly days: number;
+  readonly origin_month: string;
+  /** The shifts by name, for the explanation. */
+  readonly shifts: string;
+  readonly entry_ids: readonly string[];
 };
 
 /** A change of a day's LOP after its month was locked: positive is found absent later, negative is no absence any more. */
@@ -24,6 +38,7 @@ export type LateDay = {
   readonly docked_month: string | null;
   /** Late LOP of the origin month that later payrolls have taken already, in hundredths, signed. */
   readonly taken_later: number;
+  readonly entry_ids: readonly string[];
 };
 
 /** What attendance gives to the payroll of a month. */
@@ -31,6 +46,7 @@ export type PayInputsGiven = {
   readonly lop: readonly LopRow[];
   readonly overtime: readonly OvertimeLine[];
   readonly late: readonly LateDay[];
+  readonly allowances: readonly AllowanceDays[];
 };
 
 /** What attendance asks of the areas above it. */

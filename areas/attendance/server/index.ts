@@ -18,7 +18,7 @@ import { attendanceRoutes } from './routes.ts';
 
 export { absentHalves, dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
 export { recomputeDays } from './days/recompute.jobs.ts';
-export type { AttendanceDependencies, LateDay, LopRow, OvertimeLine, PayInputsGiven } from './dependencies.ts';
+export type { AllowanceDays, AttendanceDependencies, LateDay, LopRow, OvertimeLine, PayInputsGiven } from './dependencies.ts';
 export { createAttendanceDefaults } from './founding.service.ts';
 export {
   findLockedDayKeys,
@@ -27,8 +27,13 @@ export {
   listenToCalendar,
   listenToStatus,
 } from './periods/doors.service.ts';
-export { lockFor, releaseFor } from './periods/lock.service.ts';
-export { markConsumed, type PayInputs, payInputs } from './periods/pay-inputs.service.ts';
+export {
+  listUnlockedAttendance,
+  lockAttendanceForPayroll,
+  type UnlockedAttendance,
+  unlockAttendanceOfPayroll,
+} from './periods/lock.service.ts';
+export { markConsumed } from './periods/pay-inputs.service.ts';
 
 /** Requests about attendance that the approvals area decides. */
 export const attendanceApprovalSubjects: readonly ApprovalSubject[] = [...requestSubjects, overtimeSubject];

@@ -6,31 +6,42 @@ import type { DirtyDay } from './dirty.queries.ts';
 import { givePayInputs } from './pay-inputs.service.ts';
 import type { Reference } from './reference.queries.ts';
 
-type Kind = 'lop_absence' | 'lop_leave' | 'lop_penalty' | 'night' | 'off_day_work' | 'allowance';
-type True = { employee_id: string; day: string; kind: Kind; days: number; code: string | null };
+type Kind = 'lop_absence' | 'lop_leave' | 'lop_penalty' | 'allowance';
+type PayDay = {
+  employee_id: string;
+  day: string;
+  kind: Kind;
+  days: number;
+  /** Of an allowance: the component that pays it and the amount of a day. */
+  code: string | null;
+  paise: number | null;
+};
+
+const daysTable = (days: readonly DirtyDay[]) => sql`unnest(${days.map(({ employee_id }) => employee_id)}::uuid[],
+    ${days.map(({ day }) => toCivilDate(day))}::date[]) as wanted (employee_id, day)`;
 
 /** What is true of days now, in hundredths, by kind; zeros are left out. */
-async function readTrueDays({ tx }: Work, days: readonly DirtyDay[]): Promise<True[]> {
-  const { rows } = await sql<True>`
-    select d.employee_id, d.day, v.kind, v.days, v.code from attendance_day d
-    join unnest(${days.map(({ employee_id }) => employee_id)}::uuid[], ${days.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)
-      on given.employee_id = d.employee_id and given.day = d.day
-    left join lateral (select v.allowance_code from shift_version v where v.org_id = d.org_id and v.shift_id = d.shift_id and v.from_date <= d.day order by v.from_date desc limit 1) s on true
+async function loadCurrentPayDays({ tx }: Work, days: readonly DirtyDay[]): Promise<PayDay[]> {
+  const { rows } = await sql<PayDay>`
+    select d.employee_id, d.day, v.kind, v.days, v.code, v.paise from attendance_day d
+    join ${daysTable(days)} on wanted.employee_id = d.employee_id and wanted.day = d.day
+    left join lateral (select v.allowance_code, v.allowance_paise from shift_version v
+      where v.org_id = d.org_id and v.shift_id = d.shift_id and v.from_date <= d.day order by v.from_date desc limit 1) s on true
     cross join lateral (values
-      ('lop_absence', d.lop - d.leave_lop, null), ('lop_leave', d.leave_lop, null), ('lop_penalty', d.penalty_lop, null),
-      ('night', case when d.night >= 240 then 100 else 0 end, null),
-      ('off_day_work', case when d.off_day > 0 then 100 else 0 end, null),
-      ('allowance', case when s.allowance_code is not null and d.worked > 0 then 100 else 0 end, s.allowance_code)) as v (kind, days, code)
+      ('lop_absence', d.lop - d.leave_lop, null, null::bigint), ('lop_leave', d.leave_lop, null, null), ('lop_penalty', d.penalty_lop, null, null),
+      ('allowance', case when s.allowance_paise is not null and d.worked > 0 then 100 else 0 end, s.allowance_code, s.allowance_paise)
+    ) as v (kind, days, code, paise)
     where d.org_id = ${tx.org_id} and v.days <> 0`.execute(tx);
   return rows;
 }
 
-async function readGivenDays({ tx }: Work, days: readonly DirtyDay[]): Promise<True[]> {
-  const { rows } = await sql<True>`
-    select e.employee_id, e.day, e.kind, sum(e.days)::int as days, max(e.allowance_code) as code from pay_day_entry e
-    join unnest(${days.map(({ employee_id }) => employee_id)}::uuid[], ${days.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)
-      on given.employee_id = e.employee_id and given.day = e.day
-    where e.org_id = ${tx.org_id} group by e.employee_id, e.day, e.kind`.execute(tx);
+/** What payroll was given of days. Kinds that nobody pays any more are left alone. */
+async function loadPostedPayDays({ tx }: Work, days: readonly DirtyDay[]): Promise<PayDay[]> {
+  const { rows } = await sql<PayDay>`
+    select e.employee_id, e.day, e.kind, sum(e.days)::int as days, e.allowance_code as code, e.allowance_paise as paise from pay_day_entry e
+    join ${daysTable(days)} on wanted.employee_id = e.employee_id and wanted.day = e.day
+    where e.org_id = ${tx.org_id} and (e.kind like 'lop\\_%' or (e.kind = 'allowance' and e.allowance_paise is not null))
+    group by e.employee_id, e.day, e.kind, e.allowance_code, e.allowance_paise`.execute(tx);
   return rows;
 }
 
@@ -49,9 +60,9 @@ type Writing = {
  */
 export async function writePayEntries(work: Work, ref: Reference, days: readonly DirtyDay[], writing: Writing): Promise<number> {
   if (days.length === 0) return 0;
-  const truth = writing.undo ? [] : await readTrueDays(work, days);
-  const given = await readGivenDays(work, days);
-  const keyOf = ({ employee_id, day, kind }: True) => `${employee_id} ${day} ${kind}`;
+  const truth = writing.undo ? [] : await loadCurrentPayDays(work, days);
+  const given = await loadPostedPayDays(work, days);
+  const keyOf = ({ employee_id, day, kind, code, paise }: PayDay) => `${employee_id} ${day} ${kind} ${code} ${paise}`;
   const wanted = new Map(truth.map((one) => [keyOf(one), one]));
   const before = new Map(given.map((one) => [keyOf(one), one]));
   const now = work.clock.now().toISOString();
@@ -59,7 +70,7 @@ export async function writePayEntries(work: Work, ref: Reference, days: readonly
   const given_to = new Set<string>();
   const rows: RowToStore<'pay_day_entry'>[] = [];
   for (const key of new Set([...wanted.keys(), ...before.keys()])) {
-    const one = (wanted.get(key) ?? before.get(key)) as True;
+    const one = (wanted.get(key) ?? before.get(key)) as PayDay;
     const delta = (wanted.get(key)?.days ?? 0) - (before.get(key)?.days ?? 0);
     if (delta === 0) continue;
     const id = newId();
@@ -73,6 +84,7 @@ export async function writePayEntries(work: Work, ref: Reference, days: readonly
       kind: one.kind,
       days: delta,
       allowance_code: one.code,
+      allowance_paise: one.paise,
       origin_period: origin,
       pay_period,
       cause_type: writing.cause,

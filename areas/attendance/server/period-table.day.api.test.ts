@@ -1,10 +1,11 @@
 import { AttendanceSetting, attendanceDays, attendancePeriods, attendanceSettings } from '@hrms/attendance/contract';
-import { markConsumed, payInputs } from '@hrms/attendance/server';
+import { markConsumed } from '@hrms/attendance/server';
 import { markEmployeeLeft } from '@hrms/employees/server';
 import { insertEmployeesForTests, jobContextForUser } from '@hrms/employees/testing';
 import { inTenant, newId } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLopEntries } from './pay-entries.scenario.ts';
 import { makeTeam, publishHoliday, setTime } from './team.scenario.ts';
 
 let installation: Installation;
@@ -18,10 +19,17 @@ const present = (employee_id: string, from: string, to: string) =>
   team.hr.call(attendanceDays.mark, {
     body: { employee_ids: [employee_id], from, to, code: 'P', reason: 'Before the devices' },
   });
-const inputsOf = async (period: string, employee_id: string) =>
-  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs(tx, period, [employee_id])))[0];
 const lopOf = async (period: string, employee_id: string) =>
-  ((await inputsOf(period, employee_id))?.lop ?? []).map(({ day, days, origin_period }) => [day, days, origin_period]);
+  (await openLopEntries(team.hr, period, employee_id)).map(({ day, days, origin_period }) => [day, days, origin_period]);
+const monthsOf = (employee_id: string) =>
+  inTenant(installation.services.pool, team.hr.org_id, (tx) =>
+    tx
+      .selectFrom('attendance_month')
+      .where('org_id', '=', tx.org_id)
+      .where('employee_id', '=', employee_id)
+      .select('period')
+      .execute(),
+  );
 const lock = (code: string) => team.hr.call(attendancePeriods.lock, { params: { code }, body: {} });
 
 // Periods from the 26th to the 25th: October is locked, paid, and corrected afterwards.
@@ -68,9 +76,9 @@ afterAll(() => installation.close());
 
 test('LOP of 30 September and 14 October is October’s, an absence on 28 October is November’s', async () => {
   expect(await lopOf('2026-10', stays)).toEqual([
-    ['2026-09-30', 100, '2026-10'],
-    ['2026-10-14', 100, '2026-10'],
-    ['2026-10-20', 100, '2026-10'],
+    ['2026-09-30', 1, '2026-10'],
+    ['2026-10-14', 1, '2026-10'],
+    ['2026-10-20', 1, '2026-10'],
   ]);
   const query = { employee_id: stays, from: '2026-10-28', to: '2026-10-28' };
   expect((await team.hr.call(attendanceDays.list, { query })).data.days).toMatchObject([{ lop: 1, locked: false }]);
@@ -78,17 +86,19 @@ test('LOP of 30 September and 14 October is October’s, an absence on 28 Octobe
 
 test('days before joining and after the last working day are no LOP; who joins after the period has no line in it', async () => {
   // 20 October is a Tuesday on which the joiner was not seen
-  expect(await lopOf('2026-10', joins20)).toEqual([['2026-10-20', 100, '2026-10']]);
-  expect(await inputsOf('2026-10', joins29)).toBeUndefined();
+  expect(await lopOf('2026-10', joins20)).toEqual([['2026-10-20', 1, '2026-10']]);
+  expect(await monthsOf(joins29)).toEqual([]);
   expect(await lopOf('2026-10', leaves10)).toEqual([]);
 });
 
 test('a holiday that is corrected after October was paid pays the day back in November', async () => {
   const { hr, asha, bina, boss } = team;
   const everybody = [stays, joins20, leaves10, asha.employee_id, bina.employee_id, boss.employee_id];
-  await inTenant(installation.services.pool, hr.org_id, (tx) => markConsumed(tx, '2026-10', everybody, newId()));
+  await inTenant(installation.services.pool, hr.org_id, (tx) =>
+    markConsumed(tx, { period: '2026-10', employee_ids: everybody, payroll_id: newId(), used_ids: [] }),
+  );
   await publishHoliday(hr, 'Founders day', '2026-10-20');
   await installation.runJobs();
-  expect(await lopOf('2026-11', stays)).toEqual([['2026-10-20', -100, '2026-10']]);
-  expect(await lopOf('2026-11', joins20)).toEqual([['2026-10-20', -100, '2026-10']]);
+  expect(await lopOf('2026-11', stays)).toEqual([['2026-10-20', -1, '2026-10']]);
+  expect(await lopOf('2026-11', joins20)).toEqual([['2026-10-20', -1, '2026-10']]);
 });

@@ -1,5 +1,5 @@
 import type { AttendanceDay } from '@hrms/attendance/contract';
-import type { Tone } from '@hrms/platform/web';
+import type { CodeKind, Tone } from '@hrms/platform/web';
 
 /** 470 minutes as `7 h 50 min`. */
 export function lengthText(minutes: number): string {
@@ -52,15 +52,26 @@ const NAMES: Record<string, string> = {
 export const codeName = (code: string): string =>
   NAMES[code] ?? (code.startsWith('L:') ? `Leave (${code.slice(2)})` : code === '' ? 'Not known yet' : code);
 
-/** The class that colours a code; the letter says the same. */
-export function codeClass(code: string): string {
+/** What a code is about, which colours it; the letters say the same. */
+export function codeKind(code: string): CodeKind {
   if (code === 'P') return 'present';
   if (code === 'A' || code === 'LOP') return 'absent';
   if (code === '?') return 'open';
+  if (code === '') return 'none';
+  if (code === 'H') return 'holiday';
   if (code.startsWith('L:')) return 'leave';
   if (code === 'OD' || code === 'WFH') return 'duty';
   return 'off';
 }
+
+/** The class of a code in lists, where holidays look like other off days. */
+export function codeClass(code: string): string {
+  const kind = codeKind(code);
+  return kind === 'holiday' || kind === 'none' ? 'off' : kind;
+}
+
+/** A code where there is little room: the type of leave without its `L:`, whose colour says that it is leave. */
+export const shortCode = (code: string): string => (code.startsWith('L:') ? code.slice(2) : code);
 
 export const EXCEPTION_NAMES: Record<AttendanceDay['exceptions'][number], string> = {
   missing_out: 'Missing punch out',

@@ -169,6 +169,7 @@ export const employeeDocuments = {
   create: endpoint({
     method: 'POST',
     path: under,
+    longest_span: { days: 36_525, reason: 'A document is valid for years or for life; no day of it is computed' },
     kind: 'upload',
     ...WRITE,
     summary: 'Upload a document',
@@ -191,6 +192,7 @@ export const employeeDocuments = {
   update: endpoint({
     method: 'PUT',
     path: `${under}/{documentId}`,
+    longest_span: { days: 36_525, reason: 'A document is valid for years or for life; no day of it is computed' },
     ...WRITE,
     summary: 'Update title, number and dates of a document',
     params: one,
@@ -212,6 +214,7 @@ export const employeeDocuments = {
   replace: endpoint({
     method: 'POST',
     path: `${under}/{documentId}/versions`,
+    longest_span: { days: 36_525, reason: 'A document is valid for years or for life; no day of it is computed' },
     kind: 'upload',
     ...WRITE,
     summary: 'Upload a new version of a document',

@@ -143,6 +143,7 @@ export const employees = {
   list: endpoint({
     method: 'GET',
     path: '/employees/employee',
+    longest_span: { days: 36_525, reason: 'A filter of stored rows, read page by page' },
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'Employees visible to the caller, by name',
@@ -170,6 +171,7 @@ export const employees = {
   create: endpoint({
     method: 'POST',
     path: '/employees/employee',
+    longest_span: { days: 36_525, reason: 'A fixed term or a working life; no day of it is computed' },
     permission: 'employees.employee.create',
     summary: 'Add an employee or a draft',
     failure: 'Failed to create employee',
@@ -183,6 +185,7 @@ export const employees = {
   update: endpoint({
     method: 'PUT',
     path: '/employees/employee/{id}',
+    longest_span: { days: 36_525, reason: 'A fixed term or a working life; no day of it is computed' },
     permission: 'employees.employee.update',
     scopes: ['team', 'organisation'],
     summary: 'Update an employee or finish a draft',

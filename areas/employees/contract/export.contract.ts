@@ -77,6 +77,7 @@ export const exports = {
   create: endpoint({
     method: 'POST',
     path: '/employees/export',
+    longest_span: { days: 36_525, reason: 'A filter of stored rows, which a file streams' },
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],
     summary: 'Export employees with masked numbers, as a job above 1,000 employees',
@@ -89,6 +90,7 @@ export const exports = {
   createWhole: endpoint({
     method: 'POST',
     path: '/employees/export/whole-numbers',
+    longest_span: { days: 36_525, reason: 'A filter of stored rows, which a file streams' },
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],
     reauthenticate: true,

@@ -91,6 +91,7 @@ export const positionChanges = {
   correct: endpoint({
     method: 'PUT',
     path: '/employees/employee/{id}/positions/{positionId}',
+    longest_span: { days: 36_525, reason: 'A fixed term or a working life; no day of it is computed' },
     permission,
     scopes,
     summary: 'Correct a position',
@@ -115,6 +116,7 @@ export const positionChanges = {
   preview: endpoint({
     method: 'POST',
     path: '/employees/positions/preview',
+    longest_span: { days: 36_525, reason: 'A fixed term or a working life; no day of it is computed' },
     permission,
     scopes,
     read_only_ok: true,
@@ -126,6 +128,7 @@ export const positionChanges = {
   bulk: endpoint({
     method: 'POST',
     path: '/employees/positions/bulk',
+    longest_span: { days: 36_525, reason: 'A fixed term or a working life; no day of it is computed' },
     permission,
     scopes,
     summary: 'Change positions of up to 500 employees from a date, all or none',
@@ -139,6 +142,7 @@ export const positionChanges = {
   suspend: endpoint({
     method: 'POST',
     path: '/employees/employee/{id}/suspend',
+    longest_span: { days: 3_660, reason: 'An inquiry may last years; each month is computed on its own' },
     permission: 'employees.employee.update',
     scopes: ['team', 'organisation'],
     summary: 'Suspend an active employee from a date',

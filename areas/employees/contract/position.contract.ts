@@ -69,6 +69,7 @@ export const positions = {
   create: endpoint({
     method: 'POST',
     path: '/employees/employee/{id}/positions',
+    longest_span: { days: 36_525, reason: 'A fixed term or a working life; no day of it is computed' },
     permission: 'employees.position.update',
     scopes: ['team', 'organisation'],
     summary: 'Change the position from a date',

@@ -152,6 +152,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
   create: endpoint({
     method: 'POST',
     path: `/employees/employee/{id}/${path}`,
+    longest_span: { days: 36_525, reason: 'A job held for decades; no day of it is computed' },
     ...(scoped(write) as { session: true }),
     summary: `Add: ${name}`,
     status: 201,
@@ -164,6 +165,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
   update: endpoint({
     method: 'PUT',
     path: `/employees/employee/{id}/${path}/{rowId}`,
+    longest_span: { days: 36_525, reason: 'A job held for decades; no day of it is computed' },
     ...(scoped(write) as { session: true }),
     summary: `Update: ${name}`,
     params: row,

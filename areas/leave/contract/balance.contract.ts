@@ -1,4 +1,16 @@
-import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable, text, WireStep } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  hasFields,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  searchable,
+  text,
+  WireStep,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, person, typeFields } from './fields.ts';
 import { LeaveStatus } from './request.contract.ts';
@@ -119,20 +131,26 @@ export const LeaveForecast = z.object({
 });
 export type LeaveForecast = z.output<typeof LeaveForecast>;
 
-export const AdjustBalance = z.strictObject({
-  employee_id: z.uuid({ error: 'Please select an employee' }),
-  leave_type_id: z.uuid({ error: 'Please select a leave type' }),
-  days: z
-    .number({ error: 'Please enter days' })
-    .min(-366, 'From -366 to 366')
-    .max(366, 'From -366 to 366')
-    .multipleOf(0.25, 'Use quarters of a day')
-    .refine((value) => value !== 0, 'Enter days other than 0'),
-  effective_on: isoDate,
-  /** Of added days; left out: as the rule says. */
-  expires_on: isoDate.nullish(),
-  note: text('Please enter a reason').max(500),
-});
+export const AdjustBalance = z
+  .strictObject({
+    employee_id: z.uuid({ error: 'Please select an employee' }),
+    leave_type_id: z.uuid({ error: 'Please select a leave type' }),
+    days: z
+      .number({ error: 'Please enter days' })
+      .min(-366, 'From -366 to 366')
+      .max(366, 'From -366 to 366')
+      .multipleOf(0.25, 'Use quarters of a day')
+      .refine((value) => value !== 0, 'Enter days other than 0'),
+    effective_on: isoDate,
+    /** Of added days; left out: as the rule says. */
+    expires_on: isoDate.nullish(),
+    note: text('Please enter a reason').max(500),
+  })
+  .refine(({ effective_on, expires_on }) => !expires_on || effective_on <= expires_on, {
+    path: ['expires_on'],
+    message: 'Expiry date is before the date of the days',
+    when: hasFields,
+  });
 export type AdjustBalance = z.output<typeof AdjustBalance>;
 
 const ofOne = z.object({ employee_id: id, leave_type_id: id });
@@ -179,6 +197,7 @@ export const leaveBalances = {
   adjust: endpoint({
     method: 'POST',
     path: '/leave-adjustments',
+    longest_span: { days: 3_660, reason: 'Added days may be kept for years; no day of it is computed' },
     permission: 'leave.balance.adjust',
     summary: 'Add or deduct days with a reason',
     status: 201,
@@ -191,6 +210,7 @@ export const leaveBalances = {
   export: endpoint({
     method: 'GET',
     path: '/leave-exports',
+    longest_span: { days: 800, reason: 'Two leave years and their overlap, of stored rows' },
     reveals: true,
     kind: 'file',
     permission: 'leave.balance.read',

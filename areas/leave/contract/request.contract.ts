@@ -272,6 +272,7 @@ export const leaveRequests = {
   list: endpoint({
     method: 'GET',
     path: '/leaves',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     permission: 'leave.request.read',
     summary: 'Leave requests, newest first',
     failure: 'Failed to fetch leave requests',

@@ -1,5 +1,5 @@
 import type { LeaveRule } from '@hrms/leave/contract';
-import { addDays, addMonths, type CivilDate, fullYears, monthLabel, monthOf } from '@hrms/platform/calendar';
+import { addDays, addMonths, type CivilDate, FIRST_DAY, fullYears, latest, monthLabel, monthOf } from '@hrms/platform/calendar';
 
 export type Cycle = LeaveRule['cycle'];
 
@@ -12,9 +12,10 @@ export type OrganisationYears = { readonly organisation_start: string; readonly 
 /** What a leave year starts by: the organisation's years, or the day of joining. */
 export type YearBasis = OrganisationYears & { readonly joined_on: CivilDate };
 
+/** The day with this month and date on or before a day, and never before recorded time. */
 function lastOccurrence(month_day: string, day: CivilDate): CivilDate {
   const same = `${day.slice(0, 4)}-${month_day}`;
-  return same <= day ? same : `${Number(day.slice(0, 4)) - 1}-${month_day}`;
+  return same <= day ? same : latest(FIRST_DAY, `${Number(day.slice(0, 4)) - 1}-${month_day}`);
 }
 
 /** The day whose anniversaries begin leave years: a joiner of 29 February begins each year on 1 March. */

@@ -258,6 +258,7 @@ export const branches = {
   addRegistration: endpoint({
     method: 'POST',
     path: '/branches/{id}/registrations',
+    longest_span: { days: 36_525, reason: 'A registration is valid for years or for life; no day of it is computed' },
     permission: 'organisation.branch.update',
     summary: 'Add a registration',
     status: 201,
@@ -271,6 +272,7 @@ export const branches = {
   changeRegistration: endpoint({
     method: 'PUT',
     path: '/branches/{id}/registrations/{registration_id}',
+    longest_span: { days: 36_525, reason: 'A registration is valid for years or for life; no day of it is computed' },
     permission: 'organisation.branch.update',
     summary: 'Renew or correct a registration',
     params: within,

@@ -346,6 +346,7 @@ export const calendar = {
   get: endpoint({
     method: 'GET',
     path: '/calendar',
+    longest_span: { days: 400, reason: 'A year with the weeks around it, of one person' },
     session: true,
     summary: 'Working days, weekly offs and holidays of an employee',
     query: z.object({ employee_id: id.optional(), from: isoDate.optional(), to: isoDate.optional() }),

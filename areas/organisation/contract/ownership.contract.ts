@@ -83,6 +83,7 @@ export const ownership = {
   create: endpoint({
     method: 'POST',
     path: '/organization/owners',
+    longest_span: { days: 36_525, reason: 'People own a company for life; no day of it is computed' },
     permission: 'organisation.ownership.update',
     summary: 'Add an owner or director',
     status: 201,
@@ -95,6 +96,7 @@ export const ownership = {
   update: endpoint({
     method: 'PUT',
     path: '/organization/owners/{id}',
+    longest_span: { days: 36_525, reason: 'People own a company for life; no day of it is computed' },
     permission: 'organisation.ownership.update',
     summary: 'Change an owner or director, or set an end date',
     params: byId,

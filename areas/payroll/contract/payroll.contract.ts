@@ -188,6 +188,17 @@ export const payrolls = {
     response: begun,
     errors: ['payroll.not_found', 'payroll.not_draft'],
   }),
+  lockAttendance: endpoint({
+    method: 'POST',
+    path: '/payrolls/{id}/lock-attendance',
+    permission: 'payroll.run.prepare',
+    summary: 'Lock the attendance of the month and recalculate a draft payroll run',
+    status: 202,
+    params: byId,
+    body: emptyBody,
+    response: begun,
+    errors: ['payroll.not_found', 'payroll.not_draft'],
+  }),
   slips: endpoint({
     method: 'GET',
     path: '/payrolls/{id}/slips',

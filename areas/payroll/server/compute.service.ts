@@ -1,4 +1,4 @@
-import { lockFor } from '@hrms/attendance/server';
+import { lockAttendanceForPayroll } from '@hrms/attendance/server';
 import { computeSlip, ENGINE_VERSION, type RunContext, type Slip, UnknownComponent } from '@hrms/payroll/domain';
 import type { Month } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
@@ -7,6 +7,7 @@ import { sha256 } from './canonical.ts';
 import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
 import { setEncashments } from './inputs/encashment-inputs.service.ts';
 import { type OpeningCheck, readOpeningCheck } from './inputs/opening.service.ts';
+import { findUnlockedAttendance } from './inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from './payroll.queries.ts';
 import type { PayPerson } from './people.ts';
 import { readRunContext, type StoredContext, toRunContext } from './run-context.ts';
@@ -15,19 +16,26 @@ import { slipInputOf } from './slip-input.ts';
 /** What a draft stores of a calculated payslip besides lines and totals. */
 export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'wages'> & { reimbursements: number };
 
-type Found = { employee_id: string | null; code: string; severity: 'B' | 'W' | 'N'; message: string; input_hash: string | null };
+export type Found = {
+  employee_id: string | null;
+  code: string;
+  severity: 'B' | 'W' | 'N';
+  message: string;
+  input_hash: string | null;
+};
 
-export type ComputeJob = { payroll_id: string; progress_id: string };
+/** `lock_by`: the user who locks the attendance of the month with this calculation. */
+export type ComputeJob = { payroll_id: string; progress_id: string; lock_by?: string };
 
 /** Calculates the draft payslips of a payroll run and replaces the earlier ones, in one transaction. Safe to repeat. */
-export async function computePayroll(job: JobRun, { payroll_id, progress_id }: ComputeJob): Promise<void> {
+export async function computePayroll(job: JobRun, { payroll_id, progress_id, lock_by }: ComputeJob): Promise<void> {
   await job.progress(progress_id, { status: 'running', done: 0, note: 'Loading' });
   const people = await job.transaction(async (ctx) => {
     const payroll = await lockDraft(ctx.tx, payroll_id);
     if (!payroll) return null;
     const accepted = await listAccepted(ctx.tx, payroll_id);
     await clearDrafts(ctx.tx, payroll_id);
-    await lockFor(ctx, payroll.period_month, payroll_id);
+    await lockAttendanceForPayroll(ctx, { month: payroll.period_month, payroll_id, confirmed_by: lock_by ?? null });
     await setEncashments(ctx, payroll.period_month);
     const { people, portions } = await readFactsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
     await job.progress(progress_id, { total: people, note: 'Calculating' });
@@ -43,6 +51,7 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id }: C
     }
     await reported.finished();
     if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
+    found.push(...(await findUnlockedAttendance(ctx, { payroll_id, month: payroll.period_month }, { compute: true })));
     await writeExceptions(ctx, payroll_id, found, accepted);
     await ctx.tx
       .updateTable('payroll')

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { sha256 } from './canonical.ts';
 import { readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
+import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
+import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service.ts';
 import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { slipInputOf } from './slip-input.ts';
@@ -41,6 +43,7 @@ export async function finalisePayroll(
   if (net !== confirm_net_paise) throw totalDiffers(net);
   const changed = await changedSince(ctx.tx, payroll_id, payroll.period_month.slice(0, 7));
   if (changed > 0) throw staleRun(changed);
+  await assertAttendanceAsReviewed(ctx, { payroll_id, month: payroll.period_month.slice(0, 7) });
 
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'payroll.finalise',
@@ -67,7 +70,8 @@ export async function finalisePayroll(
     .execute();
   const month = payroll.period_month.slice(0, 7);
   const people = await listDraftPeople(ctx.tx, payroll_id);
-  await markConsumed(ctx.tx, month, people, payroll_id);
+  const used_ids = await listUsedAttendance(ctx.tx, month, people);
+  await markConsumed(ctx.tx, { period: month, employee_ids: people, payroll_id, used_ids });
   if (!(await payEncashments(ctx.tx, { payroll_id, month, pay_date: payroll.pay_date }, people))) throw staleRun(1);
   await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: slips.count });
   await ctx.jobs.enqueue(

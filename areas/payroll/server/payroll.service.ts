@@ -1,4 +1,4 @@
-import { releaseFor } from '@hrms/attendance/server';
+import { unlockAttendanceOfPayroll } from '@hrms/attendance/server';
 import type { Payroll } from '@hrms/payroll/contract';
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
@@ -96,7 +96,7 @@ export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payro
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
   await clearDrafts(ctx.tx, payroll_id);
-  await releaseFor(ctx, payroll_id);
+  await unlockAttendanceOfPayroll(ctx, payroll_id);
   await ctx.tx
     .updateTable('payroll')
     .set((eb) => ({ status: 'cancelled', totals: null, version: eb('version', '+', 1) }))

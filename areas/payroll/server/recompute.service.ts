@@ -5,6 +5,22 @@ export type StartedJob = { payroll_id: string; progress_id: string };
 
 /** Enqueues a new calculation of a draft run. @throws Refusal 404, 409 when it is no draft */
 export async function recomputePayroll(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
+  await assertDraft(ctx, payroll_id);
+  await ctx.audit('payroll.recompute_asked', payroll_id);
+  return startComputing(ctx, payroll_id);
+}
+
+/**
+ * Locks the attendance of the run's month, of everybody whose last shift is over, and calculates the run again with it.
+ * @throws Refusal 404, 409 when it is no draft
+ */
+export async function lockAttendanceOfRun(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
+  await assertDraft(ctx, payroll_id);
+  await ctx.audit('payroll.attendance_locked', payroll_id);
+  return startComputing(ctx, payroll_id, { lock_by: ctx.actor.user_id });
+}
+
+async function assertDraft(ctx: Ctx, payroll_id: string): Promise<void> {
   const payroll = await ctx.tx
     .selectFrom('payroll')
     .where('org_id', '=', ctx.org_id)
@@ -14,12 +30,10 @@ export async function recomputePayroll(ctx: Ctx, payroll_id: string): Promise<St
     .executeTakeFirst();
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
-  await ctx.audit('payroll.recompute_asked', payroll_id);
-  return startComputing(ctx, payroll_id);
 }
 
 /** Enqueues the calculation of a draft run. One that is enqueued already is replaced. */
-export async function startComputing(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
+export async function startComputing(ctx: Ctx, payroll_id: string, locking: { lock_by?: string } = {}): Promise<StartedJob> {
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'payroll.compute',
     subject_id: payroll_id,
@@ -31,6 +45,10 @@ export async function startComputing(ctx: Ctx, payroll_id: string): Promise<Star
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', payroll_id)
     .execute();
-  await ctx.jobs.enqueue('payroll.compute', { payroll_id, progress_id }, { key: `payroll.compute ${payroll_id}`, attempts: 3 });
+  await ctx.jobs.enqueue(
+    'payroll.compute',
+    { payroll_id, progress_id, ...locking },
+    { key: `payroll.compute ${payroll_id}`, attempts: 3 },
+  );
   return { payroll_id, progress_id };
 }

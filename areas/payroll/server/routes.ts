@@ -26,7 +26,7 @@ import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
 import { buildPayslipFile } from './payslips/payslip-file.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
-import { recomputePayroll } from './recompute.service.ts';
+import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
 
@@ -44,6 +44,7 @@ export const payrollRoutes: Route[] = [
   route(payrolls.create, (ctx, { body }) => createPayroll(ctx, body)),
   route(payrolls.cancel, (ctx, { params }) => cancelPayroll(ctx, params.id)),
   route(payrolls.recompute, (ctx, { params }) => recomputePayroll(ctx, params.id)),
+  route(payrolls.lockAttendance, (ctx, { params }) => lockAttendanceOfRun(ctx, params.id)),
   route(payrolls.slips, async (ctx, { params, query }) => listSlips(ctx.tx, await requirePayroll(ctx, params.id), query)),
   route(payrolls.slip, (ctx, { params }) => getSlip(ctx, params.id, params.employeeId)),
   route(payrollOverview.exceptionKinds, async (ctx, { params }) => ({ kinds: await countExceptionsByKind(ctx.tx, params.id) })),

@@ -226,6 +226,7 @@ export const lawOverrides = {
   create: endpoint({
     method: 'POST',
     path: '/statutory/overrides',
+    longest_span: { days: 36_525, reason: 'Law and its exceptions hold for decades; no day of it is computed' },
     permission: 'statutory.override.create',
     summary: 'Propose an override for approval by another user',
     status: 201,

@@ -87,6 +87,7 @@ export const workflowRequests = {
   list: endpoint({
     method: 'GET',
     path: '/workflow-requests',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     session: true,
     summary: 'Requests, newest first; with scope=all blocked and overdue ones come first',
     failure: 'Failed to fetch workflow requests',
@@ -97,6 +98,7 @@ export const workflowRequests = {
   export: endpoint({
     method: 'GET',
     path: '/workflow-requests/export',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, which a file streams' },
     kind: 'file',
     session: true,
     reveals: true,

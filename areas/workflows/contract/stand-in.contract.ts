@@ -80,6 +80,7 @@ export const standIns = {
   list: endpoint({
     method: 'GET',
     path: '/stand-ins',
+    longest_span: { days: 3_660, reason: 'A filter of stored rows, read page by page' },
     session: true,
     summary: 'Stand-ins, own ones or those the caller may change, by first day',
     query: PageQuery.extend({

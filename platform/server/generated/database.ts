@@ -2252,6 +2252,7 @@ export interface PasskeyChallenge {
 
 export interface PayDayEntry {
   allowance_code: string | null;
+  allowance_paise: number | null;
   cause_id: string | null;
   cause_type: string;
   created_at: Timestamp;
@@ -2378,6 +2379,7 @@ export interface PayrollHold {
 
 export interface PayrollInput {
   amount_paise: number;
+  attendance_ids: string[] | null;
   batch_id: string | null;
   component_code: string;
   consumed_by_payslip_id: string | null;
@@ -2853,6 +2855,7 @@ export interface ShiftRotation {
 
 export interface ShiftVersion {
   allowance_code: string | null;
+  allowance_paise: number | null;
   break_after_span: number;
   break_kind: string;
   break_minutes: number;

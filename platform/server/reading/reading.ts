@@ -16,10 +16,15 @@ export const redrawImage = async (bytes: Uint8Array, drawing: Drawing): Promise<
 /**
  * A document as PDF, a few milliseconds: the compiler is kept.
  * @param template markup that reads its data with `json(bytes(sys.inputs.name))`; nothing a person wrote is ever part of it
+ * @param password opens the document; without one it is open to all
  */
-export const pdfOf = async (template: string, inputs: Readonly<Record<string, unknown>>): Promise<Buffer> => {
+export const renderPdf = async (
+  template: string,
+  inputs: Readonly<Record<string, unknown>>,
+  password?: string,
+): Promise<Buffer> => {
   const texts = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, JSON.stringify(value)]));
-  return Buffer.from(await documents('document', { template, inputs: texts }));
+  return Buffer.from(await documents('document', { template, inputs: texts, ...(password && { password }) }));
 };
 
 /** The bytes of a workbook, readable with the password only. */

@@ -27,7 +27,7 @@ export type Drawing = {
 export type Tasks = {
   table: { given: { bytes: Uint8Array; limits: TableLimits }; answer: TableLine[] };
   picture: { given: { bytes: Uint8Array; drawing: Drawing }; answer: Uint8Array };
-  document: { given: { template: string; inputs: Readonly<Record<string, string>> }; answer: Uint8Array };
+  document: { given: { template: string; inputs: Readonly<Record<string, string>>; password?: string }; answer: Uint8Array };
   protection: { given: { workbook: Uint8Array; password: string }; answer: Uint8Array };
 };
 export type TaskName = keyof Tasks;

@@ -16,7 +16,10 @@ if (process.platform === 'linux') setPriority(0, NICE);
 const tasks: { [Name in TaskName]: (given: Tasks[Name]['given']) => Promise<Tasks[Name]['answer']> } = {
   table: async ({ bytes, limits }) => (await import('./table.ts')).readTable(toBuffer(bytes), limits),
   picture: async ({ bytes, drawing }) => (await import('./picture.ts')).drawPicture(bytes, drawing),
-  document: async ({ template, inputs }) => (await import('./document.ts')).setDocument(template, inputs),
+  document: async ({ template, inputs, password }) => {
+    const pdf = (await import('./document.ts')).setDocument(template, inputs);
+    return password === undefined ? pdf : (await import('../documents/protect-pdf.ts')).protectPdf(pdf, password);
+  },
   protection: async ({ workbook, password }) => (await import('./protection.ts')).protectWorkbook(toBuffer(workbook), password),
 };
 

@@ -29,7 +29,7 @@ export function Page({ title, subtitle, parent, action, width = 'wide', children
       <title>{`${title} · HRMS`}</title>
       <div className="ui-page-head">
         <div>
-          {(group || parent) && (
+          {((group && group !== title) || parent) && (
             <nav className="ui-crumbs" aria-label="Breadcrumb">
               {isSetting ? <Link to="/settings">{group}</Link> : group && <span>{group}</span>}
               {group && parent && <span aria-hidden="true">/</span>}

@@ -24,7 +24,7 @@ export function TablePager({ counts, sizes = SIZES, onChange }: TablePagerProps)
         pageSize={counts.limit}
         total={counts.total}
         pageSizeOptions={[...sizes]}
-        showSizeChanger={{ 'aria-label': 'Rows per page' }}
+        showSizeChanger={sizes.length > 0 && { 'aria-label': 'Rows per page' }}
         responsive
         onChange={onChange}
       />

@@ -15,6 +15,7 @@ import { loadCycle, readSetting } from '../reference.queries.ts';
 import { periodConsumed, periodNotOver, reasonNeeded } from '../refusals.ts';
 import { secondsNow } from '../work.ts';
 import { readPeriod, shiftEnds } from './period.queries.ts';
+import { findClosedPeople, keepsAttendance, sumRecordedDays } from './unlocked.queries.ts';
 
 type Lock = BodyOf<typeof attendancePeriods.lock>;
 
@@ -51,7 +52,7 @@ export async function lockPeriod(ctx: Ctx, code: string, given: Lock): Promise<D
   const ids = all.filter((id) => !left.includes(id));
   const people = await loadPeople(ctx.tx, ids);
   await assertOver(ctx, people, period.last_day);
-  const locked = await lockPeople(ctx, code, people, given.reason ?? null, ctx.actor.user_id);
+  const locked = await lockPeople(ctx, code, people, { reason: given.reason ?? null, by: ctx.actor.user_id });
   await ctx.audit('attendance.period_locked', undefined, {
     period: code,
     people: locked,
@@ -70,45 +71,60 @@ export async function lockPeriod(ctx: Ctx, code: string, given: Lock): Promise<D
 
 type Month = { employee_id: string; first_day: string; last_day: string };
 
-/**
- * Locks people whose period is open, with their totals, their pay entries and their days without pay for payroll. `payroll_id` is the
- * payroll that locks them by being calculated. Answers how many.
- */
-export async function lockPeople(
-  work: Work,
-  code: string,
-  people: readonly Person[],
-  reason: string | null,
-  by: string | null,
-  payroll_id: string | null = null,
-): Promise<number> {
+type LockTerms = {
+  readonly reason: string | null;
+  readonly by: string | null;
+  /** The payroll that locks them by being calculated. */
+  readonly payroll_id?: string | null;
+  /** Leaves those open of whom nothing is recorded: nobody loses a whole month unless a person says so. */
+  readonly recorded_only?: boolean;
+};
+
+/** Locks people whose period is open, with their totals, their pay entries and their days without pay for payroll. Answers how many. */
+export async function lockPeople(work: Work, code: string, people: readonly Person[], terms: LockTerms): Promise<number> {
   const cycle = await loadCycle(work.tx);
   const period = periodOfMonth(cycle, code);
-  const closed = await sql<{
-    employee_id: string;
-  }>`select employee_id from attendance_month where org_id = ${work.tx.org_id} and period = ${code} and status <> 'open'`.execute(
+  const done = await findClosedPeople(
     work.tx,
+    code,
+    people.map(({ employee_id }) => employee_id),
   );
-  const done = new Set(closed.rows.map(({ employee_id }) => employee_id));
   const span = await openSpan(work, toDayNumber(period.first_day), toDayNumber(period.last_day));
   const pay_period = await work.dependencies.attendance.firstOpenMonth(work.tx, code);
   let count = 0;
   for (let at = 0; at < people.length; at += 500) {
-    const months = people.slice(at, at + 500).flatMap((person): Month[] => {
-      if (done.has(person.employee_id)) return [];
-      const own = serviceWithin(period, toCivilDate(person.joined), person.left === null ? null : toCivilDate(person.left));
-      return own ? [{ employee_id: person.employee_id, ...own }] : [];
-    });
+    const open = people.slice(at, at + 500).filter(({ employee_id }) => !done.has(employee_id));
+    const all = monthsOf(open, period);
+    if (all.length === 0) continue;
+    await resolveDays(work, span, all.flatMap(daysOf));
+    const months = terms.recorded_only ? await keepRecorded(work, period, all) : all;
     if (months.length === 0) continue;
-    const days = months.flatMap(daysOf);
-    await resolveDays(work, span, days);
-    await storeMonths(work, code, months, { reason, by, payroll_id });
-    await writePayEntries(work, span.ref, days, { pay_period, cause: 'lock' });
+    await storeMonths(work, code, months, terms);
+    await writePayEntries(work, span.ref, months.flatMap(daysOf), { pay_period, cause: 'lock' });
     await reportWorkedDays(work, employeesOf(months), period.first_day, period.last_day);
     count += months.length;
   }
-  await givePayInputs(work, pay_period, by);
+  await givePayInputs(work, pay_period, terms.by);
   return count;
+}
+
+/** The days of a period that are each person's. */
+const monthsOf = (people: readonly Person[], period: AttendancePeriodDays): Month[] =>
+  people.flatMap(({ employee_id, joined, left }) => {
+    const own = serviceWithin(period, toCivilDate(joined), left === null ? null : toCivilDate(left));
+    return own ? [{ employee_id, ...own }] : [];
+  });
+
+async function keepRecorded(
+  work: Work,
+  { first_day, last_day }: AttendancePeriodDays,
+  months: readonly Month[],
+): Promise<Month[]> {
+  const recorded = await sumRecordedDays(work.tx, { employee_ids: employeesOf(months), from: first_day, to: last_day });
+  const hasNone = new Set(
+    recorded.filter(({ has_record, unpaid }) => !has_record && unpaid > 0).map(({ employee_id }) => employee_id),
+  );
+  return months.filter(({ employee_id }) => !hasNone.has(employee_id));
 }
 
 const employeesOf = (months: readonly Month[]): string[] => months.map(({ employee_id }) => employee_id);
@@ -122,7 +138,7 @@ async function storeMonths(
   work: Work,
   code: string,
   months: readonly Month[],
-  { reason, by, payroll_id }: { reason: string | null; by: string | null; payroll_id: string | null },
+  { reason, by, payroll_id = null }: LockTerms,
 ): Promise<void> {
   const ids = months.map(({ employee_id }) => employee_id);
   const { rows } = await sql<{ employee_id: string; totals: object }>`
@@ -197,22 +213,85 @@ async function openMonths(work: Work, period: AttendancePeriodDays, months: read
   await givePayInputs(work, pay_period, by);
 }
 
+/** The service time of people who are not locked in the period of a payroll's month; none where no attendance is kept. */
+async function loadUnlocked(work: Work, period: AttendancePeriodDays): Promise<Person[]> {
+  if (!(await keepsAttendance(work.tx))) return [];
+  const ids = await listPeopleIds(work.tx, { from: period.first_day, to: period.last_day });
+  const closed = await findClosedPeople(work.tx, period.code, ids);
+  return loadPeople(
+    work.tx,
+    ids.filter((id) => !closed.has(id)),
+  );
+}
+
 /**
- * Locks, where the organisation's setting says so, the attendance of a month that a payroll is calculated from: of everybody who is not
- * locked yet and whose last shift is over. Answers how many.
+ * Locks the attendance of a month that a payroll is calculated from: of everybody who is not locked yet and whose last shift is over.
+ * Without `confirmed_by` it does so where the organisation's setting says it, and leaves those open of whom nothing is recorded.
+ * Answers how many.
  */
-export async function lockFor(work: JobContext, month: string, payroll_id: string): Promise<number> {
-  const { code, first_day, last_day } = periodOfMonth(await loadCycle(work.tx), month);
-  if (!(await readSetting(work.tx, last_day)).lock_with_payroll) return 0;
-  const people = await loadPeople(work.tx, await listPeopleIds(work.tx, { from: first_day, to: last_day }));
-  const over = await keepOver(work, people, last_day);
-  const locked = await lockPeople(work, code, over, 'Payroll was calculated', null, payroll_id);
-  if (locked > 0) await work.audit('attendance.period_locked', undefined, { period: code, people: locked, payroll_id });
+export async function lockAttendanceForPayroll(
+  work: JobContext,
+  { month, payroll_id, confirmed_by }: { month: string; payroll_id: string; confirmed_by: string | null },
+): Promise<number> {
+  const period = periodOfMonth(await loadCycle(work.tx), month);
+  if (!confirmed_by && !(await readSetting(work.tx, period.last_day)).lock_with_payroll) return 0;
+  const over = await keepOver(work, await loadUnlocked(work, period), period.last_day);
+  if (over.length === 0) return 0;
+  const locked = await lockPeople(work, period.code, over, {
+    reason: 'Payroll was calculated',
+    by: confirmed_by,
+    payroll_id,
+    recorded_only: !confirmed_by,
+  });
+  if (locked > 0) await work.audit('attendance.period_locked', undefined, { period: period.code, people: locked, payroll_id });
   return locked;
 }
 
+export type UnlockedAttendance = {
+  readonly employee_id: string;
+  /** Days without pay so far, in hundredths. */
+  readonly unpaid: number;
+  /** The last shift of the period is over. */
+  readonly can_lock: boolean;
+};
+
+/**
+ * Employees whose attendance of a payroll's month is not locked, with their days without pay. With `compute` their days are computed
+ * first, otherwise the stored ones count. Empty where no attendance is kept.
+ */
+export async function listUnlockedAttendance(
+  work: Work,
+  month: string,
+  { compute }: { compute: boolean },
+): Promise<{ last_day: string; people: UnlockedAttendance[] }> {
+  const period = periodOfMonth(await loadCycle(work.tx), month);
+  const { first_day, last_day } = period;
+  const people = await loadUnlocked(work, period);
+  const over = new Set((await keepOver(work, people, last_day)).map(({ employee_id }) => employee_id));
+  const today = work.clock.today();
+  const to = today < last_day ? today : last_day;
+  const sums = new Map<string, number>();
+  for (let at = 0; at < people.length && first_day <= to; at += 500) {
+    const months = monthsOf(people.slice(at, at + 500), { ...period, last_day: to });
+    if (compute) {
+      const span = await openSpan(work, toDayNumber(first_day), toDayNumber(to));
+      await resolveDays(work, span, months.flatMap(daysOf));
+    }
+    const recorded = await sumRecordedDays(work.tx, { employee_ids: employeesOf(months), from: first_day, to });
+    for (const { employee_id, unpaid } of recorded) sums.set(employee_id, unpaid);
+  }
+  return {
+    last_day,
+    people: people.map(({ employee_id }) => ({
+      employee_id,
+      unpaid: sums.get(employee_id) ?? 0,
+      can_lock: over.has(employee_id),
+    })),
+  };
+}
+
 /** Opens what a payroll locked by being calculated, when it is cancelled. Answers how many employees. */
-export async function releaseFor(ctx: Ctx, payroll_id: string): Promise<number> {
+export async function unlockAttendanceOfPayroll(ctx: Ctx, payroll_id: string): Promise<number> {
   const { rows } = await sql<Month & { period: string }>`select employee_id, period, first_day, last_day from attendance_month
     where org_id = ${ctx.org_id} and payroll_id = ${payroll_id} and status = 'locked' for update`.execute(ctx.tx);
   const cycle = await loadCycle(ctx.tx);

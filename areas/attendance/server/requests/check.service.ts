@@ -90,6 +90,9 @@ async function countUsed(
 /** Kinds that say where a half was spent: it can be at one place only, also after one was approved. */
 const PLACES = ['on_duty', 'work_from_home'];
 
+/** Kinds that say the same of a day: of two corrections one would undo the other. */
+const ofOneKind = (kind: string): string[] => (CORRECTIONS.some((one) => one === kind) ? [...CORRECTIONS] : [kind]);
+
 /** @throws `request_overlaps` for an open request of the kind, and for a half that another request already places */
 async function assertNoOther(
   ctx: Ctx,
@@ -101,7 +104,7 @@ async function assertNoOther(
   const { rows } = await sql<{
     day: string;
   }>`select greatest(first_day, ${first_day}::date) as day from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and ((kind = ${kind} and status in ('pending', 'waiting_partner'))
+    and ((kind = any(${ofOneKind(kind)}::text[]) and status in ('pending', 'waiting_partner'))
       or (${PLACES.includes(kind)} and kind = any(${PLACES}::text[]) and status in ('pending', 'approved') and (half = ${half} or half = 'both' or ${half} = 'both')))
     and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
     ctx.tx,

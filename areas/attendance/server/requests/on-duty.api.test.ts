@@ -1,8 +1,7 @@
 import { attendanceDays, attendancePeriods, attendanceRequests } from '@hrms/attendance/contract';
-import { payInputs } from '@hrms/attendance/server';
-import { inTenant } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openLopEntries } from '../pay-entries.scenario.ts';
 import { makeTeam } from '../team.scenario.ts';
 
 // Thursday and Friday of a month that is over
@@ -24,8 +23,7 @@ beforeAll(async () => {
 beforeEach(() => installation.clock.set('2026-12-01'));
 afterAll(() => installation.close());
 
-const inputsOf = async (period: string) =>
-  (await inTenant(installation.services.pool, team.hr.org_id, (tx) => payInputs(tx, period, [team.asha.employee_id])))[0];
+const lopOf = (period: string) => openLopEntries(team.hr, period, team.asha.employee_id);
 const dayOf = async (day: string) =>
   (await team.asha.call(attendanceDays.get, { params: { employee_id: team.asha.employee_id, day } })).data;
 const ask = (more: object) =>
@@ -147,8 +145,8 @@ test('payroll takes only what is left, and a cancelled day as a difference of th
   const lock = { params: { code: '2026-11' }, body: { employee_ids: [asha.employee_id] } };
   const locked = await hr.call(attendancePeriods.lock, lock);
   expect(locked.data.locked, JSON.stringify(locked.body)).toBe(1);
-  const entry = { entry_id: expect.any(String), kind: 'lop_absence', origin_period: '2026-11' };
-  expect((await inputsOf('2026-11'))?.lop).toEqual([{ ...entry, day: WEDNESDAY, days: 50 }]);
+  const entry = { kind: 'lop_absence', origin_period: '2026-11' };
+  expect(await lopOf('2026-11')).toEqual([{ ...entry, day: WEDNESDAY, days: 0.5 }]);
 
   const own = (await asha.call(attendanceRequests.list, { query: {} })).data.rows;
   const request_id = own.find(({ first_day }) => first_day === THURSDAY)?.request_id ?? '';
@@ -159,9 +157,9 @@ test('payroll takes only what is left, and a cancelled day as a difference of th
   const cancelled = await hr.call(attendanceRequests.cancel, { params: { id: request_id }, body: { reason: 'Was not there' } });
   expect(cancelled.data, JSON.stringify(cancelled.body)).toMatchObject({ status: 'cancelled' });
   expect((await dayOf(FRIDAY)).day).toMatchObject({ first_half: 'A', second_half: 'A', lop: 1 });
-  expect((await inputsOf('2026-12'))?.lop).toEqual([
-    { ...entry, day: THURSDAY, days: 100 },
-    { ...entry, day: FRIDAY, days: 100 },
+  expect(await lopOf('2026-12')).toEqual([
+    { ...entry, day: THURSDAY, days: 1 },
+    { ...entry, day: FRIDAY, days: 1 },
   ]);
-  expect((await inputsOf('2026-11'))?.lop).toEqual([{ ...entry, day: WEDNESDAY, days: 50 }]);
+  expect(await lopOf('2026-11')).toEqual([{ ...entry, day: WEDNESDAY, days: 0.5 }]);
 });

@@ -32,6 +32,7 @@ const TIMES = [
   'close_after',
   'expected_minutes',
   'allowance_code',
+  'allowance_paise',
 ] as const;
 
 type Times = CreateShift | UpdateShift;
@@ -47,6 +48,7 @@ const toColumns = ({ break: pause, ...times }: Times) => ({
   close_after: times.close_after,
   expected_minutes: times.expected_minutes,
   allowance_code: times.allowance_code,
+  allowance_paise: times.allowance_paise,
 });
 
 /** How many people each shift has today: by assignment, or by a rotation that holds it. */

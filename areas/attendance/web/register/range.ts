@@ -1,6 +1,7 @@
-export type Corner = { row: number; column: number };
+import type { CellPlace } from '@hrms/platform/web';
+
 /** Two opposite corners of the chosen cells. */
-export type Range = { start: Corner; end: Corner };
+export type Range = { start: CellPlace; end: CellPlace };
 
 const ordered = (one: number, other: number): [number, number] => (one <= other ? [one, other] : [other, one]);
 
@@ -12,7 +13,7 @@ export function edgesOf({ start, end }: Range) {
 }
 
 /** What a cell that was chosen makes of the range: with Shift it extends or begins one, otherwise the cell stands alone and opens. */
-export const chooseCell = (range: Range | undefined, at: Corner, extend: boolean): { range: Range; opens: boolean } => ({
-  range: { start: extend && range ? range.start : at, end: at },
+export const chooseCell = (range: Range | undefined, place: CellPlace, extend: boolean): { range: Range; opens: boolean } => ({
+  range: { start: extend && range ? range.start : place, end: place },
   opens: !extend,
 });

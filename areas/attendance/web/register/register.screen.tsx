@@ -1,28 +1,28 @@
-import { attendanceDays, attendancePeriods, register, shiftAssignments } from '@hrms/attendance/contract';
+import { attendanceDays, register, shiftAssignments } from '@hrms/attendance/contract';
 import {
+  type CellPlace,
   formatDate,
+  GridTools,
   LoadFailed,
   messageOf,
   NothingYet,
   Page,
   SkeletonRows,
+  TablePager,
   useCan,
   useDialog,
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
-import { Button, Input, Pagination } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DepartmentFilter, ShiftSelect } from '../choices.tsx';
 import { DayDrawer, type DaySubject } from '../days/day.drawer.tsx';
 import { MarkDaysDrawer, type MarkedRange } from '../days/mark-days.drawer.tsx';
-import { LockDrawer } from '../periods/lock.drawer.tsx';
 import { PeriodSelect, usePeriods } from '../periods/period.select.tsx';
-import { ExportButton } from './export-button.tsx';
 import { MusterGrid } from './muster-grid.tsx';
-import { type Corner, chooseCell, edgesOf, type Range } from './range.ts';
-import { RegisterFilters } from './register-filters.tsx';
+import { chooseCell, edgesOf, type Range } from './range.ts';
+import { useRegisterFilters } from './register-filters.ts';
 import { RegisterTools } from './register-tools.tsx';
 import '../attendance.css';
 
@@ -38,14 +38,14 @@ export function RegisterScreen() {
   const [range, setRange] = useState<Range>();
   const drawer = useDialog<DaySubject>();
   const marking = useDialog<MarkedRange>();
-  const locking = useDialog<string>();
+  const choices = useRegisterFilters();
   const data = read.data;
 
-  const choose = (at: Corner, extend: boolean) => {
-    const next = chooseCell(range, at, extend);
+  const choose = (place: CellPlace, extend: boolean) => {
+    const next = chooseCell(range, place, extend);
     setRange(next.range);
     if (!next.opens) return;
-    const [row, day] = [data?.rows[at.row], data?.days[at.column]];
+    const [row, day] = [data?.rows[place.row], data?.days[place.column]];
     if (row && day) drawer.open({ employee_id: row.employee_id, day });
   };
   const openMark = () => {
@@ -64,41 +64,23 @@ export function RegisterScreen() {
       subtitle={data && `${formatDate(data.period.first_day)} to ${formatDate(data.period.last_day)}, ${data.total} employees`}
       action={
         <>
-          <ExportButton filters={{ ...filters, period }} />
-          {can(attendanceDays.mark) && <Button onClick={openMark}>Mark days</Button>}
-          {data && can(attendanceDays.recompute) && <RegisterTools from={data.period.first_day} to={data.period.last_day} />}
-          {can(attendancePeriods.checks) && (
-            <Button type="primary" onClick={() => locking.open(period)}>
-              Lock
+          <RegisterTools period={period} span={data?.period} filters={filters} />
+          {can(attendanceDays.mark) && (
+            <Button type="primary" onClick={openMark}>
+              Mark days
             </Button>
           )}
         </>
       }
     >
       <section className="ui-card ui-table" aria-label="Attendance register">
-        <div className="ui-table-tools att-bar">
-          <PeriodSelect value={period} codes={codes} onChange={(code) => setFilter({ period: code })} />
-          <Input.Search
-            className="search"
-            allowClear
-            placeholder="Search by name or code"
-            aria-label="Search by name or code"
-            defaultValue={filter.search ?? ''}
-            onSearch={(search) => setFilter({ search: search || undefined })}
-          />
-          <span className="att-bar-only">
-            <DepartmentFilter
-              value={filter.department_id ?? null}
-              onChange={(id) => setFilter({ department_id: id ?? undefined })}
-            />
-            <ShiftSelect
-              placeholder="Shift"
-              value={filter.shift_id ?? null}
-              onChange={(id) => setFilter({ shift_id: id ?? undefined })}
-            />
-          </span>
-          <RegisterFilters filter={filter} onFilter={setFilter} />
-        </div>
+        <GridTools
+          steps={<PeriodSelect value={period} codes={codes} onChange={(code) => setFilter({ period: code })} />}
+          search="Search by name or code"
+          values={filter}
+          onChange={setFilter}
+          filters={choices}
+        />
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {!data && read.isPending && <SkeletonRows />}
         {data && data.rows.length > 0 && <MusterGrid days={data.days} rows={data.rows} range={range} choose={choose} />}
@@ -110,23 +92,16 @@ export function RegisterScreen() {
               : can(shiftAssignments.assign) && { label: 'Assign shifts', action: () => void navigate('/shifts/assign') })}
           />
         )}
-        {data && data.total > data.limit && (
-          <div className="ui-pager">
-            <Pagination
-              size="small"
-              current={data.page}
-              pageSize={data.limit}
-              total={data.total}
-              showSizeChanger={false}
-              onChange={(page) => setFilter({ page })}
-            />
-          </div>
+        {data && data.rows.length > 0 && (
+          <TablePager
+            counts={{ ...data, totalPages: Math.ceil(data.total / data.limit) }}
+            sizes={[]}
+            onChange={(page) => setFilter({ page })}
+          />
         )}
       </section>
-      <p className="att-quiet">Arrow keys move, Enter opens. Hold Shift and click two cells to choose a range. * late</p>
       <DayDrawer {...drawer} />
       <MarkDaysDrawer {...marking} />
-      <LockDrawer {...locking} />
     </Page>
   );
 }

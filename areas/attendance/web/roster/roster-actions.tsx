@@ -56,7 +56,7 @@ export function RosterActions({ from, to, length, department_id }: RosterActions
         </Button>
       )}
       {can(roster.publish) && (
-        <Button type="primary" loading={publish.running} onClick={() => void askAndPublish()}>
+        <Button loading={publish.running} onClick={() => void askAndPublish()}>
           Publish
         </Button>
       )}

@@ -1,130 +1,153 @@
-import type { RosterRow } from '@hrms/attendance/contract';
-import { weekday } from '@hrms/platform/calendar';
-import { formatDate } from '@hrms/platform/web';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { RosterRow, Shift } from '@hrms/attendance/contract';
+import {
+  type CellPlace,
+  type CodeKind,
+  colourStyle,
+  formatDate,
+  Grid,
+  GridButton,
+  GridLegend,
+  type GridLine,
+  type LegendEntry,
+  placeAttribute,
+} from '@hrms/platform/web';
+import type { ClipboardEvent } from 'react';
+import { useToday } from '../periods/period.select.tsx';
 import { lengthText } from '../words.ts';
-import { cellKey, codeOfCell, type Edits, pastedRows } from './edits.ts';
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+import { cellKey, codeOfCell, type Edits, entryOf, pastedRows } from './edits.ts';
+import { colourOf, shiftTimes } from './shift-look.ts';
 
 type RosterGridProps = {
   days: readonly string[];
   rows: readonly RosterRow[];
   edits: Edits;
-  isKnown: (code: string) => boolean;
+  shifts: readonly Shift[];
+  /** How many are missing on each day. */
+  lines: readonly GridLine[];
   /** Left out, the grid is read only. */
   enter: ((cells: ReadonlyMap<string, string>) => void) | undefined;
   /** Opens a cell of a grid that is read only. */
   open: ((row: RosterRow, day: string) => void) | undefined;
 };
 
-const STEPS: Record<string, readonly [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], Enter: [1, 0] };
-
-function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
-  const step = STEPS[event.key];
-  const place = (event.target as HTMLElement).dataset['at'];
-  if (!step || !place) return;
-  const [row = 0, column = 0] = place.split('.').map(Number);
-  event.currentTarget.querySelector<HTMLElement>(`[data-at="${row + step[0]}.${column + step[1]}"]`)?.focus();
-}
+const TOTALS = [{ label: 'Hours', of: (row: RosterRow) => lengthText(row.planned_minutes) }];
+const SIGNS: LegendEntry[] = [
+  { kind: 'off', sample: 'off', text: 'Day off' },
+  { sample: 'H', text: 'Holiday' },
+  { kind: 'leave', sample: 'CL', text: 'On leave' },
+];
 
 /** Employees by day. Cells take shift codes, also pasted from a sheet. */
-export function RosterGrid({ days, rows, edits, isKnown, enter, open }: RosterGridProps) {
-  const textOf = (row: RosterRow, at: number) => {
-    const cell = row.cells[at];
+export function RosterGrid({ days, rows, edits, shifts, lines, enter, open }: RosterGridProps) {
+  const today = useToday();
+  const textOf = (row: RosterRow, column: number) => {
+    const cell = row.cells[column];
     return cell ? (edits.get(cellKey(row.employee_id, cell.day)) ?? codeOfCell(cell)) : '';
   };
-  const paste = (event: ClipboardEvent, row: number, column: number) => {
+  const shiftOf = (text: string) => shifts.find(({ code }) => code.toLowerCase() === text.trim().toLowerCase());
+  const paste = (event: ClipboardEvent, { row, column }: CellPlace) => {
     const cells = new Map<string, string>();
     pastedRows(event.clipboardData.getData('text')).forEach((line, down) => {
       line.forEach((code, right) => {
-        const [person, day] = [rows[row + down], days[column + right]];
-        if (person && day) cells.set(cellKey(person.employee_id, day), code.trim());
+        const [employee, day] = [rows[row + down], days[column + right]];
+        if (employee && day) cells.set(cellKey(employee.employee_id, day), code.trim());
       });
     });
     event.preventDefault();
     enter?.(cells);
   };
-  const codes = [...new Set(rows.flatMap((row) => days.map((_, at) => textOf(row, at).toUpperCase())))].filter(
+  const drawCell = (row: RosterRow, place: CellPlace) => {
+    const cell = row.cells[place.column];
+    if (!cell) return null;
+    const text = textOf(row, place.column);
+    const shift = shiftOf(text);
+    const isUnknown = entryOf(text, shifts) === undefined;
+    const about = [
+      shift && `${shift.name}, ${shiftTimes(shift)}`,
+      cell.holiday,
+      cell.leave && `Leave ${cell.leave}`,
+      cell.draft && 'Not published',
+    ]
+      .filter(Boolean)
+      .join(', ');
+    const label = `${row.full_name}, ${formatDate(cell.day)}${about ? `, ${about}` : ''}`;
+    const kind: CodeKind = shift ? 'coloured' : text === 'off' ? 'off' : 'none';
+    const look = `${cell.draft ? 'draft' : ''} ${isUnknown ? 'marked' : ''}`;
+    const style = shift && colourStyle(colourOf(shift, shifts));
+    return (
+      <>
+        {enter ? (
+          <input
+            {...placeAttribute(place.row, place.column)}
+            className={`ui-grid-cell ${kind} ${look}`}
+            style={style}
+            title={about}
+            aria-label={label}
+            aria-invalid={isUnknown}
+            value={text}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => enter(new Map([[cellKey(row.employee_id, cell.day), event.target.value]]))}
+            onPaste={(event) => paste(event, place)}
+          />
+        ) : (
+          <GridButton
+            place={place}
+            kind={kind}
+            look={look}
+            style={style}
+            title={about}
+            aria-label={`${label}: ${text}`}
+            onClick={() => open?.(row, cell.day)}
+          >
+            {text || '–'}
+          </GridButton>
+        )}
+        {(cell.holiday || cell.leave) && <span className="ui-grid-corner">{cell.leave ?? 'H'}</span>}
+      </>
+    );
+  };
+  const codes = [...new Set(rows.flatMap((row) => days.map((_, column) => textOf(row, column).toUpperCase())))].filter(
     (code) => code !== '' && code !== 'OFF',
   );
+  const foot = (enter ? codes : []).map((code) => ({
+    key: code,
+    label: `On ${code}, this page`,
+    cells: days.map((_, column) => ({ text: rows.filter((row) => textOf(row, column).toUpperCase() === code).length })),
+  }));
   return (
-    <div className="att-scroll">
-      <table className="att-grid" aria-label="Roster" onKeyDown={moveFocus}>
-        <thead>
-          <tr>
-            <th scope="col" className="person">
-              Employee
-            </th>
-            {days.map((day) => (
-              <th key={day} scope="col" title={formatDate(day)}>
-                {WEEKDAYS[weekday(day)]}
-                <br />
-                {Number(day.slice(8))}
-              </th>
-            ))}
-            <th scope="col">Hours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.employee_id}>
-              <th scope="row" className="person" title={row.full_name}>
-                {row.full_name}
-                <small>{row.employee_code}</small>
-              </th>
-              {row.cells.map((cell, column) => {
-                const text = textOf(row, column);
-                const about = [cell.holiday, cell.leave && `Leave ${cell.leave}`, cell.draft && 'Not published']
-                  .filter(Boolean)
-                  .join(', ');
-                const label = `${row.full_name}, ${formatDate(cell.day)}${about ? `, ${about}` : ''}`;
-                const look = `att-cell ${cell.draft ? 'draft' : ''} ${isKnown(text) ? '' : 'marked'}`;
-                return (
-                  <td key={cell.day} title={about}>
-                    {enter ? (
-                      <input
-                        data-at={`${at}.${column}`}
-                        className={`${look} att-roster-input`}
-                        aria-label={label}
-                        aria-invalid={!isKnown(text)}
-                        value={text}
-                        onFocus={(event) => event.target.select()}
-                        onChange={(event) => enter(new Map([[cellKey(row.employee_id, cell.day), event.target.value]]))}
-                        onPaste={(event) => paste(event, at, column)}
-                      />
-                    ) : (
-                      <button
-                        type="button"
-                        className={look}
-                        aria-label={`${label}: ${text}`}
-                        onClick={() => open?.(row, cell.day)}
-                      >
-                        {text || '–'}
-                      </button>
-                    )}
-                    {(cell.holiday || cell.leave) && <sup>{cell.leave ? 'L' : 'H'}</sup>}
-                  </td>
-                );
-              })}
-              <td className="total">{lengthText(row.planned_minutes)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {(enter ? codes : []).map((code) => (
-            <tr key={code}>
-              <th scope="row" className="person">
-                On {code}
-              </th>
-              {days.map((day, column) => (
-                <td key={day}>{rows.filter((row) => textOf(row, column).toUpperCase() === code).length}</td>
-              ))}
-              <td />
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-    </div>
+    <>
+      <Grid
+        label="Roster"
+        days={days}
+        today={today}
+        rows={rows}
+        idOf={({ employee_id }) => employee_id}
+        nameOf={({ full_name }) => full_name}
+        noteOf={({ employee_code }) => employee_code}
+        cell={drawCell}
+        lookOf={(row, column) => (row.cells[column]?.leave ? 'away' : row.cells[column]?.holiday ? 'shaded feast' : '')}
+        totals={TOTALS}
+        lines={lines}
+        foot={foot}
+      />
+      <div className="att-under">
+        <GridLegend
+          entries={[
+            ...shifts.map((shift) => ({
+              kind: 'coloured' as const,
+              colour: colourOf(shift, shifts),
+              sample: shift.code,
+              text: `${shift.name} ${shiftTimes(shift)}`,
+            })),
+            ...SIGNS,
+            ...(enter ? [{ kind: 'none' as const, look: 'draft', sample: 'A', text: 'Not published' }] : []),
+          ]}
+        >
+          {enter
+            ? 'Type a shift code or off, or paste from a sheet. An empty cell follows the assignment.'
+            : 'Select your own day to ask for another shift.'}
+        </GridLegend>
+      </div>
+    </>
   );
 }

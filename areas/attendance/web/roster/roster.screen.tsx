@@ -1,31 +1,33 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { attendanceRequests, type RosterConflict, roster } from '@hrms/attendance/contract';
 import { addDays, weekday } from '@hrms/platform/calendar';
 import {
   formatDate,
+  GridTools,
   LoadFailed,
   messageOf,
   NothingYet,
   Page,
   SkeletonRows,
+  SpanStepper,
+  TablePager,
   useCan,
   useDialog,
   useEndpoint,
   useListParams,
   useSignedIn,
 } from '@hrms/platform/web';
-import { Alert, Button, Pagination, Segmented } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { DepartmentFilter, useShifts } from '../choices.tsx';
+import { useDepartmentChoices, useShifts } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
-import { entryOf } from './edits.ts';
 import { type RosterException, RosterExceptionDialog } from './exception.dialog.tsx';
 import { RosterActions } from './roster-actions.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { ShiftChangeDrawer, type WantedChange } from './shift-change.drawer.tsx';
 import { SwapAnswersCard } from './swap-answers.card.tsx';
 import { useRosterEdits } from './use-roster-edits.ts';
+import { useShortDays } from './use-short-days.ts';
 import '../attendance.css';
 
 const SPANS = [
@@ -51,6 +53,8 @@ export function RosterScreen() {
   const days = rows[0]?.cells.map(({ day }) => day) ?? [];
   const { edits, count, unknown, saving, enter, undo, discard, save } = useRosterEdits(rows, shifts);
   const mayPlan = can(roster.save);
+  const departments = useDepartmentChoices();
+  const short = useShortDays({ from, to, department_id: filter.department_id }, mayPlan);
   const excepting = useDialog<string>();
   const saveAll = async (exception?: RosterException) => {
     const { conflicts: found, refused } = await save(exception);
@@ -58,6 +62,7 @@ export function RosterScreen() {
     if (refused) excepting.open(refused);
   };
   const counts = read.data?.pagination;
+  const isFiltered = Boolean(filter.search || filter.department_id || filter.shift_id);
   const go = (patch: Parameters<typeof setFilter>[0]) => {
     if (count === 0) setFilter(patch);
   };
@@ -105,59 +110,52 @@ export function RosterScreen() {
       )}
       <SwapAnswersCard />
       <section className="ui-card ui-table" aria-label="Roster">
-        <div className="ui-table-tools att-bar">
-          <Button
-            icon={<LeftOutlined />}
-            aria-label="Earlier"
-            disabled={count > 0}
-            onClick={() => go({ from: addDays(from, -length) })}
-          />
-          <Button
-            icon={<RightOutlined />}
-            aria-label="Later"
-            disabled={count > 0}
-            onClick={() => go({ from: addDays(from, length) })}
-          />
-          <Segmented aria-label="Span" options={SPANS} value={length} disabled={count > 0} onChange={setLength} />
-          {mayPlan && (
-            <DepartmentFilter value={filter.department_id ?? null} onChange={(id) => go({ department_id: id ?? undefined })} />
-          )}
-        </div>
+        <GridTools
+          steps={
+            <>
+              <SpanStepper
+                span={length === 7 ? 'week' : `${length / 7} weeks`}
+                disabled={count > 0}
+                onStep={(by) => go({ from: addDays(from, by * length) })}
+                onToday={() => go({ from: undefined })}
+              />
+              <Segmented aria-label="Span" options={SPANS} value={length} disabled={count > 0} onChange={setLength} />
+            </>
+          }
+          {...(mayPlan && { search: 'Search by name or code' })}
+          values={filter}
+          onChange={go}
+          filters={
+            mayPlan
+              ? [
+                  { name: 'department_id', label: 'Department', options: departments },
+                  {
+                    name: 'shift_id',
+                    label: 'Shift',
+                    options: shifts.map(({ shift_id, code, name }) => ({ value: shift_id, label: `${code} ${name}` })),
+                  },
+                ]
+              : []
+          }
+        />
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {read.isPending && <SkeletonRows />}
-        {read.data && rows.length === 0 && (
-          <NothingYet title={filter.department_id ? 'No employees match' : 'No employees yet'} />
-        )}
+        {read.data && rows.length === 0 && <NothingYet title={isFiltered ? 'No employees match' : 'No employees yet'} />}
         {rows.length > 0 && (
           <RosterGrid
             days={days}
             rows={rows}
             edits={edits}
-            isKnown={(code) => entryOf(code, shifts) !== undefined}
+            shifts={shifts}
+            lines={short}
             enter={mayPlan ? enter : undefined}
             open={(row, day) => {
               if (row.employee_id === user.employee_id && can(attendanceRequests.ask)) asking.open({ kind: 'shift_change', day });
             }}
           />
         )}
-        {counts && counts.total > counts.limit && (
-          <div className="ui-pager">
-            <Pagination
-              size="small"
-              current={counts.page}
-              pageSize={counts.limit}
-              total={counts.total}
-              showSizeChanger={false}
-              onChange={(page) => go({ page })}
-            />
-          </div>
-        )}
+        {counts && rows.length > 0 && <TablePager counts={counts} sizes={[]} onChange={(page) => go({ page })} />}
       </section>
-      <p className="att-quiet">
-        {mayPlan
-          ? 'Type a shift code or off, or paste from a sheet. An empty cell follows the assignment. Dashed cells are not published. H holiday, L leave.'
-          : 'Select your own day to ask for another shift.'}
-      </p>
       <RosterExceptionDialog {...excepting} onGiven={(exception) => void saveAll(exception)} />
       <ShiftChangeDrawer {...asking} />
     </Page>

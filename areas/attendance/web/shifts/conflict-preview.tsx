@@ -1,9 +1,9 @@
 import { shiftAssignments } from '@hrms/attendance/contract';
-import { weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
-import { formatDate, parseForm, useAction } from '@hrms/platform/web';
+import { formatDate, Grid, parseForm, useAction } from '@hrms/platform/web';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
+import { useToday } from '../periods/period.select.tsx';
 
 /** The next four weeks and their conflicts; nothing is saved. */
 export function ConflictPreview() {
@@ -37,47 +37,30 @@ export function ConflictPreview() {
   );
 }
 
-const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
-
 type Preview = DataOf<typeof shiftAssignments.assign>;
 
 /** A row for each employee, a column for each day; days with a conflict are marked. */
 function FourWeeks({ rows, conflicts }: { rows: Preview['preview']; conflicts: Preview['conflicts'] }) {
   const marked = new Set(conflicts.map(({ employee_id, day }) => `${employee_id}${day}`));
   return (
-    <div className="att-scroll">
-      <table className="att-grid" aria-label="Shifts of the next four weeks">
-        <thead>
-          <tr>
-            <th scope="col" className="person">
-              Employee
-            </th>
-            {rows[0]?.days.map(({ day }) => (
-              <th key={day} scope="col" title={formatDate(day)}>
-                {Number(day.slice(8))}
-                <br />
-                {LETTERS[weekday(day)]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ employee_id, full_name, days }) => (
-            <tr key={employee_id}>
-              <th scope="row" className="person">
-                {full_name}
-              </th>
-              {days.map(({ day, kind, shift_code }) => (
-                <td key={day}>
-                  <span className={`att-code ${marked.has(`${employee_id}${day}`) ? 'open' : shift_code ? 'duty' : 'off'}`}>
-                    {shift_code ?? (kind === 'holiday' ? 'H' : 'Off')}
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Grid
+      label="Shifts of the next four weeks"
+      size="small"
+      days={rows[0]?.days.map(({ day }) => day) ?? []}
+      today={useToday()}
+      rows={rows}
+      idOf={({ employee_id }) => employee_id}
+      nameOf={({ full_name }) => full_name}
+      cell={({ employee_id, days }, { column }) => {
+        const cell = days[column];
+        if (!cell) return null;
+        const isMarked = marked.has(`${employee_id}${cell.day}`);
+        return (
+          <span className={`att-code ${isMarked ? 'open' : cell.shift_code ? 'duty' : 'off'}`}>
+            {cell.shift_code ?? (cell.kind === 'holiday' ? 'H' : 'Off')}
+          </span>
+        );
+      }}
+    />
   );
 }

@@ -5,8 +5,24 @@ import { useState } from 'react';
 
 type RequiredInputProps = { department_id: string; shift_id: string; required: number | null; about: string };
 
-/** How many a department needs on a shift each day; saved when the field is left. Empty: no number. */
-export function RequiredInput({ department_id, shift_id, required, about }: RequiredInputProps) {
+/** How many a department needs on a shift each day: a number that becomes a field when it is clicked. */
+export function RequiredInput(props: RequiredInputProps) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <RequiredField {...props} />;
+  return (
+    <button
+      type="button"
+      className="att-required-shown"
+      aria-label={`Required, ${props.about}: ${props.required ?? 'not set'}`}
+      onClick={() => setEditing(true)}
+    >
+      {props.required ?? 'Set'}
+    </button>
+  );
+}
+
+/** Saved when the field is left. Empty: no number. */
+function RequiredField({ department_id, shift_id, required, about }: RequiredInputProps) {
   const [value, setValue] = useState(required);
   const save = useAction(shifts.require, {
     success: false,
@@ -18,6 +34,7 @@ export function RequiredInput({ department_id, shift_id, required, about }: Requ
   };
   return (
     <InputNumber
+      autoFocus
       size="small"
       className="att-required"
       min={0}

@@ -1,4 +1,4 @@
-import { type ContractForm, DateInput, Field } from '@hrms/platform/web';
+import { type ContractForm, DateInput, Field, MoneyInput } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { ClockInput } from '../clock-input.tsx';
 import { ShiftStrip } from './shift-strip.tsx';
@@ -75,8 +75,11 @@ export function ShiftFields({ isNew }: { isNew: boolean }) {
       <Field name="close_after" label="Punches count until (minutes after end)">
         <InputNumber min={0} />
       </Field>
-      <Field name="allowance_code" label="Shift allowance code">
-        <Input maxLength={20} />
+      <Field name="allowance_code" label="Shift allowance component" help="Code of a salary component, like SHIFT_ALLOWANCE">
+        <Input maxLength={40} />
+      </Field>
+      <Field name="allowance_paise" label="Shift allowance for each day worked">
+        <MoneyInput />
       </Field>
       <Field
         name="from_date"

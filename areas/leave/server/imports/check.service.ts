@@ -1,6 +1,7 @@
 import { readTableFile } from '@hrms/employees/server';
 import type { LeaveImport } from '@hrms/leave/contract';
-import { isCivilDate } from '@hrms/platform/calendar';
+import { daysBetween, isCivilDate } from '@hrms/platform/calendar';
+import { LONGEST_SPAN_DAYS } from '@hrms/platform/contract';
 import { readCell, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { importColumns } from '../refusals.ts';
@@ -77,6 +78,7 @@ function checkRow(
     if (!to) refuse('last_day', 'Enter a date as 2026-04-01 or 01-04-2026');
     else if (on && to < on) refuse('last_day', 'Last day is before the first day');
     else if (to > today) refuse('last_day', 'Choose today or an earlier day');
+    else if (on && daysBetween(on, to) >= LONGEST_SPAN_DAYS) refuse('last_day', `Enter at most ${LONGEST_SPAN_DAYS} days a row`);
     if (!['', 'full', 'first', 'second'].includes((cells.halves ?? '').toLowerCase()))
       refuse('halves', 'Enter full, first or second');
     else if ((cells.halves ?? '') !== '' && cells.halves?.toLowerCase() !== 'full' && on !== to)

@@ -1,8 +1,6 @@
 import type { leaveOverview } from '@hrms/leave/contract';
-import { weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
-import { formatDate } from '@hrms/platform/web';
-import { useEffect, useRef } from 'react';
+import { type CellPlace, formatDate, Grid, GridLegend, type GridLine, placeAttribute } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { spellText } from '../labels.ts';
 import '../leave.css';
@@ -10,8 +8,6 @@ import '../leave.css';
 type Calendar = DataOf<typeof leaveOverview.calendar>;
 type Row = Calendar['rows'][number];
 type Spell = Row['spells'][number];
-
-const HEADS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 
 /** The halves of a day that a spell takes. */
 function halvesOn(spell: Spell, day: string): 'both' | 'first' | 'second' | null {
@@ -21,108 +17,93 @@ function halvesOn(spell: Spell, day: string): 'both' | 'first' | 'second' | null
   return from === 1 && to === 2 ? 'both' : from === 1 ? 'first' : 'second';
 }
 
-function Cell({ row, day, today }: { row: Row; day: string; today: string }) {
-  const off = row.off_days.find((one) => one.day === day);
-  const spells = row.spells.flatMap((spell) => {
-    const halves = halvesOn(spell, day);
-    return halves ? [{ spell, halves }] : [];
-  });
-  const look = [
-    'cell',
-    off ? (off.halves.length === 2 ? 'off' : 'half-off') : '',
-    off?.kind === 'holiday' ? 'holiday' : '',
-    day === today ? 'today' : '',
-  ];
+type SpellMarkProps = { row: Row; spell: Spell; day: string; halves: 'both' | 'first' | 'second'; place: CellPlace };
+
+/** A day of leave; it opens its request where the user may see it. */
+function SpellMark({ row, spell, day, halves, place }: SpellMarkProps) {
+  const text = `${row.employee_name}: ${spell.type_name}, ${spellText(spell)}${spell.status === 'pending' ? ', pending' : ''}`;
+  const words = spell.reason ? `${text}. ${spell.reason}` : text;
+  const shape = `lv-spell lv-${spell.colour} ${halves} ${spell.status}`;
+  if (!spell.leave_request_id) return <span className={shape} title={words} role="img" aria-label={words} />;
   return (
-    <td className={look.filter(Boolean).join(' ')} title={off?.name ?? undefined}>
-      {spells.map(({ spell, halves }) => {
-        const text = `${row.employee_name}: ${spell.type_name}, ${spellText(spell)}${spell.status === 'pending' ? ', pending' : ''}`;
-        const words = spell.reason ? `${text}. ${spell.reason}` : text;
-        const shape = `lv-spell lv-${spell.colour} ${halves} ${spell.status}`;
-        return spell.leave_request_id ? (
-          <Link
-            key={spell.leave_request_id}
-            className={shape}
-            to={`/leaves/view/${spell.leave_request_id}`}
-            title={words}
-            aria-label={words}
-            tabIndex={day === spell.first_day ? 0 : -1}
-          />
-        ) : (
-          <span key={`${spell.first_day}${spell.type_name}`} className={shape} title={words} role="img" aria-label={words} />
-        );
-      })}
-    </td>
+    <Link
+      {...placeAttribute(place.row, place.column)}
+      className={shape}
+      to={`/leaves/view/${spell.leave_request_id}`}
+      title={words}
+      aria-label={words}
+      tabIndex={day === spell.first_day ? 0 : -1}
+    />
   );
 }
 
-/** Employees against days, with their leave and off days. `presence` shows how many are there each day. */
-export function CalendarGrid({
-  calendar: { rows, days },
-  today,
-  presence,
-}: {
-  calendar: Calendar;
-  today: string;
-  presence: boolean;
-}) {
-  const table = useRef<HTMLTableElement>(null);
-  const first_day = days[0]?.day;
+function offLook(row: Row, day: string): string {
+  const off = row.off_days.find((candidate) => candidate.day === day);
+  if (!off) return '';
+  return `${off.halves.length === 2 ? 'shaded' : 'half-shaded'}${off.kind === 'holiday' ? ' feast' : ''}`;
+}
+
+/** How many are there on each day; days off for everybody have no number. */
+function presenceLine({ rows, days }: Calendar): GridLine {
   const isOffForAll = (day: string) =>
     rows.length > 0 && rows.every(({ off_days }) => off_days.some((off) => off.day === day && off.halves.length === 2));
-  // A month that is wider than the window begins at the week of today.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each span shown
-  useEffect(() => {
-    const head = table.current?.querySelector<HTMLElement>('thead th.today');
-    const name = table.current?.querySelector<HTMLElement>('thead th.name');
-    const frame = table.current?.parentElement;
-    if (!head || !name || !frame) return;
-    const end = head.offsetLeft + head.offsetWidth;
-    if (end > frame.clientWidth) frame.scrollLeft = head.offsetLeft - name.offsetWidth - 3 * head.offsetWidth;
-  }, [first_day]);
+  return {
+    key: 'presence',
+    label: `Present of ${days[0]?.people ?? 0}`,
+    cells: days.map(({ day, away, people, below_minimum }) => ({
+      text: isOffForAll(day) ? '–' : people - away,
+      ...(below_minimum && { tone: 'low' as const }),
+      title: `${people - away} of ${people} present on ${formatDate(day)}${below_minimum ? ', below the minimum' : ''}`,
+    })),
+  };
+}
+
+type CalendarGridProps = { calendar: Calendar; today: string; presence: boolean };
+
+/** Employees against days, with their leave and off days. `presence` shows how many are there each day. */
+export function CalendarGrid({ calendar, today, presence }: CalendarGridProps) {
+  const { rows } = calendar;
+  const days = calendar.days.map(({ day }) => day);
+  const types = new Map(rows.flatMap(({ spells }) => spells.map(({ type_name, colour }) => [type_name, colour] as const)));
+  const drawCell = (row: Row, place: CellPlace) => {
+    const day = days[place.column] ?? '';
+    const off = row.off_days.find((candidate) => candidate.day === day);
+    return (
+      <>
+        {off?.name && <span className="lv-off-name" title={off.name} />}
+        {row.spells.map((spell) => {
+          const halves = halvesOn(spell, day);
+          const key = `${spell.leave_request_id ?? spell.type_name}${spell.first_day}`;
+          return halves && <SpellMark key={key} row={row} spell={spell} day={day} halves={halves} place={place} />;
+        })}
+      </>
+    );
+  };
   return (
-    <table className="lv-team" ref={table}>
-      <thead>
-        <tr>
-          <th scope="col" className="name">
-            Employee
-          </th>
-          {days.map(({ day }) => (
-            <th key={day} scope="col" className={day === today ? 'today' : ''} title={formatDate(day)}>
-              <span>{HEADS[weekday(day)]}</span>
-              {Number(day.slice(8))}
-            </th>
-          ))}
-        </tr>
-        {presence && (
-          <tr className="presence">
-            <th scope="row" className="name">
-              {`Present of ${days[0]?.people ?? 0}`}
-            </th>
-            {days.map(({ day, away, people, below_minimum }) => (
-              <td
-                key={day}
-                className={below_minimum ? 'low' : ''}
-                title={`${people - away} of ${people} present on ${formatDate(day)}${below_minimum ? ', below the minimum' : ''}`}
-              >
-                {isOffForAll(day) ? <span className="ui-none">–</span> : people - away}
-              </td>
-            ))}
-          </tr>
-        )}
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.employee_id}>
-            <th scope="row" className="name" title={`${row.employee_name} (${row.employee_code})`}>
-              {row.employee_name}
-            </th>
-            {days.map(({ day }) => (
-              <Cell key={day} row={row} day={day} today={today} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <Grid
+        label="Leave calendar"
+        size="small"
+        days={days}
+        today={today}
+        rows={rows}
+        idOf={({ employee_id }) => employee_id}
+        nameOf={({ employee_name }) => employee_name}
+        noteOf={({ employee_code }) => employee_code}
+        cell={drawCell}
+        lookOf={(row, column) => offLook(row, days[column] ?? '')}
+        lines={presence ? [presenceLine(calendar)] : []}
+      />
+      <div className="lv-under">
+        <GridLegend
+          entries={[
+            ...[...types].map(([name, colour]) => ({ look: `lv-sample lv-${colour}`, sample: '', text: name })),
+            { look: 'lv-sample lv-sample-pending', sample: '', text: 'Pending' },
+            { look: 'shaded', sample: '', text: 'Off' },
+            { look: 'shaded feast', sample: '', text: 'Holiday' },
+          ]}
+        />
+      </div>
+    </>
   );
 }

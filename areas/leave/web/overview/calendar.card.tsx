@@ -1,9 +1,18 @@
-import { FilterOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { leaveOverview } from '@hrms/leave/contract';
 import { isCivilDate } from '@hrms/platform/calendar';
-import { LoadFailed, messageOf, NothingYet, SkeletonRows, useDelayedFlag, useEndpoint, useIsPhone } from '@hrms/platform/web';
-import { Button, Pagination, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import {
+  GridTools,
+  LoadFailed,
+  messageOf,
+  NothingYet,
+  SkeletonRows,
+  SpanStepper,
+  TablePager,
+  useDelayedFlag,
+  useEndpoint,
+  useIsPhone,
+} from '@hrms/platform/web';
+import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useBranchChoices, useDepartmentChoices, useTypeChoices } from '../requests/list-filters.tsx';
 import { useToday, useWidestScope } from '../use-access.ts';
@@ -50,14 +59,15 @@ export function TeamCalendar({ apply }: { apply: (() => void) | undefined }) {
     { keepPrevious: true },
   );
   const slow = useDelayedFlag(read.isPending);
-  const phone = useIsPhone();
-  const [isFiltering, setFiltering] = useState(false);
   const choices = [
     { name: 'branch_id', label: 'Branch', options: useBranchChoices(wide) },
     { name: 'department_id', label: 'Department', options: useDepartmentChoices(wide) },
     { name: 'leave_type_id', label: 'Type', options: useTypeChoices() },
     { name: 'status', label: 'Status', options: STATES },
   ] as const;
+  const filters = choices.filter(
+    ({ name, options }) => (wide || (scope !== 'self' && name !== 'branch_id' && name !== 'department_id')) && options.length > 0,
+  );
   const body = () => {
     if (read.isError && !read.data) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
     if (!read.data) return slow ? <SkeletonRows /> : <div className="ui-blank" />;
@@ -71,69 +81,41 @@ export function TeamCalendar({ apply }: { apply: (() => void) | undefined }) {
             action={apply}
           />
         ) : (
-          <div className="lv-scroll">
-            <CalendarGrid calendar={read.data} today={today} presence={scope !== 'self'} />
-          </div>
+          <CalendarGrid calendar={read.data} today={today} presence={scope !== 'self'} />
         )}
-        {read.data.total > PAGE && (
-          <div className="ui-pager">
-            <span>{`${read.data.total} employees`}</span>
-            <Pagination
-              current={page}
-              pageSize={PAGE}
-              total={read.data.total}
-              showSizeChanger={false}
-              onChange={(next) => set({ page: next > 1 ? String(next) : undefined })}
-            />
-          </div>
+        {!isEmpty && (
+          <TablePager
+            counts={{ page, limit: PAGE, total: read.data.total, totalPages: Math.ceil(read.data.total / PAGE) }}
+            sizes={[]}
+            onChange={(next) => set({ page: next > 1 ? String(next) : undefined })}
+          />
         )}
       </>
     );
   };
-  const move = (day: string | undefined) => set({ day, page: undefined });
   return (
     <section className="ui-card ui-table" aria-label="Leave calendar" aria-busy={read.isFetching}>
-      <div className="ui-table-tools lv-calendar-tools">
-        <Button icon={<LeftOutlined />} aria-label={`Previous ${kind}`} onClick={() => move(stepSpan(span, -1))} />
-        <Button onClick={() => move(undefined)}>Today</Button>
-        <Button icon={<RightOutlined />} aria-label={`Next ${kind}`} onClick={() => move(stepSpan(span, 1))} />
-        <h2>{span.title}</h2>
-        {phone && (
-          <Button
-            icon={<FilterOutlined />}
-            aria-label="Filters"
-            aria-expanded={isFiltering}
-            type={choices.some(({ name }) => filter[name]) ? 'primary' : 'default'}
-            onClick={() => setFiltering(!isFiltering)}
-          />
-        )}
-        {choices
-          .filter(
-            ({ name, options }) =>
-              (!phone || isFiltering) &&
-              (wide || (scope !== 'self' && name !== 'branch_id' && name !== 'department_id')) &&
-              options.length > 0,
-          )
-          .map(({ name, label, options }) => (
-            <Select
-              key={name}
-              aria-label={label}
-              placeholder={label}
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              options={[...options]}
-              value={filter[name] ?? null}
-              onChange={(value: string | null | undefined) => set({ [name]: value ?? undefined, page: undefined })}
+      <GridTools
+        steps={
+          <>
+            <SpanStepper
+              span={kind}
+              onStep={(by) => set({ day: stepSpan(span, by), page: undefined })}
+              onToday={() => set({ day: undefined, page: undefined })}
             />
-          ))}
-        <Segmented
-          className="end"
-          aria-label="Span"
-          options={Object.entries(SPANS).map(([value, label]) => ({ value, label }))}
-          value={kind}
-          onChange={(value) => set({ span: value })}
-        />
-      </div>
+            <h2>{span.title}</h2>
+            <Segmented
+              aria-label="Span"
+              options={Object.entries(SPANS).map(([value, label]) => ({ value, label }))}
+              value={kind}
+              onChange={(value) => set({ span: value })}
+            />
+          </>
+        }
+        values={filter}
+        onChange={(patch) => set({ ...(patch as Record<string, string | undefined>), page: undefined })}
+        filters={filters}
+      />
       {body()}
     </section>
   );

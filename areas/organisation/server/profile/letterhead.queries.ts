@@ -1,4 +1,4 @@
-import type { Tx } from '@hrms/platform/server';
+import type { DocumentHead, Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readLogoFileId } from './profile.queries.ts';
 
@@ -7,6 +7,8 @@ export type Letterhead = {
   readonly name: string;
   /** Address of the head office on the day, line by line; empty when it is not entered. */
   readonly address: readonly string[];
+  /** Numbers under which the organisation is registered, with their names. */
+  readonly registrations: readonly string[];
   readonly logo_file_id: string | null;
 };
 
@@ -19,8 +21,11 @@ export async function readLetterhead(tx: Tx, day: string): Promise<Letterhead> {
     line2: string | null;
     city: string | null;
     pin: string | null;
+    cin: string | null;
+    llpin: string | null;
+    gstin_default: string | null;
   }>`
-    select o.name, p.legal_name, a.line1, a.line2, a.city, a.pin
+    select o.name, p.legal_name, a.line1, a.line2, a.city, a.pin, p.cin, p.llpin, p.gstin_default
     from organisation o
     left join organisation_profile p on p.org_id = o.org_id
     left join branch b on b.org_id = o.org_id and b.is_head_office
@@ -33,6 +38,22 @@ export async function readLetterhead(tx: Tx, day: string): Promise<Letterhead> {
   return {
     name: found.legal_name ?? found.name,
     address: [found.line1, found.line2, city].filter((line): line is string => Boolean(line)),
+    registrations: [
+      ...(found.cin ? [`CIN ${found.cin}`] : []),
+      ...(found.llpin ? [`LLPIN ${found.llpin}`] : []),
+      ...(found.gstin_default ? [`GSTIN ${found.gstin_default}`] : []),
+    ],
     logo_file_id: await readLogoFileId(tx),
   };
+}
+
+/** A picture above this many bytes is left out of documents. */
+const LARGEST_LOGO = 300_000;
+
+/** The head of the organisation's documents on a day. */
+export async function readDocumentHead({ tx, files }: Work, day: string): Promise<DocumentHead> {
+  const { name, address, registrations, logo_file_id } = await readLetterhead(tx, day);
+  const file = logo_file_id ? await files.get(tx, logo_file_id) : null;
+  const isShown = file && /^image\/(png|jpeg)$/.test(file.media_type) && file.bytes.length <= LARGEST_LOGO;
+  return { name, address, registrations, logo: isShown ? Buffer.from(file.bytes) : null };
 }

@@ -2,7 +2,7 @@ import type { LopRow, PayInputsGiven } from '@hrms/attendance/server';
 import { addToMonth, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { copyRows, insertChangeNotice, newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { overtimeItems, type PayItem, priceLateDays } from './attendance-items.service.ts';
+import { allowanceItems, overtimeItems, type PayItem, priceLateDays } from './attendance-items.service.ts';
 
 type Given = { readonly tx: Tx; readonly clock: { now(): Date } };
 
@@ -34,7 +34,7 @@ export async function firstOpenMonth(tx: Tx, month: Month): Promise<Month> {
 export async function setAttendanceInputs(
   { tx, clock }: Given,
   month: Month,
-  { lop: own, overtime, late }: PayInputsGiven,
+  { lop: own, overtime, late, allowances }: PayInputsGiven,
   by: string | null,
 ): Promise<number> {
   if ((await firstOpenMonth(tx, month)) !== month) return 0;
@@ -46,7 +46,7 @@ export async function setAttendanceInputs(
   await sql`delete from payroll_input where org_id = ${tx.org_id} and period_month = ${period_month}::date and source = 'attendance' and status = 'active'`.execute(
     tx,
   );
-  const items = [...(await overtimeItems(tx, month, overtime)), ...priced.items];
+  const items = [...(await overtimeItems(tx, month, overtime)), ...allowanceItems(month, allowances), ...priced.items];
   await insertItems(tx, period_month, items, by, now);
   await insertChangeNotice(tx, clock.now(), 'pay', { from_date: period_month, cause: 'attendance changed' });
   return new Set([...lop, ...items].map(({ employee_id }) => employee_id)).size;
@@ -88,7 +88,7 @@ const insertItems = (tx: Tx, period_month: string, items: readonly PayItem[], by
   copyRows(
     tx,
     'payroll_input',
-    items.map(({ employee_id, component_code, amount_paise, note, origin_month }, at) => ({
+    items.map(({ employee_id, component_code, amount_paise, note, origin_month, attendance_ids }, at) => ({
       id: newId(),
       employee_id,
       period_month,
@@ -101,5 +101,6 @@ const insertItems = (tx: Tx, period_month: string, items: readonly PayItem[], by
       status: 'active',
       created_by: by,
       created_at: now,
+      attendance_ids: [...attendance_ids],
     })),
   );

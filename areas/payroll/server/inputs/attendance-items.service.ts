@@ -1,7 +1,7 @@
-import type { LateDay, LopRow, OvertimeLine } from '@hrms/attendance/server';
+import type { AllowanceDays, LateDay, LopRow, OvertimeLine } from '@hrms/attendance/server';
 import { lopDifference, overtimeHour, overtimePay, overtimeWage, type RunContext, type SlipInput } from '@hrms/payroll/domain';
 import { dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
-import { formatRupees, type Paise } from '@hrms/platform/money';
+import { formatRupees, multiplyDivide, type Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
@@ -13,6 +13,8 @@ export type PayItem = {
   readonly amount_paise: Paise;
   readonly note: string;
   readonly origin_month: Month;
+  /** Overtime and entries of attendance that it pays. */
+  readonly attendance_ids: readonly string[];
 };
 
 const CATEGORIES = { weekday: 'working days', weekly_off: 'weekly offs', holiday: 'holidays' } as const;
@@ -40,9 +42,25 @@ export async function overtimeItems(tx: Tx, month: Month, lines: readonly Overti
     if (amount_paise === 0) return [];
     const of = origin_month === month ? '' : ` of ${monthLabel(origin_month)}`;
     const note = `Overtime on ${CATEGORIES[category]}${of}: ${hoursText(minutes)} × ${multiplier_bp / 10_000} × ${formatRupees(overtimeHour(wage))} an hour`;
-    return [{ employee_id, component_code: 'OVERTIME', amount_paise, note, origin_month }];
+    const attendance_ids = group.map(({ overtime_id }) => overtime_id);
+    return [{ employee_id, component_code: 'OVERTIME', amount_paise, note, origin_month, attendance_ids }];
   });
 }
+
+/** Shift allowances: days worked at the amount of a day, in the component that the shift names. */
+export const allowanceItems = (month: Month, allowances: readonly AllowanceDays[]): PayItem[] =>
+  allowances.map(({ employee_id, component_code, amount_paise, days, origin_month, shifts, entry_ids }) => {
+    const count = days / 100;
+    const of = origin_month === month ? '' : ` of ${monthLabel(origin_month)}`;
+    return {
+      employee_id,
+      component_code,
+      amount_paise: multiplyDivide(amount_paise as Paise, days, 100, 'paise'),
+      note: `Shift allowance${of}: ${count} ${Math.abs(count) === 1 ? 'day' : 'days'} on ${shifts} × ${formatRupees(amount_paise as Paise)}`,
+      origin_month,
+      attendance_ids: entry_ids,
+    };
+  });
 
 async function priceLines(tx: Tx, month: Month, lines: readonly OvertimeLine[]): Promise<Priced[]> {
   const period = periodOf(month);
@@ -121,6 +139,7 @@ function differenceItems(group: readonly LateDay[], month: Month, { input, conte
     amount_paise: amount,
     note,
     origin_month: month,
+    attendance_ids: group.flatMap(({ entry_ids }) => entry_ids),
   }));
 }
 

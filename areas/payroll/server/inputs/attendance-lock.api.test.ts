@@ -3,10 +3,11 @@ import { payrolls } from '@hrms/payroll/contract';
 import { inTenant } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
+let asha = '';
 
 const stored = () =>
   inTenant(installation.services.pool, world.owner.org_id, async (tx) => ({
@@ -28,7 +29,7 @@ beforeAll(async () => {
   installation = await sharedInstallation();
   installation.clock.set('2026-11-10');
   world = await payrollWorld(installation);
-  const asha = await hireEmployee(installation, world, { first_name: 'Asha', employee_code: 'A1', ctc_annual_paise: 60_000_000 });
+  asha = await hireEmployee(installation, world, { first_name: 'Asha', employee_code: 'A1', ctc_annual_paise: 60_000_000 });
   for (const [from, to] of [
     ['2026-10-01', '2026-10-13'],
     ['2026-10-15', '2026-10-31'],
@@ -40,13 +41,44 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-test('a payroll locks nothing unless the organisation wants it', async () => {
-  const run = await runPayroll(installation, world, '2026-10');
+const exceptionsOf = async (id: string) =>
+  (await world.owner.call(payrolls.exceptions, { params: { id }, query: { status: 'open' } })).data.rows
+    .filter(({ code }) => code.startsWith('attendance_'))
+    .map(({ code, severity, message }) => ({ code, severity, message }));
+
+test('where a payroll locks nothing, unpaid days that are not locked block it, and one click locks them', async () => {
+  expect((await lockWithPayroll(false)).status).toBe(200);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
   expect(await stored()).toEqual({ months: [], lop: [] });
-  expect((await world.owner.call(payrolls.cancel, { params: { id: run.payroll_id } })).status).toBe(200);
+  expect(await exceptionsOf(payroll_id)).toEqual([
+    { code: 'attendance_unlocked_unpaid', severity: 'B', message: 'Attendance of 1 employee is not locked: 1 unpaid day' },
+  ]);
+  const locking = await world.owner.call(payrolls.lockAttendance, { params: { id: payroll_id }, body: {} });
+  expect(locking.status).toBe(202);
+  await installation.runJobs();
+  expect(await exceptionsOf(payroll_id)).toEqual([]);
+  expect(await stored()).toEqual({
+    months: [{ period: '2026-10', status: 'locked', payroll_id }],
+    lop: [['2026-10-01', 1]],
+  });
+  expect((await world.owner.call(payrolls.cancel, { params: { id: payroll_id } })).status).toBe(200);
 });
 
-test('calculating a payroll locks the attendance of its month; cancelling it opens what it locked', async () => {
+test('days entered by hand decide for an employee whose attendance is not locked', async () => {
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  const params = { id: payroll_id, employeeId: asha };
+  await world.owner.call(payrolls.putDays, { params, body: { lop_days: 0, reason: 'Was at a customer' } });
+  await world.owner.call(payrolls.recompute, { params: { id: payroll_id }, body: {} });
+  await installation.runJobs();
+  expect(await exceptionsOf(payroll_id)).toEqual([]);
+  expect((await world.owner.call(payrolls.cancel, { params: { id: payroll_id } })).status).toBe(200);
+  await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+    tx.deleteFrom('payroll_day_override').where('org_id', '=', tx.org_id).execute(),
+  );
+});
+
+test('calculating a payroll locks the attendance of its month unless the organisation says no; cancelling it opens what it locked', async () => {
+  expect(AttendanceSetting.parse({}).lock_with_payroll).toBe(true);
   expect((await lockWithPayroll(true)).status).toBe(200);
   const { payroll_id } = await runPayroll(installation, world, '2026-10');
   expect(await stored()).toEqual({
@@ -57,14 +89,40 @@ test('calculating a payroll locks the attendance of its month; cancelling it ope
   expect(await stored()).toEqual({ months: [{ period: '2026-10', status: 'open', payroll_id: null }], lop: [] });
 });
 
+test('nobody loses a whole month of which nothing is recorded unless a person locks it', async () => {
+  const bina = await hireEmployee(installation, world, { first_name: 'Bina', employee_code: 'B1', ctc_annual_paise: 60_000_000 });
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  expect((await stored()).months).toEqual([{ period: '2026-10', status: 'locked', payroll_id }]);
+  expect(await exceptionsOf(payroll_id)).toEqual([
+    { code: 'attendance_unlocked_unpaid', severity: 'B', message: 'Attendance of 1 employee is not locked: 26 unpaid days' },
+  ]);
+  const { version, totals } = await payrollOf(world, payroll_id);
+  const finalise = { params: { id: payroll_id }, body: { version, confirm_net_paise: totals?.net_paise } };
+  expect(await world.owner.call(payrolls.finalise, finalise)).toRefuse('payroll.open_exceptions', 409);
+  await world.owner.call(payrolls.cancel, { params: { id: payroll_id } });
+  await world.owner.call(attendanceDays.mark, {
+    body: { employee_ids: [bina], from: '2026-10-01', to: '2026-10-31', code: 'P', reason: 'Before the devices' },
+  });
+  await installation.runJobs();
+});
+
 test('finalising the payroll consumes what it locked', async () => {
   const { payroll_id } = await runPayroll(installation, world, '2026-10');
   await finaliseRun(installation, world, payroll_id);
-  expect((await stored()).months).toEqual([{ period: '2026-10', status: 'consumed', payroll_id }]);
+  expect((await stored()).months).toEqual([
+    { period: '2026-10', status: 'consumed', payroll_id },
+    { period: '2026-10', status: 'consumed', payroll_id },
+  ]);
 });
 
-test('a month that is not over is not locked', async () => {
+test('a month that is not over is not locked, which is a warning with the day on which it can be', async () => {
   const { payroll_id } = await runPayroll(installation, world, '2026-11');
-  expect((await stored()).months).toHaveLength(1);
+  expect((await stored()).months).toHaveLength(2);
+  expect(await exceptionsOf(payroll_id)).toMatchObject([
+    {
+      severity: 'W',
+      message: expect.stringContaining('Attendance of 2 employees is not locked, and can be after the last shift of 30 Nov 2026'),
+    },
+  ]);
   await world.owner.call(payrolls.cancel, { params: { id: payroll_id } });
 });

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { type Payroll, type PayrollException, payrollHolds, payrolls } from '@hrms/payroll/contract';
-import { NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { NothingYet, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { epfDeclarations } from '@hrms/statutory/contract';
 import { Alert, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -35,6 +35,8 @@ export function ExceptionsCard({ payroll, onFixed }: { payroll: Payroll; onFixed
   const stopping = useDialog<PayrollException>();
   const declaring = useDialog<Form11Subject>();
   const mayDeclare = payroll.status === 'draft' && can(epfDeclarations.saveMany);
+  const lock = useAction(payrolls.lockAttendance, { failure: 'Could not lock attendance', success: 'Locking attendance' });
+  const mayLock = payroll.status === 'draft' && can(payrolls.lockAttendance);
   const mayStop = payroll.status === 'draft' && can(payrollHolds.create);
   const may = payroll.status === 'draft' && can(payrolls.acceptException);
   const show = (value: string) => setSearch(value === 'open' ? { tab: 'exceptions' } : { tab: 'exceptions', status: value });
@@ -64,6 +66,14 @@ export function ExceptionsCard({ payroll, onFixed }: { payroll: Payroll; onFixed
                   status === 'open' &&
                   group.code === 'form_11_missing' && {
                     onEnter: { label: 'Enter Form 11', open: () => declaring.open({ rows: group.rows, onSaved: onFixed }) },
+                  })}
+                {...(mayLock &&
+                  status === 'open' &&
+                  group.code === 'attendance_unlocked_unpaid' && {
+                    onEnter: {
+                      label: 'Lock attendance',
+                      open: () => void lock.run({ params: { id: payroll.payroll_id }, body: {} }),
+                    },
                   })}
                 {...(mayStop && status === 'open' && { onStop: stopping.open })}
                 {...(may && status === 'open' && { onAccept: one.open, onAcceptAll: all.open })}

@@ -34,6 +34,8 @@ const KINDS: Record<string, Kind> = {
   esi_crossing: { title: 'Wages crossed the ESI limit' },
   esi_reason_needed: { title: 'ESI return needs a reason' },
   wage_test_failed: { title: 'Excluded pay above 50% of remuneration' },
+  attendance_unlocked_unpaid: { title: 'Unpaid days in attendance that is not locked' },
+  attendance_unlocked: { title: 'Attendance not locked' },
   openings_missing: { title: 'Opening figures missing' },
   processing_stopped: { title: 'Left out of this run' },
   form_11_missing: { title: 'Form 11 missing', place: 'declaration' },

@@ -24,6 +24,7 @@ export function annualTaxSteps(scale: InForce<TaxScale>, person: Taxpayer, total
 function rebateSteps(scale: InForce<TaxScale>, { resident }: Taxpayer, tax: AnnualTax): Step[] {
   const { income_limit, most } = scale.value.rebate;
   if (!resident) return [step('Rebate', 0, 'residents only', scale)];
+  if (tax.slab_tax === 0) return [step('Rebate', 0, 'no tax by slabs', scale)];
   if (tax.rebate > 0)
     return [
       step('Rebate', -tax.rebate, `total income up to ${formatRupees(income_limit)}, rebate up to ${formatRupees(most)}`, scale),
@@ -32,7 +33,10 @@ function rebateSteps(scale: InForce<TaxScale>, { resident }: Taxpayer, tax: Annu
     return [
       step('Marginal relief', -tax.rebate_marginal_relief, `tax is limited to income above ${formatRupees(income_limit)}`, scale),
     ];
-  return [step('Rebate', 0, `total income is above ${formatRupees(income_limit)}`, scale)];
+  const limit = formatRupees(income_limit);
+  const why =
+    tax.total_income_rounded > income_limit ? `total income is above ${limit}` : `total income up to ${limit}, no rebate`;
+  return [step('Rebate', 0, why, scale)];
 }
 
 function surchargeSteps(scale: InForce<TaxScale>, tax: AnnualTax): Step[] {

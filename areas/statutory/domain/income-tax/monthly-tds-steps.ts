@@ -11,6 +11,12 @@ export const tdsSteps = (input: TdsInput, law: TaxLaw, value: MonthlyTds): Step[
   ...deductionSteps(input, law, value),
 ];
 
+function balanceText(yearly: Paise, { deducted_so_far, deducted_elsewhere, months_left }: TdsInput): string {
+  if (yearly === 0) return 'no tax for the year';
+  if (yearly <= deducted_so_far + deducted_elsewhere) return 'the tax for the year is deducted already';
+  return months_left <= 1 ? 'full balance, last month of the year' : `balance ÷ ${months_left} months left, nearest rupee`;
+}
+
 /** The steps from the tax for the year to the TDS of this month. */
 export function deductionSteps(input: TdsInput, law: TaxLaw, value: MonthlyTds): Step[] {
   const spread = input.one_off_policy === 'spread';
@@ -25,21 +31,15 @@ export function deductionSteps(input: TdsInput, law: TaxLaw, value: MonthlyTds):
   ];
   if (input.deducted_elsewhere !== 0)
     steps.push(step('TDS elsewhere', -input.deducted_elsewhere, 'previous employers and other TDS, Form 122'));
-  steps.push(
-    step(
-      'TDS on regular pay',
-      value.regular_part,
-      input.months_left <= 1
-        ? 'full balance, last month of the year'
-        : `balance ÷ ${input.months_left} months left, nearest rupee`,
-    ),
-  );
+  steps.push(step('TDS on regular pay', value.regular_part, balanceText(yearly, input)));
   if (input.one_off !== 0 && !spread)
     steps.push(
       step(
         'TDS on one-time pay',
         value.one_off_part,
-        `tax for the year ${formatRupees(value.annual_tax)} with it, ${formatRupees(value.annual_tax_without_one_off)} without`,
+        `tax for the year ${formatRupees(value.annual_tax)} with it, ${formatRupees(value.annual_tax_without_one_off)} without${
+          value.one_off_part < value.annual_tax - value.annual_tax_without_one_off ? ', less TDS deducted too much before' : ''
+        }`,
       ),
     );
   steps.push(...specialRateSteps(input, law, value));

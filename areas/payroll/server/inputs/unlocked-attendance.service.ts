@@ -1,0 +1,78 @@
+import { listUnlockedAttendance, type UnlockedAttendance } from '@hrms/attendance/server';
+import { dateLabel, type Month } from '@hrms/platform/calendar';
+import type { Ctx } from '@hrms/platform/server';
+import { sha256 } from '../canonical.ts';
+import { staleRun } from '../refusals.ts';
+import { listExceptionMessages, listPaidByAttendance } from './unlocked-attendance.queries.ts';
+
+type Run = { readonly payroll_id: string; readonly month: Month };
+
+export type AttendanceException = {
+  readonly employee_id: null;
+  readonly code: 'attendance_unlocked_unpaid' | 'attendance_unlocked';
+  readonly severity: 'B' | 'W';
+  readonly message: string;
+  /** Of the message: an acceptance ends when the figures change. */
+  readonly input_hash: string;
+};
+
+const employees = (count: number) => (count === 1 ? '1 employee' : `${count} employees`);
+const unpaidDays = (hundredths: number) => (hundredths === 100 ? '1 unpaid day' : `${hundredths / 100} unpaid days`);
+const sumOf = (people: readonly UnlockedAttendance[]) => people.reduce((sum, { unpaid }) => sum + unpaid, 0);
+
+const exceptionOf = (code: AttendanceException['code'], message: string): AttendanceException => ({
+  employee_id: null,
+  code,
+  severity: code === 'attendance_unlocked_unpaid' ? 'B' : 'W',
+  message,
+  input_hash: sha256(message),
+});
+
+/**
+ * Employees of a run who would be paid without their attendance: a blocker for unpaid days that can be locked now, a warning for the
+ * others. Whose days were entered by hand or from a file is left out. `compute` works the days out first.
+ */
+export async function findUnlockedAttendance(
+  work: Parameters<typeof listUnlockedAttendance>[0],
+  run: Run,
+  { compute }: { compute: boolean },
+): Promise<AttendanceException[]> {
+  const { last_day, people: all } = await listUnlockedAttendance(work, run.month, { compute });
+  if (all.length === 0) return [];
+  const paid = await listPaidByAttendance(
+    work.tx,
+    run,
+    all.map(({ employee_id }) => employee_id),
+  );
+  const people = all.filter(({ employee_id }) => paid.has(employee_id));
+  const blocked = people.filter(({ can_lock, unpaid }) => can_lock && unpaid > 0);
+  const early = people.filter(({ can_lock }) => !can_lock);
+  const others = people.filter(({ can_lock, unpaid }) => can_lock && unpaid === 0);
+  const found: AttendanceException[] = [];
+  if (blocked.length > 0)
+    found.push(
+      exceptionOf(
+        'attendance_unlocked_unpaid',
+        `Attendance of ${employees(blocked.length)} is not locked: ${unpaidDays(sumOf(blocked))}`,
+      ),
+    );
+  if (early.length > 0)
+    found.push(
+      exceptionOf(
+        'attendance_unlocked',
+        `Attendance of ${employees(early.length)} is not locked, and can be after the last shift of ${dateLabel(last_day)}: ${unpaidDays(sumOf(early))} so far. They are paid in full, differences go into a later month`,
+      ),
+    );
+  if (others.length > 0)
+    found.push(exceptionOf('attendance_unlocked', `Attendance of ${employees(others.length)} is not locked`));
+  return found;
+}
+
+/** @throws Refusal 409 when attendance that is not locked has other figures than those that were reviewed */
+export async function assertAttendanceAsReviewed(ctx: Ctx, run: Run): Promise<void> {
+  const now = await findUnlockedAttendance(ctx, run, { compute: false });
+  const reviewed = await listExceptionMessages(ctx.tx, run.payroll_id, ['attendance_unlocked_unpaid', 'attendance_unlocked']);
+  const before = new Set(reviewed);
+  const changed = now.filter(({ message }) => !before.has(message));
+  if (changed.length > 0) throw staleRun(changed.length);
+}
