@@ -3,8 +3,13 @@ import { resolve } from 'node:path';
 
 type Built = { path: string; platform: boolean };
 
-const ASK = `const { OFFERED_ROUTES } = await import('./apps/web/areas.ts');
-process.stdout.write(JSON.stringify(OFFERED_ROUTES.filter((route) => !route.public).map(({ path, platform = false }) => ({ path, platform }))));`;
+/** Vite loads what an area's web door brings with it, components and styles, which Node does not. */
+const ASK = `import { createServer } from 'vite';
+const server = { middlewareMode: true, ws: false };
+const vite = await createServer({ configFile: false, root: '.', server, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true } });
+const { OFFERED_ROUTES } = await vite.ssrLoadModule('/apps/web/areas.ts');
+process.stdout.write(JSON.stringify(OFFERED_ROUTES.filter((route) => !route.public).map(({ path, platform = false }) => ({ path, platform }))));
+await vite.close();`;
 
 /** Every screen behind the sign-in that is built, as the application itself lists them. */
 export const builtRoutes = (): Built[] =>

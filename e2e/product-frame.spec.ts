@@ -157,6 +157,27 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
   await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
 });
 
+test('the daily screens of an area stand under its title, and a setting is found by what it decides', async ({ page }) => {
+  await signInAs(page, 'hr');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Leave', exact: true }).click();
+  const bar = page.getByRole('navigation', { name: 'Screens of this area' });
+  await expect(bar.locator('[aria-current]')).toHaveText('Requests');
+  await bar.getByRole('link', { name: 'Balances' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave balances' })).toBeVisible();
+  await expect(menu.locator('[aria-current]')).toHaveText('Leave');
+
+  await menu.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Leave policies 3 policies/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Search settings').fill('late marks');
+  await expect(page.getByRole('link', { name: /^Leave policies/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Attendance policies/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Attendance policies' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
 test('the bell counts, reads and tells the other browser at once; shortcuts can be switched off', async ({ page, browser }) => {
   await signInAs(page, 'finance');
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread/ });

@@ -58,6 +58,7 @@ import {
   listBranchNames,
   listDepartmentNames,
   organisationArea,
+  readDocumentHead,
   readLogoFileId,
 } from '@hrms/organisation/server';
 import {
@@ -111,6 +112,7 @@ const dependencies: AreaDependencies = {
     users: noticeAccounts,
     addresses: addressesPort,
     logoFileId: readLogoFileId,
+    documentHead: readDocumentHead,
     nextPayday: findNextPayday,
     nextWorkdays: async (tx, ids, day) => findNextWorkdays(tx, await findWorkplaces(tx, ids), day),
     isPlacedIn: isPlacedWithinSql,

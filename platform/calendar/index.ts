@@ -40,3 +40,4 @@ export {
   withDateLabels,
 } from './month.ts';
 export { daysIn, overlap, type Period, periodOf } from './period.ts';
+export { countText, daysText, hundredthsOfDayText, minutesText } from './quantity.ts';

@@ -63,6 +63,11 @@ type Options = {
   when_suspended?: boolean;
   /** A body whose fields have a wrong form answers 400 instead of 422. */
   malformed?: 400;
+  /**
+   * An office act upon these employees, with `permission`: the caller's own record takes another person. Names of fields that hold
+   * their ids, such as `params.id` or `body.rows[].employee_id`.
+   */
+  acts_upon?: readonly string[];
   /** Asks for a password or code given within the last five minutes. */
   reauthenticate?: boolean;
   /**

@@ -62,6 +62,7 @@ export {
   money,
   nameText,
   orgQuery,
+  ownOrOthers,
   Page,
   PageQuery,
   Pagination,
@@ -73,6 +74,7 @@ export {
   sortableBy,
   text,
   version,
+  Whose,
   WireStep,
   wireExplained,
 } from './shapes.ts';

@@ -112,6 +112,13 @@ export const PageQuery = z.object({ page: wholeNumber(1, 1_000_000), limit: whol
 /** For the query of a list that can be searched. */
 export const searchable = { search: z.string().trim().max(200).optional() };
 
+/** Whose records of a list are meant: the caller's own, those of the caller's reports, or all that the caller may see. */
+export const Whose = z.enum(['own', 'team', 'all']);
+export type Whose = z.output<typeof Whose>;
+
+/** For the query of a list of own and others' records; all by default. */
+export const ownOrOthers = { whose: Whose.optional() };
+
 /** For the query of a list that can be sorted: `sort=name`, or `sort=-name` for descending. */
 export const sortableBy = <Name extends string>(...names: [Name, ...Name[]]) => ({
   sort: z

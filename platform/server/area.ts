@@ -1,5 +1,5 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
-import type { Route, SearchKind } from './context.ts';
+import type { ExportDefinition, Route, SearchKind } from './context.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import type { Job } from './jobs/worker.ts';
 import type { Notices } from './notify/notice.ts';
@@ -25,6 +25,8 @@ export type Area = {
   readonly topics?: Readonly<Record<string, string>>;
   /** What people find by name. */
   readonly searches?: readonly SearchKind[];
+  /** Files that people export. */
+  readonly exports?: readonly ExportDefinition[];
 };
 
 export const defineArea = (area: Area): Area => area;

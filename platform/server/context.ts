@@ -18,6 +18,7 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { CloseNotices, Notice, Notify } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
+import type { SheetBatches } from './sheet.ts';
 
 /** What lives as long as the program. */
 export type Services = {
@@ -37,6 +38,27 @@ export type Services = {
   readonly topics: ReadonlyMap<string, string>;
   /** What the areas let people find by name. */
   readonly searches: readonly SearchKind[];
+  /** Files that the areas let people export, by name. */
+  readonly exports: ReadonlyMap<string, ExportDefinition>;
+};
+
+/**
+ * One kind of file that an area offers. The area's call decides who may have which rows and stores that as the filter; the rows are
+ * then read without a caller, by a job where there are many.
+ */
+export type ExportDefinition<Filter = never> = {
+  /** `area.what`, for example `employees.list`. */
+  readonly name: string;
+  /** Heading of a printed file. */
+  readonly title: string;
+  /** Asked again when the state or the file is fetched. */
+  readonly permission: string;
+  /** Titles of the columns. */
+  columns(ctx: Work, filter: Filter): Promise<readonly string[]>;
+  /** Rows in batches; only one batch is in memory at a time. */
+  rows(ctx: Work, filter: Filter): SheetBatches;
+  /** After a job wrote the file, in its transaction; for a notice to the user. */
+  ready?(ctx: Pick<Ctx, 'notify'>, run: { export_id: string; file_name: string; created_by: string }): Promise<void>;
 };
 
 export type RequestFacts = {

@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Account, Actor, Addresses, Credential, FoundPerson, Places } from './actor.ts';
 import type { Tx } from './database/tx.ts';
+import type { DocumentHead } from './documents/document.ts';
+import type { FileStore } from './files.ts';
 
 /** What platform asks of the areas. */
 export type PlatformDependencies = {
@@ -43,6 +45,8 @@ export type PlatformDependencies = {
   nextWorkdays(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, string>>;
   /** The file of the organisation's logo; null without one. */
   logoFileId(tx: Tx): Promise<string | null>;
+  /** The head of the organisation's documents on a day. */
+  documentHead(reader: { readonly tx: Tx; readonly files: FileStore }, day: string): Promise<DocumentHead>;
   /** The next day people are paid; null before the organisation has one. */
   nextPayday(tx: Tx, day: string): Promise<string | null>;
 };

@@ -20,6 +20,7 @@ export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
   type AccountCtx,
   type Ctx,
+  type ExportDefinition,
   type FileAnswer,
   internalRequest,
   type PlatformCtx,
@@ -82,6 +83,9 @@ export {
   type PdfDocument,
 } from './documents/document.ts';
 export { eraseTenant } from './erasure.ts';
+export { countRunsSince } from './exports/export.queries.ts';
+export { EXPORT_FILE_DAYS, findExport, readExportFile, startExport } from './exports/export.service.ts';
+export { defineExport, type ExportFormat, type ExportRunState } from './exports/export.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
 export { isSealedFile, sha256Of } from './files.ts';
 export { buildServer } from './http/server.ts';
@@ -120,6 +124,7 @@ export {
 export { noticeCloserFor, notifierFor } from './notify/send-notice.ts';
 export { readCelebrationRules } from './notify/setting.service.ts';
 export { hasSample } from './notify/template.ts';
+export { assertNotOwn, hasSecondPerson } from './own-act.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { assertDependenciesSupplied, type Product } from './product.ts';
@@ -138,7 +143,7 @@ export { FileProblem, type TableLine } from './reading/task.ts';
 export { startOfText } from './reading/text.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
-export { readCell, type SheetFormat, sheetFile } from './sheet.ts';
+export { readCell, type SheetBatches, type SheetFormat, sheetFile, streamedSheet } from './sheet.ts';
 export { contextForUser, contextOf } from './signed-in.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';

@@ -15,6 +15,7 @@ const PLATFORM = [
   'addresses',
   'isPlacedIn',
   'logoFileId',
+  'documentHead',
   'nextPayday',
   'nextWorkdays',
 ] as const satisfies (keyof PlatformDependencies)[];

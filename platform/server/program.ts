@@ -7,6 +7,7 @@ import type { Route, Services } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import { type Connections, prepareConnections } from './database/prepare.ts';
+import { exportJob, exportRetentionJob } from './exports/export.jobs.ts';
 import { directoryFiles } from './files.ts';
 import { clientErrorRoutes } from './http/client-error.routes.ts';
 import { buildServer } from './http/server.ts';
@@ -45,7 +46,14 @@ export type Program = {
 };
 
 /** Jobs and calls of the platform itself. */
-export const platformJobs: readonly Job[] = [sendingJob, deliveryJob, retentionJob, unclaimedFilesJob];
+export const platformJobs: readonly Job[] = [
+  sendingJob,
+  deliveryJob,
+  retentionJob,
+  unclaimedFilesJob,
+  exportJob,
+  exportRetentionJob,
+];
 export const platformSweeps: readonly Sweep[] = [upkeepSweep];
 export const platformRoutes: readonly Route[] = [
   ...progressRoutes,
@@ -73,7 +81,7 @@ export async function openProgram(
     connections,
     jobs: [...platformJobs, ...areas.flatMap((area) => area.jobs)],
     sweeps: [...platformSweeps, ...areas.flatMap(({ sweeps }) => sweeps ?? [])],
-    sealed: [...SEALED_ADDRESSES, ...areas.flatMap(({ sealed }) => sealed ?? [])],
+    sealed: [...SEALED_ADDRESSES, { table: 'export_run', column: 'password' }, ...areas.flatMap(({ sealed }) => sealed ?? [])],
     close: async () => {
       await pool.end();
       if (connections.embedded?.owned) await connections.embedded.stop();
@@ -101,6 +109,7 @@ export function servicesOf(
     followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),
     topics: new Map(areas.flatMap(({ topics }) => Object.entries(topics ?? {}))),
     searches: areas.flatMap(({ searches }) => searches ?? []),
+    exports: new Map(areas.flatMap(({ exports }) => exports ?? []).map((definition) => [definition.name, definition])),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Whose } from '@hrms/platform/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import { type Ctx, scopeOf } from './context.ts';
@@ -5,9 +6,24 @@ import { Refusal } from './refusal.ts';
 
 /**
  * Whose rows the caller may see, as a condition over a column of employee ids: part of the query, never a filter afterwards.
+ * `whose` narrows them to the caller's own rows or those of the caller's direct and indirect reports.
  * @throws Refusal 403 without the permission
  */
-export async function visibleEmployees(ctx: Ctx, permission: string, employeeColumn: string): Promise<RawBuilder<boolean>> {
+export async function visibleEmployees(
+  ctx: Ctx,
+  permission: string,
+  employeeColumn: string,
+  whose: Whose = 'all',
+): Promise<RawBuilder<boolean>> {
+  const visible = await visibleInScope(ctx, permission, employeeColumn);
+  if (whose === 'all') return visible;
+  const own = ctx.actor.employee_id;
+  if (!own) return sql<boolean>`false`;
+  const wanted = whose === 'own' ? [own] : await ctx.services.dependencies.platform.reportsOf(ctx.tx, own, ctx.today);
+  return sql<boolean>`(${sql.ref(employeeColumn)} = any(${wanted}::uuid[]) and ${visible})`;
+}
+
+async function visibleInScope(ctx: Ctx, permission: string, employeeColumn: string): Promise<RawBuilder<boolean>> {
   const scope = scopeOf(ctx.actor, permission);
   if (!scope) throw new Refusal('access.forbidden', 403, 'You do not have permission for this');
   if (scope === 'organisation') return sql<boolean>`true`;

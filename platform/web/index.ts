@@ -2,6 +2,7 @@ export { ApiError, messageOf } from './api/api-error.ts';
 export { readTogether } from './api/batch.ts';
 export { type CallInput, call, callForAnswer, download, fileOf } from './api/call.ts';
 export { serverDate, serverNow } from './api/server-clock.ts';
+export { useDownload } from './api/use-download.ts';
 export { queryClient, refetchEndpoints } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';
@@ -70,6 +71,8 @@ export { useCard } from './page/use-card.ts';
 export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';
+export { RequestListScreen } from './requests/request-list.screen.tsx';
+export { pendingWithColumn, type RequestKind, RequestList } from './requests/request-list.tsx';
 export {
   adoptSignIn,
   type OrganisationChoice,
@@ -92,6 +95,7 @@ export { OrderedList } from './table/ordered-list.tsx';
 export { RowMenu } from './table/row-menu.tsx';
 export { RowsTable } from './table/rows-table.tsx';
 export { SelectionBar } from './table/selection.tsx';
+export { type StatusTags, statusTags } from './table/status-tags.tsx';
 export { TablePager } from './table/table-pager.tsx';
 export { LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table/table-states.tsx';
 export { TableTools } from './table/table-tools.tsx';

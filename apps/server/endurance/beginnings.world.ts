@@ -1,5 +1,5 @@
 /** How the work of each kind of job begins in the product. */
-import { auditEvents, auth, users } from '@hrms/access/contract';
+import { auth, users } from '@hrms/access/contract';
 import { attendanceDays, devices, deviceUsers } from '@hrms/attendance/contract';
 import { exports, imports } from '@hrms/employees/contract';
 import { yearCloses } from '@hrms/leave/contract';
@@ -100,8 +100,7 @@ const ofEmployees = ({ owner, owner_email }: BeginningsWorld): Beginnings => ({
     owner.call(imports.commit, { params: { runId: (await runsIn(owner, 'checked')).at(-1) ?? '' }, body: {} }),
   'employees.import_undo': async () =>
     owner.call(imports.undo, { params: { runId: (await runsIn(owner, 'done')).at(-1) ?? '' }, body: {} }),
-  'employees.export': () => owner.call(exports.create, { body: { format: 'xlsx' } }),
-  'access.export_log': () => owner.call(auditEvents.export, { body: { from: '2026-10-01', to: DAY, format: 'csv' } }),
+  'platform.export': () => owner.call(exports.create, { body: { format: 'xlsx' } }),
   'access.send_reset_link': () => owner.call(auth.forgotPassword, { body: { email: owner_email } }),
   'platform.send_mail': (round) =>
     owner.call(users.create, { body: { email: `invited${round}@example.in`, display_name: 'Invited', roles: [] } }),

@@ -2,11 +2,10 @@ import { auditEvents, logExports, personalDataAccesses, roles, users } from '@hr
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { notifications, progress } from '@hrms/platform/contract';
-import { jobRun, withClient } from '@hrms/platform/server';
+import { withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas } from '../areas.ts';
 import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
@@ -136,16 +135,14 @@ describe('a long log', () => {
       link: `/settings/audit-log?export=${begun.export_id}`,
     });
 
-    const drop = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'access.drop_log_exports');
+    const files = () => asSuper(`select 1 from app.file where org_id = $1 and purpose = 'platform.export'`, [owner.org_id]);
     installation.clock.advance(6 * 24 * 60);
-    await drop?.run(jobRun(installation.services, owner.org_id, 1), { org_id: owner.org_id } as never);
-    expect(await asSuper('select 1 from app.log_export where id = $1', [begun.export_id])).toHaveLength(1);
+    await installation.runJob('platform.drop_exports', owner.org_id);
+    expect(await files()).not.toEqual([]);
     installation.clock.advance(2 * 24 * 60);
-    await drop?.run(jobRun(installation.services, owner.org_id, 1), { org_id: owner.org_id } as never);
-    expect(await asSuper('select 1 from app.log_export where id = $1', [begun.export_id])).toEqual([]);
-    expect(await asSuper(`select 1 from app.file where org_id = $1 and purpose = 'access.log_export'`, [owner.org_id])).toEqual(
-      [],
-    );
+    await installation.runJob('platform.drop_exports', owner.org_id);
+    expect(await files()).toEqual([]);
+    expect(await asSuper('select file_id from app.export_run where id = $1', [begun.export_id])).toEqual([{ file_id: null }]);
     installation.clock.advance(-8 * 24 * 60 - 1);
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identities, imports } from '@hrms/employees/contract';
 import { bankAdvices, payslips } from '@hrms/payroll/contract';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '@hrms/payroll/testing';
+import { addPayingAccount, finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '@hrms/payroll/testing';
 import { rotateDataKey, withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   await finaliseRun(installation, world, run.payroll_id);
   payslip_id = (await world.owner.call(payslips.list)).data.rows[0]?.payslip_id ?? '';
   const body = { payroll_id: run.payroll_id };
+  await addPayingAccount(world.owner);
   const advice = await world.owner.call(bankAdvices.create, { body });
   if (advice.status !== 201) throw new Error(JSON.stringify(advice.body));
   advice_id = advice.data.bank_advice_id;

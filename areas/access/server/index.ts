@@ -1,7 +1,7 @@
 import { accessPermissions, securityPermissions } from '@hrms/access/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { type Area, defineArea } from '@hrms/platform/server';
-import { logExportJobs } from './audit/log-export.jobs.ts';
+import { logExportDefinitions } from './audit/log-export.service.ts';
 import { ACCESS_DEPENDENCIES } from './dependencies.ts';
 import { accessSweeps } from './expiry.sweep.ts';
 import { nightlyJobs } from './nightly.jobs.ts';
@@ -29,7 +29,8 @@ export const accessArea: Area = defineArea({
   name: 'access',
   dependencies: ACCESS_DEPENDENCIES,
   routes: accessRoutes,
-  jobs: [...nightlyJobs, ...logExportJobs, resetLinkJob],
+  jobs: [...nightlyJobs, resetLinkJob],
+  exports: logExportDefinitions,
   sweeps: accessSweeps,
   permissions: [...accessPermissions, ...securityPermissions],
   notices: accessNotices,

@@ -102,6 +102,7 @@ export const attendanceDays = {
   mark: endpoint({
     method: 'POST',
     path: '/attendance/marks',
+    acts_upon: ['body.employee_ids'],
     permission: 'attendance.day.correct',
     summary: 'Mark days of many employees as present, on duty or work from home',
     idempotent: true,

@@ -256,6 +256,7 @@ export const devices = {
   map: endpoint({
     method: 'POST',
     path: '/devices/{id}/map',
+    acts_upon: ['body.employee_id'],
     permission: 'attendance.device.update',
     summary: 'Map a user id to an employee from a day on; its lines become punches',
     params: byId,
@@ -289,6 +290,7 @@ export const deviceUsers = {
   create: endpoint({
     method: 'POST',
     path: '/device-users',
+    acts_upon: ['body.employee_id'],
     permission: 'attendance.device.update',
     summary: 'Map a user id of one or of all devices to an employee',
     status: 201,

@@ -1,4 +1,4 @@
-import { byId, endpoint, id, isoDate, PageQuery, paged, searchable, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, isoDate, ownOrOthers, PageQuery, paged, searchable, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { minutes, personFields, placeFilters, reason } from './shapes.ts';
 
@@ -84,6 +84,7 @@ export const overtimes = {
     summary: 'Overtime, newest day first',
     query: PageQuery.extend({
       ...searchable,
+      ...ownOrOthers,
       ...placeFilters,
       status: OvertimeStatus.optional(),
       category: OvertimeCategory.optional(),
@@ -187,6 +188,7 @@ export const overtimes = {
   group: endpoint({
     method: 'POST',
     path: '/overtimes/group',
+    acts_upon: ['body.people[].employee_id'],
     permission: 'attendance.overtime.update',
     summary: 'Enter overtime of one day for a group, with consents',
     idempotent: true,

@@ -164,6 +164,7 @@ export const policies = {
   setOverride: endpoint({
     method: 'PUT',
     path: '/attendance/policy-overrides/{employee_id}',
+    acts_upon: ['params.employee_id'],
     permission: 'attendance.policy.update',
     summary: 'Give an employee a policy from a day on, whatever the criteria say',
     params: z.object({ employee_id: id }),

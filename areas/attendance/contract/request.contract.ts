@@ -2,9 +2,11 @@ import {
   byId,
   emptyBody,
   endpoint,
+  flag,
   id,
   instant,
   isoDate,
+  ownOrOthers,
   PageQuery,
   paged,
   searchable,
@@ -127,13 +129,14 @@ export const attendanceRequests = {
     summary: 'Attendance requests, newest first',
     query: PageQuery.extend({
       ...searchable,
+      ...ownOrOthers,
       ...placeFilters,
       status: RequestStatus.optional(),
       kind: RequestKind.optional(),
       from: isoDate.optional(),
       to: isoDate.optional(),
-      /** `partner`: swaps that ask for my answer. */
-      mine: z.enum(['asked', 'partner']).optional(),
+      /** Swaps that need the caller's answer. */
+      is_partner: flag.optional(),
     }),
     response: paged(AttendanceRequest),
   }),

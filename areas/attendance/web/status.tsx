@@ -1,12 +1,27 @@
-import { StatusTag } from '@hrms/platform/web';
-import { codeClass, codeName, STATUS_WORDS } from './words.ts';
+import type { AttendanceRequest, Overtime } from '@hrms/attendance/contract';
+import { statusTags } from '@hrms/platform/web';
+import { codeClass, codeName } from './words.ts';
 import './attendance.css';
 
-/** The status of a request, overtime or period. */
-export function AttendanceStatus({ status }: { status: string }) {
-  const [text, tone] = STATUS_WORDS[status] ?? [status, 'neutral' as const];
-  return <StatusTag tone={tone}>{text}</StatusTag>;
-}
+export const overtimeStatuses = statusTags<Overtime['status']>({
+  detected: ['Detected', 'accent'],
+  pending: ['Pending approval', 'warning'],
+  approved: ['Approved', 'success'],
+  rejected: ['Rejected', 'error'],
+  queued: ['Sent to payroll', 'success'],
+  paid: ['Paid', 'success'],
+  reversed: ['Reversed', 'neutral'],
+  cancelled: ['Cancelled', 'neutral'],
+});
+
+export const requestStatuses = statusTags<AttendanceRequest['status']>({
+  waiting_partner: ['Waiting for colleague', 'warning'],
+  pending: ['Pending approval', 'warning'],
+  approved: ['Approved', 'success'],
+  rejected: ['Rejected', 'error'],
+  withdrawn: ['Withdrawn', 'neutral'],
+  cancelled: ['Cancelled', 'neutral'],
+});
 
 /** The code of a half day, coloured. */
 export const HalfTag = ({ code }: { code: string }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText, lengthText, parseClock } from './words.ts';
+import { clockText, parseClock } from './words.ts';
 
 it('reads times as people type them', () => {
   expect(parseClock('9:30')).toBe(570);
@@ -15,10 +15,7 @@ it('refuses what is no time', () => {
   expect(parseClock('morning')).toBeNull();
 });
 
-it('writes times and lengths', () => {
+it('writes times', () => {
   expect(clockText(1320)).toBe('22:00');
   expect(clockText(1800)).toBe('06:00 +1');
-  expect(lengthText(470)).toBe('7 h 50 min');
-  expect(lengthText(60)).toBe('1 h');
-  expect(lengthText(0)).toBe('0 min');
 });

@@ -1,13 +1,5 @@
 import type { AttendanceDay } from '@hrms/attendance/contract';
-import type { CodeKind, Tone } from '@hrms/platform/web';
-
-/** 470 minutes as `7 h 50 min`. */
-export function lengthText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
+import type { CodeKind } from '@hrms/platform/web';
 
 /** A minute of the day as `22:00`; from 1440 on the next day: `06:00 +1`. */
 export function clockText(minute: number): string {
@@ -112,19 +104,6 @@ export const KIND_NAMES = {
   shift_change: 'Shift change',
   shift_swap: 'Shift swap',
 } as const;
-
-export const STATUS_WORDS: Record<string, [string, Tone]> = {
-  waiting_partner: ['Waiting for colleague', 'warning'],
-  detected: ['Detected', 'accent'],
-  pending: ['Pending approval', 'warning'],
-  approved: ['Approved', 'success'],
-  rejected: ['Rejected', 'error'],
-  withdrawn: ['Withdrawn', 'neutral'],
-  cancelled: ['Cancelled', 'neutral'],
-  queued: ['Sent to payroll', 'success'],
-  paid: ['Paid', 'success'],
-  reversed: ['Reversed', 'neutral'],
-};
 
 export const HALF_CHOICES = [
   { value: 'both', label: 'Full day' },

@@ -9,7 +9,7 @@ import { EMPLOYEES_DEPENDENCIES } from './dependencies.ts';
 import { peopleSearchKind } from './directory/global-search.queries.ts';
 import { documentNotices } from './documents/documents.notices.ts';
 import { documentExpiryJob } from './documents/expiry.jobs.ts';
-import { exportJob } from './exports/export.service.ts';
+import { employeeExports } from './exports/export.service.ts';
 import { deleteFileBytesJob, retentionJob } from './exports/retention.jobs.ts';
 import { SEALED_NUMBERS } from './identity/identity.queries.ts';
 import { importCheckJob } from './imports/check/check.jobs.ts';
@@ -124,7 +124,6 @@ export const employeesArea: Area = defineArea({
     importCheckJob,
     importCommitJob,
     importUndoJob,
-    exportJob,
     dailyJob,
     documentExpiryJob,
     retentionJob,
@@ -136,6 +135,7 @@ export const employeesArea: Area = defineArea({
   followed: { 'employees.import': 'employees.import.run' },
   notices: { ...employeesNotices, ...dailyNotices, ...documentNotices, ...campaignNotices },
   searches: [peopleSearchKind],
+  exports: employeeExports,
   sealed: [
     ...SEALED_NUMBERS.map((column) => ({ table: 'employee_identity', column })),
     { table: 'bank_account', column: 'account_number' },
@@ -144,7 +144,6 @@ export const employeesArea: Area = defineArea({
     { table: 'import_row', column: 'content' },
     { table: 'import_run', column: 'sample' },
     { table: 'import_run', column: 'corrections' },
-    { table: 'employee_export', column: 'password' },
     { table: 'employee_document', column: 'number' },
     ...['uan', 'esi_number'].map((column) => ({ table: 'printed_number', column })),
   ],

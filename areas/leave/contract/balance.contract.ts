@@ -197,6 +197,7 @@ export const leaveBalances = {
   adjust: endpoint({
     method: 'POST',
     path: '/leave-adjustments',
+    acts_upon: ['body.employee_id'],
     longest_span: { days: 3_660, reason: 'Added days may be kept for years; no day of it is computed' },
     permission: 'leave.balance.adjust',
     summary: 'Add or deduct days with a reason',

@@ -1,6 +1,18 @@
-import { byId, endpoint, id, instant, isoDate, PageQuery, paged, requiredDate, searchable, text } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  ownOrOthers,
+  PageQuery,
+  paged,
+  requiredDate,
+  searchable,
+  text,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, person, typeFields } from './fields.ts';
+import { days, person } from './fields.ts';
 
 export const CompOffStatus = z.enum(['detected', 'pending', 'approved', 'rejected', 'used', 'expired', 'reversed', 'withdrawn']);
 
@@ -40,7 +52,7 @@ export const compOffs = {
     path: '/comp-offs',
     permission: 'leave.comp_off.read',
     summary: 'Comp-off claims and credits, newest first',
-    query: PageQuery.extend({ ...searchable, status: CompOffStatus.optional(), employee_id: id.optional() }),
+    query: PageQuery.extend({ ...searchable, ...ownOrOthers, status: CompOffStatus.optional(), employee_id: id.optional() }),
     response: paged(CompOff),
   }),
   claim: endpoint({
@@ -84,100 +96,5 @@ export const compOffs = {
     response: z.object({ confirmed: z.int() }),
     message: 'Comp-offs confirmed',
     errors: [...confirmErrors, 'leave.comp_off_unavailable'],
-  }),
-};
-
-export const EncashmentStatus = z.enum([
-  'pending',
-  'approved',
-  'rejected',
-  'withdrawn',
-  'cancelled',
-  'queued',
-  'paid',
-  'reversed',
-]);
-
-/** Facts that payroll works the amount out from, and statutory its tax. */
-export const EncashmentFacts = z.object({
-  basis: z.enum(['as_payroll', 'basic_da_26', 'basic_da_30', 'gross_30']),
-  balance_before: days,
-  completed_years: z.int(),
-  /** Whole service, at most 30 a year. */
-  days_entitled: days,
-  days_availed: days,
-  days_encashed_before: days,
-});
-export type EncashmentFacts = z.output<typeof EncashmentFacts>;
-
-export const LeaveEncashment = z.object({
-  leave_encashment_id: id,
-  number: z.string(),
-  ...person,
-  ...typeFields,
-  days,
-  on_date: isoDate,
-  kind: z.enum(['in_service', 'year_end', 'exit']),
-  status: EncashmentStatus,
-  facts: EncashmentFacts,
-  payroll_id: id.nullable(),
-  paid_on: isoDate.nullable(),
-  pending_with: z.array(z.string()),
-  created_at: instant,
-});
-export type LeaveEncashment = z.output<typeof LeaveEncashment>;
-
-export const RequestEncashment = z.strictObject({
-  leave_type_id: z.uuid({ error: 'Please select a leave type' }),
-  days: z
-    .number({ error: 'Please enter days' })
-    .positive('Enter days above 0')
-    .max(366, 'Use at most 366')
-    .multipleOf(0.5, 'Use half days'),
-});
-export type RequestEncashment = z.output<typeof RequestEncashment>;
-
-export const leaveEncashments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/leave-encashments',
-    permission: 'leave.encashment.read',
-    summary: 'Encashments of leave, newest first',
-    query: PageQuery.extend({ ...searchable, status: EncashmentStatus.optional(), employee_id: id.optional() }),
-    response: paged(LeaveEncashment),
-  }),
-  eligible: endpoint({
-    method: 'GET',
-    path: '/leave-encashments/eligible',
-    permission: 'leave.encashment.claim',
-    summary: 'Days of each type that the caller may encash today',
-    response: z.object({
-      types: z.array(
-        z.object({ ...typeFields, balance: days, min_keep: days, min_days: days, most_days: days, why: z.string() }),
-      ),
-    }),
-  }),
-  request: endpoint({
-    method: 'POST',
-    path: '/leave-encashments',
-    permission: 'leave.encashment.claim',
-    summary: 'Request encashment of leave',
-    status: 201,
-    idempotent: true,
-    body: RequestEncashment,
-    response: LeaveEncashment,
-    message: 'Encashment requested successfully',
-    errors: ['leave.type_unknown', 'leave.no_policy', 'leave.not_encashable', 'leave.encash_limit', 'workflows.already_pending'],
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/leave-encashments/{id}/cancel',
-    permission: 'leave.encashment.claim',
-    summary: 'Cancel an encashment before payroll takes it up',
-    params: byId,
-    body: z.strictObject({ comments: text('Please enter a comment').max(500) }),
-    response: LeaveEncashment,
-    message: 'Encashment cancelled',
-    errors: ['leave.not_found', 'leave.already_decided'],
   }),
 };

@@ -14,18 +14,15 @@ export {
   leaveRecounts,
   PlannedLine,
 } from './balance.contract.ts';
+export { ClaimCompOff, CompOff, CompOffStatus, compOffs } from './comp-off.contract.ts';
+export { leaveDrafts } from './draft.contract.ts';
 export {
-  ClaimCompOff,
-  CompOff,
-  CompOffStatus,
-  compOffs,
   EncashmentFacts,
   EncashmentStatus,
   LeaveEncashment,
   leaveEncashments,
   RequestEncashment,
-} from './comp-off.contract.ts';
-export { leaveDrafts } from './draft.contract.ts';
+} from './encashment.contract.ts';
 export { Half } from './fields.ts';
 export { leaveCalendarLink, leaveOverview } from './overview.contract.ts';
 export { leavePermissions } from './permissions.ts';

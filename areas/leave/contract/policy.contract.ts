@@ -317,6 +317,7 @@ export const leaveAssignments = {
   assign: endpoint({
     method: 'POST',
     path: '/employees/employee/{id}/leave-assignments',
+    acts_upon: ['params.id'],
     permission: 'leave.policy.update',
     summary: 'Assign a leave policy to one employee from a day on',
     status: 201,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { workedText } from './comp-off/worked-text.ts';
 import { signedDays } from './entry-kinds.ts';
-import { daysText, spellText, stateOf } from './labels.ts';
+import { spellText, stateOf } from './labels.ts';
 import { spanAround, stepSpan } from './overview/span.ts';
 
 const spell = (first_day: string, first_half: 1 | 2, last_day: string, last_half: 1 | 2) =>
@@ -22,10 +21,8 @@ test('an approved request is shown by its dates, others by their status', () => 
   expect(stateOf({ status: 'partly_cancelled', phase: 'completed' }).label).toBe('Partly cancelled');
 });
 
-test('days and minutes in words', () => {
-  expect([1, 0.5, 2.5, -1].map(daysText)).toEqual(['1 day', '0.5 days', '2.5 days', '-1 day']);
+test('days of the ledger carry their sign', () => {
   expect([1.5, -2, 0].map(signedDays)).toEqual(['+1.5', '−2', '0']);
-  expect([480, 250, 45, 0].map(workedText)).toEqual(['8 h', '4 h 10 min', '45 min', '0 h']);
 });
 
 test('spans of the calendar begin on Monday, the first of the month and of the quarter', () => {

@@ -2,9 +2,6 @@ import { type LeaveRequestLine, REQUEST_STATES } from '@hrms/leave/contract';
 import { monthOf } from '@hrms/platform/calendar';
 import { formatDate, type Tone } from '@hrms/platform/web';
 
-/** 1 day, 2.5 days. */
-export const daysText = (days: number): string => `${days.toLocaleString('en-IN')} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-
 type Spell = Pick<LeaveRequestLine, 'first_day' | 'first_half' | 'last_day' | 'last_half'>;
 
 const HALVES = { 1: 'first half', 2: 'second half' } as const;
@@ -41,9 +38,6 @@ export function stateOf({ status, phase }: Pick<LeaveRequestLine, 'status' | 'ph
   if (status === 'approved' && phase === 'completed') return { label: 'Completed', tone: 'neutral' };
   return { label: REQUEST_STATES[status], tone: TONES[status] };
 }
-
-/** States as choices of a filter. */
-export const STATUS_CHOICES = Object.entries(REQUEST_STATES).map(([value, label]) => ({ value, label }));
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 

@@ -67,6 +67,7 @@ export const payrollHolds = {
   create: endpoint({
     method: 'POST',
     path: '/payroll-holds',
+    acts_upon: ['body.employee_id'],
     permission: 'payroll.run.prepare',
     summary: 'Leave an employee out of a run, or hold the net pay, with a reason',
     status: 201,

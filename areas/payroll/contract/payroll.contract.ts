@@ -276,6 +276,7 @@ export const payrolls = {
   putDays: endpoint({
     method: 'PUT',
     path: '/payrolls/{id}/days/{employeeId}',
+    acts_upon: ['params.employeeId'],
     permission: 'payroll.input.update',
     summary: 'Set LOP days of an employee',
     tag: 'payrolls',

@@ -88,7 +88,10 @@ export const BankAdvice = z.object({
   count: z.int(),
   total_paise: z.int(),
   file_hash: z.string(),
-  status: z.enum(['draft', 'downloaded', 'cancelled']),
+  status: z.enum(['draft', 'downloaded', 'paid', 'cancelled']),
+  paid_on: isoDate.nullable(),
+  /** Of the bank. */
+  reference: z.string().nullable(),
   created_at: z.string(),
 });
 export type BankAdvice = z.output<typeof BankAdvice>;
@@ -135,7 +138,32 @@ export const bankAdvices = {
     body: z.strictObject({ payroll_id: id }),
     response: BankAdvice,
     message: 'Bank advice created',
-    errors: ['payroll.not_found', 'payroll.not_finalised', 'payroll.already_advised', 'payroll.bank_details_invalid'],
+    errors: [
+      'payroll.not_found',
+      'payroll.not_finalised',
+      'payroll.already_advised',
+      'payroll.bank_details_invalid',
+      'payroll.paying_account_missing',
+    ],
+  }),
+  markPaid: endpoint({
+    method: 'POST',
+    path: '/bank-advices/{id}/confirm',
+    permission: 'payroll.payment.confirm',
+    summary: 'Mark a bank advice as paid by the bank',
+    params: byId,
+    body: z.strictObject({
+      paid_on: isoDate,
+      reference: z
+        .string()
+        .trim()
+        .max(60)
+        .nullish()
+        .transform((text) => text || null),
+    }),
+    response: BankAdvice,
+    message: 'Marked as paid',
+    errors: ['payroll.not_found', 'payroll.advice_closed', 'payroll.payment_date'],
   }),
   file: endpoint({
     method: 'GET',
@@ -178,6 +206,7 @@ export const payrollInputs = {
   create: endpoint({
     method: 'POST',
     path: '/payroll-inputs',
+    acts_upon: ['body.employee_id'],
     permission: 'payroll.input.update',
     summary: 'Enter a one-time amount for a month',
     status: 201,

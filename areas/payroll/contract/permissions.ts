@@ -54,6 +54,14 @@ export const payrollPermissions: PermissionDeclaration[] = [
     holders: preparers,
   },
   {
+    code: 'payroll.payment.confirm',
+    label: 'Mark payments as paid',
+    sentence: 'Mark bank advices as paid by the bank.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: readers,
+  },
+  {
     code: 'payroll.payslip.read',
     label: 'View payslips',
     sentence: 'View and download payslips.',

@@ -1,6 +1,13 @@
 import { dateLabel, firstDayOf, monthName } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import { ceilingChangesIn, epfLawFor, type PtaxDue, type PtaxProblem } from '@hrms/statutory/domain';
+import {
+  ceilingChangesIn,
+  epfLawFor,
+  type LwfContribution,
+  type LwfProblem,
+  type PtaxDue,
+  type PtaxProblem,
+} from '@hrms/statutory/domain';
 import type { PayDays } from './days.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 import type { EsiResult } from './statutory-lines.ts';
@@ -17,6 +24,7 @@ type Results = {
   readonly wages: MonthWages;
   readonly esi: EsiResult;
   readonly ptax: PtaxDue | PtaxProblem;
+  readonly welfare: LwfContribution | LwfProblem | null;
   readonly carried: readonly { readonly code: string; readonly amount: Paise }[];
   readonly net: Paise;
   readonly taken: Paise;
@@ -32,6 +40,8 @@ export function findPayProblems(input: SlipInput, context: RunContext, seen: Res
   const add = (severity: Severity, code: string, message: string) => found.push({ code, severity, message });
   if (seen.days.lop_excess > 0) add('B', 'lop_above_days', `${input.lop_days} LOP days exceed the days in service`);
   ptaxFindings(seen.ptax, add);
+  if (seen.welfare?.problem === 'statutory.lwf_category_missing')
+    add('W', 'lwf_category_missing', 'The designation has no LWF category. No labour welfare fund is deducted this month');
   fundFindings(input, context, seen.wages, add);
   if (seen.esi.crossing) add('N', 'esi_crossing', 'Wages crossed the ESI limit. Covered until the contribution period ends');
   if (seen.esi.contribution?.reason_needed)

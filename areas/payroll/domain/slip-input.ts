@@ -2,7 +2,7 @@ import type { CivilDate, Month, Period } from '@hrms/platform/calendar';
 import type { LawReading } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
-import type { CeilingChangeMethod, EpfInput, EpfMembership } from '@hrms/statutory/domain';
+import type { CeilingChangeMethod, EpfInput, EpfMembership, LwfInput } from '@hrms/statutory/domain';
 
 /** Days a full month counts for per-day pay (payroll settings, dated). */
 export type LopBasis = 'calendar_days' | 'fixed_30' | 'fixed_26' | 'working_days';
@@ -87,6 +87,10 @@ export type SlipInput = {
     readonly paid_in_year: Paise;
     readonly exemption: { readonly kind: string; readonly from: CivilDate; readonly until: CivilDate | null } | null;
   };
+  /**
+   * In the months in which the state's labour welfare fund accrues, else missing. `roll_size`: employees on the roll in the state.
+   */
+  readonly lwf?: { readonly category: LwfInput['category']; readonly roll_size: number | null };
   readonly tax: TaxFacts;
   /** Deductions carried forward from earlier months, oldest first. */
   readonly carried: readonly {

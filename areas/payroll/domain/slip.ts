@@ -6,12 +6,12 @@ import { type EarnedLine, earnedLines, type SlipLine } from './earnings.ts';
 import { type Finding, findPayProblems } from './findings.ts';
 import { capDeductions, roundingOf } from './limits.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
-import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine } from './statutory-lines.ts';
+import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine, welfareLines } from './statutory-lines.ts';
 import { type MonthTax, monthTax } from './tax.ts';
 import { monthWages } from './wages.ts';
 
 /** Version of the calculation, stored with every payslip. Raised when a result could differ. */
-export const ENGINE_VERSION = '2';
+export const ENGINE_VERSION = '3';
 
 /** A calculated payslip; every amount in paise. */
 export type Slip = {
@@ -57,6 +57,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
   const fund = fundLines(wages);
   const esi = esiLines(input, context, wages, days);
   const ptax = ptaxLine(input, context, earned);
+  const welfare = welfareLines(input, context, earned);
   const gratuity = gratuityLine(context, wages);
 
   const fundOfEmployee = ((wages.fund?.value.employee ?? 0) + (wages.fund?.value.vpf ?? 0)) as Paise;
@@ -75,7 +76,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
 
   const gross = sumOfSection(earned, 'earning');
   const reimbursements = sumOfSection(earned, 'reimbursement');
-  const statutory = [...fund, ...esi.lines, ...(ptax.line ? [ptax.line] : []), tds].filter(
+  const statutory = [...fund, ...esi.lines, ...(ptax.line ? [ptax.line] : []), ...welfare.lines, tds].filter(
     ({ section }) => section === 'deduction',
   );
   const requested: ExplainedLine[] = [
@@ -88,7 +89,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
   const exact = (gross + reimbursements - taken) as Paise;
   const rounding = roundingOf(exact, context.settings.net_rounding);
 
-  const employer: ExplainedLine[] = [...fund, ...esi.lines].filter(({ section }) => section === 'employer');
+  const employer: ExplainedLine[] = [...fund, ...esi.lines, ...welfare.lines].filter(({ section }) => section === 'employer');
   const lines: ExplainedLine[] = [
     ...inPayslipOrder(
       earned.filter(({ section }) => section === 'earning' || section === 'reimbursement'),
@@ -144,6 +145,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
       wages,
       esi,
       ptax: ptax.due,
+      welfare: welfare.due,
       carried,
       net: (exact + rounding) as Paise,
       over_cap: taken > cap && taken > 0,
@@ -153,8 +155,8 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
   return { slip, explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)) };
 }
 
-/** Employer lines that are no cost of their own: the parts of EPF_EMPLOYER, admin charges of the establishment, the provision. */
-const NO_COST = new Set(['EPS_EMPLOYER', 'EPF_DIFFERENCE', 'EPF_ADMIN', 'GRATUITY_PROVISION']);
+/** Employer lines that are no cost of their own: the parts of EPF_EMPLOYER, and the provision. */
+const NO_COST = new Set(['EPS_EMPLOYER', 'EPF_DIFFERENCE', 'GRATUITY_PROVISION']);
 const costOf = (lines: readonly SlipLine[]): number =>
   lines.reduce((sum, { code, section, amount }) => (section === 'employer' && !NO_COST.has(code) ? sum + amount : sum), 0);
 

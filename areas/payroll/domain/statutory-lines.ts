@@ -8,6 +8,10 @@ import {
   esiCoverage,
   esiLawFor,
   esiPeriodOf,
+  type LwfContribution,
+  type LwfProblem,
+  labourWelfareFund,
+  lwfLawFor,
   type PtaxDue,
   type PtaxProblem,
   professionalTax,
@@ -148,6 +152,38 @@ function monthsLeftInPtaxPeriod(
   const monthsToExit =
     (+last_working_day.slice(0, 4) - +month.slice(0, 4)) * 12 + (+last_working_day.slice(5, 7) - +month.slice(5, 7));
   return Math.max(0, Math.min(left, monthsToExit));
+}
+
+/**
+ * LWF lines of employee and employer in the months in which the state's fund accrues, for those on the roll at the end of the month, in paise.
+ */
+export function welfareLines(
+  input: SlipInput,
+  { month, law }: RunContext,
+  earned: readonly EarnedLine[],
+): { lines: ExplainedLine[]; due: LwfContribution | LwfProblem | null } {
+  if (!input.lwf) return { lines: [], due: null };
+  const counted = earned.filter(({ section, component }) => section === 'earning' && component.rule.lwf_wage);
+  const due = labourWelfareFund(
+    {
+      month,
+      state: input.place.state,
+      wages: counted.reduce((sum, { amount }) => sum + amount, 0) as Paise,
+      category: input.lwf.category,
+      on_register: input.service.last_day === periodOf(month).last_day,
+      roll_size: input.lwf.roll_size,
+      days_worked_in_year: null,
+    },
+    lwfLawFor(month, law),
+  );
+  if (due.value.problem !== null) return { lines: [], due: due.value };
+  const { employee, employer } = due.value;
+  const explain = () => due.steps;
+  const lines = [
+    toExplainedLine('LWF_EMPLOYEE', 'deduction', employee, explain),
+    toExplainedLine('LWF_EMPLOYER', 'employer', employer, explain),
+  ];
+  return { lines: lines.filter(({ amount }) => amount !== 0), due: due.value };
 }
 
 /** The gratuity provision of the month in paise: a cost to the employer, not pay. Null when it is 0. */

@@ -1,11 +1,12 @@
-import { listPayrollIds } from '@hrms/employees/server';
+import { listPayrollIds, listPayrollPeople } from '@hrms/employees/server';
 import { createDaysOffCounter } from '@hrms/organisation/domain';
-import { loadCalendar } from '@hrms/organisation/server';
+import { listBranchStates, loadCalendar } from '@hrms/organisation/server';
 import type { OneTimeItem } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
+import { isLwfMonth } from '@hrms/statutory/domain';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
 import { listStopped } from './inputs/hold.queries.ts';
@@ -24,6 +25,8 @@ export type RunFacts = {
   readonly statutory: PayFacts;
   /** Components with the rule in force in the month, by code. */
   readonly components: ReadonlyMap<string, DatedComponent>;
+  /** Employees on the roll at the end of the month by state, where a labour welfare fund accrues in it. */
+  readonly rolls: ReadonlyMap<string, number>;
   readonly lop: ReadonlyMap<string, number>;
   /** Employees left out of the month's run, with the reason. */
   readonly stopped: ReadonlyMap<string, string>;
@@ -46,15 +49,37 @@ export async function readFactsInPortions(
 ): Promise<{ people: number; portions: AsyncGenerator<RunFacts> }> {
   const ids = await listPayrollIds(tx, periodOf(month));
   async function* portions(): AsyncGenerator<RunFacts> {
-    if (ids.length <= portion) yield await loadRunFacts(tx, month, pay_date);
+    const rolls = await countRolls(tx, month);
+    if (ids.length <= portion) yield await loadRunFacts(tx, month, pay_date, rolls);
     else
       for (let from = 0; from < ids.length; from += portion)
-        yield await loadRunFacts(tx, month, pay_date, ids.slice(from, from + portion));
+        yield await loadRunFacts(tx, month, pay_date, rolls, ids.slice(from, from + portion));
   }
   return { people: ids.length, portions: portions() };
 }
 
-async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readonly string[]): Promise<RunFacts> {
+/** Employees in service on the last day of a month by the state of their branch; empty when no state of the organisation's has LWF in it. */
+async function countRolls(tx: Tx, month: Month): Promise<Map<string, number>> {
+  const { last_day } = periodOf(month);
+  const placeOn = await branchPlaces(tx);
+  const rolls = new Map<string, number>();
+  const states = new Set((await listBranchStates(tx)).map(({ branch_id }) => placeOn(branch_id, last_day).state));
+  if (![...states].some((state) => isLwfMonth(state, month))) return rolls;
+  for (const { positions, last_working_day } of await listPayrollPeople(tx, { first_day: last_day, last_day })) {
+    if (last_working_day !== null && last_working_day < last_day) continue;
+    const { state } = placeOn(positions.findLast(({ from_date }) => from_date <= last_day)?.branch_id ?? null, last_day);
+    if (state) rolls.set(state, (rolls.get(state) ?? 0) + 1);
+  }
+  return rolls;
+}
+
+async function loadRunFacts(
+  tx: Tx,
+  month: Month,
+  pay_date: string,
+  rolls: RunFacts['rolls'],
+  ids?: readonly string[],
+): Promise<RunFacts> {
   const own = isOneOf('employee_id', ids);
   const period = periodOf(month);
   const tax_year = financialYearOf(pay_date);
@@ -112,6 +137,7 @@ async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readon
     salaries,
     statutory,
     components: new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one])),
+    rolls,
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
     items: groupByEmployee(items, ({ id, component_code, amount_paise, note, origin_month }) => ({
       id,

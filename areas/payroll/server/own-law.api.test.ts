@@ -64,7 +64,7 @@ test('a payroll is computed with the organisation’s own figure from its day on
   const next = await finance.call(lawOverrides.impact, { params: { id: higher.data.override_id } });
   expect(next.data).toMatchObject({ month: '2026-11', people: 1, affected: 1, net_difference_paise: -60_000 });
   expect(next.data.rows).toMatchObject([{ employee_id: asha, full_name: expect.stringContaining('Asha') }]);
-  expect(next.data.cost_difference_paise).toBe(62_500);
+  expect(next.data.cost_difference_paise).toBe(65_000);
   const row = (await owner.call(lawOverrides.list)).data.rows.find(({ status }) => status === 'active');
   const note = 'The notification was compared';
   await owner.call(lawOverrides.end, {

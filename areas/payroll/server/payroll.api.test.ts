@@ -8,6 +8,7 @@ import pg from 'pg';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  addPayingAccount,
   assignSalary,
   hireEmployee,
   type PayrollWorld,
@@ -217,6 +218,7 @@ describe('the worked payslip P2, from joining to the bank', () => {
       { bank_account_id: account?.bank_account_id, kind: 'primary' },
     ];
     await world.owner.call(paySplits.save, { params: { id: vikram }, body: { from_date: '2026-10-15', rows } });
+    await addPayingAccount(world.owner);
     const made = await world.owner.call(bankAdvices.create, { body: { payroll_id } });
     expect(made).toMatchObject({ status: 201, data: { count: 2, total_paise: 5_550_800 } });
     const file = (await world.owner.call(bankAdvices.file, { params: { id: made.data.bank_advice_id } })).raw
@@ -225,7 +227,7 @@ describe('the worked payslip P2, from joining to the bank', () => {
     expect(file[0]).toBe('Beneficiary Name,Account Number,IFSC,Amount,Narration,Employee Code,Email');
     expect(file[1]).toBe(`Vikram Shetty,${number},HDFC0000128,16657.95,SAL OCT 2026 VS1,VS1,`);
     expect(file[2]).toMatch(/^Vikram Shetty,\d{12},SBIN0000300,38850.05,SAL OCT 2026 VS1,VS1,$/);
-    expect(file[3]).toContain('TOTAL,,,55508.00');
+    expect(file.slice(3)).toEqual(['']);
     expect(await world.owner.call(bankAdvices.create, { body: { payroll_id } })).toRefuse('payroll.already_advised', 409);
   });
 

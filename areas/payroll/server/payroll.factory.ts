@@ -79,6 +79,10 @@ export const payrollExamples: Examples<World> = [
   [payslips.pdf, ({ payslip_id }) => ({ params: { id: payslip_id } })],
   [bankAdvices.list, () => ({})],
   [bankAdvices.unpaid, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [
+    bankAdvices.markPaid,
+    ({ missing_id }) => ({ params: { id: missing_id }, body: { paid_on: '2026-10-31', reference: 'UTR1' } }),
+  ],
   [bankAdvices.create, ({ payroll_id }) => ({ body: { payroll_id } })],
   [bankAdvices.file, ({ missing_id }) => ({ params: { id: missing_id } })],
   [payrollInputs.list, () => ({})],

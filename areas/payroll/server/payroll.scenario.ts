@@ -1,5 +1,5 @@
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
-import { branches, departments, designations } from '@hrms/organisation/contract';
+import { branches, departments, designations, organisationBankAccounts } from '@hrms/organisation/contract';
 import { payrollOpenings, payrolls } from '@hrms/payroll/contract';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries, structures } from '@hrms/salary/contract';
@@ -27,6 +27,24 @@ export async function payrollWorld(
   const detail = (await owner.call(structures.get, { params: { id: structure?.structure_id ?? '' } })).data;
   const version = detail.versions.find(({ status }) => status === 'published');
   return { owner, branch_id: branch?.branch_id ?? '', structure_version_id: version?.structure_version_id ?? '' };
+}
+
+/** An approved account of the company that salaries are paid from; only a sole owner approves alone. */
+export async function addPayingAccount(owner: Tenant): Promise<void> {
+  const number = '50100987654321';
+  const added = await owner.call(organisationBankAccounts.create, {
+    body: {
+      bank_name: 'HDFC Bank',
+      ifsc: 'HDFC0000240',
+      account_holder: 'Sahyadri Components',
+      purposes: ['salary'],
+      account_number: number,
+      account_number_again: number,
+    },
+  });
+  const params = { id: added.data.bank_account_id };
+  const approved = await owner.call(organisationBankAccounts.approve, { params, body: { version: added.data.version } });
+  if (approved.status !== 200) throw new Error(JSON.stringify(approved.body));
 }
 
 export type PayrollWorld = Awaited<ReturnType<typeof payrollWorld>>;

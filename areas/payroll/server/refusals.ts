@@ -51,6 +51,17 @@ export const staleRun = (count: number) =>
       : 'This payroll run was recalculated after you opened it. Reload to see the changes',
     { details: { changed: count } },
   );
+/** 409: the company has no approved bank account that salaries are paid from. */
+export const payingAccountMissing = () =>
+  new Refusal(
+    'payroll.paying_account_missing',
+    409,
+    'No approved company bank account for salaries. Add one in Organisation, Bank accounts, and have it approved',
+  );
+/** 409: the bank advice is paid or cancelled already. */
+export const advicePaid = (status: string) => new Refusal('payroll.advice_closed', 409, `This bank advice is already ${status}`);
+/** 422: the bank can't have paid on a day to come. */
+export const paymentDateWrong = () => wrongField('payroll.payment_date', 'paid_on', 'Payment date can’t be in the future');
 /** 409: blockers or warnings are open. */
 export const openExceptions = (count: number) =>
   new Refusal(

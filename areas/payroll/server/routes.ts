@@ -18,7 +18,13 @@ import { listHolds } from './inputs/hold.queries.ts';
 import { createHold, releaseHold } from './inputs/hold.service.ts';
 import { createInput, listInputs, removeInput } from './inputs/input.service.ts';
 import { declineOpenings, listOpenings, saveOpenings } from './inputs/opening.service.ts';
-import { buildBankAdviceFile, createBankAdvice, listBankAdvices, listUnpaid } from './payments/bank-advice.service.ts';
+import {
+  buildBankAdviceFile,
+  createBankAdvice,
+  listBankAdvices,
+  listUnpaid,
+  markAdvicePaid,
+} from './payments/bank-advice.service.ts';
 import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
 import { exportRegister } from './payments/register.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
@@ -75,6 +81,7 @@ export const payrollRoutes: Route[] = [
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),
   route(bankAdvices.unpaid, async (ctx, { params }) => ({ employees: await listUnpaid(ctx, params.id) })),
   route(bankAdvices.create, (ctx, { body }) => createBankAdvice(ctx, body.payroll_id)),
+  route(bankAdvices.markPaid, (ctx, { params, body }) => markAdvicePaid(ctx, params.id, body)),
   route(bankAdvices.file, (ctx, { params }) => buildBankAdviceFile(ctx, params.id)),
   route(payrollInputs.list, (ctx, { query }) => listInputs(ctx.tx, query)),
   route(payrollInputs.create, (ctx, { body }) => createInput(ctx, body)),

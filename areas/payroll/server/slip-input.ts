@@ -2,7 +2,7 @@ import { employedPeriod, fullMonthFundWages, type SlipInput } from '@hrms/payrol
 import { type Month, type Period, periodOf } from '@hrms/platform/calendar';
 import { valueOn } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { type EpfMembership, epsEntryTestFrom, joiningMembership, ptaxDeductionPeriod } from '@hrms/statutory/domain';
+import { type EpfMembership, epsEntryTestFrom, isLwfMonth, joiningMembership, ptaxDeductionPeriod } from '@hrms/statutory/domain';
 import { toEpfMembership } from '@hrms/statutory/server';
 import type { RunFacts } from './facts.queries.ts';
 import type { PayPerson } from './people.ts';
@@ -24,6 +24,12 @@ function offsOf({ employee_id, positions }: PayPerson, month: Month, service: Pe
 }
 
 const GENDERS: Record<string, SlipInput['gender']> = { male: 'male', female: 'female', transgender: 'other' };
+
+const LWF_CATEGORIES: Record<string, NonNullable<SlipInput['lwf']>['category']> = {
+  worker: 'workman',
+  supervisory: 'supervisor',
+  managerial: 'managerial',
+};
 
 /** The position in force on a day. */
 const positionOn = ({ positions }: PayPerson, day: string) =>
@@ -60,6 +66,12 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
     },
     esi: { covered: statutory.esi.get(employee_id) ?? null },
     ptax: ptaxSoFar(facts, employee_id, month, place),
+    ...(isLwfMonth(place.state, month) && {
+      lwf: {
+        category: LWF_CATEGORIES[positionOn(person, service.last_day)?.lwf_category ?? ''] ?? null,
+        roll_size: facts.rolls.get(place.state ?? '') ?? null,
+      },
+    }),
     tax: {
       regime: tax?.regime ?? 'new',
       resident: tax?.resident ?? true,

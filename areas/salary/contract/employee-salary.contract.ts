@@ -161,6 +161,7 @@ export const employeeSalaries = {
   assign: endpoint({
     method: 'POST',
     path: '/employee-salaries/{employeeId}',
+    acts_upon: ['params.employeeId'],
     permission: 'salary.assignment.update',
     summary: 'Assign an employee’s first salary by annual CTC',
     status: 201,
@@ -184,6 +185,7 @@ export const employeeSalaries = {
   replace: endpoint({
     method: 'PUT',
     path: '/employee-salaries/{employeeId}/{id}',
+    acts_upon: ['params.employeeId'],
     permission: 'salary.assignment.update',
     summary: 'Replace a salary that no payroll used yet',
     params: salary,
@@ -195,6 +197,7 @@ export const employeeSalaries = {
   delete: endpoint({
     method: 'DELETE',
     path: '/employee-salaries/{employeeId}/{id}',
+    acts_upon: ['params.employeeId'],
     permission: 'salary.assignment.update',
     summary: 'Delete a salary that no payroll used yet',
     params: salary,

@@ -1,5 +1,5 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, Refusal } from '@hrms/platform/server';
 import type { AssignManySalaries, SalaryRowError } from '@hrms/salary/contract';
 import { basisReader, insertSalaries, type PreparedSalary, prepareSalary } from './assign.service.ts';
 import { findEmployeesWithSalary } from './employee-salary.queries.ts';
@@ -29,6 +29,11 @@ export async function assignSalaries(
     else found.push({ row: at + 1, employee_id, ctc_annual_paise, from_date: from_date ?? shared.from_date });
     if (employee_id) seen.add(employee_id);
   }
+  await assertNotOwn(
+    ctx,
+    'salary.assignment.update',
+    found.map(({ employee_id }) => employee_id),
+  );
   const prepared: PreparedSalary[] = [];
   const readBasis = basisReader(ctx);
   for (const { row, employee_id, ...asked } of found)

@@ -82,6 +82,7 @@ export const epfDeclarations = {
   put: endpoint({
     method: 'PUT',
     path: '/statutory/epf-declarations/{employee_id}',
+    acts_upon: ['params.employee_id'],
     permission: 'statutory.membership.update',
     summary: 'Save the EPF declaration (Form 11) of an employee',
     params: one,

@@ -59,6 +59,7 @@ export const memberships = {
   put: endpoint({
     method: 'PUT',
     path: '/statutory/memberships/{employee_id}',
+    acts_upon: ['params.employee_id'],
     longest_span: { days: 36_525, reason: 'Law and its exceptions hold for decades; no day of it is computed' },
     permission: 'statutory.membership.update',
     summary: 'Save the EPF membership from a date',

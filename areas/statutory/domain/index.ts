@@ -93,6 +93,7 @@ export {
   serviceBetween,
 } from './labour-law/gratuity.ts';
 export {
+  isLwfMonth,
   keralaShopsContribution,
   type LwfContribution,
   type LwfInput,

@@ -1,5 +1,5 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
-import { type Ctx, copyRows } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, copyRows } from '@hrms/platform/server';
 import type { EpfDeclarationError, SaveEpfDeclarations } from '@hrms/statutory/contract';
 import { listDeclarations } from './declaration.service.ts';
 import { declarationDate } from './refusals.ts';
@@ -16,6 +16,7 @@ export async function saveDeclarations(
     ctx.tx,
     rows.map(({ employee_code }) => employee_code),
   );
+  await assertNotOwn(ctx, 'statutory.membership.update', [...employees.values()]);
   const known = await listDeclarations(ctx.tx, [...employees.values()]);
   const errors: EpfDeclarationError[] = [];
   const found = new Map<string, Omit<SaveEpfDeclarations['rows'][number], 'employee_code'>>();

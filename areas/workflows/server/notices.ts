@@ -6,6 +6,17 @@ const both = ['in_app', 'email'] as const;
 
 /** What approvals notify users of. Titles name the request, never an amount. */
 export const workflowNotices = {
+  moneyControlChanged: defineNotice({
+    id: 'workflows.money_control_changed',
+    class: 'security',
+    channels: both,
+    mandatory: true,
+    placeholders: ['name', 'what'],
+    title: '{{name}} changed who approves money',
+    text: '{{what}}. The audit log says more.',
+    link: '/settings/audit-log',
+    opens: 'access.audit.read',
+  }),
   approvalRequested: defineNotice({
     id: 'approval.requested',
     class: 'action',

@@ -31,10 +31,8 @@ const PARTS: readonly (readonly [path: string, xml: string])[] = [
 ];
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-// Signs that XML cannot hold are left out.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNHOLDABLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Signs that XML cannot hold are left out: control characters but tab and line ends, and halves of a pair. */
+const UNHOLDABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const escapeXml = (text: string): string => text.replace(UNHOLDABLE, '').replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
 
 /** The letters of a column, counted from 0: A to Z, AA and so on. */

@@ -400,7 +400,11 @@ export interface BankAdvice {
   file_id: string;
   id: string;
   org_id: string;
+  paid_by: string | null;
+  paid_on: string | null;
+  paying_account_id: string | null;
   payroll_id: string;
+  reference: string | null;
   status: string;
   total_paise: number;
 }
@@ -990,24 +994,6 @@ export interface EmployeeExperience {
   version: Generated<number>;
 }
 
-export interface EmployeeExport {
-  columns: Json;
-  created_at: Timestamp;
-  created_by: string;
-  employee_ids: string[];
-  file_id: string | null;
-  file_name: string;
-  format: string;
-  id: string;
-  org_id: string;
-  password: string | null;
-  progress_id: string | null;
-  purpose: string | null;
-  row_count: number | null;
-  state: string;
-  whole: Generated<string[]>;
-}
-
 export interface EmployeeIdentity {
   aadhaar_check: Generated<string>;
   aadhaar_last_four: string | null;
@@ -1163,6 +1149,22 @@ export interface EsiCoverage {
   period_to: string;
   tested_on: string;
   wages_tested_paise: number;
+}
+
+export interface ExportRun {
+  created_at: Timestamp;
+  created_by: string;
+  file_id: string | null;
+  file_name: string;
+  filter: Json;
+  format: string;
+  id: string;
+  name: string;
+  org_id: string;
+  password: string | null;
+  progress_id: string | null;
+  row_count: number | null;
+  state: string;
 }
 
 export interface FamilyMember {
@@ -1819,21 +1821,6 @@ export interface LocationPunch {
   updated_at: Timestamp;
   updated_by: string | null;
   version: Generated<number>;
-}
-
-export interface LogExport {
-  created_at: Timestamp;
-  created_by: string;
-  file_id: string | null;
-  file_name: string;
-  filter: Json;
-  format: string;
-  id: string;
-  kind: string;
-  org_id: string;
-  progress_id: string | null;
-  row_count: number | null;
-  state: string;
 }
 
 export interface LoginIdentity {
@@ -3252,7 +3239,6 @@ export interface DB {
   employee_document_version: EmployeeDocumentVersion;
   employee_education: EmployeeEducation;
   employee_experience: EmployeeExperience;
-  employee_export: EmployeeExport;
   employee_identity: EmployeeIdentity;
   employee_listing: EmployeeListing;
   employee_position: EmployeePosition;
@@ -3262,6 +3248,7 @@ export interface DB {
   employee_status: EmployeeStatus;
   epf_declaration: EpfDeclaration;
   esi_coverage: EsiCoverage;
+  export_run: ExportRun;
   family_member: FamilyMember;
   field_policy: FieldPolicy;
   file: File;
@@ -3307,7 +3294,6 @@ export interface DB {
   leave_year_close_line: LeaveYearCloseLine;
   location: Location;
   location_punch: LocationPunch;
-  log_export: LogExport;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
   mail_suppression: MailSuppression;

@@ -7,6 +7,7 @@ import { type DirectoryTx, enterTenant, inDirectory, inTenant } from '../databas
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail/mailer.ts';
 import { noticeCloserFor, notifierFor } from '../notify/send-notice.ts';
+import { assertNoOwnAct } from '../own-act.ts';
 import { Refusal } from '../refusal.ts';
 import { contextOf } from '../signed-in.ts';
 import { assertWithinQuota } from '../upload-quota.ts';
@@ -128,7 +129,7 @@ async function answerSignedIn(
   endpoint: AnyEndpoint,
   handle: Route['handle'],
   request: FastifyRequest,
-  facts: RequestFacts,
+  facts: ReturnType<typeof toRequestFacts>,
   actor: Actor,
 ): Promise<Answered> {
   if (!actor.org_id)
@@ -146,9 +147,10 @@ async function answerSignedIn(
         if (before) return before;
       }
       if (input.upload) await noteUpload(ctx, endpoint, input.upload);
+      await assertNoOwnAct(ctx, endpoint, input);
       const data = await handle(ctx as never, input as never, undefined as never);
       await logShownData(ctx, endpoint, input.params, data);
-      const result = toContractAnswer(endpoint, data);
+      const result = withOverride(toContractAnswer(endpoint, data), facts.instead);
       if (typeof key === 'string') await storeAnswer(ctx, operation, key, result);
       return result;
     }),

@@ -13,4 +13,15 @@ export const platformNotices = {
     link: '/settings/notifications',
     opens: 'notifications.outbox.read',
   }),
+  ownRecordChanged: defineNotice({
+    id: 'platform.own_record_changed',
+    class: 'security',
+    channels: ['in_app'],
+    mandatory: true,
+    placeholders: ['name'],
+    title: '{{name}} changed their own record',
+    text: 'Fewer than three people hold this permission, so nobody else had to do it. The audit log says what was changed.',
+    link: '/settings/audit-log',
+    opens: 'access.audit.read',
+  }),
 };

@@ -3,14 +3,16 @@ import type { ChartProps } from './chart-props.ts';
 
 const axis = { tick: { fill: 'var(--ui-text-secondary)', fontSize: 12 }, tickLine: false, axisLine: false } as const;
 
+type Canvas = Pick<ChartProps, 'kind' | 'points' | 'min' | 'max' | 'unit'>;
+
 /** The picture itself, fetched when the first chart is shown. Colours come from the theme; nothing moves. */
-export function ChartCanvas({ kind, points }: Pick<ChartProps, 'kind' | 'points'>) {
+export function ChartCanvas({ kind, points, min = 0, max, unit = '' }: Canvas) {
   const data = points.map((point) => ({ ...point }));
   const frame = (
     <>
       <CartesianGrid vertical={false} stroke="var(--ui-hairline)" />
-      <XAxis dataKey="label" {...axis} />
-      <YAxis width={44} {...axis} />
+      <XAxis dataKey="label" minTickGap={16} {...axis} />
+      <YAxis width={44} domain={[min, max ?? 'auto']} tickFormatter={(value: number) => `${value}${unit}`} {...axis} />
     </>
   );
   return (

@@ -7,6 +7,12 @@ export type ChartProps = {
   points: readonly ChartPoint[];
   /** One sentence that says what the picture says. */
   summary: string;
+  /** Where the axis begins; 0 by default. What begins elsewhere says so in its summary. */
+  min?: number;
+  /** Where it ends; by the highest value by default. */
+  max?: number;
+  /** Stands after the figures of the axis and the table: '%'. */
+  unit?: string;
   /** How a value reads; the plain number with Indian commas by default. */
   format?: (value: number) => ReactNode;
 };

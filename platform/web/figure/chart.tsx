@@ -6,7 +6,7 @@ const Canvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx'))
 
 /** A chart with its sentence; the same figures as a table at the press of a button. */
 export function Chart(props: ChartProps) {
-  const { title, points, summary, format = (value) => value.toLocaleString('en-IN') } = props;
+  const { title, points, summary, unit = '', format = (value) => `${value.toLocaleString('en-IN')}${unit}` } = props;
   const [table, setTable] = useState(false);
   return (
     <figure className="ui-chart" aria-label={title}>

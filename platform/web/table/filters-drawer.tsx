@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { countActive, type FilterFieldsProps, Segments, Selects } from './filter-fields.tsx';
+import { countActive, type FilterFieldsProps, OwnInputs, Segments, Selects } from './filter-fields.tsx';
 
 type FiltersDrawerProps = FilterFieldsProps & {
   title: string;
@@ -19,6 +19,7 @@ export function FiltersDrawer({ title, open, close, phone = false, more, ...fiel
       <div className="ui-table-filters">
         <Selects {...fields} />
         <Segments {...fields} />
+        <OwnInputs {...fields} />
         {more}
         <div className="ui-table-filters-end">
           {countActive(fields) > 0 && (

@@ -1,7 +1,7 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { countActive, type FilterFieldsProps, Segments, Selects } from './filter-fields.tsx';
+import { countActive, type FilterFieldsProps, hasOwnInput, Segments, Selects } from './filter-fields.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import { useIsCompact, useIsPhone } from './use-narrow.ts';
 
@@ -60,9 +60,11 @@ function PhoneTools({ searchLabel, more, ...fields }: TableToolsProps) {
 
 /** The selects that stay beside the search, and those behind "More filters". Segments in a compact window leave room for two. */
 function splitFilters(filters: FilterFieldsProps['filters'], compact: boolean) {
-  const selects = filters.filter(({ kind }) => kind !== 'segmented');
-  const most = compact && selects.length < filters.length ? MOST_SELECTS - 1 : MOST_SELECTS;
-  const behind = selects.length > most ? selects.slice(most - 1) : [];
+  const inputs = filters.filter(hasOwnInput);
+  const choices = filters.filter((filter) => !hasOwnInput(filter));
+  const selects = choices.filter(({ kind }) => kind !== 'segmented');
+  const most = compact && selects.length < choices.length ? MOST_SELECTS - 1 : MOST_SELECTS;
+  const behind = [...(selects.length > most ? selects.slice(most - 1) : []), ...inputs];
   return { beside: filters.filter((filter) => !behind.includes(filter)), behind };
 }
 

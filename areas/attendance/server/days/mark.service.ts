@@ -2,6 +2,7 @@ import type { attendanceDays, DayMark } from '@hrms/attendance/contract';
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
 import {
+  assertNotOwn,
   type Ctx,
   containsText,
   copyRows,
@@ -101,6 +102,7 @@ export async function unmarkDay(ctx: Ctx, id: string): Promise<Record<string, ne
     .select(['employee_id', 'day', 'kind', 'half', 'reason'])
     .executeTakeFirst();
   if (!found) throw recordNotFound('Mark');
+  await assertNotOwn(ctx, 'attendance.day.correct', [found.employee_id]);
   await assertOpenDays(ctx.tx, [found.employee_id], found.day, found.day);
   await ctx.tx.deleteFrom('attendance_mark').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   await markDirty(ctx, [{ employee_id: found.employee_id, day: toDayNumber(found.day) }], 'mark removed');

@@ -1,6 +1,6 @@
 import type { overtimes } from '@hrms/attendance/contract';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, Refusal, visibleEmployees } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, Refusal, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { loadPeople, type Person } from '../people.queries.ts';
 import { checkEntry, type Entry, enterOvertime } from './entry.service.ts';
@@ -10,6 +10,8 @@ type Row = Omit<Entry, 'person' | 'reward'> & { person: Person | undefined; empl
 
 /** Each row alone: one that is refused leaves the others. */
 async function enterRows(ctx: Ctx, rows: readonly Row[], dry_run: boolean): Promise<Results> {
+  const employee_ids = rows.flatMap(({ person }) => (person ? [person.employee_id] : []));
+  if (!dry_run) await assertNotOwn(ctx, 'attendance.overtime.update', employee_ids);
   const results: Results['rows'] = [];
   for (const [at, { person, employee_code, ...entry }] of rows.entries()) {
     const base = { row: at + 1, employee_code, day: entry.day };

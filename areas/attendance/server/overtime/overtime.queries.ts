@@ -40,7 +40,9 @@ type Filter = Omit<FilterOf<typeof overtimes.list>, 'status' | 'category'> & {
 
 /** Overtime of people the caller may see, newest day first. */
 export async function listOvertime(ctx: Ctx, filter: Filter): Promise<PageRows<Overtime>> {
-  let matching = selectOvertime(ctx.tx).where(await visibleEmployees(ctx, 'attendance.overtime.read', 'o.employee_id'));
+  let matching = selectOvertime(ctx.tx).where(
+    await visibleEmployees(ctx, 'attendance.overtime.read', 'o.employee_id', filter.whose),
+  );
   if (filter.status) matching = matching.where('o.status', '=', filter.status);
   if (filter.category) matching = matching.where('o.category', '=', filter.category);
   if (filter.employee_id) matching = matching.where('o.employee_id', '=', filter.employee_id);

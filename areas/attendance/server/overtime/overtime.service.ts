@@ -33,7 +33,7 @@ async function actableOvertime(ctx: Ctx, id: string): Promise<Overtime> {
   const own = one.employee_id === ctx.actor.employee_id;
   if (
     !own &&
-    !hasOfficeScope(ctx.actor, 'attendance.overtime.update') &&
+    !(await canAccessEmployee(ctx, 'attendance.overtime.update', one.employee_id)) &&
     !(await canAccessEmployee(ctx, 'attendance.overtime.decide', one.employee_id))
   )
     throw recordNotFound('Overtime');

@@ -26,7 +26,7 @@ export async function findOpenChecks({ tx, clock }: Work, { code, first_day, las
     ['unknown_users', 'Unknown user ids', '/attendance/biometric?tab=unknown'],
     ['silent_devices', 'Silent devices', '/attendance/biometric'],
     ['roster_gaps', 'Roster cells not published', `/shifts/calendar?from=${first_day}`],
-    ['overtime_undecided', 'Overtime without a decision', '/overtime?tab=detected'],
+    ['overtime_undecided', 'Overtime without a decision', '/overtime?tab=all&status=detected'],
   ];
   return named.map(([cause, title, link]) => ({ cause, title, count: counts[cause], link }));
 }

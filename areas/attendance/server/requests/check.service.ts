@@ -1,6 +1,6 @@
 import type { AskRequest } from '@hrms/attendance/contract';
 import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { loadPeople, type Person } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
@@ -32,8 +32,11 @@ export type Checked = {
   readonly limit: number;
 };
 
-/** Whether the caller asks as HR, for anybody and beyond the limits. */
-const asksAsHr = (ctx: Ctx) => hasOfficeScope(ctx.actor, 'attendance.day.correct');
+const CORRECT = 'attendance.day.correct';
+
+/** Whether the caller asks as HR for this employee, beyond the limits: by office, and within the places of the office. */
+const asksAsHr = async (ctx: Ctx, employee_id: string) =>
+  hasOfficeScope(ctx.actor, CORRECT) && (await canAccessEmployee(ctx, CORRECT, employee_id));
 
 function assertTimeRange({ first_day, punches }: AskRequest, last_day: string): void {
   const [from, to] = punches;
@@ -64,7 +67,7 @@ async function readPerson(ctx: Ctx, given: AskRequest): Promise<Person> {
   const own = ctx.actor.employee_id;
   const employee_id = given.employee_id ?? own;
   if (!employee_id) throw notLinked();
-  if (employee_id !== own && !asksAsHr(ctx)) throw recordNotFound('Employee');
+  if (employee_id !== own && !(await asksAsHr(ctx, employee_id))) throw recordNotFound('Employee');
   const [person] = await loadPeople(ctx.tx, [employee_id]);
   if (!person) throw recordNotFound('Employee');
   return person;
@@ -135,7 +138,7 @@ export async function checkRequest(ctx: Ctx, given: AskRequest, except: string |
     kinds.length === 0 ? 0 : await countUsed(ctx, person.employee_id, kinds, period.first_day, period.last_day, except);
   if (given.kind === 'permission' && (given.minutes ?? 0) > rule.permission.minutes_each)
     throw permissionMinutes(rule.permission.minutes_each);
-  if (!asksAsHr(ctx)) {
+  if (!(await asksAsHr(ctx, person.employee_id))) {
     await assertRequestsOpen(ctx, person.employee_id, given.first_day);
     if (isCorrection && from < toDayNumber(ctx.today) - rule.requests.back_days) throw tooOld(rule.requests.back_days);
     if (kinds.length > 0 && used >= limit) throw limitReached(limit);

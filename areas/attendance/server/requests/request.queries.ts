@@ -48,10 +48,13 @@ export async function listRequests(
   filter: FilterOf<typeof attendanceRequests.list>,
 ): Promise<PageRows<AttendanceRequest>> {
   const own = ctx.actor.employee_id;
-  const visible = await visibleEmployees(ctx, 'attendance.day.read', 'r.employee_id');
-  let matching = selectRequests(ctx.tx).where(own ? sql<boolean>`(${visible} or r.partner_employee_id = ${own}::uuid)` : visible);
-  if (filter.mine === 'asked') matching = matching.where('r.employee_id', '=', own ?? null);
-  if (filter.mine === 'partner') matching = matching.where('r.partner_employee_id', '=', own ?? null);
+  const { whose } = filter;
+  const visible = await visibleEmployees(ctx, 'attendance.day.read', 'r.employee_id', whose);
+  const withSwaps = own && whose !== 'own' && whose !== 'team';
+  let matching = selectRequests(ctx.tx).where(
+    withSwaps ? sql<boolean>`(${visible} or r.partner_employee_id = ${own}::uuid)` : visible,
+  );
+  if (filter.is_partner) matching = matching.where('r.partner_employee_id', '=', own ?? null);
   if (filter.status) matching = matching.where('r.status', '=', filter.status);
   if (filter.kind) matching = matching.where('r.kind', '=', filter.kind);
   if (filter.employee_id) matching = matching.where('r.employee_id', '=', filter.employee_id);

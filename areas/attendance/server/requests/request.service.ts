@@ -2,7 +2,7 @@ import type { AskRequest, AttendanceRequest, attendanceRequests } from '@hrms/at
 import { toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, hasOfficeScope, newId, nextNumber } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, newId, nextNumber } from '@hrms/platform/server';
 import { type AttendanceSubject, approverNames, submitForApproval, withdrawApproval } from '../approvals.ts';
 import { daysBetweenNumbers } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
@@ -116,7 +116,10 @@ async function submitRequestRow(ctx: Ctx, id: string): Promise<void> {
 /** The request when the caller asked for it, or corrects attendance by office. @throws `not_found` */
 async function ownRequest(ctx: Ctx, id: string): Promise<AttendanceRequest> {
   const request = await loadRequest(ctx.tx, id);
-  if (request.employee_id !== ctx.actor.employee_id && !hasOfficeScope(ctx.actor, 'attendance.day.correct'))
+  if (
+    request.employee_id !== ctx.actor.employee_id &&
+    !(await canAccessEmployee(ctx, 'attendance.day.correct', request.employee_id))
+  )
     throw recordNotFound('Request');
   return request;
 }

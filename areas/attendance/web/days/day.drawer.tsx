@@ -1,4 +1,11 @@
-import { type AttendanceDayDetail, attendanceDays, attendanceRequests } from '@hrms/attendance/contract';
+import {
+  type AttendanceDayDetail,
+  type AttendanceRequest,
+  attendanceDays,
+  attendanceRequests,
+  type Overtime,
+} from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import {
   formatDate,
   LoadFailed,
@@ -13,8 +20,8 @@ import {
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AttendanceStatus, HalfTag } from '../status.tsx';
-import { codeName, DIRECTION_NAMES, EXCEPTION_NAMES, KIND_NAMES, lengthText, SOURCE_NAMES, timeText } from '../words.ts';
+import { HalfTag, overtimeStatuses, requestStatuses } from '../status.tsx';
+import { codeName, DIRECTION_NAMES, EXCEPTION_NAMES, KIND_NAMES, SOURCE_NAMES, timeText } from '../words.ts';
 import { MarkDaysDrawer, type MarkedRange } from './mark-days.drawer.tsx';
 import { PunchPhoto } from './punch-photo.tsx';
 import { type AskedKind, RequestDrawer } from './request.drawer.tsx';
@@ -50,9 +57,9 @@ function DayDetail({ of }: { of: AttendanceDayDetail }) {
     ['Shift', shift ? `${shift.name} ${shift.start}-${shift.end}` : 'No shift'],
     ['In', timeText(day.first_in, zone)],
     ['Out', timeText(day.last_out, zone)],
-    ['Worked', lengthText(day.worked_minutes)],
-    ['Late', lengthText(day.late_minutes)],
-    ['Left early', lengthText(day.early_minutes)],
+    ['Worked', minutesText(day.worked_minutes)],
+    ['Late', minutesText(day.late_minutes)],
+    ['Left early', minutesText(day.early_minutes)],
     ['LOP days', String(day.lop + day.penalty_lop)],
     ['Policy', of.policy_name],
   ];
@@ -127,15 +134,15 @@ function DayDetail({ of }: { of: AttendanceDayDetail }) {
             <button type="button" className="ui-open" onClick={() => details.open(request_id)}>
               {number} {KIND_NAMES[kind as keyof typeof KIND_NAMES] ?? kind}
             </button>
-            <AttendanceStatus status={status} />
+            {requestStatuses.tagOf(status as AttendanceRequest['status'])}
           </li>
         ))}
         {overtime.map(({ overtime_id, number, minutes, status }) => (
           <li key={overtime_id}>
             <Link to={`/overtime/edit/${overtime_id}`}>
-              {number} Overtime {lengthText(minutes)}
+              {number} Overtime {minutesText(minutes)}
             </Link>
-            <AttendanceStatus status={status} />
+            {overtimeStatuses.tagOf(status as Overtime['status'])}
           </li>
         ))}
       </ul>

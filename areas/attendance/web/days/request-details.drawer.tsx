@@ -1,4 +1,5 @@
 import { type AttendanceRequest, attendanceDays, attendanceRequests } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
   Field,
@@ -14,8 +15,8 @@ import {
 import { ApprovalPanel } from '@hrms/workflows/web';
 import { Alert, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
-import { AttendanceStatus } from '../status.tsx';
-import { clockText, HALF_CHOICES, KIND_NAMES, lengthText } from '../words.ts';
+import { requestStatuses } from '../status.tsx';
+import { clockText, HALF_CHOICES, KIND_NAMES } from '../words.ts';
 
 /** A request with its approval; HR may cancel it. */
 export function RequestDetailsDrawer({ isOpen, subject, close }: DialogProps<string>) {
@@ -40,7 +41,7 @@ function Details({ request_id }: { request_id: string }) {
         <strong>
           {of.number} {KIND_NAMES[of.kind]}
         </strong>{' '}
-        <AttendanceStatus status={of.status} />
+        {requestStatuses.tagOf(of.status)}
         <br />
         {of.full_name} <span className="att-quiet">{of.employee_code}</span>
       </p>
@@ -96,7 +97,7 @@ function factsOf(of: AttendanceRequest): [string, string][] {
     ['Date', days],
     ['Part of the day', isByHalves(of) ? halfName(of.half) : null],
     ['Punches', of.punches.map(({ minute, direction }) => `${clockText(minute)} ${direction}`).join(', ') || null],
-    ['Duration', of.minutes ? `${lengthText(of.minutes)} at the ${of.at === 'end' ? 'end' : 'start'}` : null],
+    ['Duration', of.minutes ? `${minutesText(of.minutes)} at the ${of.at === 'end' ? 'end' : 'start'}` : null],
     ['Waive', of.waive.map((one) => one.replace('_', ' ')).join(', ') || null],
     ['Place', of.place],
     ['Swap with', of.partner_name],

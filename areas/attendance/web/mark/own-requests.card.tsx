@@ -1,7 +1,7 @@
 import { type AttendanceRequest, attendanceDays, attendanceRequests } from '@hrms/attendance/contract';
 import { type Column, DataTable, formatDate, useAction, useCan, useConfirm, useDialog, useListParams } from '@hrms/platform/web';
 import { RequestDetailsDrawer } from '../days/request-details.drawer.tsx';
-import { AttendanceStatus } from '../status.tsx';
+import { requestStatuses } from '../status.tsx';
 import { KIND_NAMES } from '../words.ts';
 
 const columns: Column<AttendanceRequest>[] = [
@@ -15,7 +15,7 @@ const columns: Column<AttendanceRequest>[] = [
       first_day === last_day ? formatDate(first_day) : `${formatDate(first_day)} to ${formatDate(last_day)}`,
   },
   { key: 'reason', title: 'Reason' },
-  { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => <AttendanceStatus status={status} /> },
+  requestStatuses.column,
   { key: 'decision_note', title: 'Decision note' },
 ];
 
@@ -38,9 +38,9 @@ export function OwnRequestsCard() {
     <>
       <DataTable
         endpoint={attendanceRequests.list}
-        filter={{ ...filter, mine: 'asked' }}
+        filter={{ ...filter, whose: 'own' }}
         onFilter={setFilter}
-        which={['mine']}
+        which={['whose']}
         columns={columns}
         idOf={({ request_id }) => request_id}
         nameOf={({ number }) => number}

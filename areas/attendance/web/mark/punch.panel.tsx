@@ -1,8 +1,8 @@
 import type { Today } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import { StatusTag, useDialog } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { lengthText } from '../words.ts';
 import { ConsentNotice } from './consent.notice.tsx';
 import { PhotoDialog } from './photo.dialog.tsx';
 import { shiftText, stateText } from './today-words.ts';
@@ -32,7 +32,7 @@ export function PunchPanel({ today, openPasskeys }: PunchPanelProps) {
       <p>{shiftText(today)}</p>
       <p>
         <StatusTag tone={today.state === 'in' ? 'success' : 'neutral'}>{stateText(today)}</StatusTag>{' '}
-        {today.late_minutes > 0 && <StatusTag tone="warning">Late by {lengthText(today.late_minutes)}</StatusTag>}
+        {today.late_minutes > 0 && <StatusTag tone="warning">Late by {minutesText(today.late_minutes)}</StatusTag>}
       </p>
       <ConsentNotice today={today} />
       <div className="att-punch-button">

@@ -1,10 +1,11 @@
 import type { Today } from '@hrms/attendance/contract';
-import { lengthText, timeText } from '../words.ts';
+import { minutesText } from '@hrms/platform/calendar';
+import { timeText } from '../words.ts';
 
 /** Where the person stands: `In since 09:32`. */
 export const stateText = ({ state, since, zone, worked_minutes }: Today): string => {
   if (state === 'in') return `In since ${timeText(since, zone)}`;
-  return state === 'out' ? `Out. Worked ${lengthText(worked_minutes)}` : 'Not punched';
+  return state === 'out' ? `Out. Worked ${minutesText(worked_minutes)}` : 'Not punched';
 };
 
 /** The shift of the day, or why there is none. */

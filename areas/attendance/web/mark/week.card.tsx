@@ -1,8 +1,7 @@
 import { type AttendanceDay, attendanceDays } from '@hrms/attendance/contract';
-import { addDays } from '@hrms/platform/calendar';
+import { addDays, minutesText } from '@hrms/platform/calendar';
 import { formatDate, LoadFailed, messageOf, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { placeInWeek } from '../days/month.card.tsx';
-import { lengthText } from '../words.ts';
 
 type WeekCardProps = { today: string; employee_id: string; open: (day: string) => void };
 
@@ -21,7 +20,7 @@ export function WeekCard({ today, employee_id, open }: WeekCardProps) {
     <section className="ui-card att-card" aria-label="This week">
       <div className="att-tools att-spread">
         <h2>This week</h2>
-        <span className="att-quiet">{lengthText(worked)} worked</span>
+        <span className="att-quiet">{minutesText(worked)} worked</span>
       </div>
       <div className="att-week">
         {WEEKDAYS.map((name, at) => (
@@ -42,7 +41,7 @@ function WeekDay({ day, name, of, open }: WeekDayProps) {
   const share = Math.min(100, Math.round((worked / Math.max(of?.expected_minutes ?? 0, 480)) * 100));
   return (
     <button type="button" className="att-week-day" onClick={() => open(day)}>
-      <span className="ui-hidden">{`${formatDate(day)}, ${lengthText(worked)}`}</span>
+      <span className="ui-hidden">{`${formatDate(day)}, ${minutesText(worked)}`}</span>
       <svg className="bar" viewBox="0 0 12 100" preserveAspectRatio="none" aria-hidden="true">
         <rect className="ground" width={12} height={100} rx={3} />
         <rect className="worked" y={100 - share} width={12} height={share} rx={3} />

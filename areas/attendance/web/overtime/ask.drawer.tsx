@@ -1,5 +1,5 @@
 import { overtimes } from '@hrms/attendance/contract';
-import { DateInput, Field, FormDrawer } from '@hrms/platform/web';
+import { DateInput, type DialogProps, Field, FormDrawer, useToday } from '@hrms/platform/web';
 import { Input, InputNumber, Select, Switch } from 'antd';
 
 export const REWARDS = [
@@ -8,14 +8,13 @@ export const REWARDS = [
 ];
 
 /** Asks for the user's own overtime of a day. */
-export const AskOvertimeDrawer = ({ isOpen, close, day }: { isOpen: boolean; close: () => void; day: string }) => (
+export const AskOvertimeDrawer = (dialog: DialogProps) => (
   <FormDrawer
-    isOpen={isOpen}
-    close={close}
+    {...dialog}
     title="Request overtime"
     submitLabel="Send request"
     endpoint={overtimes.ask}
-    initial={{ day, reward: 'pay', consent: false }}
+    initial={{ day: useToday(), reward: 'pay', consent: false }}
     refresh={[overtimes.list, overtimes.detected, overtimes.limits]}
   >
     <Field name="day" label="Date">

@@ -1,6 +1,6 @@
 import { overtimes } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import { useEndpoint } from '@hrms/platform/web';
-import { lengthText } from '../words.ts';
 
 /** The share of the quarter's limit that is used, as a bar and in percent. */
 export const LimitBar = ({ percent }: { percent: number | null }) =>
@@ -20,8 +20,8 @@ export function EmployeeLimit({ employee_id, day }: { employee_id: string; day: 
   return (
     <p className="att-tools">
       <span>
-        {of.quarter}: {lengthText(of.used_minutes)}
-        {of.limit_minutes === null ? ', no limit set' : ` of ${lengthText(of.limit_minutes)}`}
+        {of.quarter}: {minutesText(of.used_minutes)}
+        {of.limit_minutes === null ? ', no limit set' : ` of ${minutesText(of.limit_minutes)}`}
       </span>
       {of.percent !== null && <LimitBar percent={of.percent} />}
     </p>

@@ -1,4 +1,5 @@
 import { overtimes } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import {
   Field,
   FormPanel,
@@ -14,8 +15,7 @@ import {
 import { ApprovalPanel } from '@hrms/workflows/web';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { AttendanceStatus } from '../status.tsx';
-import { lengthText } from '../words.ts';
+import { overtimeStatuses } from '../status.tsx';
 import { REWARDS } from './ask.drawer.tsx';
 import { CATEGORY_NAMES, REWARD_NAMES } from './columns.tsx';
 import { EmployeeLimit } from './limit-bar.tsx';
@@ -38,16 +38,16 @@ export function OvertimeEditScreen() {
         <section className="ui-card att-card">
           <p>
             <strong>{of.full_name}</strong> <span className="att-quiet">{of.employee_code}</span>{' '}
-            <AttendanceStatus status={of.status} />
+            {overtimeStatuses.tagOf(of.status)}
           </p>
           <dl className="att-facts">
             {[
               ['Date', formatDate(of.day)],
               ['Category', CATEGORY_NAMES[of.category]],
-              ['Worked extra', lengthText(of.actual_minutes)],
-              ['Requested', of.requested_minutes === null ? '–' : lengthText(of.requested_minutes)],
-              ['Approved', of.approved_minutes === null ? '–' : lengthText(of.approved_minutes)],
-              ['Payable', of.payable_minutes === null ? '–' : lengthText(of.payable_minutes)],
+              ['Worked extra', minutesText(of.actual_minutes)],
+              ['Requested', of.requested_minutes === null ? '–' : minutesText(of.requested_minutes)],
+              ['Approved', of.approved_minutes === null ? '–' : minutesText(of.approved_minutes)],
+              ['Payable', of.payable_minutes === null ? '–' : minutesText(of.payable_minutes)],
               ['Rate', `${of.multiplier_bp / 10_000} ×`],
               ['Reward', REWARD_NAMES[of.reward]],
             ].map(([term, value]) => (

@@ -1,10 +1,11 @@
 import { policies } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import { useAction } from '@hrms/platform/web';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ShiftSelect } from '../choices.tsx';
-import { EXCEPTION_NAMES, halvesText, lengthText, parseClock } from '../words.ts';
+import { EXCEPTION_NAMES, halvesText, parseClock } from '../words.ts';
 
 const DAYS = [
   { value: 'working', label: 'Working day' },
@@ -50,8 +51,8 @@ export function TryRule() {
       {result && (
         <>
           <p>
-            <strong>{halvesText(result)}</strong>, worked {lengthText(result.worked_minutes)}, late{' '}
-            {lengthText(result.late_minutes)}, LOP {result.lop}
+            <strong>{halvesText(result)}</strong>, worked {minutesText(result.worked_minutes)}, late{' '}
+            {minutesText(result.late_minutes)}, LOP {result.lop}
             {result.exceptions.map((exception) => `, ${EXCEPTION_NAMES[exception].toLowerCase()}`)}
           </p>
           <ul className="att-list">

@@ -1,8 +1,9 @@
 import type { register } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import { StatusTag } from '@hrms/platform/web';
 import { Checkbox } from 'antd';
-import { EXCEPTION_NAMES, halvesText, lengthText, SOURCE_NAMES, timeText } from '../words.ts';
+import { EXCEPTION_NAMES, halvesText, SOURCE_NAMES, timeText } from '../words.ts';
 import { STATES } from './states.ts';
 import type { DaySelection } from './use-day-selection.ts';
 
@@ -50,7 +51,7 @@ export const DailyTable = ({ rows, open, selection }: DailyTableProps) => (
   </div>
 );
 
-const orDash = (minutes: number) => (minutes > 0 ? lengthText(minutes) : '–');
+const orDash = (minutes: number) => (minutes > 0 ? minutesText(minutes) : '–');
 
 function DailyLine({ row, open, selection }: Omit<DailyTableProps, 'rows'> & { row: Row }) {
   const { day, full_name, employee_code, state, source } = row;

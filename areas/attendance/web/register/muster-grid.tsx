@@ -1,7 +1,8 @@
 import type { RegisterRow } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import { type CellPlace, type DrawCell, Grid, GridButton, GridLegend, type GridTotal } from '@hrms/platform/web';
 import { useToday } from '../periods/period.select.tsx';
-import { codeKind, codeName, lengthText, shortCode } from '../words.ts';
+import { codeKind, codeName, shortCode } from '../words.ts';
 import { edgesOf, type Range } from './range.ts';
 
 type MusterGridProps = {
@@ -21,7 +22,7 @@ const otherTotals = ({ totals }: RegisterRow) =>
     `holiday ${totals.holiday}`,
     `on duty ${totals.on_duty}`,
     `late ${totals.late_marks}`,
-    `overtime ${totals.overtime_minutes > 0 ? lengthText(totals.overtime_minutes) : '0'}`,
+    `overtime ${totals.overtime_minutes > 0 ? minutesText(totals.overtime_minutes) : '0'}`,
   ].join(', ');
 
 const TOTALS: readonly GridTotal<RegisterRow>[] = [

@@ -24,6 +24,7 @@ import { MusterGrid } from './muster-grid.tsx';
 import { chooseCell, edgesOf, type Range } from './range.ts';
 import { useRegisterFilters } from './register-filters.ts';
 import { RegisterTools } from './register-tools.tsx';
+import { useComingOffs } from './use-coming-offs.ts';
 import '../attendance.css';
 
 /** The muster of a period, with reasons, bulk marks, export and lock. */
@@ -40,6 +41,7 @@ export function RegisterScreen() {
   const marking = useDialog<MarkedRange>();
   const choices = useRegisterFilters();
   const data = read.data;
+  const rows = useComingOffs(data, filter);
 
   const choose = (place: CellPlace, extend: boolean) => {
     const next = chooseCell(range, place, extend);
@@ -83,7 +85,7 @@ export function RegisterScreen() {
         />
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {!data && read.isPending && <SkeletonRows />}
-        {data && data.rows.length > 0 && <MusterGrid days={data.days} rows={data.rows} range={range} choose={choose} />}
+        {data && data.rows.length > 0 && <MusterGrid days={data.days} rows={rows} range={range} choose={choose} />}
         {data && data.rows.length === 0 && (
           <NothingYet
             title={isFiltered ? 'No employees match' : 'Attendance starts when shifts are assigned'}

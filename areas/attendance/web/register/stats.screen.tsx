@@ -1,8 +1,9 @@
 import { register } from '@hrms/attendance/contract';
-import { addDays } from '@hrms/platform/calendar';
+import { addDays, daysBetween } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import {
   Chart,
+  type ChartProps,
   DateInput,
   formatDate,
   LoadFailed,
@@ -12,20 +13,24 @@ import {
   SkeletonRows,
   useEndpoint,
 } from '@hrms/platform/web';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { DepartmentFilter } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
-import { lengthText, SOURCE_NAMES } from '../words.ts';
+import { SOURCE_NAMES } from '../words.ts';
 import { ExportStats } from './export-stats.tsx';
+import { percent, statFigures } from './stat-figures.ts';
 import '../attendance.css';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+type Stats = DataOf<typeof register.stats>;
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Days on which a tenth of the largest crew or more is expected: a holiday with a few at work says nothing about presence. */
 function workingDays<D extends { expected: number }>(days: readonly D[]): D[] {
   const most = Math.max(0, ...days.map(({ expected }) => expected));
   return days.filter(({ expected }) => expected > 0 && expected >= most / 10);
 }
-const percent = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0);
+/** 26 Oct */
+const dayLabel = (day: string) => formatDate(day).replace(/ \d{4}$/, '');
 
 /** Statistics of a span of days; each chart has its table. */
 export function StatsScreen() {
@@ -35,6 +40,12 @@ export function StatsScreen() {
   const to = search.get('to') ?? today;
   const department_id = search.get('department_id') ?? undefined;
   const read = useEndpoint(register.stats, { query: { from, to, department_id } }, { keepPrevious: true });
+  const length = daysBetween(from, to) + 1;
+  const earlier = useEndpoint(
+    register.stats,
+    { query: { from: addDays(from, -length), to: addDays(from, -1), department_id } },
+    { enabled: length > 0, keepPrevious: true },
+  );
   const change = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
     if (value) next.set(name, value);
@@ -44,7 +55,7 @@ export function StatsScreen() {
   return (
     <Page
       title="Attendance statistics"
-      subtitle={`${formatDate(from)} to ${formatDate(to)}`}
+      subtitle={`${formatDate(from)} to ${formatDate(to)}, compared with the ${length} days before`}
       action={<ExportStats filter={{ from, to, department_id }} />}
     >
       <div className="att-tools">
@@ -54,74 +65,96 @@ export function StatsScreen() {
       </div>
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.isPending && <SkeletonRows />}
-      {read.data && <Figures of={read.data} />}
+      {read.data && <Figures of={read.data} earlier={earlier.data} />}
     </Page>
   );
 }
 
-function Figures({ of }: { of: DataOf<typeof register.stats> }) {
-  const expected = of.present_by_day.reduce((sum, day) => sum + day.expected, 0);
-  if (expected === 0) return <NothingYet title="Statistics appear after the first day" />;
-  const present = of.present_by_day.reduce((sum, day) => sum + day.present, 0);
-  const { minutes, limit_minutes } = of.overtime;
-  const charts = [
+/** Share of a whole in percent with one decimal, for shares that are small. */
+const tenthsOfPercent = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0);
+
+/** Where the axis of rates begins: the ten below the lowest one, so that small changes are seen. */
+const axisMinimum = (rates: readonly number[]) => Math.max(0, Math.floor((Math.min(100, ...rates) - 1) / 10) * 10);
+
+function chartsOf(stats: Stats): (ChartProps & { key: string })[] {
+  const rates = workingDays(stats.present_by_day).map(({ day, present, expected }) => ({
+    label: dayLabel(day),
+    value: percent(present, expected),
+  }));
+  const min = axisMinimum(rates.map(({ value }) => value));
+  const fromMonday = [...stats.late_by_weekday].sort((one, other) => ((one.weekday + 6) % 7) - ((other.weekday + 6) % 7));
+  return [
     {
-      kind: 'line' as const,
+      key: 'rate',
+      kind: 'line',
       title: 'Present rate by day',
-      summary: `${percent(present, expected)}% of expected days were present`,
-      points: workingDays(of.present_by_day).map((day) => ({
-        label: formatDate(day.day),
-        value: percent(day.present, day.expected),
-      })),
+      summary: min > 0 ? `Share of expected employees, scale from ${min}%` : 'Share of expected employees',
+      points: rates,
+      min,
+      max: 100,
+      unit: '%',
     },
     {
-      kind: 'bar' as const,
+      key: 'late',
+      kind: 'bar',
       title: 'Late by weekday',
-      summary: `${of.late_by_weekday.reduce((sum, { late }) => sum + late, 0)} late arrivals`,
-      points: of.late_by_weekday.map(({ weekday, late }) => ({ label: WEEKDAYS[weekday % 7] ?? '', value: late })),
+      summary: 'Late arrivals',
+      points: fromMonday.map(({ weekday, late }) => ({ label: WEEKDAYS[weekday % 7] ?? '', value: late })),
     },
     {
-      kind: 'bar' as const,
+      key: 'absence',
+      kind: 'bar',
       title: 'Absence by department',
-      summary: 'Absent share of expected days, in percent',
-      points: of.absence_by_department.map((row) => ({ label: row.department_name, value: percent(row.absent, row.expected) })),
+      summary: 'Absent share of expected days',
+      points: stats.absence_by_department.map((row) => ({
+        label: row.department_name,
+        value: tenthsOfPercent(row.absent, row.expected),
+      })),
+      unit: '%',
     },
     {
-      kind: 'bar' as const,
+      key: 'sources',
+      kind: 'bar',
       title: 'Punch sources',
       summary: 'Punches by source',
-      points: of.sources.map(({ source, punches }) => ({ label: SOURCE_NAMES[source] ?? source, value: punches })),
+      points: stats.sources.map(({ source, punches }) => ({ label: SOURCE_NAMES[source] ?? source, value: punches })),
     },
     {
-      kind: 'bar' as const,
+      key: 'lop',
+      kind: 'bar',
       title: 'Causes of loss of pay',
       summary: 'LOP days by cause',
-      points: of.lop_causes.map(({ cause, days }) => ({ label: cause, value: days })),
+      points: stats.lop_causes.map(({ cause, days }) => ({ label: cause, value: days })),
     },
   ];
+}
+
+type FiguresProps = { of: Stats; earlier: Stats | undefined };
+
+function Figures({ of: stats, earlier }: FiguresProps) {
+  if (stats.present_by_day.every(({ expected }) => expected === 0))
+    return <NothingYet title="Statistics appear after the first day" />;
   return (
     <>
-      <dl className="ui-card att-card att-facts">
-        <div>
-          <dt>Average worked</dt>
-          <dd>{lengthText(of.average_worked_minutes)}</dd>
-        </div>
-        <div>
-          <dt>Overtime</dt>
-          <dd>
-            {lengthText(minutes)}
-            {limit_minutes !== null && ` of ${lengthText(limit_minutes)}`}
-          </dd>
-        </div>
-      </dl>
-      {charts
-        .filter(({ points }) => points.length > 0)
-        .map((chart) => (
-          <section key={chart.title} className="ui-card att-card">
-            <h2>{chart.title}</h2>
-            <Chart {...chart} />
-          </section>
+      <ul className="att-stats" aria-label="Figures">
+        {statFigures(stats, earlier).map(({ label, value, change, isWorse, to }) => (
+          <li key={label} className="ui-card">
+            <span>{label}</span>
+            <strong>{to ? <Link to={to}>{value}</Link> : value}</strong>
+            <small className={isWorse ? 'worse' : undefined}>{change || '\u00a0'}</small>
+          </li>
         ))}
+      </ul>
+      <div className="att-charts">
+        {chartsOf(stats)
+          .filter(({ points }) => points.length > 0)
+          .map(({ key, ...chart }) => (
+            <section key={key} className="ui-card att-card">
+              <h2>{chart.title}</h2>
+              <Chart {...chart} />
+            </section>
+          ))}
+      </div>
     </>
   );
 }

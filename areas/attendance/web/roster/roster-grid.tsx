@@ -1,4 +1,5 @@
 import type { RosterRow, Shift } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import {
   type CellPlace,
   type CodeKind,
@@ -13,7 +14,6 @@ import {
 } from '@hrms/platform/web';
 import type { ClipboardEvent } from 'react';
 import { useToday } from '../periods/period.select.tsx';
-import { lengthText } from '../words.ts';
 import { cellKey, codeOfCell, type Edits, entryOf, pastedRows } from './edits.ts';
 import { colourOf, shiftTimes } from './shift-look.ts';
 
@@ -30,7 +30,7 @@ type RosterGridProps = {
   open: ((row: RosterRow, day: string) => void) | undefined;
 };
 
-const TOTALS = [{ label: 'Hours', of: (row: RosterRow) => lengthText(row.planned_minutes) }];
+const TOTALS = [{ label: 'Hours', of: (row: RosterRow) => minutesText(row.planned_minutes) }];
 const SIGNS: LegendEntry[] = [
   { kind: 'off', sample: 'off', text: 'Day off' },
   { sample: 'H', text: 'Holiday' },

@@ -62,7 +62,7 @@ export function RosterScreen() {
     if (refused) excepting.open(refused);
   };
   const counts = read.data?.pagination;
-  const isFiltered = Boolean(filter.search || filter.department_id || filter.shift_id);
+  const isFiltered = Boolean(filter.search || filter.department_id);
   const go = (patch: Parameters<typeof setFilter>[0]) => {
     if (count === 0) setFilter(patch);
   };
@@ -125,18 +125,7 @@ export function RosterScreen() {
           {...(mayPlan && { search: 'Search by name or code' })}
           values={filter}
           onChange={go}
-          filters={
-            mayPlan
-              ? [
-                  { name: 'department_id', label: 'Department', options: departments },
-                  {
-                    name: 'shift_id',
-                    label: 'Shift',
-                    options: shifts.map(({ shift_id, code, name }) => ({ value: shift_id, label: `${code} ${name}` })),
-                  },
-                ]
-              : []
-          }
+          filters={mayPlan ? [{ name: 'department_id', label: 'Department', options: departments }] : []}
         />
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {read.isPending && <SkeletonRows />}

@@ -8,7 +8,7 @@ export function SwapAnswersCard() {
   const may = can(attendanceRequests.partner);
   const read = useEndpoint(
     attendanceRequests.list,
-    { query: { mine: 'partner', status: 'waiting_partner', limit: 20 } },
+    { query: { is_partner: 'true', status: 'waiting_partner', limit: 20 } },
     { enabled: may },
   );
   const waiting = read.data?.rows ?? [];

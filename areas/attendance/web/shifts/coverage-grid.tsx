@@ -27,16 +27,15 @@ function missingLine(days: readonly string[], rows: readonly CoverageRow[]): Gri
   return [{ key: 'missing', label: 'Understaffed', title: 'Employees missing on shifts with a required number', cells }];
 }
 
-/** Departments and shifts by day. A count opens the roster behind it; the required number is edited in its place. */
+/** Departments and shifts by day. A count opens its department's roster; the required number is edited in its place. */
 export function CoverageGrid({ days, rows }: { days: readonly string[]; rows: readonly CoverageRow[] }) {
   const may = useCan()(shifts.require);
   const navigate = useNavigate();
   const open = ({ row, column }: CellPlace) => {
-    const { department_id, shift_id } = rows[row] ?? {};
+    const { department_id } = rows[row] ?? {};
     const query = new URLSearchParams({
       from: days[column] ?? '',
       ...(department_id && { department_id }),
-      ...(shift_id && { shift_id }),
     });
     void navigate(`/shifts/calendar?${query}`);
   };
@@ -93,7 +92,7 @@ export function CoverageGrid({ days, rows }: { days: readonly string[]; rows: re
             { kind: 'plain', sample: '2', text: 'No required number' },
           ]}
         >
-          A number opens the roster.{may ? ' Click a required number to change it.' : ''}
+          A number opens the department’s roster.{may ? ' Click a required number to change it.' : ''}
         </GridLegend>
       </div>
     </>

@@ -1,11 +1,12 @@
-import { clockText, lengthText } from '../words.ts';
+import { minutesText } from '@hrms/platform/calendar';
+import { clockText } from '../words.ts';
 
 type Minute = number | null | undefined;
 
 /** A shift over two days of 24 hours, drawn. */
 export function ShiftStrip({ start, end, half }: { start: Minute; end: Minute; half: Minute }) {
   if (start === null || start === undefined || end === null || end === undefined || end <= start) return null;
-  const label = `${clockText(start)} to ${clockText(end)}, ${lengthText(end - start)}`;
+  const label = `${clockText(start)} to ${clockText(end)}, ${minutesText(end - start)}`;
   const hours = [0, 6, 12, 18, 24, 30, 36, 42, 48];
   return (
     <figure className="att-strip" aria-label={label}>

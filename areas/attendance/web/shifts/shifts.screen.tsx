@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Shift, shiftAssignments, shifts } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import {
   activeColumn,
   activeFilter,
@@ -14,7 +15,7 @@ import {
 } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { clockText, lengthText } from '../words.ts';
+import { clockText } from '../words.ts';
 import { AssignManyButton, AssignmentsTab } from './assignments.tab.tsx';
 import { RotationsTab } from './rotations.tab.tsx';
 
@@ -31,9 +32,9 @@ const columns: Column<Shift>[] = [
     key: 'break',
     title: 'Break',
     render: ({ break: { kind, minutes } }) =>
-      kind === 'none' ? 'None' : kind === 'punched' ? 'As punched' : lengthText(minutes),
+      kind === 'none' ? 'None' : kind === 'punched' ? 'As punched' : minutesText(minutes),
   },
-  { key: 'expected_minutes', title: 'Hours', align: 'right', render: ({ expected_minutes }) => lengthText(expected_minutes) },
+  { key: 'expected_minutes', title: 'Hours', align: 'right', render: ({ expected_minutes }) => minutesText(expected_minutes) },
   { key: 'employee_count', title: 'Assigned', align: 'right' },
   activeColumn as Column<Shift>,
 ];

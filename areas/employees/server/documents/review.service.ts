@@ -1,6 +1,6 @@
 import type { EmployeeDocument } from '@hrms/employees/contract';
 import { documentStatusOn, isAwaitingDecision } from '@hrms/employees/domain';
-import { type Ctx, staleRefusal } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, staleRefusal } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
 import { DOCUMENT_VERIFY, type DocumentRow } from './document.queries.ts';
 import { readWrittenDocument } from './document.service.ts';
@@ -50,6 +50,7 @@ async function saveDecision(ctx: Ctx, row: DocumentRow, { status, reject_reason 
 export async function verifyDocument(ctx: Ctx, asked: string, id: string, version: number): Promise<EmployeeDocument> {
   const row = await findDecidableDocument(ctx, asked, id, version, 'verified');
   const { employee_id, document_type_id } = row;
+  await assertNotOwn(ctx, 'employees.document.verify', [employee_id]);
   await markRequestsAnswered(ctx, { employee_id, document_type_id, document_id: id }, 'verified');
   return saveDecision(ctx, row, { status: documentStatusOn('verified', row.expires_on, ctx.today), reject_reason: null });
 }

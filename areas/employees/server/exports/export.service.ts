@@ -8,24 +8,25 @@ import {
 } from '@hrms/employees/contract';
 import {
   type Ctx,
+  countRunsSince,
+  EXPORT_FILE_DAYS,
+  type ExportDefinition,
   type FileAnswer,
+  findExport,
   hasOfficeScope,
-  job,
-  newId,
   newPassword,
   notFound,
-  openProgress,
   Refusal,
+  readExportFile,
   scopeOf,
+  startExport,
   visibleEmployees,
 } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { assertPermission } from '../access.service.ts';
 import { listCustomFields } from '../custom-fields/field.queries.ts';
-import { jobContextForUser } from '../job-context.ts';
 import { findMatchingPeople } from '../people-search/employee-list.queries.ts';
-import { CUSTOM_COLUMN_KEY_PREFIX, writeExportFile } from './file.service.ts';
-import { EXPORT_RETENTION_DAYS } from './retention.jobs.ts';
+import { CUSTOM_COLUMN_KEY_PREFIX, employeeExport, wholeNumbersExport } from './file.service.ts';
 
 /** Exports up to this number of employees are made within the request. */
 const AT_ONCE = 1000;
@@ -68,7 +69,7 @@ export async function exportEmployees(ctx: Ctx, asked: ExportEmployees): Promise
     if (fields.length > 0)
       await ctx.auditDataAccess({ employee_id: null, kind: 'export', field_group, fields, row_count: ids.length });
   }
-  return startExport(ctx, { format: asked.format, columns, ids, filter: asked.filter });
+  return startEmployeeExport(ctx, { format: asked.format, columns, ids, filter: asked.filter });
 }
 
 /** Exports with full numbers a user may make in a day. */
@@ -96,18 +97,14 @@ export async function exportWholeNumbers(ctx: Ctx, asked: ExportWholeNumbers): P
   for (const { group, fields } of asks)
     await ctx.auditDataAccess({ employee_id: null, employee_ids: ids, kind: 'export', field_group: group, fields, purpose });
   const password = newPassword();
-  const run = await startExport(ctx, { format: 'xlsx', columns, ids, filter: asked.filter, whole, purpose, password });
+  const run = await startEmployeeExport(ctx, { format: 'xlsx', columns, ids, filter: asked.filter, whole, purpose, password });
   return { ...run, password };
 }
 
 /** @throws Refusal 429 */
 async function assertDailyExportLimit(ctx: Ctx): Promise<void> {
-  const since = `${ctx.today}T00:00:00+05:30`;
-  const { rows } = await sql<{ files: number }>`select count(*) as files from employee_export
-    where org_id = ${ctx.org_id} and created_by = ${ctx.actor.user_id} and cardinality(whole) > 0 and created_at >= ${since}::timestamptz`.execute(
-    ctx.tx,
-  );
-  if ((rows[0]?.files ?? 0) >= MOST_A_DAY)
+  const since = new Date(`${ctx.today}T00:00:00+05:30`);
+  if ((await countRunsSince(ctx.tx, wholeNumbersExport.name, ctx.actor.user_id, since)) >= MOST_A_DAY)
     throw new Refusal(
       'employees.too_many_exports',
       429,
@@ -140,86 +137,44 @@ type ExportStart = {
   password?: string;
 };
 
-async function startExport(
+async function startEmployeeExport(
   ctx: Ctx,
   { format, columns, ids, filter, whole = [], purpose, password }: ExportStart,
 ): Promise<ExportRun> {
-  const id = newId();
-  const waits = ids.length > AT_ONCE;
-  const about = { kind: 'employees.export', subject_id: id, started_by: ctx.actor.user_id };
-  const progress_id = waits ? await openProgress(ctx.tx, ctx.clock, about) : null;
-  await ctx.tx
-    .insertInto('employee_export')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      state: 'waiting',
-      format,
-      columns: JSON.stringify(columns),
-      employee_ids: ids,
-      row_count: ids.length,
-      file_name: `employees ${ctx.today}.${format}`,
-      progress_id,
-      whole: [...whole],
-      purpose: purpose ?? null,
-      password: password ? (await ctx.vault()).encrypt('employee_export', 'password', id, password) : null,
-      created_at: ctx.clock.now(),
-      created_by: ctx.actor.user_id,
-    })
-    .execute();
-  await ctx.audit('employees.exported', id, {
+  const run = await startExport(ctx, whole.length > 0 ? wholeNumbersExport : employeeExport, {
+    filter: { columns, employee_ids: ids, whole },
+    format,
+    file_name: `employees ${ctx.today}.${format}`,
+    row_count: ids.length,
+    by_job: ids.length > AT_ONCE,
+    ...(password && { password }),
+  });
+  await ctx.audit('employees.exported', run.export_id, {
     columns,
     rows: ids.length,
     filter,
     ...(whole.length > 0 && { whole_numbers: whole, purpose }),
   });
-  if (waits) await ctx.jobs.enqueue('employees.export', { export_id: id, progress_id }, { key: `employees.export:${id}` });
-  else await writeExportFile(ctx, id);
-  return readExport(ctx, id);
+  return run;
 }
 
-const ownExport = (ctx: Ctx, id: string) =>
-  ctx.tx
-    .selectFrom('employee_export')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .where('created_by', '=', ctx.actor.user_id);
+export const employeeExports: readonly ExportDefinition[] = [employeeExport, wholeNumbersExport];
 
 const exportMissing = () => notFound('employees.export_not_found', 'Export');
 
 /** State of an own export. @throws Refusal 404, also for exports of others */
 export async function readExport(ctx: Ctx, id: string): Promise<ExportRun> {
-  const run = await ownExport(ctx, id)
-    .select(['id as export_id', 'state', 'row_count', 'file_name', 'progress_id'])
-    .executeTakeFirst();
+  const run = await findExport(ctx, id, employeeExports);
   if (!run) throw exportMissing();
-  return run as ExportRun;
+  return run;
 }
 
 /** The file of an own export. @throws Refusal 404, 409 while it is not ready or after it was deleted */
-export async function readExportFile(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const run = await ownExport(ctx, id).select(['file_id', 'file_name', 'state']).executeTakeFirst();
-  if (!run) throw exportMissing();
-  if (run.state === 'done' && !run.file_id)
-    throw new Refusal('employees.export_over', 409, `This file was deleted after ${EXPORT_RETENTION_DAYS} days. Export again`);
-  const stored = run.file_id ? await ctx.files.get(ctx.tx, run.file_id) : null;
-  if (!stored) throw new Refusal('employees.export_waiting', 409, 'The file is not ready yet');
-  return { name: run.file_name, media_type: stored.media_type, body: stored.bytes };
+export async function readEmployeeFile(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const file = await readExportFile(ctx, id, employeeExports);
+  if (file === null) throw exportMissing();
+  if (file === 'deleted')
+    throw new Refusal('employees.export_over', 409, `This file was deleted after ${EXPORT_FILE_DAYS} days. Export again`);
+  if (file === 'waiting') throw new Refusal('employees.export_waiting', 409, 'The file is not ready yet');
+  return file;
 }
-
-export const exportJob = job<{ export_id: string; progress_id: string }>(
-  'employees.export',
-  async (running, { export_id, progress_id }) => {
-    await running.progress(progress_id, { status: 'running', done: 0, note: 'Preparing file' });
-    const rows = await running.transaction(async ({ tx, services }) => {
-      const run = await tx
-        .selectFrom('employee_export')
-        .where('org_id', '=', tx.org_id)
-        .where('id', '=', export_id)
-        .select('created_by')
-        .executeTakeFirst();
-      return run ? writeExportFile(jobContextForUser(services, tx, run.created_by), export_id) : 0;
-    });
-    await running.progress(progress_id, { status: 'done', done: rows, total: rows, note: 'Done' });
-  },
-);

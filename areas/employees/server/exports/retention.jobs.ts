@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 const AT_QUARTER_PAST_MIDNIGHT = '45 18 * * *';
 /** Documents deleted in one nightly transaction; the rest follow the next night. */
 const MOST_A_NIGHT = 2000;
-/** Days an export file is stored. */
-export const EXPORT_RETENTION_DAYS = 7;
 
 type Due = { id: string; employee_id: string; title: string; type: string; retention_years: number; left_on: string };
 
@@ -23,8 +21,7 @@ const findDocumentsDue = ({ tx, clock, org_id }: JobContext) =>
 /** Deletes a file when no row refers to it; several rows may share one file. */
 async function deleteUnusedFiles({ tx, services, jobs, org_id }: JobContext, file_ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from unnest(${[...new Set(file_ids)]}::uuid[]) as gone (id)
-    where not exists (select from employee_document_version v where v.org_id = ${org_id} and v.file_id = gone.id)
-      and not exists (select from employee_export x where x.org_id = ${org_id} and x.file_id = gone.id)`.execute(tx);
+    where not exists (select from employee_document_version v where v.org_id = ${org_id} and v.file_id = gone.id)`.execute(tx);
   for (const { id } of rows) {
     const storage_key = await services.files.forget(tx, id);
     if (storage_key)
@@ -57,27 +54,9 @@ async function deleteExpiredDocuments(ctx: JobContext): Promise<void> {
     });
 }
 
-/** Deletes export files after a week. */
-async function deleteOldExports(ctx: JobContext): Promise<void> {
-  const { tx, clock, org_id } = ctx;
-  const before = new Date(clock.now().getTime() - EXPORT_RETENTION_DAYS * 86_400_000);
-  const { rows } = await sql<{ id: string; file_id: string }>`select id, file_id from employee_export
-    where org_id = ${org_id} and file_id is not null and created_at < ${before}`.execute(tx);
-  if (rows.length === 0) return;
-  await sql`update employee_export set file_id = null, employee_ids = '{}' where org_id = ${org_id}
-    and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
-  await deleteUnusedFiles(
-    ctx,
-    rows.map(({ file_id }) => file_id),
-  );
-}
-
 /** Deletes data past its retention, once a day. A second run on the same day finds nothing. */
 export const retentionJob: Job = {
-  ...simpleJob('employees.retention', async (ctx) => {
-    await deleteExpiredDocuments(ctx);
-    await deleteOldExports(ctx);
-  }),
+  ...simpleJob('employees.retention', deleteExpiredDocuments),
   every: AT_QUARTER_PAST_MIDNIGHT,
 };
 

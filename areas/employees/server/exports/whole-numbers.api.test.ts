@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { exports } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { inTenant, jobRun, protectedSheet } from '@hrms/platform/server';
+import { inTenant, protectedSheet } from '@hrms/platform/server';
 import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
@@ -105,8 +105,7 @@ test.each([10, 4096, 60_000, 9_000_000])('a protected file of %i bytes opens wit
 
 /** The nightly round over what is kept no longer, and the jobs it leaves. */
 async function retention(): Promise<void> {
-  const round = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.retention');
-  await round?.run(jobRun(installation.services, org.org_id, 1), { org_id: org.org_id } as never);
+  await installation.runJob('platform.drop_exports', org.org_id);
   await installation.runJobs();
 }
 
@@ -144,7 +143,7 @@ describe('whole numbers', () => {
       { field_group: 'identity', fields: ['pan'], purpose: 'Audit of the year' },
     ]);
     const { rows: kept } = await inTenant(installation.services.pool, org.org_id, (tx) =>
-      sql`select 1 from employee_export where org_id = ${org.org_id} and password is not null
+      sql`select 1 from export_run where org_id = ${org.org_id} and password is not null
         union all select 1 from audit_event where org_id = ${org.org_id} and details::text like ${`%${data.password}%`}`.execute(
         tx,
       ),

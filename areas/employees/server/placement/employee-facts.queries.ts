@@ -17,8 +17,8 @@ export type PositionFacts = {
   department: string;
   designation_id: string;
   designation: string;
-  /** Worker class of the designation under the labour welfare fund, for example `worker`. */
-  worker_class: string | null;
+  /** Category of the designation under the labour welfare fund. */
+  lwf_category: 'worker' | 'supervisory' | 'managerial' | null;
   grade_id: string | null;
   grade: string | null;
   manager_id: string | null;
@@ -90,7 +90,7 @@ async function listPositionFacts(tx: Tx, ids: readonly string[], { first_day, la
   const { rows } = await sql<OfEmployee<PositionFacts>>`
     select dated.employee_id, dated.from_date, dated.next_from - 1 as until_date, dated.branch_id, branch.name as branch,
       dated.location_id, location.name as location, address.state_code as state, dated.department_id, department.name as department,
-      dated.designation_id, designation.title as designation, designation.lwf_category as worker_class, dated.grade_id,
+      dated.designation_id, designation.title as designation, designation.lwf_category, dated.grade_id,
       grade.name as grade, dated.manager_id, dated.employment_type
     from (select p.*, lead(p.from_date) over (partition by p.employee_id order by p.from_date) as next_from,
         row_number() over (partition by p.employee_id order by p.from_date) = 1 as is_first

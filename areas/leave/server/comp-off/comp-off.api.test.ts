@@ -1,3 +1,4 @@
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { compOffs, leaveRequests } from '@hrms/leave/contract';
 import { proposeCompOff } from '@hrms/leave/server';
 import { inTenant, jobContext } from '@hrms/platform/server';
@@ -40,4 +41,32 @@ test('comp-off that was taken stays used after its last day, and what is left ex
   expect(await states()).toEqual({ '2026-11-01': 'used', '2026-11-08': 'expired' });
   for (const status of ['used', 'expired'] as const)
     expect((await hr.call(compOffs.list, { query: { status } })).data.rows).toHaveLength(1);
+});
+
+test('a manager of the office reads own, team and all claims apart', async () => {
+  const [inserted] = await insertEmployeesForTests(installation.services, world.hr.org_id, [{ joined_on: '2020-01-01' }]);
+  const head = { employee_id: inserted?.employee_id ?? '' };
+  const report = await hireEmployee(installation, world, { manager_id: head.employee_id });
+  const office = await world.hr.person([{ code: 'leave.comp_off.read', scope: 'organisation' }], {
+    employee_id: head.employee_id,
+  });
+  for (const { employee_id } of [head, report])
+    await inTenant(installation.services.pool, world.hr.org_id, (tx) =>
+      proposeCompOff(jobContext(installation.services, tx), {
+        employee_id,
+        worked_on: '2027-02-07',
+        worked_minutes: 480,
+        off_kind: 'weekly_off',
+      }),
+    );
+  const employeesOf = async (whose?: 'own' | 'team' | 'all') =>
+    (await office.call(compOffs.list, { query: { ...(whose && { whose }), limit: '500' } })).data.rows.map(
+      ({ employee_id }) => employee_id,
+    );
+  expect(await employeesOf('own')).toEqual([head.employee_id]);
+  expect(await employeesOf('team')).toEqual([report.employee_id]);
+  expect(await employeesOf('all')).toEqual(await employeesOf());
+  expect((await employeesOf('all')).length).toBeGreaterThan(2);
+  const teamOfSelf = await report.call(compOffs.list, { query: { whose: 'team' } });
+  expect(teamOfSelf.data.rows).toEqual([]);
 });

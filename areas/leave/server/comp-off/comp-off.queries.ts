@@ -84,7 +84,9 @@ function lotIs(ctx: Ctx, state: 'approved' | 'used' | 'expired') {
 
 /** One page of claims and credits, newest first. */
 export async function listCompOffs(ctx: Ctx, filter: FilterOf<typeof compOffs.list>): Promise<PageRows<CompOff>> {
-  let matching = selectClaims(ctx).where(await visibleEmployees(ctx, 'leave.comp_off.read', 'comp_off_claim.employee_id'));
+  let matching = selectClaims(ctx).where(
+    await visibleEmployees(ctx, 'leave.comp_off.read', 'comp_off_claim.employee_id', filter.whose),
+  );
   if (filter.employee_id) matching = matching.where('comp_off_claim.employee_id', '=', filter.employee_id);
   if (filter.status === 'approved' || filter.status === 'used' || filter.status === 'expired')
     matching = matching.where('comp_off_claim.status', '=', 'approved').where(lotIs(ctx, filter.status));

@@ -58,7 +58,9 @@ export async function listEncashments(
   ctx: Ctx,
   filter: FilterOf<typeof leaveEncashments.list>,
 ): Promise<PageRows<LeaveEncashment>> {
-  let matching = selectEncashments(ctx).where(await visibleEmployees(ctx, 'leave.encashment.read', 'c.employee_id'));
+  let matching = selectEncashments(ctx).where(
+    await visibleEmployees(ctx, 'leave.encashment.read', 'c.employee_id', filter.whose),
+  );
   if (filter.status) matching = matching.where('c.status', '=', filter.status);
   if (filter.employee_id) matching = matching.where('c.employee_id', '=', filter.employee_id);
   if (filter.search) {

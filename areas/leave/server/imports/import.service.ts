@@ -1,6 +1,6 @@
 import type { LeaveImport, leaveImports } from '@hrms/leave/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, newId, type PageRows, pageOf, type Upload } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, newId, type PageRows, pageOf, type Upload } from '@hrms/platform/server';
 import { bookDays } from '../balances/adjust.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { importErrors, importState, missing } from '../refusals.ts';
@@ -115,10 +115,9 @@ export async function commitImport(ctx: Ctx, id: string): Promise<LeaveImport> {
   if (stored.status !== 'checked') throw importState(`This import is ${stored.status} already`);
   if (stored.error_count > 0) throw importErrors(stored.error_count);
   const rows = stored.content as CheckedRow[];
-  await lockAccounts(
-    ctx.tx,
-    rows.map(({ employee_id }) => employee_id as string),
-  );
+  const employee_ids = rows.map(({ employee_id }) => employee_id as string);
+  await assertNotOwn(ctx, 'leave.balance.adjust', employee_ids);
+  await lockAccounts(ctx.tx, employee_ids);
   for (const row of rows) {
     if (stored.kind === 'past_leave') await addPastLeave(ctx, id, row);
     else await bookRow(ctx, id, stored.kind as 'opening_balances' | 'adjustments', row);

@@ -8,7 +8,7 @@ import { spanTooLong } from '../refusals.ts';
 import { listHalves } from '../requests/half.queries.ts';
 import { isPlaced } from '../requests/list.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { calendarEmployees, type Shown, toShownType } from './shown.queries.ts';
+import { calendarEmployees, isInReach, type Shown, toShownType } from './shown.queries.ts';
 
 const MOST_DAYS = 100;
 
@@ -71,11 +71,14 @@ export async function readLeaveCalendar(
       : filter.status === 'approved'
         ? ['approved', 'partly_cancelled', 'cancel_pending']
         : ['pending', 'approved', 'partly_cancelled', 'cancel_pending'];
+  const reach = await isInReach(ctx, 'r.employee_id');
+  const is_own = sql<boolean>`r.employee_id is not distinct from ${ctx.actor.employee_id}::uuid`;
+  const typeShown = sql<boolean>`(${is_own} or (${reach} and (not t.private or ${ctx.actor.permissions.has('leave.private.read')})))`;
   const { rows: spells } =
-    await sql<SpellRow>`select r.employee_id, r.id as leave_request_id, r.first_day, r.first_half, r.last_day, r.last_half, r.status, r.reason, t.name as type_name, t.colour, t.private
+    await sql<SpellRow>`select r.employee_id, ${reach} as in_reach, r.id as leave_request_id, r.first_day, r.first_half, r.last_day, r.last_half, r.status, case when t.category in ('sick', 'maternity', 'miscarriage') and not ${is_own} and not ${ctx.actor.permissions.has('leave.private.read')} then null else r.reason end as reason, t.name as type_name, t.colour, t.private
     from leave_request r join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
     where r.org_id = ${ctx.org_id} and r.employee_id = any(${ids}::uuid[]) and r.first_day <= ${to}::date and r.last_day >= ${from}::date and r.status = any(${statuses}::text[])
-      and (${filter.leave_type_id ?? null}::uuid is null or (r.leave_type_id = ${filter.leave_type_id ?? null}::uuid and (not t.private or ${ctx.actor.permissions.has('leave.private.read')})))
+      and (${filter.leave_type_id ?? null}::uuid is null or (r.leave_type_id = ${filter.leave_type_id ?? null}::uuid and ${typeShown}))
     order by r.first_day`.execute(ctx.tx);
   const byEmployee = Map.groupBy(await withoutCancelled(ctx, spells, from, to), ({ employee_id }) => employee_id);
   const kinds = await ctx.dependencies.leave.dayKinds(ctx.tx, ids, from, to);
@@ -83,20 +86,23 @@ export async function readLeaveCalendar(
   return {
     rows: people.map((person) => ({
       ...person,
-      spells: (byEmployee.get(person.employee_id) ?? []).map(({ private: hidden, employee_id, reason, status, ...spell }) => {
-        const shown = toShownType(ctx, { employee_id, private: hidden, ...spell });
-        const open = shown.type_name !== 'On leave' || !hidden;
-        const sees_reason =
-          employee_id === ctx.actor.employee_id || (settings.show_reasons_in_calendar && open && shown.type_name !== 'On leave');
-        const opens = employee_id === ctx.actor.employee_id || shown.type_name !== 'On leave';
-        return {
-          ...spell,
-          ...shown,
-          leave_request_id: opens ? spell.leave_request_id : null,
-          status: status === 'pending' ? ('pending' as const) : ('approved' as const),
-          reason: sees_reason ? reason : null,
-        };
-      }),
+      spells: (byEmployee.get(person.employee_id) ?? []).map(
+        ({ private: hidden, in_reach, employee_id, reason, status, ...spell }) => {
+          const shown = toShownType(ctx, { employee_id, private: hidden, in_reach, ...spell });
+          const open = shown.type_name !== 'On leave' || !hidden;
+          const sees_reason =
+            employee_id === ctx.actor.employee_id ||
+            (settings.show_reasons_in_calendar && open && shown.type_name !== 'On leave');
+          const opens = employee_id === ctx.actor.employee_id || shown.type_name !== 'On leave';
+          return {
+            ...spell,
+            ...shown,
+            leave_request_id: opens ? spell.leave_request_id : null,
+            status: status === 'pending' ? ('pending' as const) : ('approved' as const),
+            reason: sees_reason ? reason : null,
+          };
+        },
+      ),
       off_days: (kinds.get(person.employee_id) ?? []).flatMap(({ day, first, second, holiday_name }) => {
         const halves = [...(first === 'working' ? [] : [1 as const]), ...(second === 'working' ? [] : [2 as const])];
         const kind = first === 'working' ? second : first;

@@ -3,6 +3,7 @@ import { CALENDAR_MARGIN, daysText, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate, latest } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
+  assertNotOwn,
   type CollectedNotice,
   type Ctx,
   collectNotices,
@@ -148,6 +149,7 @@ export async function acceptRecount(ctx: Ctx, id: string, note: string): Promise
     .executeTakeFirst();
   if (!open) throw missing('Recount');
   if (open.status !== 'open') throw alreadyDecided(open.status);
+  await assertNotOwn(ctx, 'leave.balance.adjust', [open.employee_id]);
   await lockAccounts(ctx.tx, [open.employee_id]);
   const done = await recountRequest(ctx, open.leave_request_id);
   if (done) {

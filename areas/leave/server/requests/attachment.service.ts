@@ -10,6 +10,7 @@ import {
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { attachmentUnknown, missing } from '../refusals.ts';
+import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 /** For so long a document that was taken off a request can be put back. */
@@ -95,7 +96,11 @@ export async function releaseAttachments(ctx: Ctx, request_id: string, keep: rea
   );
 }
 
-/** The file of an attachment, for those who may see the request. @throws `not_found` */
+/** Whether the caller is asked to decide this request now. */
+const hasDecisionAtHand = async (ctx: Ctx, request_id: string): Promise<boolean> =>
+  Boolean((await findApprovals(ctx, LEAVE_SUBJECT, [request_id])).get(request_id)?.can_decide_approval_id);
+
+/** The file of an attachment, for its employee, for who decides the request now and with `leave.private.read`. @throws `not_found` */
 export async function readAttachment(ctx: Ctx, id: string): Promise<FileAnswer> {
   const found = await ctx.tx
     .selectFrom('leave_attachment')
@@ -115,13 +120,13 @@ export async function readAttachment(ctx: Ctx, id: string): Promise<FileAnswer> 
       'leave_attachment.file_id',
       'leave_attachment.name',
       'leave_attachment.media_type',
+      'leave_request.id as request_id',
       'leave_request.employee_id',
-      'leave_type.private',
     ])
     .executeTakeFirst();
   const own = found?.employee_id === ctx.actor.employee_id;
   const file =
-    found && (own || !found.private || ctx.actor.permissions.has('leave.private.read'))
+    found && (own || ctx.actor.permissions.has('leave.private.read') || (await hasDecisionAtHand(ctx, found.request_id)))
       ? await ctx.files.get(ctx.tx, found.file_id)
       : null;
   if (!found || !file) throw missing('Document');

@@ -28,7 +28,7 @@ test('a draft holds nothing, is found among the own requests, and is sent when i
       .flatMap(({ balances }) => balances)
       .find(({ leave_type_id }) => leave_type_id === world.types.CL)?.held;
   expect(await held()).toBe(0);
-  const drafts = await asha.call(leaveRequests.list, { query: { mine: 'true', status: 'draft' } });
+  const drafts = await asha.call(leaveRequests.list, { query: { whose: 'own', status: 'draft' } });
   expect(drafts.data.rows.map(({ leave_request_id }) => leave_request_id)).toEqual([draft.leave_request_id]);
   const params = { id: draft.leave_request_id };
   const changed = await asha.call(leaveDrafts.update, {

@@ -110,7 +110,9 @@ const SORTED = {
 
 /** One page of the requests the caller may see, newest first. */
 export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveRequests.list>): Promise<PageRows<LeaveRequestLine>> {
-  let matching = selectRequests(ctx).where(await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id'));
+  let matching = selectRequests(ctx).where(
+    await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id', filter.whose),
+  );
   if (filter.status) matching = matching.where('leave_request.status', '=', filter.status);
   if (filter.leave_type_id) {
     matching = matching.where('leave_request.leave_type_id', '=', filter.leave_type_id);
@@ -120,8 +122,6 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveReques
       );
   }
   if (filter.employee_id) matching = matching.where('leave_request.employee_id', '=', filter.employee_id);
-  if (filter.mine !== undefined)
-    matching = matching.where('leave_request.employee_id', filter.mine ? '=' : '<>', ctx.actor.employee_id ?? ctx.org_id);
   if (filter.from) matching = matching.where('leave_request.last_day', '>=', filter.from);
   if (filter.to) matching = matching.where('leave_request.first_day', '<=', filter.to);
   for (const column of ['department_id', 'branch_id'] as const)

@@ -19,24 +19,27 @@ export async function findOwnedRequest(ctx: Ctx, id: string): Promise<RequestRow
   return row;
 }
 
-type Away = LeavePreview['team'][number] & { private: boolean };
+/** Categories whose reason is a medical one. */
+const MEDICAL: readonly string[] = ['sick', 'maternity', 'miscarriage'];
+
+type Away = LeavePreview['team'][number] & { private: boolean; in_reach: boolean };
 
 /** Team mates with active leave in a period: employees under the same manager, private types masked. */
 export async function listTeamAway(ctx: Ctx, employee_id: string, from: CivilDate, to: CivilDate): Promise<LeavePreview['team']> {
   const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [employee_id], ctx.today)).get(employee_id);
   if (!manager) return [];
   const team = (await ctx.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today)).filter((id) => id !== employee_id);
+  const decidable = await visibleEmployees(ctx, 'leave.request.read', 'r.employee_id');
   const { rows } =
-    await sql<Away>`select r.employee_id, e.employee_code, e.full_name as employee_name, r.first_day, r.last_day, t.name as type_name, t.private
+    await sql<Away>`select r.employee_id, ${decidable} as in_reach, e.employee_code, e.full_name as employee_name, r.first_day, r.last_day, t.name as type_name, t.private
     from leave_request r join employee e on e.org_id = r.org_id and e.id = r.employee_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
     where r.org_id = ${ctx.org_id} and r.employee_id = any(${team}::uuid[]) and r.first_day <= ${to}::date and r.last_day >= ${from}::date
       and r.status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') order by r.first_day, e.full_name limit 50`.execute(
       ctx.tx,
     );
-  const sees = ctx.actor.permissions.has('leave.request.decide');
-  return rows.map(({ private: hidden, ...row }) => ({
+  return rows.map(({ private: hidden, in_reach, ...row }) => ({
     ...row,
-    type_name: (hidden && !seesPrivate(ctx, row.employee_id)) || !sees ? 'On leave' : row.type_name,
+    type_name: (hidden && !seesPrivate(ctx, row.employee_id)) || !in_reach ? 'On leave' : row.type_name,
   }));
 }
 
@@ -46,6 +49,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
     .where('leave_request.id', '=', id)
     .where(await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id'))
     .select([...LINE_COLUMNS])
+    .select('leave_type.category')
     .executeTakeFirst();
   const row = line ? await findRequest(ctx.tx, id) : null;
   if (!line || !row) throw missing('Leave request');
@@ -54,6 +58,8 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
   ).get(id);
   if (line.private && !seesPrivate(ctx, row.employee_id) && !approval?.can_decide_approval_id) throw missing('Leave request');
   const change = await findPendingChange(ctx.tx, id);
+  const opens = seesPrivate(ctx, row.employee_id) || Boolean(approval?.can_decide_approval_id);
+  const opensReason = opens || !MEDICAL.includes(line.category);
   const inputs = row.inputs as EvaluationInputs;
   const evaluation = evaluateApplication(inputs);
   const names = await ctx.dependencies.platform.people.names(ctx.tx, [
@@ -63,7 +69,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
   const toName = (employee_id: string) => ({ employee_id, employee_name: names.get(employee_id) ?? 'Unknown' });
   return {
     ...toLine(ctx, { ...line, private: false }, approval?.waiting_for ?? []),
-    reason: row.reason,
+    reason: opensReason ? row.reason : null,
     contact_phone: row.contact_phone,
     stand_in: row.stand_in_employee_id ? toName(row.stand_in_employee_id) : null,
     notified: row.notify_employee_ids.map(toName),
@@ -88,7 +94,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
     paid_by: inputs.type.paid_by,
     steps: toPlainSteps(evaluation.explained.steps),
     ledger: await listLedger(ctx, id),
-    attachments: await listAttachments(ctx, id),
+    attachments: opens ? await listAttachments(ctx, id) : [],
     team: await listTeamAway(ctx, row.employee_id, row.first_day, row.last_day),
     actions: await actionsOf(ctx, row, change !== null),
   };

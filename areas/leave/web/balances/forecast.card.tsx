@@ -1,10 +1,9 @@
 import { type LeaveBalance, leaveBalances } from '@hrms/leave/contract';
-import { addMonths } from '@hrms/platform/calendar';
+import { addMonths, daysText } from '@hrms/platform/calendar';
 import { Chart, DateInput, formatDate, useEndpoint } from '@hrms/platform/web';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { signedDays } from '../entry-kinds.ts';
-import { daysText } from '../labels.ts';
 import { LoadedData } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { useToday } from '../use-access.ts';

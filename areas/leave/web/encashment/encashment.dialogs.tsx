@@ -1,7 +1,7 @@
 import { type LeaveEncashment, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
+import { daysText } from '@hrms/platform/calendar';
 import { type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform/web';
 import { Input, InputNumber, Select } from 'antd';
-import { daysText } from '../labels.ts';
 import { LoadedData } from '../loaded.tsx';
 import '../leave.css';
 

@@ -1,7 +1,7 @@
 import type { LeaveEncashment } from '@hrms/leave/contract';
+import { daysText } from '@hrms/platform/calendar';
 import { type DialogProps, formatDate } from '@hrms/platform/web';
 import { Drawer } from 'antd';
-import { daysText } from '../labels.ts';
 import '../leave.css';
 
 const BASES = {

@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { leaveOverview, leaveRequests } from '@hrms/leave/contract';
 import { CardFigure, Page, useCan, useEndpoint } from '@hrms/platform/web';
+import { approvals } from '@hrms/workflows/contract';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { useOwnApprovals } from '../requests/use-approvals.ts';
 import { TypeName } from '../type-name.tsx';
 import { useWidestScope } from '../use-access.ts';
 import { TeamCalendar } from './calendar.card.tsx';
@@ -15,7 +15,7 @@ const MOST_NAMES = 6;
 function TodayStrip() {
   const read = useEndpoint(leaveOverview.get);
   const scope = useWidestScope('leave.request.read');
-  const waiting = useOwnApprovals('leave.request');
+  const waiting = useEndpoint(approvals.summary).data?.by_subject.find(({ subject }) => subject === 'leave.request')?.count ?? 0;
   if (!read.data) return <div className="lv-strip" aria-hidden="true" />;
   const { on_leave_today: away, on_leave_this_week, pending, low_balances } = read.data;
   const others = scope !== 'self';
@@ -25,9 +25,7 @@ function TodayStrip() {
       <div className="ui-figures">
         <CardFigure value={away.length} label="On leave today" />
         <CardFigure value={on_leave_this_week} label="On leave this week" />
-        {others && (
-          <CardFigure value={waiting.size} label="Pending for me" tone="warning" to={`/leaves?tab=${tab}&status=pending`} />
-        )}
+        {others && <CardFigure value={waiting} label="Pending for me" tone="warning" to={`/leaves?tab=${tab}&status=pending`} />}
         <CardFigure
           value={pending}
           label={others ? 'All pending' : 'My pending requests'}

@@ -1,8 +1,9 @@
 import { leaveAssignments, leaveRequests } from '@hrms/leave/contract';
+import { daysText } from '@hrms/platform/calendar';
 import { type ProfileSubject, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { BalanceCards } from '../balances/balance-cards.tsx';
-import { daysText, spellText, stateOf } from '../labels.ts';
+import { spellText, stateOf } from '../labels.ts';
 import { LoadedData } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { TypeName } from '../type-name.tsx';

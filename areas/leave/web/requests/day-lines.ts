@@ -1,6 +1,6 @@
 import type { LeaveHalf } from '@hrms/leave/contract';
+import { daysText } from '@hrms/platform/calendar';
 import { formatDate } from '@hrms/platform/web';
-import { daysText } from '../labels.ts';
 
 type Half = Pick<LeaveHalf, 'day' | 'half' | 'kind' | 'holiday_name' | 'charged' | 'why' | 'pay_fraction_bp'>;
 

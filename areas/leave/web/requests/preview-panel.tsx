@@ -1,8 +1,9 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { LeaveCheck, LeavePreview } from '@hrms/leave/contract';
+import { daysText } from '@hrms/platform/calendar';
 import { LoadFailed, messageOf } from '@hrms/platform/web';
 import { Alert } from 'antd';
-import { daysText, spellText } from '../labels.ts';
+import { spellText } from '../labels.ts';
 import { costSentence } from './day-lines.ts';
 import { DayTable } from './day-table.tsx';
 import '../leave.css';

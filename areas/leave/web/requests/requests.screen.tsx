@@ -1,69 +1,58 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import { leaveBalances, leaveRequests } from '@hrms/leave/contract';
-import { Page, useCan, useListParams } from '@hrms/platform/web';
-import { Button, Tabs } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useOwnEmployee, useWidestScope } from '../use-access.ts';
-import { useDownload } from '../use-download.ts';
-import { RequestsTable } from './requests.card.tsx';
-
-const TABS = { mine: 'My leave', team: 'Team', all: 'All' } as const;
-type Tab = keyof typeof TABS;
-
-/** Lists this user has: the own one, and by the scope of the permission others'. */
-function useTabs(): Tab[] {
-  const own = useOwnEmployee();
-  const scope = useWidestScope('leave.request.read');
-  const others: Tab[] = scope === 'organisation' ? ['all'] : scope === 'team' ? ['team'] : [];
-  return [...(own ? (['mine'] as const) : []), ...others];
-}
+import { type LeaveRequestLine, leaveBalances, leaveOverview, leaveRequests } from '@hrms/leave/contract';
+import { type DialogProps, RequestListScreen, useDialog } from '@hrms/platform/web';
+import { SubjectApprovals } from '@hrms/workflows/web';
+import { useNavigate } from 'react-router';
+import { CancelLeaveDialog } from './cancel.dialog.tsx';
+import { lastColumns, requestColumns, requestName, requestStatuses } from './columns.tsx';
+import { useBranchChoices, useDepartmentChoices, useTypeChoices } from './list-filters.tsx';
+import { useRowActions } from './use-row-actions.ts';
 
 export function LeaveRequestsScreen() {
-  const can = useCan();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const tabs = useTabs();
-  const { save, busy } = useDownload();
-  const [{ status, leave_type_id, department_id, branch_id, from, to }] = useListParams(leaveRequests.list);
-  const filter = Object.fromEntries(
-    Object.entries({ status, leave_type_id, department_id, branch_id, from, to }).filter(([, value]) => value),
-  );
-  const tab = tabs.find((one) => one === search.get('tab')) ?? tabs[0] ?? 'mine';
-  const own = useOwnEmployee();
-  const mayApply = can(leaveRequests.apply) && (own !== null || can('leave.request.apply_for'));
-  const apply = mayApply ? () => void navigate('/leaves/create') : undefined;
+  const cancelling = useDialog<LeaveRequestLine>();
+  const departments = useDepartmentChoices();
+  const branches = useBranchChoices();
   return (
-    <Page
+    <RequestListScreen
       title="Leave"
-      action={
-        <>
-          {tab !== 'mine' && (
-            <Button
-              icon={<DownloadOutlined />}
-              loading={busy}
-              onClick={() => void save(leaveBalances.export, { query: { what: 'requests', format: 'xlsx', ...filter } })}
-            >
-              Export
-            </Button>
-          )}
-          {apply && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={apply}>
-              Apply for leave
-            </Button>
-          )}
-        </>
-      }
+      ownTab="My leave"
+      create={{
+        label: 'Apply for leave',
+        endpoint: leaveRequests.apply,
+        form: '/leaves/create',
+        forOthers: 'leave.request.apply_for',
+      }}
+      file={{ endpoint: leaveBalances.export, query: { what: 'requests', format: 'xlsx' } }}
+      approvals={{ subject: 'leave.request', panel: SubjectApprovals, refresh: [leaveOverview.get, leaveBalances.list] }}
+      kind={{
+        endpoint: leaveRequests.list,
+        many: 'leave requests',
+        idOf: ({ leave_request_id }) => leave_request_id,
+        nameOf: requestName,
+        employeeNameOf: ({ employee_name }) => employee_name,
+        sortedByEmployee: true,
+        columns: requestColumns,
+        lastColumns,
+        statuses: requestStatuses,
+        search: 'Search by name or number',
+        filters: [
+          { name: 'leave_type_id', label: 'Type', options: useTypeChoices() },
+          { name: 'from', label: 'From', kind: 'date' },
+          { name: 'to', label: 'To', kind: 'date' },
+        ],
+        othersFilters: [
+          ...(departments.length > 0 ? [{ name: 'department_id', label: 'Department', options: departments } as const] : []),
+          ...(branches.length > 0 ? [{ name: 'branch_id', label: 'Branch', options: branches } as const] : []),
+        ],
+        onOpen: ({ leave_request_id: id, status }) => void navigate(`/leaves/${status === 'draft' ? 'edit' : 'view'}/${id}`),
+        actions: useRowActions(cancelling.open),
+        empty: {
+          own: { title: 'No leave yet', text: 'Your leave requests appear here with their approval.' },
+          others: { title: 'No leave requests yet', text: 'Requests of employees appear here.' },
+        },
+      }}
     >
-      {tabs.length > 1 ? (
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => setSearch(key === tabs[0] ? {} : { tab: key })}
-          destroyOnHidden
-          items={tabs.map((key) => ({ key, label: TABS[key], children: <RequestsTable which={key} apply={apply} /> }))}
-        />
-      ) : (
-        <RequestsTable which={tab} apply={apply} />
-      )}
-    </Page>
+      <CancelLeaveDialog {...(cancelling as DialogProps<LeaveRequestLine>)} />
+    </RequestListScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { type LeaveRequest, leaveAttachments, leaveBalances, leaveRequests } from '@hrms/leave/contract';
+import { daysText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
   NothingYet,
@@ -16,7 +17,7 @@ import { ApprovalPanel } from '@hrms/workflows/web';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { daysText, spellText, stateOf } from '../labels.ts';
+import { spellText, stateOf } from '../labels.ts';
 import { LoadedPage } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { TypeName } from '../type-name.tsx';

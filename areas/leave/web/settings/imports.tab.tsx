@@ -1,5 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { type LeaveImport, leaveBalances, leaveImports } from '@hrms/leave/contract';
+import { daysText } from '@hrms/platform/calendar';
 import {
   type Column,
   DataTable,
@@ -15,7 +16,6 @@ import {
 } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Select, Upload } from 'antd';
 import { useState } from 'react';
-import { daysText } from '../labels.ts';
 import { LoadedData } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import '../leave.css';

@@ -1,7 +1,17 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { SavedDays } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
-import { type Ctx, copyRows, FileProblem, newId, readTable, type TableLine, type Tx, type Upload } from '@hrms/platform/server';
+import {
+  assertNotOwn,
+  type Ctx,
+  copyRows,
+  FileProblem,
+  newId,
+  readTable,
+  type TableLine,
+  type Tx,
+  type Upload,
+} from '@hrms/platform/server';
 import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
 import { findPayroll } from '../payroll.queries.ts';
 import { readPersonNames } from '../people.ts';
@@ -90,6 +100,7 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
       });
     else found.set(employee_id, { employee_id, lop_days, reason: record.reason?.trim() || `Imported from ${upload.name}` });
   }
+  await assertNotOwn(ctx, 'payroll.input.update', [...found.keys()]);
   await saveDays(ctx, month, [...found.values()], 'file');
   if (found.size > 0) await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days imported' });
   return { saved: found.size, errors };

@@ -1,7 +1,7 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { EntryError, EntryRow } from '@hrms/payroll/contract';
 import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
-import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
 import { type ComponentInForce, listComponentsInForce } from '@hrms/salary/server';
 import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
 import { duplicateInput } from '../refusals.ts';
@@ -66,6 +66,7 @@ export async function saveEntries(
     items.push({ ...item, copy_number: last + 1 });
   }
   if (errors.length > 0 || dry_run) return { saved: 0, errors };
+  await assertNotOwn(ctx, 'payroll.input.update', [...employees.values()]);
   await saveDays(ctx, month, [...days.values()], 'screen');
   await insertItems(ctx, firstDayOf(month), items);
   await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days and one-time items entered' });

@@ -1,6 +1,6 @@
 import type { PayrollHold } from '@hrms/payroll/contract';
 import { firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
 import { alreadyHeld, missing } from '../refusals.ts';
 import { listHolds } from './hold.queries.ts';
@@ -47,6 +47,7 @@ export async function releaseHold(ctx: Ctx, id: string): Promise<PayrollHold> {
   if (!hold) throw missing('Hold');
   if (hold.status === 'released') return toHold(ctx, id);
   const { employee_id } = hold;
+  await assertNotOwn(ctx, 'payroll.run.prepare', [employee_id]);
   const month = monthOf(hold.period_month);
   const stopped = hold.kind === 'stop_processing';
   const payroll_id = stopped ? await lockOpenMonth(ctx.tx, month) : null;

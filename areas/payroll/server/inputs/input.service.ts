@@ -1,7 +1,7 @@
 import type { PayrollInput } from '@hrms/payroll/contract';
 import { firstDayOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, mapUniqueViolation, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, mapUniqueViolation, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
@@ -127,6 +127,7 @@ export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, 
   const row = await inputRows(ctx.tx).where('id', '=', id).select(['employee_id', 'status']).forUpdate().executeTakeFirst();
   if (!row || row.status === 'voided') throw missing('Item');
   if (row.status === 'consumed') throw inputConsumed();
+  await assertNotOwn(ctx, 'payroll.input.update', [row.employee_id]);
   await ctx.tx
     .updateTable('payroll_input')
     .set({ status: 'voided' })

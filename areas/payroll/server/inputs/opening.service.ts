@@ -1,7 +1,7 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { EntryError, PayOpening, SaveOpenings } from '@hrms/payroll/contract';
 import { financialYearOf, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { lockOpenRun } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
 import { startComputing } from '../recompute.service.ts';
@@ -98,6 +98,7 @@ export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): 
   const at = { entered_by: ctx.actor.user_id, entered_at: ctx.clock.now() };
   const entered = [...found].map(([employee_id, { employee_code: _code, ...figures }]) => ({ employee_id, figures }));
   const ids = entered.map(({ employee_id }) => employee_id);
+  await assertNotOwn(ctx, 'payroll.run.prepare', ids);
   const { tx, org_id } = ctx;
   await tx
     .deleteFrom('pay_opening')

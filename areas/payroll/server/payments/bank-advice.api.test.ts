@@ -2,7 +2,7 @@ import { bankAccounts } from '@hrms/employees/contract';
 import { bankAdvices, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hireEmployee, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { addPayingAccount, hireEmployee, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -30,6 +30,8 @@ test('one missing account does not block the others: it is listed, and paid by a
   const unpaid = async () => (await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees;
   const create = () => owner.call(bankAdvices.create, { body: { payroll_id } });
 
+  expect(await create()).toRefuse('payroll.paying_account_missing', 409);
+  await addPayingAccount(owner);
   const first = await create();
   expect(first).toMatchObject({ status: 201, data: { count: 1 } });
   expect(await unpaid()).toMatchObject([
@@ -50,4 +52,18 @@ test('one missing account does not block the others: it is listed, and paid by a
   const advices = (await owner.call(bankAdvices.list, { query: { payroll_id } })).data.rows;
   expect(advices.reduce((sum, { total_paise }) => sum + total_paise, 0)).toBe(totals?.net_paise);
   expect(await create()).toRefuse('payroll.already_advised', 409);
+
+  const id = first.data.bank_advice_id;
+  const file = (await owner.call(bankAdvices.file, { params: { id } })).raw.toString().trim().split('\r\n');
+  expect(file).toHaveLength(1 + 1);
+  const pay = (paid_on: string) => owner.call(bankAdvices.markPaid, { params: { id }, body: { paid_on, reference: 'UTR123' } });
+  expect(await pay('2026-10-31')).toRefuse('payroll.payment_date', 422);
+  expect((await pay('2026-10-30')).data).toMatchObject({ status: 'paid', paid_on: '2026-10-30', reference: 'UTR123' });
+  expect(await pay('2026-10-30')).toRefuse('payroll.advice_closed', 409);
+  const listed = (await owner.call(bankAdvices.list, { query: { payroll_id } })).data.rows;
+  expect(listed.map(({ status }) => status).toSorted()).toEqual(['draft', 'paid']);
+  await owner.call(bankAdvices.file, { params: { id } });
+  expect(
+    (await owner.call(bankAdvices.list, { query: { payroll_id } })).data.rows.find((row) => row.bank_advice_id === id)?.status,
+  ).toBe('paid');
 });

@@ -16,9 +16,27 @@ import {
 import { stringify } from 'csv-stringify/sync';
 import { listHeldPayouts } from '../inputs/hold.queries.ts';
 import type { PrintedFacts } from '../payslips/printed.ts';
-import { alreadyAdvised, bankDetailsInvalid, missing, notFinalised } from '../refusals.ts';
+import {
+  advicePaid,
+  alreadyAdvised,
+  bankDetailsInvalid,
+  missing,
+  notFinalised,
+  payingAccountMissing,
+  paymentDateWrong,
+} from '../refusals.ts';
 
-const columns = ['id as bank_advice_id', 'payroll_id', 'count', 'total_paise', 'file_hash', 'status', 'created_at'] as const;
+const columns = [
+  'id as bank_advice_id',
+  'payroll_id',
+  'count',
+  'total_paise',
+  'file_hash',
+  'status',
+  'paid_on',
+  'reference',
+  'created_at',
+] as const;
 
 /** Bank advices, newest first; of one payroll run when given. */
 export async function listBankAdvices(
@@ -40,7 +58,7 @@ export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `
 /**
  * Creates a bank advice of a finalised payroll run for the employees who are in none yet: one row per account, account numbers decrypted
  * only here. Held pay and employees without a usable account are left out (`listUnpaid`); a later advice pays them.
- * @throws Refusal 404, 409 when the run is not finalised or everyone is in an advice, 422 when nobody left can be paid
+ * @throws Refusal 404, 409 when the run is not finalised, everyone is in an advice, or no company account is approved, 422 when nobody left can be paid
  */
 export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<BankAdvice> {
   const { tx } = ctx;
@@ -55,6 +73,8 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
   if (payroll.status !== 'finalised') throw notFinalised();
   const slips = await listUnadvised(tx, payroll_id, payroll.period_month);
   if (slips.length === 0) throw alreadyAdvised();
+  const paying = await findPayingAccount(ctx, 'salary');
+  if (!paying) throw payingAccountMissing();
   const held = await listHeldPayouts(tx, monthOf(payroll.period_month));
   const payable = slips.filter(({ employee_id }) => !held.has(employee_id));
   const { text, total, count, paid, wrong } = await bankFile(ctx, payroll_id, payroll.period_month, payable);
@@ -77,6 +97,7 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     file_id: file.id,
     file_hash: file.sha256,
     status: 'draft',
+    paying_account_id: paying.bank_account_id,
     created_by: ctx.actor.user_id,
     created_at: now,
   });
@@ -90,10 +111,9 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     ),
     { bank_advice_payment_pkey: alreadyAdvised },
   );
-  const paying = await findPayingAccount(ctx, 'salary');
   await ctx.audit('payroll.bank_advice_created', payroll_id, {
     bank_advice_id: id,
-    paying_account_id: paying?.bank_account_id ?? null,
+    paying_account_id: paying.bank_account_id,
     count,
     total_paise: total,
     left_out: slips.length - paid.length,
@@ -106,6 +126,8 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     total_paise: total,
     file_hash: file.sha256,
     status: 'draft',
+    paid_on: null,
+    reference: null,
     created_at: now.toISOString(),
   };
 }
@@ -164,7 +186,7 @@ export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEm
   });
 }
 
-/** The CSV text of those who can be paid, and the others: rupees with two decimals, a total row, CRLF line ends as banks expect. */
+/** The CSV text of those who can be paid, and the others: rupees with two decimals, CRLF line ends as banks expect. Banks read every row after the heading as a payment, so there is no total row. */
 async function bankFile(ctx: Ctx, payroll_id: string, period_month: string, slips: readonly Payable[]) {
   const accounts = await splitNetPay(ctx, slips, ctx.today, {
     purpose: 'bank advice',
@@ -197,9 +219,7 @@ async function bankFile(ctx: Ctx, payroll_id: string, period_month: string, slip
   });
   const total = paid.reduce((sum, { net_paise }) => sum + net_paise, 0);
   return {
-    text: stringify([HEADER, ...rows, ['TOTAL', '', '', (total / 100).toFixed(2), `${rows.length} payments`, '', '']], {
-      record_delimiter: '\r\n',
-    }),
+    text: stringify([HEADER, ...rows], { record_delimiter: '\r\n' }),
     total,
     count: rows.length,
     paid,
@@ -230,4 +250,34 @@ export async function buildBankAdviceFile(ctx: Ctx, id: string): Promise<FileAns
     again: row.status !== 'draft',
   });
   return { name: file.name, media_type: 'text/csv; charset=utf-8', body: file.bytes };
+}
+
+/**
+ * Marks a bank advice as paid by the bank on a day, with the bank's reference.
+ * @throws Refusal 404, 409 when it is paid or cancelled, 422 for a day in the future
+ */
+export async function markAdvicePaid(
+  ctx: Ctx,
+  id: string,
+  { paid_on, reference }: { paid_on: string; reference: string | null },
+): Promise<BankAdvice> {
+  if (paid_on > ctx.today) throw paymentDateWrong();
+  const advice = await ctx.tx
+    .selectFrom('bank_advice')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .select([...columns])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!advice) throw missing('Bank advice');
+  if (advice.status === 'paid' || advice.status === 'cancelled') throw advicePaid(advice.status);
+  const paid = { status: 'paid' as const, paid_on, reference };
+  await ctx.tx
+    .updateTable('bank_advice')
+    .set({ ...paid, paid_by: ctx.actor.user_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+  await ctx.audit('payroll.bank_advice_paid', advice.payroll_id, { bank_advice_id: id, paid_on, reference });
+  return { ...advice, ...paid };
 }

@@ -3,7 +3,8 @@ import { StatusTag, type Tone } from '@hrms/platform/web';
 
 const STATES: Record<BankAdvice['status'], { tone: Tone; label: string }> = {
   draft: { tone: 'accent', label: 'Not downloaded' },
-  downloaded: { tone: 'success', label: 'Downloaded' },
+  downloaded: { tone: 'accent', label: 'Downloaded' },
+  paid: { tone: 'success', label: 'Paid' },
   cancelled: { tone: 'neutral', label: 'Cancelled' },
 };
 

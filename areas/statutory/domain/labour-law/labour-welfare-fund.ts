@@ -49,6 +49,12 @@ export const lwfLawFor = cacheByReading((month: Month, read): ReadonlyMap<string
   return tables;
 });
 
+/** Whether contributions of a state accrue in a month. */
+export function isLwfMonth(state: string | null, month: Month, law = lwfLawFor(month)): boolean {
+  const table = state === null ? undefined : law.get(state)?.value;
+  return table !== undefined && table.levies && table.months.includes(monthNumber(month));
+}
+
 /**
  * LWF contributions of employee and employer for a month, in paise, for an employee on the roll on the last working day. A missing
  * state or category is a problem, never nil.

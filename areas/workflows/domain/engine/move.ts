@@ -25,10 +25,16 @@ function assertCanTakeOver(request: EngineRequest, run: EngineRun, person: Perso
   if (isExcluded(request.question, person)) throw notAllowed(person, 'it is their own request');
   if (run.approvals.some((one) => one.user_id === person.user_id && (isOpen(one) || hasDecided(one))))
     throw notAllowed(person, 'they already approve this stage');
+  if (hasOtherStage(request, person)) throw notAllowed(person, 'they approved an earlier stage');
 }
 
+/** In requests about money one person fills one stage. */
+const hasOtherStage = ({ money, approved_before }: EngineRequest, { user_id }: Pick<Person, 'user_id'>): boolean =>
+  money && approved_before.has(user_id);
+
 /** Whether a user may be asked beside an approver: they have not decided in the stage, and where each user counts once, have no seat. */
-function canJoin(run: EngineRun, { user_id }: Person, beside: EngineApproval): boolean {
+function canJoin(request: EngineRequest, run: EngineRun, { user_id }: Person, beside: EngineApproval): boolean {
+  if (hasOtherStage(request, { user_id })) return false;
   const own = run.approvals.filter((one) => one.user_id === user_id);
   if (own.some(hasDecided)) return false;
   const open = own.find(isOpen);
@@ -83,6 +89,7 @@ export async function reassignRequest(
   const from = approval_id ? [openApproval(request, approval_id).approval] : adds ? [] : run.approvals.filter(isOpen);
   const own = from.some(({ user_id }) => user_id === to.user_id);
   if (isExcluded(request.question, to)) throw notAllowed(to, 'it is their own request');
+  if (hasOtherStage(request, to)) throw notAllowed(to, 'they approved an earlier stage');
   if (own || run.approvals.some((one) => one.user_id === to.user_id && (isOpen(one) || hasDecided(one))))
     throw notAllowed(to, 'they already approve this stage');
   if (run.approval_type === 'at_least' && from.length > 1)
@@ -167,7 +174,7 @@ export async function offerToStandIn(parts: EngineParts, request: EngineRequest,
   for (const approval of run.approvals.filter((one) => one.user_id === user_id && isOpen(one))) {
     const { people, note } = await coverFor(parts.directory, request.question, approval);
     for (const person of people) {
-      if (!canJoin(run, person, approval)) continue;
+      if (!canJoin(request, run, person, approval)) continue;
       takeOver(parts, run, approval, person);
       added = true;
     }
@@ -196,7 +203,7 @@ export async function escalateStage(
         : await walkUpFrom(parts.directory, request.question, approval.employee_id, seated);
     const people = above ? [above] : (await askFallback(parts.directory, request.question)).people;
     for (const person of people) {
-      if (!canJoin(run, person, approval)) continue;
+      if (!canJoin(request, run, person, approval)) continue;
       takeOver(parts, run, approval, { ...person, source: 'escalation', on_behalf_of: null, reason: `${approval.name} is late` });
       asked.push(person.name);
     }

@@ -1,4 +1,5 @@
 import type { StageRule } from '../definition.ts';
+import { askFallback } from '../ladder.ts';
 import { type PlacedPerson } from '../question.ts';
 import { type ResolvedStage, resolveStage } from '../resolution.ts';
 import { emptySeats, nextTurn, type StatusChange, stageOutcome } from '../stage.ts';
@@ -118,6 +119,28 @@ function skipRepeats(request: EngineRequest, run: EngineRun, parts: EngineParts)
   }
 }
 
+/** In requests about money one person fills one stage: the fallback is asked where a user approved an earlier one, if there is any. */
+async function askOthersForRepeats(parts: EngineParts, request: EngineRequest, run: EngineRun): Promise<void> {
+  const before = [...request.approved_before.keys()];
+  for (const approval of run.approvals.filter(({ user_id }) => request.approved_before.has(user_id))) {
+    const seats = approval.seats.filter((seat) => !run.approvals.some((one) => one !== approval && one.seats.includes(seat)));
+    const { people, asked } = await askFallback(parts.directory, request.question, before);
+    if (people.length === 0) continue;
+    approval.status = 'closed';
+    approval.decided = true;
+    const reason = `${approval.name} approved an earlier stage; asked ${asked}`;
+    if (seats.length > 0)
+      for (const person of people)
+        addToStage(
+          parts,
+          run,
+          { ...person, source: 'fallback', on_behalf_of: null, reason },
+          { seats, shared: people.length > 1, status: 'waiting' },
+        );
+    addEvent(request, 'approver_replaced', reason, BY_PROGRAM, { approval_id: approval.id });
+  }
+}
+
 const askedText = (run: EngineRun) => {
   const names = run.approvals.filter(({ status }) => status === 'pending').map(({ name }) => name);
   if (names.length === 0) return '';
@@ -156,6 +179,7 @@ export async function openStages(parts: EngineParts, request: EngineRequest, act
     const run = newRun(parts, request, stage, resolved.seats.length);
     request.run = run;
     seatPeople(parts, run, resolved);
+    if (request.money) await askOthersForRepeats(parts, request, run);
     skipRepeats(request, run, parts);
     const closed = stageOutcome(run) === 'approved';
     if (!closed) applyChanges(run, nextTurn(run));

@@ -1,6 +1,14 @@
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, hasSecondPerson, Refusal } from '@hrms/platform/server';
 import type { ReassignRequest, WorkflowRequest } from '@hrms/workflows/contract';
-import { addEvent, closeRun, reassignRequest, startRound } from '@hrms/workflows/domain';
+import {
+  addEvent,
+  closeRun,
+  type EngineParts,
+  type EngineRequest,
+  type Person,
+  reassignRequest,
+  startRound,
+} from '@hrms/workflows/domain';
 import { actOnRequest } from '../engine/act.service.ts';
 import { stagesOf } from '../engine/open.queries.ts';
 import { assertMaySeePay } from '../engine/pay-access.service.ts';
@@ -20,9 +28,46 @@ export async function reassignApprovals(
     const to = await findUsableUserOf(ctx.tx, newEmployeeId, ctx.today);
     if (!to) throw delegateNotAllowed('This employee cannot decide this request: no active sign-in');
     await assertMaySeePay(ctx, opened, to);
+    await assertMayReassign(ctx, request, to);
+    await assertOwnerSeatsStay(parts, request, { approval_id, to });
     await reassignRequest(parts, request, { approval_id, to }, { actor_user_id: ctx.actor.user_id, comments: reason });
   });
   return readRequest(ctx, id);
+}
+
+const PERMISSION = 'workflows.request.reassign';
+
+/** Nobody chooses who decides their own request, or takes a seat for themselves, while others hold the permission. */
+async function assertMayReassign(ctx: Ctx, { question, id }: EngineRequest, to: Person): Promise<void> {
+  const { user_id, employee_id } = ctx.actor;
+  const own =
+    question.submitter_user_id === user_id ||
+    question.subject_user_id === user_id ||
+    (employee_id !== null && question.subject_employee_id === employee_id);
+  if (!own && to.user_id !== user_id) return;
+  if (await hasSecondPerson(ctx, PERMISSION))
+    throw new Refusal(
+      'access.own_record',
+      403,
+      own
+        ? 'You can’t reassign your own request. Ask someone else'
+        : 'You can’t assign an approval to yourself. Ask someone else',
+    );
+  await ctx.audit('workflows.reassigned_alone', id, { own, to: to.user_id });
+}
+
+/** The seat of an owner goes to another owner only. @throws Refusal 422 */
+async function assertOwnerSeatsStay(
+  { directory }: EngineParts,
+  { run }: EngineRequest,
+  { approval_id, to }: { approval_id: string | null; to: Person },
+): Promise<void> {
+  const owners = new Set((await directory.roleHolders(directory.owner_role_id, null)).map(({ user_id }) => user_id));
+  const taken = run?.approvals.filter(({ id, status }) =>
+    approval_id ? id === approval_id : status === 'pending' || status === 'waiting',
+  );
+  if (!owners.has(to.user_id) && taken?.some(({ user_id }) => owners.has(user_id)))
+    throw delegateNotAllowed('An owner’s approval can be given to another owner only');
 }
 
 /** Starts a pending request from its first stage, on the current version of its workflow. @throws Refusal 404, 409 */

@@ -4,6 +4,9 @@ import { findSystemRoles, readSettings, readSubjectModes } from '../lookups/sett
 import { settingsStale, subjectUnknown } from '../refusals.ts';
 import { builtInChainText, findSubjects, modeOf } from '../subjects/registry.ts';
 import { ensureSettings } from './defaults.service.ts';
+import { assertMayChangeMoneyControl, includesMoney } from './money-control.service.ts';
+
+const RULES = 'workflows.rules.update';
 
 /** Settings of approvals, and which request types need approval. */
 export async function readWorkflowSettings(ctx: Ctx): Promise<WorkflowSettings> {
@@ -36,6 +39,11 @@ export async function updateWorkflowSettings(
   if (given.fallback_role_id && given.fallback_role_id !== before.fallback_role_id) await assertRole(ctx, given.fallback_role_id);
   const unknown = subjects?.findIndex(({ subject }) => !before.subjects.some((one) => one.subject === subject)) ?? -1;
   if (unknown >= 0) throw subjectUnknown(`subjects.${unknown}.subject`);
+  const released = before.subjects.filter(
+    ({ subject, mode }) => mode === 'required' && subjects?.some((one) => one.subject === subject && one.mode === 'not_required'),
+  );
+  const ofMoney = released.filter(({ subject }) => includesMoney(ctx, [subject])).map(({ label }) => label);
+  if (ofMoney.length > 0) await assertMayChangeMoneyControl(ctx, RULES, `Approval switched off: ${ofMoney.join(', ')}`);
   const { id } = await ctx.tx
     .selectFrom('workflow_setting')
     .where('org_id', '=', ctx.org_id)

@@ -13,6 +13,7 @@ import type { CreateStandIn, StandIn, standIns, UpdateStandIn } from '@hrms/work
 import { sql } from 'kysely';
 import { findUsableUserOf, findUserNames } from '../lookups/users.queries.ts';
 import { employeeUnknown, settingsStale, standInNotFound, subjectUnknown } from '../refusals.ts';
+import { assertMayChangeMoneyControl, includesMoney } from '../rules/money-control.service.ts';
 import { findSubject } from '../subjects/registry.ts';
 import { assertNoOverlap, insertStandIn, type StandInPeople, standInWarning } from './save.service.ts';
 import { offerStandInsOf } from './start.service.ts';
@@ -79,6 +80,13 @@ export async function listStandIns(ctx: Ctx, filter: FilterOf<typeof standIns.li
   return { ...page, rows: await toStandIns(ctx, page.rows) };
 }
 
+const standInForOther = () =>
+  wrongField(
+    'workflows.stand_in_self',
+    'stand_in_employee_id',
+    'You can’t name yourself as the stand-in of somebody else. Ask them, or another person',
+  );
+
 const forbidden = () => new Refusal('access.forbidden', 403, 'You do not have permission for this');
 
 async function peopleOf(ctx: Ctx, { employee_id, stand_in_employee_id }: CreateStandIn): Promise<StandInPeople> {
@@ -90,6 +98,7 @@ async function peopleOf(ctx: Ctx, { employee_id, stand_in_employee_id }: CreateS
   if (!user) throw employeeUnknown('employee_id');
   const other = await findUsableUserOf(ctx.tx, stand_in_employee_id, ctx.today);
   if (!other) throw employeeUnknown('stand_in_employee_id');
+  if (!own && other.user_id === ctx.actor.user_id) throw standInForOther();
   if (other.user_id === user.user_id)
     throw wrongField('workflows.stand_in_self', 'stand_in_employee_id', 'Select another employee as the stand-in');
   return {
@@ -98,6 +107,11 @@ async function peopleOf(ctx: Ctx, { employee_id, stand_in_employee_id }: CreateS
     stand_in_user_id: other.user_id,
     stand_in_employee_id: other.employee_id,
   };
+}
+
+/** Seats of money are covered for somebody else by owners only. */
+async function assertMayCover(ctx: Ctx, subjects: readonly string[]): Promise<void> {
+  if (includesMoney(ctx, subjects)) await assertMayChangeMoneyControl(ctx, PERMISSION, 'Stand-in named for another user');
 }
 
 function assertSubjectsKnown(ctx: Ctx, subjects: readonly string[]): void {
@@ -110,6 +124,7 @@ export async function createStandIn(ctx: Ctx, given: CreateStandIn): Promise<Sta
   const { from_date, to_date, subjects = [], reason = null } = given;
   assertSubjectsKnown(ctx, subjects);
   const people = await peopleOf(ctx, given);
+  if (people.user_id !== ctx.actor.user_id) await assertMayCover(ctx, subjects);
   const period = { from_date, to_date, subjects, reason };
   await assertNoOverlap(ctx, people.user_id, period, null);
   return readStandIn(ctx, await insertStandIn(ctx, people, period, null));
@@ -136,10 +151,12 @@ export async function updateStandIn(ctx: Ctx, id: string, { version, ...given }:
   const before = await findChangeable(ctx, id);
   const other = await findUsableUserOf(ctx.tx, given.stand_in_employee_id, ctx.today);
   if (!other) throw employeeUnknown('stand_in_employee_id');
+  if (before.user_id !== ctx.actor.user_id && other.user_id === ctx.actor.user_id) throw standInForOther();
   if (other.user_id === before.user_id)
     throw wrongField('workflows.stand_in_self', 'stand_in_employee_id', 'Select another employee as the stand-in');
   const subjects = given.subjects ?? before.subjects;
   assertSubjectsKnown(ctx, subjects);
+  if (before.user_id !== ctx.actor.user_id) await assertMayCover(ctx, subjects);
   const reason = given.reason === undefined ? before.reason : given.reason;
   const period = { from_date: given.from_date, to_date: given.to_date, subjects, reason };
   await assertNoOverlap(ctx, before.user_id, period, id);

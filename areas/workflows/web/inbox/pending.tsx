@@ -7,10 +7,10 @@ import { useOpenRequest } from '../request/request.drawer.tsx';
 import { useDecide } from '../request/use-decide.ts';
 import { useMessage } from '../use-message.ts';
 import { ApprovalCard, DecideButtons, moreActions, type RowActs } from './approval-card.tsx';
-import { type BulkAction, BulkDialog, BulkResult, MOST_AT_ONCE, type Outcome } from './bulk.tsx';
-import { BulkProgress } from './bulk-progress.tsx';
+import { MOST_AT_ONCE } from './bulk.tsx';
 import { pendingColumns } from './columns.tsx';
 import { useInboxKeys } from './inbox-keys.ts';
+import { useBulkDecision } from './use-bulk-decision.tsx';
 import '../workflows.css';
 
 const FILTERS = [
@@ -32,23 +32,20 @@ const FILTERS = [
   },
 ] as const;
 
-/** Approvals that need my decision, of all subjects or of one: one click each, or many at once. */
-export function PendingApprovals({ subject }: { subject?: string }) {
-  const [chosen, setFilter] = useListParams(approvals.mine);
-  const filter = subject ? { ...chosen, subject } : chosen;
+/** Approvals that need my decision: one click each, or many at once. */
+export function PendingApprovals() {
+  const [filter, setFilter] = useListParams(approvals.mine);
   const list = useEndpoint(approvals.mine, { query: filter } as never, { keepPrevious: true });
   const rows: readonly MyApproval[] = list.data?.rows ?? [];
   const { open } = useOpenRequest();
   const { fail } = useMessage();
   const { approve, busy } = useDecide();
   const deciding = useDialog<Deciding>();
-  const bulk = useDialog<BulkAction>();
   const [ids, setIds] = useState<readonly string[]>([]);
   const [current, setCurrent] = useState<string>();
-  const [result, setResult] = useState<{ action: BulkAction['action']; results: Outcome[] }>();
-  const [running, setRunning] = useState<{ asked: BulkAction; progress_id: string }>();
   const titles = useRef(new Map<string, string>());
   for (const { approval_id, title } of rows) titles.current.set(approval_id, title);
+  const bulk = useBulkDecision((id) => titles.current.get(id) ?? 'Request', setIds);
 
   const select = (chosen: readonly string[]) => {
     if (chosen.length > MOST_AT_ONCE) fail(`Select at most ${MOST_AT_ONCE} requests`);
@@ -65,12 +62,6 @@ export function PendingApprovals({ subject }: { subject?: string }) {
     reject: (id) => deciding.open({ approval_id: id, title: rowOf(id)?.title ?? '', action: 'reject' }),
     toggle: (id) => select(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
   });
-  const decide = (action: BulkAction['action']) => bulk.open({ approval_ids: ids, action });
-  const finish = (action: BulkAction['action'], results: Outcome[]) => {
-    setRunning(undefined);
-    setResult({ action, results });
-    setIds(results.filter(({ ok }) => !ok).map(({ approval_id }) => approval_id));
-  };
   const selectAll = async () => {
     const all = await call(approvals.mine, { query: { ...filter, page: 1, limit: MOST_AT_ONCE } as never });
     for (const { approval_id, title } of all.rows) titles.current.set(approval_id, title);
@@ -80,10 +71,7 @@ export function PendingApprovals({ subject }: { subject?: string }) {
   const most = Math.min(total, MOST_AT_ONCE);
   return (
     <>
-      {running && <BulkProgress {...running} onDone={finish} />}
-      {result && (
-        <BulkResult {...result} titleOf={(id) => titles.current.get(id) ?? 'Request'} close={() => setResult(undefined)} />
-      )}
+      {bulk.progress}
       <DataTable
         endpoint={approvals.mine}
         filter={filter}
@@ -101,7 +89,6 @@ export function PendingApprovals({ subject }: { subject?: string }) {
         idOf={({ approval_id }) => approval_id}
         nameOf={({ title }) => title}
         many="approvals"
-        which={subject ? ['subject', 'tab'] : []}
         search="Search requestor or title"
         filters={FILTERS}
         onOpen={({ request_id }) => open(request_id)}
@@ -115,10 +102,10 @@ export function PendingApprovals({ subject }: { subject?: string }) {
           onChange: select,
           actions: (
             <>
-              <Button type="primary" onClick={() => decide('approve')}>
+              <Button type="primary" onClick={() => bulk.decide('approve', ids)}>
                 Approve selected
               </Button>
-              <Button danger onClick={() => decide('reject')}>
+              <Button danger onClick={() => bulk.decide('reject', ids)}>
                 Reject selected
               </Button>
               {ids.length < most && (
@@ -137,14 +124,7 @@ export function PendingApprovals({ subject }: { subject?: string }) {
         </p>
       )}
       <DecisionDialog {...(deciding as DialogProps<Deciding>)} />
-      <BulkDialog
-        {...(bulk as DialogProps<BulkAction>)}
-        onDone={finish}
-        onStarted={(asked, progress_id) => {
-          setIds([]);
-          setRunning({ asked, progress_id });
-        }}
-      />
+      {bulk.dialog}
     </>
   );
 }

@@ -1,0 +1,152 @@
+import { dateLabel } from '@hrms/platform/calendar';
+import type { Ctx, ExportDefinition, FileAnswer, Work } from '../context.ts';
+import { documentPdf } from '../documents/document.ts';
+import { newId } from '../ids.ts';
+import { openProgress } from '../jobs/progress.ts';
+import { protectedSheet } from '../reading/reading.ts';
+import { Refusal } from '../refusal.ts';
+import { type SheetBatches, type SheetFormat, streamedSheet } from '../sheet.ts';
+import { findOwnRun, insertRun, lockRun, markDone } from './export.queries.ts';
+import type { ExportFormat, ExportRunState } from './export.ts';
+
+/** The most rows of a printed file; more are for spreadsheets. */
+const MOST_PRINTED = 3000;
+/** Days a file is stored. */
+export const EXPORT_FILE_DAYS = 7;
+export const EXPORT_JOB = 'platform.export';
+
+type ExportStart<Filter> = {
+  readonly filter: Filter;
+  readonly format: ExportFormat;
+  readonly file_name: string;
+  /** Known beforehand, else counted while the file is written. */
+  readonly row_count?: number;
+  /** Many rows: written by a job with progress, else within the request. */
+  readonly by_job: boolean;
+  /** Opens a workbook. */
+  readonly password?: string;
+};
+
+/** Starts an export whose rows the caller may have: the call of the area has checked that. */
+export async function startExport<Filter extends object>(
+  ctx: Ctx,
+  { name }: ExportDefinition<Filter>,
+  { filter, format, file_name, row_count, by_job, password }: ExportStart<Filter>,
+): Promise<ExportRunState> {
+  const id = newId();
+  const about = { kind: EXPORT_JOB, subject_id: id, started_by: ctx.actor.user_id };
+  const progress_id = by_job ? await openProgress(ctx.tx, ctx.clock, about) : null;
+  await insertRun(ctx.tx, {
+    id,
+    name,
+    format,
+    filter: JSON.stringify(filter),
+    state: 'waiting',
+    file_name,
+    row_count: row_count ?? null,
+    progress_id,
+    password: password ? (await ctx.vault()).encrypt('export_run', 'password', id, password) : null,
+    created_at: ctx.clock.now(),
+    created_by: ctx.actor.user_id,
+  });
+  if (by_job) await ctx.jobs.enqueue(EXPORT_JOB, { export_id: id, progress_id }, { key: `${EXPORT_JOB}:${id}` });
+  const rows = by_job ? (row_count ?? null) : (await writeExport(ctx, id)).rows;
+  return { export_id: id, state: by_job ? 'waiting' : 'done', row_count: rows, file_name, progress_id };
+}
+
+/** State of an export of the caller; null when there is none or its permission is lost. */
+export async function findExport(ctx: Ctx, id: string, definitions: readonly ExportDefinition[]): Promise<ExportRunState | null> {
+  const run = await findPermittedRun(ctx, id, definitions);
+  if (!run) return null;
+  const { id: export_id, row_count, file_name, progress_id } = run;
+  return { export_id, state: run.state as ExportRunState['state'], row_count, file_name, progress_id };
+}
+
+/**
+ * The file of an export of the caller; null when there is none, `waiting` until it is written, `deleted` after a week.
+ */
+export async function readExportFile(
+  ctx: Ctx,
+  id: string,
+  definitions: readonly ExportDefinition[],
+): Promise<FileAnswer | 'waiting' | 'deleted' | null> {
+  const run = await findPermittedRun(ctx, id, definitions);
+  if (!run) return null;
+  const stored = run.file_id ? await ctx.files.get(ctx.tx, run.file_id) : null;
+  if (stored) return { name: run.file_name, media_type: stored.media_type, body: stored.bytes };
+  return run.state === 'done' ? 'deleted' : 'waiting';
+}
+
+async function findPermittedRun(ctx: Ctx, id: string, definitions: readonly ExportDefinition[]) {
+  const run = await findOwnRun(ctx.tx, id, ctx.actor.user_id);
+  const definition = definitions.find(({ name }) => name === run?.name);
+  return run && definition && ctx.actor.permissions.has(definition.permission) ? run : null;
+}
+
+type Written = { rows: number; run: { name: string; file_name: string; created_by: string } | null };
+
+/**
+ * Writes the file of an export that waits; one that is done stays as it is.
+ * @param progress told how many rows are written, after each batch
+ * @throws Refusal 422 when there are too many rows to print
+ */
+export async function writeExport(
+  ctx: Work,
+  id: string,
+  progress: (rows: number) => Promise<void> = async () => undefined,
+): Promise<Written> {
+  const run = await lockRun(ctx.tx, id);
+  if (!run || run.state === 'done') return { rows: run?.row_count ?? 0, run: null };
+  const definition = ctx.services.exports.get(run.name);
+  if (!definition) throw new Error(`No area offers the export ${run.name}`);
+  const filter = run.filter as never;
+  const columns = await definition.columns(ctx, filter);
+  let rows = 0;
+  async function* counted(): SheetBatches {
+    for await (const batch of definition?.rows(ctx, filter) ?? []) {
+      yield batch;
+      rows += batch.length;
+      await progress(rows);
+    }
+  }
+  const { media_type, bytes } =
+    run.format === 'pdf'
+      ? await printed(ctx, definition.title, columns, counted())
+      : await streamedSheet(run.format as SheetFormat, withHeading(columns, counted()));
+  const password = run.password && (await ctx.vault()).decrypt('export_run', 'password', id, run.password);
+  const file = await ctx.services.files.put(ctx.tx, ctx.clock.now(), {
+    name: run.file_name,
+    media_type,
+    bytes: password ? await protectedSheet(bytes, password) : bytes,
+    purpose: EXPORT_JOB,
+    created_by: run.created_by,
+  });
+  await markDone(ctx.tx, id, file.id, rows);
+  return { rows, run };
+}
+
+async function* withHeading(columns: readonly string[], batches: SheetBatches): SheetBatches {
+  yield [columns];
+  yield* batches;
+}
+
+/** Rows as a register of A3 sheets. */
+async function printed(ctx: Work, title: string, columns: readonly string[], batches: SheetBatches) {
+  const rows: string[][] = [];
+  for await (const batch of batches) {
+    rows.push(...batch.map((row) => row.map(String)));
+    if (rows.length > MOST_PRINTED)
+      throw new Refusal('request.too_many_rows', 422, `A PDF holds at most ${MOST_PRINTED} rows. Export to Excel instead`);
+  }
+  const today = ctx.clock.today();
+  const bytes = await documentPdf({
+    template: 'register',
+    head: await ctx.services.dependencies.platform.documentHead({ tx: ctx.tx, files: ctx.services.files }, today),
+    title,
+    subtitle: `${rows.length} rows`,
+    footer: `Printed on ${dateLabel(today)}`,
+    paper: 'a3',
+    table: { columns: columns.map((name) => ({ title: name })), rows },
+  });
+  return { media_type: 'application/pdf', bytes };
+}

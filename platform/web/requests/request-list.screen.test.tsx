@@ -1,0 +1,201 @@
+import { endpoint, ownOrOthers, PageQuery, paged, type Scope } from '@hrms/platform/contract';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { queryClient } from '../data/query-client.ts';
+import { adoptSignIn } from '../session/session.ts';
+import { statusTags } from '../table/status-tags.tsx';
+import { cleanup, click, render, waitForUpdates } from '../testing/render.tsx';
+import { WebProvider } from '../theme/web-provider.tsx';
+import { RequestListScreen, type RequestListScreenProps } from './request-list.screen.tsx';
+
+const Loan = z.object({ loan_id: z.string(), employee_name: z.string(), reason: z.string(), status: z.enum(['open', 'closed']) });
+const loans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/loans',
+    permission: 'loan.read',
+    summary: 'Loans',
+    query: PageQuery.extend({ ...ownOrOthers, status: Loan.shape.status.optional() }),
+    response: paged(Loan),
+  }),
+  request: endpoint({ method: 'POST', path: '/loans', permission: 'loan.request', summary: 'Request', response: Loan }),
+  export: endpoint({
+    method: 'GET',
+    path: '/loan-files',
+    kind: 'file',
+    permission: 'loan.read',
+    summary: 'File',
+    query: z.object({ status: Loan.shape.status.optional(), format: z.enum(['xlsx']) }),
+    response: z.any(),
+  }),
+};
+const LOANS = [
+  { loan_id: 'l1', employee_name: 'Asha Rao', reason: 'Wedding', status: 'open' },
+  { loan_id: 'l2', employee_name: 'Vikram Seth', reason: 'House', status: 'closed' },
+] as const;
+
+let calls: string[];
+let answer: () => Response;
+const respondWith = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
+const pageOf = (data: readonly object[]) =>
+  respondWith(200, { success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } });
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  calls = [];
+  answer = pageOf(LOANS);
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address.replace('/v1', ''));
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function signIn(employee_id: string | null, ...grants: [code: string, scope: Scope][]): Promise<void> {
+  const permissions = grants.map(([permission_code, scope]) => ({ permission_code, scope }));
+  await adoptSignIn({
+    access_token: 'x',
+    session_stamp: 'x',
+    user: {
+      user_id: 'u1',
+      user_type: 'admin',
+      email: 'asha@example.in',
+      first_name: 'Asha',
+      last_name: 'Rao',
+      employee_id,
+      roles: [{ role_id: 'r1', role_name: 'Role', permissions }],
+    },
+  });
+}
+
+const STATUSES = statusTags<'open' | 'closed'>({ open: ['Open', 'accent'], closed: ['Closed', 'neutral'] });
+const RequestDialog = ({ isOpen }: { isOpen: boolean }) => (isOpen ? <div role="dialog">Loan form</div> : null);
+const Address = () => <output>{useLocation().search}</output>;
+
+async function show(props: Partial<RequestListScreenProps<typeof loans.list>> = {}, address = '/loans'): Promise<HTMLElement> {
+  const place = await render(
+    <WebProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <RequestListScreen
+          title="Loans"
+          ownTab="My loans"
+          create={{ label: 'Request loan', endpoint: loans.request, form: RequestDialog }}
+          kind={{
+            endpoint: loans.list,
+            many: 'loans',
+            idOf: ({ loan_id }) => loan_id,
+            nameOf: ({ reason }) => reason,
+            employeeNameOf: ({ employee_name }) => employee_name,
+            columns: [{ key: 'reason', title: 'Reason', narrow: 'second' }],
+            statuses: STATUSES,
+            bulk: (ids) => <button type="button">{`Close ${ids.length}`}</button>,
+            empty: { own: { title: 'No loans yet', text: 'Own' }, others: { title: 'No loans of employees', text: 'Others' } },
+          }}
+          {...props}
+        />
+        <Address />
+      </MemoryRouter>
+    </WebProvider>,
+  );
+  await waitForUpdates(50);
+  return place;
+}
+const textsOf = (place: ParentNode, selector: string) => [...place.querySelectorAll(selector)].map((found) => found.textContent);
+const tabsOf = (place: ParentNode) => textsOf(place, '[role="tab"]');
+const buttonOf = (place: ParentNode, name: string) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? null;
+
+test('an employee has the own list alone, without tabs, names and choices of rows', async () => {
+  await signIn('e1', ['loan.read', 'self'], ['loan.request', 'self']);
+  const place = await show();
+  expect(tabsOf(place)).toEqual([]);
+  expect(calls.at(-1)).toContain('whose=own');
+  expect(textsOf(place, 'th').join()).not.toContain('Employee');
+  expect(place.querySelector('[type="search"]')).toBeNull();
+  expect(place.querySelector('[aria-label="Select all on this page"]')).toBeNull();
+});
+
+test('a person with a team gets Team, an office all, and who is both gets all three', async () => {
+  await signIn('e1', ['loan.read', 'team']);
+  expect(tabsOf(await show())).toEqual(['My loans', 'Team']);
+  await signIn('e1', ['loan.read', 'organisation']);
+  expect(tabsOf(await show())).toEqual(['My loans', 'All']);
+  await signIn('e1', ['loan.read', 'team'], ['loan.read', 'organisation']);
+  expect(tabsOf(await show())).toEqual(['My loans', 'Team', 'All']);
+});
+
+test('a user without an employee record has all alone, and can’t request', async () => {
+  await signIn(null, ['loan.read', 'organisation'], ['loan.request', 'organisation']);
+  const place = await show();
+  expect(tabsOf(place)).toEqual([]);
+  expect(calls.at(-1)).toContain('whose=all');
+  expect(buttonOf(place, 'Request loan')).toBeNull();
+});
+
+test('a tab stands in the address and forgets the filters of the one before', async () => {
+  await signIn('e1', ['loan.read', 'team']);
+  const place = await show({}, '/loans?status=open&page=2');
+  expect(calls.at(-1)).toContain('status=open');
+  await click([...place.querySelectorAll('[role="tab"]')].at(-1) ?? null);
+  await waitForUpdates(50);
+  expect(place.querySelector('output')?.textContent).toBe('?tab=team');
+  expect(calls.at(-1)).toContain('whose=team');
+  expect(calls.at(-1)).not.toContain('status');
+  expect(textsOf(place, 'th').join()).toContain('Employee');
+  expect(textsOf(place, '.ui-tag')).toEqual(['Open', 'Closed']);
+});
+
+test('an unknown tab of an old link opens the first list', async () => {
+  await signIn('e1', ['loan.read', 'team']);
+  const place = await show({}, '/loans?tab=mine');
+  expect(place.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('My loans');
+});
+
+test('an empty own list offers the form; a list without matches the way back', async () => {
+  await signIn('e1', ['loan.read', 'self'], ['loan.request', 'self']);
+  answer = pageOf([]);
+  const place = await show();
+  expect(place.textContent).toContain('No loans yet');
+  await click(buttonOf(place.querySelector('.ui-state') ?? place, 'Request loan'));
+  expect(place.textContent).toContain('Loan form');
+  const filtered = await show({}, '/loans?status=open');
+  expect(filtered.textContent).toContain('No loans match these filters');
+  expect(buttonOf(filtered, 'Clear filters')).not.toBeNull();
+});
+
+test('a failure says why and can be tried again', async () => {
+  await signIn('e1', ['loan.read', 'self']);
+  answer = respondWith(409, { success: false, code: 'loan.closed', message: 'Loans are being counted', request_id: 'r' });
+  const place = await show();
+  expect(place.querySelector('[role="alert"]')?.textContent).toContain('Loans are being counted');
+  answer = pageOf(LOANS);
+  await click(buttonOf(place, 'Retry'));
+  await waitForUpdates(50);
+  expect(place.textContent).toContain('Wedding');
+});
+
+test('pending approvals stand on top and know what to read again; rows of others are chosen', async () => {
+  await signIn('e1', ['loan.read', 'team']);
+  const panel = ({ subject, refresh }: { subject: string; refresh: readonly { path: string }[] }) => (
+    <aside>{`${subject} ${refresh.map(({ path }) => path).join()}`}</aside>
+  );
+  const place = await show({ approvals: { subject: 'loan', panel, refresh: [loans.export] } }, '/loans?tab=team');
+  expect(place.querySelector('aside')?.textContent).toBe('loan /loans,/loan-files');
+  await click(place.querySelector('[aria-label="Choose Wedding"]'));
+  expect(place.querySelector('[role="toolbar"]')?.textContent).toContain('Close 1');
+});
+
+test('the file takes the filters it knows', async () => {
+  await signIn('e1', ['loan.read', 'organisation']);
+  const place = await show({ file: { endpoint: loans.export, query: { format: 'xlsx' } } }, '/loans?tab=all&status=open&page=3');
+  await click(buttonOf(place, 'Export'));
+  await waitForUpdates(50);
+  const address = calls.find((call) => call.startsWith('/loan-files')) ?? '';
+  expect(Object.fromEntries(new URLSearchParams(address.split('?')[1]))).toEqual({ status: 'open', format: 'xlsx' });
+  expect(buttonOf(await show({ file: { endpoint: loans.export, query: {} } }), 'Export')).toBeNull();
+});
