@@ -1,8 +1,8 @@
 import type { ImportedSalaries } from '@hrms/employees/server';
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { Refusal, type Work } from '@hrms/platform/server';
 import { assignSalary, listStructures, removeSalaryAsAssigned } from '@hrms/salary/server';
 
-const publishedStructures = async ({ tx, clock }: Pick<Ctx, 'tx' | 'clock'>) =>
+const publishedStructures = async ({ tx, clock }: Work) =>
   (await listStructures(tx, { page: 1, limit: 500, status: 'active' }, clock.today())).rows.filter(
     ({ current_version_id }) => current_version_id !== null,
   );

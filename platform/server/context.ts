@@ -42,9 +42,6 @@ export type Services = {
   readonly exports: ReadonlyMap<string, ExportDefinition>;
 };
 
-/** What writing a file needs: calls and jobs both have it. */
-export type ExportContext = Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'services' | 'vault'>;
-
 /**
  * One kind of file that an area offers. The area's call decides who may have which rows and stores that as the filter; the rows are
  * then read without a caller, by a job where there are many.
@@ -57,9 +54,9 @@ export type ExportDefinition<Filter = never> = {
   /** Asked again when the state or the file is fetched. */
   readonly permission: string;
   /** Titles of the columns. */
-  columns(ctx: ExportContext, filter: Filter): Promise<readonly string[]>;
+  columns(ctx: Work, filter: Filter): Promise<readonly string[]>;
   /** Rows in batches; only one batch is in memory at a time. */
-  rows(ctx: ExportContext, filter: Filter): SheetBatches;
+  rows(ctx: Work, filter: Filter): SheetBatches;
   /** After a job wrote the file, in its transaction; for a notice to the user. */
   ready?(ctx: Pick<Ctx, 'notify'>, run: { export_id: string; file_name: string; created_by: string }): Promise<void>;
 };
@@ -96,14 +93,17 @@ export const internalRequest = (route: string): RequestFacts => ({
   answerWith: () => undefined,
 });
 
-/** The context of a signed-in request of one organisation. Nothing in it is optional. */
-export type Ctx = {
+/**
+ * What requests and jobs share: one transaction of one organisation and what is done in it. A service that serves both takes this; one
+ * that asks who the caller is takes `Ctx`.
+ */
+export type Work = {
   readonly tx: Tx;
   readonly org_id: string;
-  readonly actor: Actor & { readonly org_id: string };
+  /** The user who caused it; null for the program itself. */
+  readonly caused_by: string | null;
   readonly clock: Clock;
   readonly today: CivilDate;
-  readonly request: RequestFacts;
   readonly services: Services;
   /** What areas ask of the areas above them, by area name. */
   readonly dependencies: AreaDependencies;
@@ -112,11 +112,10 @@ export type Ctx = {
   readonly files: FileStore;
   /** The organisation's encryption. */
   vault(): Promise<Vault>;
+  /** One event of the audit log; about an employee where the details name one. */
   audit(event: string, subject_id: string | undefined, details?: Record<string, unknown>): Promise<void>;
   /** One line of the audit log for each record, in one statement. */
   auditMany(event: string, records: readonly { subject_id: string; details: Record<string, unknown> }[]): Promise<void>;
-  /** Notes that personal data left the server in clear: reveals, exports, and views of identity, bank, medical and family data. */
-  auditDataAccess(look: PersonalDataAccess): Promise<void>;
   /** Tells people that something happened: bell, and mail where the notice has it. Written in this transaction, so it never outlives a refusal. */
   readonly notify: Notify;
   /** What an action notice asked for is done: it closes for everybody who was told. */
@@ -125,6 +124,14 @@ export type Ctx = {
   announceChange(topic: string, notice: ChangeNotice): Promise<void>;
   /** The same for many employees, in one statement. */
   announceChanges(topic: string, notices: readonly ChangeNotice[]): Promise<void>;
+};
+
+/** The context of a signed-in request of one organisation. Nothing in it is optional. */
+export type Ctx = Work & {
+  readonly actor: Actor & { readonly org_id: string };
+  readonly request: RequestFacts;
+  /** Notes that personal data left the server in clear: reveals, exports, and views of identity, bank, medical and family data. */
+  auditDataAccess(look: PersonalDataAccess): Promise<void>;
 };
 
 /** The context of a call that needs no sign-in. */

@@ -20,7 +20,6 @@ export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
   type AccountCtx,
   type Ctx,
-  type ExportContext,
   type ExportDefinition,
   type FileAnswer,
   internalRequest,
@@ -37,6 +36,7 @@ export {
   scopeOf,
   togetherRoute,
   type Upload,
+  type Work,
 } from './context.ts';
 export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vault, vaultOf } from './crypto.ts';
 export { isOneOf } from './database/among.ts';
@@ -88,7 +88,6 @@ export { EXPORT_FILE_DAYS, findExport, readExportFile, startExport } from './exp
 export { defineExport, type ExportFormat, type ExportRunState } from './exports/export.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
 export { isSealedFile, sha256Of } from './files.ts';
-export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
@@ -103,7 +102,6 @@ export {
   type JobContext,
   type JobRun,
   job,
-  jobContext,
   jobRun,
   simpleJob,
   startWorker,
@@ -146,5 +144,7 @@ export { startOfText } from './reading/text.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { readCell, type SheetBatches, type SheetFormat, sheetFile, streamedSheet } from './sheet.ts';
+export { contextForUser, contextOf } from './signed-in.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';
+export { jobContext } from './work.ts';

@@ -27,7 +27,7 @@ async function visibleInScope(ctx: Ctx, permission: string, employeeColumn: stri
   const scope = scopeOf(ctx.actor, permission);
   if (!scope) throw new Refusal('access.forbidden', 403, 'You do not have permission for this');
   if (scope === 'organisation') return sql<boolean>`true`;
-  const { isPlacedIn, reportsOf } = ctx.services.dependencies.platform;
+  const { isPlacedIn, reportsOf } = ctx.dependencies.platform;
   const near = [
     ...(ctx.actor.employee_id ? [ctx.actor.employee_id] : []),
     ...(scope === 'team' && ctx.actor.employee_id ? await reportsOf(ctx.tx, ctx.actor.employee_id, ctx.today) : []),

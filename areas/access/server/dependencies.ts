@@ -1,5 +1,5 @@
 import type { PlanInfo } from '@hrms/access/contract';
-import type { JobContext, Tx } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import type { RawBuilder } from 'kysely';
 
 export type Card = { employee_id: string; employee_code: string; full_name: string };
@@ -16,7 +16,7 @@ export type OrganisationFounder = (
 ) => Promise<void>;
 
 /** A context of a request or of the nightly job. */
-export type AccountListenerCtx = Pick<JobContext, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>;
+export type AccountListenerCtx = Work;
 /** An area that must know at once that users can no longer act, or hold other roles than before. */
 export type AccountListener = (ctx: AccountListenerCtx, user_ids: readonly string[]) => Promise<void>;
 

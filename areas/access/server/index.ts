@@ -38,4 +38,4 @@ export const accessArea: Area = defineArea({
 
 /** After the last working day, for the area that keeps the exit. @returns false when no active user is linked, or the user is an owner */
 export const makeEmployeeAlumnus = (ctx: Ctx, leaving: { employee_id: string; until: string | null }): Promise<boolean> =>
-  makeFormerEmployee(ctx, leaving, ({ event, subject_id, details }) => ctx.audit(event, subject_id, details));
+  makeFormerEmployee(ctx, leaving);

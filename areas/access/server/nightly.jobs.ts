@@ -52,7 +52,7 @@ const remindInvitedJob = simpleJob('access.remind_invited', async (ctx) => {
     .execute();
   for (const invited of waiting) {
     await mailInvitation(ctx, { ...invited, org_id, from: '', is_reminder: true });
-    await ctx.audit({ event: 'access.invitation_reminded', subject_type: 'access', subject_id: invited.user_id });
+    await ctx.audit('access.invitation_reminded', invited.user_id);
   }
 });
 
@@ -70,7 +70,7 @@ const alumniJob = simpleJob('access.depart', async (ctx) => {
   const ids = linked.flatMap(({ employee_id }) => employee_id ?? []);
   const until = addDays(today, ALUMNI_DAYS);
   for (const employee_id of await ctx.dependencies.access.employeesLeftBefore(tx, ids, today))
-    if (!(await makeFormerEmployee(ctx, { employee_id, until }, ctx.audit))) await notifyOfLeftOwner(ctx, employee_id);
+    if (!(await makeFormerEmployee(ctx, { employee_id, until }))) await notifyOfLeftOwner(ctx, employee_id);
   const over = await tx
     .updateTable('app_user')
     .set({ status: 'disabled', disabled_at: clock.now(), disabled_reason: 'Access after leaving expired' })
@@ -86,7 +86,7 @@ const alumniJob = simpleJob('access.depart', async (ctx) => {
       .where('org_id', '=', org_id)
       .where('user_id', '=', id)
       .execute();
-    await ctx.audit({ event: 'access.user_disabled', subject_type: 'access', subject_id: id });
+    await ctx.audit('access.user_disabled', id);
   }
 });
 

@@ -1,7 +1,7 @@
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { wakeResolver } from './dirty.queries.ts';
-import type { Work } from './work.ts';
 
 /**
  * Names the stored days from a day on, and those around it, of everybody or of some people: shifts, calendar or rules of

@@ -219,7 +219,7 @@ export const attendanceDemoMakers = {
       .where('reward', '=', 'pay')
       .select('id')
       .execute();
-    await markConsumed(ctx, { period: code, employee_ids: ids, payroll_id, used_ids: used.map(({ id }) => id) });
+    await markConsumed(ctx.tx, { period: code, employee_ids: ids, payroll_id, used_ids: used.map(({ id }) => id) });
   },
   /** Computes the open days, and finds their overtime. Days that were named meanwhile are done with it. */
   resolve: resolveSpan,

@@ -1,5 +1,4 @@
-import type { Tx } from '@hrms/platform/server';
-import type { Work } from './work.ts';
+import type { Tx, Work } from '@hrms/platform/server';
 
 export type LopRow = { readonly employee_id: string /** Hundredths. */; readonly days: number; readonly reason: string };
 
@@ -56,12 +55,7 @@ export type AttendanceDependencies = {
    * Replaces what attendance gave to the open payroll of a month. Months whose payroll is finalised are left alone.
    * @returns how many employees it touches
    */
-  readonly setPayInputs: (
-    work: Pick<Work, 'tx' | 'clock'>,
-    month: string,
-    given: PayInputsGiven,
-    by: string | null,
-  ) => Promise<number>;
+  readonly setPayInputs: (work: Work, month: string, given: PayInputsGiven, by: string | null) => Promise<number>;
   /** The first month from `month` on whose payroll is not finalised; it stays so until the transaction ends. */
   readonly firstOpenMonth: (tx: Tx, month: string) => Promise<string>;
 };

@@ -1,15 +1,11 @@
 import { toCivilDate } from '@hrms/attendance/domain';
+import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { Work } from './work.ts';
 
 export type DirtyDay = { readonly employee_id: string; readonly day: number };
 
 /** Names days to resolve again and wakes the worker, in the caller's transaction. A day may be named more than once. */
-export async function markDirty(
-  work: Pick<Work, 'tx' | 'org_id' | 'clock' | 'jobs'>,
-  days: readonly DirtyDay[],
-  reason: string,
-): Promise<void> {
+export async function markDirty(work: Work, days: readonly DirtyDay[], reason: string): Promise<void> {
   if (days.length === 0) return;
   const unique = [...new Map(days.map((one) => [`${one.employee_id}${one.day}`, one])).values()];
   for (let at = 0; at < unique.length; at += 10_000) {
@@ -27,7 +23,7 @@ export async function markDirty(
 const GATHER_SECONDS = 0.3;
 
 /** Puts one job that resolves the named days into the queue; it stays one, however often it is asked for. */
-export const wakeResolver = (work: Pick<Work, 'jobs' | 'org_id'>, delaySeconds = GATHER_SECONDS): Promise<void> =>
+export const wakeResolver = (work: Work, delaySeconds = GATHER_SECONDS): Promise<void> =>
   work.jobs.enqueue(
     'attendance.resolve_dirty',
     {},

@@ -1,8 +1,7 @@
 import { toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
-import { newId, ZONE } from '@hrms/platform/server';
+import { newId, type Work, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markDirty } from './dirty.queries.ts';
-import type { Work } from './work.ts';
 
 export type NewPunch = {
   readonly employee_id: string;

@@ -1,16 +1,8 @@
 import { toDayNumber, unpaidShareOfHalf } from '@hrms/attendance/domain';
-import {
-  chargePenalty,
-  type Work as LeaveWork,
-  leaveHalves,
-  proposeCompOff,
-  recordWorkedDays,
-  reversePenalty,
-} from '@hrms/leave/server';
+import { chargePenalty, leaveHalves, proposeCompOff, recordWorkedDays, reversePenalty } from '@hrms/leave/server';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { appendAudit } from '@hrms/platform/server';
+import { jobContext, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { Work } from './work.ts';
 
 /** Leave on the halves of a day: codes of the leave types, null without leave. */
 export type LeaveDay = {
@@ -25,7 +17,7 @@ const NO_LEAVE: LeaveDay = { first: null, second: null, unpaid_first: 0, unpaid_
 
 /** Approved leave by employee and day number. Half-paid leave of half a day loses a quarter of a day's pay. */
 export async function loadLeaveDays(
-  { tx }: Pick<Work, 'tx'>,
+  { tx }: Work,
   ids: readonly string[],
   from: CivilDate,
   to: CivilDate,
@@ -46,18 +38,6 @@ export async function loadLeaveDays(
   return found;
 }
 
-const toLeaveWork = ({ tx, org_id, clock, dependencies, notify }: Work): LeaveWork => ({
-  tx,
-  org_id,
-  clock,
-  today: clock.today(),
-  by: null,
-  dependencies,
-  notify,
-  note: (event, subject_id, details) =>
-    appendAudit(tx, clock.now(), { actor_kind: 'system', actor_id: null, event, subject_type: 'leave', subject_id, details }),
-});
-
 type PenaltyCharge = { employee_id: string; day: CivilDate; days: number; leave_types: readonly string[]; cause_id: string };
 
 /**
@@ -76,7 +56,7 @@ export async function chargeLeavePenalty(
   );
   const type_ids = leave_types.flatMap((code) => rows.find((row) => row.code === code)?.id ?? []);
   if (type_ids.length === 0) return { lop: days, from: 'LOP', ref: null };
-  const left = await chargePenalty(toLeaveWork(work), {
+  const left = await chargePenalty(jobContext(work.services, work.tx), {
     employee_id,
     day,
     days: days / 100,
@@ -90,13 +70,13 @@ export async function chargeLeavePenalty(
 
 /** Gives back what a penalty took from leave. */
 export const returnLeavePenalty = (work: Work, { employee_id, ref }: { employee_id: string; ref: string }): Promise<void> =>
-  reversePenalty(toLeaveWork(work), employee_id, ref);
+  reversePenalty(jobContext(work.services, work.tx), employee_id, ref);
 
 type CompOff = { employee_id: string; day: CivilDate; minutes: number; off_kind: 'weekly_off' | 'holiday' };
 
 /** Proposes comp-off to leave for minutes that were worked. @returns leave's reference, null when they are too few */
 export const creditCompOff = (work: Work, { employee_id, day, minutes, off_kind }: CompOff): Promise<string | null> =>
-  proposeCompOff(toLeaveWork(work), { employee_id, worked_on: day, worked_minutes: minutes, off_kind });
+  proposeCompOff(jobContext(work.services, work.tx), { employee_id, worked_on: day, worked_minutes: minutes, off_kind });
 
 /**
  * Reports the days worked in the calendar months of a span to leave, which earns annual leave by them (OSH Code 2020, section 32). Days of

@@ -1,11 +1,10 @@
 import { periodOfDay, periodOfMonth, toCivilDate } from '@hrms/attendance/domain';
 import { addToMonth } from '@hrms/platform/calendar';
-import { copyRows, newId, type RowToStore } from '@hrms/platform/server';
+import { copyRows, newId, type RowToStore, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { DirtyDay } from './dirty.queries.ts';
 import { givePayInputs } from './pay-inputs.service.ts';
 import type { Reference } from './reference.queries.ts';
-import type { Work } from './work.ts';
 
 type Kind = 'lop_absence' | 'lop_leave' | 'lop_penalty' | 'allowance';
 type PayDay = {
@@ -22,7 +21,7 @@ const daysTable = (days: readonly DirtyDay[]) => sql`unnest(${days.map(({ employ
     ${days.map(({ day }) => toCivilDate(day))}::date[]) as wanted (employee_id, day)`;
 
 /** What is true of days now, in hundredths, by kind; zeros are left out. */
-async function loadCurrentPayDays({ tx }: Pick<Work, 'tx'>, days: readonly DirtyDay[]): Promise<PayDay[]> {
+async function loadCurrentPayDays({ tx }: Work, days: readonly DirtyDay[]): Promise<PayDay[]> {
   const { rows } = await sql<PayDay>`
     select d.employee_id, d.day, v.kind, v.days, v.code, v.paise from attendance_day d
     join ${daysTable(days)} on wanted.employee_id = d.employee_id and wanted.day = d.day
@@ -37,7 +36,7 @@ async function loadCurrentPayDays({ tx }: Pick<Work, 'tx'>, days: readonly Dirty
 }
 
 /** What payroll was given of days. Kinds that nobody pays any more are left alone. */
-async function loadPostedPayDays({ tx }: Pick<Work, 'tx'>, days: readonly DirtyDay[]): Promise<PayDay[]> {
+async function loadPostedPayDays({ tx }: Work, days: readonly DirtyDay[]): Promise<PayDay[]> {
   const { rows } = await sql<PayDay>`
     select e.employee_id, e.day, e.kind, sum(e.days)::int as days, e.allowance_code as code, e.allowance_paise as paise from pay_day_entry e
     join ${daysTable(days)} on wanted.employee_id = e.employee_id and wanted.day = e.day

@@ -37,7 +37,7 @@ let rule: AttendanceRule;
 const lopOf = (period: string) => openLopEntries(admin, period, asha_id);
 const consume = (payroll_id: string) =>
   inTenant(installation.services.pool, hr.org_id, (tx) =>
-    markConsumed({ tx }, { period: '2026-10', employee_ids: [asha_id], payroll_id, used_ids: [overtime_id] }),
+    markConsumed(tx, { period: '2026-10', employee_ids: [asha_id], payroll_id, used_ids: [overtime_id] }),
   );
 const stored = (period: string) =>
   inTenant(installation.services.pool, hr.org_id, async (tx) => ({

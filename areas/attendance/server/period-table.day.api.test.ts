@@ -95,7 +95,7 @@ test('a holiday that is corrected after October was paid pays the day back in No
   const { hr, asha, bina, boss } = team;
   const everybody = [stays, joins20, leaves10, asha.employee_id, bina.employee_id, boss.employee_id];
   await inTenant(installation.services.pool, hr.org_id, (tx) =>
-    markConsumed({ tx }, { period: '2026-10', employee_ids: everybody, payroll_id: newId(), used_ids: [] }),
+    markConsumed(tx, { period: '2026-10', employee_ids: everybody, payroll_id: newId(), used_ids: [] }),
   );
   await publishHoliday(hr, 'Founders day', '2026-10-20');
   await installation.runJobs();

@@ -1,6 +1,6 @@
 import { type AttendancePeriodDays, periodOfMonth, toDayNumber } from '@hrms/attendance/domain';
 import { addToMonth, monthOf } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { loadCycle } from './reference.queries.ts';
 import { periodUnknown, rangeTooLong } from './refusals.ts';
 
@@ -12,7 +12,7 @@ export function assertRange(from: string, to: string, most: number): { from: num
 }
 
 /** The days of a period between the year 2000 and a year ahead. @throws `period_unknown` */
-export async function findPeriod({ tx, today }: Pick<Ctx, 'tx' | 'today'>, code: string): Promise<AttendancePeriodDays> {
+export async function findPeriod({ tx, today }: Work, code: string): Promise<AttendancePeriodDays> {
   if (code < '2000-01' || code > addToMonth(monthOf(today), 12)) throw periodUnknown();
   return periodOfMonth(await loadCycle(tx), code);
 }

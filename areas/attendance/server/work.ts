@@ -1,10 +1,7 @@
-import type { Ctx } from '@hrms/platform/server';
-
-/** What work needs, in a request as in a job. */
-export type Work = Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'jobs' | 'dependencies' | 'services' | 'notify' | 'closeNotices'>;
+import type { Work } from '@hrms/platform/server';
 
 /** The instant in seconds since 1970. */
-export const secondsNow = ({ clock }: Pick<Work, 'clock'>): number => Math.floor(clock.now().getTime() / 1000);
+export const secondsNow = ({ clock }: Work): number => Math.floor(clock.now().getTime() / 1000);
 
 /** An instant of seconds as ISO text, null stays. */
 export const toInstant = (seconds: number | null): string | null =>

@@ -117,12 +117,7 @@ async function notifyAdultNominees(ctx: JobContext): Promise<void> {
   for (const { nomination_id, employee_id } of rows) {
     await sql`update nomination set status = 'review_needed', version = version + 1, updated_at = ${ctx.clock.now()}
       where org_id = ${ctx.org_id} and id = ${nomination_id} and status = 'in_force'`.execute(ctx.tx);
-    await ctx.audit({
-      event: 'employees.nominee_came_of_age',
-      subject_type: 'employees',
-      subject_id: employee_id,
-      details: { nomination_id },
-    });
+    await ctx.audit('employees.nominee_came_of_age', employee_id, { nomination_id });
   }
   await ctx.notify(
     dailyNotices.comeOfAge,

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import type { Ctx, Tx, Work } from '@hrms/platform/server';
 
 /** Whether an area keeps records of an employee; called before the employee is deleted. */
 export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: string): Promise<boolean> };
@@ -11,7 +11,7 @@ export type ChangeGuardSubject = 'position' | 'joined_on' | 'status' | 'bank' | 
 export type ChangeGuard = {
   readonly subject: ChangeGuardSubject;
   /** @param days by employee the day from which the facts change; @returns answers by employee, none where all is well */
-  check(ctx: Pick<Ctx, 'tx' | 'today'>, days: ReadonlyMap<string, CivilDate>): Promise<ReadonlyMap<string, ChangeGuardAnswer>>;
+  check(ctx: Work, days: ReadonlyMap<string, CivilDate>): Promise<ReadonlyMap<string, ChangeGuardAnswer>>;
 };
 
 /** How change requests are approved. The approvals area calls `applyChange` or `rejectChange` back. */
@@ -41,7 +41,7 @@ export type ImportedSalaries = {
   /** The permission to assign a salary. */
   readonly permission: string;
   /** Names of published structures. */
-  structures(ctx: Pick<Ctx, 'tx' | 'clock'>): Promise<string[]>;
+  structures(ctx: Work): Promise<string[]>;
   /** @throws Refusal of the salary area */
   assign(ctx: Ctx, employee_id: string, salary: ImportedSalary): Promise<void>;
   /** Removes the salary the import assigned, if there is one. @throws Refusal when it changed since, or a payroll used it */

@@ -1,12 +1,12 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { Refusal, type Work } from '@hrms/platform/server';
 import type { ChangeGuardSubject } from './dependencies.ts';
 import { warningsUnconfirmed } from './refusals.ts';
 
 /** What dependent areas say to a change of one employee's facts: warnings, or the refusal of one of them. */
 type GuardAnswer = { readonly warnings: readonly string[]; readonly refused: Refusal | null };
 
-type GuardCtx = Pick<Ctx, 'tx' | 'today' | 'dependencies'>;
+type GuardCtx = Work;
 
 /** Answers of dependent areas by employee, for all employees at once. */
 export async function collectGuardAnswers(

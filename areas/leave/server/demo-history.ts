@@ -6,7 +6,6 @@ import { lockAccounts } from './ledger/account.queries.ts';
 import { type Entry, postEntries } from './ledger/entries.service.ts';
 import { toBookedDays } from './requests/booking.service.ts';
 import { markRulesUsed } from './rules/rule.queries.ts';
-import { workOf } from './work.ts';
 
 /**
  * Books leave of the past as the services would have, in the order in which it was asked for: the same checks, days and lots, written
@@ -28,7 +27,7 @@ export async function insertPastLeave(
   const numbers = await writeRequests(ctx, evaluated);
   const approved = evaluated.filter(({ asked }) => asked.outcome === 'approved');
   await postEntries(
-    workOf(ctx),
+    ctx,
     approved.flatMap((one) => toEntries(one, numbers.get(one.id) ?? null)),
   );
   await markRulesUsed(

@@ -22,7 +22,6 @@ import { applyForLeave } from './requests/apply.service.ts';
 import { readOrganisationYears } from './settings/leave-year.queries.ts';
 import { createType } from './types/type.service.ts';
 import { usualTypes } from './types/usual-types.ts';
-import { workOf } from './work.ts';
 
 /** Days brought from the year before. */
 export type OpeningDays = {
@@ -35,14 +34,13 @@ export type OpeningDays = {
 };
 
 async function openBalances(ctx: Ctx, rows: readonly OpeningDays[]): Promise<void> {
-  const work = workOf(ctx);
   const lots = await openLots(
-    work,
+    ctx,
     rows.map(({ on, ...row }) => ({ ...row, origin: 'opening', origin_id: null, granted_on: on })),
   );
   const years = await readOrganisationYears(ctx.tx);
   await postEntries(
-    work,
+    ctx,
     rows.map(({ employee_id, leave_type_id, on, days }, n) => ({
       employee_id,
       leave_type_id,
@@ -64,7 +62,6 @@ async function postCredits(
   ctx: Ctx,
   { opening, worked }: { opening: readonly OpeningDays[]; worked: readonly WorkedMonth[] },
 ): Promise<number> {
-  const work = workOf(ctx);
   const rows = await ctx.tx
     .selectFrom('leave_policy_assignment')
     .where('org_id', '=', ctx.org_id)
@@ -73,33 +70,32 @@ async function postCredits(
     .orderBy('employee_id')
     .execute();
   const ids = rows.map(({ employee_id }) => employee_id);
-  await rebuildSchedules(work, ids);
+  await rebuildSchedules(ctx, ids);
   const known = new Set(ids);
   await openBalances(
     ctx,
     opening.filter(({ employee_id }) => known.has(employee_id)),
   );
   await recordWorkedDays(ctx, worked);
-  await planWorkedDayCredits(work, Number(ctx.today.slice(0, 4)));
-  return postDueCredits(work, ids);
+  await planWorkedDayCredits(ctx, Number(ctx.today.slice(0, 4)));
+  return postDueCredits(ctx, ids);
 }
 
 type PastEncashment = { employee_id: string; leave_type_id: string; days: number; on: CivilDate };
 
 /** An encashment approved on a day of the past: the payroll of its month pays it. Days in hundredths. */
 async function encashOnDay(ctx: Ctx, { employee_id, leave_type_id, days, on }: PastEncashment): Promise<void> {
-  const work = workOf(ctx);
   const person = await findPerson(ctx.tx, employee_id, on);
   if (!person) return;
   await lockAccounts(ctx.tx, [employee_id]);
   const { lots } = await findAccount(ctx.tx, employee_id, leave_type_id);
   const balance = lots.reduce((sum, { left }) => sum + left, 0);
-  const facts = await gatherFacts(work, person, leave_type_id, on, 'as_payroll', balance);
+  const facts = await gatherFacts(ctx, person, leave_type_id, on, 'as_payroll', balance);
   const years = await readOrganisationYears(ctx.tx);
   const leave_year_start = leaveYearStart('leave_year', { ...years, joined_on: person.joined_on }, on);
   const asked = { leave_type_id, days, on, leave_year_start };
-  const id = await insertEncashment(work, { ...asked, person, kind: 'in_service', status: 'approved', facts });
-  await bookEncashment(work, { ...asked, id, employee_id, number: 'Encashment' });
+  const id = await insertEncashment(ctx, { ...asked, person, kind: 'in_service', status: 'approved', facts });
+  await bookEncashment(ctx, { ...asked, id, employee_id, number: 'Encashment' });
 }
 
 /** Makes leave of the demo organisation, through the services people use where these can carry it. */
@@ -115,9 +111,9 @@ export const leaveDemoMakers = {
   assign: assignPolicy,
   postCredits,
   pastLeave: insertPastLeave,
-  expireLots: (ctx: Ctx) => expireLots(workOf(ctx)),
+  expireLots: (ctx: Ctx) => expireLots(ctx),
   apply: applyForLeave,
-  detectCompOff: (ctx: Ctx, found: Parameters<typeof proposeCompOff>[1]) => proposeCompOff(workOf(ctx), found),
+  detectCompOff: (ctx: Ctx, found: Parameters<typeof proposeCompOff>[1]) => proposeCompOff(ctx, found),
   confirmCompOffs,
   claimCompOff,
   encash: requestEncashment,

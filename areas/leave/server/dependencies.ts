@@ -1,6 +1,6 @@
 import type { DayKind, HalfSlot } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 
 /** Days of an employee whose leave changed: applied, approved, cancelled or counted again. */
 export type LeaveHalvesChange = { readonly employee_id: string; readonly from: CivilDate; readonly to: CivilDate };
@@ -16,10 +16,7 @@ export type LeaveDependencies = {
   /** Whether an employee is insured under ESI on a day: then ESIC pays maternity and sickness leave. */
   readonly isEsiInsured: (tx: Tx, employee_id: string, day: CivilDate) => Promise<boolean>;
   /** Called in the transaction in which leave of employees changed. */
-  readonly onLeaveHalvesChanged: (
-    ctx: Pick<Ctx, 'tx' | 'org_id' | 'clock'>,
-    changes: readonly LeaveHalvesChange[],
-  ) => Promise<void>;
+  readonly onLeaveHalvesChanged: (ctx: Work, changes: readonly LeaveHalvesChange[]) => Promise<void>;
 };
 
 export const LEAVE_DEPENDENCIES = [

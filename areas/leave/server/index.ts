@@ -31,7 +31,6 @@ export {
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
 export { whyLeaveYearFixed } from './settings/leave-year.queries.ts';
-export { type Work, workOfJob } from './work.ts';
 
 export const leaveArea: Area = defineArea({
   name: 'leave',

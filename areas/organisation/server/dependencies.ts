@@ -1,6 +1,6 @@
 import type { CalendarPlace } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Ctx, JobContext, Tx } from '@hrms/platform/server';
+import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import type { FindTakenCodes } from './codes/code.queries.ts';
 import type { CountedUnitKind } from './head-count.queries.ts';
 import type { LetterKind } from './letters/letter-kind.ts';
@@ -32,13 +32,13 @@ export type OrganisationDependencies = {
   readonly placedInDepartment: (tx: Tx, department_id: string, day: CivilDate) => Promise<number>;
   /** What other areas say to moving them on a day: warnings to confirm, and reasons why it cannot be. */
   readonly checkDepartmentMove: (
-    ctx: Pick<Ctx, 'tx' | 'today' | 'dependencies'>,
+    ctx: Work,
     department_id: string,
     day: CivilDate,
   ) => Promise<{ warnings: string[]; refusals: string[] }>;
   /** Moves them to another from a day on, with a line in the audit log for each; answers how many. */
   readonly moveDepartmentPeople: (
-    ctx: Pick<JobContext, 'tx' | 'clock' | 'audit'>,
+    ctx: Work,
     move: { from_id: string; to_id: string; from_date: CivilDate },
     by: string | null,
   ) => Promise<number>;

@@ -71,7 +71,7 @@ export async function finalisePayroll(
   const month = payroll.period_month.slice(0, 7);
   const people = await listDraftPeople(ctx.tx, payroll_id);
   const used_ids = await listUsedAttendance(ctx.tx, month, people);
-  await markConsumed(ctx, { period: month, employee_ids: people, payroll_id, used_ids });
+  await markConsumed(ctx.tx, { period: month, employee_ids: people, payroll_id, used_ids });
   if (!(await payEncashments(ctx.tx, { payroll_id, month, pay_date: payroll.pay_date }, people))) throw staleRun(1);
   await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: slips.count });
   await ctx.jobs.enqueue(
@@ -177,12 +177,7 @@ export async function runFinalise(
   }
   await job.transaction((ctx) =>
     closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, month) => {
-      await ctx.audit({
-        event: 'payroll.finalised',
-        subject_type: 'payroll',
-        subject_id: payroll_id,
-        details: { payslips: total },
-      });
+      await ctx.audit('payroll.finalised', payroll_id, { payslips: total });
       await publish(ctx.tx, `payroll:${payroll_id}`, { status: 'finalised' });
       await ctx.notify(payrollNotices.finalised, {
         to: { holders: 'payroll.run.read' },

@@ -1,6 +1,6 @@
 import { type CivilDate, lastDayOf } from '@hrms/platform/calendar';
 import { codesNeeded, cycleMessage, orderByDependency, parseFormula } from '@hrms/platform/formula';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import type { ComponentRule } from '@hrms/salary/contract';
 import { ruleProblems, type SalaryProblem, type Vocabulary } from '@hrms/salary/domain';
 import { type ComponentInForce, listComponentCodes, listComponentsInForce } from './component.queries.ts';
@@ -54,7 +54,7 @@ function needsOf(rule: ComponentRule, codes: ReadonlySet<string>): readonly stri
 }
 
 /** Checks that no payroll run on or after a day is finalised. @throws Refusal 409 */
-export async function assertNotFinalised(ctx: Pick<Ctx, 'tx' | 'dependencies'>, from_date: CivilDate): Promise<void> {
+export async function assertNotFinalised(ctx: Work, from_date: CivilDate): Promise<void> {
   const month = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, null);
   if (month && lastDayOf(month) >= from_date) throw ruleLocked(month);
 }

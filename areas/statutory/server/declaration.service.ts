@@ -24,7 +24,7 @@ export async function listDeclarations(tx: Tx, ids?: readonly string[]): Promise
 
 /** The EPF declaration of an employee, with version 0 while nothing is saved. @throws Refusal 404 */
 export async function getDeclaration(ctx: Ctx, employee_id: string): Promise<EpfDeclaration> {
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const saved = (await listDeclarations(ctx.tx, [employee_id])).get(employee_id);
   return (
     saved ?? {

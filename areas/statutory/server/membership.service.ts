@@ -29,7 +29,7 @@ export async function getMembership(
   ctx: Ctx,
   employee_id: string,
 ): Promise<{ current: EpfMembershipRow; history: EpfMembershipRow[] }> {
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const history = (await listMemberships(ctx.tx, employee_id)).map(toMembershipRow);
   const current = history.find(({ from_date }) => from_date <= ctx.today) ?? {
     employee_id,
@@ -42,7 +42,7 @@ export async function getMembership(
 
 /** Saves the EPF membership from a date; one of the same date is replaced. @throws Refusal 404, 422 for an exclusion with a UAN */
 export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpfMembership): Promise<EpfMembershipRow> {
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const { scheme, from_date, reason, status, ...data } = asked;
   if (status === 'excluded' && (await hasUan(ctx, employee_id))) throw exclusionNotAllowed();
   const row = { status, data: JSON.stringify(data), reason, created_by: ctx.actor.user_id };

@@ -6,7 +6,7 @@ import { missing } from './refusals.ts';
 
 async function checkSight(ctx: Ctx, employee_id: string): Promise<void> {
   const seen = await canAccessEmployee(ctx, 'statutory.tds_profile.read', employee_id);
-  if (!seen || !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!seen || !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
 }
 
 /** The tax profile of a year, or its default: new regime, resident, nothing declared. Amounts in paise. @throws Refusal 404 */
@@ -50,7 +50,7 @@ export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: s
 
 /** Saves the tax profile of a year. @throws Refusal 404 */
 export async function putTaxProfile(ctx: Ctx, employee_id: string, { tax_year, ...facts }: PutTaxProfile): Promise<TaxProfile> {
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const now = ctx.clock.now();
   await ctx.tx
     .insertInto('tax_profile')
@@ -92,7 +92,7 @@ export async function listPreviousEmployments(
 
 /** Adds a previous employment of a tax year; amounts in paise. @throws Refusal 404 */
 export async function addPreviousEmployment(ctx: Ctx, asked: Omit<Previous, 'previous_employment_id'>): Promise<Previous> {
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, asked.employee_id)))
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, asked.employee_id)))
     throw notFound('statutory.not_found', 'Employee');
   const id = newId();
   await ctx.tx

@@ -1,5 +1,5 @@
 import type { RoleKey } from '@hrms/platform/contract';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import type { ApplicationArea, SubjectMode } from '@hrms/workflows/contract';
 
 /** An approver of a built-in chain: the reporting manager (or the fallback), or one of the starting roles. */
@@ -54,7 +54,7 @@ export type RecordSubmission = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-type ReadCtx = Pick<Ctx, 'tx' | 'org_id' | 'today' | 'clock' | 'vault'>;
+type ReadCtx = Work;
 
 /** What follows in the owning area; null where nothing does. */
 export type RequestEffect = (ctx: Ctx, event: RequestEvent) => Promise<void>;

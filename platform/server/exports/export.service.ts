@@ -1,5 +1,5 @@
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Ctx, ExportContext, ExportDefinition, FileAnswer } from '../context.ts';
+import type { Ctx, ExportDefinition, FileAnswer, Work } from '../context.ts';
 import { documentPdf } from '../documents/document.ts';
 import { newId } from '../ids.ts';
 import { openProgress } from '../jobs/progress.ts';
@@ -91,7 +91,7 @@ type Written = { rows: number; run: { name: string; file_name: string; created_b
  * @throws Refusal 422 when there are too many rows to print
  */
 export async function writeExport(
-  ctx: ExportContext,
+  ctx: Work,
   id: string,
   progress: (rows: number) => Promise<void> = async () => undefined,
 ): Promise<Written> {
@@ -131,7 +131,7 @@ async function* withHeading(columns: readonly string[], batches: SheetBatches): 
 }
 
 /** Rows as a register of A3 sheets. */
-async function printed(ctx: ExportContext, title: string, columns: readonly string[], batches: SheetBatches) {
+async function printed(ctx: Work, title: string, columns: readonly string[], batches: SheetBatches) {
   const rows: string[][] = [];
   for await (const batch of batches) {
     rows.push(...batch.map((row) => row.map(String)));

@@ -1,17 +1,15 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Credential } from '../actor.ts';
-import { appendAudit, appendAudits } from '../audit.ts';
-import { insertChangeNotice, insertChangeNotices } from '../change-notice.ts';
+import { appendAudit } from '../audit.ts';
 import type { AccountCtx, Ctx, PlatformCtx, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
-import { vaultOf } from '../crypto.ts';
-import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
+import { type DirectoryTx, enterTenant, inDirectory, inTenant } from '../database/tx.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail/mailer.ts';
 import { noticeCloserFor, notifierFor } from '../notify/send-notice.ts';
 import { assertNoOwnAct } from '../own-act.ts';
-import { appendPersonalDataAccess } from '../personal-data.ts';
 import { Refusal } from '../refusal.ts';
+import { contextOf } from '../signed-in.ts';
 import { assertWithinQuota } from '../upload-quota.ts';
 import { assertActingAllowed, auditActingCall } from './acting.ts';
 import { type Answered, sendAnswer, toContractAnswer, withOverride } from './answer.ts';
@@ -169,47 +167,6 @@ async function noteUpload(ctx: Ctx, { path }: AnyEndpoint, { name, bytes }: Uplo
 function assertOwnOrganisation(query: unknown, actor: TenantActor): void {
   const asked = (query as { orgId?: string } | undefined)?.orgId;
   if (asked && asked !== actor.org_id) throw new Refusal('not_found', 404, 'Not found');
-}
-
-export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts: RequestFacts): Ctx {
-  const { clock, config } = services;
-  const jobs = queueOf(tx);
-  const mail = mailerFor({ tx, clock, jobs, config });
-  const who = {
-    actor_kind: actor.kind,
-    actor_id: actor.user_id,
-    ip: facts.ip,
-    device: facts.device,
-    request_id: facts.id,
-  } as const;
-  return {
-    tx,
-    org_id: actor.org_id,
-    actor,
-    clock,
-    today: clock.today(),
-    request: facts,
-    services,
-    dependencies: services.dependencies,
-    jobs,
-    mail,
-    notify: notifierFor({ tx, clock, jobs, services, actor_id: actor.user_id }),
-    closeNotices: noticeCloserFor({ tx, clock }),
-    files: services.files,
-    vault: () => vaultOf(tx, config.masterKey),
-    audit: (event, subject_id, more) =>
-      appendAudit(tx, clock.now(), { ...who, event, subject_id, subject_type: event.split('.')[0], details: more }),
-    auditMany: (event, records) =>
-      appendAudits(
-        tx,
-        clock.now(),
-        records.map((one) => ({ ...who, event, subject_type: event.split('.')[0], ...one })),
-      ),
-    auditDataAccess: (look) =>
-      appendPersonalDataAccess(tx, clock.now(), { ...who, session_id: actor.session_id, route: facts.route }, look),
-    announceChange: (topic, notice) => insertChangeNotice(tx, clock.now(), topic, notice),
-    announceChanges: (topic, notices) => insertChangeNotices(tx, clock.now(), topic, notices),
-  };
 }
 
 async function answerPublic(

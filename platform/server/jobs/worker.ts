@@ -1,37 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { parseCronItems, Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { type AuditEntry, appendAudit } from '../audit.ts';
 import { sealAll } from '../audit-seal.ts';
 import type { Clock } from '../clock.ts';
-import type { Services } from '../context.ts';
-import { type Vault, vaultOf } from '../crypto.ts';
-import { inDirectory, inTenant, type Tx } from '../database/tx.ts';
-import type { AreaDependencies } from '../dependencies.ts';
-import { type Mailer, mailerFor } from '../mail/mailer.ts';
-import type { CloseNotices, Notify } from '../notify/notice.ts';
-import { noticeCloserFor, notifierFor } from '../notify/send-notice.ts';
+import type { Services, Work } from '../context.ts';
+import { inDirectory, inTenant } from '../database/tx.ts';
 import { FileProblem } from '../reading/task.ts';
 import { Refusal } from '../refusal.ts';
+import { jobContext } from '../work.ts';
 import { ANALYZE_TASK, analyzeTable } from './analyze.ts';
 import { type LostJob, startHeartbeat } from './heartbeat.ts';
 import { closeProgress, writeProgress } from './progress.ts';
-import { type JobQueue, queueOf } from './queue.ts';
+import { queueOf } from './queue.ts';
 import type { Sweep } from './sweep.ts';
 
 /** One transaction of a job, in its organisation. */
-export type JobContext = {
-  readonly tx: Tx;
-  readonly org_id: string;
-  readonly clock: Clock;
-  readonly services: Services;
-  readonly dependencies: AreaDependencies;
-  readonly jobs: JobQueue;
-  readonly mail: Mailer;
-  readonly notify: Notify;
-  readonly closeNotices: CloseNotices;
-  vault(): Promise<Vault>;
-  audit(entry: Omit<AuditEntry, 'actor_kind' | 'actor_id'> & Partial<Pick<AuditEntry, 'actor_kind' | 'actor_id'>>): Promise<void>;
-};
+export type JobContext = Work;
 
 /** A running job: it opens as many transactions as its batches need. */
 export type JobRun = {
@@ -40,7 +23,8 @@ export type JobRun = {
   readonly clock: Clock;
   /** 1 for the first try. */
   readonly attempt: number;
-  transaction<T>(work: (ctx: JobContext) => Promise<T>): Promise<T>;
+  /** @param caused_by the user who began the job, where the audit log names them */
+  transaction<T>(work: (ctx: JobContext) => Promise<T>, caused_by?: string | null): Promise<T>;
   /** In a transaction of its own, so that people see it at once. */
   progress(id: string, change: Parameters<typeof writeProgress>[3]): Promise<void>;
 };
@@ -67,32 +51,13 @@ export const simpleJob = <P extends Record<string, unknown>>(
   work: (ctx: JobContext, payload: P & { org_id: string }) => Promise<void>,
 ): Job => job<P>(name, (running, payload) => running.transaction((ctx) => work(ctx, payload)));
 
-export function jobContext(services: Services, tx: Tx): JobContext {
-  const { clock } = services;
-  const jobs = queueOf(tx);
-  const mail = mailerFor({ tx, clock, jobs, config: services.config });
-  return {
-    tx,
-    org_id: tx.org_id,
-    clock,
-    services,
-    dependencies: services.dependencies,
-    jobs,
-    mail,
-    notify: notifierFor({ tx, clock, jobs, services, actor_id: null }),
-    closeNotices: noticeCloserFor({ tx, clock }),
-    vault: () => vaultOf(tx, services.config.masterKey),
-    audit: (entry) => appendAudit(tx, services.clock.now(), { actor_kind: 'system', actor_id: null, ...entry }),
-  };
-}
-
 export function jobRun(services: Services, org_id: string, attempt: number): JobRun {
   return {
     org_id,
     services,
     clock: services.clock,
     attempt,
-    transaction: (work) => inTenant(services.pool, org_id, (tx) => work(jobContext(services, tx))),
+    transaction: (work, caused_by) => inTenant(services.pool, org_id, (tx) => work(jobContext(services, tx, caused_by))),
     progress: (id, change) => inTenant(services.pool, org_id, (tx) => writeProgress(tx, services.clock, id, change)),
   };
 }

@@ -8,7 +8,7 @@ const SHOWN = 4;
 export const homeRoutes: Route[] = [
   route(home.get, async (ctx) => ({
     today: ctx.today,
-    next_payday: await ctx.services.dependencies.platform.nextPayday(ctx.tx, ctx.today),
+    next_payday: await ctx.dependencies.platform.nextPayday(ctx.tx, ctx.today),
     inbox: await readInboxSummary(ctx, SHOWN),
   })),
 ];

@@ -102,7 +102,7 @@ export async function listOwnLooks(ctx: Ctx, filter: LookFilter): Promise<PageRo
 export async function findExposure(ctx: Ctx, asked: Exposure) {
   const { permissions } = await effectivePermissionsOfUser(ctx, asked.user_id);
   const rows = await listExposed(ctx.tx, asked);
-  const names = await ctx.services.dependencies.platform.people.names(
+  const names = await ctx.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
   );

@@ -1,13 +1,13 @@
 import type { AuditEvent, PersonalDataLook } from '@hrms/access/contract';
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import type { EventRow, LookRow } from './audit.queries.ts';
 
 /** What reading a log needs: calls and jobs both have it. */
-export type LogContext = Pick<Ctx, 'tx' | 'services'>;
+export type LogContext = Work;
 
 /** Adds names of users and employees to audit events. */
 export async function toAuditEvents(ctx: LogContext, rows: readonly EventRow[]): Promise<AuditEvent[]> {
-  const names = await ctx.services.dependencies.platform.people.names(
+  const names = await ctx.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
   );
@@ -23,7 +23,7 @@ export async function toAuditEvents(ctx: LogContext, rows: readonly EventRow[]):
 
 /** Adds names of users and employees to accesses of personal data. */
 export async function toPersonalDataLooks(ctx: LogContext, rows: readonly LookRow[]): Promise<PersonalDataLook[]> {
-  const names = await ctx.services.dependencies.platform.people.names(
+  const names = await ctx.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
   );

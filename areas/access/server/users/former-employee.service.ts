@@ -1,30 +1,16 @@
 import { dateLabel } from '@hrms/platform/calendar';
-import type { AreaDependencies, AuditEntry, Clock, Mailer, Services, Tx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { endSessionsOf } from './state.service.ts';
 import { findUserOfEmployee, holdsOwnerRole } from './user.queries.ts';
 
 type Leaving = { employee_id: string; until: string | null };
-/** What leaving needs of its context: a request and the nightly job both have it. */
-export type FormerEmployeeCtx = {
-  readonly tx: Tx;
-  readonly org_id: string;
-  readonly clock: Clock;
-  readonly mail: Mailer;
-  readonly services: Services;
-  readonly dependencies: AreaDependencies;
-};
-type Audit = (entry: Pick<AuditEntry, 'event' | 'subject_id' | 'details'> & { employee_id: string }) => Promise<void>;
 
 /**
  * After the last working day: the user keeps access to payslips, tax forms, letters and settlement until a day, signs in with
  * the personal address, every role is dropped and every session ends. Without `until` the user is disabled instead.
  * @returns false when nothing was done: no active user is linked, or the user is an owner: another owner takes the role first
  */
-export async function makeFormerEmployee(
-  ctx: FormerEmployeeCtx,
-  { employee_id, until }: Leaving,
-  audit: Audit,
-): Promise<boolean> {
+export async function makeFormerEmployee(ctx: Work, { employee_id, until }: Leaving): Promise<boolean> {
   const { tx, org_id } = ctx;
   const user = await findUserOfEmployee(tx, employee_id);
   if (user?.status !== 'active' || (await holdsOwnerRole(tx, user.id, ctx.clock.today()))) return false;
@@ -50,12 +36,7 @@ export async function makeFormerEmployee(
     .execute();
   await endSessionsOf(ctx, user, 'left the organisation');
   if (stays) await moveToPersonalEmail(ctx, { ...user, employee_id, until });
-  await audit({
-    event: stays ? 'access.user_became_alumni' : 'access.user_disabled',
-    subject_id: user.id,
-    employee_id,
-    details: { employee_id, until },
-  });
+  await ctx.audit(stays ? 'access.user_became_alumni' : 'access.user_disabled', user.id, { employee_id, until });
   for (const listener of ctx.dependencies.access.accountListeners) await listener(ctx, [user.id]);
   return true;
 }
@@ -67,7 +48,7 @@ type Leaver = { id: string; identity_id: string | null; email: string; employee_
  * user by the same account, or the personal address has an account, nothing changes.
  */
 async function moveToPersonalEmail(
-  { tx, org_id, clock, mail, services, dependencies }: FormerEmployeeCtx,
+  { tx, org_id, clock, mail, services, dependencies }: Work,
   { id, identity_id, email, employee_id, until }: Leaver,
 ): Promise<void> {
   const personal = (await dependencies.access.personalEmails(tx, [employee_id]))

@@ -1,5 +1,5 @@
 import type { User } from '@hrms/access/contract';
-import { type Ctx, countAttempt, hashOfToken, newId, newToken } from '@hrms/platform/server';
+import { type Ctx, countAttempt, hashOfToken, newId, newToken, type Work } from '@hrms/platform/server';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
 import { factorStateOf } from '../second-factor/factor.queries.ts';
@@ -32,11 +32,7 @@ const setMembershipActive = (ctx: Ctx, user: UserRow, active: boolean) =>
 const endSessions = (ctx: Ctx, user: Pick<UserRow, 'id'>, reason: string) => endSessionsOf(ctx, user, reason);
 
 /** The same for work without an acting user. */
-export async function endSessionsOf(
-  ctx: Pick<Ctx, 'tx' | 'org_id' | 'clock'>,
-  user: Pick<UserRow, 'id'>,
-  reason: string,
-): Promise<void> {
+export async function endSessionsOf(ctx: Work, user: Pick<UserRow, 'id'>, reason: string): Promise<void> {
   await ctx.tx
     .updateTable('session')
     .set({ revoked_at: ctx.clock.now(), revoked_reason: reason })

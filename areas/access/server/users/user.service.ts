@@ -1,5 +1,5 @@
 import type { CreateUser, UpdateUser, User } from '@hrms/access/contract';
-import { type Ctx, mapUniqueViolation, newId, type PageRows } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, type PageRows, type Work } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';
@@ -56,10 +56,7 @@ async function toUsers(ctx: Ctx, rows: readonly UserRow[]): Promise<User[]> {
 }
 
 /** Names of all branches and departments by id. */
-export async function namesOfPlaces({
-  tx,
-  dependencies: { access },
-}: Pick<Ctx, 'tx' | 'dependencies'>): Promise<Map<string, string>> {
+export async function namesOfPlaces({ tx, dependencies: { access } }: Work): Promise<Map<string, string>> {
   return new Map([...(await access.branches(tx)), ...(await access.departments(tx))].map(({ id, name }) => [id, name]));
 }
 
@@ -82,7 +79,7 @@ export async function insertInvitedUser(
   ctx: Ctx,
   { id, email, display_name, employee_id }: { id: string } & Pick<CreateUser, 'email' | 'display_name' | 'employee_id'>,
 ): Promise<void> {
-  if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
+  if (employee_id && !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id)))
     throw refusals.field('employee_id', 'Employee not found. Select another one');
   if (employee_id) await assertMayLink(ctx, employee_id, email);
   const now = ctx.clock.now();
@@ -133,7 +130,7 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
 
 async function checkLink(ctx: Ctx, id: string, employee_id: string | null): Promise<void> {
   if (id === ctx.actor.user_id) throw refusals.ownLink();
-  if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
+  if (employee_id && !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id)))
     throw refusals.field('employee_id', 'Employee not found. Select another one');
 }
 

@@ -7,12 +7,12 @@ import {
   toLocalMinute,
   wholeWeeks,
 } from '@hrms/attendance/domain';
+import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { type LeaveDay, loadLeaveDays } from '../leave.ts';
 import type { Person } from '../people.queries.ts';
 import { groupRows, loadPlanRows, type PlanRows, zoneOn } from '../plans.ts';
 import type { Reference } from '../reference.queries.ts';
-import type { Work } from '../work.ts';
 
 export type Mark = {
   readonly kind: MarkCode | 'permission' | 'exempt';
@@ -44,7 +44,7 @@ export function decidingDays(ref: Reference, from: number, to: number): [number,
 }
 
 /** The punches of people with a margin on both sides, in order of time; ignored ones are left out. */
-export async function loadPunches(work: Pick<Work, 'tx'>, ref: Reference, people: readonly Person[], from: number, to: number) {
+export async function loadPunches(work: Work, ref: Reference, people: readonly Person[], from: number, to: number) {
   const { tx } = work;
   const rows = await sql<{ employee_id: string; id: string; at: number; direction: DayPunch['direction']; outside: boolean }>`
     select employee_id, id, extract(epoch from at)::float8 as at, direction, outside from punch
@@ -61,7 +61,7 @@ export async function loadPunches(work: Pick<Work, 'tx'>, ref: Reference, people
   });
 }
 
-async function loadMarks({ tx }: Pick<Work, 'tx'>, ids: readonly string[], from: number, to: number) {
+async function loadMarks({ tx }: Work, ids: readonly string[], from: number, to: number) {
   const rows = await tx
     .selectFrom('attendance_mark')
     .where('org_id', '=', tx.org_id)
@@ -83,7 +83,7 @@ async function loadMarks({ tx }: Pick<Work, 'tx'>, ids: readonly string[], from:
 
 /** Everything that decides the days of people from `first` to `last`: seven reads, whatever their number. */
 export async function loadDayFacts(
-  work: Pick<Work, 'tx'>,
+  work: Work,
   ref: Reference,
   people: readonly Person[],
   first: number,

@@ -1,7 +1,7 @@
 import type { AttendanceDay, attendanceDays, Punch } from '@hrms/attendance/contract';
 import { clockText, daySteps, fromLocalMinute, toDayNumber, toLocalMinute } from '@hrms/attendance/domain';
 import type { DataOf } from '@hrms/platform/contract';
-import { type Ctx, canAccessEmployee, scopeOf } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, scopeOf, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findLocks } from '../locks.queries.ts';
 import { loadPeople } from '../people.queries.ts';
@@ -83,7 +83,7 @@ export const toDay = (one: ComputedDay, penalty_lop: number, locked: boolean): A
 
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-async function penaltiesOf(ctx: Pick<Ctx, 'tx'>, employee_id: string, from: string, to: string): Promise<Map<string, number>> {
+async function penaltiesOf(ctx: Work, employee_id: string, from: string, to: string): Promise<Map<string, number>> {
   const { rows } = await sql<{
     day: string;
     penalty_lop: number;

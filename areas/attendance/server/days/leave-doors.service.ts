@@ -1,12 +1,11 @@
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { DayKind } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { queueOf, type Tx } from '@hrms/platform/server';
+import { type Tx, type Work } from '@hrms/platform/server';
 import { daysBetweenNumbers, markDirty } from '../dirty.queries.ts';
 import { loadPeople } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
-import type { Work } from '../work.ts';
 
 /** The kind of each half of each day of employees, by roster, assignments and calendar: what leave counts by. */
 export async function dayKinds(
@@ -68,11 +67,11 @@ export async function absentHalves(
 
 /** Names the days of employees whose leave changed, in the transaction of the change. */
 export const onLeaveHalvesChanged = (
-  { tx, org_id, clock }: Pick<Work, 'tx' | 'org_id' | 'clock'>,
+  work: Work,
   changes: readonly { employee_id: string; from: CivilDate; to: CivilDate }[],
 ): Promise<void> =>
   markDirty(
-    { tx, org_id, clock, jobs: queueOf(tx) },
+    work,
     changes.flatMap(({ employee_id, from, to }) => daysBetweenNumbers([employee_id], toDayNumber(from), toDayNumber(to))),
     'leave changed',
   );

@@ -1,12 +1,11 @@
 import { latePenalties, periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { newId } from '@hrms/platform/server';
+import { newId, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { DirtyDay } from '../dirty.queries.ts';
 import { chargeLeavePenalty, returnLeavePenalty } from '../leave.ts';
 import { loadPeople } from '../people.queries.ts';
 import { loadPlanRows } from '../plans.ts';
 import type { Reference } from '../reference.queries.ts';
-import type { Work } from '../work.ts';
 
 type Active = { id: string; employee_id: string; day: string; days: number; taken_from: string; leave_ref: string | null };
 

@@ -1,8 +1,7 @@
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { type Job, type JobRun, job } from '@hrms/platform/server';
+import { type Job, type JobRun, job, type Work } from '@hrms/platform/server';
 import { daysBetweenNumbers } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
-import type { Work } from '../work.ts';
 import { computeWanted, groupDays, openSpan, resolveDays, type Span } from './resolve.service.ts';
 import { loadStoredDays } from './store-days.queries.ts';
 

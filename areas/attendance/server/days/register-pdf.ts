@@ -1,6 +1,6 @@
 import { readDocumentHead } from '@hrms/organisation/server';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, documentPdf } from '@hrms/platform/server';
+import { documentPdf, type Work } from '@hrms/platform/server';
 
 type Printed = {
   title: string;
@@ -14,10 +14,7 @@ type Printed = {
 const headOf = (head: string) => (/^\d{4}-\d{2}-\d{2}$/.test(head) ? head.slice(8) : head);
 
 /** A register on A3 sheets, its head repeated on each. */
-export async function printRegister(
-  ctx: Pick<Ctx, 'clock' | 'tx' | 'files'>,
-  { title, first_day, last_day, header, rows }: Printed,
-): Promise<Buffer> {
+export async function printRegister(ctx: Work, { title, first_day, last_day, header, rows }: Printed): Promise<Buffer> {
   const today = ctx.clock.today();
   return documentPdf({
     template: 'register',

@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { type Job, type JobRun, job } from '@hrms/platform/server';
+import { type Job, type JobRun, job, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { wakeResolver } from '../dirty.queries.ts';
 import { findOpenOvertime } from '../open-overtime.queries.ts';
-import type { Work } from '../work.ts';
 import type { ComputedDay } from './compute-days.ts';
 import { openSpan, resolveDays } from './resolve.service.ts';
 
 const PEOPLE_AT_ONCE = 500;
 
 /** Takes the days of up to 500 people out of the queue, the oldest first; they return when the transaction fails. */
-async function takeDirty({ tx }: Pick<Work, 'tx'>) {
+async function takeDirty({ tx }: Work) {
   const { rows } = await sql<{ employee_id: string; day: string }>`
     with people as (select distinct employee_id from (select employee_id from attendance_dirty where org_id = ${tx.org_id} order by at limit 10000) oldest
         limit ${PEOPLE_AT_ONCE}),
@@ -21,7 +20,7 @@ async function takeDirty({ tx }: Pick<Work, 'tx'>) {
 }
 
 /** One worker resolves the days of an organisation: another one could store a day from fewer punches after it. */
-async function isAlone({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
+async function isAlone({ tx }: Work): Promise<boolean> {
   const { rows } = await sql<{
     alone: boolean;
   }>`select pg_try_advisory_xact_lock(hashtext('attendance.resolve_dirty'), hashtext(${tx.org_id})) as alone`.execute(tx);
@@ -56,7 +55,7 @@ async function requestDetection(work: Work, changed: readonly ComputedDay[], fro
 }
 
 /** When the last day was named; null when none is left. */
-async function lastNamedAt({ tx }: Pick<Work, 'tx'>): Promise<Date | null> {
+async function lastNamedAt({ tx }: Work): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select max(at) as at from attendance_dirty where org_id = ${tx.org_id}`.execute(
     tx,
   );

@@ -1,12 +1,12 @@
 import { MOST_OFF_DAYS, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
-import { insertChangeNotice, publish } from '@hrms/platform/server';
+import { insertChangeNotice, publish, type Work } from '@hrms/platform/server';
 import { type DirtyDay, markDirty } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
 import { loadPeople } from '../people.queries.ts';
 import { type CalendarOf, calendarFacts } from '../plans.ts';
 import { loadReference, type Reference } from '../reference.queries.ts';
-import { secondsNow, type Work } from '../work.ts';
+import { secondsNow } from '../work.ts';
 import { type ComputedDay, computeDays } from './compute-days.ts';
 import { decidingDays, loadDayFacts, MARGIN_DAYS } from './day-facts.queries.ts';
 import { settlePenalties } from './penalty.service.ts';
@@ -19,7 +19,7 @@ export type Span = { readonly from: number; readonly to: number; readonly ref: R
 const REACH_DAYS = 2 * (MOST_OFF_DAYS + 6);
 
 /** Loads what all people share for days from `from` to `to`. */
-export async function openSpan({ tx }: Pick<Work, 'tx'>, from: number, to: number): Promise<Span> {
+export async function openSpan({ tx }: Work, from: number, to: number): Promise<Span> {
   const [first, last] = [from - REACH_DAYS - MARGIN_DAYS, to + REACH_DAYS + MARGIN_DAYS];
   const ref = await loadReference(tx, first, last);
   return { from, to, ref, calendar: calendarFacts(ref, first, last) };
@@ -38,11 +38,7 @@ export function groupDays(days: readonly DirtyDay[]): Map<string, number[]> {
 }
 
 /** The computed days of people; nothing is written. */
-export async function computeWanted(
-  work: Pick<Work, 'tx' | 'clock'>,
-  span: Span,
-  wanted: ReadonlyMap<string, number[]>,
-): Promise<ComputedDay[]> {
+export async function computeWanted(work: Work, span: Span, wanted: ReadonlyMap<string, number[]>): Promise<ComputedDay[]> {
   const people = await loadPeople(work.tx, [...wanted.keys()]);
   const all = [...wanted.values()].flatMap((days) => [days[0] as number, days.at(-1) as number]);
   if (people.length === 0 || all.length === 0) return [];

@@ -1,7 +1,7 @@
 import { RULES_VERSION, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { copyRows } from '@hrms/platform/server';
+import { copyRows, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { toInstant, type Work } from '../work.ts';
+import { toInstant } from '../work.ts';
 import type { ComputedDay } from './compute-days.ts';
 
 export type StoredDay = { readonly hash: string; readonly lop: number; readonly late_mark: boolean; readonly halves: string };
@@ -9,7 +9,7 @@ export type StoredDay = { readonly hash: string; readonly lop: number; readonly 
 const keyOf = (employee_id: string, day: number) => `${employee_id}${day}`;
 
 /** What is stored of the days of people, by `findStored`. */
-export async function loadStoredDays({ tx }: Pick<Work, 'tx'>, ids: readonly string[], from: number, to: number) {
+export async function loadStoredDays({ tx }: Work, ids: readonly string[], from: number, to: number) {
   const { rows } = await sql<{
     employee_id: string;
     day: string;
@@ -72,7 +72,7 @@ function* toDayRows(days: readonly ComputedDay[], computed_at: string) {
 }
 
 /** Writes days; one whose inputs are the stored ones stays as it is. */
-export function upsertDays({ tx, clock }: Pick<Work, 'tx' | 'clock'>, days: readonly ComputedDay[]): Promise<void> {
+export function upsertDays({ tx, clock }: Work, days: readonly ComputedDay[]): Promise<void> {
   const computed_at = clock.now().toISOString();
   return copyRows(tx, 'attendance_day', toDayRows(days, computed_at), {
     replacing: { key: ['day', 'employee_id'], where: 'attendance_day.input_hash <> excluded.input_hash' },

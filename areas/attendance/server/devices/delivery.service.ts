@@ -1,9 +1,9 @@
 import { type AttendanceLine, clockSuspicion } from '@hrms/attendance/domain';
-import { countAttempts, inDirectory, jobRun, type Services } from '@hrms/platform/server';
+import { countAttempts, inDirectory, jobRun, type Services, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInRanges } from '../addresses.ts';
 import { deviceRefused, deviceUnknown } from '../refusals.ts';
-import { secondsNow, type Work } from '../work.ts';
+import { secondsNow } from '../work.ts';
 import { type Ingested, ingestLines, type PushDevice } from './ingest.service.ts';
 import { DEVICE_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
 import { runTogether } from './together.ts';

@@ -83,7 +83,7 @@ export async function mapDeviceUser(
   { device_id, pin, employee_id, from_day }: Mapping,
 ): Promise<DataOf<typeof deviceUsers.create>> {
   if (device_id) await findDevice(ctx, device_id);
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw employeeUnknown('employee_id');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw employeeUnknown('employee_id');
   const taken = await sql<{
     full_name: string;
     from_day: string;

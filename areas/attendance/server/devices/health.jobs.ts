@@ -69,7 +69,7 @@ async function dropOld(work: JobContext): Promise<void> {
   await sql`update punch set latitude = null, longitude = null, accuracy_m = null where org_id = ${work.org_id} and latitude is not null
     and at < ${now}::timestamptz - make_interval(days => ${setting.position_retention_days})`.execute(work.tx);
   await deletePhotos(
-    { tx: work.tx, files: work.services.files, clock: work.clock },
+    work,
     sql<boolean>`(taken_at < ${now}::timestamptz - make_interval(days => ${setting.photo_retention_days})
       or (punch_id is null and taken_at < ${now}::timestamptz - interval '1 day'))`,
   );

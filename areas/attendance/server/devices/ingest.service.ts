@@ -5,10 +5,10 @@ import {
   fromLocalMinute,
   sourceKeyOf,
 } from '@hrms/attendance/domain';
-import { copyRows, newId, type RowToStore } from '@hrms/platform/server';
+import { copyRows, newId, type RowToStore, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
-import { secondsNow, type Work } from '../work.ts';
+import { secondsNow } from '../work.ts';
 
 export type PushDevice = {
   id: string;
@@ -38,7 +38,7 @@ export type DevicePin = { readonly device_id: string; readonly pin: string };
  * The employee behind a user id of a device on a day: rows of the device before those of all devices, newest first. `offset 0` keeps
  * the planner from reading the users of all devices for a few thousand.
  */
-export async function loadDeviceUsers({ tx }: Pick<Work, 'tx'>, users: Iterable<DevicePin>) {
+export async function loadDeviceUsers({ tx }: Work, users: Iterable<DevicePin>) {
   const asked = [...new Map([...users].map((user) => [`${user.device_id} ${user.pin}`, user])).values()];
   const { rows } = await sql<{ device_id: string | null; pin: string; employee_id: string; from_day: string }>`
     with asked as (select * from unnest(${asked.map(({ device_id }) => device_id)}::uuid[], ${asked.map(({ pin }) => pin)}::text[]) as given (device_id, pin))

@@ -1,12 +1,11 @@
 import type { devices } from '@hrms/attendance/contract';
 import { fromLocalMinute, parseAttendanceLine } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, type Job, type JobRun, job, openProgress, pageOf } from '@hrms/platform/server';
+import { type Ctx, type Job, type JobRun, job, openProgress, pageOf, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markDirty } from '../dirty.queries.ts';
 import { daysAround, insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { assertRange } from '../range.ts';
-import type { Work } from '../work.ts';
 import { findDevice } from './device.queries.ts';
 import { loadDeviceUsers, type PushDevice, toPunch } from './ingest.service.ts';
 
@@ -29,7 +28,7 @@ export async function listLines(
 }
 
 /** What ingest needs of a device. */
-export const readPushDevice = async ({ tx }: Pick<Work, 'tx'>, id: string): Promise<PushDevice> =>
+export const readPushDevice = async ({ tx }: Work, id: string): Promise<PushDevice> =>
   (await tx
     .selectFrom('device')
     .where('org_id', '=', tx.org_id)

@@ -1,17 +1,17 @@
 import { type CommandResult, linesOf, parseAttendanceLine, parseCommandResult, parseUserLine } from '@hrms/attendance/domain';
 import {
   countAttempt,
+  jobContext,
   type PublicCtx,
-  queueOf,
   type RawAnswer,
   type RequestFacts,
   type Services,
   type Tx,
+  type Work,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInRanges } from '../addresses.ts';
 import { bodyTooLarge, deviceRefused, deviceUnknown } from '../refusals.ts';
-import type { Work } from '../work.ts';
 import { storeDelivery } from './delivery.service.ts';
 import type { PushDevice } from './ingest.service.ts';
 import { DEVICE_LIMIT, REFUSED_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
@@ -68,17 +68,7 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
     throw deviceRefused();
   }
   await countAttempt(ctx.services, DEVICE_LIMIT, number);
-  const { clock, dependencies, services } = ctx;
-  const work: Work = {
-    tx,
-    org_id: found.org_id,
-    clock,
-    dependencies,
-    services,
-    jobs: queueOf(tx),
-    notify: inside.notify,
-    closeNotices: inside.closeNotices,
-  };
+  const work = jobContext(ctx.services, tx);
   return { work, device: device as unknown as PushDevice, tx };
 }
 

@@ -8,13 +8,12 @@ import {
   weekOvertime,
   weekStartOf,
 } from '@hrms/attendance/domain';
-import { copyRows, type Job, type JobRun, job, newId, nextNumbers } from '@hrms/platform/server';
+import { copyRows, type Job, type JobRun, job, newId, nextNumbers, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { ofThese } from '../open-overtime.queries.ts';
 import { loadPeople } from '../people.queries.ts';
 import { groupRows, loadPlanRows } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
-import type { Work } from '../work.ts';
 
 export type Extra = {
   employee_id: string;
@@ -41,12 +40,7 @@ const categoryOf = ({ day_kind, off_day }: Row): WorkedDay['category'] =>
   off_day === 0 ? 'weekday' : day_kind === 'holiday' ? 'holiday' : 'weekly_off';
 
 /** Extra minutes of people in whole weeks between two days, by their policies. What a policy gives nothing for is left out. */
-export async function findExtra(
-  work: Pick<Work, 'tx'>,
-  ids: readonly string[] | null,
-  from: string,
-  to: string,
-): Promise<Extra[]> {
+export async function findExtra(work: Work, ids: readonly string[] | null, from: string, to: string): Promise<Extra[]> {
   const ref = await loadReference(work.tx, toDayNumber(from) - 7, toDayNumber(to) + 7);
   const start = ref.settingOn(toDayNumber(to)).setting.week_start;
   const first = weekStartOf(toDayNumber(from), start);

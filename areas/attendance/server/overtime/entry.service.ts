@@ -1,5 +1,5 @@
 import { extraTimeTerms, rewardOf, toDayNumber } from '@hrms/attendance/domain';
-import { type Ctx, insertRow, nextNumber, updateRow } from '@hrms/platform/server';
+import { type Ctx, insertRow, nextNumber, updateRow, type Work } from '@hrms/platform/server';
 import { submitRecord } from '@hrms/workflows/server';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import type { Person } from '../people.queries.ts';
@@ -18,7 +18,7 @@ import { assertWithinLimit } from './limit.queries.ts';
 import { findOvertimeOfDay, OVERTIME } from './overtime.queries.ts';
 
 /** The rule of a person's policy on a day. */
-export async function ruleOn(ctx: Pick<Ctx, 'tx'>, person: Person, day: string) {
+export async function ruleOn(ctx: Work, person: Person, day: string) {
   const number = toDayNumber(day);
   const ref = await loadReference(ctx.tx, number, number);
   const { overrides } = await loadPlanRows(ctx.tx, ref, [person.employee_id], number, number);

@@ -1,4 +1,4 @@
-import { type Ctx, inTenant, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, inTenant, newId, type Tx, type Work } from '@hrms/platform/server';
 import { passkeyFailed } from '../refusals.ts';
 
 /** Seconds for which a challenge is valid. */
@@ -7,7 +7,7 @@ const LIFE_SECONDS = 60;
 export type ChallengePurpose = 'register' | 'in' | 'out' | 'break_out' | 'break_in';
 
 /** Where passkeys are valid: the product's own address. */
-export function relyingParty({ services }: Pick<Ctx, 'services'>): { rpID: string; origin: string } {
+export function relyingParty({ services }: Work): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(services.config.publicUrl);
   return { rpID: hostname, origin };
 }
@@ -63,7 +63,7 @@ export async function checkAnswer<T>(
 }
 
 /** @returns whether it was unused */
-async function useUp(tx: Tx, { clock }: Pick<Ctx, 'clock'>, challenge_id: string): Promise<boolean> {
+async function useUp(tx: Tx, { clock }: Work, challenge_id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkey_challenge')
     .set({ used_at: clock.now() })

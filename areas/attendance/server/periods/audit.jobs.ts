@@ -52,11 +52,7 @@ async function auditAttendance(work: JobContext): Promise<void> {
   await markDirty(work, stale, 'audit');
   const unequal = await countUnequal(work);
   if (stale.length + unequal === 0) return;
-  await work.audit({
-    event: 'attendance.audit_found',
-    subject_type: 'attendance',
-    details: { days: sample.length, stale: stale.length, unequal },
-  });
+  await work.audit('attendance.audit_found', undefined, { days: sample.length, stale: stale.length, unequal });
   if (unequal > 0)
     await work.notify(attendanceNotices.auditFound, {
       to: { holders: 'attendance.period.lock' },

@@ -1,16 +1,13 @@
 import type { attendancePeriods } from '@hrms/attendance/contract';
 import type { AttendancePeriodDays } from '@hrms/attendance/domain';
 import type { DataOf } from '@hrms/platform/contract';
+import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { Work } from '../work.ts';
 
 type Check = DataOf<typeof attendancePeriods.checks>['checks'][number];
 
 /** What is open in the days of a period, each with the screen that fixes it. */
-export async function findOpenChecks(
-  { tx, clock }: Pick<Work, 'tx' | 'clock'>,
-  { code, first_day, last_day }: AttendancePeriodDays,
-): Promise<Check[]> {
+export async function findOpenChecks({ tx, clock }: Work, { code, first_day, last_day }: AttendancePeriodDays): Promise<Check[]> {
   const days = sql`org_id = ${tx.org_id} and day between ${first_day}::date and ${last_day}::date`;
   const { rows } = await sql<Record<Check['cause'], number>>`select
     (select count(*)::int from attendance_day where ${days} and exceptions && array['missing_in', 'missing_out']) as missing_punch,

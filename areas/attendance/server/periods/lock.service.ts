@@ -1,7 +1,7 @@
 import type { attendancePeriods } from '@hrms/attendance/contract';
 import { type AttendancePeriodDays, periodOfMonth, serviceWithin, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, copyRows, type JobContext, newId } from '@hrms/platform/server';
+import { type Ctx, copyRows, type JobContext, newId, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { openSpan, resolveDays } from '../days/resolve.service.ts';
 import type { DirtyDay } from '../dirty.queries.ts';
@@ -13,7 +13,7 @@ import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
 import { findPeriod } from '../range.ts';
 import { loadCycle, readSetting } from '../reference.queries.ts';
 import { periodConsumed, periodNotOver, reasonNeeded } from '../refusals.ts';
-import { secondsNow, type Work } from '../work.ts';
+import { secondsNow } from '../work.ts';
 import { readPeriod, shiftEnds } from './period.queries.ts';
 import { findClosedPeople, keepsAttendance, sumRecordedDays } from './unlocked.queries.ts';
 
@@ -243,12 +243,7 @@ export async function lockAttendanceForPayroll(
     payroll_id,
     recorded_only: !confirmed_by,
   });
-  if (locked > 0)
-    await work.audit({
-      event: 'attendance.period_locked',
-      subject_type: 'attendance',
-      details: { period: period.code, people: locked, payroll_id },
-    });
+  if (locked > 0) await work.audit('attendance.period_locked', undefined, { period: period.code, people: locked, payroll_id });
   return locked;
 }
 

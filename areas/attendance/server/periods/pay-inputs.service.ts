@@ -1,9 +1,8 @@
 import type { PayDayEntry } from '@hrms/attendance/contract';
-import type { Ctx } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { findPeriod } from '../range.ts';
-import type { Work } from '../work.ts';
 
 type Consumption = {
   readonly period: string;
@@ -17,10 +16,7 @@ type Consumption = {
  * Payroll used the inputs of people, in the transaction that finalises it: nothing of them is altered any more. Days without pay of the
  * period are in the paid days of its payslips; everything else is marked only when it is a line of one.
  */
-export async function markConsumed(
-  { tx }: Pick<Work, 'tx'>,
-  { period, employee_ids, payroll_id, used_ids }: Consumption,
-): Promise<void> {
+export async function markConsumed(tx: Tx, { period, employee_ids, payroll_id, used_ids }: Consumption): Promise<void> {
   const own = [...employee_ids];
   const used = [...used_ids];
   await sql`update pay_day_entry set payroll_id = ${payroll_id}
@@ -35,7 +31,7 @@ export async function markConsumed(
 
 /** Entries of a period for its payroll; `late_only`: those of earlier periods. @throws `period_unknown` */
 export async function listEntries(
-  ctx: Pick<Ctx, 'tx' | 'today'>,
+  ctx: Work,
   code: string,
   late_only: boolean,
 ): Promise<{ rows: z.output<typeof PayDayEntry>[] }> {

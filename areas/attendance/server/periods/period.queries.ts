@@ -8,16 +8,16 @@ import {
   toDayNumber,
 } from '@hrms/attendance/domain';
 import { addToMonth } from '@hrms/platform/calendar';
-import { ZONE } from '@hrms/platform/server';
+import { type Work, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf, zoneOn } from '../plans.ts';
 import { loadReference, loadSettings } from '../reference.queries.ts';
-import { secondsNow, type Work } from '../work.ts';
+import { secondsNow } from '../work.ts';
 
 type Counts = { period: string; locked: number; consumed: number };
 
-async function countLocked({ tx }: Pick<Work, 'tx'>, codes: readonly string[]): Promise<Map<string, Counts>> {
+async function countLocked({ tx }: Work, codes: readonly string[]): Promise<Map<string, Counts>> {
   const { rows } =
     await sql<Counts>`select period, sum((status = 'locked')::int)::int as locked, sum((status = 'consumed')::int)::int as consumed from attendance_month
     where org_id = ${tx.org_id} and period = any(${[...codes]}::text[]) group by period`.execute(tx);
@@ -31,7 +31,7 @@ const statusOf = (open: number, locked: number, consumed: number, isClosing: boo
 const LOCK_AFTER_SECONDS = 1800;
 
 /** Ends of the shifts of a day in seconds since 1970, by employee; people without a shift are left out. */
-export async function shiftEnds(work: Pick<Work, 'tx'>, people: readonly Person[], date: string): Promise<Map<string, number>> {
+export async function shiftEnds(work: Work, people: readonly Person[], date: string): Promise<Map<string, number>> {
   const day = toDayNumber(date);
   const ref = await loadReference(work.tx, day, day);
   const ids = people.map(({ employee_id }) => employee_id);
@@ -50,15 +50,11 @@ export async function shiftEnds(work: Pick<Work, 'tx'>, people: readonly Person[
 }
 
 /** A period with its state. */
-export async function readPeriod(work: Pick<Work, 'tx' | 'clock'>, days: AttendancePeriodDays): Promise<AttendancePeriod> {
+export async function readPeriod(work: Work, days: AttendancePeriodDays): Promise<AttendancePeriod> {
   return (await toPeriods(work, [days], true))[0] as AttendancePeriod;
 }
 
-async function toPeriods(
-  work: Pick<Work, 'tx' | 'clock'>,
-  all: readonly AttendancePeriodDays[],
-  withLock: boolean,
-): Promise<AttendancePeriod[]> {
+async function toPeriods(work: Work, all: readonly AttendancePeriodDays[], withLock: boolean): Promise<AttendancePeriod[]> {
   const settings = await loadSettings(work.tx);
   const counts = await countLocked(
     work,
@@ -95,7 +91,7 @@ async function toPeriods(
 }
 
 /** The first day of which attendance knows anything; null before any. */
-async function findFirstDay({ tx }: Pick<Work, 'tx'>): Promise<string | null> {
+async function findFirstDay({ tx }: Work): Promise<string | null> {
   const { rows } = await sql<{
     day: string | null;
   }>`select least((select min(day) from attendance_day where org_id = ${tx.org_id}),
@@ -104,7 +100,7 @@ async function findFirstDay({ tx }: Pick<Work, 'tx'>): Promise<string | null> {
 }
 
 /** The newest periods, from the one of today back to the first with attendance. */
-export async function listPeriods(work: Pick<Work, 'tx' | 'clock'>, months: number): Promise<{ periods: AttendancePeriod[] }> {
+export async function listPeriods(work: Work, months: number): Promise<{ periods: AttendancePeriod[] }> {
   const settings = await loadSettings(work.tx);
   const cycle = settings.map(({ from_date, setting }) => ({
     from_month: from_date.slice(0, 7),

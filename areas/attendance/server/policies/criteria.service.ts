@@ -10,8 +10,6 @@ import { ATTENDANCE_POLICY_TABLES } from '../reference.queries.ts';
 import { recordNotFound } from '../refusals.ts';
 import { findDefaultPolicyId, loadActivePolicyNames } from './criteria.queries.ts';
 
-const writerOf = ({ tx, org_id, clock, actor }: Ctx) => ({ tx, org_id, clock, by: actor.user_id });
-
 /** Who gets which policy today, by priority. */
 export async function readCriteria(ctx: Ctx): Promise<PolicyCriteria> {
   const names = await loadActivePolicyNames(ctx.tx);
@@ -31,7 +29,7 @@ async function assertActivePolicies(ctx: Ctx, { criteria }: SavePolicyCriteria):
 export async function saveCriteria(ctx: Ctx, body: SavePolicyCriteria): Promise<PolicyCriteria> {
   await assertActivePolicies(ctx, body);
   if (body.from_date <= ctx.today) await assertOpenDays(ctx.tx, null, body.from_date);
-  await replaceCriteria(writerOf(ctx), ATTENDANCE_POLICY_TABLES, body);
+  await replaceCriteria(ctx, ATTENDANCE_POLICY_TABLES, body);
   await ctx.audit('attendance.criteria_saved', undefined, { ...body });
   await markPeopleFrom(ctx, toDayNumber(body.from_date), 'policy changed');
   return readCriteria(ctx);
@@ -50,11 +48,11 @@ export async function setPolicyOverride(
   employee_id: string,
   { policy_id, from_date }: BodyOf<typeof policies.setOverride>,
 ): Promise<DataOf<typeof policies.setOverride>> {
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw recordNotFound('Employee');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw recordNotFound('Employee');
   if (policy_id && !(await loadActivePolicyNames(ctx.tx)).has(policy_id)) throw recordNotFound('Policy');
   if (from_date <= ctx.today) await assertOpenDays(ctx.tx, [employee_id], from_date);
   const assignment = { employee_id, policy_id, from_date, source: 'manual', reason: null } as const;
-  await saveAssignments(writerOf(ctx), ATTENDANCE_POLICY_TABLES, [assignment]);
+  await saveAssignments(ctx, ATTENDANCE_POLICY_TABLES, [assignment]);
   await ctx.audit('attendance.policy_assigned', employee_id, { policy_id, from_date });
   await markPeopleFrom(ctx, toDayNumber(from_date), 'policy changed', { ids: [employee_id] });
   return { employee_id, policy_id, from_date };

@@ -1,10 +1,8 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { type Expression, sql } from 'kysely';
 
-type Stored = Pick<Ctx, 'tx' | 'files'> & { readonly clock: { now(): Date } };
-
 /** Deletes photos of punches that meet a condition on `punch_photo`, files included. @returns how many */
-export async function deletePhotos({ tx, files, clock }: Stored, condition: Expression<boolean>): Promise<number> {
+export async function deletePhotos({ tx, files, clock }: Work, condition: Expression<boolean>): Promise<number> {
   const { rows } = await sql<{
     id: string;
   }>`delete from punch_photo where org_id = ${tx.org_id} and ${condition} returning id`.execute(tx);

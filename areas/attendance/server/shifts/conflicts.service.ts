@@ -1,12 +1,12 @@
 import type { RosterConflict } from '@hrms/attendance/contract';
 import { type DayPlan, isNightShift, rosterProblems, toCivilDate } from '@hrms/attendance/domain';
+import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { loadLeaveDays } from '../leave.ts';
 import type { Person } from '../people.queries.ts';
 import type { Reference } from '../reference.queries.ts';
 import { restTooShort, shiftOverlaps } from '../refusals.ts';
-import type { Work } from '../work.ts';
 
 type Conflict = z.output<typeof RosterConflict>;
 

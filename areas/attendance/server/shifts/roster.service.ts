@@ -1,7 +1,7 @@
 import type { RosterRow, roster } from '@hrms/attendance/contract';
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, hasOfficeScope, type PageRows, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, hasOfficeScope, type PageRows, visibleEmployees, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { loadLeaveDays } from '../leave.ts';
 import { listPeopleIds, loadPeople, placementOn } from '../people.queries.ts';
@@ -76,7 +76,7 @@ export async function listRoster(ctx: Ctx, filter: FilterOf<typeof roster.list>)
 }
 
 /** Names of all departments by id. */
-export async function departmentNames({ tx }: Pick<Ctx, 'tx'>): Promise<Map<string, string>> {
+export async function departmentNames({ tx }: Work): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('department').where('org_id', '=', tx.org_id).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

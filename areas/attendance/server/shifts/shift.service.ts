@@ -11,6 +11,7 @@ import {
   pageOf,
   type Tx,
   updateVersioned,
+  type Work,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
@@ -51,7 +52,7 @@ const toColumns = ({ break: pause, ...times }: Times) => ({
 });
 
 /** How many people each shift has today: by assignment, or by a rotation that holds it. */
-async function countPeople({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<Map<string, number>> {
+async function countPeople({ tx, today }: Work): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; people: number }>`
     with newest as (select distinct on (a.employee_id) a.employee_id, a.shift_id, a.rotation_id from shift_assignment a
       where a.org_id = ${tx.org_id} and a.from_date <= ${today}::date order by a.employee_id, a.from_date desc)

@@ -1,4 +1,4 @@
-import { type Ctx, type Job, type JobContext, simpleJob } from '@hrms/platform/server';
+import { type Job, type JobContext, simpleJob, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { employeesNotices } from '../notices.ts';
 import { addressesPort } from '../people-search/mail-address.queries.ts';
@@ -8,7 +8,7 @@ const NAME = 'employees.tell_salary_accounts';
 const MOST = 200;
 
 /** Has employees told soon of accounts that were entered for their salary. The same is done once a day for every way in. */
-export const tellSalaryAccountsSoon = ({ jobs, org_id }: Pick<Ctx, 'jobs' | 'org_id'>): Promise<void> =>
+export const tellSalaryAccountsSoon = ({ jobs, org_id }: Work): Promise<void> =>
   jobs.enqueue(NAME, {}, { key: `${NAME}:${org_id}` });
 
 type Addresses = Awaited<ReturnType<typeof addressesPort.of>>;
@@ -55,7 +55,7 @@ async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
 const MOST_NAMED = 5;
 
 async function tellOfUnreached(ctx: JobContext, others: readonly Untold[], addresses: Addresses): Promise<void> {
-  const { users } = ctx.services.dependencies.platform;
+  const { users } = ctx.dependencies.platform;
   const accounts = await users.of(
     ctx.tx,
     others.map(({ employee_id }) => employee_id),

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } from '@hrms/employees/contract';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, ListQuery } from '@hrms/platform/contract';
-import { type Ctx, newId, notFound, type PageRows, Refusal, staleRefusal } from '@hrms/platform/server';
+import { type Ctx, newId, notFound, type PageRows, Refusal, staleRefusal, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { documentTypeUnknown } from '../documents/documents.refusals.ts';
 import { insertRows } from '../insert-rows.queries.ts';
@@ -101,7 +101,7 @@ type CampaignNotice = { id: string; title: string; due_on: string };
 
 /** Notifies employees of a campaign; the same occasion notifies an employee once. */
 export const notifyCampaignPeople = (
-  ctx: Pick<Ctx, 'notify'>,
+  ctx: Work,
   { id, title, due_on }: CampaignNotice,
   employees: readonly string[],
   when: string,

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@hrms/employees/contract';
-import { type Ctx, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, pageOf, visibleEmployees, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 type Filter = {
@@ -25,9 +25,9 @@ const COLUMNS = [
   'change_request.version',
 ] as const;
 
-type ReadCtx = Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'vault'>;
+type ReadCtx = Work;
 
-const changeRequestRows = (ctx: Pick<Ctx, 'tx' | 'org_id'>) =>
+const changeRequestRows = (ctx: Work) =>
   ctx.tx
     .selectFrom('change_request')
     .innerJoin('employee', (on) =>
@@ -144,7 +144,7 @@ async function toChangeRequests(ctx: ReadCtx, rows: readonly Row[]): Promise<Cha
   }));
 }
 
-async function findFileNames(ctx: Pick<Ctx, 'tx' | 'org_id'>, ids: readonly string[]): Promise<Map<string, string>> {
+async function findFileNames(ctx: Work, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.tx
     .selectFrom('file')

@@ -1,6 +1,6 @@
 import { documentReminderDay } from '@hrms/employees/domain';
 import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
-import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
+import { type Job, simpleJob, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInServiceOnSql } from '../status.queries.ts';
 import { DOCUMENT_VERIFY } from './document.queries.ts';
@@ -9,7 +9,7 @@ import { documentNotices } from './documents.notices.ts';
 /** 00:15 in India is 18:45 of the day before in UTC, in which the queue counts. */
 const AT_QUARTER_PAST_MIDNIGHT = '45 18 * * *';
 
-type JobScope = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'audit' | 'org_id'>;
+type JobScope = Work;
 
 /** Marks verified documents past their expiry date as expired. A second run finds none. */
 async function expireDocuments({ tx, clock, audit, org_id }: JobScope, today: CivilDate): Promise<void> {
@@ -22,15 +22,10 @@ async function expireDocuments({ tx, clock, audit, org_id }: JobScope, today: Ci
     .returning(['id', 'employee_id', 'title', 'expires_on'])
     .execute();
   for (const { id, employee_id, title, expires_on } of expired)
-    await audit({
-      event: 'employees.document_expired',
-      subject_type: 'employees',
-      subject_id: employee_id,
-      details: {
-        document_id: id,
-        before: { document: title, status: 'verified' },
-        after: { document: title, status: 'expired', expires_on },
-      },
+    await audit('employees.document_expired', employee_id, {
+      document_id: id,
+      before: { document: title, status: 'verified' },
+      after: { document: title, status: 'expired', expires_on },
     });
 }
 

@@ -1,5 +1,5 @@
 import { customColumnHeading, customValueText, employeeImportColumns } from '@hrms/employees/domain';
-import { defineExport, type ExportContext, type SheetBatches } from '@hrms/platform/server';
+import { defineExport, type SheetBatches, type Work } from '@hrms/platform/server';
 import { listCustomFields } from '../custom-fields/field.queries.ts';
 import { listCustomValues, listExportRows } from './export.queries.ts';
 
@@ -35,7 +35,7 @@ export const employeeExport = exportOf('employees.list');
 /** Employees with full numbers, for a purpose. */
 export const wholeNumbersExport = exportOf('employees.whole_numbers');
 
-async function* exportedRows(ctx: ExportContext, { columns, employee_ids, whole }: EmployeeExportFilter): SheetBatches {
+async function* exportedRows(ctx: Work, { columns, employee_ids, whole }: EmployeeExportFilter): SheetBatches {
   for (let start = 0; start < employee_ids.length; start += BATCH) {
     const rows = await exportFileRows(ctx, employee_ids.slice(start, start + BATCH), columns, new Set(whole));
     yield rows.map((row) => columns.map((name) => row[name] ?? ''));
@@ -43,7 +43,7 @@ async function* exportedRows(ctx: ExportContext, { columns, employee_ids, whole 
 }
 
 async function exportFileRows(
-  ctx: ExportContext,
+  ctx: Work,
   ids: string[],
   columns: readonly string[],
   whole: ReadonlySet<string>,

@@ -45,11 +45,12 @@ async function deleteExpiredDocuments(ctx: JobContext): Promise<void> {
     files.rows.map(({ file_id }) => file_id),
   );
   for (const { id, employee_id, title, type, retention_years, left_on } of rows)
-    await ctx.audit({
-      event: 'employees.document_retired',
-      subject_type: 'employees',
-      subject_id: employee_id,
-      details: { document_id: id, document: title, type, kept_years: retention_years, left_on },
+    await ctx.audit('employees.document_retired', employee_id, {
+      document_id: id,
+      document: title,
+      type,
+      kept_years: retention_years,
+      left_on,
     });
 }
 

@@ -1,6 +1,6 @@
 import type { RecordSetting } from '@hrms/employees/contract';
 import { readSettingsOn } from '@hrms/organisation/server';
-import { type Ctx, newId, staleRefusal, type Tx } from '@hrms/platform/server';
+import { type Ctx, newId, staleRefusal, type Tx, type Work } from '@hrms/platform/server';
 
 /** The settings an organisation starts with. */
 const STARTING = { aadhaar_storage: 'last_four', bank_usable_days: 2, version: 0 } as const;
@@ -16,7 +16,7 @@ export async function readRecordSetting(tx: Tx): Promise<RecordSetting> {
 }
 
 /** Whether the last four digits of Aadhaar may be stored: organisation settings and record settings must both allow it. */
-export async function isAadhaarKept({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<boolean> {
+export async function isAadhaarKept({ tx, today }: Work): Promise<boolean> {
   const [{ aadhaar_storage: here }, { aadhaar_storage: everywhere }] = [
     await readRecordSetting(tx),
     await readSettingsOn(tx, today),

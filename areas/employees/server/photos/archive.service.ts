@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { type Ctx, Refusal, sha256Of } from '@hrms/platform/server';
+import { Refusal, sha256Of, type Work } from '@hrms/platform/server';
 import { cellWrong, importUnreadable } from '../refusals.ts';
 
 /** Beside the program, in a thread of the runtime; it stops at the cap whatever the archive says of sizes. */
@@ -110,7 +110,7 @@ async function unpackEntry(bytes: Buffer, entry: Entry | undefined): Promise<Buf
 
 /** Opens the uploaded archive. @throws Refusal 409 when its hash differs */
 export async function readStoredArchive(
-  { tx, services }: Pick<Ctx, 'tx' | 'services'>,
+  { tx, services }: Work,
   run: { readonly file_id: string; readonly sha256: string },
 ): Promise<PhotoArchive> {
   const stored = await services.files.get(tx, run.file_id);

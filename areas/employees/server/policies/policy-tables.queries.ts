@@ -1,7 +1,7 @@
 import type { PolicyMatches } from '@hrms/employees/contract';
 import { type CriteriaSet, criteriaOn, type PolicyAssignment, type PolicyCriterion } from '@hrms/employees/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, isOneOf, newId, type Tx } from '@hrms/platform/server';
+import { isOneOf, newId, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /**
@@ -10,8 +10,6 @@ import { sql } from 'kysely';
  * source, reason). Priority 0 of a criterion opens a set and names no policy, so that an empty set can be written.
  */
 export type PolicyTables = { readonly policy: string; readonly criterion: string; readonly assignment: string };
-
-type Writer = Pick<Ctx, 'tx' | 'org_id' | 'clock'> & { readonly by: string | null };
 
 /** All sets of criteria, oldest first. */
 export async function loadCriteriaSets(tx: Tx, tables: PolicyTables): Promise<CriteriaSet[]> {
@@ -37,7 +35,7 @@ export async function loadCriteria(
 
 /** Replaces the set of criteria that begins on a day; their order is their priority. */
 export async function replaceCriteria(
-  { tx, org_id, clock, by }: Writer,
+  { tx, org_id, clock, caused_by }: Work,
   tables: PolicyTables,
   { from_date, criteria }: { from_date: CivilDate; criteria: readonly { policy_id: string; matches: PolicyMatches }[] },
 ): Promise<void> {
@@ -46,7 +44,7 @@ export async function replaceCriteria(
   const rows = [{ policy_id: null, matches: {} }, ...criteria];
   await sql`insert into ${table} (org_id, id, policy_id, priority, matches, from_date, created_at, created_by)
     select ${org_id}, written.id, written.policy_id, written.priority, written.matches, ${from_date}::date,
-      ${clock.now()}::timestamptz, ${by}::uuid
+      ${clock.now()}::timestamptz, ${caused_by}::uuid
     from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ policy_id }) => policy_id)}::uuid[],
       ${rows.map((_, priority) => priority)}::int[], ${rows.map(({ matches }) => JSON.stringify(matches))}::jsonb[])
       as written (id, policy_id, priority, matches)`.execute(tx);
@@ -68,13 +66,13 @@ export type AssignmentToSave = PolicyAssignment & { readonly reason: string | nu
 
 /** Writes assignments; one of the same employee and day is replaced. */
 export async function saveAssignments(
-  { tx, org_id, clock, by }: Writer,
+  { tx, org_id, clock, caused_by }: Work,
   tables: PolicyTables,
   rows: readonly AssignmentToSave[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`insert into ${sql.table(tables.assignment)} (org_id, id, employee_id, policy_id, from_date, source, reason, created_at, created_by)
-    select ${org_id}, written.*, ${clock.now()}::timestamptz, ${by}::uuid
+    select ${org_id}, written.*, ${clock.now()}::timestamptz, ${caused_by}::uuid
     from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ employee_id }) => employee_id)}::uuid[],
       ${rows.map(({ policy_id }) => policy_id)}::uuid[], ${rows.map(({ from_date }) => from_date)}::date[],
       ${rows.map(({ source }) => source)}::text[], ${rows.map(({ reason }) => reason)}::text[])

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { appendAudits, type Ctx, type JobContext } from '@hrms/platform/server';
+import { appendAudits, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { collectGuardAnswers } from '../guards.service.ts';
 import { markListingStale } from '../people-search/listing.queries.ts';
@@ -10,7 +10,7 @@ type DepartmentMove = { from_id: string; to_id: string; from_date: CivilDate };
 
 /** What other areas say to moving the employees of a department on a day, each message once with the number of employees. */
 export async function checkPeopleMove(
-  ctx: Pick<Ctx, 'tx' | 'today' | 'dependencies'>,
+  ctx: Work,
   department_id: string,
   day: CivilDate,
 ): Promise<{ warnings: string[]; refusals: string[] }> {
@@ -35,7 +35,7 @@ export async function checkPeopleMove(
  * second call does nothing. Returns the number of employees moved.
  */
 export async function movePeopleToDepartment(
-  { tx, clock }: Pick<JobContext, 'tx' | 'clock'>,
+  { tx, clock }: Work,
   { from_id, to_id, from_date }: DepartmentMove,
   by: string | null,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { MarkLeft } from '@hrms/employees/contract';
 import { addDays, addMonths, dateLabel } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findPermittedSubject } from '../access.service.ts';
 import { assertGuardsConfirmed } from '../guards.service.ts';
@@ -40,7 +40,7 @@ export async function markLeft(ctx: Ctx, asked: string, given: MarkLeft): Promis
   return { employee_id: subject.id, status: rows[0]?.status ?? 'left' };
 }
 
-const isRehired = async ({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<boolean> =>
+const isRehired = async ({ tx }: Work, id: string): Promise<boolean> =>
   Boolean(
     await tx
       .selectFrom('employee')

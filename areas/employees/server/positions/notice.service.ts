@@ -1,5 +1,5 @@
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { dailyNotices } from '../daily.notices.ts';
 
 export type StartedPosition = {
@@ -13,7 +13,7 @@ export type StartedPosition = {
 };
 
 /** Notifies employees and both their managers of positions in force, each once, in a fixed number of statements. */
-export async function notifyPositionsStarted(ctx: Pick<Ctx, 'notify'>, rows: readonly StartedPosition[]): Promise<void> {
+export async function notifyPositionsStarted(ctx: Work, rows: readonly StartedPosition[]): Promise<void> {
   const byNotice = Map.groupBy(rows, ({ manager_id, former_id }) =>
     manager_id === former_id ? dailyNotices.positionChanged : dailyNotices.managerChanged,
   );

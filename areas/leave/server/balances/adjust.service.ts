@@ -2,7 +2,7 @@ import type { AdjustBalance, LeaveHistory } from '@hrms/leave/contract';
 import { drawFromLots, leaveYearEnd, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { hundredthsOfDayText } from '@hrms/platform/calendar';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, openLots, type PostedEntry, postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
@@ -11,7 +11,6 @@ import { belowLimit, employeeUnknown, notTracked, typeUnknown, yearClosed } from
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { findType } from '../types/type.queries.ts';
-import { type Work, workOf } from '../work.ts';
 import { readHistory } from './history.service.ts';
 
 export type Booking = {
@@ -100,11 +99,10 @@ export async function adjustBalance(ctx: Ctx, given: AdjustBalance): Promise<Lea
   if (!type) throw typeUnknown();
   if (!type.tracked) throw notTracked();
   if (!(await findPerson(ctx.tx, given.employee_id, ctx.today))) throw employeeUnknown();
-  const work = workOf(ctx);
   await lockAccounts(ctx.tx, [given.employee_id]);
-  await assertYearOpen(work, given);
+  await assertYearOpen(ctx, given);
   const id = newId();
-  await bookDays(work, {
+  await bookDays(ctx, {
     ...given,
     expires_on: given.expires_on ?? null,
     kind: 'adjustment',

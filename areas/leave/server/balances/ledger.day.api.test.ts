@@ -1,5 +1,5 @@
 import { leaveBalances, leaveEncashments, leaveImports, leaveOverview, leaveRequests, yearCloses } from '@hrms/leave/contract';
-import { chargePenalty, onProtectedLeave, proposeCompOff, settleAtExit, unpaidHalves, workOfJob } from '@hrms/leave/server';
+import { chargePenalty, onProtectedLeave, proposeCompOff, settleAtExit, unpaidHalves } from '@hrms/leave/server';
 import { holidayLists } from '@hrms/organisation/contract';
 import { inTenant, jobContext } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
@@ -76,8 +76,8 @@ test('a holiday added inside approved leave gives its day back', async () => {
 
 test('doors: comp-off, penalty, unpaid halves, exit', async () => {
   const devi = await hireEmployee(installation, world);
-  const work = <T>(run: (of: ReturnType<typeof workOfJob>) => Promise<T>) =>
-    inTenant(installation.services.pool, world.hr.org_id, (tx) => run(workOfJob(jobContext(installation.services, tx))));
+  const work = <T>(run: (of: ReturnType<typeof jobContext>) => Promise<T>) =>
+    inTenant(installation.services.pool, world.hr.org_id, (tx) => run(jobContext(installation.services, tx)));
   const worked = { employee_id: devi.employee_id, worked_on: '2026-11-01', worked_minutes: 480, off_kind: 'weekly_off' as const };
   expect(await work((of) => proposeCompOff(of, worked))).not.toBeNull();
   expect(await work((of) => proposeCompOff(of, worked))).toBeNull();

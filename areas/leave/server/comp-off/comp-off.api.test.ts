@@ -1,6 +1,6 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { compOffs, leaveRequests } from '@hrms/leave/contract';
-import { proposeCompOff, workOfJob } from '@hrms/leave/server';
+import { proposeCompOff } from '@hrms/leave/server';
 import { inTenant, jobContext } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
@@ -47,7 +47,7 @@ test('comp-off that was taken stays used after its last day, and what is left ex
   const hr = await world.hr.person({ role: 'hr_admin' });
   const propose = (worked_on: string) =>
     inTenant(installation.services.pool, world.hr.org_id, (tx) =>
-      proposeCompOff(workOfJob(jobContext(installation.services, tx)), {
+      proposeCompOff(jobContext(installation.services, tx), {
         employee_id: asha.employee_id,
         worked_on,
         worked_minutes: 480,
@@ -80,7 +80,7 @@ test('a manager of the office reads own, team and all claims apart', async () =>
   });
   for (const { employee_id } of [head, report])
     await inTenant(installation.services.pool, world.hr.org_id, (tx) =>
-      proposeCompOff(workOfJob(jobContext(installation.services, tx)), {
+      proposeCompOff(jobContext(installation.services, tx), {
         employee_id,
         worked_on: '2027-02-07',
         worked_minutes: 480,

@@ -17,7 +17,6 @@ import {
   tooLittleWork,
 } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { workOf } from '../work.ts';
 import { COMP_OFF, listOpenClaims, readCompOffs } from './comp-off.queries.ts';
 import { approveCompOff, findCompOffType } from './comp-off.subject.ts';
 
@@ -37,7 +36,7 @@ async function checkClaim(ctx: Ctx, employee_id: string, { worked_on, worked_min
   const [kind] = (await ctx.dependencies.leave.dayKinds(ctx.tx, [employee_id], worked_on, worked_on)).get(employee_id) ?? [];
   const off_kind = kind?.first === 'working' ? kind.second : kind?.first;
   if (!off_kind || off_kind === 'working') throw notOffDay();
-  await findCompOffType(workOf(ctx), employee_id);
+  await findCompOffType(ctx, employee_id);
   return { worked_on, worked_minutes, note, off_kind, days };
 }
 
@@ -78,7 +77,7 @@ async function startClaim(ctx: Ctx, { comp_off_id, status }: CompOff): Promise<v
 export async function confirmCompOff(ctx: Ctx, id: string): Promise<CompOff> {
   const claim = await readCompOff(ctx, id);
   if (claim.employee_id !== ctx.actor.employee_id) throw missing('Comp-off');
-  await findCompOffType(workOf(ctx), claim.employee_id);
+  await findCompOffType(ctx, claim.employee_id);
   await startClaim(ctx, claim);
   await submitRecord(ctx, COMP_OFF, id);
   return readCompOff(ctx, id);

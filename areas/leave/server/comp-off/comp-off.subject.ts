@@ -1,7 +1,7 @@
 /** Comp-off as approvals see it: what approvers read, what is submitted, and what follows. Only these handlers end a claim. */
 import { compOffExpiry, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import { dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
-import { type Ctx, updateRow } from '@hrms/platform/server';
+import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { openLots, postEntries } from '../ledger/entries.service.ts';
@@ -12,7 +12,6 @@ import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { loadTypes } from '../types/type.queries.ts';
-import { type Work, workOf } from '../work.ts';
 import { COMP_OFF, type CompOffRow, findCompOffs } from './comp-off.queries.ts';
 
 /** The comp-off type of an employee's policy. @throws `comp_off_unavailable` */
@@ -25,7 +24,7 @@ export async function findCompOffType({ tx, today }: Work, employee_id: string) 
 
 /** Opens the lot of an approved claim. @throws `already_decided`, `comp_off_unavailable` */
 export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
-  const work = workOf(ctx);
+  const work = ctx;
   const [claim] = await findCompOffs(ctx, [id]);
   if (!claim) throw missing('Comp-off');
   if (claim.status !== 'pending') throw alreadyDecided(claim.status);

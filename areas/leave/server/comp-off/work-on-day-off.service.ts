@@ -1,25 +1,24 @@
 /** Work on days off as attendance finds it, or takes it back. */
 import { compOffDays, toDays, toHundredths } from '@hrms/leave/domain';
 import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
-import { findRow, insertRow, updateRow } from '@hrms/platform/server';
+import { findRow, insertRow, updateRow, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { compOffExists } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import type { Work } from '../work.ts';
 import { findClaimOfDay } from './comp-off.queries.ts';
 
 type WorkOnDayOff = { employee_id: string; worked_on: CivilDate; worked_minutes: number; off_kind: 'weekly_off' | 'holiday' };
 
 /** Attendance found work on a day off: a claim that the employee confirms. Nothing happens for a day that has one, or too little work. */
 export async function proposeCompOff(work: Work, found: WorkOnDayOff): Promise<string | null> {
-  const { tx, clock, by } = work;
+  const { tx, clock, caused_by } = work;
   const settings = await readLeaveSettings(tx, work.today);
   const days = toDays(compOffDays(found.worked_minutes, settings.comp_off_half_minutes, settings.comp_off_full_minutes));
   const states = ['detected', 'pending', 'returned', 'approved', 'rejected'];
   if (days === 0 || (await findClaimOfDay(tx, found.employee_id, found.worked_on, states))) return null;
-  const row = { ...found, days, source: 'attendance', status: 'detected', created_at: clock.now(), created_by: by };
+  const row = { ...found, days, source: 'attendance', status: 'detected', created_at: clock.now(), created_by: caused_by };
   const id = await insertRow(tx, 'comp_off_claim', row, { comp_off_claim__active: compOffExists });
   await work.notify(leaveNotices.compOffDetected, {
     to: { employees: [found.employee_id] },

@@ -1,10 +1,9 @@
 import type { Days } from '@hrms/leave/domain';
 import { toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { newId, type Tx } from '@hrms/platform/server';
+import { newId, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.service.ts';
-import type { Work } from '../work.ts';
 
 export type CreditKind = 'accrual' | 'per_event' | 'worked_days';
 export type CreditRow = {

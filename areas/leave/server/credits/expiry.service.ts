@@ -1,6 +1,6 @@
 import { leaveYearStart, ruleOn } from '@hrms/leave/domain';
 import { addDays, type CivilDate, dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
-import type { NotifyRequest, Tx } from '@hrms/platform/server';
+import type { NotifyRequest, Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { fromStored, postEntries } from '../ledger/entries.service.ts';
@@ -8,7 +8,6 @@ import { leaveNotices } from '../notices.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import type { Work } from '../work.ts';
 
 type Expired = {
   lot_id: string;

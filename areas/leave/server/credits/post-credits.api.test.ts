@@ -1,6 +1,6 @@
 import { leaveBalances, leaveRequests } from '@hrms/leave/contract';
-import { leaveHalves, type Work, workOfJob } from '@hrms/leave/server';
-import { inTenant, jobContext } from '@hrms/platform/server';
+import { leaveHalves } from '@hrms/leave/server';
+import { inTenant, jobContext, type Work } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -75,7 +75,7 @@ const unpaid = (employee_id: string, first_day: string, last_day: string) =>
   });
 const postWithAbsence = (employee_id: string, days: readonly string[]) =>
   inside((tx) => {
-    const work: Work = workOfJob(jobContext(installation.services, tx));
+    const work: Work = jobContext(installation.services, tx);
     const halves = days.flatMap((day) => ([1, 2] as const).map((half) => ({ day, half })));
     const leave = {
       ...work.dependencies.leave,

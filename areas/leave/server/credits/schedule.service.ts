@@ -12,13 +12,12 @@ import {
   type YearBasis,
 } from '@hrms/leave/domain';
 import { addDays, addMonths, type CivilDate } from '@hrms/platform/calendar';
-import { newId } from '@hrms/platform/server';
+import { newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
 import { type LeavePerson, loadPeople, serviceOf } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import type { Work } from '../work.ts';
 import {
   type CreditRow,
   insertCredits,

@@ -1,12 +1,11 @@
 import { annualLeaveEarned, type Days, leaveYearStart, ruleOn } from '@hrms/leave/domain';
 import { type CivilDate, fullYears, type Month } from '@hrms/platform/calendar';
-import { newId } from '@hrms/platform/server';
+import { newId, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import type { Work } from '../work.ts';
 import { type CreditRow, insertCredits, listActiveCredits, type NewCredit, setCreditDays } from './credit.queries.ts';
 import { correctCredit } from './schedule.service.ts';
 
@@ -19,10 +18,7 @@ export type WorkedMonth = {
 };
 
 /** Stores days worked as attendance reports them; the same month again replaces what was there. */
-export async function recordWorkedDays(
-  { tx, org_id, clock }: Pick<Work, 'tx' | 'org_id' | 'clock'>,
-  months: readonly WorkedMonth[],
-): Promise<void> {
+export async function recordWorkedDays({ tx, org_id, clock }: Work, months: readonly WorkedMonth[]): Promise<void> {
   if (months.length === 0) return;
   await sql`insert into leave_worked_days (org_id, id, employee_id, month, counted, earning, updated_at)
     select ${org_id}, given.*, ${clock.now()}::timestamptz from unnest(${months.map(() => newId())}::uuid[], ${months.map(({ employee_id }) => employee_id)}::uuid[],

@@ -9,6 +9,7 @@ import {
   toDays,
 } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
+import type { Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
 import { findPerson, serviceOf } from '../people/person.queries.ts';
@@ -16,7 +17,6 @@ import { employeeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes } from '../types/type.queries.ts';
-import type { Work } from '../work.ts';
 
 type Deduction = {
   readonly employee_id: string;
@@ -126,7 +126,7 @@ export type ExitLine = {
 };
 
 /** Balances at exit on a last working day, in days: what is reversed, recoverable and encashable. Writes nothing. */
-export async function settleAtExit({ tx }: Pick<Work, 'tx'>, employee_id: string, last_day: CivilDate): Promise<ExitLine[]> {
+export async function settleAtExit({ tx }: Work, employee_id: string, last_day: CivilDate): Promise<ExitLine[]> {
   const found = await findPerson(tx, employee_id, last_day);
   if (!found) throw employeeUnknown();
   const person = { ...found, last_day };

@@ -8,10 +8,8 @@ import {
   recordWorkedDays,
   releaseEncashments,
   reverseCompOff,
-  type Work,
-  workOfJob,
 } from '@hrms/leave/server';
-import { inTenant, jobContext, newId } from '@hrms/platform/server';
+import { inTenant, jobContext, newId, type Work } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
@@ -33,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const work = <T>(run: (of: Work) => Promise<T>) =>
-  inTenant(installation.services.pool, world.hr.org_id, (tx) => run(workOfJob(jobContext(installation.services, tx))));
+  inTenant(installation.services.pool, world.hr.org_id, (tx) => run(jobContext(installation.services, tx)));
 const balanceOf = async (who: Signed, code: string) =>
   (await who.call(leaveBalances.list)).data.rows[0]?.balances.find(({ type_code }) => type_code === code);
 const ledgerOf = (employee_id: string) =>

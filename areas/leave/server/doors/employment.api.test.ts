@@ -2,7 +2,7 @@ import { positionChanges } from '@hrms/employees/contract';
 import { putOnNotice } from '@hrms/employees/server';
 import { insertEmployeesForTests, jobContextForUser } from '@hrms/employees/testing';
 import { compOffs, leaveBalances, leaveEncashments, leaveRequests } from '@hrms/leave/contract';
-import { proposeCompOff, workOfJob } from '@hrms/leave/server';
+import { proposeCompOff } from '@hrms/leave/server';
 import { inTenant, jobContext } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { sql } from 'kysely';
@@ -81,7 +81,7 @@ test('a last working day ends undecided encashments, and claims for work after i
   expect(asked.status).toBe(201);
   const propose = (worked_on: string) =>
     inside((tx) =>
-      proposeCompOff(workOfJob(jobContext(installation.services, tx)), {
+      proposeCompOff(jobContext(installation.services, tx), {
         employee_id: bina.employee_id,
         worked_on,
         worked_minutes: 480,

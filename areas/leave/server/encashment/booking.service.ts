@@ -1,12 +1,11 @@
 import type { EncashmentFacts } from '@hrms/leave/contract';
 import { drawFromLots, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { insertRow, nextNumber } from '@hrms/platform/server';
+import { insertRow, nextNumber, type Work } from '@hrms/platform/server';
 import { findAccount } from '../ledger/account.queries.ts';
 import { fromStored, postEntries } from '../ledger/entries.service.ts';
 import type { LeavePerson } from '../people/person.queries.ts';
 import { encashLimit } from '../refusals.ts';
-import type { Work } from '../work.ts';
 import { listEncashedEntries } from './encashment.queries.ts';
 
 export type NewEncashment = {
@@ -22,7 +21,7 @@ export type NewEncashment = {
 
 /** Stores an encashment and answers its id. */
 export async function insertEncashment(
-  { tx, clock, by }: Pick<Work, 'tx' | 'clock' | 'by'>,
+  { tx, clock, caused_by }: Work,
   { person, days, on, facts, ...row }: NewEncashment,
 ): Promise<string> {
   return insertRow(tx, 'leave_encashment', {
@@ -33,7 +32,7 @@ export async function insertEncashment(
     on_date: on,
     facts: JSON.stringify(facts),
     created_at: clock.now(),
-    created_by: by,
+    created_by: caused_by,
   });
 }
 

@@ -3,14 +3,13 @@ import { encashableDays, leaveYearStart, ruleOn, toDays, toHundredths } from '@h
 import type { CivilDate } from '@hrms/platform/calendar';
 import { hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import { findAccount } from '../ledger/account.queries.ts';
 import { findPerson, type LeavePerson } from '../people/person.queries.ts';
 import { noPolicy } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
-import { type Work, workOf } from '../work.ts';
 import { sumReservedDays } from './encashment.queries.ts';
 
 /** What of a type may be encashed; days in hundredths. */
@@ -28,7 +27,7 @@ export type EncashmentRoom = {
  * within the year's limit. None for employees with a last working day: their settlement pays it. `except`: an encashment that does not count, because it is the one looked at. @throws `no_policy`
  */
 export async function encashableTypes(
-  { tx, today }: Pick<Work, 'tx' | 'today'>,
+  { tx, today }: Work,
   person: LeavePerson,
   except: string | null = null,
 ): Promise<EncashmentRoom[]> {
@@ -77,7 +76,7 @@ export async function readEligible(ctx: Ctx): Promise<DataOf<typeof leaveEncashm
   const person = ctx.actor.employee_id ? await findPerson(ctx.tx, ctx.actor.employee_id, ctx.today) : null;
   const spans = person && (await loadRuleSpans(ctx.tx, [person.employee_id])).get(person.employee_id);
   if (!person || !spans || spans.size === 0) return { types: [] };
-  const rooms = await encashableTypes(workOf(ctx), person);
+  const rooms = await encashableTypes(ctx, person);
   return {
     types: rooms.map(({ type, balance, most, rule, why }) => ({
       ...toTypeFields(type),

@@ -6,7 +6,6 @@ import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, encashLimit, missing, notEncashable, staleRecord, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
-import { workOf } from '../work.ts';
 import { insertEncashment, reverseEncashment } from './booking.service.ts';
 import { encashableTypes } from './eligible.service.ts';
 import { ENCASHMENT, listOpenEncashments, readEncashment } from './encashment.queries.ts';
@@ -18,20 +17,19 @@ async function checkRequest(ctx: Ctx, employee_id: string | null, request: Reque
   if (!type) throw typeUnknown();
   if (!employee_id) throw notEncashable();
   await lockAccounts(ctx.tx, [employee_id]);
-  const work = workOf(ctx);
   const person = await findPerson(ctx.tx, employee_id, ctx.today);
-  const room = person && (await encashableTypes(work, person, except)).find((one) => one.type.id === type.id);
+  const room = person && (await encashableTypes(ctx, person, except)).find((one) => one.type.id === type.id);
   if (!room) throw notEncashable();
   const days = toHundredths(request.days);
   if (days > room.most || request.days < room.rule.encash.min_days) throw encashLimit(room.most);
-  const facts = await gatherFacts(work, person, type.id, ctx.today, room.rule.encash.basis, room.balance);
+  const facts = await gatherFacts(ctx, person, type.id, ctx.today, room.rule.encash.basis, room.balance);
   return { person, leave_type_id: type.id, days, on: ctx.today, facts, leave_year_start: room.leave_year_start };
 }
 
 /** Requests encashment of the caller's own leave. @throws `type_unknown`, `no_policy`, `not_encashable`, `encash_limit` */
 export async function requestEncashment(ctx: Ctx, request: RequestEncashment): Promise<LeaveEncashment> {
   const checked = await checkRequest(ctx, ctx.actor.employee_id, request);
-  const id = await insertEncashment(workOf(ctx), { ...checked, kind: 'in_service', status: 'pending' });
+  const id = await insertEncashment(ctx, { ...checked, kind: 'in_service', status: 'pending' });
   await ctx.audit('leave.encashment_requested', id, { ...request });
   await submitRecord(ctx, ENCASHMENT, id);
   return readEncashment(ctx, id);
@@ -71,7 +69,7 @@ export async function cancelEncashment(ctx: Ctx, id: string, comments: string): 
     else await cancelRecord(ctx, ENCASHMENT, id, comments);
   } else if (status === 'approved') {
     await lockAccounts(ctx.tx, [employee_id]);
-    await reverseEncashment(workOf(ctx), id);
+    await reverseEncashment(ctx, id);
     const set = { status: 'cancelled', decided_at: ctx.clock.now(), version: version + 1 };
     await updateRow(ctx.tx, 'leave_encashment', { id }, set);
     await ctx.audit('leave.encashment_cancelled', id, { employee_id, comments });

@@ -5,7 +5,6 @@ import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescriptio
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, encashLimit, missing, notEncashable } from '../refusals.ts';
-import { workOf } from '../work.ts';
 import { bookEncashment } from './booking.service.ts';
 import { encashableTypes } from './eligible.service.ts';
 import { ENCASHMENT, type EncashmentRow, findEncashments } from './encashment.queries.ts';
@@ -18,7 +17,7 @@ async function endEncashment(ctx: Ctx, row: EncashmentRow, status: string, comme
 
 /** The days leave the balance; the limits are checked again under lock. @throws `already_decided`, `not_encashable`, `encash_limit` */
 async function approveEncashment(ctx: Ctx, { source_id, comments }: RequestEvent): Promise<void> {
-  const work = workOf(ctx);
+  const work = ctx;
   const [row] = await findEncashments(ctx.tx, [source_id]);
   if (!row) throw missing('Encashment');
   if (row.status !== 'pending') throw alreadyDecided(row.status);

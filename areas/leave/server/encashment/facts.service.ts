@@ -1,14 +1,14 @@
 import type { EncashmentFacts } from '@hrms/leave/contract';
 import { encashmentFacts, entitlementOn, ruleOn, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
+import type { Work } from '@hrms/platform/server';
 import type { LeavePerson } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import type { Work } from '../work.ts';
 import { sumUsedDays } from './encashment.queries.ts';
 
 /** Facts of an encashment on a day; payroll prices it, statutory taxes it. */
 export async function gatherFacts(
-  { tx }: Pick<Work, 'tx'>,
+  { tx }: Work,
   person: LeavePerson,
   type_id: string,
   on: CivilDate,

@@ -4,7 +4,6 @@ import { assertNotOwn, type Ctx, newId, type PageRows, pageOf, type Upload } fro
 import { bookDays } from '../balances/adjust.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { importErrors, importState, missing } from '../refusals.ts';
-import { workOf } from '../work.ts';
 import { type CheckedRow, checkImportFile, type ImportKind, undoUntil } from './check.service.ts';
 import { addPastLeave } from './past-leave.service.ts';
 
@@ -135,7 +134,7 @@ export async function commitImport(ctx: Ctx, id: string): Promise<LeaveImport> {
 
 async function bookRow(ctx: Ctx, id: string, kind: 'opening_balances' | 'adjustments', row: CheckedRow): Promise<void> {
   const opening = kind === 'opening_balances';
-  await bookDays(workOf(ctx), {
+  await bookDays(ctx, {
     employee_id: row.employee_id as string,
     leave_type_id: row.leave_type_id as string,
     days: row.days,

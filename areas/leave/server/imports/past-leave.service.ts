@@ -4,12 +4,10 @@ import { cancelAll } from '../requests/cancel.service.ts';
 import { loadEvaluationInputs } from '../requests/evaluation-inputs.service.ts';
 import { writeEvaluation } from '../requests/evaluation-store.service.ts';
 import { findRequest, insertRequest, type RequestRow } from '../requests/request.queries.ts';
-import { workOf } from '../work.ts';
 import type { CheckedRow } from './check.service.ts';
 
 /** Leave of the past becomes an approved request; rules of notice and limits do not apply to it, balances do. */
 export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow): Promise<void> {
-  const work = workOf(ctx);
   const employee_id = row.employee_id as string;
   const leave_type_id = row.leave_type_id as string;
   const [first_half, last_half]: [HalfNumber, HalfNumber] =
@@ -29,7 +27,7 @@ export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow)
     stand_in_employee_id: null,
     except: [],
   };
-  const { inputs: gathered } = await loadEvaluationInputs(work, asked);
+  const { inputs: gathered } = await loadEvaluationInputs(ctx, asked);
   const inputs = {
     ...gathered,
     locked_days: [],
@@ -45,7 +43,7 @@ export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow)
     inputs,
     workflow_request_id: import_id,
   });
-  await writeEvaluation(work, stored, { inputs, evaluation }, 'taken', {
+  await writeEvaluation(ctx, stored, { inputs, evaluation }, 'taken', {
     status: 'approved',
     decided_at: ctx.clock.now(),
   });

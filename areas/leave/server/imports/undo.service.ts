@@ -1,11 +1,10 @@
 import type { LeaveImport } from '@hrms/leave/contract';
 import { type Days, drawFromLots, type Lot, ruleOn, toHundredths } from '@hrms/leave/domain';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import { accountKey, loadAccounts, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
 import { belowLimit, importState } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { type Work, workOf } from '../work.ts';
 import { type CheckedRow, undoUntil } from './check.service.ts';
 import { findStored, readImport } from './import.service.ts';
 import { cancelPastLeave } from './past-leave.service.ts';
@@ -20,7 +19,6 @@ export async function undoImport(ctx: Ctx, id: string): Promise<LeaveImport> {
   const until = undoUntil(stored.committed_at);
   if (stored.status !== 'committed' || !until) throw importState('Only a committed import can be undone');
   if (until < ctx.clock.now().toISOString()) throw importState('An import can be undone for 24 hours');
-  const work = workOf(ctx);
   const employees = [...new Set((stored.content as CheckedRow[]).map(({ employee_id }) => employee_id as string))];
   await lockAccounts(ctx.tx, employees);
   if (stored.kind === 'past_leave') await cancelPastLeave(ctx, id);
@@ -32,9 +30,9 @@ export async function undoImport(ctx: Ctx, id: string): Promise<LeaveImport> {
     .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'effective_on', 'days'])
     .execute();
   await postEntries(
-    work,
+    ctx,
     await reversalsOf(
-      work,
+      ctx,
       id,
       entries.map((row) => ({ ...row, days: fromStored(row.days) })),
     ),

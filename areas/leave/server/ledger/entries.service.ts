@@ -1,9 +1,8 @@
 import type { LEDGER_KINDS } from '@hrms/leave/contract';
 import { type Days, toDays, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { newId } from '@hrms/platform/server';
+import { newId, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { Work } from '../work.ts';
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -71,7 +70,7 @@ export async function postEntries(work: Work, entries: readonly Entry[]): Promis
   const column = <T>(pick: (row: PostedEntry) => T) => rows.map(pick);
   const { rows: written } = await sql<{ id: string }>`
     insert into leave_ledger (org_id, id, employee_id, leave_type_id, leave_year_start, lot_id, effective_on, days, kind, source_type, source_id, source_key, reverses_id, note, created_by, created_at)
-    select ${org_id}, given.*, ${work.by}::uuid, ${now}::timestamptz from unnest(${column(({ id }) => id)}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[],
+    select ${org_id}, given.*, ${work.caused_by}::uuid, ${now}::timestamptz from unnest(${column(({ id }) => id)}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[],
       ${column(({ leave_type_id }) => leave_type_id)}::uuid[], ${column((row) => row.leave_year_start)}::date[], ${column(({ lot_id }) => lot_id)}::uuid[],
       ${column(({ effective_on }) => effective_on)}::date[], ${column(({ days }) => toDays(days))}::numeric[], ${column(({ kind }) => kind)}::text[],
       ${column(({ source_type }) => source_type)}::text[], ${column(({ source_id }) => source_id)}::uuid[], ${column(({ source_key }) => source_key)}::text[],

@@ -1,12 +1,11 @@
 import { leaveBalances, leaveEncashments, leaveImports, leaveRequests, yearCloses } from '@hrms/leave/contract';
-import { inTenant, jobContext, newId } from '@hrms/platform/server';
+import { inTenant, jobContext, newId, type Work } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adjustNotice, chargePenalty } from '../doors/deduct.service.ts';
 import { hireEmployee, type LeaveWorld, leaveWorld } from '../leave.scenario.ts';
-import { type Work, workOfJob } from '../work.ts';
 
 let installation: Installation;
 let world: LeaveWorld;
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const work = <T>(run: (of: Work) => Promise<T>) =>
-  inTenant(installation.services.pool, world.hr.org_id, (tx) => run(workOfJob(jobContext(installation.services, tx))));
+  inTenant(installation.services.pool, world.hr.org_id, (tx) => run(jobContext(installation.services, tx)));
 const typeOf = (code: string) => world.types[code] as string;
 const balanceOf = async (who: Signed, code: string) =>
   (await who.call(leaveBalances.list)).data.rows[0]?.balances.find(({ type_code }) => type_code === code)?.balance ?? 0;

@@ -9,11 +9,10 @@ import {
 } from '@hrms/employees/server';
 import type { AssignPolicy, LeaveAssignment } from '@hrms/leave/contract';
 import { type CivilDate, latest } from '@hrms/platform/calendar';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import { findPerson } from '../people/person.queries.ts';
 import { employeeUnknown, policyUnknown } from '../refusals.ts';
 import { LEAVE_POLICY_TABLES } from '../rules/rule.queries.ts';
-import { type Work, workOf } from '../work.ts';
 import { findDefaultPolicy, findFirstDays, isActivePolicy } from './policy.queries.ts';
 import { rebuildSoon } from './rule.service.ts';
 
@@ -29,11 +28,7 @@ export async function loadPolicyChoice(tx: Tx, on: CivilDate): Promise<PolicyCho
  * Assigns policies by the criteria of a day, to all employees or those named; what is stored follows `assignmentChanges`.
  * @returns employees whose policy changed
  */
-export async function resolveAssignments(
-  work: Pick<Work, 'tx' | 'org_id' | 'clock' | 'by'>,
-  on: CivilDate,
-  employee_ids?: readonly string[],
-): Promise<string[]> {
+export async function resolveAssignments(work: Work, on: CivilDate, employee_ids?: readonly string[]): Promise<string[]> {
   const { tx } = work;
   const employees = await loadPolicyEmployees(tx, on, employee_ids);
   const assignments = await loadAssignments(
@@ -56,7 +51,7 @@ export const findWithoutPolicy = (tx: Tx, day: CivilDate): Promise<string[]> => 
 
 /** Resolves all employees as of a day and rebuilds the schedules that follow. Answers how many changed. */
 export async function resolveAndRebuild(ctx: Ctx, on: CivilDate): Promise<number> {
-  const changed = await resolveAssignments({ ...workOf(ctx) }, on);
+  const changed = await resolveAssignments(ctx, on);
   await rebuildSoon(ctx, changed);
   if (changed.length > 0) await ctx.audit('leave.policies_assigned', undefined, { on, employees: changed.length });
   return changed.length;
@@ -82,7 +77,7 @@ export async function assignPolicy(
   const person = await findPerson(ctx.tx, employee_id, from_date);
   if (!person) throw employeeUnknown(404);
   if (!(await isActivePolicy(ctx.tx, policy_id))) throw policyUnknown();
-  await saveAssignments(workOf(ctx), LEAVE_POLICY_TABLES, [
+  await saveAssignments(ctx, LEAVE_POLICY_TABLES, [
     { employee_id, policy_id, from_date: latest(from_date, person.joined_on), source: 'manual', reason },
   ]);
   await ctx.audit('leave.policy_assigned', employee_id, { leave_policy_id: policy_id, from_date, reason });

@@ -8,7 +8,6 @@ import type { Ctx } from '@hrms/platform/server';
 import { findPerson } from '../people/person.queries.ts';
 import { employeeUnknown, policyUnknown } from '../refusals.ts';
 import { LEAVE_POLICY_TABLES } from '../rules/rule.queries.ts';
-import { workOf } from '../work.ts';
 import { loadPolicyChoice, resolveAndRebuild } from './assignment.service.ts';
 import { findDefaultPolicy, loadActivePolicyNames } from './policy.queries.ts';
 
@@ -34,7 +33,7 @@ async function toActiveCriteria(ctx: Ctx, { from_date, criteria }: SaveCriteria)
 
 /** Replaces the criteria from a day on and assigns what follows from them. @throws `policy_unknown` for one that is not active */
 export async function saveCriteria(ctx: Ctx, body: SaveCriteria): Promise<DataOf<typeof leaveCriteria.save>> {
-  await replaceCriteria(workOf(ctx), LEAVE_POLICY_TABLES, await toActiveCriteria(ctx, body));
+  await replaceCriteria(ctx, LEAVE_POLICY_TABLES, await toActiveCriteria(ctx, body));
   await ctx.audit('leave.criteria_saved', undefined, { ...body });
   const changed_employees = await resolveAndRebuild(ctx, body.from_date);
   return { ...(await readCriteria(ctx)), changed_employees };

@@ -1,7 +1,6 @@
 import { type Job, job, simpleJob } from '@hrms/platform/server';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { loadPeople } from '../people/person.queries.ts';
-import { workOfJob } from '../work.ts';
 import { findWithoutPolicy, resolveAssignments } from './assignment.service.ts';
 
 const BATCH = 100;
@@ -13,13 +12,12 @@ const BATCH = 100;
 export const rebuildSchedulesJob: Job = {
   ...job<{ employee_ids?: string[] }>('leave.rebuild_schedules', async (running, { employee_ids }) => {
     const ids = await running.transaction(async (ctx) => {
-      const work = workOfJob(ctx);
       if (employee_ids) return employee_ids;
-      await resolveAssignments(work, work.today);
-      return (await loadPeople(ctx.tx, work.today)).map(({ employee_id }) => employee_id);
+      await resolveAssignments(ctx, ctx.today);
+      return (await loadPeople(ctx.tx, ctx.today)).map(({ employee_id }) => employee_id);
     });
     for (let at = 0; at < ids.length; at += BATCH)
-      await running.transaction((ctx) => rebuildSchedules(workOfJob(ctx), ids.slice(at, at + BATCH)));
+      await running.transaction((ctx) => rebuildSchedules(ctx, ids.slice(at, at + BATCH)));
   }),
   every: '0 19 * * *',
 };
@@ -27,9 +25,8 @@ export const rebuildSchedulesJob: Job = {
 /** Employees who joined since the last hour get their policy and schedule; their credits are posted a few minutes later. */
 export const assignNewJob: Job = {
   ...simpleJob('leave.assign_new', async (ctx) => {
-    const work = workOfJob(ctx);
-    const ids = await findWithoutPolicy(ctx.tx, work.today);
-    if (ids.length > 0) await rebuildSchedules(work, await resolveAssignments(work, work.today, ids));
+    const ids = await findWithoutPolicy(ctx.tx, ctx.today);
+    if (ids.length > 0) await rebuildSchedules(ctx, await resolveAssignments(ctx, ctx.today, ids));
   }),
   every: '0 * * * *',
 };

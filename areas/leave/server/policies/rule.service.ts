@@ -5,7 +5,6 @@ import { type Ctx, newId } from '@hrms/platform/server';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { policyState, ruleRefused, ruleUsed, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
-import { workOf } from '../work.ts';
 import { readPolicy } from './policy.queries.ts';
 
 /** @throws `type_unknown`, `sandwich_not_lawful`, `rule_invalid`, naming the field below `prefix` */
@@ -50,7 +49,7 @@ const NOW_AT_MOST = 50;
 
 /** Rebuilds a few schedules now, many in a job. */
 export async function rebuildSoon(ctx: Ctx, employee_ids: readonly string[]): Promise<void> {
-  if (employee_ids.length <= NOW_AT_MOST) await rebuildSchedules(workOf(ctx), employee_ids);
+  if (employee_ids.length <= NOW_AT_MOST) await rebuildSchedules(ctx, employee_ids);
   else await ctx.jobs.enqueue('leave.rebuild_schedules', { employee_ids: [...employee_ids] });
 }
 

@@ -10,6 +10,7 @@ import {
   type PageRows,
   pageOf,
   sendCollectedNotices,
+  type Work,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
@@ -18,7 +19,6 @@ import { alreadyDecided, missing } from '../refusals.ts';
 import { proposeRecount, type Recounted, recountRequest, touchesLockedDay } from '../requests/evaluation-store.service.ts';
 import { findRequest } from '../requests/request.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { type Work, workOf } from '../work.ts';
 
 type Change = {
   readonly from: CivilDate;
@@ -81,7 +81,7 @@ export async function recountAfterCalendarChange(given: Work, change: Change): P
     const done = locked ? await proposeRecount(work, row, change.cause) : await recountRequest(work, id);
     if (!done) continue;
     changed += 1;
-    await work.note('leave.recounted', id, {
+    await work.audit('leave.recounted', id, {
       cause: change.cause,
       before: toDays(done.before),
       after: toDays(done.after),
@@ -157,7 +157,7 @@ export async function acceptRecount(ctx: Ctx, id: string, note: string): Promise
   if (open.status !== 'open') throw alreadyDecided(open.status);
   await assertNotOwn(ctx, 'leave.balance.adjust', [open.employee_id]);
   await lockAccounts(ctx.tx, [open.employee_id]);
-  const done = await recountRequest(workOf(ctx), open.leave_request_id);
+  const done = await recountRequest(ctx, open.leave_request_id);
   if (done) {
     await ctx.tx
       .updateTable('leave_request')
@@ -166,7 +166,7 @@ export async function acceptRecount(ctx: Ctx, id: string, note: string): Promise
       .where('id', '=', open.leave_request_id)
       .execute();
     const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, [open.employee_id], ctx.today);
-    await tellRecount(workOf(ctx), done, { managers, cause: open.cause });
+    await tellRecount(ctx, done, { managers, cause: open.cause });
   }
   await ctx.tx
     .updateTable('leave_recount')

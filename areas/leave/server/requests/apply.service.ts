@@ -9,13 +9,12 @@ import {
   toDays,
 } from '@hrms/leave/domain';
 import { toPlainSteps } from '@hrms/platform/explain';
-import { type Ctx, canAccessEmployee, hasOfficeScope, updateRow } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, hasOfficeScope, updateRow, type Work } from '@hrms/platform/server';
 import { resubmitRecord, submitRecord } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, employeeUnknown, refusalOfCheck, staleRecord } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { type Work, workOf } from '../work.ts';
 import { findDocumentKinds, linkAttachments, releaseAttachments } from './attachment.service.ts';
 import { findReplacedLeave, refreshHeldOf } from './booking.service.ts';
 import { assertCancellable, listTakenHalves } from './cancel.service.ts';
@@ -78,8 +77,8 @@ type Previewed = ApplyForLeave & { replaces_request_id?: string | null | undefin
 export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id, ...given }: Previewed): Promise<LeavePreview> {
   const replaced = replaces_request_id ? await findOwnedRequest(ctx, replaces_request_id) : null;
   const who = await resolveApplicant(ctx, replaced?.employee_id ?? employee_id);
-  const replacedLeave = replaced ? await findReplacedLeave(workOf(ctx), replaced, given.leave_type_id) : undefined;
-  const { inputs, type } = await loadEvaluationInputs(workOf(ctx), await toApplication(ctx, given, who, replacedLeave));
+  const replacedLeave = replaced ? await findReplacedLeave(ctx, replaced, given.leave_type_id) : undefined;
+  const { inputs, type } = await loadEvaluationInputs(ctx, await toApplication(ctx, given, who, replacedLeave));
   const evaluation = evaluateApplication(inputs);
   const needs_approval = inputs.rule?.needs_workflow ?? false;
   return {
@@ -101,7 +100,7 @@ export type Checked = ApplicationContext & { evaluation: Evaluation };
 
 /** The application with its days counted and every check passed. @throws the first blocking check */
 export async function assertMayApply(ctx: Ctx, application: LeaveApplication): Promise<Checked> {
-  const situation = await loadEvaluationInputs(workOf(ctx), application);
+  const situation = await loadEvaluationInputs(ctx, application);
   const evaluation = evaluateApplication(situation.inputs);
   const problem = firstBlocking(evaluation.checks);
   if (problem) throw refusalOfCheck(problem, evaluation.checks);
@@ -133,7 +132,7 @@ export const storeApplication = (
 
 /** Holds the days and asks approval, or approves at once where the rule needs none. */
 export async function submitApplication(ctx: Ctx, row: RequestRow, checked: Checked): Promise<void> {
-  await writeEvaluation(workOf(ctx), row, checked, 'held');
+  await writeEvaluation(ctx, row, checked, 'held');
   if (checked.inputs.rule?.needs_workflow) await submitRecord(ctx, LEAVE, row.id);
   else await approveRequest(ctx, row.id, null);
 }
@@ -194,10 +193,10 @@ export async function updatePendingLeave(
   if (row.status !== 'pending' && row.status !== 'returned') throw alreadyDecided(row.status);
   if (row.version !== version) throw staleRecord();
   const who = await resolveApplicant(ctx, row.employee_id);
-  const replacedLeave = await findReplacedLeave(workOf(ctx), row, given.leave_type_id);
+  const replacedLeave = await findReplacedLeave(ctx, row, given.leave_type_id);
   const checked = await assertMayApply(ctx, await toApplication(ctx, given, who, replacedLeave));
   await rewriteRequest(ctx, id, given, { status: 'pending', decision_note: null });
-  const work = workOf(ctx);
+  const work = ctx;
   await writeEvaluation(work, (await findRequest(ctx.tx, id)) as RequestRow, checked, 'held');
   await freeDaysOfBefore(work, row);
   await ctx.audit('leave.edited', id, { ...given });
@@ -230,7 +229,7 @@ export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveD
     event: row.event as ApplyForLeave['event'],
   };
   const checked = await assertMayApply(ctx, {
-    ...(await toApplication(ctx, whole, who, await findReplacedLeave(workOf(ctx), row, given.leave_type_id))),
+    ...(await toApplication(ctx, whole, who, await findReplacedLeave(ctx, row, given.leave_type_id))),
     attachments: (row.inputs as { attachments: number }).attachments,
   });
   const fresh = await storeApplication(ctx, whole, checked, { changes_request_id: id });

@@ -1,9 +1,8 @@
 import { type Evaluation, type EvaluationInputs, leaveYearStart, slotKey, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { mapUniqueViolation, newId, Refusal } from '@hrms/platform/server';
+import { mapUniqueViolation, newId, Refusal, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored, openLots, postEntries } from '../ledger/entries.service.ts';
-import type { Work } from '../work.ts';
 import { listHalves, type NewHalf, replaceHalves } from './half.queries.ts';
 import { findRequest } from './request.queries.ts';
 
@@ -15,11 +14,7 @@ const keyOf = ({ lot_id, leave_year_start }: Pick<Booked, 'lot_id' | 'leave_year
   `${leave_year_start}:${lot_id ?? ''}`;
 
 /** What the ledger has of requests in a type, by leave year and lot: days taken and not given back. */
-export async function findBooked(
-  { tx }: Pick<Work, 'tx'>,
-  request_ids: readonly string[],
-  leave_type_id: string,
-): Promise<Booked[]> {
+export async function findBooked({ tx }: Work, request_ids: readonly string[], leave_type_id: string): Promise<Booked[]> {
   const { rows } =
     await sql<Booked>`select lot_id, leave_year_start, -sum(days) as days, min(effective_on) as effective_on from leave_ledger
     where org_id = ${tx.org_id} and source_id = any(${[...request_ids]}::uuid[]) and leave_type_id = ${leave_type_id} and source_type = 'leave_request' group by lot_id, leave_year_start having sum(days) <> 0`.execute(
@@ -53,7 +48,7 @@ export function toBookedDays({ inputs, evaluation }: { inputs: EvaluationInputs;
  * other leave, and the days that they have taken of the type are given back first.
  */
 export async function findReplacedLeave(
-  work: Pick<Work, 'tx'>,
+  work: Work,
   { id, changes_request_id }: { id: string; changes_request_id: string | null },
   leave_type_id: string,
 ): Promise<{ except: string[]; given_back: Booked[] }> {

@@ -7,7 +7,6 @@ import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
 import { alreadyDecided, cannotCancelPast, changePending, halvesUnknown, monthLocked } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { workOf } from '../work.ts';
 import { bookRequest, refreshHeldOf } from './booking.service.ts';
 import { findLockedDays, loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
@@ -53,7 +52,7 @@ export async function assertCancellable(
   const days = halves.map(({ day }) => day).toSorted();
   const past = (days[0] as string) < ctx.today;
   const locked = new Set(
-    await findLockedDays(workOf(ctx), row.employee_id, { first_day: days[0] as string, last_day: days.at(-1) as string }),
+    await findLockedDays(ctx, row.employee_id, { first_day: days[0] as string, last_day: days.at(-1) as string }),
   );
   const shut = days.find((day) => locked.has(day));
   if (by_hr) return { past: false, late: shut !== undefined };
@@ -110,13 +109,12 @@ export async function cancelTakenHalves(
   comments: string | null,
   more: Record<string, unknown> = {},
 ): Promise<void> {
-  const work = workOf(ctx);
   const before = await listHalves(ctx.tx, [row.id]);
   const gone = new Set(
     [...before.filter(({ status, why }) => status === 'cancelled' && why === 'leave'), ...halves].map(slotKey),
   );
   const rest = before.filter((half) => half.status === 'taken' && half.why === 'leave' && !gone.has(slotKey(half)));
-  const late = (await findLockedDays(work, row.employee_id, row)).length > 0;
+  const late = (await findLockedDays(ctx, row.employee_id, row)).length > 0;
   const stamp = {
     cancel_halves: null,
     decision_note: comments,
@@ -127,7 +125,7 @@ export async function cancelTakenHalves(
   if (rest.length === 0) await cancelAll(ctx, row, comments, stamp);
   else {
     const without = before.filter((half) => gone.has(slotKey(half))).map(({ day, half }) => ({ day, half }));
-    const { inputs } = await loadEvaluationInputs(work, await readStoredApplication(work, row, { without }));
+    const { inputs } = await loadEvaluationInputs(ctx, await readStoredApplication(ctx, row, { without }));
     const evaluation = evaluateApplication(inputs);
     const kept = new Set(evaluation.halves.map(slotKey));
     await cancelHalves(
@@ -135,15 +133,15 @@ export async function cancelTakenHalves(
       row.id,
       before.filter((half) => !kept.has(slotKey(half))),
     );
-    await writeEvaluation(work, row, { inputs, evaluation }, 'taken', { ...stamp, status: 'partly_cancelled' });
-    await recountNeighbours(work, row);
+    await writeEvaluation(ctx, row, { inputs, evaluation }, 'taken', { ...stamp, status: 'partly_cancelled' });
+    await recountNeighbours(ctx, row);
   }
   await ctx.audit('leave.cancelled', row.id, { employee_id: row.employee_id, halves, comments });
 }
 
 /** The full name of an employee. */
 export const nameOf = async (ctx: Ctx, employee_id: string): Promise<string> =>
-  (await ctx.services.dependencies.platform.people.names(ctx.tx, [employee_id])).get(employee_id) ?? '';
+  (await ctx.dependencies.platform.people.names(ctx.tx, [employee_id])).get(employee_id) ?? '';
 
 /** The manager, the stand-in and the colleagues who were told of a request. */
 export async function findInformed(ctx: Ctx, row: RequestRow): Promise<string[]> {
@@ -180,9 +178,8 @@ export async function cancelAll(
   comments: string | null,
   stamp: Record<string, unknown> = {},
 ): Promise<void> {
-  const work = workOf(ctx);
   await cancelHalves(ctx.tx, row.id);
-  await bookRequest(work, row, null);
+  await bookRequest(ctx, row, null);
   await ctx.tx
     .updateTable('leave_request')
     .set({
@@ -196,8 +193,8 @@ export async function cancelAll(
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', row.id)
     .execute();
-  await refreshHeldOf(work, row, row.inputs as Parameters<typeof refreshHeldOf>[2]);
-  await recountNeighbours(work, row);
-  await notifyAttendance(work, row);
+  await refreshHeldOf(ctx, row, row.inputs as Parameters<typeof refreshHeldOf>[2]);
+  await recountNeighbours(ctx, row);
+  await notifyAttendance(ctx, row);
   await endStandIn(ctx, row);
 }

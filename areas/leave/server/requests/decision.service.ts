@@ -6,7 +6,6 @@ import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
 import { alreadyDecided, missing, refusalOfCheck } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { workOf } from '../work.ts';
 import { refreshHeldOf } from './booking.service.ts';
 import { applyCancellation, cancelAll } from './cancel.service.ts';
 import { loadEvaluationInputs } from './evaluation-inputs.service.ts';
@@ -31,16 +30,15 @@ export async function approveRequest(ctx: Ctx, id: string, comments: string | nu
   const pending = await lockRequest(ctx, id);
   if (pending.status !== 'pending') throw alreadyDecided(pending.status);
   if (pending.changes_request_id) await cancelChanged(ctx, pending, pending.changes_request_id);
-  const work = workOf(ctx);
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
-  const { inputs: gathered, person } = await loadEvaluationInputs(work, await readStoredApplication(work, row));
+  const { inputs: gathered, person } = await loadEvaluationInputs(ctx, await readStoredApplication(ctx, row));
   const is_late_change = row.is_late_change || gathered.locked_days.length > 0;
   const inputs = { ...gathered, locked_days: [] };
   const evaluation = evaluateApplication(inputs);
   const problem = firstBlocking(evaluation.checks);
   if (problem) throw refusalOfCheck(problem, evaluation.checks);
   const set = { status: 'approved', decided_at: ctx.clock.now(), decision_note: comments, is_late_change };
-  await writeEvaluation(work, row, { inputs, evaluation }, 'taken', set);
+  await writeEvaluation(ctx, row, { inputs, evaluation }, 'taken', set);
   await ctx.audit('leave.approved', id, { employee_id: row.employee_id, days: evaluation.days / 100, is_late_change });
   await nameStandIn(ctx, row);
   await notifyApproved(ctx, row, person.full_name, is_late_change);
@@ -85,7 +83,7 @@ async function warnAboutTeam(ctx: Ctx, row: RequestRow): Promise<void> {
   const least = (await readLeaveSettings(ctx.tx, ctx.today)).team_minimum_present_percent;
   const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [row.employee_id], ctx.today)).get(row.employee_id);
   if (least === null || !manager) return;
-  const team = await ctx.services.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today);
+  const team = await ctx.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today);
   const away = await ctx.tx
     .selectFrom('leave_half')
     .where('org_id', '=', ctx.org_id)
@@ -117,12 +115,11 @@ const isUndecided = ({ status }: RequestRow) => status === 'pending' || status =
 
 /** Ends a pending request without leave: its days are free again, also those off that others carried beside it. */
 async function closeRequest(ctx: Ctx, row: RequestRow, status: 'rejected' | 'withdrawn', note: string | null): Promise<void> {
-  const work = workOf(ctx);
   await cancelHalves(ctx.tx, row.id);
   await writeStatus(ctx, row, { status, decided_at: ctx.clock.now(), decision_note: note });
-  await refreshHeldOf(work, row, row.inputs as Parameters<typeof refreshHeldOf>[2]);
-  await recountNeighbours(work, row);
-  await notifyAttendance(work, row);
+  await refreshHeldOf(ctx, row, row.inputs as Parameters<typeof refreshHeldOf>[2]);
+  await recountNeighbours(ctx, row);
+  await notifyAttendance(ctx, row);
   await ctx.audit(`leave.${status}`, row.id, { employee_id: row.employee_id, note });
 }
 

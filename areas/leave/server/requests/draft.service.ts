@@ -3,7 +3,6 @@ import { evaluateApplication, toDays } from '@hrms/leave/domain';
 import { type Ctx, deleteRow } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { alreadySent, staleRecord } from '../refusals.ts';
-import { workOf } from '../work.ts';
 import {
   type ApplicationInput,
   assertMayApply,
@@ -28,7 +27,7 @@ async function evaluateDraft(
   who: Applicant,
   except: readonly string[] = [],
 ): Promise<Checked> {
-  const situation = await loadEvaluationInputs(workOf(ctx), await toApplication(ctx, given, who, { except }));
+  const situation = await loadEvaluationInputs(ctx, await toApplication(ctx, given, who, { except }));
   return { ...situation, evaluation: evaluateApplication(situation.inputs) };
 }
 

@@ -13,7 +13,7 @@ import {
   type Spell,
 } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { isOneOf, type Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listPlannedCredits } from '../credits/credit.queries.ts';
 import { findAccount, loadAccounts, withYearEnds } from '../ledger/account.queries.ts';
@@ -23,7 +23,6 @@ import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { findType, loadTypes, type TypeRow } from '../types/type.queries.ts';
-import type { Work } from '../work.ts';
 import { findUse, listHeldHalves, listOtherHalves } from './half.queries.ts';
 
 /** An application of leave, however it is made: by applying, changing, cancelling in part or counting again. */
@@ -52,10 +51,8 @@ export type LeaveApplication = {
 export type ApplicationContext = { readonly inputs: EvaluationInputs; readonly person: LeavePerson; readonly type: TypeRow };
 
 /** Gathers everything that decides an application. @throws `employee_unknown`, `type_unknown`, `no_policy` */
-export async function loadEvaluationInputs(
-  { tx, today, dependencies }: Work,
-  application: LeaveApplication,
-): Promise<ApplicationContext> {
+export async function loadEvaluationInputs(work: Work, application: LeaveApplication): Promise<ApplicationContext> {
+  const { tx, today, dependencies } = work;
   const { employee_id, leave_type_id, spell, except } = application;
   const person = await findPerson(tx, employee_id, today);
   if (!person) throw employeeUnknown();
@@ -103,7 +100,7 @@ export async function loadEvaluationInputs(
       ? await findStandIn(tx, application.stand_in_employee_id, employee_id, spell, today)
       : null,
     stand_in_required: span?.rule.stand_in_required || settings.default_stand_in_required,
-    locked_days: await findLockedDays({ tx, dependencies }, employee_id, spell),
+    locked_days: await findLockedDays(work, employee_id, spell),
     paid_left: span?.rule.lop_only_when_exhausted ? await paidDaysLeft(tx, employee_id) : 0,
     calendar,
     others: await listOtherHalves(tx, employee_id, from, to, except),
@@ -215,7 +212,7 @@ async function findStandIn(tx: Tx, id: string, applicant: string, { first_day, l
 
 /** Days of a spell whose attendance is locked. */
 export async function findLockedDays(
-  { tx, dependencies }: Pick<Work, 'tx' | 'dependencies'>,
+  { tx, dependencies }: Work,
   employee_id: string,
   { first_day, last_day }: { first_day: CivilDate; last_day: CivilDate },
 ): Promise<CivilDate[]> {

@@ -1,9 +1,8 @@
 import { CALENDAR_MARGIN, chargedDays, evaluateApplication, type HalfSlot, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { newId } from '@hrms/platform/server';
+import { newId, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markRulesUsed } from '../rules/rule.queries.ts';
-import type { Work } from '../work.ts';
 import { bookRequest, findReplacedLeave, refreshHeldOf, storeHalves } from './booking.service.ts';
 import { findLockedDays, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { type HalfRow, listHalves } from './half.queries.ts';
@@ -134,7 +133,7 @@ export async function recountNeighbours(work: Work, row: RequestRow): Promise<vo
   for (const id of await findNeighbours(work, row.employee_id, from, to, row.id)) {
     const done = await recountRequest(work, id);
     if (done)
-      await work.note('leave.recounted', id, {
+      await work.audit('leave.recounted', id, {
         cause: `${row.number} changed`,
         before: toDays(done.before),
         after: toDays(done.after),

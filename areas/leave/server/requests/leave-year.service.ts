@@ -1,8 +1,8 @@
 import { type EvaluationInputs, evaluateApplication } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
+import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import type { Work } from '../work.ts';
 import { bookRequest, refreshHeldOf } from './booking.service.ts';
 import { findRequests } from './request.queries.ts';
 

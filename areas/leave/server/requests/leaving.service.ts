@@ -16,7 +16,6 @@ import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
 import { findPerson, noticeSince } from '../people/person.queries.ts';
-import { workOf } from '../work.ts';
 import { cancelTakenHalves, findInformed, listTakenHalves, nameOf } from './cancel.service.ts';
 import { loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { readStoredApplication, writeEvaluation } from './evaluation-store.service.ts';
@@ -40,8 +39,8 @@ export async function fitRequestsToEmployment(ctx: Ctx, employee_id: string): Pr
     for (const { id } of requests) await endOpenApproval(ctx, id, last_day);
     for (const row of requests) await endTakenLeave(ctx, row.id, last_day);
   }
-  await rebuildSchedules(workOf(ctx), [employee_id]);
-  await postDueCredits(workOf(ctx), [employee_id]);
+  await rebuildSchedules(ctx, [employee_id]);
+  await postDueCredits(ctx, [employee_id]);
   for (const { id } of requests) await restoreLeave(ctx, id, last_day);
 }
 
@@ -90,21 +89,20 @@ async function restoreLeave(ctx: Ctx, id: string, last_day: CivilDate | null): P
   const ended = row.leaving_halves ?? [];
   const back = new Set(ended.filter(({ day }) => last_day === null || day <= last_day).map(slotKey));
   if (back.size === 0) return;
-  const work = workOf(ctx);
-  const stored = await readStoredApplication(work, row);
+  const stored = await readStoredApplication(ctx, row);
   const rest = ended.filter((half) => !back.has(slotKey(half)));
   const without = [
     ...stored.without.filter((half) => !back.has(slotKey(half)) && !rest.some((one) => slotKey(one) === slotKey(half))),
     ...rest,
   ];
-  const { inputs: gathered } = await loadEvaluationInputs(work, { ...stored, without });
+  const { inputs: gathered } = await loadEvaluationInputs(ctx, { ...stored, without });
   const inputs = { ...gathered, locked_days: [] };
   const evaluation = evaluateApplication(inputs);
   if (evaluation.checks.some((check) => check.outcome === 'blocking' && DECISIVE.has(check.rule))) return;
   const before = (await listHalves(ctx.tx, [id])).filter((half) => half.status === 'taken' || back.has(slotKey(half)));
   if (evaluation.lop_days > chargedDays(before.filter(({ unpaid }) => unpaid))) return;
   await deleteCancelledHalves(ctx.tx, id, evaluation.halves);
-  await writeEvaluation(work, row, { inputs, evaluation }, 'taken', {
+  await writeEvaluation(ctx, row, { inputs, evaluation }, 'taken', {
     status: without.length > 0 ? 'partly_cancelled' : 'approved',
     leaving_halves: rest.length > 0 ? JSON.stringify(rest) : null,
     decision_note: last_day === null ? null : reasonOf(last_day),

@@ -2,7 +2,7 @@ import { isPositionAt, positionInForceOn } from '@hrms/employees/server';
 import type { LeaveRequestLine, LeaveStatus, leaveRequests } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, sortOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, type PageRows, pageOf, sortOf, visibleEmployees, type Work } from '@hrms/platform/server';
 import { findRecordStates } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { LEAVE } from './leave.subject.ts';
@@ -149,5 +149,5 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveReques
 }
 
 /** Whether the row of `employee` is in a place today. */
-export const isPlaced = (ctx: Pick<Ctx, 'org_id' | 'today'>, column: 'department_id' | 'branch_id', id: string) =>
+export const isPlaced = (ctx: Work, column: 'department_id' | 'branch_id', id: string) =>
   isPositionAt(positionInForceOn(ctx, 'employee.id', ctx.today), { [column]: id });

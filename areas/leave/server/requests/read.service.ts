@@ -29,9 +29,7 @@ type Away = LeavePreview['team'][number] & { private: boolean; in_reach: boolean
 export async function listTeamAway(ctx: Ctx, employee_id: string, from: CivilDate, to: CivilDate): Promise<LeavePreview['team']> {
   const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [employee_id], ctx.today)).get(employee_id);
   if (!manager) return [];
-  const team = (await ctx.services.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today)).filter(
-    (id) => id !== employee_id,
-  );
+  const team = (await ctx.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today)).filter((id) => id !== employee_id);
   const decidable = await visibleEmployees(ctx, 'leave.request.read', 'r.employee_id');
   const { rows } =
     await sql<Away>`select r.employee_id, ${decidable} as in_reach, e.employee_code, e.full_name as employee_name, r.first_day, r.last_day, t.name as type_name, t.private
@@ -65,7 +63,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
   const opensReason = opens || !MEDICAL.includes(line.category);
   const inputs = row.inputs as EvaluationInputs;
   const evaluation = evaluateApplication(inputs);
-  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, [
+  const names = await ctx.dependencies.platform.people.names(ctx.tx, [
     ...row.notify_employee_ids,
     ...(row.stand_in_employee_id ? [row.stand_in_employee_id] : []),
   ]);

@@ -69,7 +69,7 @@ async function toBlackouts(
   rows: readonly (Omit<LeaveBlackout, 'effect' | 'excepted'> & { effect: string; excepted_employee_ids: string[] })[],
 ): Promise<LeaveBlackout[]> {
   const ids = rows.flatMap(({ excepted_employee_ids }) => excepted_employee_ids);
-  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, ids);
+  const names = await ctx.dependencies.platform.people.names(ctx.tx, ids);
   return rows.map(({ excepted_employee_ids, ...row }) => ({
     ...row,
     effect: row.effect as LeaveBlackout['effect'],

@@ -1,8 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Job, job, newId, type Tx } from '@hrms/platform/server';
+import { type Job, job, newId, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { expireLots } from '../credits/expiry.service.ts';
-import { type Work, workOfJob } from '../work.ts';
 import { closeBatch } from './close-year.jobs.ts';
 import { planYearClose } from './plan.service.ts';
 import { countPlan } from './year-close.service.ts';
@@ -28,7 +27,7 @@ async function closeAnniversaryYear(work: Work, year: CivilDate): Promise<void> 
   const close_id = rows[0]?.id as string;
   const ids = [...new Set(plan.map(({ employee_id }) => employee_id))];
   await closeBatch(work, { close_id, year, cycle }, ids);
-  await work.note('leave.anniversary_year_closed', close_id, { year, ...countPlan(plan) });
+  await work.audit('leave.anniversary_year_closed', close_id, { year, ...countPlan(plan) });
 }
 
 /** Each night: leave years that begin on joining days and ended are closed by policy. A second run finds no balance and books nothing. */
@@ -36,8 +35,8 @@ export const closeAnniversariesJob: Job = {
   ...job('leave.close_anniversaries', async (running) => {
     const years = await running.transaction((ctx) => findEndedYears(ctx.tx, ctx.clock.today()));
     if (years.length === 0) return;
-    await running.transaction((ctx) => expireLots(workOfJob(ctx)));
-    for (const year of years) await running.transaction((ctx) => closeAnniversaryYear(workOfJob(ctx), year));
+    await running.transaction((ctx) => expireLots(ctx));
+    for (const year of years) await running.transaction((ctx) => closeAnniversaryYear(ctx, year));
   }),
   every: '50 18 * * *',
 };

@@ -1,6 +1,6 @@
 import { drawFromLots, leaveYearName, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { type Job, job, newId } from '@hrms/platform/server';
+import { type Job, job, newId, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { expireLots } from '../credits/expiry.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
@@ -11,7 +11,6 @@ import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts'
 import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import { type Work, workOfJob } from '../work.ts';
 import { type CloseCycle, type ClosePlan, closeEnd, planYearClose } from './plan.service.ts';
 import { countPlan, saveLines } from './year-close.service.ts';
 
@@ -167,15 +166,15 @@ export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progre
   'leave.close_year',
   async (running, { close_id, year, progress_id, user_id }) => {
     const plan = await running.transaction(async (ctx) => {
-      const work = workOfJob(ctx, user_id);
-      await expireLots(work);
-      return planYearClose(work, year);
-    });
+      await expireLots(ctx);
+      return planYearClose(ctx, year);
+    }, user_id);
     const ids = [...new Set(plan.map(({ employee_id }) => employee_id))];
     await running.progress(progress_id, { status: 'running', done: 0, total: ids.length });
     for (let at = 0; at < ids.length; at += BATCH) {
-      await running.transaction((ctx) =>
-        closeBatch(workOfJob(ctx, user_id), { close_id, year, cycle: 'organisation' }, ids.slice(at, at + BATCH)),
+      await running.transaction(
+        (ctx) => closeBatch(ctx, { close_id, year, cycle: 'organisation' }, ids.slice(at, at + BATCH)),
+        user_id,
       );
       await running.progress(progress_id, { done: Math.min(ids.length, at + BATCH) });
     }
@@ -186,13 +185,7 @@ export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progre
         .where('org_id', '=', ctx.org_id)
         .where('id', '=', close_id)
         .execute();
-      await ctx.audit({
-        event: 'leave.year_closed',
-        subject_type: 'leave',
-        subject_id: close_id,
-        details: { year, ...countPlan(plan) },
-        actor_id: user_id,
-      });
+      await ctx.audit('leave.year_closed', close_id, { year, ...countPlan(plan) });
       await ctx.notify(leaveNotices.yearClosed, {
         to: { users: [user_id] },
         cause: `${close_id}:${progress_id}`,
@@ -202,7 +195,7 @@ export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progre
           lines: plan.length,
         },
       });
-    });
+    }, user_id);
     await running.progress(progress_id, { status: 'done', result: countPlan(plan) });
   },
 );

@@ -11,13 +11,13 @@ import {
   type YearEnd,
 } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
+import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.service.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
-import type { Work } from '../work.ts';
 
 export type ClosePlan = YearEnd & {
   readonly employee_id: string;

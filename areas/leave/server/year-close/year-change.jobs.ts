@@ -3,7 +3,6 @@ import { type Job, job } from '@hrms/platform/server';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { rebookByLeaveYear } from '../requests/leave-year.service.ts';
-import { workOfJob } from '../work.ts';
 
 const BATCH = 50;
 const CAUSE = 'Credit adjusted to the change of the leave year';
@@ -18,10 +17,9 @@ export const changeYearJob: Job = job<{ from: CivilDate; progress_id: string; us
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH);
       await running.transaction(async (ctx) => {
-        const work = workOfJob(ctx, user_id);
-        await rebuildSchedules(work, batch, CAUSE);
-        await rebookByLeaveYear(work, batch, from);
-      });
+        await rebuildSchedules(ctx, batch, CAUSE);
+        await rebookByLeaveYear(ctx, batch, from);
+      }, user_id);
       await running.progress(progress_id, { done: Math.min(ids.length, at + BATCH) });
     }
     await running.progress(progress_id, { status: 'done' });

@@ -6,7 +6,6 @@ import { type Ctx, containsText, newId, openProgress, pageOf } from '@hrms/platf
 import { sql } from 'kysely';
 import { closeRunning, missing, yearClosed, yearNotOver, yearNotPreviewed, yearUnknown } from '../refusals.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import { workOf } from '../work.ts';
 import { type CloseCycle, type ClosePlan, closeEnd, planYearClose } from './plan.service.ts';
 
 type Counts = YearClose['counts'];
@@ -125,7 +124,7 @@ export async function previewYearClose(ctx: Ctx, year: CivilDate): Promise<YearC
   const years = await readYearsWith(ctx, year);
   const before = await findClose(ctx, year);
   if (before?.status === 'closed') throw yearClosed(leaveYearName(year, closeEnd('organisation', years, year)));
-  const plan = await planYearClose(workOf(ctx), year);
+  const plan = await planYearClose(ctx, year);
   const counts = JSON.stringify(countPlan(plan));
   const id = before?.id ?? newId();
   if (before)

@@ -39,7 +39,7 @@ export function canChangeAnnouncement(ctx: Ctx, row: Pick<AnnouncementRow, 'auth
 export async function isInAnnouncementAudience(ctx: Ctx, row: AnnouncementRow): Promise<boolean> {
   const { employee_id } = ctx.actor;
   if (!employee_id || row.status !== 'published' || isAnnouncementEnded(row, ctx.clock.now())) return false;
-  return ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
+  return ctx.dependencies.platform.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
 }
 
 /** Those published now whose audience the user is in; one statement for all of them. */
@@ -49,7 +49,7 @@ export async function listAnnouncementsForReader(ctx: Ctx, rows: readonly Announ
   const now = ctx.clock.now();
   const current = rows.filter((row) => row.status === 'published' && !isAnnouncementEnded(row, now));
   const audiences = current.map(({ audience }) => Audience.parse(audience));
-  const fits = await ctx.services.dependencies.platform.audience.matching(ctx.tx, employee_id, audiences, ctx.today);
+  const fits = await ctx.dependencies.platform.audience.matching(ctx.tx, employee_id, audiences, ctx.today);
   return current.filter((_, at) => fits[at]);
 }
 

@@ -38,8 +38,8 @@ async function assertValidAnnouncement(
   if (until_at && Date.parse(until_at) <= begins) throw invalidAnnouncementDates();
   if (scopeOf(ctx.actor, ANNOUNCEMENT_UPDATE_PERMISSION) === 'organisation') return;
   const own = ctx.actor.employee_id;
-  const team = new Set(own ? [own, ...(await ctx.services.dependencies.platform.reportsOf(ctx.tx, own, ctx.today))] : []);
-  const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, audience, ctx.today);
+  const team = new Set(own ? [own, ...(await ctx.dependencies.platform.reportsOf(ctx.tx, own, ctx.today))] : []);
+  const members = await ctx.dependencies.platform.audience.members(ctx.tx, audience, ctx.today);
   if (members.some((member) => !team.has(member))) throw ownTeamOnly();
 }
 
@@ -116,8 +116,7 @@ export async function publishAnnouncement(ctx: Ctx, id: string): Promise<Announc
   if (row.status !== 'draft') throw wrongAnnouncementState(row.status);
   const audience: AudienceOf = Audience.parse(row.audience);
   await assertValidAnnouncement(ctx, { ...row, audience });
-  if ((await ctx.services.dependencies.platform.audience.count(ctx.tx, audience, ctx.today)) === 0)
-    throw announcementAudienceEmpty();
+  if ((await ctx.dependencies.platform.audience.count(ctx.tx, audience, ctx.today)) === 0) throw announcementAudienceEmpty();
   const now = ctx.clock.now();
   const later = row.from_at !== null && Date.parse(row.from_at) > now.getTime();
   await updateAnnouncementStatus(ctx, row, later ? { status: 'scheduled' } : { status: 'published', published_at: now });

@@ -1,5 +1,5 @@
 import { Audience } from '@hrms/platform/contract';
-import { type Ctx, type JobContext, newId } from '@hrms/platform/server';
+import { type Ctx, newId, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isReminderDue } from '../documents/acknowledgement.service.ts';
 import { recordNotices } from '../records.notices.ts';
@@ -11,7 +11,7 @@ import {
   selectAnnouncements,
 } from './announcement.queries.ts';
 
-type NoticeContext = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>;
+type NoticeContext = Work;
 
 /** Publishes an announcement that is due and notifies its audience. Repeating it notifies only employees who were missed. */
 export async function notifyAudience(ctx: NoticeContext, id: string): Promise<void> {
@@ -37,7 +37,7 @@ async function notifyNewAudienceMembers(ctx: NoticeContext, row: AnnouncementRow
       ({ employee_id }) => employee_id,
     ),
   );
-  const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), today);
+  const members = await ctx.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), today);
   const fresh = members.filter((member) => !told.has(member)).map((employee_id) => ({ id: newId(), employee_id }));
   if (fresh.length === 0) return;
   await sql`insert into announcement_read (org_id, id, announcement_id, employee_id, told_at)

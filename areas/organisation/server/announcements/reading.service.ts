@@ -101,7 +101,7 @@ export async function listAnnouncementReaders(
   const row = await findAnnouncement(ctx.tx, id);
   if (!canChangeAnnouncement(ctx, row)) throw announcementNotFound();
   const reads = await selectAnnouncementReads(ctx.tx).where('announcement_id', '=', id).selectAll().execute();
-  const names = await ctx.services.dependencies.platform.people.names(
+  const names = await ctx.dependencies.platform.people.names(
     ctx.tx,
     reads.map(({ employee_id }) => employee_id),
   );

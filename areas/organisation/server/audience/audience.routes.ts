@@ -6,7 +6,7 @@ import { findAudiencePeople, readAudienceChoices } from './audience.service.ts';
 export const audienceRoutes: readonly Route[] = [
   route(audiences.choices, (ctx) => readAudienceChoices(ctx)),
   route(audiences.count, async (ctx, { body }) => ({
-    count: await ctx.services.dependencies.platform.audience.count(ctx.tx, body.audience, ctx.today),
+    count: await ctx.dependencies.platform.audience.count(ctx.tx, body.audience, ctx.today),
   })),
   route(audiences.people, (ctx, { query }) => findAudiencePeople(ctx, query)),
   route(organisationPeople.find, async (ctx, { query }) => ({

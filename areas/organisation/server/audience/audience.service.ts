@@ -37,7 +37,7 @@ export async function readAudienceChoices({ tx }: Ctx): Promise<DataOf<typeof au
 
 /** Active employees by name or code, and those with the given ids. */
 export async function findAudiencePeople(ctx: Ctx, { search, ids }: { search?: string | undefined; ids?: string | undefined }) {
-  const { people } = ctx.services.dependencies.platform;
+  const { people } = ctx.dependencies.platform;
   const found = await people.find(ctx.tx, search || undefined, ctx.today, MOST_FOUND);
   const known = new Set(found.map(({ employee_id }) => employee_id));
   const asked = (ids ?? '').split(',').filter((one) => ID.test(one) && !known.has(one));

@@ -9,7 +9,7 @@ const RECENTLY = 5 * 60_000;
 
 /** Whether no other active user can approve. */
 async function isOnlyConfirmer(ctx: Ctx): Promise<boolean> {
-  const holders = await ctx.services.dependencies.platform.users.holding(ctx.tx, 'organisation.bank.approve', ctx.today);
+  const holders = await ctx.dependencies.platform.users.holding(ctx.tx, 'organisation.bank.approve', ctx.today);
   return !holders.some(({ user_id, status }) => status === 'active' && user_id !== ctx.actor.user_id);
 }
 

@@ -54,7 +54,7 @@ async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Branch
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.branch_id);
   const counts = await countEmployees(ctx, 'branch', ids);
-  const names = await ctx.services.dependencies.platform.people.names(
+  const names = await ctx.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ head_employee_id }) => head_employee_id ?? []),
   );

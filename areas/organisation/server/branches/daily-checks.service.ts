@@ -61,7 +61,7 @@ const HEADED_UNITS: readonly HeadedUnit[] = [
 export async function removeDepartedHeads(ctx: JobContext): Promise<void> {
   const { tx, org_id, clock } = ctx;
   const today = clock.today();
-  const { matches } = ctx.services.dependencies.platform.audience;
+  const { matches } = ctx.dependencies.platform.audience;
   for (const { table, within } of HEADED_UNITS) {
     const rows = await tx
       .selectFrom(table)
@@ -94,12 +94,7 @@ async function removeHead(
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', id)
     .execute();
-  await ctx.audit({
-    event: `organisation.${table}_head_gone`,
-    subject_type: 'organisation',
-    subject_id: id,
-    details: { head_employee_id: head },
-  });
+  await ctx.audit(`organisation.${table}_head_gone`, id, { head_employee_id: head });
   const told = { cause: `${id}:${head}`, subject_id: id };
   if (table === 'department')
     await ctx.notify(recordNotices.headMissing, {

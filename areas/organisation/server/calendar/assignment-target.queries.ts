@@ -23,7 +23,7 @@ export async function targetNameLookup(
       .execute();
     for (const { id, name } of rows) names.set(id, name);
   }
-  for (const [id, name] of await ctx.services.dependencies.platform.people.names(ctx.tx, idsOf('employee'))) names.set(id, name);
+  for (const [id, name] of await ctx.dependencies.platform.people.names(ctx.tx, idsOf('employee'))) names.set(id, name);
   return ({ target_kind, target_id }) =>
     target_kind === 'organisation' ? 'Organisation' : (names.get(target_id ?? '') ?? 'Unknown');
 }
@@ -59,7 +59,7 @@ export async function assertTargetExists(ctx: Ctx, { target_kind, target_id }: A
   if (target_kind === 'organisation' || !target_id) return;
   const there =
     target_kind === 'employee'
-      ? await ctx.services.dependencies.platform.people.exists(ctx.tx, target_id)
+      ? await ctx.dependencies.platform.people.exists(ctx.tx, target_id)
       : await ctx.tx
           .selectFrom(target_kind)
           .where('org_id', '=', ctx.org_id)

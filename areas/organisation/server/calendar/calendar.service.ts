@@ -38,7 +38,7 @@ async function readPermittedPlaces(ctx: Ctx, employee_id: string): Promise<Calen
   const seen =
     employee_id === own ||
     scopeOf(ctx.actor, 'organisation.holiday.read') !== null ||
-    (own !== null && (await ctx.services.dependencies.platform.reportsOf(ctx.tx, own, ctx.today)).includes(employee_id));
+    (own !== null && (await ctx.dependencies.platform.reportsOf(ctx.tx, own, ctx.today)).includes(employee_id));
   const places = seen ? (await ctx.dependencies.organisation.placesOf(ctx.tx, [employee_id])).get(employee_id) : undefined;
   if (!places) throw recordNotFound('Employee');
   return places;

@@ -1,6 +1,6 @@
 import { type CalendarPerson, copyHolidaysToYear, type HolidayKind, holidayListOn } from '@hrms/organisation/domain';
 import { EVERYONE } from '@hrms/platform/contract';
-import { type JobContext, newId } from '@hrms/platform/server';
+import { newId, type Work } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import { loadCalendar } from './calendar.queries.ts';
 
@@ -8,11 +8,8 @@ import { loadCalendar } from './calendar.queries.ts';
 export type HolidayChangeNotice = { list_id: string; cause: string; day: string; name: string; what: string };
 
 /** Notifies the employees who follow a list on a day of a change to one of its holidays. */
-export async function notifyListFollowers(
-  ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>,
-  { list_id, cause, day, name, what }: HolidayChangeNotice,
-): Promise<void> {
-  const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, EVERYONE, ctx.clock.today());
+export async function notifyListFollowers(ctx: Work, { list_id, cause, day, name, what }: HolidayChangeNotice): Promise<void> {
+  const members = await ctx.dependencies.platform.audience.members(ctx.tx, EVERYONE, ctx.clock.today());
   const places = await ctx.dependencies.organisation.placesOf(ctx.tx, members);
   const book = await loadCalendar(ctx.tx, day, day);
   const follows = (employee_id: string) => {
@@ -31,9 +28,7 @@ export async function notifyListFollowers(
 const PROPOSED_FROM = '11-15';
 
 /** In November: drafts the next year's list for each published list that has none, and notifies users who keep holiday lists. */
-export async function createNextYearDraftLists(
-  ctx: Pick<JobContext, 'tx' | 'org_id' | 'clock' | 'notify' | 'audit'>,
-): Promise<void> {
+export async function createNextYearDraftLists(ctx: Work): Promise<void> {
   const today = ctx.clock.today();
   if (today.slice(5) < PROPOSED_FROM) return;
   const year = Number(today.slice(0, 4));
@@ -68,12 +63,7 @@ export async function createNextYearDraftLists(
         .insertInto('holiday')
         .values(copied.map((one) => ({ org_id: ctx.org_id, id: newId(), holiday_list_id: made, ...one, ...stamp })))
         .execute();
-    await ctx.audit({
-      event: 'organisation.holiday_list_copied',
-      subject_type: 'organisation',
-      subject_id: made,
-      details: { from: id, year: year + 1, name },
-    });
+    await ctx.audit('organisation.holiday_list_copied', made, { from: id, year: year + 1, name });
   }
   if (lacking.length > 0)
     await ctx.notify(recordNotices.listsProposed, {

@@ -36,7 +36,7 @@ async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Depart
     tree.map(({ id }) => id),
   );
   const totals = subtreeTotals(tree, counts);
-  const names = await ctx.services.dependencies.platform.people.names(
+  const names = await ctx.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ head_employee_id }) => head_employee_id ?? []),
   );

@@ -82,6 +82,5 @@ export async function assertValidParentAndHead(
 
 /** @throws `person_unknown` unless the employee is in service today */
 export async function assertHeadInService(ctx: Ctx, employee_id: string): Promise<void> {
-  if (!(await ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, EVERYONE, ctx.today)))
-    throw headPersonUnknown();
+  if (!(await ctx.dependencies.platform.audience.matches(ctx.tx, employee_id, EVERYONE, ctx.today))) throw headPersonUnknown();
 }

@@ -5,12 +5,12 @@ import {
   type Ctx,
   type FileAnswer,
   isOneOf,
-  type JobContext,
   newId,
   type PageRows,
   type SheetFormat,
   sheetFile,
   type Tx,
+  type Work,
 } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import {
@@ -74,7 +74,7 @@ export async function closeOpenAcknowledgements(ctx: Ctx, document_id: string): 
   );
 }
 
-type Opened = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>;
+type Opened = Work;
 
 /** Notifies the audience of a version: each employee who must acknowledge it, or all at once. */
 export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<void> {
@@ -94,11 +94,7 @@ export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<
     .execute();
   await notifyAcknowledgementsDue(ctx, row, open, 'published');
   if (open.length > 0) return;
-  const members = await ctx.services.dependencies.platform.audience.members(
-    ctx.tx,
-    Audience.parse(row.audience),
-    ctx.clock.today(),
-  );
+  const members = await ctx.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), ctx.clock.today());
   await ctx.notify(recordNotices.documentShared, {
     to: { employees: members },
     cause: version_id,
@@ -143,7 +139,7 @@ export async function runDailyAcknowledgements(ctx: Opened): Promise<void> {
   for (const row of rows) {
     const asked = versionToAcknowledge(await listDocumentVersionRows(ctx.tx, [row.id]));
     if (!asked) continue;
-    const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), today);
+    const members = await ctx.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), today);
     const before = new Set((await selectOpenAcknowledgements(ctx.tx, asked.id)).map(({ id }) => id));
     await createAcknowledgementDuties(ctx.tx, row, asked.id, members, { today, now });
     const duties = await selectOpenAcknowledgements(ctx.tx, asked.id);
@@ -207,7 +203,7 @@ async function readAcknowledgementRows(ctx: Ctx, id: string): Promise<Acknowledg
   const asked = versionToAcknowledge(all) ?? versionInForce(all);
   const rows = asked ? await selectAcknowledgements(ctx.tx).where('version_id', '=', asked.id).selectAll().execute() : [];
   const people = rows.map(({ employee_id }) => employee_id);
-  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, people);
+  const names = await ctx.dependencies.platform.people.names(ctx.tx, people);
   const places = await ctx.dependencies.organisation.placesOf(ctx.tx, people);
   const branches = await ctx.tx.selectFrom('branch').where('org_id', '=', ctx.org_id).select(['id', 'name']).execute();
   const branchName = new Map(branches.map(({ id: branch_id, name }) => [branch_id, name]));

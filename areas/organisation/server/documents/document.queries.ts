@@ -83,7 +83,7 @@ export async function toDocuments(
     ? await selectAcknowledgements(tx).where('employee_id', '=', ctx.actor.employee_id).selectAll().execute()
     : [];
   const owners = rows.flatMap(({ owner_employee_id }) => owner_employee_id ?? []);
-  const names = await ctx.services.dependencies.platform.people.names(tx, owners);
+  const names = await ctx.dependencies.platform.people.names(tx, owners);
   return rows.map((row) => {
     const own = all.get(row.id) ?? [];
     const [current, asked, draft] = [
@@ -130,5 +130,5 @@ export const toAcknowledgementDuty = ({ version_id, required_by, opened_at, ackn
 export async function isInDocumentAudience(ctx: Ctx, row: DocumentRow): Promise<boolean> {
   const { employee_id } = ctx.actor;
   if (!employee_id || !row.active || (row.expires_on && row.expires_on < ctx.today)) return false;
-  return ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
+  return ctx.dependencies.platform.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
 }

@@ -14,7 +14,7 @@ async function findShownDocument(ctx: Ctx, id: string): Promise<OrganisationDocu
 }
 
 async function assertDocumentOwnerExists(ctx: Ctx, employee_id: string | null): Promise<void> {
-  if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
+  if (employee_id && !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id)))
     throw ownerPersonUnknownAt('owner_employee_id');
 }
 
@@ -115,7 +115,7 @@ export async function publishDocument(ctx: Ctx, id: string): Promise<Organisatio
   const row = await lockDocument(ctx.tx, id);
   const draft = (await listDocumentVersionRows(ctx.tx, [id])).find(({ status }) => status === 'draft');
   if (!draft) throw nothingToPublish();
-  const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), ctx.today);
+  const members = await ctx.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), ctx.today);
   if (members.length === 0) throw audienceEmpty();
   const now = ctx.clock.now();
   await ctx.tx

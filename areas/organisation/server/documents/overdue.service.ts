@@ -1,5 +1,5 @@
 import { dateLabel, daysBetween } from '@hrms/platform/calendar';
-import type { JobContext } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import type { DocumentRow } from './document.queries.ts';
 
@@ -16,7 +16,7 @@ const isManagerNoticeDue = (required_by: string, day: string): boolean => {
 
 /** Notifies managers once about each acknowledgement that is a week overdue. */
 export async function notifyManagersOfOverdue(
-  ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>,
+  ctx: Work,
   { id, title }: Pick<DocumentRow, 'id' | 'title'>,
   open: readonly Duty[],
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function notifyManagersOfOverdue(
   const late = open.filter(({ required_by }) => isManagerNoticeDue(required_by, today));
   const people = late.map(({ employee_id }) => employee_id);
   const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, people, today);
-  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, people);
+  const names = await ctx.dependencies.platform.people.names(ctx.tx, people);
   const requests = late.flatMap(({ id: duty_id, employee_id, required_by }) => {
     const manager = managers.get(employee_id);
     if (!manager) return [];

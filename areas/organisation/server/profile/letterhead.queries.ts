@@ -1,4 +1,4 @@
-import type { Ctx, DocumentHead, Tx } from '@hrms/platform/server';
+import type { DocumentHead, Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readLogoFileId } from './profile.queries.ts';
 
@@ -51,7 +51,7 @@ export async function readLetterhead(tx: Tx, day: string): Promise<Letterhead> {
 const LARGEST_LOGO = 300_000;
 
 /** The head of the organisation's documents on a day. */
-export async function readDocumentHead({ tx, files }: Pick<Ctx, 'tx' | 'files'>, day: string): Promise<DocumentHead> {
+export async function readDocumentHead({ tx, files }: Work, day: string): Promise<DocumentHead> {
   const { name, address, registrations, logo_file_id } = await readLetterhead(tx, day);
   const file = logo_file_id ? await files.get(tx, logo_file_id) : null;
   const isShown = file && /^image\/(png|jpeg)$/.test(file.media_type) && file.bytes.length <= LARGEST_LOGO;

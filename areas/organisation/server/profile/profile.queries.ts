@@ -67,7 +67,7 @@ export async function readProfile(ctx: Ctx): Promise<OrganisationProfile> {
   const pan = row ? decryptOrganisationPan(await ctx.vault(), row) : null;
   const legal_type = (row?.legal_type ?? null) as OrganisationProfile['legal_type'];
   const facts = row ? { ...EMPTY, ...toProfileFields(row) } : { ...EMPTY, legal_name: await readOrganisationName(tx) };
-  const names = await ctx.services.dependencies.platform.people.names(
+  const names = await ctx.dependencies.platform.people.names(
     tx,
     facts.signatory_employee_id ? [facts.signatory_employee_id] : [],
   );

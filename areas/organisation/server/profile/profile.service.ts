@@ -72,7 +72,7 @@ async function assertValidProfile(ctx: Ctx, asked: Omit<UpdateProfile, 'version'
   for (const at of ['registered_address', 'corporate_address'] as const)
     if (asked[at] && !isState(asked[at].state_code)) throw stateUnknownAt(`${at}.state_code`);
   const { signatory_employee_id } = asked;
-  if (signatory_employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, signatory_employee_id)))
+  if (signatory_employee_id && !(await ctx.dependencies.platform.people.exists(ctx.tx, signatory_employee_id)))
     throw signatoryUnknown();
 }
 

@@ -28,7 +28,7 @@ export async function putDays(
   { lop_days, reason }: Days,
 ): Promise<{ employee_id: string; lop_days: number }> {
   const month = await lockDraftRun(ctx.tx, payroll_id);
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   await saveDays(ctx, month, [{ employee_id, lop_days, reason }], 'screen');
   await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'LOP days entered' });
   return { employee_id, lop_days };

@@ -16,7 +16,7 @@ const toHold = async (ctx: Ctx, id: string): Promise<PayrollHold> =>
  */
 export async function createHold(ctx: Ctx, asked: NewHold): Promise<PayrollHold> {
   const { employee_id, period_month: month, kind } = asked;
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const payroll_id = kind === 'stop_processing' ? await lockOpenMonth(ctx.tx, month) : null;
   const id = newId();
   const insert = ctx.tx.insertInto('payroll_hold').values({

@@ -79,7 +79,7 @@ export const isEnterable = (component: DatedComponent | undefined): boolean =>
  * @throws Refusal 404, 409 when the month is finalised or the item exists already, 422 for a component without entered amounts
  */
 export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: NewInput): Promise<PayrollInput> {
-  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
   const payroll_id = await lockOpenMonth(ctx.tx, asked.period_month);
   const component = (await listComponentsInForce(ctx.tx, lastDayOf(asked.period_month))).find(
     ({ code }) => code === asked.component_code,

@@ -1,7 +1,7 @@
 import { findEmployeeCards, findIdentitiesForFiling, findPrintedNumbers, findSalaryAccounts } from '@hrms/employees/server';
 import { type LeaveBalanceOnDay, leaveBalancesOn } from '@hrms/leave/server';
 import { lastDayOf } from '@hrms/platform/calendar';
-import type { Ctx, JobContext } from '@hrms/platform/server';
+import type { JobContext, Work } from '@hrms/platform/server';
 
 /** The employee's details on a payslip, as of the last day of the month. PAN and account number are shortened. */
 export type PrintedFacts = {
@@ -72,7 +72,7 @@ type Slip = { id: string; printed: PrintedFacts };
 
 /** UAN and ESI number that each payslip was printed with, by payslip id. */
 export async function readPrintedNumbers(
-  ctx: Pick<Ctx, 'tx' | 'clock' | 'vault'>,
+  ctx: Work,
   slips: readonly Slip[],
 ): Promise<Map<string, { uan: string | null; esi_number: string | null }>> {
   const kept = await findPrintedNumbers(
@@ -88,7 +88,7 @@ export async function readPrintedNumbers(
 }
 
 /** What is printed as the hash of each payslip covers it, in the order given. */
-export async function readHashedFacts(ctx: Pick<Ctx, 'tx' | 'clock' | 'vault'>, slips: readonly Slip[]): Promise<PrintedFacts[]> {
+export async function readHashedFacts(ctx: Work, slips: readonly Slip[]): Promise<PrintedFacts[]> {
   const numbers = await readPrintedNumbers(
     ctx,
     slips.filter(({ printed }) => printed.uan_sealed),

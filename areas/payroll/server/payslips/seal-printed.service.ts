@@ -38,7 +38,7 @@ const keepClearNumbers = (services: Services, org_id: string): Promise<string[]>
       ctx,
       added.map((slip) => ({ ...slip, esi_number: null })),
     );
-    if (added.length > 0) await ctx.audit({ event: 'payroll.printed_numbers_sealed', details: { payslips: added.length } });
+    if (added.length > 0) await ctx.audit('payroll.printed_numbers_sealed', undefined, { payslips: added.length });
     return ids;
   });
 

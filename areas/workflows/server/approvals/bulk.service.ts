@@ -1,11 +1,10 @@
-import { type Ctx, type Job, newId, openProgress, Refusal, type Tx } from '@hrms/platform/server';
+import { type Ctx, contextForUser, type Job, newId, openProgress, Refusal, type Tx } from '@hrms/platform/server';
 import type { BulkOutcome, DecisionAction, ProcessApprovals } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import { announceDecisions, effectOf, writeDecision } from '../engine/apply-decision.service.ts';
 import { directoryRevision } from '../engine/directory-revision.ts';
 import { type EngineContext, openEngineContext, openRequests } from '../engine/open.queries.ts';
 import type { OpenedRequest } from '../engine/opened.ts';
-import { userContext } from '../engine/program-context.ts';
 import { saveRequests } from '../engine/save.queries.ts';
 import { approvalNotFound } from '../refusals.ts';
 import { decideInMemory, findOwnApprovals } from './decide.service.ts';
@@ -174,7 +173,7 @@ export const bulkJob: Job = {
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH);
       const refused = await running.transaction(async ({ services, tx }) => {
-        const outcomes = await decideAll(userContext(services, tx, actor), batch, { action, comments });
+        const outcomes = await decideAll(contextForUser(services, tx, actor), batch, { action, comments });
         const done = await findDecidedLike(tx, actor.user_id, batch, action);
         return outcomes.filter(({ ok, approval_id }) => !ok && !done.has(approval_id));
       });

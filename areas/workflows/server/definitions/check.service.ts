@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { type ApproverRule, findTargetCycle, parseDynamicParameter } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
 import { approverUnknown, parameterInvalid, subjectUnknown, targetCycle, targetUnknown } from '../refusals.ts';
@@ -6,7 +6,7 @@ import { findSubjects } from '../subjects/registry.ts';
 import { loadCandidates } from './candidate.queries.ts';
 import type { Definition } from './version.queries.ts';
 
-type CheckCtx = Pick<Ctx, 'tx' | 'dependencies'>;
+type CheckCtx = Work;
 
 /**
  * What only the organisation's own records can show wrong about a definition.
@@ -64,7 +64,7 @@ async function assertTargets(
 }
 
 /** @throws Refusal 422 for a request type that no area has */
-export function assertSubjects(ctx: Pick<Ctx, 'dependencies'>, subjects: readonly string[] = []): void {
+export function assertSubjects(ctx: Work, subjects: readonly string[] = []): void {
   const known = new Set(findSubjects(ctx).map(({ subject }) => subject));
   const unknown = subjects.findIndex((one) => !known.has(one));
   if (unknown >= 0) throw subjectUnknown(`subjects.${unknown}`);

@@ -1,12 +1,12 @@
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, sortOf } from '@hrms/platform/server';
+import { type Ctx, containsText, type PageRows, pageOf, sortOf, type Work } from '@hrms/platform/server';
 import type { Workflow, WorkflowRow, workflows } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import { workflowNotFound } from '../refusals.ts';
 import { findTargetNames, toWireConditions, toWireStages } from './names.queries.ts';
 import { loadVersions } from './version.queries.ts';
 
-const workflowRows = ({ tx, org_id }: Pick<Ctx, 'tx' | 'org_id'>) =>
+const workflowRows = ({ tx, org_id }: Work) =>
   tx
     .selectFrom('workflow as w')
     .innerJoin('workflow_version as v', (on) => on.onRef('v.org_id', '=', 'w.org_id').onRef('v.id', '=', 'w.current_version_id'))
@@ -64,7 +64,7 @@ export async function listWorkflows(ctx: Ctx, filter: FilterOf<typeof workflows.
 }
 
 /** A workflow with its stages and conditions. @throws Refusal 404 */
-export async function readWorkflow(ctx: Pick<Ctx, 'tx' | 'org_id'>, id: string): Promise<Workflow> {
+export async function readWorkflow(ctx: Work, id: string): Promise<Workflow> {
   const row = await withColumns(workflowRows(ctx).where('w.id', '=', id))
     .select([
       'w.notify_on',

@@ -1,4 +1,4 @@
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, newId, type Work } from '@hrms/platform/server';
 import type { NotifyEvent } from '@hrms/workflows/contract';
 import {
   type ApproverQuestion,
@@ -91,7 +91,7 @@ export type StageNotice = {
   round: number;
 };
 
-const noticeOf = async (ctx: Pick<Ctx, 'tx'>, opened: OpenedRequest, event: NotifyEvent): Promise<StageNotice> => ({
+const noticeOf = async (ctx: Work, opened: OpenedRequest, event: NotifyEvent): Promise<StageNotice> => ({
   directory: opened.lookups.directory,
   question: opened.request.question,
   request_id: opened.request.id,
@@ -103,7 +103,7 @@ const noticeOf = async (ctx: Pick<Ctx, 'tx'>, opened: OpenedRequest, event: Noti
 
 /** Notifies the people of one stage of a notification workflow. */
 export async function sendStageNotice(
-  ctx: Pick<Ctx, 'notify'>,
+  ctx: Work,
   { directory, question, request_id, title, name, event, round }: StageNotice,
   { stage, version_id }: { stage: StageRule; version_id: string },
 ): Promise<void> {

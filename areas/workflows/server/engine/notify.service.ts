@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import type { EngineApproval } from '@hrms/workflows/domain';
 import { findUserNames } from '../lookups/users.queries.ts';
 import { workflowNotices } from '../notices.ts';
@@ -118,7 +118,7 @@ async function notifyOpened(ctx: Ctx, fresh: readonly Moved[]): Promise<void> {
 }
 
 /** Whom each request is about, by name; the submitter for a user without an employee record. By request. */
-async function requestorNames(ctx: Pick<Ctx, 'tx'>, all: readonly OpenedRequest[]): Promise<Map<string, string>> {
+async function requestorNames(ctx: Work, all: readonly OpenedRequest[]): Promise<Map<string, string>> {
   const users = await findUserNames(
     ctx.tx,
     all.map(({ request: { question } }) => (question.subject_employee_id ? null : question.submitter_user_id)),
@@ -135,7 +135,7 @@ async function requestorNames(ctx: Pick<Ctx, 'tx'>, all: readonly OpenedRequest[
 }
 
 /** The name of one request's requestor. */
-export const requestorName = async (ctx: Pick<Ctx, 'tx'>, opened: OpenedRequest): Promise<string> =>
+export const requestorName = async (ctx: Work, opened: OpenedRequest): Promise<string> =>
   (await requestorNames(ctx, [opened])).get(opened.request.id) ?? 'Unknown User';
 
 const OUTCOMES = {

@@ -1,4 +1,4 @@
-import { type Ctx, newId, runPrepared, type Tx } from '@hrms/platform/server';
+import { newId, runPrepared, type Tx, type Work } from '@hrms/platform/server';
 import {
   type ApproverQuestion,
   type EngineParts,
@@ -102,7 +102,7 @@ async function rememberedStages(
   return read;
 }
 
-type OpenCtx = Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>;
+type OpenCtx = Work;
 
 /** Locks a request and opens it for an act. @throws Refusal 404 */
 export async function openRequest(ctx: OpenCtx, id: string, engineContext?: EngineContext): Promise<OpenedRequest> {

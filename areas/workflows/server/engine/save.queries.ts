@@ -1,9 +1,9 @@
-import { type Ctx, newId, runPrepared } from '@hrms/platform/server';
+import { newId, runPrepared, type Work } from '@hrms/platform/server';
 import { type EngineApproval, type EngineRun, hoursAfter, nextReminderAt } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
 import type { OpenedRequest } from './opened.ts';
 
-type SaveCtx = Pick<Ctx, 'tx' | 'org_id' | 'clock'>;
+type SaveCtx = Work;
 type Placed<T> = { readonly opened: OpenedRequest; readonly run: EngineRun } & T;
 
 /** Writes what acts changed, however many in a constant number of statements: stages, approvals, requests, and their timelines. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { NO_FACTS, type RequestFacts, selectWorkflow } from '@hrms/workflows/domain';
 import { loadCandidates, type StoredCandidate } from '../definitions/candidate.queries.ts';
 import { findDepartmentOf, findDepartmentParents } from '../lookups/directory.queries.ts';
@@ -6,7 +6,7 @@ import type { ApprovalSubject, SubmittedFacts } from '../subject.ts';
 
 /** Facts with the employee's department where none is given. */
 export async function completeFacts(
-  ctx: Pick<Ctx, 'tx'>,
+  ctx: Work,
   given: SubmittedFacts,
   { employee_id, day }: { employee_id: string | null; day: string },
 ): Promise<RequestFacts> {
@@ -26,7 +26,7 @@ export type SelectedWorkflow = { workflow: StoredCandidate | null; trace: readon
 
 /** The workflow a request runs on by today's definitions. */
 export async function selectFor(
-  ctx: Pick<Ctx, 'tx'>,
+  ctx: Work,
   subject: ApprovalSubject,
   { facts, workflow_id }: { facts: RequestFacts; workflow_id: string | null },
 ): Promise<SelectedWorkflow> {

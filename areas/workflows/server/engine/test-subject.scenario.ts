@@ -1,8 +1,7 @@
-import { inTenant } from '@hrms/platform/server';
+import { contextForUser, inTenant } from '@hrms/platform/server';
 import type { Installation, Signed } from '@hrms/platform/testing';
 import type { SubmittedOutcome } from '../approval-request.ts';
 import type { ApprovalSubject, RecordSubmission, RequestEvent } from '../subject.ts';
-import { userContext } from './program-context.ts';
 import { submitRecord } from './submit.service.ts';
 
 /** What the owning area of the test subject learned, oldest first. */
@@ -57,6 +56,6 @@ export const submitBonus = (
   inTenant(services.pool, by.org_id, (tx) => {
     const values = { amount_paise, fields: { months } };
     bonuses.set(source_id, { employee_id: by.employee_id, facts: values, values });
-    const ctx = userContext(services, tx, { user_id: by.user_id, employee_id: by.employee_id, display_name: 'Requestor' });
+    const ctx = contextForUser(services, tx, { user_id: by.user_id, employee_id: by.employee_id, display_name: 'Requestor' });
     return submitRecord(ctx, { subject: bonusSubject.subject, table: null }, source_id);
   });

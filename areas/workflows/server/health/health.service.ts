@@ -1,4 +1,4 @@
-import { type Ctx, type Job, newId, simpleJob } from '@hrms/platform/server';
+import { type Ctx, type Job, newId, simpleJob, type Work } from '@hrms/platform/server';
 import type { HealthProblem } from '@hrms/workflows/contract';
 import type { LookupCtx } from '../lookups/directory.queries.ts';
 import { workflowNotices } from '../notices.ts';
@@ -7,7 +7,7 @@ import { scanHealth } from './scan.service.ts';
 type KeyedProblem = HealthProblem & { key: string };
 
 /** Scans and stores what was found. Answers also which problems are new. */
-async function scanAndStore(ctx: LookupCtx & Pick<Ctx, 'org_id'>): Promise<{ problems: KeyedProblem[]; fresh: KeyedProblem[] }> {
+async function scanAndStore(ctx: LookupCtx & Work): Promise<{ problems: KeyedProblem[]; fresh: KeyedProblem[] }> {
   const { tx, org_id } = ctx;
   const found = await scanHealth(ctx);
   const problems = [...new Map(found.map((one) => [keyOf(one), { ...one, key: keyOf(one) }])).values()];

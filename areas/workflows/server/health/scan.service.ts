@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import type { StageRule } from '@hrms/workflows/domain';
 import { loadCandidates, type StoredCandidate } from '../definitions/candidate.queries.ts';
 import { findTargetNames } from '../definitions/names.queries.ts';
@@ -12,7 +12,7 @@ import { findUnreachable } from './unreachable.ts';
 import { findUsualRequestors } from './usual-requestor.queries.ts';
 
 /** Everything that keeps requests from their approvers today, errors first. */
-export async function scanHealth(ctx: LookupCtx & Pick<Ctx, 'org_id'>): Promise<Found[]> {
+export async function scanHealth(ctx: LookupCtx & Work): Promise<Found[]> {
   const { tx } = ctx;
   const lookups = await openLookups(ctx);
   const all = await loadCandidates(tx);

@@ -1,5 +1,5 @@
 import { findUserIdsOf } from '@hrms/employees/server';
-import type { JobContext, Tx } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import { replaceApprover } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
 import { applyDecision } from '../engine/apply-decision.service.ts';
@@ -9,7 +9,7 @@ import { programContext } from '../engine/program-context.ts';
 import { findHolders } from '../lookups/role-holders.queries.ts';
 import { findUsers, isUsableSql } from '../lookups/users.queries.ts';
 
-type LeaverCtx = Pick<JobContext, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>;
+type LeaverCtx = Work;
 
 async function findOpenRequests(tx: Tx, user_id: string): Promise<{ request_id: string; submitter_user_id: string | null }[]> {
   const { rows } = await sql<{ request_id: string; submitter_user_id: string | null }>`

@@ -1,12 +1,12 @@
 import { columnOfPosition, findManagerIds, peopleNames, positionOrFirstOn } from '@hrms/employees/server';
-import { type Ctx, runPrepared, type Tx } from '@hrms/platform/server';
+import { runPrepared, type Tx, type Work } from '@hrms/platform/server';
 import type { DepartmentFacts, Directory, Person, RuleTarget } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
 import { findHolders, findRoleReach, holdersCovering } from './role-holders.queries.ts';
 import { findSystemRoles, readSettings, type Settings, type SystemRoles } from './settings.queries.ts';
 import { findUsableUserOf, findUsableUsersOf, findUsers } from './users.queries.ts';
 
-export type LookupCtx = Pick<Ctx, 'tx' | 'org_id' | 'clock' | 'services' | 'dependencies'>;
+export type LookupCtx = Work;
 
 /** What approvals know of the organisation on a day: the directory and the settings it was made with. */
 export type Lookups = {

@@ -1,12 +1,12 @@
 import { type CalendarRules, createDaysOffCounter } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 
 export type OffDays = (employee_id: string | null) => Promise<(day: string) => boolean>;
 
 /** Days off of approvers, read once for a transaction; an employee without a place has the organisation's days off. */
-export function offDaysOf(ctx: Pick<Ctx, 'tx' | 'dependencies' | 'clock'>): OffDays {
+export function offDaysOf(ctx: Work): OffDays {
   const today = ctx.clock.today();
   let rules: Promise<CalendarRules> | null = null;
   const known = new Map<string, (day: string) => boolean>();

@@ -1,11 +1,11 @@
 import { formatRupees } from '@hrms/platform/money';
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import type { GivenRequest, RequestApproval, RequestComment, TimelineEntry } from '@hrms/workflows/contract';
 import { findUserNames } from '../lookups/users.queries.ts';
 import type { ChangeableField } from '../subject.ts';
 import { toInstant, toInstantOrNull } from './rows.queries.ts';
 
-type Reading = Pick<Ctx, 'tx' | 'org_id'>;
+type Reading = Work;
 
 /** Approvals of a request in the order of their stages, with what each user was asked and answered. */
 export async function listApprovals({ tx, org_id }: Reading, request_id: string): Promise<RequestApproval[]> {

@@ -1,5 +1,5 @@
 import { findEmployeeCards } from '@hrms/employees/server';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import type { RequestEmployee, WaitingFor, WorkflowRequestRow } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -79,7 +79,7 @@ export async function describeRequests(
 }
 
 /** Employees as lists of requests show them. */
-export async function findRequestEmployees(ctx: Pick<Ctx, 'tx' | 'today'>, ids: readonly (string | null)[]) {
+export async function findRequestEmployees(ctx: Work, ids: readonly (string | null)[]) {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map<string, ShownEmployee>();
   const cards = await findEmployeeCards(ctx.tx, known, ctx.today);
@@ -92,10 +92,7 @@ export async function findRequestEmployees(ctx: Pick<Ctx, 'tx' | 'today'>, ids: 
 }
 
 /** Those who are asked now, by request id. */
-export async function findWaiting(
-  { tx, org_id }: Pick<Ctx, 'tx' | 'org_id'>,
-  ids: readonly string[],
-): Promise<Map<string, WaitingFor[]>> {
+export async function findWaiting({ tx, org_id }: Work, ids: readonly string[]): Promise<Map<string, WaitingFor[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<WaitingFor & { request_id: string; on_behalf_of: string | null }>`
     select a.request_id, a.id as approval_id, a.user_id, a.employee_id, ${userNameSql} as name, a.on_behalf_of,

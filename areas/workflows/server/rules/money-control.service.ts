@@ -1,9 +1,9 @@
-import { type Ctx, hasSecondPerson, Refusal } from '@hrms/platform/server';
+import { type Ctx, hasSecondPerson, Refusal, type Work } from '@hrms/platform/server';
 import { workflowNotices } from '../notices.ts';
 import { findSubject, findSubjects } from '../subjects/registry.ts';
 
 /** Whether these request types move money; none named: all of them. */
-export const includesMoney = (ctx: Pick<Ctx, 'dependencies'>, subjects: readonly string[]): boolean =>
+export const includesMoney = (ctx: Work, subjects: readonly string[]): boolean =>
   subjects.length === 0
     ? findSubjects(ctx).some(({ money }) => money)
     : subjects.some((subject) => findSubject(ctx, subject)?.money);

@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import type { PreviewStage } from '@hrms/workflows/contract';
 import { type ApproverQuestion, hoursAfter, resolveStage, type StageRule } from '@hrms/workflows/domain';
 import type { Lookups } from '../lookups/directory.queries.ts';
@@ -9,7 +9,7 @@ type Preview = { question: ApproverQuestion; stages: readonly StageRule[]; first
 
 /** Stages from `first` on with the employees who would be asked, and when they would be due. Writes nothing. */
 export async function previewStages(
-  ctx: Pick<Ctx, 'tx' | 'clock'>,
+  ctx: Work,
   { lookups, offDays }: { lookups: Lookups; offDays: OffDays },
   { question, stages, first }: Preview,
 ): Promise<PreviewStage[]> {

@@ -1,5 +1,5 @@
 import { findUserIdsOf } from '@hrms/employees/server';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import type { PreviewStage, Simulate, Simulation } from '@hrms/workflows/contract';
 import type { RequestFacts, StageRule } from '@hrms/workflows/domain';
 import { assertDefinition } from '../definitions/check.service.ts';
@@ -27,7 +27,7 @@ export type Planned = {
 
 /** The stages of an unsaved definition, of a workflow, or of the one that a request would run on. @throws Refusal 404, 422 */
 export async function planStages(
-  ctx: Pick<Ctx, 'tx' | 'org_id' | 'dependencies'>,
+  ctx: Work,
   subject: ApprovalSubject,
   { definition, workflow_id, named = null }: Pick<Simulate, 'definition' | 'workflow_id'> & { named?: string | null },
   { facts, lookups }: { facts: RequestFacts; lookups: Lookups },
@@ -55,7 +55,7 @@ export async function planStages(
   return { subject, stages, workflow_id: id, workflow_name: workflow.name, version_no: workflow.version_no, trace };
 }
 
-async function findVersion({ tx, org_id }: Pick<Ctx, 'tx' | 'org_id'>, id: string) {
+async function findVersion({ tx, org_id }: Work, id: string) {
   const found = await tx
     .selectFrom('workflow as w')
     .innerJoin('workflow_version as v', (on) => on.onRef('v.org_id', '=', 'w.org_id').onRef('v.id', '=', 'w.current_version_id'))
@@ -70,7 +70,7 @@ async function findVersion({ tx, org_id }: Pick<Ctx, 'tx' | 'org_id'>, id: strin
 
 /** The employee's user, and how a request about them would stand to approvers. */
 export async function questionFor(
-  ctx: Pick<Ctx, 'tx' | 'org_id'>,
+  ctx: Work,
   subject: ApprovalSubject,
   {
     employee_id,
@@ -121,7 +121,7 @@ export async function simulateRequest(ctx: Ctx, given: Simulate): Promise<Simula
 }
 
 async function preview(
-  ctx: LookupCtx & Pick<Ctx, 'org_id'>,
+  ctx: LookupCtx & Work,
   lookups: Lookups,
   planned: Planned,
   asked: { employee_id: string | null; submitter_user_id: string | null; facts: RequestFacts },

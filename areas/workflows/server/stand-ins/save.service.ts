@@ -1,4 +1,4 @@
-import { type Ctx, newId, wrongField } from '@hrms/platform/server';
+import { type Ctx, newId, type Work, wrongField } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { RecordStandIn } from '../approval-request.ts';
 import { findUsers } from '../lookups/users.queries.ts';
@@ -15,7 +15,7 @@ export type StandInPeriod = { from_date: string; to_date: string; subjects: read
 
 /** @throws Refusal 422 when the user has a stand-in for the same request types in these days */
 export async function assertNoOverlap(
-  { tx, org_id }: Pick<Ctx, 'tx' | 'org_id'>,
+  { tx, org_id }: Work,
   user_id: string,
   { from_date, to_date, subjects }: StandInPeriod,
   except: string | null,
@@ -101,7 +101,7 @@ export async function removeOfSource(ctx: Ctx, { area, id }: RecordStandIn['sour
 
 /** What a stand-in cannot do in these days, or null: they are away themselves, or can't be asked. */
 export async function standInWarning(
-  ctx: Pick<Ctx, 'tx' | 'org_id' | 'today'>,
+  ctx: Work,
   { user_id, stand_in_user_id }: Pick<StandInPeople, 'user_id' | 'stand_in_user_id'>,
   { from_date, to_date }: Pick<StandInPeriod, 'from_date' | 'to_date'>,
 ): Promise<string | null> {

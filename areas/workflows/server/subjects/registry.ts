@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import type { SubjectMode } from '@hrms/workflows/contract';
 import type { StageRule } from '@hrms/workflows/domain';
 import type { SystemRoles } from '../lookups/settings.queries.ts';
@@ -7,18 +7,18 @@ import { changeRequestSubject } from './change-request.subject.ts';
 import { generalSubjects } from './general.subject.ts';
 
 /** Every kind of thing that is approved. */
-export const findSubjects = ({ dependencies }: Pick<Ctx, 'dependencies'>): readonly ApprovalSubject[] => [
+export const findSubjects = ({ dependencies }: Work): readonly ApprovalSubject[] => [
   ...generalSubjects,
   changeRequestSubject,
   ...dependencies.workflows.subjects,
 ];
 
 /** The subject of a name, or null. */
-export const findSubject = (ctx: Pick<Ctx, 'dependencies'>, name: string): ApprovalSubject | null =>
+export const findSubject = (ctx: Work, name: string): ApprovalSubject | null =>
   findSubjects(ctx).find(({ subject }) => subject === name) ?? null;
 
 /** @throws Error for a subject that no area gave to approvals */
-export function subjectNamed(ctx: Pick<Ctx, 'dependencies'>, name: string): ApprovalSubject {
+export function subjectNamed(ctx: Work, name: string): ApprovalSubject {
   const found = findSubject(ctx, name);
   if (!found) throw new Error(`No area has the approval subject ${name}`);
   return found;

@@ -10,7 +10,7 @@ import {
   readCustomCell,
   rowMessage,
 } from '@hrms/employees/domain';
-import { type Ctx, Refusal, type Tx, type Vault } from '@hrms/platform/server';
+import { type Ctx, Refusal, type Tx, type Vault, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { listCustomValues, listExportRows } from '../../exports/export.queries.ts';
@@ -113,11 +113,7 @@ const EMPLOYEES = [
 ];
 
 /** The context of an import job for the user who started it: running imports allows changing every record. */
-export async function importJobContext(
-  ctx: Pick<Ctx, 'tx' | 'services'>,
-  user_id: string,
-  codes: readonly string[] = EMPLOYEES,
-): Promise<Ctx> {
+export async function importJobContext(ctx: Work, user_id: string, codes: readonly string[] = EMPLOYEES): Promise<Ctx> {
   const user = await ctx.tx
     .selectFrom('app_user')
     .where('org_id', '=', ctx.tx.org_id)
@@ -245,7 +241,7 @@ async function markRowRefused(ctx: Ctx, row: RowToUpdate, message: string): Prom
 }
 
 /** Rows of a run that wrote something, those who report to others first. */
-export async function listWrittenRows(ctx: Pick<Ctx, 'tx' | 'vault'>, run_id: string) {
+export async function listWrittenRows(ctx: Work, run_id: string) {
   const vault = await ctx.vault();
   const rows = await importRows(ctx.tx, run_id)
     .where('action', 'in', ['create', 'update'])

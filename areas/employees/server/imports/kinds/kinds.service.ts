@@ -1,6 +1,6 @@
 import type { ImportKind } from '@hrms/employees/contract';
 import type { RecordKind } from '@hrms/employees/domain';
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { readStoredArchive } from '../../photos/archive.service.ts';
 import { bankAccountImport } from './bank-accounts.service.ts';
@@ -23,11 +23,11 @@ const KINDS: Readonly<Record<Exclude<RecordKind, 'custom_fields' | 'photos'>, Im
   addresses: addressImport,
 };
 
-type Opener = Pick<Ctx, 'tx' | 'services'>;
+type Opener = Work;
 type RunFile = { readonly file_id: string; readonly sha256: string };
 
 /** The handler of an import kind, with columns of custom fields. */
-export async function findKindHandler({ tx }: Pick<Ctx, 'tx'>, kind: RecordKind): Promise<ImportKindHandler> {
+export async function findKindHandler({ tx }: Work, kind: RecordKind): Promise<ImportKindHandler> {
   if (kind === 'photos') return photoImport(null);
   return kind === 'custom_fields' ? customFieldImport(await listCustomFields(tx)) : KINDS[kind];
 }

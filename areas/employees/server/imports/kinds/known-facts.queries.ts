@@ -12,7 +12,7 @@ import {
   splitName,
   UNIQUE_IDENTIFIER_KINDS,
 } from '@hrms/employees/domain';
-import type { Ctx, Tx, Vault } from '@hrms/platform/server';
+import type { Tx, Vault, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findIdentifierHolders, uniqueIdentifiersOf } from '../../identity/unique-identifier.queries.ts';
 import { findUsedEmployeeCodes } from '../../record/employee-code.service.ts';
@@ -30,7 +30,7 @@ type Asked = {
 
 /** Data of the organisation needed to check a file: a fixed number of queries, whatever its length. */
 export async function readImportFacts(
-  ctx: Pick<Ctx, 'tx' | 'clock' | 'dependencies'>,
+  ctx: Work,
   vault: Vault,
   { rows, fingerprints, create_missing, day, run_id, labels }: Asked,
 ): Promise<ImportFacts> {

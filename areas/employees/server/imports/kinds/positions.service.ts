@@ -1,6 +1,6 @@
 import { ChangePosition, CorrectPosition, type Position } from '@hrms/employees/contract';
 import { type CellValue, findInForceOn, KIND_COLUMNS, nameKey, nameKeysOf, splitName } from '@hrms/employees/domain';
-import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
+import { type Ctx, Refusal, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findPermittedSubjects } from '../../access.service.ts';
 import { correctPosition, deletePosition } from '../../positions/correction.service.ts';
@@ -102,10 +102,7 @@ async function resolvePlaceAndManagerIds(ctx: Ctx, values: Values): Promise<Reco
 const managersOfTransaction = new WeakMap<Tx, Map<string, string[]>>();
 
 /** Reads together whom these cells name, by employee code, else by name. */
-async function readManagerIds(
-  { tx, today }: Pick<Ctx, 'tx' | 'today'>,
-  cells: readonly string[],
-): Promise<Map<string, string[]>> {
+async function readManagerIds({ tx, today }: Work, cells: readonly string[]): Promise<Map<string, string[]>> {
   const known = managersOfTransaction.get(tx) ?? new Map<string, string[]>();
   managersOfTransaction.set(tx, known);
   const fresh = [...new Set(cells)].filter((cell) => !known.has(cell));
@@ -128,7 +125,7 @@ async function readManagerIds(
 }
 
 /** The employee a cell names. @throws Refusal 422 when there is none, or more than one */
-async function findManagerId(ctx: Pick<Ctx, 'tx' | 'today'>, cell: string): Promise<string> {
+async function findManagerId(ctx: Work, cell: string): Promise<string> {
   const [id, ...others] = (await readManagerIds(ctx, [cell])).get(cell) ?? [];
   if (others.length > 0)
     throw cellWrong('manager_code', `"${cell}" is the name of ${others.length + 1} employees. Use the employee code`);
@@ -268,7 +265,7 @@ export const positionImport: ImportKindHandler = {
 };
 
 /** The position that a row of managers asks for: the one that starts on its day, else a new one. */
-function toManagerUnit({ today }: Pick<Ctx, 'today'>, { rows, held }: RowUnit): RowUnit {
+function toManagerUnit({ today }: Work, { rows, held }: RowUnit): RowUnit {
   const [row] = rows;
   if (!row) return { rows, held };
   const { manager_code = null, from_date } = row.values;

@@ -10,7 +10,7 @@ import {
   type KnownColumn,
   prepareCells,
 } from '@hrms/employees/domain';
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { dateFormatNeeded } from '../../refusals.ts';
 import { type MappedRow, readRowCells, type TableFile } from './read-table.service.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
@@ -75,13 +75,13 @@ type Run = {
   fixed_values: unknown;
   corrections: string | null;
 };
-type Opener = Pick<Ctx, 'tx' | 'vault' | 'services' | 'clock'>;
+type Opener = Work;
 
 /** Cells corrected by hand, by row number and column. */
 export type Corrections = Record<string, Record<string, string>>;
 
 /** The corrections of a run; none yet are an empty record. */
-export const readCorrections = async (ctx: Pick<Ctx, 'vault'>, run: Pick<Run, 'id' | 'corrections'>): Promise<Corrections> =>
+export const readCorrections = async (ctx: Work, run: Pick<Run, 'id' | 'corrections'>): Promise<Corrections> =>
   run.corrections
     ? (JSON.parse((await ctx.vault()).decrypt('import_run', 'corrections', run.id, run.corrections)) as Corrections)
     : {};

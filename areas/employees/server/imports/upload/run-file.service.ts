@@ -10,7 +10,7 @@ import {
   type RecordKind,
   TEMPLATE_COLUMNS,
 } from '@hrms/employees/domain';
-import { type Ctx, type FileAnswer, isSealedFile, Refusal, sha256Of, sheetFile, type Tx } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, isSealedFile, Refusal, sha256Of, sheetFile, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { readStoredArchive } from '../../photos/archive.service.ts';
@@ -21,11 +21,7 @@ import { decryptRowContent, importRows, maskedProblems } from './run.queries.ts'
 import { hiddenSalaries, lockPermittedRun, maskedCell, revealedGroups, toRunFacts } from './run-access.service.ts';
 
 /** Columns of an import kind the caller may import. */
-export async function permittedImportColumns(
-  ctx: Pick<Ctx, 'tx'>,
-  kind: ImportKind,
-  method: string,
-): Promise<readonly KnownColumn[]> {
+export async function permittedImportColumns(ctx: Work, kind: ImportKind, method: string): Promise<readonly KnownColumn[]> {
   if (kind !== 'employees') return (await findKindHandler(ctx, kind as RecordKind)).columns;
   const columns = employeeImportColumns(method as 'create');
   return [...columns, ...customFieldColumns(await listCustomFields(ctx.tx), columns)];
@@ -35,7 +31,7 @@ export async function permittedImportColumns(
 const columnHeading = ({ name, also = [] }: KnownColumn): string =>
   name.startsWith(CUSTOM_COLUMN_PREFIX) ? (also[0] ?? name) : name;
 
-type Opener = Pick<Ctx, 'tx' | 'vault'> & { readonly services: Ctx['services'] };
+type Opener = Work & { readonly services: Ctx['services'] };
 
 /** Decrypts and reads the uploaded file. @throws Refusal 409 when its hash differs */
 export async function readStoredFile(ctx: Opener, run: { id: string; file_id: string; sha256: string }): Promise<TableFile> {

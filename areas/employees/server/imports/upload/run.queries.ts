@@ -11,7 +11,7 @@ import {
   type RowDecision,
 } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type JobContext, type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
+import { type PageRows, pageOf, type Tx, type Vault, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { importMissing } from '../../refusals.ts';
 import type { UndoData } from '../kinds/kind-handler.ts';
@@ -94,7 +94,7 @@ function toImportRun({ updated_at, ...run }: RunRecord, now: Date): ImportRun {
 export const canBeUndone = ({ state, created_count }: Pick<RunRecord, 'state' | 'created_count'>): boolean =>
   state === 'done' || (state === 'cancelled' && created_count > 0);
 
-type Moment = Pick<JobContext, 'tx' | 'clock'>;
+type Moment = Work;
 
 /** Runs of these kinds, newest first. */
 export async function listImportRuns(
