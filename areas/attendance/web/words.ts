@@ -1,5 +1,5 @@
 import type { AttendanceDay } from '@hrms/attendance/contract';
-import type { CodeKind, Tone } from '@hrms/platform/web';
+import type { CodeKind } from '@hrms/platform/web';
 
 /** A minute of the day as `22:00`; from 1440 on the next day: `06:00 +1`. */
 export function clockText(minute: number): string {
