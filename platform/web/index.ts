@@ -52,7 +52,6 @@ export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
 export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
-export { partOf } from './page/part-of.ts';
 export { MENU_GROUPS, type MenuGroup, type MenuIcon, SETTINGS_SECTIONS, type SettingsSection } from './page/places.ts';
 export { reportProblem } from './page/report-problem.ts';
 export {

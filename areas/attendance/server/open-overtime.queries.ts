@@ -14,6 +14,6 @@ export async function findOpenOvertime(
   if (ids.length === 0) return [];
   const { rows } = await sql<{ employee_id: string }>`select distinct employee_id from overtime
     where org_id = ${tx.org_id} and ${ofThese(ids)} and day between ${from}::date and ${to}::date
-      and status in ('detected', 'pending')`.execute(tx);
+      and status in ('detected', 'pending', 'returned')`.execute(tx);
   return rows.map(({ employee_id }) => employee_id);
 }

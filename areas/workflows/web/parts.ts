@@ -1,4 +1,4 @@
-import { partOf } from '@hrms/platform/web';
+import { partOf } from '@hrms/platform/lazy';
 
 export const ApprovalPanel = partOf(async () => (await import('./request/approval-panel.tsx')).ApprovalPanel);
 export const SubjectApprovals = partOf(async () => (await import('./inbox/subject-approvals.tsx')).SubjectApprovals);

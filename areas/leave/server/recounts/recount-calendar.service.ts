@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
 import { alreadyDecided, missing } from '../refusals.ts';
-import { proposeRecount, type Recounted, recountRequest, touchesLockedDay } from '../requests/recount.service.ts';
+import { proposeRecount, type Recounted, recountRequest, touchesLockedDay } from '../requests/evaluation-store.service.ts';
 import { findRequest } from '../requests/request.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { type Work, workOf } from '../work.ts';
@@ -33,7 +33,7 @@ async function findTouched({ tx }: Work, { from, to, employee_ids }: Change): Pr
     id: string;
     employee_id: string;
   }>`select r.id, r.employee_id from leave_request r where r.org_id = ${tx.org_id}
-    and r.status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') and r.first_day <= ${addDays(to, CALENDAR_MARGIN)}::date and r.last_day >= ${addDays(from, -CALENDAR_MARGIN)}::date
+    and r.status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending') and r.first_day <= ${addDays(to, CALENDAR_MARGIN)}::date and r.last_day >= ${addDays(from, -CALENDAR_MARGIN)}::date
     and (${employee_ids === undefined} or r.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by r.employee_id, r.first_day`.execute(
     tx,
   );

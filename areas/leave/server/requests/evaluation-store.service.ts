@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { markRulesUsed } from '../rules/rule.queries.ts';
 import type { Work } from '../work.ts';
 import { bookRequest, findReplacedLeave, refreshHeldOf, storeHalves } from './booking.service.ts';
+import { findLockedDays, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { type HalfRow, listHalves } from './half.queries.ts';
 import { findRequest, type RequestRow, type RequestStatus } from './request.queries.ts';
-import { type Asked, findLockedDays, gatherSituation } from './situation.service.ts';
 
 /** What a stored request asks, to be evaluated again. */
 export async function readStoredApplication(
   work: Work,
   row: RequestRow,
   more: { without?: readonly HalfSlot[] } = {},
-): Promise<Asked> {
+): Promise<LeaveApplication> {
   const stored = row.inputs as {
     by_hr: boolean;
     reason_override: string | null;
@@ -40,7 +40,10 @@ export async function readStoredApplication(
 }
 
 export type Recounted = { readonly request: RequestRow; readonly before: number; readonly after: number };
-const ACTIVE: readonly RequestStatus[] = ['pending', 'approved', 'partly_cancelled', 'cancel_pending'];
+const ACTIVE: readonly RequestStatus[] = ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'];
+
+/** Whether the days of a request are held for it and not taken. */
+const isHeld = ({ status }: RequestRow) => status === 'pending' || status === 'returned';
 
 const signature = (halves: readonly Pick<HalfRow, 'day' | 'half' | 'charged' | 'unpaid'>[]) =>
   halves
@@ -53,15 +56,18 @@ const signature = (halves: readonly Pick<HalfRow, 'day' | 'half' | 'charged' | '
 export async function recountRequest(work: Work, id: string): Promise<Recounted | null> {
   const row = await findRequest(work.tx, id);
   if (!row || !ACTIVE.includes(row.status)) return null;
-  const { inputs } = await gatherSituation(work, await readStoredApplication(work, row));
+  const { inputs } = await loadEvaluationInputs(work, await readStoredApplication(work, row));
   const evaluation = evaluateApplication(inputs);
   const before = (await listHalves(work.tx, [id])).filter(({ status }) => status !== 'cancelled');
   if (signature(before) === signature(evaluation.halves)) return null;
-  await writeEvaluation(work, row, { inputs, evaluation }, row.status === 'pending' ? 'held' : 'taken');
+  await writeEvaluation(work, row, { inputs, evaluation }, isHeld(row) ? 'held' : 'taken');
   return { request: row, before: chargedDays(before), after: evaluation.days };
 }
 
-type Now = { inputs: Awaited<ReturnType<typeof gatherSituation>>['inputs']; evaluation: ReturnType<typeof evaluateApplication> };
+type Now = {
+  inputs: Awaited<ReturnType<typeof loadEvaluationInputs>>['inputs'];
+  evaluation: ReturnType<typeof evaluateApplication>;
+};
 
 /** Stores an evaluation as what a request is now: halves, days, inputs, and for taken leave the ledger. */
 export async function writeEvaluation(
@@ -138,7 +144,7 @@ export async function recountNeighbours(work: Work, row: RequestRow): Promise<vo
 
 /** Lists a recount of locked days for HR; one open row a request. */
 export async function proposeRecount(work: Work, row: RequestRow, cause: string): Promise<Recounted | null> {
-  const { inputs } = await gatherSituation(work, await readStoredApplication(work, row));
+  const { inputs } = await loadEvaluationInputs(work, await readStoredApplication(work, row));
   const evaluation = evaluateApplication(inputs);
   const before = (await listHalves(work.tx, [row.id])).filter(({ status }) => status !== 'cancelled');
   if (signature(before) === signature(evaluation.halves)) return null;

@@ -1,17 +1,12 @@
+import type { RecordTable } from '@hrms/platform/server';
 import type { BlockedReason, RequestStatus } from '@hrms/workflows/contract';
-import type { RequestFactsGiven } from './subject.ts';
 
-/** A thing an area asks approval for. */
-export type SubmittedRequest = {
+/** A kind of record that is approved. */
+export type ApprovableRecord = {
+  /** The approval subject that describes it and brings about what follows. */
   readonly subject: string;
-  /** The owning area's record. */
-  readonly source_id: string;
-  /** Whom it is about; null only for a user without an employee record. */
-  readonly subject_employee_id: string | null;
-  readonly title: string;
-  readonly facts: RequestFactsGiven;
-  /** A workflow that the owning area's own rules name (loan type, expense policy). Taken when it is active. */
-  readonly workflow_id?: string | null;
+  /** The table of the record, which keeps the id of its request in `workflow_request_id`; null where the request itself is the record. */
+  readonly table: RecordTable | null;
 };
 
 export type SubmittedOutcome = {
@@ -37,7 +32,7 @@ export type RequestState = {
   readonly can_decide_approval_id: string | null;
 };
 
-export type StandInGiven = {
+export type RecordStandIn = {
   readonly employee_id: string;
   readonly stand_in_employee_id: string;
   readonly from_date: string;

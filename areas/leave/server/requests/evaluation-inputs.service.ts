@@ -26,8 +26,8 @@ import { findType, loadTypes, type TypeRow } from '../types/type.queries.ts';
 import type { Work } from '../work.ts';
 import { findUse, listHeldHalves, listOtherHalves } from './half.queries.ts';
 
-/** What is asked, however it is asked: by applying, changing, cancelling in part or counting again. */
-export type Asked = {
+/** An application of leave, however it is made: by applying, changing, cancelling in part or counting again. */
+export type LeaveApplication = {
   readonly employee_id: string;
   readonly leave_type_id: string;
   readonly spell: Spell;
@@ -49,15 +49,18 @@ export type Asked = {
   readonly is_stored?: boolean;
 };
 
-export type Situation = { readonly inputs: EvaluationInputs; readonly person: LeavePerson; readonly type: TypeRow };
+export type ApplicationContext = { readonly inputs: EvaluationInputs; readonly person: LeavePerson; readonly type: TypeRow };
 
 /** Gathers everything that decides an application. @throws `employee_unknown`, `type_unknown`, `no_policy` */
-export async function gatherSituation({ tx, today, dependencies }: Work, asked: Asked): Promise<Situation> {
-  const { employee_id, leave_type_id, spell, except } = asked;
+export async function loadEvaluationInputs(
+  { tx, today, dependencies }: Work,
+  application: LeaveApplication,
+): Promise<ApplicationContext> {
+  const { employee_id, leave_type_id, spell, except } = application;
   const person = await findPerson(tx, employee_id, today);
   if (!person) throw employeeUnknown();
   const type = await findType(tx, leave_type_id);
-  if (!type || !(type.is_active || asked.is_stored)) throw typeUnknown();
+  if (!type || !(type.is_active || application.is_stored)) throw typeUnknown();
   const spans = (await loadRuleSpans(tx, [employee_id])).get(employee_id) ?? new Map<string, RuleSpan[]>();
   if (spans.size === 0) throw noPolicy(person.full_name);
   const span = ruleOn(spans.get(leave_type_id), spell.first_day);
@@ -69,12 +72,12 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
   const settings = await readLeaveSettings(tx, today);
   const use = await findUse(tx, employee_id, leave_type_id, { from: year, to: leaveYearEnd(cycle, year_basis, year) }, except);
   const inputs: EvaluationInputs = {
-    today: asked.on,
-    by_hr: asked.by_hr,
-    reason: asked.reason,
-    reason_override: asked.reason_override,
+    today: application.on,
+    by_hr: application.by_hr,
+    reason: application.reason,
+    reason_override: application.reason_override,
     spell,
-    without: asked.without,
+    without: application.without,
     type: {
       id: type.id,
       name: type.name,
@@ -92,11 +95,13 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
     gender: person.gender,
     notice_since: noticeSince(person),
     inactive_on: inactiveDays(person, spell),
-    event: asked.event,
+    event: application.event,
     ...use,
     blackouts: await findBlackouts(tx, person, leave_type_id, spell),
-    attachments: countDocuments(asked.attachments, span?.rule.attachment_kinds ?? []),
-    stand_in: asked.stand_in_employee_id ? await findStandIn(tx, asked.stand_in_employee_id, employee_id, spell, today) : null,
+    attachments: countDocuments(application.attachments, span?.rule.attachment_kinds ?? []),
+    stand_in: application.stand_in_employee_id
+      ? await findStandIn(tx, application.stand_in_employee_id, employee_id, spell, today)
+      : null,
     stand_in_required: span?.rule.stand_in_required || settings.default_stand_in_required,
     locked_days: await findLockedDays({ tx, dependencies }, employee_id, spell),
     paid_left: span?.rule.lop_only_when_exhausted ? await paidDaysLeft(tx, employee_id) : 0,
@@ -106,7 +111,7 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
     year_basis,
     account:
       type.tracked && !type.per_event && span
-        ? await accountState(tx, asked, span, spans.get(leave_type_id) ?? [], year_basis)
+        ? await accountState(tx, application, span, spans.get(leave_type_id) ?? [], year_basis)
         : null,
     held: type.tracked ? await listHeldHalves(tx, employee_id, leave_type_id, except) : [],
   };
@@ -114,25 +119,25 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
 }
 
 /** Documents that count: of one of the kinds that the rule asks for, or of any where it names none. */
-const countDocuments = (given: Asked['attachments'], kinds: readonly string[]): number =>
+const countDocuments = (given: LeaveApplication['attachments'], kinds: readonly string[]): number =>
   typeof given === 'number'
     ? given
     : given.filter((kind) => kinds.length === 0 || (kind !== null && kinds.includes(kind))).length;
 
 async function accountState(
   tx: Tx,
-  asked: Asked,
+  application: LeaveApplication,
   span: RuleSpan,
   spans: readonly RuleSpan[],
   basis: EvaluationInputs['year_basis'],
 ): Promise<AccountState> {
-  const { lots, drawn_ahead } = await findAccount(tx, asked.employee_id, asked.leave_type_id);
-  const returned = await returnDays(tx, lots, asked.given_back ?? []);
+  const { lots, drawn_ahead } = await findAccount(tx, application.employee_id, application.leave_type_id);
+  const returned = await returnDays(tx, lots, application.given_back ?? []);
   const ahead = span.rule.future_credits === 'credited_by_leave_date';
-  const planned = ahead ? await listPlannedCredits(tx, asked.employee_id, asked.leave_type_id) : [];
+  const planned = ahead ? await listPlannedCredits(tx, application.employee_id, application.leave_type_id) : [];
   return {
     lots: withYearEnds(returned, spans, basis),
-    drawn_ahead: drawn_ahead - (asked.given_back ?? []).reduce((sum, { lot_id, days }) => sum + (lot_id ? 0 : days), 0),
+    drawn_ahead: drawn_ahead - (application.given_back ?? []).reduce((sum, { lot_id, days }) => sum + (lot_id ? 0 : days), 0),
     planned: planned.map(({ due_on, days }) => ({ due_on, days })),
     negative_limit: Math.round(span.rule.negative_limit * 100),
   };

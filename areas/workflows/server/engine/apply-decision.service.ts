@@ -1,44 +1,50 @@
 import type { Ctx } from '@hrms/platform/server';
 import type { EngineParts, EngineRequest } from '@hrms/workflows/domain';
-import { mapEngineRefusal } from '../refusals.ts';
+import { mapEngineRefusal, recordChanged } from '../refusals.ts';
 import type { ApprovalSubject, RequestEvent } from '../subject.ts';
 import { sendNotificationWorkflows } from './notification-workflow.service.ts';
 import { notifyApprovers, notifyOutcomes } from './notify.service.ts';
-import { openRequest, type Workbench } from './open.queries.ts';
+import { type EngineContext, openRequest } from './open.queries.ts';
 import type { OpenedRequest } from './opened.ts';
+import { isRecordUnchanged } from './record-submission.service.ts';
 import { findChangesOfRound } from './run.queries.ts';
 import { saveRequests } from './save.queries.ts';
 
-type Told = { comments: string | null; reason: RequestEvent['reason']; by_program: boolean };
+type DecisionReason = { comments: string | null; reason: RequestEvent['reason']; by_program: boolean };
 
-type Acting = (parts: EngineParts, request: EngineRequest, opened: OpenedRequest) => unknown;
-type Given = Partial<Told> & { bench?: Workbench | undefined };
+type Decide = (parts: EngineParts, request: EngineRequest, opened: OpenedRequest) => unknown;
+type DecisionOptions = Partial<DecisionReason> & { engineContext?: EngineContext | undefined };
 
 /** Locks a request, lets the engine act on it, writes what changed, and brings about what follows in the owning area. */
-export async function actOnRequest(ctx: Ctx, id: string, act: Acting, given: Given = {}): Promise<OpenedRequest> {
-  const opened = await writeAct(ctx, id, act, given);
-  await announceActs(ctx, [opened]);
+export async function applyDecision(ctx: Ctx, id: string, decide: Decide, options: DecisionOptions = {}): Promise<OpenedRequest> {
+  const opened = await writeDecision(ctx, id, decide, options);
+  await announceDecisions(ctx, [opened]);
   return opened;
 }
 
-/** The same without notices and audit: `announceActs` follows, for several acts of one transaction together. */
-export async function writeAct(ctx: Ctx, id: string, act: Acting, { bench, ...told }: Given = {}): Promise<OpenedRequest> {
-  const opened = await openRequest(ctx, id, bench);
-  await mapEngineRefusal(async () => void (await act(opened.parts, opened.request, opened)));
+/** The same without notices and audit: `announceDecisions` follows, for several acts of one transaction together. */
+export async function writeDecision(
+  ctx: Ctx,
+  id: string,
+  decide: Decide,
+  { engineContext, ...reason }: DecisionOptions = {},
+): Promise<OpenedRequest> {
+  const opened = await openRequest(ctx, id, engineContext);
+  await mapEngineRefusal(async () => void (await decide(opened.parts, opened.request, opened)));
   await saveRequests(ctx, [opened]);
-  await runEffect(ctx, opened, { comments: null, reason: null, by_program: false, ...told });
+  await runEffect(ctx, opened, { comments: null, reason: null, by_program: false, ...reason });
   return opened;
 }
 
 /** Writes the submission of a request and brings about what follows. */
-export async function finishSubmission(ctx: Ctx, opened: OpenedRequest, told: Told): Promise<void> {
+export async function finishSubmission(ctx: Ctx, opened: OpenedRequest, reason: DecisionReason): Promise<void> {
   await saveRequests(ctx, [opened]);
-  await runEffect(ctx, opened, told);
-  await announceActs(ctx, [opened]);
+  await runEffect(ctx, opened, reason);
+  await announceDecisions(ctx, [opened]);
 }
 
 /** Notices and audit of acts that are written, in a constant number of statements. */
-export async function announceActs(ctx: Ctx, all: readonly OpenedRequest[]): Promise<void> {
+export async function announceDecisions(ctx: Ctx, all: readonly OpenedRequest[]): Promise<void> {
   await notifyApprovers(ctx, all);
   const ended = all.filter(hasEnded);
   await notifyOutcomes(ctx, ended);
@@ -94,9 +100,12 @@ const HANDLERS = {
   cancelled: 'on_cancelled',
 } as const satisfies Record<string, keyof ApprovalSubject>;
 
-async function runEffect(ctx: Ctx, opened: OpenedRequest, { comments, reason, by_program }: Told): Promise<void> {
+/** @throws Refusal 409 `workflows.record_changed`, and what the owning area refuses */
+async function runEffect(ctx: Ctx, opened: OpenedRequest, { comments, reason, by_program }: DecisionReason): Promise<void> {
   const { subject, request, row } = opened;
-  await effectOf(opened)?.(ctx, {
+  const effect = effectOf(opened);
+  if (effect && request.status === 'approved' && !(await isRecordUnchanged(ctx, subject, row))) throw recordChanged();
+  await effect?.(ctx, {
     source_id: row.source_id,
     request_id: request.id,
     decided_by: {
