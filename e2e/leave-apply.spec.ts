@@ -39,6 +39,7 @@ test('three days around a holiday cost two: asked on a phone, approved by a clic
   const desk = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   await signInAs(desk, 'manager');
   await desk.goto(`${DEMO}/leaves?tab=team`);
+  await desk.getByRole('button', { name: /^Show all/ }).click();
   await desk.getByRole('button', { name: new RegExp(`^Approve .*${TYPE}.*2 days`) }).click();
   await expect(desk.getByText(/\d approved$/)).toBeVisible();
   await desk.close();

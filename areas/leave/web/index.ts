@@ -1,4 +1,13 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { balanceRoutes } from './balances/balances.routes.ts';
+import { compOffRoutes } from './comp-off/comp-off.routes.ts';
+import { encashmentRoutes } from './encashment/encashment.routes.ts';
+import { holidayRoutes } from './holidays/holidays.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
+import { policyRoutes } from './policies/policies.routes.ts';
+import { requestRoutes } from './requests/requests.routes.ts';
+import { settingRoutes } from './settings/settings.routes.ts';
+import { typeRoutes } from './types/types.routes.ts';
 
 const EVERYONE = 'leave.request.read';
 
@@ -14,132 +23,15 @@ export const leaveWeb: AreaWeb = {
     },
   ],
   routes: [
-    {
-      path: '/leaves',
-      title: 'Leave',
-      group: 'time',
-      permission: EVERYONE,
-      menu: { icon: 'leave', order: 10 },
-      bar: { of: '/leaves', order: 0, label: 'Requests' },
-      own: { menu: { order: 30 } },
-      lazy: async () => (await import('./requests/requests.screen.tsx')).LeaveRequestsScreen,
-    },
-    {
-      path: '/leaves/create',
-      title: 'Apply for leave',
-      group: 'time',
-      permission: 'leave.request.apply',
-      lazy: async () => (await import('./requests/apply.screen.tsx')).ApplyForLeaveScreen,
-    },
-    {
-      path: '/leaves/edit/:id',
-      title: 'Edit leave',
-      group: 'time',
-      permission: 'leave.request.apply',
-      lazy: async () => (await import('./requests/edit.screen.tsx')).EditLeaveScreen,
-    },
-    {
-      path: '/leaves/view/:id',
-      title: 'Leave request',
-      group: 'time',
-      permission: EVERYONE,
-      lazy: async () => (await import('./requests/view.screen.tsx')).LeaveRequestScreen,
-    },
-    {
-      path: '/leave-balances',
-      title: 'Leave balances',
-      group: 'time',
-      permission: 'leave.balance.read',
-      bar: { of: '/leaves', order: 10, label: 'Balances' },
-      lazy: async () => (await import('./balances/balances.screen.tsx')).LeaveBalancesScreen,
-    },
-    {
-      path: '/leaves/balance/history/:employeeId/:leaveTypeId',
-      title: 'Balance history',
-      group: 'time',
-      permission: 'leave.balance.read',
-      lazy: async () => (await import('./balances/history.screen.tsx')).LeaveHistoryScreen,
-    },
-    {
-      path: '/leave-overview',
-      title: 'Leave calendar',
-      group: 'time',
-      permission: EVERYONE,
-      bar: { of: '/leaves', order: 20, label: 'Calendar' },
-      lazy: async () => (await import('./overview/overview.screen.tsx')).LeaveOverviewScreen,
-    },
-    {
-      path: '/leaves/holidays',
-      title: 'Holidays',
-      group: 'time',
-      permission: EVERYONE,
-      bar: { of: '/leaves', order: 50 },
-      lazy: async () => (await import('./holidays/holidays.screen.tsx')).OwnHolidaysScreen,
-    },
-    {
-      path: '/comp-off',
-      title: 'Comp-off',
-      group: 'time',
-      permission: 'leave.comp_off.read',
-      bar: { of: '/leaves', order: 30 },
-      lazy: async () => (await import('./comp-off/comp-off.screen.tsx')).CompOffScreen,
-    },
-    {
-      path: '/leave-encashment',
-      title: 'Leave encashment',
-      group: 'time',
-      permission: 'leave.encashment.read',
-      bar: { of: '/leaves', order: 40, label: 'Encashment' },
-      lazy: async () => (await import('./encashment/encashment.screen.tsx')).LeaveEncashmentScreen,
-    },
-    {
-      path: '/leave-types',
-      title: 'Leave types',
-      group: 'time',
-      permission: 'leave.type.update',
-      settings: {
-        section: 'leave',
-        order: 10,
-        decides: 'Kinds of leave, their code and colour, and whether they are paid',
-        state: async () => (await import('./setting-states.ts')).LeaveTypesState,
-      },
-      lazy: async () => (await import('./types/types.screen.tsx')).LeaveTypesScreen,
-    },
-    {
-      path: '/leave-policies',
-      title: 'Leave policies',
-      group: 'time',
-      permission: 'leave.policy.read',
-      settings: {
-        section: 'leave',
-        order: 20,
-        decides: 'Days a year, accrual, carry-forward and who gets them',
-        state: async () => (await import('./setting-states.ts')).LeavePoliciesState,
-      },
-      lazy: async () => (await import('./policies/policies.screen.tsx')).LeavePoliciesScreen,
-    },
-    {
-      path: '/leave-policies/create',
-      title: 'Create leave policy',
-      group: 'time',
-      permission: 'leave.policy.update',
-      lazy: async () => (await import('./policies/create.screen.tsx')).CreateLeavePolicyScreen,
-    },
-    {
-      path: '/leave-policies/edit/:id',
-      title: 'Leave policy',
-      group: 'time',
-      permission: 'leave.policy.read',
-      lazy: async () => (await import('./policies/edit.screen.tsx')).LeavePolicyScreen,
-    },
-    {
-      path: '/leave-settings',
-      title: 'Leave settings',
-      group: 'time',
-      permission: 'leave.setting.update',
-      settings: { section: 'leave', order: 30, decides: 'Leave year, sandwich rule, year end and opening balances' },
-      lazy: async () => (await import('./settings/settings.screen.tsx')).LeaveSettingsScreen,
-    },
+    ...requestRoutes,
+    ...balanceRoutes,
+    ...overviewRoutes,
+    ...holidayRoutes,
+    ...compOffRoutes,
+    ...encashmentRoutes,
+    ...typeRoutes,
+    ...policyRoutes,
+    ...settingRoutes,
   ],
   actions: [
     {

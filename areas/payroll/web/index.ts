@@ -1,4 +1,9 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import { payrollRoutes } from './payrolls/payrolls.routes.ts';
+import { payslipRoutes } from './payslips/payslips.routes.ts';
+import { runRoutes } from './run/run.routes.ts';
+import { settingRoutes } from './settings/settings.routes.ts';
 
 export const payrollWeb: AreaWeb = {
   area: 'payroll',
@@ -12,72 +17,7 @@ export const payrollWeb: AreaWeb = {
       lazy: async () => (await import('./settings/setup-pay.card.tsx')).PaySetupCard,
     },
   ],
-  routes: [
-    {
-      path: '/payroll',
-      title: 'Payroll',
-      group: 'pay',
-      permission: 'payroll.run.read',
-      menu: { icon: 'wallet', order: 10 },
-      bar: { of: '/payroll', order: 0, label: 'Runs' },
-      lazy: async () => (await import('./payrolls/payrolls.screen.tsx')).PayrollsScreen,
-    },
-    {
-      path: '/payroll/new',
-      title: 'Run payroll',
-      group: 'pay',
-      permission: 'payroll.run.prepare',
-      lazy: async () => (await import('./payrolls/new.screen.tsx')).NewPayrollScreen,
-    },
-    {
-      path: '/payroll/payslips',
-      title: 'Payslips',
-      group: 'pay',
-      alumni: true,
-      permission: 'payroll.payslip.read',
-      menu: { icon: 'document', order: 30 },
-      own: { menu: { order: 50 } },
-      lazy: async () => (await import('./payslips/payslips.screen.tsx')).PayslipsScreen,
-    },
-    {
-      path: '/payroll/bank',
-      title: 'Bank advices',
-      group: 'pay',
-      permission: 'payroll.payment.prepare',
-      bar: { of: '/payroll', order: 10 },
-      lazy: async () => (await import('./payments/bank-advices.screen.tsx')).BankAdvicesScreen,
-    },
-    {
-      path: '/payroll/settings',
-      title: 'Payroll settings',
-      group: 'pay',
-      permission: 'payroll.settings.read',
-      settings: { section: 'pay', order: 10, decides: 'Pay cycle, pay day, per-day basis and the look of payslips' },
-      lazy: async () => (await import('./settings/settings.screen.tsx')).SettingsScreen,
-    },
-    {
-      path: '/payroll/:id',
-      title: 'Payroll',
-      group: 'pay',
-      permission: 'payroll.run.read',
-      lazy: async () => (await import('./run/run.screen.tsx')).RunScreen,
-    },
-    {
-      path: '/payroll/employee/:employeeId/period/:payrollId',
-      title: 'Payslip',
-      group: 'pay',
-      permission: 'payroll.run.read',
-      lazy: async () => (await import('./payslips/slip.screen.tsx')).SlipScreen,
-    },
-    {
-      path: '/payroll/payslip/:payslipId',
-      title: 'Payslip',
-      group: 'pay',
-      alumni: true,
-      permission: 'payroll.payslip.read',
-      lazy: async () => (await import('./payslips/payslip.screen.tsx')).PayslipScreen,
-    },
-  ],
+  routes: [...payrollRoutes, ...payslipRoutes, ...paymentRoutes, ...settingRoutes, ...runRoutes],
   actions: [
     { id: 'payroll.run', label: 'Run payroll', to: '/payroll/new', keywords: 'salary month pay new' },
     { id: 'payroll.payslip', label: 'View my payslips', to: '/payroll/payslips', keywords: 'salary slip pdf' },

@@ -1,16 +1,12 @@
-import type { Tone } from '@hrms/platform/web';
 import type {
   ApplicationArea,
   ApprovalSource,
-  ApprovalStatus,
   ApprovalType,
   ConditionType,
   DynamicRole,
   NotifyEvent,
   OnTimeout,
-  RequestStatus,
   TargetType,
-  WorkflowStatus,
   WorkflowType,
 } from '@hrms/workflows/contract';
 
@@ -27,12 +23,6 @@ export const APPLICATION_AREA_LABELS: Labels<ApplicationArea> = {
   general: 'General',
 };
 export const WORKFLOW_TYPE_LABELS: Labels<WorkflowType> = { approval: 'Approval', notification: 'Notification' };
-export const WORKFLOW_STATUS_LABELS: Labels<WorkflowStatus> = { active: 'Active', inactive: 'Inactive', draft: 'Draft' };
-export const WORKFLOW_STATUS_TONE: Readonly<Record<WorkflowStatus, Tone>> = {
-  active: 'success',
-  inactive: 'warning',
-  draft: 'neutral',
-};
 export const APPROVAL_TYPE_LABELS: Labels<ApprovalType> = {
   sequential: 'Sequential',
   parallel: 'Parallel',
@@ -84,44 +74,6 @@ export const NOTIFY_EVENT_LABELS: Labels<NotifyEvent> = {
   rejected: 'Rejected',
   returned: 'Returned',
   withdrawn: 'Withdrawn',
-};
-export const REQUEST_STATUS_LABELS: Labels<RequestStatus> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  returned: 'Returned',
-  withdrawn: 'Withdrawn',
-  cancelled: 'Cancelled',
-};
-export const REQUEST_STATUS_TONE: Readonly<Record<RequestStatus, Tone>> = {
-  pending: 'accent',
-  approved: 'success',
-  rejected: 'error',
-  returned: 'warning',
-  withdrawn: 'neutral',
-  cancelled: 'neutral',
-};
-export const APPROVAL_STATUS_LABELS: Labels<ApprovalStatus> = {
-  waiting: 'Later',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  returned: 'Returned',
-  delegated: 'Delegated',
-  reassigned: 'Reassigned',
-  skipped: 'Skipped',
-  closed: 'Not needed',
-};
-export const APPROVAL_STATUS_TONE: Readonly<Record<ApprovalStatus, Tone>> = {
-  waiting: 'neutral',
-  pending: 'accent',
-  approved: 'success',
-  rejected: 'error',
-  returned: 'warning',
-  delegated: 'neutral',
-  reassigned: 'neutral',
-  skipped: 'neutral',
-  closed: 'neutral',
 };
 export const APPROVAL_SOURCE_LABELS: Labels<ApprovalSource> = {
   approver: 'Approver',

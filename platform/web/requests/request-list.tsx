@@ -62,6 +62,7 @@ function columnsOf<E extends AnyEndpoint>(kind: RequestKind<E>, own: boolean): C
 export const pendingWithColumn: Column<{ pending_with: readonly string[] }> = {
   key: 'pending_with',
   title: 'Pending with',
+  priority: 2,
   render: ({ pending_with }) => pending_with.join(', ') || '–',
 };
 

@@ -76,7 +76,7 @@ function EmployeeEditor({ employee: present }: { employee: EmployeeRecord }) {
               />
             )}
             <BasicFields own={id} />
-            {is_draft ? <JobFields manager={currentManagerOption(employee)} /> : <JobSection employee={employee} />}
+            {is_draft ? <JobFields /> : <JobSection employee={employee} />}
             <CustomFieldsSection fields={fields} />
             <WarningConfirmation />
           </EmployeeForm>
@@ -87,9 +87,6 @@ function EmployeeEditor({ employee: present }: { employee: EmployeeRecord }) {
     </Page>
   );
 }
-
-const currentManagerOption = ({ manager_id, manager }: EmployeeRecord) =>
-  manager_id && manager ? { value: manager_id, label: manager } : undefined;
 
 /** Sections that are saved separately. */
 function SeparateSections({ id, isOwn }: { id: string; isOwn: boolean }) {

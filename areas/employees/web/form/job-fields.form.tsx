@@ -9,7 +9,7 @@ import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, Locatio
 const ENDS = ['contract', 'fixed_term'];
 
 /** Fields of the first position. */
-export function JobFields({ manager }: { manager?: { value: string; label: string } | undefined }) {
+export function JobFields() {
   const form = Form.useFormInstance();
   const type = Form.useWatch<string | undefined>('employment_type');
   const branch = Form.useWatch<string | undefined>('branch_id');

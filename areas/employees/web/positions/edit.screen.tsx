@@ -61,7 +61,6 @@ export function PositionEditScreen() {
 function PositionCorrectionForm({ id, row, back }: { id: string; row: Position; back: () => void }) {
   const can = useCan();
   const [warned, setWarned] = useState(false);
-  const present = row.manager_id && row.manager ? { value: row.manager_id, label: row.manager } : undefined;
   return (
     <FormPanel
       endpoint={correct}

@@ -1,11 +1,6 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import {
-  APPLICATION_AREA_LABELS,
-  NOTIFY_EVENT_LABELS,
-  toOptions,
-  WORKFLOW_STATUS_LABELS,
-  WORKFLOW_TYPE_LABELS,
-} from '../labels.ts';
+import { APPLICATION_AREA_LABELS, NOTIFY_EVENT_LABELS, toOptions, WORKFLOW_TYPE_LABELS } from '../labels.ts';
+import { workflowStatuses } from '../statuses.ts';
 import { useSubjects } from '../use-subjects.ts';
 import type { Draft } from './draft.ts';
 import type { BuilderPart } from './use-draft.ts';
@@ -48,7 +43,7 @@ export function HeaderCard({ draft, change, readOnly, isStoredDefault, nameProbl
             <Select
               id="flow-status"
               disabled={disabled}
-              options={toOptions(WORKFLOW_STATUS_LABELS)}
+              options={workflowStatuses.choices}
               value={draft.status}
               onChange={(status) => set({ status })}
             />

@@ -1,8 +1,8 @@
 import { type Column, formatDate, Money, StatusTag } from '@hrms/platform/web';
 import type { MyApproval } from '@hrms/workflows/contract';
 import { Due } from '../due.tsx';
-import { APPROVAL_STATUS_LABELS, APPROVAL_STATUS_TONE, REQUEST_STATUS_LABELS, REQUEST_STATUS_TONE } from '../labels.ts';
 import { Requestor } from '../person.tsx';
+import { approvalStatuses, requestStatuses } from '../statuses.ts';
 import '../workflows.css';
 
 /** Type, title and one line of what is asked; for whom, when standing in. */
@@ -71,13 +71,11 @@ export const decidedColumns: readonly Column<MyApproval>[] = [
     key: 'status',
     title: 'Your decision',
     narrow: 'tag',
-    render: ({ status }) => <StatusTag tone={APPROVAL_STATUS_TONE[status]}>{APPROVAL_STATUS_LABELS[status]}</StatusTag>,
+    render: ({ status }) => approvalStatuses.tagOf(status),
   },
   {
     key: 'request_status',
     title: 'Request',
-    render: ({ request_status }) => (
-      <StatusTag tone={REQUEST_STATUS_TONE[request_status]}>{REQUEST_STATUS_LABELS[request_status]}</StatusTag>
-    ),
+    render: ({ request_status }) => requestStatuses.tagOf(request_status),
   },
 ];

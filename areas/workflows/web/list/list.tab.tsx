@@ -3,13 +3,8 @@ import { type Workflow, type WorkflowRow, workflows } from '@hrms/workflows/cont
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BuilderMode } from '../builder/draft.ts';
-import {
-  APPLICATION_AREA_LABELS,
-  toOptions,
-  WORKFLOW_STATUS_LABELS,
-  WORKFLOW_STATUS_TONE,
-  WORKFLOW_TYPE_LABELS,
-} from '../labels.ts';
+import { APPLICATION_AREA_LABELS, toOptions, WORKFLOW_TYPE_LABELS } from '../labels.ts';
+import { workflowStatuses } from '../statuses.ts';
 import { useMessage } from '../use-message.ts';
 import { ReadyMadeCard } from './ready-made.card.tsx';
 import { useWorkflowActs } from './use-workflow-acts.ts';
@@ -33,7 +28,7 @@ const columns: readonly Column<WorkflowRow>[] = [
     key: 'status',
     title: 'Status',
     narrow: 'tag',
-    render: ({ status }) => <StatusTag tone={WORKFLOW_STATUS_TONE[status]}>{WORKFLOW_STATUS_LABELS[status]}</StatusTag>,
+    render: ({ status }) => workflowStatuses.tagOf(status),
   },
   {
     key: 'application_areas',
@@ -69,7 +64,7 @@ const FILTERS = [
     label: 'Status',
     kind: 'segmented',
     fixed: true,
-    options: [...toOptions(WORKFLOW_STATUS_LABELS), { value: 'all', label: 'All' }],
+    options: [...workflowStatuses.choices, { value: 'all', label: 'All' }],
   },
 ] as const;
 

@@ -1,10 +1,11 @@
-import { Money, StatusTag, useFormatInstant } from '@hrms/platform/web';
+import { Money, useFormatInstant } from '@hrms/platform/web';
 import type { WorkflowRequest } from '@hrms/workflows/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { Due } from '../due.tsx';
-import { APPROVAL_SOURCE_LABELS, REQUEST_STATUS_LABELS, REQUEST_STATUS_TONE } from '../labels.ts';
+import { APPROVAL_SOURCE_LABELS } from '../labels.ts';
 import { Requestor } from '../person.tsx';
+import { requestStatuses } from '../statuses.ts';
 import { Attachments } from './attachments.tsx';
 import { Comments } from './comments.tsx';
 import { Lines, Section, SubmittedFacts } from './facts.tsx';
@@ -26,7 +27,7 @@ export function RequestState({ request }: RequestProps) {
   return (
     <>
       <p className="flow-state">
-        <StatusTag tone={REQUEST_STATUS_TONE[status]}>{REQUEST_STATUS_LABELS[status]}</StatusTag>
+        {requestStatuses.tagOf(status)}
         {status === 'pending' && stage && <span>{`Stage ${stage.no} of ${stage.of}: ${stage.name}`}</span>}
         {status === 'pending' && names.length > 0 && <span>{`Pending with ${names.join(', ')}`}</span>}
         {status === 'pending' && due_at && <Due due_at={due_at} overdue={overdue} />}

@@ -3,9 +3,9 @@ import { DataTable, type DialogProps, useCan, useDialog, useDownload, useListPar
 import { workflowRequests } from '@hrms/workflows/contract';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { REQUEST_STATUS_LABELS, toOptions } from '../labels.ts';
 import { ManageDialog, type Managing } from '../request/manage.dialogs.tsx';
 import { useOpenRequest } from '../request/request.drawer.tsx';
+import { requestStatuses } from '../statuses.ts';
 import { useSubjects } from '../use-subjects.ts';
 import { BulkReassignDialog } from './bulk-reassign.dialog.tsx';
 import { allColumns } from './columns.tsx';
@@ -47,7 +47,7 @@ export function AllRequestsTab() {
         search="Search by employee, title or number"
         filters={[
           { name: 'subject', label: 'Request type', options },
-          { name: 'status', label: 'Status', options: toOptions(REQUEST_STATUS_LABELS) },
+          { name: 'status', label: 'Status', options: requestStatuses.choices },
           { name: 'overdue', label: 'Due', options: LATE },
         ]}
         tools={

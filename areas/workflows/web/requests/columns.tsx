@@ -1,7 +1,7 @@
 import { type Column, formatDate, Money, StatusTag } from '@hrms/platform/web';
 import type { WorkflowRequestRow } from '@hrms/workflows/contract';
-import { REQUEST_STATUS_LABELS, REQUEST_STATUS_TONE } from '../labels.ts';
 import { Requestor } from '../person.tsx';
+import { requestStatuses } from '../statuses.ts';
 import { useNow } from '../use-now.ts';
 import { spanText } from '../when.ts';
 import '../workflows.css';
@@ -55,8 +55,7 @@ const status: Column<WorkflowRequestRow> = {
   narrow: 'tag',
   render: (row) => (
     <>
-      <StatusTag tone={REQUEST_STATUS_TONE[row.status]}>{REQUEST_STATUS_LABELS[row.status]}</StatusTag>{' '}
-      {row.overdue && <StatusTag tone="error">Late</StatusTag>}
+      {requestStatuses.tagOf(row.status)} {row.overdue && <StatusTag tone="error">Late</StatusTag>}
     </>
   ),
 };

@@ -1,7 +1,7 @@
 import { DataTable, useAction, useConfirm, useListParams } from '@hrms/platform/web';
 import { approvals, type WorkflowRequestRow, workflowRequests } from '@hrms/workflows/contract';
-import { REQUEST_STATUS_LABELS, toOptions } from '../labels.ts';
 import { useOpenRequest } from '../request/request.drawer.tsx';
+import { requestStatuses } from '../statuses.ts';
 import { useSubjects } from '../use-subjects.ts';
 import { myColumns } from './columns.tsx';
 
@@ -33,7 +33,7 @@ export function MyRequestsTab({ create }: { create: () => void }) {
       search="Search by title or number"
       filters={[
         { name: 'subject', label: 'Request type', options },
-        { name: 'status', label: 'Status', options: toOptions(REQUEST_STATUS_LABELS) },
+        { name: 'status', label: 'Status', options: requestStatuses.choices },
       ]}
       onOpen={({ request_id }) => open(request_id)}
       actions={(row) => [

@@ -1,0 +1,12 @@
+import type { AreaRoute } from '@hrms/platform/web';
+
+export const compOffRoutes: AreaRoute[] = [
+  {
+    path: '/comp-off',
+    title: 'Comp-off',
+    group: 'time',
+    permission: 'leave.comp_off.read',
+    bar: { of: '/leaves', order: 30 },
+    lazy: async () => (await import('./comp-off.screen.tsx')).CompOffScreen,
+  },
+];
