@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type DataOf, localMailbox } from '@hrms/platform/contract';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
+import { newId } from '../ids.ts';
 import { type Route, route } from '../context.ts';
 import { mailNotFound } from '../notify/refusals.ts';
 import type { DueMail, toMessage } from './transport.ts';
@@ -31,8 +32,8 @@ export async function storeLocalMail(
     at: at.toISOString(),
     text: message.text,
   };
-  // under its name only once it is whole: a reader never meets half a mail
-  const writing = join(folder, `${mail.id}.writing`);
+  // under its name only once it is whole: a reader never meets half a mail; two deliveries of one mail write their own
+  const writing = join(folder, `${mail.id}.${newId()}.writing`);
   await writeFile(writing, JSON.stringify(shown), OWNER_ONLY);
   await rename(writing, join(folder, `${mail.id}.json`));
 }
