@@ -33,6 +33,21 @@ export async function apiOf({ email, password }: Person, address = ADDRESS) {
   };
 }
 
+/** An approved bank account of the company, which a bank advice is paid from. */
+export async function addPayingAccount(owner: Person): Promise<void> {
+  const api = await apiOf(owner);
+  const number = '50100987654321';
+  const account = await api.post<{ bank_account_id: string; version: number }>('/organization/bank-accounts', {
+    bank_name: 'HDFC Bank',
+    ifsc: 'HDFC0000240',
+    account_holder: 'Nilgiri Foods',
+    purposes: ['salary'],
+    account_number: number,
+    account_number_again: number,
+  });
+  await api.post(`/organization/bank-accounts/${account.bank_account_id}/approve`, { version: account.version });
+}
+
 /** Bytes of what a click downloads. */
 export async function downloaded(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const waiting = page.waitForEvent('download');

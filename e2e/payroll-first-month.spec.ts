@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { downloaded, newOrganisation, putSetUpOff } from './api.ts';
+import { addPayingAccount, downloaded, newOrganisation, putSetUpOff } from './api.ts';
 import { expect, test } from './watched.ts';
 
 const owner = { email: `first-month-${Date.now()}@nilgiri.example`, password: 'tall green hills' };
@@ -94,9 +94,10 @@ test('15 employees of a messy sheet are paid from an empty organisation, in few 
 
   await test.step('the bank file pays all 15', async () => {
     await click(button('Prepare payment'));
+    await addPayingAccount(owner);
     await click(button('Create bank advice'));
     const file = await downloaded(page, () => click(button(/Download CSV/).first()));
-    const rows = file.bytes.toString().trim().split('\r\n').slice(1, -1);
+    const rows = file.bytes.toString().trim().split('\r\n').slice(1);
     expect(rows).toHaveLength(15);
   });
 

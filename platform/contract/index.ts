@@ -1,6 +1,7 @@
 export { Audience, EmploymentType, EVERYONE } from './audience.ts';
 export { BatchAnswer, batch, MOST_READS } from './batch.ts';
 export { ClientError, clientErrors } from './client-error.ts';
+export { employeeChoices } from './employee-choice.ts';
 export {
   type AnyEndpoint,
   type BodyOf,

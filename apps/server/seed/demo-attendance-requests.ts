@@ -1,7 +1,7 @@
 import { attendanceDemoMakers as make } from '@hrms/attendance/testing';
 import { addDays } from '@hrms/platform/calendar';
 import { inTenant, type Services } from '@hrms/platform/server';
-import { decideOpenApproval } from '@hrms/workflows/server';
+import { decideRecord } from '@hrms/workflows/server';
 import { actAs, type SeedActor } from './context.ts';
 import { POSTS } from './demo-people.ts';
 import type { Forgotten } from './demo-punches.ts';
@@ -89,7 +89,7 @@ export async function decideOvertime(
     await actAs(services, employee, (ctx) => make.askOvertime(ctx, id, version));
     if (at >= WAITING)
       await actAs(services, manager, (ctx) =>
-        decideOpenApproval(ctx, { subject: 'attendance.overtime', source_id: id, action: 'approve', comments: 'Seen' }),
+        decideRecord(ctx, { subject: 'attendance.overtime' }, id, { action: 'approve', comments: 'Seen' }),
       );
   }
 }

@@ -2,7 +2,7 @@ import { ApplyForLeave } from '@hrms/leave/contract';
 import { leaveDemoMakers as make } from '@hrms/leave/testing';
 import { addDays } from '@hrms/platform/calendar';
 import { Refusal } from '@hrms/platform/server';
-import { decideOpenApproval } from '@hrms/workflows/server';
+import { decideRecord } from '@hrms/workflows/server';
 import { type Place, workingDays } from './demo-leave-facts.ts';
 
 type Wish = {
@@ -59,10 +59,9 @@ export async function makeRequests({ people, types, calendars, as, today }: Plac
     const given = ApplyForLeave.parse({ leave_type_id: types[code], ...spell, reason });
     const made = await unlessRefused(as(by, (ctx) => make.apply(ctx, given)));
     if (!made) continue;
-    const request = { subject: 'leave.request', source_id: made.leave_request_id };
     for (const [approver, action] of decisions) {
       const comments = action === 'reject' ? 'The line is being moved that week' : null;
-      await as(approver, (ctx) => decideOpenApproval(ctx, { ...request, action, comments }));
+      await as(approver, (ctx) => decideRecord(ctx, { subject: 'leave.request' }, made.leave_request_id, { action, comments }));
     }
   }
 }

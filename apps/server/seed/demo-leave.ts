@@ -2,7 +2,7 @@ import { ApplyForLeave } from '@hrms/leave/contract';
 import { leaveDemoMakers as make } from '@hrms/leave/testing';
 import { addDays, addToMonth, financialYearOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { Ctx, Services } from '@hrms/platform/server';
-import { decideOpenApproval } from '@hrms/workflows/server';
+import { decideRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { actAs, actorsOf, type SeedActor } from './context.ts';
 import type { Place, Year } from './demo-leave-facts.ts';
@@ -39,9 +39,7 @@ async function makeEncashments({ people, types, as, today }: Place): Promise<voi
   for (const approver of approved ? [5, 2] : [])
     await unlessRefused(
       as(approver, (ctx) =>
-        decideOpenApproval(ctx, {
-          subject: 'leave.encashment',
-          source_id: approved?.leave_encashment_id ?? '',
+        decideRecord(ctx, { subject: 'leave.encashment' }, approved?.leave_encashment_id ?? '', {
           action: 'approve',
           comments: null,
         }),
@@ -77,6 +75,6 @@ export async function makeLateLeave(services: Services, owner: SeedActor): Promi
     return rows[0]?.employee_id ?? '';
   });
   const actor = (await actorsOf(services, owner)).get(approver) ?? owner;
-  const decision = { subject: 'leave.request', source_id, action: 'approve' as const, comments: null };
-  await unlessRefused(actAs(services, actor, (ctx) => decideOpenApproval(ctx, decision)));
+  const decision = { action: 'approve' as const, comments: null };
+  await unlessRefused(actAs(services, actor, (ctx) => decideRecord(ctx, { subject: 'leave.request' }, source_id, decision)));
 }

@@ -66,9 +66,9 @@ export async function makeEveryState(services: Services, owner: SeedActor, peopl
   const byUser = new Map([...actors.values(), owner].map((actor) => [actor.user_id, actor]));
   const kinds = await actAs(services, owner, async (ctx) => make.subjects(ctx));
   let next = 0;
-  for (const { subject, returnable } of kinds)
+  for (const subject of kinds)
     for (const state of STATES) {
-      if ((state === 'returned' && !returnable) || (await hasRequest(services, owner, subject, state))) continue;
+      if (await hasRequest(services, owner, subject, state)) continue;
       const asked = await askAnew(subject);
       if (asked && state !== 'pending') await bringTo(asked, state);
     }

@@ -36,7 +36,6 @@ const lettersTo = (to: string) => mailsTo(installation, to);
 const signIn = () =>
   call(installation.app, auth.signIn, null, {
     body: { email: owner.email, password: 'tall green hills' },
-    headers: { 'x-forwarded-for': '10.9.9.9' },
   });
 const sweep = async (name: string) => {
   const found = areas.flatMap(({ sweeps }) => sweeps ?? []).find((one) => one.name === name);

@@ -1,7 +1,7 @@
 import { evaluateApplication, toDays } from '@hrms/leave/domain';
 import { inTenant, isSafeForMail } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
-import { decideOpenApproval } from '@hrms/workflows/server';
+import { decideRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs, actorsOf, type SeedActor } from '../seed/context.ts';
@@ -101,10 +101,12 @@ test('an area decides what its caller is asked, once, and nothing they are not a
   const [row] = await rowsOf(
     sql<{ id: string }>`select r.id from leave_request r where r.status = 'pending' and r.employee_id = ${people[22]}`,
   );
-  const decision = { subject: 'leave.request', source_id: row?.id ?? '', action: 'approve' as const, comments: null };
+  const decision = { action: 'approve' as const, comments: null };
   const actors = await actorsOf(installation.services, owner);
   const decide = (n: number) =>
-    actAs(installation.services, actors.get(people[n] ?? '') ?? owner, (ctx) => decideOpenApproval(ctx, decision));
+    actAs(installation.services, actors.get(people[n] ?? '') ?? owner, (ctx) =>
+      decideRecord(ctx, { subject: 'leave.request' }, row?.id ?? '', decision),
+    );
   await expect(decide(2)).rejects.toMatchObject({ code: 'workflows.approval_not_found' });
   await expect(decide(22)).rejects.toMatchObject({ code: 'workflows.approval_not_found' });
   expect((await decide(5)).status).toBe('approved');

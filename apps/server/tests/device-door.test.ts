@@ -193,3 +193,28 @@ test('bodies that arrive slowly hold nothing but their own connection', { timeou
   expect(rows[0]?.busy).toBe(0);
   for (const socket of slow) socket.destroy();
 });
+
+test('what no column takes is answered as the protocol wants and dropped', async () => {
+  const shown = async () =>
+    (await owner.call(devices.list, { query: { limit: '50' } })).data.rows.find(({ serial_number }) => serial_number === SERIAL);
+  const before = await shown();
+  const body = `1001\t${DAY} 08:00:00\t0\t1\n10\u000001\t${DAY} 09:00:00\t0\t1`;
+  expect((await send(body, { more: '&Stamp=%00' })).body).toBe('OK: 2');
+  expect((await send(`USER PIN=1001\tName=As\u0000ha`, { table: 'OPERLOG' })).body).toBe('OK: 1');
+  const poll = (info: string) =>
+    installation.app.inject({ url: `/iclock/getrequest?SN=${SERIAL}&INFO=${info}`, remoteAddress: '203.0.113.7' });
+  expect((await poll('Ver%001,99999999999')).statusCode).toBe(200);
+  expect((await poll('Ver2,99999999999')).statusCode).toBe(200);
+  const after = await shown();
+  expect([after?.user_count, after?.firmware]).toEqual([before?.user_count, 'Ver2']);
+});
+
+test('calls from an address that a device does not allow are counted by address, never against the device', async () => {
+  const allowed = { name: 'Side', serial_number: 'SIDE20261120', allowed_cidrs: ['198.51.100.0/24'] };
+  await owner.call(devices.create, { body: allowed });
+  const ping = (remoteAddress: string) => installation.app.inject({ url: '/iclock/ping?SN=SIDE20261120', remoteAddress });
+  const statuses: number[] = [];
+  for (let n = 0; n < 140; n += 1) statuses.push((await ping('203.0.113.50')).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([403, 429]));
+  expect((await ping('198.51.100.7')).statusCode).toBe(200);
+});

@@ -125,14 +125,14 @@ const raw = (text: string): Promise<string> =>
 describe('what the adapter refuses before any call', () => {
   test.each([
     [400, 'a broken request', 'NONSENSE\r\n\r\n'],
-    [400, 'an address that cannot be read', 'GET /v1/%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n'],
+    [400, 'an address that cannot be read', 'GET /v1/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     [
       413,
       'a body that is too large',
-      'POST /v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n{',
+      'POST /v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n{',
     ],
-    [414, 'an id without end', `GET /v1/department/${'x'.repeat(4000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
-    [431, 'headers without end', `GET /v1/department HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
+    [414, 'an id without end', `GET /v1/department/${'x'.repeat(4000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+    [431, 'headers without end', `GET /v1/department HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
   ])('%i for %s carries the envelope and the headers', async (status, _name, text) => {
     const answer = await raw(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

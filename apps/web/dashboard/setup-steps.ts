@@ -1,3 +1,4 @@
+import { countText } from '@hrms/platform/calendar';
 /** Totals of the lists a new organisation fills. Undefined: not known yet, or not for this user to read. */
 export type SetupTotals = {
   branches?: number | undefined;
@@ -13,8 +14,6 @@ export type SetupTotals = {
 export type SetupStep = { id: string; label: string; text: string; to: string; done: boolean | null };
 
 const hasRecords = (total: number | undefined) => (total === undefined ? null : total > 0);
-
-const countText = (count: number, one: string, many: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 const SALARIES = "Set each employee's salary and its start date";
 

@@ -3,7 +3,17 @@ import * as z from 'zod';
 import { minutes, personFields, placeFilters, reason } from './shapes.ts';
 
 export const OvertimeCategory = z.enum(['weekday', 'weekly_off', 'holiday']);
-export const OvertimeStatus = z.enum(['detected', 'pending', 'approved', 'rejected', 'queued', 'paid', 'reversed', 'cancelled']);
+export const OvertimeStatus = z.enum([
+  'detected',
+  'pending',
+  'returned',
+  'approved',
+  'rejected',
+  'queued',
+  'paid',
+  'reversed',
+  'cancelled',
+]);
 const Reward = z.enum(['pay', 'comp_off']);
 
 export const Overtime = z.object({
@@ -135,7 +145,8 @@ export const overtimes = {
     method: 'PUT',
     path: '/overtimes/{id}',
     permission: 'attendance.overtime.make',
-    summary: 'Change minutes or reward, and send detected overtime for approval',
+    summary:
+      'Change minutes or reward. Detected overtime can be sent for approval; what is pending or returned is submitted again',
     params: byId,
     body: z.strictObject({
       minutes: minutes.min(1, 'Enter minutes').optional(),
@@ -147,7 +158,7 @@ export const overtimes = {
     }),
     response: Overtime,
     message: 'Overtime updated',
-    errors: [...askErrors, 'attendance.version_conflict', 'attendance.request_state'],
+    errors: [...askErrors, 'attendance.version_conflict', 'attendance.request_state', 'workflows.request_not_found'],
   }),
   cancel: endpoint({
     method: 'POST',

@@ -26,7 +26,7 @@ export const RequestKind = z.enum([
   'shift_change',
   'shift_swap',
 ]);
-export const RequestStatus = z.enum(['waiting_partner', 'pending', 'approved', 'rejected', 'withdrawn', 'cancelled']);
+export const RequestStatus = z.enum(['waiting_partner', 'pending', 'returned', 'approved', 'rejected', 'withdrawn', 'cancelled']);
 
 /** A wanted punch: minute of the first day, over 1440 on the next. */
 const WantedPunch = z.strictObject({ minute: minuteOfDay, direction: z.enum(['in', 'out']) });
@@ -164,11 +164,17 @@ export const attendanceRequests = {
     method: 'PUT',
     path: '/attendance/requests/{id}',
     permission: 'attendance.request.make',
-    summary: 'Change a request that was returned or is waiting for the partner',
+    summary: 'Change a request that is not decided, and submit it again',
     ...one,
     body: z.strictObject({ ...withoutDefaults(fields), employee_id: id.optional(), version }),
     message: 'Request updated',
-    errors: [...askErrors, 'attendance.version_conflict', 'attendance.request_state'],
+    errors: [
+      ...askErrors,
+      'attendance.version_conflict',
+      'attendance.request_state',
+      'attendance.request_kind_fixed',
+      'workflows.request_not_found',
+    ],
   }),
   preview: endpoint({
     method: 'POST',

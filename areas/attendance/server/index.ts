@@ -10,10 +10,10 @@ import { deviceJobs } from './devices/health.jobs.ts';
 import { clockCorrectionJob } from './devices/line.service.ts';
 import { attendanceNotices } from './notices.ts';
 import { overtimeJob } from './overtime/detect.service.ts';
-import { overtimeSubject } from './overtime/subject.ts';
+import { overtimeSubject } from './overtime/overtime.subject.ts';
 import { auditJob } from './periods/audit.jobs.ts';
 import { importJob } from './punches/import.service.ts';
-import { requestSubjects } from './requests/subjects.ts';
+import { requestSubjects } from './requests/request.subject.ts';
 import { attendanceRoutes } from './routes.ts';
 
 export { absentHalves, dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';

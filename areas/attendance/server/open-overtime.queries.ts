@@ -9,6 +9,6 @@ export async function findOpenOvertime({ tx }: Work, ids: readonly string[], fro
   if (ids.length === 0) return [];
   const { rows } = await sql<{ employee_id: string }>`select distinct employee_id from overtime
     where org_id = ${tx.org_id} and ${ofThese(ids)} and day between ${from}::date and ${to}::date
-      and status in ('detected', 'pending')`.execute(tx);
+      and status in ('detected', 'pending', 'returned')`.execute(tx);
   return rows.map(({ employee_id }) => employee_id);
 }

@@ -1,52 +1,9 @@
 import { shifts } from '@hrms/attendance/contract';
-import { audiences, departments, locations } from '@hrms/organisation/contract';
+import { departments, locations } from '@hrms/organisation/contract';
 import { useCan, useEndpoint } from '@hrms/platform/web';
 import { Select } from 'antd';
-import { useState } from 'react';
 
 type ChoiceProps = { value?: string | null; onChange?: (id: string | null) => void; id?: string; placeholder?: string };
-
-/** Employees in service by name or code; those already chosen keep their names. */
-export function usePeopleChoices(chosen: readonly string[]) {
-  const [search, setSearch] = useState('');
-  const found = useEndpoint(audiences.people, { query: { search, ids: chosen.join(',') } }, { keepPrevious: true });
-  return {
-    showSearch: { filterOption: false, onSearch: setSearch },
-    loading: found.isFetching,
-    notFoundContent: found.isPending ? 'Searching' : 'No matching employees',
-    options: (found.data?.people ?? []).map(({ employee_id, full_name, employee_code }) => ({
-      value: employee_id,
-      label: employee_code ? `${full_name} (${employee_code})` : full_name,
-    })),
-  };
-}
-
-type EmployeesProps = { value?: string[]; onChange?: (ids: string[]) => void; id?: string };
-
-/** Several employees. */
-export const EmployeesSelect = ({ value = [], onChange, id }: EmployeesProps) => (
-  <Select
-    {...usePeopleChoices(value)}
-    {...(id && { id })}
-    mode="multiple"
-    allowClear
-    placeholder="Search by name or code"
-    value={value}
-    onChange={(ids: string[]) => onChange?.(ids)}
-  />
-);
-
-/** One employee. */
-export const EmployeeSelect = ({ value, onChange, id }: ChoiceProps) => (
-  <Select
-    {...usePeopleChoices(value ? [value] : [])}
-    {...(id && { id })}
-    allowClear
-    placeholder="Search by name or code"
-    value={value ?? null}
-    onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
-  />
-);
 
 /** Active departments as choices. */
 export function useDepartmentChoices() {

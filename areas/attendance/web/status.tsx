@@ -6,6 +6,7 @@ import './attendance.css';
 export const overtimeStatuses = statusTags<Overtime['status']>({
   detected: ['Detected', 'accent'],
   pending: ['Pending approval', 'warning'],
+  returned: ['Returned', 'warning'],
   approved: ['Approved', 'success'],
   rejected: ['Rejected', 'error'],
   queued: ['Sent to payroll', 'success'],
@@ -17,6 +18,7 @@ export const overtimeStatuses = statusTags<Overtime['status']>({
 export const requestStatuses = statusTags<AttendanceRequest['status']>({
   waiting_partner: ['Waiting for colleague', 'warning'],
   pending: ['Pending approval', 'warning'],
+  returned: ['Returned', 'warning'],
   approved: ['Approved', 'success'],
   rejected: ['Rejected', 'error'],
   withdrawn: ['Withdrawn', 'neutral'],

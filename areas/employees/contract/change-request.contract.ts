@@ -47,7 +47,7 @@ export const ChangeRequest = z.object({
   employee_code: z.string().nullable(),
   full_name: z.string(),
   section: ChangeSection,
-  status: z.enum(['pending', 'applied', 'rejected', 'withdrawn', 'stale']),
+  status: z.enum(['pending', 'returned', 'applied', 'rejected', 'withdrawn', 'stale']),
   reason: z.string().nullable(),
   /** What would change; numbers masked. */
   lines: z.array(z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),

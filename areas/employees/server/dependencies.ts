@@ -16,11 +16,10 @@ export type ChangeGuard = {
 
 /** How change requests are approved. The approvals area calls `applyChange` or `rejectChange` back. */
 export type ChangeApprovals = {
-  /** Asks approval for a change request; answers the id of the approval request. */
-  submit(
-    ctx: Ctx,
-    change: { change_request_id: string; employee_id: string; section: string; fields: readonly string[]; title: string },
-  ): Promise<string>;
+  /** Asks approval for a stored change request. */
+  submit(ctx: Ctx, change_request_id: string): Promise<void>;
+  /** Submits a returned change request again, as it is stored now. */
+  resubmit(ctx: Ctx, change_request_id: string): Promise<void>;
   /** Decides the caller's own pending approval. @throws Refusal 404 when the caller is not asked */
   decide(ctx: Ctx, decision: { change_request_id: string; action: 'approve' | 'reject'; note: string | null }): Promise<void>;
   /** Withdraws the approval request; `withdrawChange` has checked that the caller may. */

@@ -33,7 +33,7 @@ export {
   type PayrollPerson,
 } from './bank/payroll-people.queries.ts';
 export { findPrintedNumbers, keepPrintedNumbers } from './bank/printed-number.queries.ts';
-export { applyChange, closeWithdrawnChange, rejectChange } from './change-requests/decision.service.ts';
+export { applyChange, closeWithdrawnChange, rejectChange, returnChange } from './change-requests/decision.service.ts';
 export { findChangeRequestsById } from './change-requests/request.queries.ts';
 export { requestChange } from './change-requests/request-change.service.ts';
 export { addSectionRow as addRecordRow } from './changes/section.service.ts';
@@ -78,6 +78,7 @@ export {
   type StatusFacts,
   statusOfDay,
 } from './placement/employee-facts.queries.ts';
+export { employeeLetter } from './placement/employee-letter.ts';
 export {
   countPeopleByPlace,
   findManagerIds,

@@ -1,4 +1,5 @@
-import { type AreaWeb, partOf } from '@hrms/platform/web';
+import { partOf } from '@hrms/platform/lazy';
+import type { AreaWeb } from '@hrms/platform/web';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { changeRoutes } from './changes/changes.routes.ts';
 import { chartRoutes } from './chart/chart.routes.ts';

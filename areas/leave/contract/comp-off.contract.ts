@@ -1,3 +1,4 @@
+/** Comp-off on the wire: the one place where its shapes, calls, permissions and refusals are named, for server and browser. */
 import {
   byId,
   endpoint,
@@ -10,11 +11,22 @@ import {
   requiredDate,
   searchable,
   text,
+  version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, person } from './fields.ts';
 
-export const CompOffStatus = z.enum(['detected', 'pending', 'approved', 'rejected', 'used', 'expired', 'reversed', 'withdrawn']);
+export const CompOffStatus = z.enum([
+  'detected',
+  'pending',
+  'returned',
+  'approved',
+  'rejected',
+  'used',
+  'expired',
+  'reversed',
+  'withdrawn',
+]);
 
 export const CompOff = z.object({
   comp_off_id: id,
@@ -31,6 +43,7 @@ export const CompOff = z.object({
   note: z.string().nullable(),
   pending_with: z.array(z.string()),
   created_at: instant,
+  version: z.int(),
 });
 export type CompOff = z.output<typeof CompOff>;
 
@@ -44,6 +57,19 @@ export const ClaimCompOff = z.strictObject({
 });
 export type ClaimCompOff = z.output<typeof ClaimCompOff>;
 
+export const ChangeCompOff = ClaimCompOff.extend({ version: version.optional() });
+export type ChangeCompOff = z.output<typeof ChangeCompOff>;
+
+const claimErrors = [
+  'leave.comp_off_exists',
+  'leave.not_off_day',
+  'leave.too_little_work',
+  'leave.back_dated',
+  'leave.comp_off_unavailable',
+  'leave.manual_not_allowed',
+  'leave.month_locked',
+  'workflows.already_pending',
+] as const;
 const confirmErrors = ['leave.not_found', 'leave.already_decided', 'workflows.already_pending'] as const;
 
 export const compOffs = {
@@ -65,16 +91,18 @@ export const compOffs = {
     body: ClaimCompOff,
     response: CompOff,
     message: 'Comp-off claimed successfully',
-    errors: [
-      'leave.comp_off_exists',
-      'leave.not_off_day',
-      'leave.too_little_work',
-      'leave.back_dated',
-      'leave.comp_off_unavailable',
-      'leave.manual_not_allowed',
-      'leave.month_locked',
-      'workflows.already_pending',
-    ],
+    errors: [...claimErrors],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/comp-offs/{id}',
+    permission: 'leave.comp_off.claim',
+    summary: 'Change an own claim that is pending or was returned, and submit it again',
+    params: byId,
+    body: ChangeCompOff,
+    response: CompOff,
+    message: 'Comp-off submitted again',
+    errors: [...claimErrors, 'leave.not_found', 'leave.already_decided', 'leave.version_conflict', 'workflows.request_not_found'],
   }),
   confirm: endpoint({
     method: 'POST',

@@ -1,9 +1,22 @@
-import { byId, endpoint, id, instant, isoDate, ownOrOthers, PageQuery, paged, searchable, text } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  ownOrOthers,
+  PageQuery,
+  paged,
+  searchable,
+  text,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, person, typeFields } from './fields.ts';
 
 export const EncashmentStatus = z.enum([
   'pending',
+  'returned',
   'approved',
   'rejected',
   'withdrawn',
@@ -39,6 +52,7 @@ export const LeaveEncashment = z.object({
   paid_on: isoDate.nullable(),
   pending_with: z.array(z.string()),
   created_at: instant,
+  version: z.int(),
 });
 export type LeaveEncashment = z.output<typeof LeaveEncashment>;
 
@@ -51,6 +65,17 @@ export const RequestEncashment = z.strictObject({
     .multipleOf(0.5, 'Use half days'),
 });
 export type RequestEncashment = z.output<typeof RequestEncashment>;
+
+export const ChangeEncashment = RequestEncashment.extend({ version: version.optional() });
+export type ChangeEncashment = z.output<typeof ChangeEncashment>;
+
+const requestErrors = [
+  'leave.type_unknown',
+  'leave.no_policy',
+  'leave.not_encashable',
+  'leave.encash_limit',
+  'workflows.already_pending',
+] as const;
 
 export const leaveEncashments = {
   list: endpoint({
@@ -82,7 +107,24 @@ export const leaveEncashments = {
     body: RequestEncashment,
     response: LeaveEncashment,
     message: 'Encashment requested successfully',
-    errors: ['leave.type_unknown', 'leave.no_policy', 'leave.not_encashable', 'leave.encash_limit', 'workflows.already_pending'],
+    errors: [...requestErrors],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/leave-encashments/{id}',
+    permission: 'leave.encashment.claim',
+    summary: 'Change an own request that is pending or was returned, and submit it again',
+    params: byId,
+    body: ChangeEncashment,
+    response: LeaveEncashment,
+    message: 'Encashment submitted again',
+    errors: [
+      ...requestErrors,
+      'leave.not_found',
+      'leave.already_decided',
+      'leave.version_conflict',
+      'workflows.request_not_found',
+    ],
   }),
   cancel: endpoint({
     method: 'POST',

@@ -14,9 +14,10 @@ export {
   leaveRecounts,
   PlannedLine,
 } from './balance.contract.ts';
-export { ClaimCompOff, CompOff, CompOffStatus, compOffs } from './comp-off.contract.ts';
+export { ChangeCompOff, ClaimCompOff, CompOff, CompOffStatus, compOffs } from './comp-off.contract.ts';
 export { leaveDrafts } from './draft.contract.ts';
 export {
+  ChangeEncashment,
   EncashmentFacts,
   EncashmentStatus,
   LeaveEncashment,

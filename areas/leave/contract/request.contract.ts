@@ -24,6 +24,7 @@ import { LeaveCategory } from './type.contract.ts';
 export const LeaveStatus = z.enum([
   'draft',
   'pending',
+  'returned',
   'approved',
   'rejected',
   'withdrawn',
@@ -37,6 +38,7 @@ export type LeaveStatus = z.output<typeof LeaveStatus>;
 export const REQUEST_STATES: Readonly<Record<LeaveStatus, string>> = {
   draft: 'Draft',
   pending: 'Pending',
+  returned: 'Returned',
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',

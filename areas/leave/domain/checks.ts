@@ -1,7 +1,7 @@
-import { dateLabel, monthLabel, monthOf } from '@hrms/platform/calendar';
+import { dateLabel, hundredthsOfDayText, monthLabel, monthOf } from '@hrms/platform/calendar';
 import { type Check, type CheckInput, type Problem, toCheck } from './check.ts';
 import { chargedDays } from './count.ts';
-import { daysText, toDays, toHundredths } from './days.ts';
+import { toDays, toHundredths } from './days.ts';
 import { limitChecks } from './limit-checks.ts';
 import { personChecks } from './person-checks.ts';
 
@@ -15,7 +15,7 @@ function attachmentProblem({ rule, counted, type, attachments }: CheckInput): Pr
   const kinds = rule?.attachment_kinds.length ? `: ${rule.attachment_kinds.join(' or ')}` : '';
   return {
     code: 'leave.attachment_needed',
-    message: `Please attach a document for ${type.name} longer than ${daysText(toHundredths(after))}${kinds}.`,
+    message: `Please attach a document for ${type.name} longer than ${hundredthsOfDayText(toHundredths(after))}${kinds}.`,
   };
 }
 
@@ -45,7 +45,7 @@ function balanceProblem({ balance, rule }: CheckInput): Problem {
   }
   return {
     code: 'leave.insufficient_balance',
-    message: `You asked for ${daysText(balance.asked)} and have ${toDays(balance.covered)}.`,
+    message: `You asked for ${hundredthsOfDayText(balance.asked)} and have ${toDays(balance.covered)}.`,
   };
 }
 

@@ -9,9 +9,6 @@ export const toHundredths = (days: number): Days => Math.round(days * 100);
 /** Hundredths as days on the wire and in texts. */
 export const toDays = (hundredths: Days): number => hundredths / 100;
 
-/** "1 day", "2.5 days". */
-export const daysText = (hundredths: Days): string => `${toDays(hundredths)} ${Math.abs(hundredths) === 100 ? 'day' : 'days'}`;
-
 /** An exact share: numerator and denominator are whole, the denominator positive. */
 export type Fraction = { readonly top: bigint; readonly bottom: bigint };
 

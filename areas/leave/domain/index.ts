@@ -16,7 +16,7 @@ export {
   slotKey,
   slotsOf,
 } from './count.ts';
-export { type Days, daysText, HALF_DAY, toDays, toHundredths, WHOLE_DAY } from './days.ts';
+export { type Days, HALF_DAY, toDays, toHundredths, WHOLE_DAY } from './days.ts';
 export { type EvaluatedHalf, type Evaluation, type EvaluationInputs, evaluateApplication } from './evaluation.ts';
 export { type ExitSettlement, encashableDays, encashmentFacts, settleBalance } from './exit.ts';
 export { type ForecastEvent, type ForecastInput, type ForecastLine, forecastBalance, type YearBoundary } from './forecast.ts';

@@ -1,8 +1,8 @@
 import type { LeaveRule } from '@hrms/leave/contract';
-import { addDays, dateLabel, daysBetween, monthOf } from '@hrms/platform/calendar';
+import { addDays, dateLabel, daysBetween, hundredthsOfDayText, monthOf } from '@hrms/platform/calendar';
 import { type Check, type CheckInput, type Problem, toCheck } from './check.ts';
 import { adjoiningLeave, chargedDays, type HalfKind, slotKey, slotsOf } from './count.ts';
-import { daysText, toDays, toHundredths } from './days.ts';
+import { toDays, toHundredths } from './days.ts';
 
 function partProblem({ rule, counted }: CheckInput): Problem {
   if (rule?.smallest_part !== 'day') return null;
@@ -19,14 +19,17 @@ function sizeProblem(input: CheckInput): Problem {
   if (!rule) return null;
   const asked = chargedDays(counted);
   if (asked > 0 && asked < toHundredths(rule.min_days))
-    return { code: 'leave.too_short', message: `At least ${daysText(toHundredths(rule.min_days))} of ${type.name} at a time.` };
+    return {
+      code: 'leave.too_short',
+      message: `At least ${hundredthsOfDayText(toHundredths(rule.min_days))} of ${type.name} at a time.`,
+    };
   if (rule.max_days !== null && asked > toHundredths(rule.max_days)) return tooLong(input, rule.max_days, asked);
   return null;
 }
 
 const tooLong = ({ type }: CheckInput, most: number, asked: number): Problem => ({
   code: 'leave.too_long',
-  message: `At most ${daysText(toHundredths(most))} of ${type.name} in a row. This would be ${toDays(asked)}.`,
+  message: `At most ${hundredthsOfDayText(toHundredths(most))} of ${type.name} in a row. This would be ${toDays(asked)}.`,
 });
 
 function consecutiveProblem(input: CheckInput): Problem {
@@ -43,7 +46,10 @@ function countProblem({ rule, counted, charged_in_month, requests_in_year, type 
   if (most == null) return null;
   for (const [month, halves] of Map.groupBy(counted, ({ day }) => monthOf(day)))
     if (chargedDays(halves) + (charged_in_month.get(month) ?? 0) > toHundredths(most))
-      return { code: 'leave.too_many', message: `At most ${daysText(toHundredths(most))} of ${type.name} in a month.` };
+      return {
+        code: 'leave.too_many',
+        message: `At most ${hundredthsOfDayText(toHundredths(most))} of ${type.name} in a month.`,
+      };
   return null;
 }
 
@@ -61,7 +67,7 @@ function noticeProblem({ rule, counted, spell, today, type, by_hr }: CheckInput)
   if (needed === 0 || daysBetween(today, spell.first_day) >= needed) return null;
   return {
     code: 'leave.too_short_notice',
-    message: `${type.name} of ${daysText(asked)} needs ${needed} days of notice.`,
+    message: `${type.name} of ${hundredthsOfDayText(asked)} needs ${needed} days of notice.`,
     warning: by_hr,
   };
 }

@@ -1,8 +1,8 @@
 import { leaveYearStart } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
-import { claimCompOff, confirmCompOffs } from './comp-off/claim.service.ts';
-import { proposeCompOff } from './comp-off/detect.service.ts';
+import { claimCompOff, confirmCompOffs } from './comp-off/comp-off.service.ts';
+import { proposeCompOff } from './comp-off/work-on-day-off.service.ts';
 import { expireLots } from './credits/expiry.service.ts';
 import { postDueCredits } from './credits/post-credits.service.ts';
 import { rebuildSchedules } from './credits/schedule.service.ts';

@@ -1,5 +1,5 @@
-import { type Check, type Days, daysText, toDays } from '@hrms/leave/domain';
-import { dateLabel } from '@hrms/platform/calendar';
+import { type Check, type Days, toDays } from '@hrms/leave/domain';
+import { dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
 export const missing = (what: string) => notFound('leave.not_found', what);
@@ -68,7 +68,7 @@ export const manualNotAllowed = () =>
   new Refusal('leave.manual_not_allowed', 422, 'Only work found by attendance can be claimed. Ask HR.');
 export const notEncashable = () => wrongField('leave.not_encashable', 'leave_type_id', 'This leave can’t be encashed in service');
 export const encashLimit = (most: Days) =>
-  wrongField('leave.encash_limit', 'days', `At most ${daysText(Math.max(0, most))} can be encashed`);
+  wrongField('leave.encash_limit', 'days', `At most ${hundredthsOfDayText(Math.max(0, most))} can be encashed`);
 export const yearUnknown = () => wrongField('leave.year_unknown', 'leave_year_start', 'Select the first day of a leave year');
 export const yearNotPreviewed = () => new Refusal('leave.year_not_previewed', 409, 'Preview the year first');
 export const yearNotOver = (end: string) => new Refusal('leave.year_not_over', 409, `The leave year ends on ${dateLabel(end)}`);

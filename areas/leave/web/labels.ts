@@ -24,6 +24,7 @@ type State = { label: string; tone: Tone };
 const TONES: Record<LeaveRequestLine['status'], Tone> = {
   draft: 'neutral',
   pending: 'warning',
+  returned: 'warning',
   approved: 'success',
   rejected: 'error',
   withdrawn: 'neutral',

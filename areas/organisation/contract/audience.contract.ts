@@ -1,4 +1,4 @@
-import { Audience, endpoint, id } from '@hrms/platform/contract';
+import { Audience, employeeChoices, endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 const choices = z.array(z.object({ id, name: z.string() }));
@@ -21,18 +21,5 @@ export const audiences = {
     body: z.strictObject({ audience: Audience }),
     response: z.object({ count: z.int() }),
   }),
-  people: endpoint({
-    method: 'GET',
-    path: '/organization/people',
-    session: true,
-    summary: 'Active employees by name or code, for selection lists',
-    query: z.object({
-      search: z.string().trim().max(200).optional(),
-      /** Named as well, whether or not the search finds them: those already chosen. Ids with commas. */
-      ids: z.string().max(20_000).optional(),
-    }),
-    response: z.object({
-      people: z.array(z.object({ employee_id: id, full_name: z.string(), employee_code: z.string().nullable() })),
-    }),
-  }),
+  people: employeeChoices.list,
 };

@@ -54,6 +54,15 @@ export {
   UpdateHolidayList,
 } from './holiday.contract.ts';
 export { IDENTIFIER_FORMATS, normaliseIdentifier } from './identifier.ts';
+export {
+  CreateLetterTemplate,
+  IssueLetter,
+  Letter,
+  LetterTemplate,
+  letters,
+  letterTemplates,
+  UpdateLetterTemplate,
+} from './letter.contract.ts';
 export { holidayCalendar, listExports } from './list-export.contract.ts';
 export { ListImport, listImports } from './list-import.contract.ts';
 export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';

@@ -3,6 +3,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import type { FindTakenCodes } from './codes/code.queries.ts';
 import type { CountedUnitKind } from './head-count.queries.ts';
+import type { LetterKind } from './letters/letter-kind.ts';
 
 /** What a change of the working calendar touches. */
 export type CalendarChange = { readonly from: CivilDate; readonly to: CivilDate; readonly cause: string };
@@ -53,6 +54,8 @@ export type OrganisationDependencies = {
     anniversaries: { employee_id: string; name: string; years: number }[];
     joiners: { employee_id: string; name: string; joined_on: CivilDate }[];
   }>;
+  /** Kinds of letters with their placeholders. */
+  readonly letterKinds: readonly LetterKind[];
   readonly holidayListeners: readonly HolidayListener[];
   readonly calendarGuards: readonly CalendarGuard[];
   /** Why the start of the leave year can no longer change in the settings, with what to do instead; null: it can. */
@@ -69,6 +72,7 @@ export const ORGANISATION_DEPENDENCIES = [
   'moveDepartmentPeople',
   'codes',
   'celebrations',
+  'letterKinds',
   'holidayListeners',
   'calendarGuards',
   'whyLeaveYearFixed',

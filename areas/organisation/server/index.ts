@@ -23,6 +23,7 @@ export {
   previewNextEmployeeCode,
 } from './codes/code.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
+export type { LetterKind } from './letters/letter-kind.ts';
 export { readDocumentHead, readLetterhead } from './profile/letterhead.queries.ts';
 export { readLogoFileId } from './profile/profile.queries.ts';
 export { readSettingsOn, setLeaveYearStart } from './profile/setting.service.ts';

@@ -1,6 +1,7 @@
 import { announcements, organisationBankAccounts, organisationDocuments, ownership } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
 import { audienceExamples } from './audience/audience.factory.ts';
+import { letterExamples } from './letters/letters.factory.ts';
 import { profileExamples } from './profile/profile.factory.ts';
 
 type World = {
@@ -24,6 +25,7 @@ const account = {
 export const recordExamples: Examples<World> = [
   ...(audienceExamples as Examples<World>),
   ...(profileExamples as Examples<World>),
+  ...(letterExamples as Examples<World>),
   [organisationBankAccounts.list, () => ({})],
   [
     organisationBankAccounts.create,

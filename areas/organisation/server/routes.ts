@@ -8,6 +8,7 @@ import { employeeCodeRoutes } from './codes/codes.routes.ts';
 import { departmentRoutes } from './departments/departments.routes.ts';
 import { designationRoutes } from './designations/designations.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { letterRoutes } from './letters/letters.routes.ts';
 import { ownershipRoutes } from './ownership/ownership.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
@@ -24,5 +25,6 @@ export const organisationRoutes: readonly Route[] = [
   ...bankRoutes,
   ...documentRoutes,
   ...announcementRoutes,
+  ...letterRoutes,
   ...setupRoutes,
 ];

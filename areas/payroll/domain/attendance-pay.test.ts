@@ -1,9 +1,10 @@
 import { type Paise, rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
-import { encashmentPay, lopDifference, overtimeHour, overtimePay } from './attendance-pay.ts';
+import { encashmentPay, lopDifference, lopFundDifference, overtimeHour, overtimePay } from './attendance-pay.ts';
 import { payDays } from './days.ts';
 import { earnedLines } from './earnings.ts';
 import { components, makePerson, makeRun, toRates } from './slip.scenario.ts';
+import { computeSlip } from './slip.ts';
 
 test.each([
   [14_200, 600, 20_000, 136_538],
@@ -62,4 +63,46 @@ test.each([
   const special = components.get('SPECIAL');
   if (special) marked.set('SPECIAL', { ...special, rule: { ...special.rule, encashment_wage: true } });
   expect(encashmentPay(rates, marked, basis, 5)).toMatchObject({ amount: paise, divisor });
+});
+
+/** Payroll page, P5: CTC 30,000 a month in Telangana; two October days are paid back in November, one September day is found absent. */
+test('EPF of days paid back or found absent is that of their own month, under its ceiling, with the split of the employer', () => {
+  const rates = { BASIC: 18_000, HRA: 7_200, SPECIAL: 4_800 };
+  const october = makePerson('2026-10', rates, { lop_days: 3 });
+  const back = Object.fromEntries(
+    lopFundDifference(october, makeRun('2026-10'), { before: 3, after: 1 }).map(({ code, amount }) => [code, amount / 100]),
+  );
+  expect(back).toMatchObject({ EPF_EMPLOYEE: 177, EPF_EMPLOYER: 177, EPS_EMPLOYER: 123, EPF_DIFFERENCE: 54 });
+  const september = makePerson('2026-09', rates);
+  const found = Object.fromEntries(
+    lopFundDifference(september, makeRun('2026-09'), { before: 0, after: 1 }).map(({ code, amount }) => [code, amount / 100]),
+  );
+  expect(found).toMatchObject({ EPF_EMPLOYEE: -43, EPF_EMPLOYER: -43, EPS_EMPLOYER: -30, EPF_DIFFERENCE: -13 });
+});
+
+test('in the paying month they are arrears lines of both shares, no wages under its ceiling, and taxed in the month', () => {
+  const rates = { BASIC: 18_000, HRA: 7_200, SPECIAL: 4_800 };
+  const october = makePerson('2026-10', rates, { lop_days: 3 });
+  const days = { before: 3, after: 1 };
+  const context = makeRun('2026-10');
+  const items = [...lopDifference(october, context, days), ...lopFundDifference(october, context, days)].map((item) => ({
+    ...item,
+    note: 'LOP paid back: 2 days',
+    origin_month: '2026-10',
+    wages_in_origin: true as const,
+  }));
+  const plain = computeSlip(makePerson('2026-11', rates), makeRun('2026-11')).slip;
+  const { slip } = computeSlip(makePerson('2026-11', rates, { items }), makeRun('2026-11'));
+  const of = (lines: typeof slip.lines, code: string, origin: string | null) =>
+    lines.find((line) => line.code === code && line.origin_month === origin);
+  expect(of(slip.lines, 'EPF_EMPLOYEE', null)).toEqual(of(plain.lines, 'EPF_EMPLOYEE', null));
+  expect(of(slip.lines, 'EPF_EMPLOYEE', '2026-10')).toMatchObject({ section: 'deduction', amount: rupees(177) });
+  expect(of(slip.lines, 'EPS_EMPLOYER', '2026-10')).toMatchObject({ section: 'employer', amount: rupees(123) });
+  expect(slip.bases.epf).toBe(plain.bases.epf);
+  const arrears = slip.gross - plain.gross;
+  const employer = ['EPF_EMPLOYER', 'EDLI', 'EPF_ADMIN'].reduce(
+    (sum, code) => sum + (of(slip.lines, code, '2026-10')?.amount ?? 0),
+    0,
+  );
+  expect(slip.employer_cost - plain.employer_cost).toBe(arrears + employer);
 });

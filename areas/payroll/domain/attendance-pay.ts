@@ -2,6 +2,7 @@ import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { payDays } from './days.ts';
 import { earnedLines } from './earnings.ts';
+import { computeSlip } from './slip.ts';
 import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
 
 /** A day's wage of monthly-paid workers is a 26th of the month's, for 8 hours (OSH&WC (Central) Rules 2026, rule 69). */
@@ -41,6 +42,39 @@ export function lopDifference(
   return earn(after).flatMap(({ code, section, amount }) => {
     const difference = (amount - (was.get(code) ?? zero)) as Paise;
     return section === 'earning' && difference !== 0 ? [{ code, amount: difference }] : [];
+  });
+}
+
+const STATUTORY = [
+  'EPF_EMPLOYEE',
+  'VPF',
+  'EPF_EMPLOYER',
+  'EPS_EMPLOYER',
+  'EPF_DIFFERENCE',
+  'EDLI',
+  'EPF_ADMIN',
+  'ESI_EMPLOYEE',
+  'ESI_EMPLOYER',
+];
+
+/**
+ * What EPF and ESI of a payslip's month would have been differently with other LOP days, by component, in paise: under the wages and the
+ * ceiling of that month, both shares.
+ */
+export function lopFundDifference(
+  input: SlipInput,
+  context: RunContext,
+  { before, after }: { before: number; after: number },
+): { code: string; amount: Paise }[] {
+  const items = input.items.filter(({ wages_in_origin }) => !wages_in_origin);
+  const sharesOf = (lop_days: number) => {
+    const { slip } = computeSlip({ ...input, items, carried: [], lop_days: Math.max(0, lop_days) }, context);
+    return new Map(slip.lines.filter(({ code }) => STATUTORY.includes(code)).map(({ code, amount }) => [code, amount]));
+  };
+  const [was, is] = [sharesOf(before), sharesOf(after)];
+  return STATUTORY.flatMap((code) => {
+    const amount = ((is.get(code) ?? 0) - (was.get(code) ?? 0)) as Paise;
+    return amount === 0 ? [] : [{ code, amount }];
   });
 }
 

@@ -17,7 +17,12 @@ export type SlipLine = {
   readonly amount: Paise;
 };
 
-export type EarnedLine = SlipLine & { readonly component: DatedComponent; readonly explain: () => Step[] };
+export type EarnedLine = SlipLine & {
+  readonly component: DatedComponent;
+  /** Wages of its origin month for EPF and ESI. */
+  readonly wages_in_origin?: true;
+  readonly explain: () => Step[];
+};
 
 /** A component of the salary or an item has no rule in force in the month. Reported as the employee's exception. */
 export class UnknownComponent extends Error {
@@ -36,8 +41,15 @@ export function componentOf(context: RunContext, code: string): DatedComponent {
   return found;
 }
 
-const sectionOf = ({ kind }: DatedComponent): Section =>
-  kind === 'employer_contribution' ? 'employer' : kind === 'deduction' || kind === 'reimbursement' ? kind : 'earning';
+/** Parts of the employer's contribution that no salary is made of. */
+const EMPLOYER_PARTS = new Set(['EPS_EMPLOYER', 'EPF_DIFFERENCE', 'EPF_ADMIN']);
+
+const sectionOf = ({ code, kind }: DatedComponent): Section =>
+  kind === 'employer_contribution' || EMPLOYER_PARTS.has(code)
+    ? 'employer'
+    : kind === 'deduction' || kind === 'reimbursement'
+      ? kind
+      : 'earning';
 
 /**
  * The lines of the month, in paise: components of the salaries in force, each by its own proration, and one-time items.
@@ -120,7 +132,7 @@ function earningSteps(
 }
 
 function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLine[] {
-  return items.map(({ code, amount, note, origin_month = null }) => {
+  return items.map(({ code, amount, note, origin_month = null, wages_in_origin }) => {
     const component = componentOf(context, code);
     const rounded = roundTo(amount, component.rule.rounding);
     return {
@@ -130,6 +142,7 @@ function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLi
       rate: null,
       amount: rounded,
       component,
+      ...(wages_in_origin && { wages_in_origin }),
       explain: () => [step(component.rule.name, rounded, note ? `one-time item: ${note}` : 'one-time item')],
     };
   });

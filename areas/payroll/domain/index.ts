@@ -1,4 +1,12 @@
-export { type EncashmentBasis, encashmentPay, lopDifference, overtimeHour, overtimePay, overtimeWage } from './attendance-pay.ts';
+export {
+  type EncashmentBasis,
+  encashmentPay,
+  lopDifference,
+  lopFundDifference,
+  overtimeHour,
+  overtimePay,
+  overtimeWage,
+} from './attendance-pay.ts';
 export { daysByPeriod, employedPeriod, type PayDays, payDays } from './days.ts';
 export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';
 export type { Finding, Severity } from './findings.ts';

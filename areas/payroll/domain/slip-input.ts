@@ -49,6 +49,8 @@ export type OneTimeItem = {
   readonly note: string | null;
   /** The month it belongs to, where that is an earlier one. */
   readonly origin_month?: Month;
+  /** Its EPF and ESI are settled in that month: it is no wage of this one for them. */
+  readonly wages_in_origin?: true;
 };
 
 /** Everything a payslip is calculated from. Stored with it, so that calculating it again gives the same result. */

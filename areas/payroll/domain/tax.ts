@@ -50,7 +50,7 @@ export function monthTax(
   const { tax } = input;
   const year = financialYearOf(context.pay_date);
   const taxed = lines.filter(isTaxed);
-  const oneOff = sumOf(taxed.filter(({ component }) => component.rule.tax_timing === 'in_month'));
+  const oneOff = sumOf(taxed.filter(isOneOff));
   const regular = (sumOf(taxed) - oneOff) as Paise;
   const ahead = monthsAhead(input, context);
   const to_come = ahead.reduce((sum, month) => sum + regularOf(input, context, month), 0) as Paise;
@@ -96,6 +96,10 @@ export function monthTax(
   };
   return explained(value, () => [...income.steps, ...claims.steps(), ...result.steps]);
 }
+
+/** Arrears of an earlier month are taxed in the month they are paid in (payroll R9); what is docked later lowers the regular pay. */
+const isOneOff = ({ component, wages_in_origin, amount }: EarnedLine): boolean =>
+  component.rule.tax_timing === 'in_month' || (wages_in_origin === true && amount > 0);
 
 const sumOf = (lines: readonly EarnedLine[]): Paise => lines.reduce((sum, { amount }) => sum + amount, 0) as Paise;
 

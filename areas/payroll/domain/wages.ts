@@ -29,7 +29,8 @@ export type MonthWages = {
 };
 
 /** Wages of the month by the labour codes' wage test. Employer EPF is an excluded item (Code on Wages s.2(y), clause c). */
-export function monthWages(input: SlipInput, context: RunContext, lines: readonly EarnedLine[]): MonthWages {
+export function monthWages(input: SlipInput, context: RunContext, earned: readonly EarnedLine[]): MonthWages {
+  const lines = earned.filter(({ wages_in_origin }) => !wages_in_origin);
   const day = lastDayOf(context.month);
   const amounts = lines
     .filter(({ section }) => section === 'earning')

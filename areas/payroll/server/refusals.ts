@@ -1,7 +1,6 @@
+import { countText } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { notFound, Refusal, wrongField } from '@hrms/platform/server';
-
-const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** 404: there is no such record, or the user may not see it. */
 export const missing = (what: string) => notFound('payroll.not_found', what);

@@ -1,19 +1,15 @@
 import type { Payroll } from '@hrms/payroll/contract';
-import { StatusTag, type Tone } from '@hrms/platform/web';
+import { countText } from '@hrms/platform/calendar';
+import { statusTags } from '@hrms/platform/web';
 
-const STATES: Record<Payroll['status'], { tone: Tone; label: string }> = {
-  draft: { tone: 'accent', label: 'Draft' },
-  finalising: { tone: 'warning', label: 'Finalising' },
-  finalised: { tone: 'success', label: 'Finalised' },
-  cancelled: { tone: 'neutral', label: 'Cancelled' },
-};
+const STATUSES = statusTags<Payroll['status']>({
+  draft: ['Draft', 'accent'],
+  finalising: ['Finalising', 'warning'],
+  finalised: ['Finalised', 'success'],
+  cancelled: ['Cancelled', 'neutral'],
+});
 
-export const PayrollStatusTag = ({ status }: Pick<Payroll, 'status'>) => (
-  <StatusTag tone={STATES[status].tone}>{STATES[status].label}</StatusTag>
-);
-
-export const countText = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+export const PayrollStatusTag = ({ status }: Pick<Payroll, 'status'>) => STATUSES.tagOf(status);
 
 /** '2 blockers, 5 warnings', or 'None open'. */
 export function exceptionText({ open_blockers, open_warnings }: Pick<Payroll, 'open_blockers' | 'open_warnings'>): string {

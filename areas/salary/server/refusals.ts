@@ -1,9 +1,7 @@
-import { dateLabel, type Month, monthName, nextMonth } from '@hrms/platform/calendar';
+import { countText, dateLabel, type Month, monthName, nextMonth } from '@hrms/platform/calendar';
 import type { ErrorDetail } from '@hrms/platform/contract';
 import { notFound, Refusal, wrongField } from '@hrms/platform/server';
 import type { BreakUpRefusal, SalaryProblem } from '@hrms/salary/domain';
-
-const countText = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** 404: there is no such record, or the user may not see it. */
 export const missing = (what: string) => notFound('salary.not_found', what);

@@ -1,11 +1,10 @@
-import { DateInput, Field, MoneyInput } from '@hrms/platform/web';
+import { DateInput, Field, MoneyInput, PercentInput } from '@hrms/platform/web';
 import type { Calculation, ComponentRule } from '@hrms/salary/contract';
 import { Form, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type RuleFieldsProps, Section, TickField } from './form-section.tsx';
 import { FormulaInput } from './formula-input.tsx';
 import { LawFields } from './law-fields.form.tsx';
-import { PercentInput } from './percent-input.tsx';
 import { ARREARS, CALCULATIONS, FREQUENCIES, PRORATIONS, ROUNDINGS, TAX_HEADS, toChoices, VISIBILITIES } from './words.ts';
 import './component.css';
 
@@ -139,7 +138,7 @@ function CalculationFields({ at, of, codes, locked }: RuleFieldsProps & { codes:
       {!locked && chosen === 'percentage' && (
         <div className="pair">
           <Field name={at('percentage_bp')} label="Percentage">
-            <PercentInput />
+            <PercentInput max={1000} />
           </Field>
           <Field name={at('percentage_of')} label="Of components">
             <Select mode="multiple" options={codes.map((value) => ({ value, label: value }))} />

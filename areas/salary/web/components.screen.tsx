@@ -1,4 +1,5 @@
 import { CheckOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { countText } from '@hrms/platform/calendar';
 import {
   type Column,
   Count,
@@ -16,8 +17,6 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import './salary.css';
 import { KINDS, TAX_HEADS, toChoices, WAGE_CLASSES } from './words.ts';
-
-const countText = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 const countsIcon = (row: ComponentRow, law: keyof ComponentRow['counts_for']) =>
   row.counts_for[law] ? <CheckOutlined aria-label="Counts" /> : <MinusOutlined aria-label="Does not count" className="ui-none" />;

@@ -1,7 +1,6 @@
-import { MoneyInput } from '@hrms/platform/web';
+import { MoneyInput, PercentInput } from '@hrms/platform/web';
 import type { CalculationFields } from '@hrms/salary/contract';
 import { Input, Select } from 'antd';
-import { PercentInput } from './percent-input.tsx';
 import './formula.css';
 
 type LineValueProps = {
@@ -29,6 +28,7 @@ export function StructureLineValue({ code, calculation, own, codes, onChange }: 
       return (
         <div className="percentage">
           <PercentInput
+            max={1000}
             aria-label={`Percentage of ${code}`}
             value={calculation.percentage_bp}
             onChange={(percentage_bp) => onChange({ ...calculation, percentage_bp })}

@@ -1,4 +1,4 @@
-import { MoneyInput } from '@hrms/platform/web';
+import { MoneyInput, PercentInput } from '@hrms/platform/web';
 import type { LawLeaf } from '@hrms/statutory/contract';
 import { InputNumber, Select } from 'antd';
 import { useState } from 'react';
@@ -56,15 +56,7 @@ function FigureInput({ leaf, value, onChange }: FigureInputProps) {
   const name = `Override of ${leaf.label || 'the value'}`;
   if (leaf.unit === 'paise') return <MoneyInput aria-label={name} value={value} onChange={onChange} />;
   if (leaf.unit === 'basis_points')
-    return (
-      <InputNumber
-        aria-label={name}
-        min={0}
-        suffix="%"
-        value={value === null ? null : value / 100}
-        onChange={(percent) => onChange(percent === null ? null : Math.round(Number(percent) * 100))}
-      />
-    );
+    return <PercentInput aria-label={name} max={Number.MAX_SAFE_INTEGER} value={value} onChange={onChange} />;
   const suffix = ['days', 'months', 'years'].includes(leaf.unit) ? { suffix: leaf.unit } : {};
   return (
     <InputNumber

@@ -1,8 +1,7 @@
-import { DateInput, Field, FormPanel, MoneyInput, useSignedIn } from '@hrms/platform/web';
+import { DateInput, Field, FormPanel, MoneyInput, PercentInput, useSignedIn } from '@hrms/platform/web';
 import { type EpfMembershipRow, memberships } from '@hrms/statutory/contract';
 import { Form, Input, Select, Switch } from 'antd';
 import { BASES, optionsOf, STATUSES } from './membership-choices.ts';
-import { PercentInput } from './percent-input.tsx';
 
 /** Fields shown for members only. */
 function MemberFields() {
@@ -24,7 +23,7 @@ function MemberFields() {
       </div>
       <div className="statutory-pair">
         <Field name="vpf_rate_bp" label="VPF rate" help="Enter a rate or an amount, not both.">
-          <PercentInput />
+          <PercentInput max={88} />
         </Field>
         <Field name="vpf_amount_paise" label="VPF amount per month">
           <MoneyInput />

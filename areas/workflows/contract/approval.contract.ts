@@ -53,7 +53,7 @@ const decisionRefusals = [
   'workflows.approval_not_found',
   'workflows.approval_decided',
   'workflows.not_your_turn',
-  'workflows.return_not_allowed',
+  'workflows.record_changed',
   'workflows.changes_not_allowed',
 ] as const;
 

@@ -202,7 +202,6 @@ export const MyApproval = z.object({
   decided_at: instant.nullable(),
   comments: z.string().nullable(),
   /** Whether it can be sent back for changes. */
-  returnable: z.boolean(),
   link: z.string(),
 });
 export type MyApproval = z.output<typeof MyApproval>;

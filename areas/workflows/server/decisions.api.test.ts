@@ -27,6 +27,29 @@ test('50 decisions at once on one approval count once', async () => {
   expect(shown.timeline.filter(({ kind }) => kind === 'approved')).toHaveLength(1);
 });
 
+test('the slower of two approvers reads that it is decided, also when the next stage is open already', async () => {
+  const { staff, submit, workflow, pending } = await world();
+  const lead = await staff('Lata', 'manager');
+  const [quick, slow] = [await staff('Farah', 'finance'), await staff('Firoz', 'finance')];
+  const esha = await staff('Esha', 'employee', { manager_id: lead.employee_id });
+  await workflow({
+    stages: [
+      {
+        name: 'Finance',
+        approval_type: 'any_one',
+        approvers: [{ target_type: 'role', role_id: await financeRole(esha.org_id) }],
+      },
+      { name: 'Manager', approval_type: 'sequential', approvers: [{ target_type: 'reporting_manager' }] },
+    ],
+  });
+  await submit(esha);
+  const decide = async (who: Signed, id: string) => who.call(approvals.process, { params: { id }, body: { action: 'approve' } });
+  const [fast, late] = [await pending(quick), await pending(slow)].map(([first]) => first?.approval_id ?? '');
+  expect((await decide(quick, fast ?? '')).status).toBe(200);
+  expect(await pending(lead)).toHaveLength(1);
+  expect(await decide(slow, late ?? '')).toRefuse('workflows.approval_decided', 409);
+});
+
 test('two holders of a role press approve in the same second: the next stage opens once', async () => {
   const { staff, submit, workflow, pending, read } = await world();
   const lead = await staff('Lata', 'manager');

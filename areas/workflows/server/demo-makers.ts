@@ -77,5 +77,5 @@ export const workflowDemoMakers = {
   backdate: backdateRequest,
   withdraw: withdrawById,
   cancel: cancelById,
-  subjects: (ctx: Ctx) => findSubjects(ctx).map(({ subject, returnable = true }) => ({ subject, returnable })),
+  subjects: (ctx: Ctx) => findSubjects(ctx).map(({ subject }) => subject),
 };

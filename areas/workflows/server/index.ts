@@ -2,45 +2,49 @@ import type { ChangeApprovals } from '@hrms/employees/server';
 import { type Area, defineArea, type Tx } from '@hrms/platform/server';
 import { workflowsPermissions } from '@hrms/workflows/contract';
 import { bulkJob } from './approvals/bulk.service.ts';
-import { decideOpenApproval, submitRequest, withdrawRequest } from './approvals.ts';
 import { WORKFLOWS_DEPENDENCIES } from './dependencies.ts';
 import { healthJob } from './health/health.service.ts';
 import { workflowNotices } from './notices.ts';
+import { decideRecord, resubmitRecord, submitRecord, withdrawRecord } from './records.ts';
 import { workflowsRoutes } from './routes.ts';
 import { SIMULATE_ALL_JOB, simulateAllJob } from './simulation/simulate-all.jobs.ts';
-import { CHANGE_REQUEST, toSubmittedChange } from './subjects/change-request.subject.ts';
+import { CHANGE_REQUEST } from './subjects/change-request.subject.ts';
 import { dayStartJob, dueTimeJob } from './timing/timing.jobs.ts';
 
-export {
-  cancelRequest,
-  decideOpenApproval,
-  findRequestStates,
-  previewApprovers,
-  removeStandIn,
-  saveStandIn,
-  submitRequest,
-  withdrawRequest,
-} from './approvals.ts';
-export type { RequestState, StandInGiven, SubmittedOutcome, SubmittedRequest } from './asked.ts';
+export type { ApprovableRecord, RecordStandIn, RequestState, SubmittedOutcome } from './approval-request.ts';
 export type { WorkflowsDependencies } from './dependencies.ts';
 export { replaceEmployeeIfUnusable, replaceIfRoleLost } from './leavers/leavers.service.ts';
+export {
+  cancelRecord,
+  decideRecord,
+  findRecordStates,
+  previewApprovers,
+  removeStandIn,
+  resubmitRecord,
+  saveStandIn,
+  submitRecord,
+  withdrawRecord,
+  withPendingApprovers,
+} from './records.ts';
 export { createWorkflowDefaults } from './rules/defaults.service.ts';
 export type {
   ApprovalSubject,
   BuiltInApprover,
   BuiltInStage,
   ConditionField,
+  RecordSubmission,
   RequestEvent,
-  RequestFactsGiven,
   SubjectDescription,
+  SubmittedFacts,
 } from './subject.ts';
 
 /** How employees' change requests are approved. */
 export const changeApprovals: ChangeApprovals = {
-  submit: async (ctx, change) => (await submitRequest(ctx, toSubmittedChange(change))).request_id,
+  submit: async (ctx, change_request_id) => void (await submitRecord(ctx, CHANGE_REQUEST, change_request_id)),
+  resubmit: async (ctx, change_request_id) => void (await resubmitRecord(ctx, CHANGE_REQUEST, change_request_id)),
   decide: async (ctx, { change_request_id, action, note }) =>
-    void (await decideOpenApproval(ctx, { subject: CHANGE_REQUEST, source_id: change_request_id, action, comments: note })),
-  withdraw: (ctx, change_request_id) => withdrawRequest(ctx, { subject: CHANGE_REQUEST, source_id: change_request_id }),
+    void (await decideRecord(ctx, CHANGE_REQUEST, change_request_id, { action, comments: note })),
+  withdraw: (ctx, change_request_id) => withdrawRecord(ctx, CHANGE_REQUEST, change_request_id),
 };
 
 /** Whether an employee has requests or was asked to approve; such an employee is not deleted. */

@@ -159,7 +159,7 @@ test('a purchase is approved for less; the approver it was delegated to decides 
     body: { action: 'approve' },
   });
   expect(late).toRefuse('workflows.approval_not_found', 404);
-  expect((await pending(other))[0]).toMatchObject({ source: 'delegation', on_behalf_of_name: 'Farah', returnable: true });
+  expect((await pending(other))[0]).toMatchObject({ source: 'delegation', on_behalf_of_name: 'Farah' });
   const asked = await read(request_id, other);
   expect(asked.approvals.find(({ user_id }) => user_id === other.user_id)).toMatchObject({ reason: 'Delegated by Farah' });
   expect((await approve(other, { amount_paise: 5_000_000 })).data).toMatchObject({ request_status: 'approved', stage: null });

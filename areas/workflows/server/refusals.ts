@@ -27,6 +27,8 @@ export const employeeUnknown = (path: string) =>
   wrongField('workflows.employee_unknown', path, 'Please select an employee with a sign-in');
 export const requestDecided = (status = 'decided') =>
   new Refusal('workflows.request_decided', 409, `This request is already ${status}`);
+export const recordChanged = () =>
+  new Refusal('workflows.record_changed', 409, 'The record changed after it was submitted. Send it back for changes');
 export const alreadyPending = () =>
   new Refusal('workflows.already_pending', 409, 'A request for this is already pending. Withdraw it first');
 export const changesNotAllowed = (message: string, field?: string) =>

@@ -45,6 +45,17 @@ export type RequestEvent = {
   readonly changes: Readonly<Record<string, unknown>> | null;
 };
 
+/** A record as it is submitted. */
+export type RecordSubmission = {
+  /** Whom it is about; null only for a user without an employee record. */
+  readonly employee_id: string | null;
+  readonly facts: SubmittedFacts;
+  /** The values that are approved. An approval is refused when one of them was changed without submitting the record again. */
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+type ReadCtx = Work;
+
 /** What follows in the owning area; null where nothing does. */
 export type RequestEffect = (ctx: Ctx, event: RequestEvent) => Promise<void>;
 
@@ -71,10 +82,11 @@ export type ApprovalSubject = {
   /** Fields an approver may alter with an approval; an amount of money only downwards. */
   readonly approver_changes?: readonly ChangeableField[];
   /** Facts after an approver's changes, to test that no condition turns against a lower approval; by default `amount_paise`. */
-  readonly changed_facts?: (facts: RequestFactsGiven, changes: Readonly<Record<string, unknown>>) => RequestFactsGiven;
-  /** False: approvers can't send it back for changes. True by default. */
-  readonly returnable?: boolean;
-  readonly describe: (ctx: Work, source_ids: readonly string[]) => Promise<Map<string, SubjectDescription>>;
+  readonly changed_facts?: (facts: SubmittedFacts, changes: Readonly<Record<string, unknown>>) => SubmittedFacts;
+  /** What approvers read of records. Its title is the title of the request. */
+  readonly describe: (ctx: ReadCtx, source_ids: readonly string[]) => Promise<Map<string, SubjectDescription>>;
+  /** What is submitted of records as they are stored now. */
+  readonly loadSubmissions: (ctx: ReadCtx, source_ids: readonly string[]) => Promise<Map<string, RecordSubmission>>;
   readonly on_approved: RequestEffect | null;
   readonly on_rejected: RequestEffect | null;
   readonly on_returned: RequestEffect | null;
@@ -83,7 +95,7 @@ export type ApprovalSubject = {
 };
 
 /** What conditions are tested on and what is frozen with a request. */
-export type RequestFactsGiven = {
+export type SubmittedFacts = {
   /** Another kind of the same thing: a cancellation, a change, a settlement. */
   readonly kind?: string | null | undefined;
   readonly amount_paise?: number | null | undefined;

@@ -134,7 +134,3 @@ export const APPROVAL_SOURCE_LABELS: Labels<ApprovalSource> = {
 
 export const toOptions = <Key extends string>(labels: Labels<Key>, keys?: readonly Key[]): { value: Key; label: string }[] =>
   (keys ?? (Object.keys(labels) as Key[])).map((value) => ({ value, label: labels[value] }));
-
-/** '1 stage', '3 stages'. */
-export const countText = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;

@@ -1,15 +1,7 @@
+import { initialsOf } from '@hrms/platform/web';
 import type { RequestEmployee } from '@hrms/workflows/contract';
 import type * as z from 'zod';
 import './workflows.css';
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0])
-    .join('')
-    .toUpperCase();
 
 type RequestorProps = { employee: z.output<typeof RequestEmployee> | null; fallback: string };
 
@@ -20,7 +12,7 @@ export function Requestor({ employee, fallback }: RequestorProps) {
   return (
     <span className="flow-person">
       <span className="flow-initials" aria-hidden="true">
-        {initials(name)}
+        {initialsOf(name)}
       </span>
       <span>
         <span className="name">{name}</span>

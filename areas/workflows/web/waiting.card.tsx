@@ -1,8 +1,8 @@
+import { countText } from '@hrms/platform/calendar';
 import { QuietCard, SkeletonRows, useCard } from '@hrms/platform/web';
 import { approvals } from '@hrms/workflows/contract';
 import { Link } from 'react-router';
 import { Due } from './due.tsx';
-import { countText } from './labels.ts';
 import './workflows.css';
 
 const SCREEN = '/organization/approvals-workflow?tab=approvals';

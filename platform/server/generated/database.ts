@@ -522,11 +522,11 @@ export interface ChangeRequest {
   org_id: string;
   payload: string;
   reason: string | null;
-  request_id: string | null;
   section: string;
   status: string;
   updated_at: Timestamp;
   version: Generated<number>;
+  workflow_request_id: string | null;
 }
 
 export interface ChangeRequestLine {
@@ -554,6 +554,7 @@ export interface CompOffClaim {
   org_id: string;
   source: string;
   status: string;
+  version: Generated<number>;
   worked_minutes: number;
   worked_on: string;
   workflow_request_id: string | null;
@@ -1539,6 +1540,7 @@ export interface LeaveEncashment {
   paid_on: string | null;
   payroll_id: string | null;
   status: string;
+  version: Generated<number>;
   workflow_request_id: string | null;
 }
 
@@ -1793,6 +1795,33 @@ export interface LeaveYearCloseLine {
   ledger_ids: Generated<string[]>;
   org_id: string;
   posted: Generated<boolean>;
+}
+
+export interface Letter {
+  dated: string;
+  employee_id: string | null;
+  file_id: string;
+  id: string;
+  issued_at: Timestamp;
+  issued_by: string | null;
+  kind: string;
+  letter_template_id: string;
+  number: string;
+  org_id: string;
+  recipient: string;
+  subject: string;
+}
+
+export interface LetterTemplate {
+  active: Generated<boolean>;
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string;
+  org_id: string;
+  subject: string;
+  version: Generated<number>;
 }
 
 export interface Location {
@@ -2381,6 +2410,7 @@ export interface PayrollInput {
   period_month: string;
   source: string;
   status: string;
+  wages_in_origin: Generated<boolean>;
 }
 
 export interface PayrollSetting {
@@ -3086,6 +3116,7 @@ export interface WorkflowRequest {
   number: number;
   org_id: string;
   percentage_bp: number | null;
+  record_hash: string | null;
   reminded_at: Timestamp | null;
   round: Generated<number>;
   source_id: string;
@@ -3292,6 +3323,8 @@ export interface DB {
   leave_year_change: LeaveYearChange;
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
+  letter: Letter;
+  letter_template: LetterTemplate;
   location: Location;
   location_punch: LocationPunch;
   login_identity: LoginIdentity;

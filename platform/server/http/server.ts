@@ -12,6 +12,7 @@ import { handlerFor } from './handler.ts';
 import { contentPolicy, newNonce, securityHeaders } from './headers.ts';
 import { readJson } from './json.ts';
 import { openApi } from './openapi.ts';
+import { ownHostOnly } from './own-host.ts';
 import { serveWeb } from './static.ts';
 import { addStream } from './stream.routes.ts';
 import type { StreamHub } from './stream.ts';
@@ -41,6 +42,7 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
     readJson(body.toString()),
   );
   app.addHook('onRequest', securityHeaders(config.production));
+  app.addHook('onRequest', ownHostOnly(config));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // screens count hours and days by the program's clock

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DataOf, localMailbox } from '@hrms/platform/contract';
 import nodemailer from 'nodemailer';
@@ -31,7 +31,10 @@ export async function storeLocalMail(
     at: at.toISOString(),
     text: message.text,
   };
-  await writeFile(join(folder, `${mail.id}.json`), JSON.stringify(shown), OWNER_ONLY);
+  // under its name only once it is whole: a reader never meets half a mail
+  const writing = join(folder, `${mail.id}.writing`);
+  await writeFile(writing, JSON.stringify(shown), OWNER_ONLY);
+  await rename(writing, join(folder, `${mail.id}.json`));
 }
 
 type LocalMail = DataOf<typeof localMailbox.get>;
@@ -46,7 +49,11 @@ function listFiles(config: Config, ending: string): string[] {
     .sort((one, other) => (one.slice(-41) < other.slice(-41) ? 1 : -1));
 }
 
-const readLocalMail = (path: string): LocalMail => JSON.parse(readFileSync(path, 'utf8')) as LocalMail;
+/** A mail as it was kept; null for one that is removed or not whole. */
+function readLocalMail(path: string): LocalMail | null {
+  const content = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return content.endsWith('}') ? (JSON.parse(content) as LocalMail) : null;
+}
 
 /** Removes what was kept before an instant. */
 export function removeOldLocalMails(config: Config, before: Date): void {
@@ -61,14 +68,17 @@ export const localMailboxRoutes: readonly Route[] = [
   route(localMailbox.list, async ({ services }) => ({
     mails: listFiles(services.config, '.json')
       .slice(0, MOST_LISTED)
-      .map((path) => {
-        const { text: _text, ...mail } = readLocalMail(path);
-        return mail;
+      .flatMap((path) => {
+        const kept = readLocalMail(path);
+        if (!kept) return [];
+        const { text: _text, ...mail } = kept;
+        return [mail];
       }),
   })),
   route(localMailbox.get, async ({ services }, { params }) => {
     const path = listFiles(services.config, `${params.id}.json`)[0];
-    if (!path) throw mailNotFound();
-    return readLocalMail(path);
+    const mail = path ? readLocalMail(path) : null;
+    if (!mail) throw mailNotFound();
+    return mail;
   }),
 ];

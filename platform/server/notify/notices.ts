@@ -20,7 +20,7 @@ export const platformNotices = {
     mandatory: true,
     placeholders: ['name'],
     title: '{{name}} changed their own record',
-    text: 'Fewer than three people hold this permission, so nobody else had to do it. The audit log says what was changed.',
+    text: 'Fewer than three people hold this permission, so no second person was required. The audit log says what was changed.',
     link: '/settings/audit-log',
     opens: 'access.audit.read',
   }),

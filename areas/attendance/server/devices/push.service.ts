@@ -14,7 +14,7 @@ import { isInRanges } from '../addresses.ts';
 import { bodyTooLarge, deviceRefused, deviceUnknown } from '../refusals.ts';
 import { storeDelivery } from './delivery.service.ts';
 import type { PushDevice } from './ingest.service.ts';
-import { DEVICE_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
+import { DEVICE_LIMIT, REFUSED_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
 import { recordUnclaimedDevice } from './unclaimed.queries.ts';
 
 const MOST_LINES = 5000;
@@ -42,7 +42,6 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
     ctx.afterTransaction((tx) => recordUnclaimedDevice(tx, number, ip, ctx.clock.now()));
     throw deviceUnknown();
   }
-  await countAttempt(ctx.services, DEVICE_LIMIT, number);
   const inside = await ctx.enter(found.org_id);
   const { tx } = inside;
   const device = await tx
@@ -64,7 +63,11 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
     .executeTakeFirst();
   if (!device || device.status === 'disabled') throw deviceUnknown();
   const ranges = device.allowed_cidrs as unknown as string[];
-  if (ranges.length > 0 && !isInRanges(ctx.request.ip, ranges)) throw deviceRefused();
+  if (ranges.length > 0 && !isInRanges(ctx.request.ip, ranges)) {
+    await countAttempt(ctx.services, REFUSED_LIMIT, ctx.request.ip);
+    throw deviceRefused();
+  }
+  await countAttempt(ctx.services, DEVICE_LIMIT, number);
   const work = jobContext(ctx.services, tx);
   return { work, device: device as unknown as PushDevice, tx };
 }
@@ -114,11 +117,22 @@ function readLines(raw: string): string[] {
   return lines;
 }
 
+/** What a text column takes. The rest is answered for, so that the device goes on, and dropped with a line in the log. */
+function storable(services: Pick<Services, 'log'>, serial: string | undefined, lines: readonly string[]): string[] {
+  const kept = lines.filter((line) => !line.includes('\u0000'));
+  if (kept.length < lines.length) services.log.warn({ serial, dropped: lines.length - kept.length }, 'device lines dropped');
+  return kept;
+}
+
+/** A stamp as a device counts them; anything else is no stamp. */
+const stampOf = ({ query: { Stamp } }: Given): string | undefined => (/^[\w-]{1,40}$/.test(Stamp ?? '') ? Stamp : undefined);
+
 /** Punches, stored together with those of other devices; other tables: null. @throws `body_too_large`, and as `storeDelivery` */
 export async function receivePunches(services: Services, { ip }: RequestFacts, given: Given): Promise<RawAnswer | null> {
   if (tableOf(given) !== 'ATTLOG') return null;
   const lines = readLines(given.raw);
-  await storeDelivery(services, { serial: given.query.SN, ip, stamp: given.query.Stamp, lines: lines.map(parseAttendanceLine) });
+  const kept = storable(services, given.query.SN, lines);
+  await storeDelivery(services, { serial: given.query.SN, ip, stamp: stampOf(given), lines: kept.map(parseAttendanceLine) });
   return text(`OK: ${lines.length}`);
 }
 
@@ -128,8 +142,8 @@ export async function receiveData(ctx: PublicCtx, given: Given): Promise<RawAnsw
   const lines = readLines(given.raw);
   const table = tableOf(given);
   if (table === 'OPERLOG') {
-    await keepNames(known, lines);
-    await seen(known, { operation_stamp: given.query.Stamp ?? known.device.operation_stamp });
+    await keepNames(known, storable(ctx.services, given.query.SN, lines));
+    await seen(known, { operation_stamp: stampOf(given) ?? known.device.operation_stamp });
   } else await seen(known);
   return text(table === 'OPTIONS' ? 'OK' : `OK: ${lines.length}`);
 }
@@ -145,14 +159,23 @@ async function keepNames({ work, device }: Known, lines: readonly string[]): Pro
 }
 
 const MOST_COMMANDS = 20;
+const MOST_USERS = 2_147_483_647;
+
+/** Firmware and number of users as a device tells them; what a column does not take is dropped with a line in the log. */
+function readInfo({ work, device }: Known, [firmware = '', users = '']: readonly string[]): Record<string, unknown> {
+  const isText = !firmware.includes('\u0000');
+  const isCount = /^\d{1,10}$/.test(users) && Number(users) <= MOST_USERS;
+  if (!isText || (users !== '' && !isCount))
+    work.services.log.warn({ device_id: device.id }, 'device information cannot be stored');
+  return { ...(isText && firmware && { firmware: firmware.slice(0, 60) }), ...(isCount && { user_count: Number(users) }) };
+}
 
 /** Commands of a device that are due: new ones, and those without a result for ten minutes, three times. */
 export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
   const info = typeof query.INFO === 'string' ? query.INFO.split(',') : [];
   await seen(known, {
-    ...(info[0] && { firmware: info[0].slice(0, 60) }),
-    ...(/^\d+$/.test(info[1] ?? '') && { user_count: Number(info[1]) }),
+    ...readInfo(known, info),
   });
   const now = known.work.clock.now();
   const { rows } = await sql<{ number: number; text: string }>`
@@ -175,7 +198,7 @@ export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Pro
   const known = await openDevice(ctx, query.SN);
   await seen(known);
   const results = new Map<number, CommandResult>();
-  for (const line of linesOf(raw)) {
+  for (const line of storable(ctx.services, query.SN, linesOf(raw))) {
     const result = parseCommandResult(line);
     if (result && !results.has(result.number)) results.set(result.number, result);
   }

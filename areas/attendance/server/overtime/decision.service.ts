@@ -1,6 +1,6 @@
 import type { Overtime } from '@hrms/attendance/contract';
 import { payableOvertime, periodOfDay } from '@hrms/attendance/domain';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, updateRow } from '@hrms/platform/server';
 import { creditCompOff } from '../leave.ts';
 import { givePayInputs } from '../pay-inputs.service.ts';
 import { loadPeople } from '../people.queries.ts';
@@ -12,7 +12,7 @@ import { loadOvertime } from './overtime.queries.ts';
 /** Writes columns of overtime and adds one to its version. */
 export async function setOvertime(
   ctx: Ctx,
-  id: string,
+  { overtime_id: id, version }: Pick<Overtime, 'overtime_id' | 'version'>,
   set: {
     status: Overtime['status'];
     reason?: string;
@@ -22,12 +22,7 @@ export async function setOvertime(
     comp_off_ref?: string | null;
   },
 ): Promise<void> {
-  await ctx.tx
-    .updateTable('overtime')
-    .set((eb) => ({ ...set, updated_at: ctx.clock.now(), version: eb('version', '+', 1) }))
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'overtime', { id }, { ...set, updated_at: ctx.clock.now(), version: version + 1 });
 }
 
 /** Approves: what is paid is rounded from the lesser of asked and worked; comp-off is credited instead. */
@@ -49,7 +44,7 @@ export async function approveOvertime(ctx: Ctx, id: string): Promise<void> {
           off_kind: one.category === 'holiday' ? 'holiday' : 'weekly_off',
         })
       : null;
-  await setOvertime(ctx, id, {
+  await setOvertime(ctx, one, {
     status: 'approved',
     approved_minutes: approved,
     payable_minutes: one.reward === 'comp_off' ? 0 : payableOvertime(approved, worked, rule.overtime.rounding),

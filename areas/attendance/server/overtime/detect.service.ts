@@ -110,7 +110,7 @@ export async function detectOvertime(work: Work, ids: readonly string[] | null, 
     where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date and ${ofThese(ids)}
       and not (status = 'cancelled' and reason = ${ENDED})`.execute(work.tx);
   const byKey = Map.groupBy(kept, keyOf);
-  const isOpen = ({ status }: Kept) => status === 'detected' || status === 'pending';
+  const isOpen = ({ status }: Kept) => ['detected', 'pending', 'returned'].includes(status);
   const changed = extra.flatMap((one) =>
     (byKey.get(keyOf(one)) ?? [])
       .filter((row) => isOpen(row) && row.actual_minutes !== one.minutes)

@@ -1,8 +1,6 @@
 import { extraTimeTerms, rewardOf, toDayNumber } from '@hrms/attendance/domain';
-import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, newId, nextNumber, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
-import { submitForApproval } from '../approvals.ts';
+import { type Ctx, insertRow, nextNumber, updateRow, type Work } from '@hrms/platform/server';
+import { submitRecord } from '@hrms/workflows/server';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import type { Person } from '../people.queries.ts';
 import { loadPlanRows } from '../plans.ts';
@@ -17,7 +15,7 @@ import {
 } from '../refusals.ts';
 import { type Extra, findExtra } from './detect.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
-import { loadOvertime } from './overtime.queries.ts';
+import { findOvertimeOfDay, OVERTIME } from './overtime.queries.ts';
 
 /** The rule of a person's policy on a day. */
 export async function ruleOn(ctx: Work, person: Person, day: string) {
@@ -61,7 +59,7 @@ export async function checkEntry(
   category: Extra['category'];
   reward: Entry['reward'];
   multiplier_bp: number;
-  detected_id: string | null;
+  detected: { id: string; version: number } | null;
 }> {
   const { employee_id, full_name } = person;
   const { rule, setting } = await ruleOn(ctx, person, day);
@@ -72,13 +70,7 @@ export async function checkEntry(
   if (!consent) throw consentMissing();
   if (terms.needs_request && source === 'request' && day < ctx.today) throw requestedTooLate(day);
   if (!extra && day < ctx.today) throw overtimeNotWorked(day);
-  const { rows } = await sql<{
-    id: string;
-    status: string;
-    reward: string;
-  }>`select id, status, reward from overtime where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and day = ${day}::date and category = ${found} and status not in ('rejected', 'cancelled', 'reversed')`.execute(ctx.tx);
-  const [before] = rows;
+  const before = await findOvertimeOfDay(ctx.tx, { employee_id, day, category: found });
   if (before && before.status !== 'detected') throw before.reward === 'comp_off' ? alreadyCompOff() : overtimeExists(day);
   await assertWithinLimit(ctx.tx, { employee_id, full_name, day, minutes });
   return {
@@ -86,14 +78,13 @@ export async function checkEntry(
     category: found,
     reward: rewardOf(terms, reward),
     multiplier_bp: setting.overtime_multiplier_bp[found],
-    detected_id: before?.id ?? null,
+    detected: before ?? null,
   };
 }
 
 /** Stores an entry over the detected row of its day, if there is one, and asks approval. @throws as `checkEntry` */
 export async function enterOvertime(ctx: Ctx, entry: Entry): Promise<string> {
-  const { actual, category, reward, multiplier_bp, detected_id } = await checkEntry(ctx, entry);
-  const id = detected_id ?? newId();
+  const { actual, category, reward, multiplier_bp, detected } = await checkEntry(ctx, entry);
   const now = ctx.clock.now();
   const row = {
     requested_minutes: entry.minutes,
@@ -106,51 +97,24 @@ export async function enterOvertime(ctx: Ctx, entry: Entry): Promise<string> {
     status: 'pending' as const,
     updated_at: now,
   };
-  if (detected_id)
-    await ctx.tx
-      .updateTable('overtime')
-      .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute();
-  else
-    await ctx.tx
-      .insertInto('overtime')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        number: await nextNumber(ctx.tx, 'attendance_overtime', 'OT'),
-        employee_id: entry.person.employee_id,
-        day: entry.day,
-        category,
-        created_at: now,
-        created_by: ctx.actor.user_id,
-        ...row,
-      })
-      .execute();
+  if (detected) await updateRow(ctx.tx, 'overtime', { id: detected.id }, { ...row, version: detected.version + 1 });
+  const id =
+    detected?.id ??
+    (await insertRow(ctx.tx, 'overtime', {
+      number: await nextNumber(ctx.tx, 'attendance_overtime', 'OT'),
+      employee_id: entry.person.employee_id,
+      day: entry.day,
+      category,
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      ...row,
+    }));
   await ctx.audit('attendance.overtime_requested', id, {
     employee_id: entry.person.employee_id,
     day: entry.day,
     minutes: entry.minutes,
     reward,
   });
-  await submitOvertime(ctx, id);
+  await submitRecord(ctx, OVERTIME, id);
   return id;
-}
-
-async function submitOvertime(ctx: Ctx, id: string): Promise<void> {
-  const one = await loadOvertime(ctx.tx, id);
-  const { request_id } = await submitForApproval(ctx, {
-    subject: 'attendance.overtime',
-    source_id: id,
-    subject_employee_id: one.employee_id,
-    title: `Overtime on ${dateLabel(one.day)}, ${one.requested_minutes ?? one.actual_minutes} min`,
-    facts: { kind: one.category, fields: { minutes: one.requested_minutes ?? one.actual_minutes } },
-  });
-  await ctx.tx
-    .updateTable('overtime')
-    .set({ workflow_request_id: request_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
 }

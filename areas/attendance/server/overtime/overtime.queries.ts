@@ -2,8 +2,11 @@ import type { Overtime, overtimes } from '@hrms/attendance/contract';
 import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import type { ApprovableRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
+
+export const OVERTIME: ApprovableRecord = { subject: 'attendance.overtime', table: 'overtime' };
 
 const selectOvertime = (tx: Tx) =>
   tx
@@ -64,6 +67,27 @@ export async function loadOvertime(tx: Tx, id: string): Promise<Overtime> {
   const row = await selectOvertime(tx).where('o.id', '=', id).select(COLUMNS).executeTakeFirst();
   if (!row) throw recordNotFound('Overtime');
   return row as unknown as Overtime;
+}
+
+/** Overtime of an employee's day that was not refused or taken back; undefined without any. */
+export const findOvertimeOfDay = (tx: Tx, { employee_id, day, category }: Pick<Overtime, 'employee_id' | 'day' | 'category'>) =>
+  tx
+    .selectFrom('overtime')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('day', '=', day)
+    .where('category', '=', category)
+    .where('status', 'not in', ['rejected', 'cancelled', 'reversed'])
+    .select(['id', 'status', 'reward', 'version'])
+    .executeTakeFirst();
+
+/** Overtime by id, whoever asks. */
+export async function loadOvertimes(tx: Tx, ids: readonly string[]): Promise<Overtime[]> {
+  const rows = await selectOvertime(tx)
+    .where('o.id', 'in', [...ids])
+    .select(COLUMNS)
+    .execute();
+  return rows as unknown as Overtime[];
 }
 
 /** Overtime that a permission of the caller reaches. @throws `not_found` */

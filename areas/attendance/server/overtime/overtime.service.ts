@@ -1,8 +1,8 @@
 import type { AskOvertime, Overtime, overtimes } from '@hrms/attendance/contract';
 import { extraTimeTerms, payableOvertime, periodOfDay, rewardOf, roundOvertime, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
-import { cancelApproval, withdrawApproval } from '../approvals.ts';
+import { type Ctx, canAccessEmployee, hasOfficeScope, updateRow } from '@hrms/platform/server';
+import { cancelRecord, resubmitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { readPunches } from '../days/day-view.service.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { loadPeople } from '../people.queries.ts';
@@ -12,7 +12,7 @@ import { assertRequestsOpen } from '../soft-close.ts';
 import { setOvertime, updatePayOvertime } from './decision.service.ts';
 import { enterOvertime, ruleOn } from './entry.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
-import { findOvertime, loadOvertime } from './overtime.queries.ts';
+import { findOvertime, loadOvertime, OVERTIME } from './overtime.queries.ts';
 
 /** Asks for overtime of a day. @throws as `checkEntry`, `not_linked`, `not_found`, `period_closing` */
 export async function askOvertime(ctx: Ctx, given: AskOvertime): Promise<Overtime> {
@@ -40,12 +40,16 @@ async function actableOvertime(ctx: Ctx, id: string): Promise<Overtime> {
   return one;
 }
 
-/** Changes detected overtime and sends it for approval. @throws `request_state`, `version_conflict` and those of asking */
+/**
+ * Changes overtime that is not decided. Detected overtime is sent for approval when `submit` says so; what is pending or was returned is
+ * submitted again. @throws `request_state`, `version_conflict` and those of asking
+ */
 export async function updateOvertime(ctx: Ctx, id: string, given: BodyOf<typeof overtimes.update>): Promise<Overtime> {
   const before = await actableOvertime(ctx, id);
   if (before.version !== given.version) throw staleRecord();
   await assertRequestsOpen(ctx, before.employee_id, before.day);
-  if (before.status !== 'detected' && !(before.status === 'pending' && !given.submit)) throw requestState(before.status);
+  const isSubmitted = before.status === 'pending' || before.status === 'returned';
+  if (before.status !== 'detected' && !isSubmitted) throw requestState(before.status);
   const [person] = await loadPeople(ctx.tx, [before.employee_id]);
   if (!person) throw recordNotFound('Overtime');
   const minutes = given.minutes ?? before.requested_minutes ?? before.actual_minutes;
@@ -54,7 +58,7 @@ export async function updateOvertime(ctx: Ctx, id: string, given: BodyOf<typeof 
   const wanted = given.reward ?? before.reward;
   const reward = terms ? rewardOf(terms, wanted) : wanted;
   const reason = given.reason ?? before.reason ?? 'Detected in attendance';
-  if (given.submit)
+  if (given.submit && !isSubmitted)
     return loadOvertime(
       ctx.tx,
       await enterOvertime(ctx, {
@@ -75,38 +79,41 @@ export async function updateOvertime(ctx: Ctx, id: string, given: BodyOf<typeof 
     minutes,
     except: id,
   });
-  await ctx.tx
-    .updateTable('overtime')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'overtime',
+    { id },
+    {
       requested_minutes: minutes,
       reward,
       reason,
+      ...(isSubmitted && { status: 'pending' }),
       ...(given.consent && { consent_at: ctx.clock.now() }),
       updated_at: ctx.clock.now(),
       version: before.version + 1,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+    },
+  );
   await ctx.audit('attendance.overtime_updated', id, { before, minutes, reward });
+  if (isSubmitted) await resubmitRecord(ctx, OVERTIME, id);
   return loadOvertime(ctx.tx, id);
 }
 
 /** Withdraws pending overtime or cancels approved overtime that payroll has not taken. @throws `request_state`, `not_found` */
 export async function cancelOvertime(ctx: Ctx, id: string, reason: string): Promise<Overtime> {
   const before = await actableOvertime(ctx, id);
-  if (!['detected', 'pending', 'approved'].includes(before.status)) throw requestState(before.status);
+  if (!['detected', 'pending', 'returned', 'approved'].includes(before.status)) throw requestState(before.status);
   const own = before.employee_id === ctx.actor.employee_id;
   if (before.status === 'approved' && own && !hasOfficeScope(ctx.actor, 'attendance.overtime.update'))
     throw requestState(before.status);
-  if (before.status === 'pending') {
-    if (own) await withdrawApproval(ctx, { subject: 'attendance.overtime', source_id: id });
-    else await cancelApproval(ctx, { subject: 'attendance.overtime', source_id: id, reason });
+  if (before.status === 'pending' || before.status === 'returned') {
+    if (own) await withdrawRecord(ctx, OVERTIME, id, reason);
+    else await cancelRecord(ctx, OVERTIME, id, reason);
+  } else {
+    await setOvertime(ctx, before, { status: 'cancelled', reason });
+    if (before.status === 'approved' && before.reward === 'pay')
+      await updatePayOvertime(ctx, periodOfDay(await loadCycle(ctx.tx), before.day).code);
+    await ctx.audit('attendance.overtime_cancelled', id, { reason });
   }
-  await setOvertime(ctx, id, { status: 'cancelled', reason });
-  if (before.status === 'approved' && before.reward === 'pay')
-    await updatePayOvertime(ctx, periodOfDay(await loadCycle(ctx.tx), before.day).code);
-  await ctx.audit('attendance.overtime_cancelled', id, { reason });
   return loadOvertime(ctx.tx, id);
 }
 

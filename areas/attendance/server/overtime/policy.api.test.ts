@@ -1,5 +1,6 @@
 import { AttendanceRule, attendanceDays, overtimes } from '@hrms/attendance/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam, setTime } from '../team.scenario.ts';
 
@@ -86,4 +87,27 @@ test('overtime is asked for until the soft close of its period, HR still enters 
   expect(await team.asha.call(overtimes.update, change)).toRefuse('attendance.period_closing', 409);
   expect((await ask('2026-12-05')).status).toBe(201);
   expect((await team.hr.call(overtimes.update, change)).status).toBe(200);
+});
+
+test('pending overtime that is changed is submitted again: its approver reads the new minutes, and it ends once', async () => {
+  setTime(installation, '2026-11-20', '12:00');
+  await team.setRule({ overtime: { ...overtime, entitled: true } });
+  const body = { day: '2026-11-26', minutes: 30, consent: true, reason: 'Release' };
+  const sent = (await team.asha.call(overtimes.ask, { body })).data;
+  const titles = async () =>
+    (await team.boss.call(approvals.mine, { query: { limit: '100' } })).data.rows
+      .map(({ title }) => title)
+      .filter((title) => title.includes('26 Nov 2026'));
+  expect(await titles()).toEqual(['Overtime on 26 Nov 2026, 30 min']);
+  const params = { id: sent.overtime_id };
+  const changed = await team.asha.call(overtimes.update, { params, body: { minutes: 45, version: sent.version } });
+  expect(changed.data).toMatchObject({
+    status: 'pending',
+    requested_minutes: 45,
+    version: sent.version + 1,
+    workflow_request_id: sent.workflow_request_id,
+  });
+  expect(await titles()).toEqual(['Overtime on 26 Nov 2026, 45 min']);
+  const cancelled = await team.asha.call(overtimes.cancel, { params, body: { reason: 'Order moved' } });
+  expect(cancelled.data).toMatchObject({ status: 'cancelled', version: sent.version + 2 });
 });

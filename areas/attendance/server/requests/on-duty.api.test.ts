@@ -51,6 +51,38 @@ test('asked for and approved, whole days and a half are on duty and explained', 
   expect(requests).toMatchObject([{ number: sent.data.number, kind: 'on_duty', status: 'approved' }]);
 });
 
+test('a changed request goes on in its own request, and ends once', async () => {
+  const sent = (await ask({ first_day: '2026-12-09' })).data;
+  const change = (first_day: string, more: object = {}) =>
+    team.asha.call(attendanceRequests.update, {
+      params: { id: sent.request_id },
+      body: {
+        kind: 'on_duty',
+        first_day,
+        half: 'both',
+        punches: [],
+        waive: [],
+        file_ids: [],
+        place: 'Nashik',
+        reason: 'Installation',
+        version: sent.version,
+        ...more,
+      },
+    });
+  expect(await change('2026-12-10', { kind: 'permission', minutes: 30, at: 'end' })).toRefuse(
+    'attendance.request_kind_fixed',
+    409,
+  );
+  expect((await change('2026-12-10')).data).toMatchObject({
+    status: 'pending',
+    first_day: '2026-12-10',
+    version: sent.version + 1,
+    workflow_request_id: sent.workflow_request_id,
+  });
+  const withdrawn = await team.asha.call(attendanceRequests.withdraw, { params: { id: sent.request_id }, body: {} });
+  expect(withdrawn.data).toMatchObject({ status: 'withdrawn', version: sent.version + 2 });
+});
+
 test('a half leaves the other as it was', async () => {
   const half = await ask({ first_day: WEDNESDAY, half: 'second_half' });
   expect(half.status, JSON.stringify(half.body)).toBe(201);

@@ -1,7 +1,17 @@
 import type { AttendanceRequest, attendanceRequests } from '@hrms/attendance/contract';
 import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import {
+  type Ctx,
+  containsText,
+  type PageRows,
+  pageOf,
+  type Tx,
+  updateRow,
+  visibleEmployees,
+  type Work,
+  ZONE,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
 
@@ -76,6 +86,52 @@ export async function loadRequest(tx: Tx, id: string): Promise<AttendanceRequest
   const row = await selectRequests(tx).where('r.id', '=', id).select(COLUMNS).executeTakeFirst();
   if (!row) throw recordNotFound('Request');
   return row as unknown as AttendanceRequest;
+}
+
+/** Requests by id, whoever asks. */
+export async function loadRequests(tx: Tx, ids: readonly string[]): Promise<AttendanceRequest[]> {
+  const rows = await selectRequests(tx)
+    .where('r.id', 'in', [...ids])
+    .select(COLUMNS)
+    .execute();
+  return rows as unknown as AttendanceRequest[];
+}
+
+/** Requests of the employee in the month of each request that were not refused or taken back, itself included, by request. */
+export async function countRequestsOfMonth(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select r.id, count(o.id)::int as count
+    from attendance_request r
+    join attendance_request o on o.org_id = r.org_id and o.employee_id = r.employee_id
+      and o.first_day >= date_trunc('month', r.first_day)::date
+      and o.first_day < (date_trunc('month', r.first_day) + interval '1 month')::date
+      and (o.id = r.id or o.status not in ('rejected', 'withdrawn', 'cancelled'))
+    where r.org_id = ${tx.org_id} and r.id = any(${[...ids]}::uuid[])
+    group by r.id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Punches of the first day of requests, as time of the day with direction, by request. */
+export async function listPunchesOfDay(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; punches: string }>`
+    select r.id, string_agg(p.direction || ' ' || to_char(p.at at time zone coalesce(l.time_zone, ${ZONE}), 'HH24:MI'), ', ' order by p.at) as punches
+    from attendance_request r
+    join punch p on p.org_id = r.org_id and p.employee_id = r.employee_id and p.day = r.first_day and p.ignored_reason is null
+    left join location l on l.org_id = p.org_id and l.id = p.location_id
+    where r.org_id = ${tx.org_id} and r.id = any(${[...ids]}::uuid[])
+    group by r.id`.execute(tx);
+  return new Map(rows.map(({ id, punches }) => [id, punches]));
+}
+
+/** Writes where a request stands, with the decision's note; its version rises by one. */
+export async function setStatus(
+  { tx, clock }: Work,
+  { request_id, version }: Pick<AttendanceRequest, 'request_id' | 'version'>,
+  status: AttendanceRequest['status'],
+  decision_note: string | null,
+): Promise<void> {
+  const set = { status, decision_note, updated_at: clock.now(), version: version + 1 };
+  await updateRow(tx, 'attendance_request', { id: request_id }, set);
 }
 
 /** A request the caller may see. @throws `not_found` */

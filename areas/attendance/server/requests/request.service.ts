@@ -2,43 +2,18 @@ import type { AskRequest, AttendanceRequest, attendanceRequests } from '@hrms/at
 import { toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, canAccessEmployee, newId, nextNumber } from '@hrms/platform/server';
-import { type AttendanceSubject, approverNames, submitForApproval, withdrawApproval } from '../approvals.ts';
+import { type Ctx, canAccessEmployee, insertRow, nextNumber, updateRow } from '@hrms/platform/server';
+import { cancelRecord, previewApprovers, resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { daysBetweenNumbers } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { attendanceNotices } from '../notices.ts';
-import { recordNotFound, requestState, staleRecord } from '../refusals.ts';
+import { recordNotFound, requestKindFixed, requestState, staleRecord } from '../refusals.ts';
 import { assertRequestsOpen } from '../soft-close.ts';
 import { assertCellsAllowed, type Checked, checkRequest } from './check.service.ts';
 import { cellsOf } from './effect.service.ts';
 import { previewDays } from './preview.service.ts';
-import { loadRequest } from './request.queries.ts';
-
-export const SUBJECT: Record<AttendanceRequest['kind'], AttendanceSubject> = {
-  add_punch: 'attendance.regularisation',
-  replace_punches: 'attendance.regularisation',
-  exempt: 'attendance.regularisation',
-  on_duty: 'attendance.on_duty',
-  work_from_home: 'attendance.on_duty',
-  permission: 'attendance.short_permission',
-  shift_change: 'attendance.shift_change',
-  shift_swap: 'attendance.shift_change',
-};
-
-const LABEL: Record<AttendanceRequest['kind'], string> = {
-  add_punch: 'Add punch',
-  replace_punches: 'Correct punches',
-  exempt: 'Exemption',
-  on_duty: 'On duty',
-  work_from_home: 'Work from home',
-  permission: 'Permission',
-  shift_change: 'Shift change',
-  shift_swap: 'Shift swap',
-};
-
-/** What a request is, in words. */
-export const requestTitle = ({ kind, first_day, last_day }: Pick<AttendanceRequest, 'kind' | 'first_day' | 'last_day'>): string =>
-  `${LABEL[kind]}, ${dateLabel(first_day)}${last_day === first_day ? '' : ` to ${dateLabel(last_day)}`}`;
+import { loadRequest, setStatus } from './request.queries.ts';
+import { recordOf } from './request.subject.ts';
 
 const toColumns = (given: AskRequest, { person, last_day }: Checked) => ({
   kind: given.kind,
@@ -65,52 +40,32 @@ async function touchesLocked(ctx: Ctx, employee_id: string, first_day: string, l
 /** Sends a request; a swap asks the colleague first. @throws every refusal of the call */
 export async function askRequest(ctx: Ctx, given: AskRequest): Promise<AttendanceRequest> {
   const checked = await checkRequest(ctx, given);
-  const id = newId();
   const now = ctx.clock.now();
   const { person, last_day } = checked;
   const isSwap = given.kind === 'shift_swap';
-  await ctx.tx
-    .insertInto('attendance_request')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      number: await nextNumber(ctx.tx, 'attendance_request', 'AR'),
-      ...toColumns(given, checked),
-      status: isSwap ? 'waiting_partner' : 'pending',
-      is_late_change: await touchesLocked(ctx, person.employee_id, given.first_day, last_day),
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-    })
-    .execute();
+  const id = await insertRow(ctx.tx, 'attendance_request', {
+    number: await nextNumber(ctx.tx, 'attendance_request', 'AR'),
+    ...toColumns(given, checked),
+    status: isSwap ? 'waiting_partner' : 'pending',
+    is_late_change: await touchesLocked(ctx, person.employee_id, given.first_day, last_day),
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
   await ctx.audit('attendance.request_sent', id, { ...given, employee_id: person.employee_id });
-  if (isSwap && given.partner_employee_id)
-    await ctx.notify(attendanceNotices.swapAsked, {
-      to: { employees: [given.partner_employee_id] },
-      cause: id,
-      subject_id: id,
-      values: { name: person.full_name, date: dateLabel(given.first_day) },
-    });
-  else await submitRequestRow(ctx, id);
+  if (isSwap) await askPartner(ctx, id, given, person.full_name);
+  else await submitRecord(ctx, recordOf(given), id);
   return loadRequest(ctx.tx, id);
 }
 
-/** Asks approval for a stored request. */
-async function submitRequestRow(ctx: Ctx, id: string): Promise<void> {
-  const request = await loadRequest(ctx.tx, id);
-  const { request_id } = await submitForApproval(ctx, {
-    subject: SUBJECT[request.kind],
-    source_id: id,
-    subject_employee_id: request.employee_id,
-    title: requestTitle(request),
-    facts: { kind: request.kind, fields: { days: toDayNumber(request.last_day) - toDayNumber(request.first_day) + 1 } },
-  });
-  await ctx.tx
-    .updateTable('attendance_request')
-    .set({ workflow_request_id: request_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+async function askPartner(ctx: Ctx, id: string, { partner_employee_id, first_day }: AskRequest, name: string): Promise<void> {
+  if (partner_employee_id)
+    await ctx.notify(attendanceNotices.swapAsked, {
+      to: { employees: [partner_employee_id] },
+      cause: id,
+      subject_id: id,
+      values: { name, date: dateLabel(first_day) },
+    });
 }
 
 /** The request when the caller asked for it, or corrects attendance by office. @throws `not_found` */
@@ -124,7 +79,12 @@ async function ownRequest(ctx: Ctx, id: string): Promise<AttendanceRequest> {
   return request;
 }
 
-/** Changes a request that was not decided and sends it again. @throws `request_state`, `version_conflict` and those of asking */
+const isSubmitted = ({ status }: AttendanceRequest) => status === 'pending' || status === 'returned';
+
+/**
+ * Changes a request that was not decided and submits it again; a swap needs the colleague's consent again. A swap that waits for
+ * approvers is withdrawn instead. @throws `request_state`, `request_kind_fixed`, `version_conflict` and those of asking
+ */
 export async function updateRequest(
   ctx: Ctx,
   id: string,
@@ -132,50 +92,32 @@ export async function updateRequest(
 ): Promise<AttendanceRequest> {
   const before = await ownRequest(ctx, id);
   if (before.version !== version) throw staleRecord();
-  if (before.status !== 'waiting_partner' && before.status !== 'pending') throw requestState(before.status);
-  const checked = await checkRequest(ctx, { ...given, employee_id: before.employee_id }, id);
-  if (before.status === 'pending') await withdrawApproval(ctx, { subject: SUBJECT[before.kind], source_id: id });
   const isSwap = given.kind === 'shift_swap';
-  await ctx.tx
-    .updateTable('attendance_request')
-    .set({
-      ...toColumns(given, checked),
-      status: isSwap ? 'waiting_partner' : 'pending',
-      version: version + 1,
-      updated_at: ctx.clock.now(),
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  if (before.status !== 'waiting_partner' && !isSubmitted(before)) throw requestState(before.status);
+  if (before.status === 'pending' && (isSwap || before.kind === 'shift_swap')) throw requestState(before.status);
+  if (before.workflow_request_id && recordOf(given).subject !== recordOf(before).subject) throw requestKindFixed();
+  const checked = await checkRequest(ctx, { ...given, employee_id: before.employee_id }, id);
+  const status = isSwap ? 'waiting_partner' : 'pending';
+  const set = { ...toColumns(given, checked), status, decision_note: null, version: version + 1, updated_at: ctx.clock.now() };
+  await updateRow(ctx.tx, 'attendance_request', { id }, set);
   await ctx.audit('attendance.request_changed', id, { before, after: given });
-  if (!isSwap) await submitRequestRow(ctx, id);
+  if (isSwap) await askPartner(ctx, id, given, checked.person.full_name);
+  else if (before.workflow_request_id) await resubmitRecord(ctx, recordOf(given), id);
+  else await submitRecord(ctx, recordOf(given), id);
   return loadRequest(ctx.tx, id);
 }
 
 /** Withdraws a request that is not decided. @throws `not_found`, `request_state` */
 export async function withdrawRequest(ctx: Ctx, id: string): Promise<AttendanceRequest> {
   const before = await ownRequest(ctx, id);
-  if (before.status !== 'waiting_partner' && before.status !== 'pending') throw requestState(before.status);
-  if (before.status === 'pending') await withdrawApproval(ctx, { subject: SUBJECT[before.kind], source_id: id });
-  await setStatus(ctx, id, 'withdrawn', null);
-  await ctx.closeNotices(attendanceNotices.swapAsked, id);
-  await ctx.audit('attendance.request_withdrawn', id, {});
+  if (before.status !== 'waiting_partner' && !isSubmitted(before)) throw requestState(before.status);
+  if (before.workflow_request_id) await withdrawRecord(ctx, recordOf(before), id);
+  else {
+    await setStatus(ctx, before, 'withdrawn', null);
+    await ctx.closeNotices(attendanceNotices.swapAsked, id);
+    await ctx.audit('attendance.request_withdrawn', id, {});
+  }
   return loadRequest(ctx.tx, id);
-}
-
-/** Writes the status of a request with the decision's note. */
-export async function setStatus(
-  ctx: Ctx,
-  id: string,
-  status: AttendanceRequest['status'],
-  decision_note: string | null,
-): Promise<void> {
-  await ctx.tx
-    .updateTable('attendance_request')
-    .set((eb) => ({ status, decision_note, updated_at: ctx.clock.now(), version: eb('version', '+', 1) }))
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** The colleague's answer to a swap: accepted, it goes to the approvers. @throws `not_found`, `request_state`, `period_closing`, `rest_too_short`, `shift_overlaps` */
@@ -188,10 +130,11 @@ export async function answerSwap(ctx: Ctx, id: string, accept: boolean): Promise
   if (accept) {
     await assertRequestsOpen(ctx, ctx.actor.employee_id, request.first_day);
     await assertCellsAllowed(ctx, await cellsOf(ctx, request));
-    await setStatus(ctx, id, 'pending', null);
-    await submitRequestRow(ctx, id);
-  } else {
-    await setStatus(ctx, id, 'rejected', 'The colleague refused');
+    await setStatus(ctx, request, 'pending', null);
+    await submitRecord(ctx, recordOf(request), id);
+  } else if (request.workflow_request_id) await cancelRecord(ctx, recordOf(request), id, 'The colleague refused');
+  else {
+    await setStatus(ctx, request, 'rejected', 'The colleague refused');
     await ctx.notify(attendanceNotices.requestDecided, {
       to: { employees: [request.employee_id] },
       cause: id,
@@ -205,11 +148,13 @@ export async function answerSwap(ctx: Ctx, id: string, accept: boolean): Promise
 export async function previewRequest(ctx: Ctx, given: AskRequest): Promise<DataOf<typeof attendanceRequests.preview>> {
   const checked = await checkRequest(ctx, given);
   const { person, last_day, used, limit } = checked;
+  const { subject } = recordOf(given);
+  const { stages } = await previewApprovers(ctx, { subject, subject_employee_id: person.employee_id, facts: {} });
   return {
     days: await previewDays(ctx, given, checked),
     used,
     limit,
     is_late_change: await touchesLocked(ctx, person.employee_id, given.first_day, last_day),
-    approvers: await approverNames(ctx, SUBJECT[given.kind], person.employee_id),
+    approvers: stages.map(({ name }) => name),
   };
 }

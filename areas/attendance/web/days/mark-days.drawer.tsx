@@ -1,7 +1,6 @@
 import { attendanceDays, register } from '@hrms/attendance/contract';
-import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { DateInput, type DialogProps, EmployeesSelect, Field, FormDrawer } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
-import { EmployeesSelect } from '../choices.tsx';
 import { HALF_CHOICES } from '../words.ts';
 
 export type MarkedRange = { employee_ids: string[]; from: string; to: string };

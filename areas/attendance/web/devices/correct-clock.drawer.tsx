@@ -1,11 +1,17 @@
 import { attendanceDays, devices } from '@hrms/attendance/contract';
 import { addDays } from '@hrms/platform/calendar';
-import { DateInput, type DialogProps, messageOf, refetchEndpoints, useAction } from '@hrms/platform/web';
+import {
+  DateInput,
+  type DialogProps,
+  JobProgress,
+  messageOf,
+  refetchEndpoints,
+  useAction,
+  useJobProgress,
+} from '@hrms/platform/web';
 import { Alert, Button, Drawer, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { JobProgress } from '../job-progress.tsx';
 import { useToday } from '../periods/period.select.tsx';
-import { useProgress } from '../use-progress.ts';
 import { offsetText } from './clock-offset.ts';
 
 type Result = { punches: number; corrected: number; dry_run: boolean };
@@ -26,8 +32,8 @@ function Correction({ device_id }: { device_id: string }) {
   const [job, setJob] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const start = useAction(devices.correctClock, { success: false });
-  const { at, isOver, isRunning } = useProgress(job);
-  const result = isOver && at?.status === 'done' ? (at.result as Result) : undefined;
+  const { job: report, isRunning, result: found } = useJobProgress(job);
+  const result = found as Result | undefined;
   const isReady = from && to && minutes && reason.trim() !== '';
   const begin = async (dry_run: boolean) => {
     if (!isReady) return;
@@ -76,7 +82,7 @@ function Correction({ device_id }: { device_id: string }) {
         </Form.Item>
       </Form>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
-      <JobProgress at={at} working="Correcting punches" />
+      <JobProgress job={report} working="Correcting punches" />
       {result && (
         <Alert
           type={result.dry_run ? 'info' : 'success'}

@@ -5,8 +5,7 @@ import {
   NothingYet,
   type RowOf,
   SkeletonRows,
-  StatusTag,
-  type Tone,
+  statusTags,
   useCan,
   useEndpoint,
   useListParams,
@@ -19,14 +18,14 @@ import { deviceTimeText, momentText } from './moment.ts';
 
 type Line = RowOf<typeof devices.lines>;
 
-const STATES: Record<Line['status'], [string, Tone]> = {
+const STATUSES = statusTags<Line['status']>({
   punch: ['Punch', 'success'],
   duplicate: ['Duplicate', 'neutral'],
   unknown_user: ['Unknown user', 'warning'],
   bad: ['Unreadable', 'error'],
   clock_suspect: ['Clock suspect', 'warning'],
   ignored: ['Ignored', 'neutral'],
-};
+});
 
 const columns: Column<Line>[] = [
   { key: 'received_at', title: 'Received', narrow: 'second', render: ({ received_at }) => momentText(received_at) },
@@ -38,7 +37,7 @@ const columns: Column<Line>[] = [
     key: 'status',
     title: 'Status',
     narrow: 'tag',
-    render: ({ status }) => <StatusTag tone={STATES[status][1]}>{STATES[status][0]}</StatusTag>,
+    render: ({ status }) => STATUSES.tagOf(status),
   },
 ];
 
@@ -77,9 +76,7 @@ export function LinesTab() {
         idOf={({ line_id }) => line_id}
         nameOf={({ raw }) => raw}
         many="lines"
-        filters={[
-          { name: 'status', label: 'Status', options: Object.entries(STATES).map(([value, [label]]) => ({ value, label })) },
-        ]}
+        filters={[{ name: 'status', label: 'Status', options: STATUSES.choices }]}
         actions={(row) => [
           may && row.status === 'clock_suspect' && { label: 'Accept with the right time', onClick: () => setAccepting([row]) },
         ]}

@@ -4,6 +4,7 @@ import {
   call,
   DataTable,
   DateInput,
+  EmployeeSelect,
   Field,
   FormDialog,
   type RowOf,
@@ -12,7 +13,6 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button, Input, Switch } from 'antd';
-import { EmployeeSelect } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
 import { RowsDialog } from '../rows.dialog.tsx';
 import { deviceTimeText } from './moment.ts';

@@ -29,7 +29,7 @@ export function OvertimeEditScreen() {
   const read = useEndpoint(overtimes.get, { params: { id } });
   const leave = () => void navigate('/overtime');
   const of = read.data;
-  const mayChange = of !== undefined && can(overtimes.update) && (of.status === 'detected' || of.status === 'pending');
+  const mayChange = of !== undefined && can(overtimes.update) && ['detected', 'pending', 'returned'].includes(of.status);
   return (
     <Page title={of ? `Overtime ${of.number}` : 'Overtime'} parent={{ to: '/overtime', label: 'Overtime' }} width="narrow">
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
@@ -89,7 +89,7 @@ export function OvertimeEditScreen() {
                 submit: of.status === 'detected',
                 version: of.version,
               }}
-              submitLabel={of.status === 'detected' ? 'Send for approval' : 'Save'}
+              submitLabel={of.status === 'detected' ? 'Send for approval' : 'Submit again'}
               cancel={leave}
               onDone={leave}
             >

@@ -1,9 +1,9 @@
 import { overtimes } from '@hrms/attendance/contract';
 import type { DataOf } from '@hrms/platform/contract';
-import { DateInput, Field, FormPanel, Page } from '@hrms/platform/web';
+import { employeeChoices } from '@hrms/platform/contract';
+import { DateInput, EmployeesSelect, Field, FormPanel, Page, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { EmployeesSelect, usePeopleChoices } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
 import { RowResults } from './row-results.tsx';
 import '../attendance.css';
@@ -45,11 +45,11 @@ export function OvertimeGroupScreen() {
 
 /** Employees, each with a tick for the consent given. */
 function GroupInput({ id, value = [], onChange }: { value?: Person[]; onChange?: (people: Person[]) => void; id?: string }) {
-  const choices = usePeopleChoices(value.map(({ employee_id }) => employee_id)).options;
+  const everybody = value.map(({ employee_id }) => employee_id);
+  const chosen = useEndpoint(employeeChoices.list, { query: { ids: everybody.join(',') } }, { keepPrevious: true }).data?.people;
   const agreed = new Set(value.filter(({ consent }) => consent).map(({ employee_id }) => employee_id));
   const agree = (consent: boolean, ids: readonly string[]) =>
     onChange?.(value.map((one) => (ids.includes(one.employee_id) ? { ...one, consent } : one)));
-  const everybody = value.map(({ employee_id }) => employee_id);
   return (
     <div>
       <EmployeesSelect
@@ -68,7 +68,7 @@ function GroupInput({ id, value = [], onChange }: { value?: Person[]; onChange?:
           </Checkbox>
           {value.map(({ employee_id, consent }) => (
             <Checkbox key={employee_id} checked={consent} onChange={({ target }) => agree(target.checked, [employee_id])}>
-              {choices.find((choice) => choice.value === employee_id)?.label ?? 'Employee'} agreed
+              {chosen?.find((employee) => employee.employee_id === employee_id)?.full_name ?? 'Employee'} agreed
             </Checkbox>
           ))}
         </fieldset>

@@ -12,7 +12,7 @@ import { LimitsTable } from './limits.table.tsx';
 import '../attendance.css';
 
 const CATEGORIES = Object.entries(CATEGORY_NAMES).map(([value, label]) => ({ value, label }));
-const CANCELLABLE: readonly Overtime['status'][] = ['detected', 'pending', 'approved'];
+const CANCELLABLE: readonly Overtime['status'][] = ['detected', 'pending', 'returned', 'approved'];
 
 /** Overtime: own, the team's or everyone's, what the user decides, and the limits of the quarter. */
 export function OvertimeScreen() {

@@ -5,7 +5,7 @@ import {
   LoadFailed,
   messageOf,
   SkeletonRows,
-  StatusTag,
+  statusTags,
   useCan,
   useEndpoint,
   useFormatInstant,
@@ -18,11 +18,11 @@ const METHODS = [
   { value: 'web', label: 'Web' },
   { value: 'passkey', label: 'Web with passkey (fingerprint or face)' },
 ];
-const STATES = {
+const STATUSES = statusTags({
   waiting: ['Waiting for first contact', 'warning'],
   active: ['Active', 'success'],
   disabled: ['Disabled', 'neutral'],
-} as const;
+});
 
 /** Attendance at a location: how its employees may punch on the web, and its devices. */
 export function LocationPunchingPanel({ location_id, close }: { location_id: string; close: () => void }) {
@@ -74,7 +74,7 @@ function Devices({ of }: { of: NonNullable<LocationPunching['devices']> }) {
         {of.map(({ device_id, name, status, last_seen_at }) => (
           <li key={device_id}>
             <span>{name}</span>
-            <StatusTag tone={STATES[status][1]}>{STATES[status][0]}</StatusTag>
+            {STATUSES.tagOf(status)}
             <span className="att-quiet">{last_seen_at ? `Last seen ${format(last_seen_at)}` : 'Not seen yet'}</span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import {
   type Column,
   DataTable,
   DateInput,
+  EmployeeSelect,
   Field,
   FormDialog,
   formatDate,
@@ -15,7 +16,6 @@ import {
 } from '@hrms/platform/web';
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
-import { EmployeeSelect } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
 
 type Override = RowOf<typeof policies.overrides>;

@@ -1,4 +1,4 @@
-import { audiences } from '@hrms/organisation/contract';
+import { employeeChoices } from '@hrms/platform/contract';
 import { formatDate, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { Alert } from 'antd';
 
@@ -20,7 +20,7 @@ const MOST = 50;
 export function DifferenceList({ of: { computed, changed, differences } }: { of: RecomputeResult }) {
   const shown = differences.slice(0, MOST);
   const ids = [...new Set(shown.map(({ employee_id }) => employee_id))];
-  const people = useEndpoint(audiences.people, { query: { search: '', ids: ids.join(',') } }, { enabled: ids.length > 0 });
+  const people = useEndpoint(employeeChoices.list, { query: { search: '', ids: ids.join(',') } }, { enabled: ids.length > 0 });
   const nameOf = (id: string) => people.data?.people.find(({ employee_id }) => employee_id === id)?.full_name ?? 'Employee';
   if (changed === 0)
     return <Alert type="success" title={`${computed.toLocaleString('en-IN')} days compared. Nothing differs.`} />;

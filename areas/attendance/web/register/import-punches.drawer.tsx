@@ -1,10 +1,8 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { attendanceDays } from '@hrms/attendance/contract';
-import { callForAnswer, messageOf, refetchEndpoints } from '@hrms/platform/web';
+import { callForAnswer, JobProgress, messageOf, refetchEndpoints, useJobProgress } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Form, Select, Upload } from 'antd';
-import { useEffect, useState } from 'react';
-import { JobProgress } from '../job-progress.tsx';
-import { useProgress } from '../use-progress.ts';
+import { useState } from 'react';
 import { PastImports } from './past-imports.tsx';
 
 const FORMATS = ['YYYY-MM-DD', 'DD-MM-YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const;
@@ -32,11 +30,8 @@ function ImportPunches() {
   const [format, setFormat] = useState<Format>('YYYY-MM-DD');
   const [job, setJob] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const { at, isOver, isRunning } = useProgress(job);
-  useEffect(() => {
-    if (isOver) void refetchEndpoints(attendanceDays.imports);
-  }, [isOver]);
-  const result = isOver && at?.status === 'done' ? (at.result as Result) : undefined;
+  const { job: report, isRunning, result: found } = useJobProgress(job, () => void refetchEndpoints(attendanceDays.imports));
+  const result = found as Result | undefined;
   const begin = async (isDry: boolean) => {
     if (!file) return;
     setProblem(undefined);
@@ -82,7 +77,7 @@ function ImportPunches() {
         </Upload.Dragger>
       </Form>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
-      <JobProgress at={at} working="Reading the file" />
+      <JobProgress job={report} working="Reading the file" />
       {result && <ImportResult of={result} />}
       <div className="ui-form-footer">
         <Button disabled={!file} loading={isRunning} onClick={() => void begin(true)}>

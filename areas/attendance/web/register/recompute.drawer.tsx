@@ -1,10 +1,8 @@
 import { attendanceDays } from '@hrms/attendance/contract';
-import { DateInput, formatDate, messageOf, useAction } from '@hrms/platform/web';
+import { DateInput, EmployeesSelect, formatDate, JobProgress, messageOf, useAction, useJobProgress } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
-import { DepartmentFilter, EmployeesSelect } from '../choices.tsx';
-import { JobProgress } from '../job-progress.tsx';
-import { useProgress } from '../use-progress.ts';
+import { DepartmentFilter } from '../choices.tsx';
 import { DifferenceList, type RecomputeResult } from './difference-list.tsx';
 
 type RecomputeProps = { isOpen: boolean; close: () => void; from: string; to: string };
@@ -24,8 +22,8 @@ function Recompute({ first, last }: { first: string; last: string }) {
   const [job, setJob] = useState<{ id: string; isDry: boolean }>();
   const [problem, setProblem] = useState<string>();
   const start = useAction(attendanceDays.recompute, { success: false });
-  const { at, isOver, isRunning } = useProgress(job?.id);
-  const result = isOver && at?.status === 'done' ? (at.result as RecomputeResult) : undefined;
+  const { job: report, isRunning, result: found } = useJobProgress(job?.id);
+  const result = found as RecomputeResult | undefined;
   const begin = async (isDry: boolean) => {
     if (!from || !to) return;
     setProblem(undefined);
@@ -63,7 +61,7 @@ function Recompute({ first, last }: { first: string; last: string }) {
         </Form.Item>
       </Form>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
-      <JobProgress at={at} working={job?.isDry ? 'Comparing' : 'Recomputing'} />
+      <JobProgress job={report} working={job?.isDry ? 'Comparing' : 'Recomputing'} />
       {result && job?.isDry && <DifferenceList of={result} />}
       {result && job && !job.isDry && from && to && (
         <Alert

@@ -1,7 +1,7 @@
 import { attendanceRequests } from '@hrms/attendance/contract';
-import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { DateInput, type DialogProps, EmployeeSelect, Field, FormDrawer } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
-import { EmployeeSelect, useShifts } from '../choices.tsx';
+import { useShifts } from '../choices.tsx';
 import { RequestPreview } from '../days/request.preview.tsx';
 
 export type WantedChange = { kind: 'shift_change' | 'shift_swap'; day: string };

@@ -1,24 +1,15 @@
 import { attendancePeriods } from '@hrms/attendance/contract';
 import { monthLabel } from '@hrms/platform/calendar';
-import {
-  formatDate,
-  LoadFailed,
-  messageOf,
-  SkeletonRows,
-  StatusTag,
-  type Tone,
-  useDialog,
-  useEndpoint,
-} from '@hrms/platform/web';
+import { formatDate, LoadFailed, messageOf, SkeletonRows, statusTags, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { LockDrawer } from '../periods/lock.drawer.tsx';
 
-const STATES: Record<string, [string, Tone]> = {
+const STATUSES = statusTags<string>({
   open: ['Open', 'accent'],
   closing: ['Closing', 'warning'],
   locked: ['Locked', 'success'],
   consumed: ['Used by payroll', 'neutral'],
-};
+});
 
 /** Leave a phone's screen; the checks show them. */
 const COUNTS = new Set(['Open', 'Locked', 'Used']);
@@ -56,9 +47,7 @@ export function PeriodsTab() {
                   <td>
                     {formatDate(first_day)} to {formatDate(last_day)}
                   </td>
-                  <td>
-                    <StatusTag tone={STATES[status]?.[1] ?? 'neutral'}>{STATES[status]?.[0] ?? status}</StatusTag>
-                  </td>
+                  <td>{STATUSES.tagOf(status)}</td>
                   <td className="att-wide">{open_count}</td>
                   <td className="att-wide">{locked_count}</td>
                   <td className="att-wide">{consumed_count}</td>

@@ -1,7 +1,7 @@
 import { roster, shiftAssignments, shiftRotations, shifts } from '@hrms/attendance/contract';
-import { DateInput, Field, FormPanel, useEndpoint } from '@hrms/platform/web';
+import { DateInput, EmployeesSelect, Field, FormPanel, useEndpoint } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { EmployeesSelect, ShiftSelect } from '../choices.tsx';
+import { ShiftSelect } from '../choices.tsx';
 import { ConflictPreview } from './conflict-preview.tsx';
 
 type AssignFormProps = {

@@ -4,11 +4,13 @@ import {
   canAccessEmployee,
   checkUpload,
   type FileAnswer,
+  findRow,
   notFound,
   Refusal,
   scopeOf,
   staleRefusal,
   type Upload,
+  updateRow,
   visibleEmployees,
 } from '@hrms/platform/server';
 import { sectionLabel } from '../changes/change.service.ts';
@@ -34,7 +36,7 @@ type Decision = { decision: 'approve' | 'reject'; note?: string | null | undefin
  * area is in place. @throws Refusal 404, 409
  */
 export async function decideChange(ctx: Ctx, id: string, decision: Decision): Promise<ChangeRequest> {
-  const row = await lockRequestRow(ctx, id);
+  const row = await findStoredRequest(ctx, id);
   const seen = row && (await canAccessEmployee(ctx, 'employees.change.approve', row.employee_id));
   if (!row || !seen || row.employee_id === ctx.actor.employee_id) throw changeRequestMissing();
   if (row.version !== decision.version) throw staleRefusal('employees.version_conflict');
@@ -53,7 +55,7 @@ export async function decideChange(ctx: Ctx, id: string, decision: Decision): Pr
  * @throws Refusal 409
  */
 export async function applyChange(ctx: Ctx, id: string): Promise<void> {
-  const row = await lockRequestRow(ctx, id);
+  const row = await findStoredRequest(ctx, id);
   if (row?.status !== 'pending') throw changeRequestMissing();
   const vault = await ctx.vault();
   const payload = JSON.parse(vault.decrypt('change_request', 'payload', id, row.payload)) as unknown;
@@ -62,28 +64,36 @@ export async function applyChange(ctx: Ctx, id: string): Promise<void> {
   if (now !== vault.decrypt('change_request', 'before', id, row.before)) throw changeOutdated();
   const subject = await findSubjectUnchecked(ctx, row.employee_id, { lock: true });
   await handler.apply(ctx, subject, payload);
-  await closeRequest(ctx, id, 'applied', null);
+  await writeStatus(ctx, row, 'applied', null);
   await notifyOutcome(ctx, row, 'approved');
   await ctx.audit('employees.change_applied', row.employee_id, { change_request_id: id, section: row.section });
 }
 
 /** Rejects a change request. Also called by the approvals area. */
 export async function rejectChange(ctx: Ctx, id: string, note: string | null): Promise<void> {
-  const row = await lockRequestRow(ctx, id);
-  if (row?.status !== 'pending') throw changeRequestMissing();
+  const row = await findStoredRequest(ctx, id);
+  if (!row || !isUndecided(row)) throw changeRequestMissing();
   await discardPayload(ctx, row);
-  await closeRequest(ctx, id, 'rejected', note);
+  await writeStatus(ctx, row, 'rejected', note);
   await notifyOutcome(ctx, row, 'rejected');
   await ctx.audit('employees.change_rejected', row.employee_id, { change_request_id: id, section: row.section, note });
+}
+
+/** Sends a change request back to its employee, who asks for the change again. Called by the approvals area. */
+export async function returnChange(ctx: Ctx, id: string, note: string | null): Promise<void> {
+  const row = await findStoredRequest(ctx, id);
+  if (row?.status !== 'pending') throw changeRequestMissing();
+  await writeStatus(ctx, row, 'returned', note);
+  await ctx.audit('employees.change_returned', row.employee_id, { change_request_id: id, section: row.section, note });
 }
 
 /** Withdraws an own pending change request. @throws Refusal 404, 409 */
 export async function withdrawChange(ctx: Ctx, asked: string, id: string, version: number): Promise<ChangeRequest> {
   const subject = await findSelfOrPermitted(ctx, asked, 'employees.change.approve');
-  const row = await lockRequestRow(ctx, id);
+  const row = await findStoredRequest(ctx, id);
   if (row?.employee_id !== subject.id || ctx.actor.employee_id !== subject.id) throw changeRequestMissing();
   if (row.version !== version) throw staleRefusal('employees.version_conflict');
-  if (row.status !== 'pending') throw alreadyDecided(row.status);
+  if (!isUndecided(row)) throw alreadyDecided(row.status);
   const { changeApprovals } = ctx.dependencies.employees;
   if (changeApprovals) await changeApprovals.withdraw(ctx, id);
   else await closeWithdrawnChange(ctx, id);
@@ -92,10 +102,10 @@ export async function withdrawChange(ctx: Ctx, asked: string, id: string, versio
 
 /** Ends a pending change request that was withdrawn. Also called by the approvals area, which checks who withdraws. */
 export async function closeWithdrawnChange(ctx: Ctx, id: string): Promise<void> {
-  const row = await lockRequestRow(ctx, id);
-  if (row?.status !== 'pending') throw changeRequestMissing();
+  const row = await findStoredRequest(ctx, id);
+  if (!row || !isUndecided(row)) throw changeRequestMissing();
   await discardPayload(ctx, row);
-  await closeRequest(ctx, id, 'withdrawn', null);
+  await writeStatus(ctx, row, 'withdrawn', null);
   await ctx.closeNotices(employeesNotices.changeRequested, id);
   await ctx.audit('employees.change_withdrawn', row.employee_id, { change_request_id: id, section: row.section });
 }
@@ -111,7 +121,7 @@ async function notifyOutcome(ctx: Ctx, row: Row, outcome: 'approved' | 'rejected
   });
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof lockRequestRow>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findStoredRequest>>>;
 
 async function discardPayload(ctx: Ctx, row: Row): Promise<void> {
   const vault = await ctx.vault();
@@ -123,24 +133,26 @@ async function discardPayload(ctx: Ctx, row: Row): Promise<void> {
   );
 }
 
-const lockRequestRow = (ctx: Ctx, id: string) =>
-  ctx.tx.selectFrom('change_request').where('org_id', '=', ctx.org_id).where('id', '=', id).selectAll().executeTakeFirst();
+const findStoredRequest = (ctx: Ctx, id: string) =>
+  findRow(ctx.tx, 'change_request', { id }, [
+    'id',
+    'employee_id',
+    'section',
+    'change_name',
+    'status',
+    'file_ids',
+    'payload',
+    'before',
+    'version',
+  ]);
 
-const closeRequest = (ctx: Ctx, id: string, status: 'applied' | 'rejected' | 'withdrawn', decision_note: string | null) =>
-  ctx.tx
-    .updateTable('change_request')
-    .set((eb) => ({
-      status,
-      decision_note,
-      decided_at: ctx.clock.now(),
-      decided_by: ctx.actor.user_id,
-      updated_at: ctx.clock.now(),
-      version: eb('version', '+', 1),
-    }))
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute();
+const isUndecided = ({ status }: Pick<Row, 'status'>) => status === 'pending' || status === 'returned';
+
+async function writeStatus(ctx: Ctx, row: Row, status: 'applied' | 'returned' | 'rejected' | 'withdrawn', note: string | null) {
+  const now = ctx.clock.now();
+  const set = { status, decision_note: note, decided_at: now, decided_by: ctx.actor.user_id, updated_at: now };
+  await updateRow(ctx.tx, 'change_request', { id: row.id }, { ...set, version: row.version + 1 });
+}
 
 async function readChangeRequest(ctx: Ctx, id: string): Promise<ChangeRequest> {
   const found = await findChangeRequest(ctx, id);
@@ -170,7 +182,7 @@ export async function uploadChangeFile(ctx: Ctx, upload: Upload): Promise<{ file
 
 /** A proof of a change request, for the employee and the approvers. @throws Refusal 404 */
 export async function readChangeFile(ctx: Ctx, id: string, file_id: string): Promise<FileAnswer> {
-  const row = await lockRequestRow(ctx, id);
+  const row = await findStoredRequest(ctx, id);
   const own = row?.employee_id === ctx.actor.employee_id;
   const reads = row && scopeOf(ctx.actor, 'employees.change.read') && (await canReadChanges(ctx, row.employee_id));
   const file = row?.file_ids.includes(file_id) && (own || reads) ? await ctx.files.get(ctx.tx, file_id) : null;

@@ -1,6 +1,6 @@
 import type { SavedChange } from '@hrms/employees/contract';
 import { strictestPolicy } from '@hrms/employees/domain';
-import { type Ctx, newId, Refusal, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, copyRows, deleteRow, findRow, insertRow, newId, Refusal, updateRow } from '@hrms/platform/server';
 import type { EmployeeSubject } from '../access.service.ts';
 import { readPolicyChanges } from '../custom-fields/field-policy.service.ts';
 import { employeesNotices } from '../notices.ts';
@@ -61,66 +61,53 @@ async function insertChangeRequest<P>(
   payload: P,
   extras: ChangeExtras,
 ): Promise<string> {
-  const { tx, org_id } = ctx;
+  const { tx } = ctx;
   const vault = await ctx.vault();
-  const id = newId();
+  const returned = await findReturnedRequest(ctx, subject, change);
+  const id = returned?.id ?? newId();
   const before = await change.present(ctx, subject.id, payload);
   const lines = await change.lines(ctx, before, payload);
-  const file_ids = await assertOwnChangeFiles(ctx, extras.file_ids ?? []);
-  try {
-    await tx
-      .insertInto('change_request')
-      .values({
-        org_id,
-        id,
-        employee_id: subject.id,
-        section: change.section,
-        change_name: change.name,
-        status: 'pending',
-        reason: extras.change_reason ?? null,
-        file_ids,
-        payload: vault.encrypt('change_request', 'payload', id, JSON.stringify(payload)),
-        before: vault.encrypt('change_request', 'before', id, JSON.stringify(before ?? null)),
-        created_at: ctx.clock.now(),
-        created_by: ctx.actor.user_id,
-        updated_at: ctx.clock.now(),
-      })
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem) === 'change_request__open') throw changeAlreadyPending();
-    throw problem;
+  const now = ctx.clock.now();
+  const columns = {
+    change_name: change.name,
+    status: 'pending',
+    reason: extras.change_reason ?? null,
+    file_ids: await assertOwnChangeFiles(ctx, extras.file_ids ?? [], returned?.file_ids),
+    payload: vault.encrypt('change_request', 'payload', id, JSON.stringify(payload)),
+    before: vault.encrypt('change_request', 'before', id, JSON.stringify(before ?? null)),
+    updated_at: now,
+  };
+  if (returned) {
+    const decision = { decision_note: null, decided_at: null, decided_by: null };
+    await updateRow(tx, 'change_request', { id }, { ...columns, ...decision, version: returned.version + 1 });
+    await deleteRow(tx, 'change_request_line', { change_request_id: id });
+  } else {
+    const row = {
+      ...columns,
+      id,
+      employee_id: subject.id,
+      section: change.section,
+      created_at: now,
+      created_by: ctx.actor.user_id,
+    };
+    await insertRow(tx, 'change_request', row, { change_request__open: changeAlreadyPending });
   }
-  for (const [position, { field, label, before: was, after }] of lines.entries()) {
-    const row = newId();
-    const seal = (column: string, value: string | null) =>
-      vault.encrypt('change_request_line', column, row, JSON.stringify(value));
-    await tx
-      .insertInto('change_request_line')
-      .values({
-        org_id,
-        id: row,
-        change_request_id: id,
-        position,
-        field,
-        label,
-        before: seal('before', was),
-        after: seal('after', after),
-      })
-      .execute();
-  }
-  const { changeApprovals } = ctx.dependencies.employees;
+  await copyRows(
+    tx,
+    'change_request_line',
+    lines.map(({ field, label, before: was, after }, position) => {
+      const row = newId();
+      const seal = (column: string, value: string | null) =>
+        vault.encrypt('change_request_line', column, row, JSON.stringify(value));
+      return { id: row, change_request_id: id, position, field, label, before: seal('before', was), after: seal('after', after) };
+    }),
+  );
   const fields = lines.map(({ field }) => field);
   // audited first: a sole user's own request is approved and applied within the submission
   await ctx.audit('employees.change_requested', subject.id, { change_request_id: id, section: change.section, fields });
+  const { changeApprovals } = ctx.dependencies.employees;
   if (changeApprovals) {
-    const request_id = await changeApprovals.submit(ctx, {
-      change_request_id: id,
-      employee_id: subject.id,
-      section: change.section,
-      fields,
-      title: `Change of ${sectionLabel(change.section)}`,
-    });
-    await tx.updateTable('change_request').set({ request_id }).where('org_id', '=', org_id).where('id', '=', id).execute();
+    await (returned ? changeApprovals.resubmit(ctx, id) : changeApprovals.submit(ctx, id));
     return id;
   }
   await ctx.notify(employeesNotices.changeRequested, {
@@ -132,18 +119,35 @@ async function insertChangeRequest<P>(
   return id;
 }
 
+/** The returned request that this change continues; what it stored beside the record is dropped. @throws 409 for another change */
+async function findReturnedRequest<P>(ctx: Ctx, subject: EmployeeSubject, change: RecordChange<P>) {
+  const columns = ['id', 'change_name', 'payload', 'file_ids', 'version'] as const;
+  const row = await findRow(
+    ctx.tx,
+    'change_request',
+    { employee_id: subject.id, section: change.section, status: 'returned' },
+    columns,
+  );
+  if (!row) return null;
+  if (row.change_name !== change.name) throw changeAlreadyPending();
+  const vault = await ctx.vault();
+  await change.drop?.(ctx, subject, JSON.parse(vault.decrypt('change_request', 'payload', row.id, row.payload)) as P);
+  return row;
+}
+
 /** Only files the caller uploaded for a change request may be attached. @throws Refusal 422 */
-async function assertOwnChangeFiles(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+async function assertOwnChangeFiles(ctx: Ctx, ids: readonly string[], attached: readonly string[] = []): Promise<string[]> {
+  const fresh = ids.filter((id) => !attached.includes(id));
+  if (fresh.length === 0) return [...ids];
   const rows = await ctx.tx
     .selectFrom('file')
     .where('org_id', '=', ctx.org_id)
-    .where('id', 'in', [...ids])
+    .where('id', 'in', fresh)
     .where('purpose', 'in', ['change_request', 'employees.photo'])
     .where('created_by', '=', ctx.actor.user_id)
     .select('id')
     .execute();
-  if (rows.length !== new Set(ids).size) throw evidenceMissing();
-  await ctx.files.claim(ctx.tx, ids);
-  return rows.map(({ id }) => id);
+  if (rows.length !== new Set(fresh).size) throw evidenceMissing();
+  await ctx.files.claim(ctx.tx, fresh);
+  return [...ids];
 }

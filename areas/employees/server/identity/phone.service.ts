@@ -13,7 +13,7 @@ const LIMIT = { kind: 'employees.check_phone', most: 30, minutes: 1 };
  */
 export async function checkPhone(ctx: Ctx, phone: string, exclude_id: string | undefined): Promise<PhoneCheck> {
   const keeps = scopeOf(ctx.actor, 'employees.employee.create') ?? scopeOf(ctx.actor, 'employees.employee.update');
-  if (!keeps && !ctx.actor.employee_id) throw forbidden();
+  if (!keeps) throw forbidden();
   await countAttempt(ctx.services, LIMIT, ctx.actor.user_id);
   const value = normalizePhone(phone);
   if (!value) throw phoneWrong();

@@ -7,6 +7,7 @@ import {
   formatDate,
   Money,
   MoneyInput,
+  PercentInput,
   useAction,
   useCan,
   useDialog,
@@ -15,7 +16,6 @@ import {
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
-import { PercentInput } from '../family/nominee-fields.form.tsx';
 import { TitledCard } from '../titled-card.tsx';
 import { useIsOwnRecord } from '../use-access.ts';
 import { useFormRows } from '../use-form-rows.ts';

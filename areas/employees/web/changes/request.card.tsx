@@ -7,6 +7,7 @@ import '../change-request.css';
 
 export const CHANGE_STATUS_TONE: Readonly<Record<ChangeRequest['status'], Tone>> = {
   pending: 'warning',
+  returned: 'warning',
   applied: 'success',
   rejected: 'error',
   withdrawn: 'neutral',
@@ -14,6 +15,7 @@ export const CHANGE_STATUS_TONE: Readonly<Record<ChangeRequest['status'], Tone>>
 };
 export const CHANGE_STATUS_LABELS: Readonly<Record<ChangeRequest['status'], string>> = {
   pending: 'Pending',
+  returned: 'Returned',
   applied: 'Applied',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',

@@ -1,7 +1,7 @@
 import { type FamilyMember, families } from '@hrms/employees/contract';
 import { basisPointsAsPercent, splitEqually } from '@hrms/employees/domain';
-import { DateInput, Field, useEndpoint } from '@hrms/platform/web';
-import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { DateInput, Field, PercentInput, useEndpoint } from '@hrms/platform/web';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { RELATIONSHIP_LABELS } from '../labels.ts';
 import { useFormRows } from '../use-form-rows.ts';
 import { useToday } from '../use-today.ts';
@@ -114,20 +114,3 @@ function NomineeRow({ at, family }: { at: number; family: readonly FamilyMember[
     </div>
   );
 }
-
-type PercentProps = { value?: number | null; onChange?: (bp: number | null) => void; id?: string };
-
-/** A percent with two decimals on the screen, basis points in the value. */
-export const PercentInput = ({ value, onChange, id }: PercentProps) => (
-  <InputNumber
-    {...(id && { id })}
-    value={value === null || value === undefined ? null : value / 100}
-    onChange={(percent) => onChange?.(percent === null ? null : Math.round(percent * 100))}
-    min={0}
-    max={100}
-    precision={2}
-    step={1}
-    suffix="%"
-    controls={false}
-  />
-);

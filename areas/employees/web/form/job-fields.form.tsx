@@ -1,9 +1,8 @@
 import { employees } from '@hrms/employees/contract';
-import { DateInput, Field, useEndpoint } from '@hrms/platform/web';
+import { DateInput, EmployeeSelect, Field, useEndpoint } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
 import { FormSection } from '../form-section.tsx';
 import { EMPLOYMENT_TYPE_LABELS, toOptions, WORK_MODE_LABELS } from '../labels.ts';
-import { ManagerSelect } from '../manager-select.tsx';
 import { NoticeFields } from '../positions/fields.form.tsx';
 import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from '../structure-selects.tsx';
 
@@ -37,7 +36,7 @@ export function JobFields({ manager }: { manager?: { value: string; label: strin
           <GradeSelect allowClear />
         </Field>
         <Field name="manager_id" label="Manager">
-          <ManagerSelect present={manager} />
+          <EmployeeSelect />
         </Field>
         <Field name="employment_type" label="Employment type">
           <Select placeholder="Select employment type" options={toOptions(EMPLOYMENT_TYPE_LABELS)} />

@@ -1,8 +1,7 @@
 import type { employees } from '@hrms/employees/contract';
-import { DateInput, type DialogProps, type ListParams, type ListPatch, useCan } from '@hrms/platform/web';
+import { DateInput, type DialogProps, EmployeeSelect, type ListParams, type ListPatch, useCan } from '@hrms/platform/web';
 import { Button, Checkbox, Drawer, Form, Select } from 'antd';
 import { EMPLOYMENT_TYPE_LABELS, toOptions } from '../labels.ts';
-import { ManagerSelect } from '../manager-select.tsx';
 import { BranchSelect, GradeSelect, LocationSelect } from '../structure-selects.tsx';
 
 type List = typeof employees.list;
@@ -65,7 +64,7 @@ export function MoreFiltersDrawer({ isOpen, close, filter, onFilter }: MoreFilte
           </Form.Item>
         )}
         <Form.Item name="manager_id" label="Reports to">
-          <ManagerSelect />
+          <EmployeeSelect />
         </Form.Item>
         <Form.Item name="employment_type" label="Employment type">
           <Select allowClear placeholder="Any type" options={toOptions(EMPLOYMENT_TYPE_LABELS)} />

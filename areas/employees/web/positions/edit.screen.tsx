@@ -1,10 +1,20 @@
 import { CorrectPosition, employees, type Position, positionChanges, positions } from '@hrms/employees/contract';
-import { DateInput, Field, FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
+import {
+  DateInput,
+  EmployeeSelect,
+  Field,
+  FormPanel,
+  LoadFailed,
+  messageOf,
+  Page,
+  SkeletonRows,
+  useCan,
+  useEndpoint,
+} from '@hrms/platform/web';
 import { Checkbox, Form, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { EMPLOYMENT_TYPE_LABELS, POSITION_REASON_LABELS, toOptions, WORK_MODE_LABELS } from '../labels.ts';
-import { ManagerSelect } from '../manager-select.tsx';
 import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from '../structure-selects.tsx';
 import { fromDateText, NoticeFields } from './fields.form.tsx';
 import '../employees.css';
@@ -84,7 +94,7 @@ function PositionCorrectionForm({ id, row, back }: { id: string; row: Position; 
           <GradeSelect allowClear />
         </Field>
         <Field name="manager_id" label="Manager">
-          <ManagerSelect except={id} none present={present} />
+          <EmployeeSelect except={[id]} none="No manager" />
         </Field>
         <Field name="employment_type" label="Employment type">
           <Select options={toOptions(EMPLOYMENT_TYPE_LABELS)} />

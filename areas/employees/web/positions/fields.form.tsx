@@ -1,8 +1,7 @@
 import type { Position } from '@hrms/employees/contract';
-import { DateInput, Field, formatDate } from '@hrms/platform/web';
+import { DateInput, EmployeeSelect, Field, formatDate } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { EMPLOYMENT_TYPE_LABELS, NOTICE_UNIT_LABELS, POSITION_REASON_LABELS, toOptions, WORK_MODE_LABELS } from '../labels.ts';
-import { ManagerSelect } from '../manager-select.tsx';
 import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from '../structure-selects.tsx';
 
 const { joining: _, ...CHANGES } = POSITION_REASON_LABELS;
@@ -46,7 +45,7 @@ export function PositionFields({ present, min, except }: PositionFieldsProps) {
           <GradeSelect allowClear />
         </Field>
         <Field name="manager_id" label="Manager" help={now(present?.manager)}>
-          <ManagerSelect except={except} none />
+          <EmployeeSelect except={[except]} none="No manager" />
         </Field>
         <Field
           name="employment_type"

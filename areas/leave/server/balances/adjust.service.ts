@@ -1,6 +1,7 @@
 import type { AdjustBalance, LeaveHistory } from '@hrms/leave/contract';
-import { daysText, drawFromLots, leaveYearEnd, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
+import { drawFromLots, leaveYearEnd, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
+import { hundredthsOfDayText } from '@hrms/platform/calendar';
 import { type Ctx, newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, openLots, type PostedEntry, postEntries } from '../ledger/entries.service.ts';
@@ -115,7 +116,7 @@ export async function adjustBalance(ctx: Ctx, given: AdjustBalance): Promise<Lea
       cause: id,
       subject_id: id,
       values: {
-        days: daysText(toHundredths(given.days)),
+        days: hundredthsOfDayText(toHundredths(given.days)),
         type: type.name,
         employee_id: given.employee_id,
         leave_type_id: type.id,

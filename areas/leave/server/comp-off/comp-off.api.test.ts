@@ -2,7 +2,8 @@ import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { compOffs, leaveRequests } from '@hrms/leave/contract';
 import { proposeCompOff } from '@hrms/leave/server';
 import { inTenant, jobContext } from '@hrms/platform/server';
-import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
+import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hireEmployee, type LeaveWorld, leaveWorld } from '../leave.scenario.ts';
 
@@ -13,6 +14,33 @@ beforeAll(async () => {
   world = await leaveWorld(installation);
 });
 afterAll(() => installation.close());
+
+test('a claim is changed and returned in its own request, and its approval credits it once', async () => {
+  const dina = await hireEmployee(installation, world, { first_name: 'Compdina' });
+  const hr = await world.hr.person({ role: 'hr_admin' });
+  const claim = { worked_on: '2026-11-15', worked_minutes: 240, note: 'Stock-taking' };
+  const claimed = await dina.call(compOffs.claim, { body: claim });
+  const made = claimed.data;
+  expect(made, JSON.stringify(claimed.body)).toMatchObject({ status: 'pending', days: 0.5, version: 1 });
+  const params = { id: made.comp_off_id };
+  const change = (worked_minutes: number) => dina.call(compOffs.update, { params, body: { ...claim, worked_minutes } });
+  expect((await change(480)).data).toMatchObject({ status: 'pending', days: 1, version: 2 });
+  const decide = async (who: Signed, action: 'approve' | 'return') => {
+    const open = (await who.call(approvals.mine)).data.rows.filter(({ title }) => title.includes('Compdina'));
+    expect(open).toHaveLength(1);
+    return who.call(approvals.process, {
+      params: { id: open[0]?.approval_id ?? '' },
+      body: { action, comments: 'How many hours?' },
+    });
+  };
+  expect((await decide(hr, 'return')).status).toBe(200);
+  const own = async () => (await dina.call(compOffs.list)).data.rows[0];
+  expect(await own()).toMatchObject({ status: 'returned', version: 3 });
+  expect((await change(450)).data).toMatchObject({ status: 'pending', version: 4 });
+  expect((await decide(hr, 'approve')).status).toBe(200);
+  expect(await own()).toMatchObject({ status: 'approved', days_left: 1, version: 5 });
+  expect(await change(300)).toRefuse('leave.already_decided', 409);
+});
 
 test('comp-off that was taken stays used after its last day, and what is left expires', async () => {
   const asha = await hireEmployee(installation, world);
@@ -33,14 +61,14 @@ test('comp-off that was taken stays used after its last day, and what is left ex
   });
   expect(taken.data).toMatchObject({ status: 'approved', days: 1, lop_days: 0 });
   const states = async () =>
-    Object.fromEntries((await hr.call(compOffs.list)).data.rows.map(({ worked_on, status }) => [worked_on, status]));
+    Object.fromEntries((await asha.call(compOffs.list)).data.rows.map(({ worked_on, status }) => [worked_on, status]));
   expect(await states()).toEqual({ '2026-11-01': 'used', '2026-11-08': 'approved' });
   installation.clock.set('2027-02-10');
   expect(await states()).toEqual({ '2026-11-01': 'used', '2026-11-08': 'expired' });
   await installation.runJob('leave.expire_lots', world.hr.org_id);
   expect(await states()).toEqual({ '2026-11-01': 'used', '2026-11-08': 'expired' });
   for (const status of ['used', 'expired'] as const)
-    expect((await hr.call(compOffs.list, { query: { status } })).data.rows).toHaveLength(1);
+    expect((await asha.call(compOffs.list, { query: { status } })).data.rows).toHaveLength(1);
 });
 
 test('a manager of the office reads own, team and all claims apart', async () => {

@@ -1,5 +1,5 @@
-import { daysText, leaveYearStart, ruleOn } from '@hrms/leave/domain';
-import { addDays, type CivilDate, dateLabel } from '@hrms/platform/calendar';
+import { leaveYearStart, ruleOn } from '@hrms/leave/domain';
+import { addDays, type CivilDate, dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { NotifyRequest, Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
@@ -82,7 +82,12 @@ export async function expireLots(work: Work): Promise<number> {
         to: { employees: [row.employee_id] },
         cause: id,
         subject_id: row.lot_id,
-        values: { days: daysText(days), type: row.type_name, employee_id: row.employee_id, leave_type_id: row.leave_type_id },
+        values: {
+          days: hundredthsOfDayText(days),
+          type: row.type_name,
+          employee_id: row.employee_id,
+          leave_type_id: row.leave_type_id,
+        },
       });
   }
   await work.notify(leaveNotices.expired, notices);

@@ -1,11 +1,12 @@
 import type { EncashmentFacts } from '@hrms/leave/contract';
 import { drawFromLots, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { newId, nextNumber, type Work } from '@hrms/platform/server';
+import { insertRow, nextNumber, type Work } from '@hrms/platform/server';
 import { findAccount } from '../ledger/account.queries.ts';
 import { fromStored, postEntries } from '../ledger/entries.service.ts';
 import type { LeavePerson } from '../people/person.queries.ts';
 import { encashLimit } from '../refusals.ts';
+import { listEncashedEntries } from './encashment.queries.ts';
 
 export type NewEncashment = {
   person: LeavePerson;
@@ -18,29 +19,21 @@ export type NewEncashment = {
   leave_year_start: CivilDate;
 };
 
-/** Writes an encashment; answers its id. */
+/** Stores an encashment and answers its id. */
 export async function insertEncashment(
-  { tx, org_id, clock, caused_by }: Work,
+  { tx, clock, caused_by }: Work,
   { person, days, on, facts, ...row }: NewEncashment,
 ): Promise<string> {
-  const id = newId();
-  const number = await nextNumber(tx, 'leave_encashment', 'LE');
-  await tx
-    .insertInto('leave_encashment')
-    .values({
-      org_id,
-      id,
-      number,
-      employee_id: person.employee_id,
-      ...row,
-      days: toDays(days),
-      on_date: on,
-      facts: JSON.stringify(facts),
-      created_at: clock.now(),
-      created_by: caused_by,
-    })
-    .execute();
-  return id;
+  return insertRow(tx, 'leave_encashment', {
+    ...row,
+    number: await nextNumber(tx, 'leave_encashment', 'LE'),
+    employee_id: person.employee_id,
+    days: toDays(days),
+    on_date: on,
+    facts: JSON.stringify(facts),
+    created_at: clock.now(),
+    created_by: caused_by,
+  });
 }
 
 type Booking = {
@@ -77,13 +70,7 @@ export async function bookEncashment(work: Work, { id, days, on, number, ...base
 
 /** Gives encashed days back to their lots. The account must be locked. */
 export async function reverseEncashment(work: Work, id: string): Promise<void> {
-  const rows = await work.tx
-    .selectFrom('leave_ledger')
-    .where('org_id', '=', work.org_id)
-    .where('source_id', '=', id)
-    .where('kind', '=', 'encashed')
-    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'days', 'note'])
-    .execute();
+  const rows = await listEncashedEntries(work.tx, id);
   await postEntries(
     work,
     rows.map((row) => ({

@@ -1,16 +1,16 @@
 import type { EncashmentFacts, leaveEncashments } from '@hrms/leave/contract';
-import { daysText, encashableDays, leaveYearStart, ruleOn, toDays, toHundredths } from '@hrms/leave/domain';
+import { encashableDays, leaveYearStart, ruleOn, toDays, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
+import { hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx, Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { findAccount } from '../ledger/account.queries.ts';
-import { fromStored } from '../ledger/entries.service.ts';
 import { findPerson, type LeavePerson } from '../people/person.queries.ts';
 import { noPolicy } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
+import { sumReservedDays } from './encashment.queries.ts';
 
 /** What of a type may be encashed; days in hundredths. */
 export type EncashmentRoom = {
@@ -39,13 +39,14 @@ export async function encashableTypes(
   for (const type of (await loadTypes(tx)).filter(({ encashable, is_active }) => encashable && is_active)) {
     const rule = ruleOn(spans.get(type.id), today)?.rule;
     if (!rule?.encash.in_service) continue;
+    const account = { employee_id: person.employee_id, leave_type_id: type.id };
+    const leave_year_start = leaveYearStart(rule.cycle, { ...years, joined_on: person.joined_on }, today);
+    const { held, used, pending } = await sumReservedDays(tx, account, { since: leave_year_start, except });
     const { lots, drawn_ahead } = await findAccount(tx, person.employee_id, type.id);
     const balance =
       lots.reduce((sum, { left, expires_on }) => sum + (expires_on === null || expires_on >= today ? left : 0), 0) -
       drawn_ahead -
-      (await heldDays(tx, person.employee_id, type.id));
-    const leave_year_start = leaveYearStart(rule.cycle, { ...years, joined_on: person.joined_on }, today);
-    const { used, pending } = await encashedSince(tx, person.employee_id, type.id, leave_year_start, except);
+      held;
     const { min_keep, max_per_year } = rule.encash;
     const most = encashableDays(
       balance - pending,
@@ -60,7 +61,7 @@ export async function encashableTypes(
       rule,
       leave_year_start,
       why: [
-        `${daysText(balance)} available`,
+        `${hundredthsOfDayText(balance)} available`,
         ...(min_keep > 0 ? [`${min_keep} to keep`] : []),
         ...(pending > 0 ? [`${toDays(pending)} in pending encashments`] : []),
         ...(max_per_year === null ? [] : [`at most ${max_per_year} a year, ${toDays(used)} used`]),
@@ -68,35 +69,6 @@ export async function encashableTypes(
     });
   }
   return rooms;
-}
-
-async function heldDays(tx: Work['tx'], employee_id: string, leave_type_id: string): Promise<number> {
-  const rows = await tx
-    .selectFrom('leave_balance')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('leave_type_id', '=', leave_type_id)
-    .select('held')
-    .execute();
-  return rows.reduce((sum, { held }) => sum + fromStored(held), 0);
-}
-
-async function encashedSince(
-  tx: Work['tx'],
-  employee_id: string,
-  leave_type_id: string,
-  from: CivilDate,
-  except: string | null,
-): Promise<{ used: number; pending: number }> {
-  const { rows } = await sql<{
-    used: number;
-    pending: number;
-  }>`select coalesce(sum(days) filter (where on_date >= ${from}::date), 0) as used, coalesce(sum(days) filter (where status = 'pending'), 0) as pending
-    from leave_encashment where org_id = ${tx.org_id} and employee_id = ${employee_id} and leave_type_id = ${leave_type_id}
-    and status in ('pending', 'approved', 'queued', 'paid') and kind = 'in_service' and id is distinct from ${except}::uuid`.execute(
-    tx,
-  );
-  return { used: fromStored(rows[0]?.used ?? 0), pending: fromStored(rows[0]?.pending ?? 0) };
 }
 
 /** What the caller may encash today. */

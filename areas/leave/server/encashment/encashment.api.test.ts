@@ -63,3 +63,34 @@ test('an approval is refused when the balance no longer has the days to keep, an
   expect((await hr.call(leaveEncashments.cancel, { params, body: { comments: 'Not needed' } })).data.status).toBe('cancelled');
   expect(await earned(bina)).toBe(10);
 });
+
+test('a request is changed and returned in its own request: one record, one version more each time, one effect', async () => {
+  const manager = await hireEmployee(installation, world, { first_name: 'Encmanager' });
+  const dina = await hireEmployee(installation, world, { first_name: 'Encdina', manager_id: manager.employee_id });
+  const balance = await earned(dina);
+  const made = (await request(dina, 2)).data;
+  expect(made).toMatchObject({ status: 'pending', version: 1 });
+  const params = { id: made.leave_encashment_id };
+  const body = { leave_type_id: world.types.EL ?? '' };
+  const changed = await dina.call(leaveEncashments.update, { params, body: { ...body, days: 3, version: 1 } });
+  expect(changed.data).toMatchObject({ status: 'pending', days: 3, version: 2 });
+  expect(await dina.call(leaveEncashments.update, { params, body: { ...body, days: 4, version: 1 } })).toRefuse(
+    'leave.version_conflict',
+    409,
+  );
+  const decide = async (who: Signed, action: 'approve' | 'return') => {
+    const open = (await who.call(approvals.mine)).data.rows.find(({ title }) => title.includes('Encdina'));
+    return who.call(approvals.process, { params: { id: open?.approval_id ?? '' }, body: { action, comments: 'As agreed' } });
+  };
+  expect((await decide(manager, 'return')).status).toBe(200);
+  const own = async () => (await dina.call(leaveEncashments.list)).data.rows[0];
+  expect(await own()).toMatchObject({ status: 'returned', version: 3, pending_with: [] });
+  await dina.call(leaveEncashments.update, { params, body: { ...body, days: 2 } });
+  expect(await own()).toMatchObject({ status: 'pending', version: 4, days: 2 });
+  // the manager first, then HR
+  expect((await decide(hr, 'approve')).status).not.toBe(200);
+  expect((await decide(manager, 'approve')).data).toMatchObject({ request_status: 'pending' });
+  expect((await decide(hr, 'approve')).data).toMatchObject({ request_status: 'approved' });
+  expect(await own()).toMatchObject({ status: 'approved', version: 5 });
+  expect(await earned(dina)).toBe(balance - 2);
+});

@@ -1,21 +1,22 @@
-import type { EncashmentFacts, LeaveEncashment, leaveEncashments } from '@hrms/leave/contract';
+import type { LeaveEncashment, leaveEncashments } from '@hrms/leave/contract';
+import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
+import { fromStored } from '../ledger/entries.service.ts';
 import { missing } from '../refusals.ts';
-import { findApprovals } from '../requests/approval.service.ts';
 
-export const ENCASHMENT_SUBJECT = 'leave.encashment';
+export const ENCASHMENT: ApprovableRecord = { subject: 'leave.encashment', table: 'leave_encashment' };
 
-/** Encashments of the organisation with their employee and type. */
-export const selectEncashments = (ctx: Ctx) =>
-  ctx.tx
+const selectEncashments = (tx: Tx) =>
+  tx
     .selectFrom('leave_encashment as c')
     .innerJoin('employee', (on) => on.onRef('employee.org_id', '=', 'c.org_id').onRef('employee.id', '=', 'c.employee_id'))
     .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'c.org_id').onRef('t.id', '=', 'c.leave_type_id'))
-    .where('c.org_id', '=', ctx.org_id);
+    .where('c.org_id', '=', tx.org_id);
 
-export const ENCASHMENT_COLUMNS = [
+const COLUMNS = [
   'c.id as leave_encashment_id',
   'c.number',
   'c.employee_id',
@@ -25,40 +26,23 @@ export const ENCASHMENT_COLUMNS = [
   't.code as type_code',
   't.name as type_name',
   't.colour',
-  'c.days',
+  sql<number>`c.days::float8`.as('days'),
   'c.on_date',
-  'c.kind',
-  'c.status',
-  'c.facts',
+  sql<LeaveEncashment['kind']>`c.kind`.as('kind'),
+  sql<LeaveEncashment['status']>`c.status`.as('status'),
+  sql<LeaveEncashment['facts']>`c.facts`.as('facts'),
   'c.payroll_id',
   'c.paid_on',
   'c.created_at',
+  'c.version',
 ] as const;
-
-type Row = Omit<LeaveEncashment, 'kind' | 'status' | 'facts' | 'pending_with'> & { kind: string; status: string; facts: unknown };
-
-async function toEncashments(ctx: Ctx, rows: readonly Row[]): Promise<LeaveEncashment[]> {
-  const states = await findApprovals(
-    ctx,
-    ENCASHMENT_SUBJECT,
-    rows.filter(({ status }) => status === 'pending').map(({ leave_encashment_id }) => leave_encashment_id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    days: Number(row.days),
-    kind: row.kind as LeaveEncashment['kind'],
-    status: row.status as LeaveEncashment['status'],
-    facts: row.facts as EncashmentFacts,
-    pending_with: [...(states.get(row.leave_encashment_id)?.waiting_for ?? [])],
-  }));
-}
 
 /** One page of encashments, newest first. */
 export async function listEncashments(
   ctx: Ctx,
   filter: FilterOf<typeof leaveEncashments.list>,
 ): Promise<PageRows<LeaveEncashment>> {
-  let matching = selectEncashments(ctx).where(
+  let matching = selectEncashments(ctx.tx).where(
     await visibleEmployees(ctx, 'leave.encashment.read', 'c.employee_id', filter.whose),
   );
   if (filter.status) matching = matching.where('c.status', '=', filter.status);
@@ -68,21 +52,85 @@ export async function listEncashments(
     matching = matching.where((eb) => eb.or([eb('employee.full_name', 'ilike', pattern), eb('c.number', 'ilike', pattern)]));
   }
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
-    (rows as typeof matching)
-      .select([...ENCASHMENT_COLUMNS])
-      .orderBy('c.created_at', 'desc')
-      .orderBy('c.id'),
+    (rows as typeof matching).select(COLUMNS).orderBy('c.created_at', 'desc').orderBy('c.id'),
   );
-  return { ...page, rows: await toEncashments(ctx, page.rows) };
+  return { ...page, rows: await withPendingApprovers(ctx, ENCASHMENT, page.rows, (row) => row.leave_encashment_id) };
 }
 
 /** @throws `not_found` */
 export async function readEncashment(ctx: Ctx, id: string): Promise<LeaveEncashment> {
-  const row = await selectEncashments(ctx)
+  const rows = await selectEncashments(ctx.tx)
     .where('c.id', '=', id)
     .where(await visibleEmployees(ctx, 'leave.encashment.read', 'c.employee_id'))
-    .select([...ENCASHMENT_COLUMNS])
-    .executeTakeFirst();
+    .select(COLUMNS)
+    .execute();
+  const [row] = await withPendingApprovers(ctx, ENCASHMENT, rows, (one) => one.leave_encashment_id);
   if (!row) throw missing('Encashment');
-  return (await toEncashments(ctx, [row]))[0] as LeaveEncashment;
+  return row;
 }
+
+export type EncashmentRow = Awaited<ReturnType<typeof findEncashments>>[number];
+
+/** Encashments by id, whoever asks. */
+export const findEncashments = (tx: Tx, ids: readonly string[]) =>
+  selectEncashments(tx)
+    .where('c.id', 'in', [...ids])
+    .select([...COLUMNS, 'c.leave_year_start'])
+    .execute();
+
+/** Encashments in service of an employee that are not decided. */
+export const listOpenEncashments = (tx: Tx, employee_id: string) =>
+  tx
+    .selectFrom('leave_encashment')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('kind', '=', 'in_service')
+    .where('status', 'in', ['pending', 'returned'])
+    .select('id')
+    .orderBy('id')
+    .execute();
+
+type Account = { employee_id: string; leave_type_id: string };
+
+/** Hundredths of days that pending leave holds, that encashments since a day used, and that pending ones ask for. */
+export async function sumReservedDays(
+  tx: Tx,
+  { employee_id, leave_type_id }: Account,
+  { since, except }: { since: CivilDate; except: string | null },
+): Promise<{ held: number; used: number; pending: number }> {
+  const { rows } = await sql<{ held: number; used: number; pending: number }>`
+    select
+      (select coalesce(sum(b.held), 0) from leave_balance b
+        where b.org_id = ${tx.org_id} and b.employee_id = ${employee_id} and b.leave_type_id = ${leave_type_id}) as held,
+      coalesce(sum(e.days) filter (where e.on_date >= ${since}::date), 0) as used,
+      coalesce(sum(e.days) filter (where e.status in ('pending', 'returned')), 0) as pending
+    from leave_encashment e
+    where e.org_id = ${tx.org_id} and e.employee_id = ${employee_id} and e.leave_type_id = ${leave_type_id}
+      and e.status in ('pending', 'returned', 'approved', 'queued', 'paid') and e.kind = 'in_service'
+      and e.id is distinct from ${except}::uuid`.execute(tx);
+  const { held, used, pending } = rows[0] ?? { held: 0, used: 0, pending: 0 };
+  return { held: fromStored(held), used: fromStored(used), pending: fromStored(pending) };
+}
+
+/** Hundredths of days of a type taken and encashed in the whole service. */
+export async function sumUsedDays(
+  tx: Tx,
+  { employee_id, leave_type_id }: Account,
+): Promise<{ availed: number; encashed_before: number }> {
+  const { rows } = await sql<{ availed: number; encashed: number }>`
+    select coalesce(-sum(days) filter (where kind in ('taken', 'restored')), 0) as availed,
+      coalesce(-sum(days) filter (where kind in ('encashed', 'encash_reversed')), 0) as encashed
+    from leave_ledger
+    where org_id = ${tx.org_id} and employee_id = ${employee_id} and leave_type_id = ${leave_type_id}`.execute(tx);
+  return { availed: fromStored(rows[0]?.availed ?? 0), encashed_before: fromStored(rows[0]?.encashed ?? 0) };
+}
+
+/** Entries of the ledger by which an encashment took its days. */
+export const listEncashedEntries = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('leave_ledger')
+    .where('org_id', '=', tx.org_id)
+    .where('source_id', '=', id)
+    .where('kind', '=', 'encashed')
+    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'days', 'note'])
+    .execute();

@@ -2,10 +2,9 @@ import type { EncashmentFacts } from '@hrms/leave/contract';
 import { encashmentFacts, entitlementOn, ruleOn, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
-import { fromStored } from '../ledger/entries.service.ts';
 import type { LeavePerson } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
+import { sumUsedDays } from './encashment.queries.ts';
 
 /** Facts of an encashment on a day; payroll prices it, statutory taxes it. */
 export async function gatherFacts(
@@ -17,19 +16,11 @@ export async function gatherFacts(
   balance: number,
 ): Promise<EncashmentFacts> {
   const rule = ruleOn((await loadRuleSpans(tx, [person.employee_id])).get(person.employee_id)?.get(type_id), on)?.rule;
-  const { rows } = await sql<{
-    availed: number;
-    encashed: number;
-  }>`select coalesce(-sum(days) filter (where kind in ('taken', 'restored')), 0) as availed, coalesce(-sum(days) filter (where kind in ('encashed', 'encash_reversed')), 0) as encashed
-    from leave_ledger where org_id = ${tx.org_id} and employee_id = ${person.employee_id} and leave_type_id = ${type_id}`.execute(
-    tx,
-  );
   const facts = encashmentFacts({
     service_from: person.service_from,
     on,
     yearly: rule ? entitlementOn(rule, person.service_from, on) : 0,
-    availed: fromStored(rows[0]?.availed ?? 0),
-    encashed_before: fromStored(rows[0]?.encashed ?? 0),
+    ...(await sumUsedDays(tx, { employee_id: person.employee_id, leave_type_id: type_id })),
     balance_before: balance,
   });
   return {

@@ -1,9 +1,9 @@
 import { evaluateApplication, type HalfNumber, toDays } from '@hrms/leave/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { cancelAll } from '../requests/cancel.service.ts';
-import { writeEvaluation } from '../requests/recount.service.ts';
+import { loadEvaluationInputs } from '../requests/evaluation-inputs.service.ts';
+import { writeEvaluation } from '../requests/evaluation-store.service.ts';
 import { findRequest, insertRequest, type RequestRow } from '../requests/request.queries.ts';
-import { gatherSituation } from '../requests/situation.service.ts';
 import type { CheckedRow } from './check.service.ts';
 
 /** Leave of the past becomes an approved request; rules of notice and limits do not apply to it, balances do. */
@@ -27,7 +27,7 @@ export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow)
     stand_in_employee_id: null,
     except: [],
   };
-  const { inputs: gathered } = await gatherSituation(ctx, asked);
+  const { inputs: gathered } = await loadEvaluationInputs(ctx, asked);
   const inputs = {
     ...gathered,
     locked_days: [],

@@ -83,7 +83,10 @@ export async function readCalendarFeed(ctx: PublicCtx, link: string): Promise<Fi
     .executeTakeFirst();
   const today = ctx.clock.today();
   const person = inside && found ? await findPerson(inside.tx, found.employee_id, today) : null;
-  if (!inside || !found || !person || statusOn(person, today) === 'left') {
+  // without an account that may sign in there is nobody to read it
+  const accounts = person && inside ? await ctx.dependencies.platform.users.of(inside.tx, [person.employee_id]) : [];
+  const reads = accounts.some(({ status }) => status === 'active');
+  if (!inside || !found || !person || !reads || statusOn(person, today) === 'left') {
     await countAttempt(ctx.services, UNKNOWN_LIMIT, ctx.request.ip);
     throw missing('Calendar');
   }
@@ -122,7 +125,7 @@ async function spellsOf(tx: Tx, employee_id: string, from: CivilDate, to: CivilD
     .selectFrom('leave_request')
     .where('org_id', '=', tx.org_id)
     .where('employee_id', '=', employee_id)
-    .where('status', 'in', ['pending', 'approved', 'partly_cancelled', 'cancel_pending'])
+    .where('status', 'in', ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'])
     .where('last_day', '>=', from)
     .where('first_day', '<=', to)
     .select(['id', 'leave_type_id', 'first_day', 'first_half', 'last_day', 'last_half', 'status'])

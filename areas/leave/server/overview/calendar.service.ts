@@ -70,7 +70,7 @@ export async function readLeaveCalendar(
       ? ['pending']
       : filter.status === 'approved'
         ? ['approved', 'partly_cancelled', 'cancel_pending']
-        : ['pending', 'approved', 'partly_cancelled', 'cancel_pending'];
+        : ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'];
   const reach = await isInReach(ctx, 'r.employee_id');
   const is_own = sql<boolean>`r.employee_id is not distinct from ${ctx.actor.employee_id}::uuid`;
   const typeShown = sql<boolean>`(${is_own} or (${reach} and (not t.private or ${ctx.actor.permissions.has('leave.private.read')})))`;

@@ -72,7 +72,7 @@ async function chosenHolidays(ctx: Ctx, employee_id: string, leave_type_id: stri
     .where('org_id', '=', ctx.org_id)
     .where('employee_id', '=', employee_id)
     .where('leave_type_id', '=', leave_type_id)
-    .where('status', 'in', ['pending', 'approved', 'cancel_pending'])
+    .where('status', 'in', ['pending', 'returned', 'approved', 'cancel_pending'])
     .where('first_day', '>=', from)
     .where('first_day', '<=', to)
     .select(['id', 'first_day', 'status'])

@@ -1,6 +1,6 @@
 import type { LeaveRecount, leaveRecounts } from '@hrms/leave/contract';
-import { CALENDAR_MARGIN, daysText, toDays } from '@hrms/leave/domain';
-import { addDays, type CivilDate, latest } from '@hrms/platform/calendar';
+import { CALENDAR_MARGIN, toDays } from '@hrms/leave/domain';
+import { addDays, type CivilDate, hundredthsOfDayText, latest } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
   assertNotOwn,
@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
 import { alreadyDecided, missing } from '../refusals.ts';
-import { proposeRecount, type Recounted, recountRequest, touchesLockedDay } from '../requests/recount.service.ts';
+import { proposeRecount, type Recounted, recountRequest, touchesLockedDay } from '../requests/evaluation-store.service.ts';
 import { findRequest } from '../requests/request.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 
@@ -33,7 +33,7 @@ async function findTouched({ tx }: Work, { from, to, employee_ids }: Change): Pr
     id: string;
     employee_id: string;
   }>`select r.id, r.employee_id from leave_request r where r.org_id = ${tx.org_id}
-    and r.status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') and r.first_day <= ${addDays(to, CALENDAR_MARGIN)}::date and r.last_day >= ${addDays(from, -CALENDAR_MARGIN)}::date
+    and r.status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending') and r.first_day <= ${addDays(to, CALENDAR_MARGIN)}::date and r.last_day >= ${addDays(from, -CALENDAR_MARGIN)}::date
     and (${employee_ids === undefined} or r.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by r.employee_id, r.first_day`.execute(
     tx,
   );
@@ -48,7 +48,13 @@ const tellRecount = ({ notify }: Work, { request, before, after }: Recounted, { 
     to: { employees: [request.employee_id, ...(manager ? [manager] : [])] },
     cause: `${request.id}:${request.version}`,
     subject_id: request.id,
-    values: { number: request.number, before: daysText(before), after: daysText(after), cause, request_id: request.id },
+    values: {
+      number: request.number,
+      before: hundredthsOfDayText(before),
+      after: hundredthsOfDayText(after),
+      cause,
+      request_id: request.id,
+    },
   });
 };
 

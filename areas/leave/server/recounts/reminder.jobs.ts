@@ -1,5 +1,4 @@
-import { daysText } from '@hrms/leave/domain';
-import { addDays, type CivilDate, dateLabel, weekday } from '@hrms/platform/calendar';
+import { addDays, type CivilDate, dateLabel, hundredthsOfDayText, weekday } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.service.ts';
@@ -45,7 +44,10 @@ async function tellTeamAway(ctx: JobContext, monday: CivilDate): Promise<void> {
   await ctx.notify(leaveNotices.teamAway, summaries);
 }
 
-const textOf = ({ left_days, expires_on }: Expiring) => ({ days: daysText(fromStored(left_days)), on: dateLabel(expires_on) });
+const textOf = ({ left_days, expires_on }: Expiring) => ({
+  days: hundredthsOfDayText(fromStored(left_days)),
+  on: dateLabel(expires_on),
+});
 
 const toReminder = ({ lot_id, employee_id }: Expiring, ahead: number) => ({
   to: { employees: [employee_id] },

@@ -1,30 +1,39 @@
 import type { ApplyForLeave, ChangeLeaveDates, ChangePendingLeave, LeavePreview, LeaveRequest } from '@hrms/leave/contract';
-import { type Evaluation, evaluateApplication, firstBlocking, slotKey, slotsOf, toDays } from '@hrms/leave/domain';
+import {
+  type Evaluation,
+  type EvaluationInputs,
+  evaluateApplication,
+  firstBlocking,
+  slotKey,
+  slotsOf,
+  toDays,
+} from '@hrms/leave/domain';
 import { toPlainSteps } from '@hrms/platform/explain';
-import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, hasOfficeScope, updateRow, type Work } from '@hrms/platform/server';
+import { resubmitRecord, submitRecord } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, employeeUnknown, refusalOfCheck, staleRecord } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { previewLeaveApprovers, submitLeave } from './approval.service.ts';
 import { findDocumentKinds, linkAttachments, releaseAttachments } from './attachment.service.ts';
-import { findReplacedLeave } from './booking.service.ts';
+import { findReplacedLeave, refreshHeldOf } from './booking.service.ts';
 import { assertCancellable, listTakenHalves } from './cancel.service.ts';
-import { approveRequest, withdrawForEdit } from './decision.service.ts';
+import { approveRequest } from './decision.service.ts';
+import { type ApplicationContext, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
+import { notifyAttendance, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
+import { LEAVE, previewLeaveApprovers } from './leave.subject.ts';
 import { findOwnedRequest, listTeamAway, readRequest } from './read.service.ts';
-import { writeEvaluation } from './recount.service.ts';
 import { findRequest, insertRequest, type RequestRow } from './request.queries.ts';
-import { type Asked, gatherSituation, type Situation } from './situation.service.ts';
 
-export type Given = Omit<ApplyForLeave, 'employee_id'>;
+export type ApplicationInput = Omit<ApplyForLeave, 'employee_id'>;
 
 /** Whom an application is for, and whether HR applies for them. @throws `employee_unknown` for one the caller may not apply for */
 export async function resolveApplicant(
   ctx: Ctx,
-  asked: string | null | undefined,
+  applicant_id: string | null | undefined,
 ): Promise<{ employee_id: string; by_hr: boolean }> {
   const own = ctx.actor.employee_id;
-  const employee_id = asked ?? own;
+  const employee_id = applicant_id ?? own;
   if (!employee_id) throw employeeUnknown();
   if (employee_id === own) return { employee_id, by_hr: false };
   const by_hr = hasOfficeScope(ctx.actor, 'leave.request.apply_for');
@@ -34,13 +43,13 @@ export async function resolveApplicant(
   return { employee_id, by_hr };
 }
 
-/** What is asked, as the checks take it. */
-export const toAsked = async (
+/** The application, as the checks take it. */
+export const toApplication = async (
   ctx: Ctx,
-  given: Given,
+  given: ApplicationInput,
   who: { employee_id: string; by_hr: boolean },
-  replaced: Pick<Asked, 'except' | 'given_back'> = { except: [] },
-): Promise<Asked> => ({
+  replaced: Pick<LeaveApplication, 'except' | 'given_back'> = { except: [] },
+): Promise<LeaveApplication> => ({
   ...who,
   leave_type_id: given.leave_type_id,
   spell: { first_day: given.first_day, first_half: given.first_half, last_day: given.last_day, last_half: given.last_half },
@@ -68,8 +77,8 @@ type Previewed = ApplyForLeave & { replaces_request_id?: string | null | undefin
 export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id, ...given }: Previewed): Promise<LeavePreview> {
   const replaced = replaces_request_id ? await findOwnedRequest(ctx, replaces_request_id) : null;
   const who = await resolveApplicant(ctx, replaced?.employee_id ?? employee_id);
-  const instead = replaced ? await findReplacedLeave(ctx, replaced, given.leave_type_id) : undefined;
-  const { inputs, type } = await gatherSituation(ctx, await toAsked(ctx, given, who, instead));
+  const replacedLeave = replaced ? await findReplacedLeave(ctx, replaced, given.leave_type_id) : undefined;
+  const { inputs, type } = await loadEvaluationInputs(ctx, await toApplication(ctx, given, who, replacedLeave));
   const evaluation = evaluateApplication(inputs);
   const needs_approval = inputs.rule?.needs_workflow ?? false;
   return {
@@ -87,11 +96,11 @@ export async function previewLeave(ctx: Ctx, { employee_id, replaces_request_id,
   };
 }
 
-export type Checked = Situation & { evaluation: Evaluation };
+export type Checked = ApplicationContext & { evaluation: Evaluation };
 
 /** The application with its days counted and every check passed. @throws the first blocking check */
-export async function assertMayApply(ctx: Ctx, asked: Asked): Promise<Checked> {
-  const situation = await gatherSituation(ctx, asked);
+export async function assertMayApply(ctx: Ctx, application: LeaveApplication): Promise<Checked> {
+  const situation = await loadEvaluationInputs(ctx, application);
   const evaluation = evaluateApplication(situation.inputs);
   const problem = firstBlocking(evaluation.checks);
   if (problem) throw refusalOfCheck(problem, evaluation.checks);
@@ -101,7 +110,7 @@ export async function assertMayApply(ctx: Ctx, asked: Asked): Promise<Checked> {
 /** Stores an application as it was entered. */
 export const storeApplication = (
   ctx: Ctx,
-  given: Given,
+  given: ApplicationInput,
   { inputs, evaluation, person, type }: Checked,
   more: { changes_request_id?: string; status?: 'draft' } = {},
 ): Promise<RequestRow> =>
@@ -122,33 +131,31 @@ export const storeApplication = (
   });
 
 /** Holds the days and asks approval, or approves at once where the rule needs none. */
-export async function submitRequestRow(ctx: Ctx, row: RequestRow, checked: Checked, kind: 'apply' | 'change'): Promise<void> {
+export async function submitApplication(ctx: Ctx, row: RequestRow, checked: Checked): Promise<void> {
   await writeEvaluation(ctx, row, checked, 'held');
-  if (checked.inputs.rule?.needs_workflow)
-    await submitLeave(ctx, {
-      ...row,
-      days: checked.evaluation.days,
-      type_name: checked.type.name,
-      employee_name: checked.person.full_name,
-      kind,
-    });
+  if (checked.inputs.rule?.needs_workflow) await submitRecord(ctx, LEAVE, row.id);
   else await approveRequest(ctx, row.id, null);
 }
 
 /** Applies for leave of the caller, or of an employee for whom they may apply. @throws every blocking check, under its own code */
-export async function applyForLeave(ctx: Ctx, { employee_id: asked, ...given }: ApplyForLeave): Promise<LeaveRequest> {
-  const who = await resolveApplicant(ctx, asked);
+export async function applyForLeave(ctx: Ctx, { employee_id: applicant_id, ...given }: ApplyForLeave): Promise<LeaveRequest> {
+  const who = await resolveApplicant(ctx, applicant_id);
   await lockAccounts(ctx.tx, [who.employee_id]);
-  const checked = await assertMayApply(ctx, await toAsked(ctx, given, who));
+  const checked = await assertMayApply(ctx, await toApplication(ctx, given, who));
   const row = await storeApplication(ctx, given, checked);
   await linkAttachments(ctx, row.id, given.attachment_ids);
   await ctx.audit('leave.applied', row.id, { employee_id: who.employee_id, days: toDays(checked.evaluation.days), ...given });
-  await submitRequestRow(ctx, row, checked, 'apply');
+  await submitApplication(ctx, row, checked);
   return readRequest(ctx, row.id);
 }
 
 /** Writes what was entered over a stored request, with its documents. */
-export async function rewriteRequest(ctx: Ctx, id: string, given: Given, more: Record<string, unknown>): Promise<void> {
+export async function rewriteRequest(
+  ctx: Ctx,
+  id: string,
+  given: ApplicationInput,
+  more: Record<string, unknown>,
+): Promise<void> {
   const set = {
     leave_type_id: given.leave_type_id,
     first_day: given.first_day,
@@ -162,31 +169,37 @@ export async function rewriteRequest(ctx: Ctx, id: string, given: Given, more: R
     event: given.event ? JSON.stringify(given.event) : null,
     ...more,
   };
-  await ctx.tx.updateTable('leave_request').set(set).where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await updateRow(ctx.tx, 'leave_request', { id }, set);
   await releaseAttachments(ctx, id, given.attachment_ids);
   await linkAttachments(ctx, id, given.attachment_ids);
 }
 
-/** Changes a pending request; its approval starts again. @throws `not_found`, `version_conflict`, `already_decided`, every blocking check */
+/** Days that a request held before it was changed: they count in balances, beside other leave and in attendance no more. */
+async function freeDaysOfBefore(work: Work, before: RequestRow): Promise<void> {
+  await refreshHeldOf(work, before, before.inputs as EvaluationInputs);
+  await recountNeighbours(work, before);
+  await notifyAttendance(work, before);
+}
+
+/** Changes a pending or returned request, which is submitted again: its approval starts anew. @throws `not_found`, `version_conflict`, `already_decided`, every blocking check */
 export async function updatePendingLeave(
   ctx: Ctx,
   id: string,
-  { version, employee_id: _asked, ...given }: ChangePendingLeave,
+  { version, employee_id: _applicant, ...given }: ChangePendingLeave,
 ): Promise<LeaveRequest> {
   const found = await findOwnedRequest(ctx, id);
   await lockAccounts(ctx.tx, [found.employee_id]);
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
-  if (row.status !== 'pending') throw alreadyDecided(row.status);
+  if (row.status !== 'pending' && row.status !== 'returned') throw alreadyDecided(row.status);
   if (row.version !== version) throw staleRecord();
   const who = await resolveApplicant(ctx, row.employee_id);
-  const instead = await findReplacedLeave(ctx, row, given.leave_type_id);
-  const checked = await assertMayApply(ctx, await toAsked(ctx, given, who, instead));
-  await withdrawForEdit(ctx, row);
-  await ctx.tx.deleteFrom('leave_half').where('org_id', '=', ctx.org_id).where('request_id', '=', id).execute();
-  await rewriteRequest(ctx, id, given, { status: 'pending' });
+  const replacedLeave = await findReplacedLeave(ctx, row, given.leave_type_id);
+  const checked = await assertMayApply(ctx, await toApplication(ctx, given, who, replacedLeave));
+  await rewriteRequest(ctx, id, given, { status: 'pending', decision_note: null });
+  await writeEvaluation(ctx, (await findRequest(ctx.tx, id)) as RequestRow, checked, 'held');
+  await freeDaysOfBefore(ctx, row);
   await ctx.audit('leave.edited', id, { ...given });
-  const fresh = (await findRequest(ctx.tx, id)) as RequestRow;
-  await submitRequestRow(ctx, fresh, checked, 'apply');
+  await resubmitRecord(ctx, LEAVE, id, { needs_approval: checked.inputs.rule?.needs_workflow ?? false });
   return readRequest(ctx, id);
 }
 
@@ -206,7 +219,7 @@ export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveD
     (await listTakenHalves(ctx, row)).filter((half) => !wanted.has(slotKey(half))),
     who.by_hr,
   );
-  const whole: Given = {
+  const whole: ApplicationInput = {
     ...given,
     contact_phone: row.contact_phone,
     stand_in_employee_id: row.stand_in_employee_id,
@@ -215,11 +228,11 @@ export async function changeLeaveDates(ctx: Ctx, id: string, given: ChangeLeaveD
     event: row.event as ApplyForLeave['event'],
   };
   const checked = await assertMayApply(ctx, {
-    ...(await toAsked(ctx, whole, who, await findReplacedLeave(ctx, row, given.leave_type_id))),
+    ...(await toApplication(ctx, whole, who, await findReplacedLeave(ctx, row, given.leave_type_id))),
     attachments: (row.inputs as { attachments: number }).attachments,
   });
   const fresh = await storeApplication(ctx, whole, checked, { changes_request_id: id });
   await ctx.audit('leave.dates_changed', fresh.id, { from: row.number, ...given });
-  await submitRequestRow(ctx, fresh, checked, 'change');
+  await submitApplication(ctx, fresh, checked);
   return readRequest(ctx, fresh.id);
 }

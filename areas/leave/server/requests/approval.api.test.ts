@@ -32,7 +32,7 @@ const spell = (first_day: string, last_day: string) => ({
 });
 const casual = async (who: Signed) =>
   (await who.call(leaveBalances.list)).data.rows[0]?.balances.find(({ type_code }) => type_code === 'CL');
-const decide = async (source_id: string, action: 'approve' | 'reject') => {
+const decide = async (source_id: string, action: 'approve' | 'reject' | 'return') => {
   const rows = (await manager.call(approvals.mine)).data.rows;
   const mine = rows.find(({ link }) => link.endsWith(source_id));
   return manager.call(approvals.process, {
@@ -81,7 +81,7 @@ test('a rejected, a withdrawn and an edited request hold what they should', asyn
       version: first.version,
     },
   });
-  expect(edited.data).toMatchObject({ status: 'pending', days: 1 });
+  expect(edited.data).toMatchObject({ status: 'pending', days: 1, version: first.version + 1 });
   expect(edited.data.halves).toHaveLength(2);
   expect(await casual(bina)).toMatchObject({ held: 1 });
   expect((await decide(first.leave_request_id, 'reject')).status).toBe(200);
@@ -95,6 +95,31 @@ test('a rejected, a withdrawn and an edited request hold what they should', asyn
     'leave.already_decided',
     409,
   );
+});
+
+test('a returned request keeps its days held, and goes on in its own request when it is submitted again', async () => {
+  const bina = await hireEmployee(installation, world, { manager_id });
+  const made = (await bina.call(leaveRequests.apply, { body: spell('2026-11-23', '2026-11-24') })).data;
+  const params = { id: made.leave_request_id };
+  expect((await decide(made.leave_request_id, 'return')).status).toBe(200);
+  const returned = (await bina.call(leaveRequests.get, { params })).data;
+  expect(returned).toMatchObject({ status: 'returned', version: made.version + 1, actions: ['edit', 'withdraw'] });
+  expect(await casual(bina)).toMatchObject({ held: 2 });
+  const edited = await bina.call(leaveRequests.update, {
+    params,
+    body: {
+      ...spell('2026-11-23', '2026-11-23'),
+      first_half: 1,
+      last_half: 2,
+      notify_employee_ids: [],
+      attachment_ids: [],
+      version: returned.version,
+    },
+  });
+  expect(edited.data).toMatchObject({ status: 'pending', days: 1, version: returned.version + 1 });
+  expect(edited.data.workflow_request_id).toBe(made.workflow_request_id);
+  expect((await decide(made.leave_request_id, 'approve')).status).toBe(200);
+  expect(await casual(bina)).toMatchObject({ held: 0, upcoming: 1 });
 });
 
 test('a change of dates leaves the approved leave as it is until it is approved', async () => {

@@ -8,9 +8,10 @@ import {
   type Upload,
   visibleEmployees,
 } from '@hrms/platform/server';
+import { findRecordStates } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { attachmentUnknown, missing } from '../refusals.ts';
-import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
+import { LEAVE } from './leave.subject.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 /** For so long a document that was taken off a request can be put back. */
@@ -98,7 +99,7 @@ export async function releaseAttachments(ctx: Ctx, request_id: string, keep: rea
 
 /** Whether the caller is asked to decide this request now. */
 const hasDecisionAtHand = async (ctx: Ctx, request_id: string): Promise<boolean> =>
-  Boolean((await findApprovals(ctx, LEAVE_SUBJECT, [request_id])).get(request_id)?.can_decide_approval_id);
+  Boolean((await findRecordStates(ctx, LEAVE, [request_id])).get(request_id)?.can_decide_approval_id);
 
 /** The file of an attachment, for its employee, for who decides the request now and with `leave.private.read`. @throws `not_found` */
 export async function readAttachment(ctx: Ctx, id: string): Promise<FileAnswer> {

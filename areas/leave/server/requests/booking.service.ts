@@ -133,7 +133,7 @@ export function toStoredHalves({ halves, allocation }: Evaluation, status: 'held
 }
 
 /** Halves of a pending change of dates: beside the approved leave, which keeps its days until the change is approved. */
-async function besideApproved(
+async function toProposedHalves(
   { tx }: Work,
   halves: readonly NewHalf[],
   { leave_type_id }: Request,
@@ -155,7 +155,7 @@ export async function storeHalves(work: Work, request: Request, evaluation: Eval
   const overlaps = () => new Refusal('leave.overlaps', 409, 'You already have leave on one of these days.');
   const stored = toStoredHalves(evaluation, status);
   const changed = status === 'held' ? request.changes_request_id : null;
-  const halves = changed ? await besideApproved(work, stored, request, changed) : stored;
+  const halves = changed ? await toProposedHalves(work, stored, request, changed) : stored;
   await mapUniqueViolation(replaceHalves(work.tx, request, halves), { leave_half__active: overlaps });
 }
 

@@ -1,18 +1,19 @@
 import type { CancelLeave, LeaveRequest } from '@hrms/leave/contract';
-import { daysText, evaluateApplication, HALF_DAY, type HalfSlot, slotKey } from '@hrms/leave/domain';
-import { addDays, dateLabel, monthLabel, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
+import { evaluateApplication, HALF_DAY, type HalfSlot, slotKey } from '@hrms/leave/domain';
+import { addDays, dateLabel, hundredthsOfDayText, monthLabel, monthOf } from '@hrms/platform/calendar';
+import { type Ctx, hasOfficeScope, updateRow } from '@hrms/platform/server';
+import { submitRecord } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
 import { alreadyDecided, cannotCancelPast, changePending, halvesUnknown, monthLocked } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { endStandIn, submitLeave } from './approval.service.ts';
 import { bookRequest, refreshHeldOf } from './booking.service.ts';
+import { findLockedDays, loadEvaluationInputs } from './evaluation-inputs.service.ts';
+import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
 import { cancelHalves, listHalves } from './half.queries.ts';
+import { endStandIn, LEAVE } from './leave.subject.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
-import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './recount.service.ts';
 import { findPendingChange, findRequest, type RequestRow } from './request.queries.ts';
-import { findLockedDays, gatherSituation } from './situation.service.ts';
 
 const actsAsHr = (ctx: Ctx, employee_id: string): boolean =>
   employee_id !== ctx.actor.employee_id && hasOfficeScope(ctx.actor, 'leave.request.apply_for');
@@ -72,26 +73,10 @@ export async function cancelLeave(ctx: Ctx, id: string, { halves: named, comment
   const { past, late } = await assertCancellable(ctx, row, halves, by_hr);
   const rule = (row.inputs as { rule: { cancel_needs_approval: boolean } | null }).rule;
   if (!by_hr && (past || rule?.cancel_needs_approval)) {
-    await ctx.tx
-      .updateTable('leave_request')
-      .set({ status: 'cancel_pending', cancel_halves: JSON.stringify(halves), version: row.version + 1 })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute();
+    const set = { status: 'cancel_pending', cancel_halves: JSON.stringify(halves), version: row.version + 1 };
+    await updateRow(ctx.tx, 'leave_request', { id }, set);
     await ctx.audit('leave.cancel_requested', id, { halves, comments });
-    const type = await ctx.tx
-      .selectFrom('leave_type')
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', row.leave_type_id)
-      .select('name')
-      .executeTakeFirstOrThrow();
-    await submitLeave(ctx, {
-      ...row,
-      days: halves.length * HALF_DAY,
-      type_name: type.name,
-      employee_name: await nameOf(ctx, row.employee_id),
-      kind: 'cancel',
-    });
+    await submitRecord(ctx, LEAVE, id);
   } else {
     await applyCancellation(ctx, row, halves, comments);
     if (late)
@@ -140,7 +125,7 @@ export async function cancelTakenHalves(
   if (rest.length === 0) await cancelAll(ctx, row, comments, stamp);
   else {
     const without = before.filter((half) => gone.has(slotKey(half))).map(({ day, half }) => ({ day, half }));
-    const { inputs } = await gatherSituation(ctx, await readStoredApplication(ctx, row, { without }));
+    const { inputs } = await loadEvaluationInputs(ctx, await readStoredApplication(ctx, row, { without }));
     const evaluation = evaluateApplication(inputs);
     const kept = new Set(evaluation.halves.map(slotKey));
     await cancelHalves(
@@ -171,7 +156,7 @@ async function tellCancelled(ctx: Ctx, row: RequestRow, halves: readonly HalfSlo
   const values = {
     name: await nameOf(ctx, row.employee_id),
     number: row.number,
-    days: daysText(halves.length * HALF_DAY),
+    days: hundredthsOfDayText(halves.length * HALF_DAY),
     from: dateLabel(row.first_day),
     to: dateLabel(row.last_day),
   };

@@ -1,18 +1,18 @@
 import { evaluateApplication, firstBlocking } from '@hrms/leave/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
-import type { RequestEvent } from '@hrms/workflows/server';
+import { type Ctx, updateRow } from '@hrms/platform/server';
+import { type RequestEvent, withdrawRecord } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
 import { alreadyDecided, missing, refusalOfCheck } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { nameStandIn, withdrawLeave } from './approval.service.ts';
 import { refreshHeldOf } from './booking.service.ts';
 import { applyCancellation, cancelAll } from './cancel.service.ts';
+import { loadEvaluationInputs } from './evaluation-inputs.service.ts';
+import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
 import { cancelHalves } from './half.queries.ts';
-import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './recount.service.ts';
+import { LEAVE, nameStandIn } from './leave.subject.ts';
 import { findRequest, type RequestRow } from './request.queries.ts';
-import { gatherSituation } from './situation.service.ts';
 
 /** The request of a decision, its account locked. @throws `not_found` */
 async function lockRequest(ctx: Ctx, id: string): Promise<RequestRow> {
@@ -31,7 +31,7 @@ export async function approveRequest(ctx: Ctx, id: string, comments: string | nu
   if (pending.status !== 'pending') throw alreadyDecided(pending.status);
   if (pending.changes_request_id) await cancelChanged(ctx, pending, pending.changes_request_id);
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
-  const { inputs: gathered, person } = await gatherSituation(ctx, await readStoredApplication(ctx, row));
+  const { inputs: gathered, person } = await loadEvaluationInputs(ctx, await readStoredApplication(ctx, row));
   const is_late_change = row.is_late_change || gathered.locked_days.length > 0;
   const inputs = { ...gathered, locked_days: [] };
   const evaluation = evaluateApplication(inputs);
@@ -41,7 +41,7 @@ export async function approveRequest(ctx: Ctx, id: string, comments: string | nu
   await writeEvaluation(ctx, row, { inputs, evaluation }, 'taken', set);
   await ctx.audit('leave.approved', id, { employee_id: row.employee_id, days: evaluation.days / 100, is_late_change });
   await nameStandIn(ctx, row);
-  await tellAbout(ctx, row, person.full_name, is_late_change);
+  await notifyApproved(ctx, row, person.full_name, is_late_change);
   await warnAboutTeam(ctx, row);
 }
 
@@ -53,7 +53,7 @@ async function cancelChanged(ctx: Ctx, change: RequestRow, id: string): Promise<
   await ctx.audit('leave.cancelled', row.id, { employee_id: row.employee_id, changed_by: change.number });
 }
 
-async function tellAbout(ctx: Ctx, row: RequestRow, name: string, is_late_change: boolean): Promise<void> {
+async function notifyApproved(ctx: Ctx, row: RequestRow, name: string, is_late_change: boolean): Promise<void> {
   const spell = { name, from: dateLabel(row.first_day), to: dateLabel(row.last_day) };
   if (!row.workflow_request_id)
     await ctx.notify(leaveNotices.onBehalf, {
@@ -106,15 +106,17 @@ async function warnAboutTeam(ctx: Ctx, row: RequestRow): Promise<void> {
     });
 }
 
+type StatusColumns = { status: RequestRow['status']; decided_at?: Date; decision_note?: string | null; cancel_halves?: null };
+
+const writeStatus = (ctx: Ctx, row: RequestRow, set: StatusColumns) =>
+  updateRow(ctx.tx, 'leave_request', { id: row.id }, { ...set, version: row.version + 1 });
+
+const isUndecided = ({ status }: RequestRow) => status === 'pending' || status === 'returned';
+
 /** Ends a pending request without leave: its days are free again, also those off that others carried beside it. */
 async function closeRequest(ctx: Ctx, row: RequestRow, status: 'rejected' | 'withdrawn', note: string | null): Promise<void> {
   await cancelHalves(ctx.tx, row.id);
-  await ctx.tx
-    .updateTable('leave_request')
-    .set({ status, decided_at: ctx.clock.now(), decision_note: note, version: row.version + 1 })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+  await writeStatus(ctx, row, { status, decided_at: ctx.clock.now(), decision_note: note });
   await refreshHeldOf(ctx, row, row.inputs as Parameters<typeof refreshHeldOf>[2]);
   await recountNeighbours(ctx, row);
   await notifyAttendance(ctx, row);
@@ -124,12 +126,7 @@ async function closeRequest(ctx: Ctx, row: RequestRow, status: 'rejected' | 'wit
 /** A cancellation that was not granted: the leave stands. */
 async function keepLeave(ctx: Ctx, row: RequestRow): Promise<void> {
   const partly = (row.inputs as { without: unknown[] }).without.length > 0;
-  await ctx.tx
-    .updateTable('leave_request')
-    .set({ status: partly ? 'partly_cancelled' : 'approved', cancel_halves: null, version: row.version + 1 })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+  await writeStatus(ctx, row, { status: partly ? 'partly_cancelled' : 'approved', cancel_halves: null });
 }
 
 /** Approval of a request, its change or its cancellation, in the transaction of the decision. */
@@ -145,23 +142,27 @@ export async function onLeaveRejected(ctx: Ctx, event: RequestEvent): Promise<vo
   const row = await lockRequest(ctx, event.source_id);
   if (event.kind === 'cancel') {
     if (row.status === 'cancel_pending') await keepLeave(ctx, row);
-  } else if (row.status === 'pending') await closeRequest(ctx, row, 'rejected', event.comments);
+  } else if (isUndecided(row)) await closeRequest(ctx, row, 'rejected', event.comments);
+}
+
+/** Sent back to the applicant: the days stay held until the request is submitted again or ends. A cancellation starts anew. */
+export async function onLeaveReturned(ctx: Ctx, { source_id, kind, comments }: RequestEvent): Promise<void> {
+  const row = await lockRequest(ctx, source_id);
+  if (kind === 'cancel') return row.status === 'cancel_pending' ? keepLeave(ctx, row) : undefined;
+  if (row.status !== 'pending') return;
+  await writeStatus(ctx, row, { status: 'returned', decision_note: comments });
+  await ctx.audit('leave.returned', row.id, { employee_id: row.employee_id, note: comments });
 }
 
 /** The applicant takes a pending request, or a pending cancellation, back. */
 export async function onLeaveWithdrawn(ctx: Ctx, event: RequestEvent): Promise<void> {
   const row = await lockRequest(ctx, event.source_id);
   if (event.kind === 'cancel' && row.status === 'cancel_pending') await keepLeave(ctx, row);
-  else if (row.status === 'pending') await closeRequest(ctx, row, 'withdrawn', event.comments);
+  else if (isUndecided(row)) await closeRequest(ctx, row, 'withdrawn', event.comments);
 }
 
 /** Withdraws a pending request through approvals. @throws `already_decided` */
 export async function withdrawPending(ctx: Ctx, row: RequestRow): Promise<void> {
-  if (row.status !== 'pending' && row.status !== 'cancel_pending') throw alreadyDecided(row.status);
-  await withdrawLeave(ctx, row.id);
-}
-
-/** Ends the approval of a request that is edited, so that it can be submitted again. */
-export async function withdrawForEdit(ctx: Ctx, row: RequestRow): Promise<void> {
-  await withdrawLeave(ctx, row.id);
+  if (!isUndecided(row) && row.status !== 'cancel_pending') throw alreadyDecided(row.status);
+  await withdrawRecord(ctx, LEAVE, row.id);
 }

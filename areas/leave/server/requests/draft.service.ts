@@ -1,34 +1,39 @@
 import type { ApplyForLeave, ChangePendingLeave, LeaveRequest } from '@hrms/leave/contract';
 import { evaluateApplication, toDays } from '@hrms/leave/domain';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, deleteRow } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { alreadySent, staleRecord } from '../refusals.ts';
 import {
+  type ApplicationInput,
   assertMayApply,
   type Checked,
-  type Given,
   resolveApplicant,
   rewriteRequest,
   storeApplication,
-  submitRequestRow,
-  toAsked,
+  submitApplication,
+  toApplication,
 } from './apply.service.ts';
 import { linkAttachments, releaseAttachments } from './attachment.service.ts';
+import { loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
 import { findRequest, type RequestRow } from './request.queries.ts';
-import { gatherSituation } from './situation.service.ts';
 
 type Applicant = Awaited<ReturnType<typeof resolveApplicant>>;
 
 /** What a draft would take as things stand. Nothing is refused: the rules are checked when it is sent. */
-async function evaluateDraft(ctx: Ctx, given: Given, who: Applicant, except: readonly string[] = []): Promise<Checked> {
-  const situation = await gatherSituation(ctx, await toAsked(ctx, given, who, { except }));
+async function evaluateDraft(
+  ctx: Ctx,
+  given: ApplicationInput,
+  who: Applicant,
+  except: readonly string[] = [],
+): Promise<Checked> {
+  const situation = await loadEvaluationInputs(ctx, await toApplication(ctx, given, who, { except }));
   return { ...situation, evaluation: evaluateApplication(situation.inputs) };
 }
 
 /** Saves an application without sending it. Only its author sees it. @throws `employee_unknown`, `type_unknown`, `no_policy` */
-export async function saveDraft(ctx: Ctx, { employee_id: asked, ...given }: ApplyForLeave): Promise<LeaveRequest> {
-  const who = await resolveApplicant(ctx, asked);
+export async function saveDraft(ctx: Ctx, { employee_id: applicant_id, ...given }: ApplyForLeave): Promise<LeaveRequest> {
+  const who = await resolveApplicant(ctx, applicant_id);
   const row = await storeApplication(ctx, given, await evaluateDraft(ctx, given, who), { status: 'draft' });
   await linkAttachments(ctx, row.id, given.attachment_ids);
   await ctx.audit('leave.draft_saved', row.id, { employee_id: who.employee_id });
@@ -49,7 +54,7 @@ async function lockDraft(ctx: Ctx, id: string, version?: number): Promise<Reques
 export async function updateDraft(
   ctx: Ctx,
   id: string,
-  { version, employee_id: _asked, ...given }: ChangePendingLeave,
+  { version, employee_id: _applicant, ...given }: ChangePendingLeave,
 ): Promise<LeaveRequest> {
   const row = await lockDraft(ctx, id, version);
   const { inputs, evaluation } = await evaluateDraft(ctx, given, await resolveApplicant(ctx, row.employee_id), [id]);
@@ -69,18 +74,18 @@ export async function updateDraft(
 export async function sendDraft(
   ctx: Ctx,
   id: string,
-  { version, employee_id: _asked, ...given }: ChangePendingLeave,
+  { version, employee_id: _applicant, ...given }: ChangePendingLeave,
 ): Promise<LeaveRequest> {
   const { employee_id } = await lockDraft(ctx, id, version);
   const who = await resolveApplicant(ctx, employee_id);
-  const checked = await assertMayApply(ctx, await toAsked(ctx, given, who, { except: [id] }));
+  const checked = await assertMayApply(ctx, await toApplication(ctx, given, who, { except: [id] }));
   await rewriteRequest(ctx, id, given, {
     status: 'pending',
     applied_at: ctx.clock.now(),
     is_late_change: checked.inputs.locked_days.length > 0,
   });
   await ctx.audit('leave.applied', id, { employee_id, days: toDays(checked.evaluation.days), ...given });
-  await submitRequestRow(ctx, (await findRequest(ctx.tx, id)) as RequestRow, checked, 'apply');
+  await submitApplication(ctx, (await findRequest(ctx.tx, id)) as RequestRow, checked);
   return readRequest(ctx, id);
 }
 
@@ -88,6 +93,6 @@ export async function sendDraft(
 export async function deleteDraft(ctx: Ctx, id: string): Promise<void> {
   const { employee_id, number } = await lockDraft(ctx, id);
   await releaseAttachments(ctx, id);
-  await ctx.tx.deleteFrom('leave_request').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'leave_request', { id });
   await ctx.audit('leave.draft_deleted', id, { employee_id, number });
 }

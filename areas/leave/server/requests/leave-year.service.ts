@@ -15,7 +15,7 @@ export async function rebookByLeaveYear(work: Work, employee_ids: readonly strin
   const years = await readOrganisationYears(tx);
   const { rows } = await sql<{ id: string }>`select id from leave_request where org_id = ${org_id}
     and employee_id = any(${[...employee_ids]}::uuid[]) and last_day >= ${from}::date
-    and status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') order by id`.execute(tx);
+    and status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending') order by id`.execute(tx);
   for (const row of await findRequests(
     tx,
     rows.map(({ id }) => id),
@@ -23,7 +23,8 @@ export async function rebookByLeaveYear(work: Work, employee_ids: readonly strin
     const stored = row.inputs as EvaluationInputs;
     if ((stored.rule?.cycle ?? 'leave_year') !== 'leave_year') continue;
     const inputs: EvaluationInputs = { ...stored, year_basis: { ...years, joined_on: stored.year_basis.joined_on } };
-    if (row.status !== 'pending') await bookRequest(work, row, { inputs, evaluation: evaluateApplication(inputs) });
+    if (row.status !== 'pending' && row.status !== 'returned')
+      await bookRequest(work, row, { inputs, evaluation: evaluateApplication(inputs) });
     await tx
       .updateTable('leave_request')
       .set({ inputs: JSON.stringify(inputs) })

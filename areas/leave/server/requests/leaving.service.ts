@@ -1,7 +1,6 @@
 import {
   chargedDays,
   type Days,
-  daysText,
   type EvaluationInputs,
   evaluateApplication,
   HALF_DAY,
@@ -9,20 +8,20 @@ import {
   slotKey,
   toHundredths,
 } from '@hrms/leave/domain';
-import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
+import { type CivilDate, dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
-import { cancelRequest } from '@hrms/workflows/server';
+import { cancelRecord } from '@hrms/workflows/server';
 import { postDueCredits } from '../credits/post-credits.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { leaveNotices } from '../notices.ts';
 import { findPerson, noticeSince } from '../people/person.queries.ts';
-import { LEAVE_SUBJECT, nameStandIn } from './approval.service.ts';
 import { cancelTakenHalves, findInformed, listTakenHalves, nameOf } from './cancel.service.ts';
+import { loadEvaluationInputs } from './evaluation-inputs.service.ts';
+import { readStoredApplication, writeEvaluation } from './evaluation-store.service.ts';
 import { deleteCancelledHalves, listHalves } from './half.queries.ts';
-import { readStoredApplication, writeEvaluation } from './recount.service.ts';
+import { LEAVE, nameStandIn } from './leave.subject.ts';
 import { findPendingFrom, findRequest, findRequestsOfLeaver, type RequestRow } from './request.queries.ts';
-import { gatherSituation } from './situation.service.ts';
 
 /**
  * Fits leave to the notice and the last working day of an employee: pending requests that the policy does not allow in notice, open
@@ -54,7 +53,7 @@ async function endPendingInNotice(ctx: Ctx, employee_id: string, notice_since: C
   for (const row of await findPendingFrom(ctx.tx, employee_id, notice_since)) {
     const { rule, by_hr } = row.inputs as EvaluationInputs;
     if (!rule || !isBarredByNotice({ rule, notice_since, by_hr, last_day: row.last_day })) continue;
-    await cancelRequest(ctx, { subject: LEAVE_SUBJECT, source_id: row.id, reason });
+    await cancelRecord(ctx, LEAVE, row.id, reason);
     const about = await toTelling(ctx, row, toHundredths(Number(row.days)));
     await ctx.notify(leaveNotices.endedByNotice, { ...about, values: { ...about.values, from: dateLabel(notice_since) } });
   }
@@ -63,9 +62,9 @@ async function endPendingInNotice(ctx: Ctx, employee_id: string, notice_since: C
 /** Withdraws what is still to be decided of a request that goes on after the last working day. */
 async function endOpenApproval(ctx: Ctx, id: string, last_day: CivilDate): Promise<void> {
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
-  if (!row.status.endsWith('pending') || row.last_day <= last_day) return;
-  await cancelRequest(ctx, { subject: LEAVE_SUBJECT, source_id: row.id, reason: reasonOf(last_day) });
-  if (row.status === 'pending') await tellEnded(ctx, row, toHundredths(Number(row.days)), last_day);
+  if (!['pending', 'returned', 'cancel_pending'].includes(row.status) || row.last_day <= last_day) return;
+  await cancelRecord(ctx, LEAVE, row.id, reasonOf(last_day));
+  if (row.status !== 'cancel_pending') await tellEnded(ctx, row, toHundredths(Number(row.days)), last_day);
 }
 
 /** Cancels the approved halves of a request that lie after the last working day. */
@@ -96,7 +95,7 @@ async function restoreLeave(ctx: Ctx, id: string, last_day: CivilDate | null): P
     ...stored.without.filter((half) => !back.has(slotKey(half)) && !rest.some((one) => slotKey(one) === slotKey(half))),
     ...rest,
   ];
-  const { inputs: gathered } = await gatherSituation(ctx, { ...stored, without });
+  const { inputs: gathered } = await loadEvaluationInputs(ctx, { ...stored, without });
   const inputs = { ...gathered, locked_days: [] };
   const evaluation = evaluateApplication(inputs);
   if (evaluation.checks.some((check) => check.outcome === 'blocking' && DECISIVE.has(check.rule))) return;
@@ -123,5 +122,5 @@ const toTelling = async (ctx: Ctx, row: RequestRow, days: Days) => ({
   to: { employees: [row.employee_id, ...(await findInformed(ctx, row))] },
   cause: `${row.id}:employment:${row.version}`,
   subject_id: row.id,
-  values: { name: await nameOf(ctx, row.employee_id), number: row.number, days: daysText(days), request_id: row.id },
+  values: { name: await nameOf(ctx, row.employee_id), number: row.number, days: hundredthsOfDayText(days), request_id: row.id },
 });

@@ -3,8 +3,9 @@ import type { LeaveRequestLine, LeaveStatus, leaveRequests } from '@hrms/leave/c
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, type PageRows, pageOf, sortOf, visibleEmployees, type Work } from '@hrms/platform/server';
+import { findRecordStates } from '@hrms/workflows/server';
 import { sql } from 'kysely';
-import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
+import { LEAVE } from './leave.subject.ts';
 
 export type LineRow = Omit<
   LeaveRequestLine,
@@ -97,7 +98,7 @@ export async function pendingWith(
   const ids = rows
     .filter(({ status }) => status === 'pending' || status === 'cancel_pending')
     .map(({ leave_request_id }) => leave_request_id);
-  const states = await findApprovals(ctx, LEAVE_SUBJECT, ids);
+  const states = await findRecordStates(ctx, LEAVE, ids);
   return new Map([...states].map(([id, { waiting_for }]) => [id, waiting_for]));
 }
 

@@ -3,10 +3,11 @@ import { type EvaluationInputs, evaluateApplication, toDays } from '@hrms/leave/
 import type { CivilDate } from '@hrms/platform/calendar';
 import { toPlainSteps } from '@hrms/platform/explain';
 import { type Ctx, canAccessEmployee, visibleEmployees } from '@hrms/platform/server';
+import { findRecordStates } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
-import { findApprovals, LEAVE_SUBJECT } from './approval.service.ts';
 import { listHalves } from './half.queries.ts';
+import { LEAVE } from './leave.subject.ts';
 import { LINE_COLUMNS, seesDraft, seesPrivate, selectRequests, toLine } from './list.queries.ts';
 import { findPendingChange, findRequest, type RequestRow } from './request.queries.ts';
 
@@ -34,7 +35,7 @@ export async function listTeamAway(ctx: Ctx, employee_id: string, from: CivilDat
     await sql<Away>`select r.employee_id, ${decidable} as in_reach, e.employee_code, e.full_name as employee_name, r.first_day, r.last_day, t.name as type_name, t.private
     from leave_request r join employee e on e.org_id = r.org_id and e.id = r.employee_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
     where r.org_id = ${ctx.org_id} and r.employee_id = any(${team}::uuid[]) and r.first_day <= ${to}::date and r.last_day >= ${from}::date
-      and r.status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending') order by r.first_day, e.full_name limit 50`.execute(
+      and r.status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending') order by r.first_day, e.full_name limit 50`.execute(
       ctx.tx,
     );
   return rows.map(({ private: hidden, in_reach, ...row }) => ({
@@ -54,7 +55,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
   const row = line ? await findRequest(ctx.tx, id) : null;
   if (!line || !row) throw missing('Leave request');
   const approval = (
-    await findApprovals(ctx, LEAVE_SUBJECT, row.status === 'pending' || row.status === 'cancel_pending' ? [id] : [])
+    await findRecordStates(ctx, LEAVE, row.status === 'pending' || row.status === 'cancel_pending' ? [id] : [])
   ).get(id);
   if (line.private && !seesPrivate(ctx, row.employee_id) && !approval?.can_decide_approval_id) throw missing('Leave request');
   const change = await findPendingChange(ctx.tx, id);
@@ -137,7 +138,7 @@ async function actionsOf(ctx: Ctx, row: RequestRow, is_changing: boolean): Promi
     row.employee_id === ctx.actor.employee_id || (await canAccessEmployee(ctx, 'leave.request.apply_for', row.employee_id));
   if (!may) return [];
   if (row.status === 'draft') return ['edit', 'send', 'delete'];
-  if (row.status === 'pending') return ['edit', 'withdraw'];
+  if (row.status === 'pending' || row.status === 'returned') return ['edit', 'withdraw'];
   if (row.status === 'cancel_pending') return ['withdraw'];
   return !is_changing && (row.status === 'approved' || row.status === 'partly_cancelled') ? ['cancel', 'change'] : [];
 }

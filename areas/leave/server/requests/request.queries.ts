@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 export type RequestStatus =
   | 'draft'
   | 'pending'
+  | 'returned'
   | 'approved'
   | 'rejected'
   | 'withdrawn'
@@ -104,7 +105,7 @@ export async function findRequestsOfLeaver(tx: Tx, employee_id: string, last_day
     .where('employee_id', '=', employee_id)
     .where(
       sql<boolean>`(leaving_halves is not null
-        or last_day > ${last_day}::date and status in ('pending', 'approved', 'partly_cancelled', 'cancel_pending'))`,
+        or last_day > ${last_day}::date and status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'))`,
     )
     .select(COLUMNS)
     .orderBy('first_day')
@@ -119,7 +120,7 @@ export async function findPendingFrom(tx: Tx, employee_id: string, from: CivilDa
     .selectFrom('leave_request')
     .where('org_id', '=', tx.org_id)
     .where('employee_id', '=', employee_id)
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'returned'])
     .where('last_day', '>=', from)
     .select(COLUMNS)
     .orderBy('first_day')
@@ -134,7 +135,7 @@ export async function findPendingChange(tx: Tx, id: string): Promise<{ id: strin
     .selectFrom('leave_request')
     .where('org_id', '=', tx.org_id)
     .where('changes_request_id', '=', id)
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'returned'])
     .select(['id', 'number'])
     .executeTakeFirst();
   return row ?? null;

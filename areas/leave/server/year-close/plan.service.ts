@@ -70,7 +70,7 @@ async function loadYearBalances({ tx }: Work, year: CivilDate, employee_ids?: re
 async function pendingAcross({ tx }: Work, end: CivilDate): Promise<Set<string>> {
   const { rows } = await sql<{
     key: string;
-  }>`select distinct employee_id || ':' || leave_type_id as key from leave_request where org_id = ${tx.org_id} and status = 'pending' and first_day <= ${end}::date`.execute(
+  }>`select distinct employee_id || ':' || leave_type_id as key from leave_request where org_id = ${tx.org_id} and status in ('pending', 'returned') and first_day <= ${end}::date`.execute(
     tx,
   );
   return new Set(rows.map(({ key }) => key));

@@ -135,7 +135,7 @@ async function countRequestsFrom({ tx }: Ctx, from: CivilDate): Promise<number> 
     .selectFrom('leave_request')
     .where('org_id', '=', tx.org_id)
     .where('last_day', '>=', from)
-    .where('status', 'in', ['pending', 'approved', 'partly_cancelled', 'cancel_pending'])
+    .where('status', 'in', ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'])
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -1,6 +1,5 @@
 import { type LeaveBalance, leaveBalances } from '@hrms/leave/contract';
-import { DateInput, type DialogProps, Field, FormDialog } from '@hrms/platform/web';
-import { EmployeeSelect } from '@hrms/workflows/web';
+import { DateInput, type DialogProps, EmployeeSelect, Field, FormDialog } from '@hrms/platform/web';
 import { Input, InputNumber, Select } from 'antd';
 import { useTypeChoices } from '../requests/list-filters.tsx';
 import { useToday } from '../use-access.ts';

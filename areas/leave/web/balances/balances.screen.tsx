@@ -1,10 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { leaveBalances, leaveTypes } from '@hrms/leave/contract';
-import { NothingYet, Page, useCan, useDialog, useEndpoint, useIsPhone, useListParams } from '@hrms/platform/web';
+import { NothingYet, Page, useCan, useDialog, useDownload, useEndpoint, useIsPhone, useListParams } from '@hrms/platform/web';
 import { Button, Dropdown, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOwnEmployee, useWidestScope } from '../use-access.ts';
-import { useDownload } from '../use-download.ts';
 import { AdjustDialog } from './adjust.dialog.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalancesTable } from './balances.table.tsx';
@@ -40,7 +39,7 @@ function Actions() {
   const can = useCan();
   const navigate = useNavigate();
   const adjusting = useDialog<never>();
-  const { save, busy } = useDownload();
+  const { save, saving } = useDownload();
   const queryOf = useExportQuery();
   return (
     <>
@@ -51,7 +50,7 @@ function Actions() {
           onClick: ({ key }) => void save(leaveBalances.export, { query: queryOf(key as keyof typeof EXPORTS) }),
         }}
       >
-        <Button icon={<DownloadOutlined />} loading={busy}>
+        <Button icon={<DownloadOutlined />} loading={saving !== undefined}>
           Export
         </Button>
       </Dropdown>

@@ -1,12 +1,11 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { type HistoryLine, type LeaveHistory, leaveBalances, type PlannedLine } from '@hrms/leave/contract';
 import { addDays, addMonths } from '@hrms/platform/calendar';
-import { formatDate, NothingYet, Page, Steps, useDialog, useEndpoint, useFormatInstant } from '@hrms/platform/web';
+import { formatDate, NothingYet, Page, Steps, useDialog, useDownload, useEndpoint, useFormatInstant } from '@hrms/platform/web';
 import { Button, Drawer, Select } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { signedDays } from '../entry-kinds.ts';
 import { LoadedPage } from '../loaded.tsx';
-import { useDownload } from '../use-download.ts';
 import '../leave.css';
 
 const BALANCES = { to: '/leave-balances', label: 'Leave balances' } as const;
@@ -108,7 +107,7 @@ function Statement({ history }: { history: LeaveHistory }) {
 
 function Tools({ history }: { history: LeaveHistory }) {
   const [, setSearch] = useSearchParams();
-  const { save, busy } = useDownload();
+  const { save, saving } = useDownload();
   const { leave_years, leave_year_start: from, employee_id, leave_type_id } = history;
   const to = addDays(addMonths(from, 12), -1);
   return (
@@ -124,7 +123,7 @@ function Tools({ history }: { history: LeaveHistory }) {
       </Button>
       <Button
         icon={<DownloadOutlined />}
-        loading={busy}
+        loading={saving !== undefined}
         onClick={() =>
           void save(leaveBalances.export, { query: { what: 'ledger', format: 'csv', employee_id, leave_type_id, from, to } })
         }

@@ -22,6 +22,7 @@ import '../leave.css';
 const STATUSES = statusTags<CompOff['status']>({
   detected: ['Detected', 'accent'],
   pending: ['Pending', 'warning'],
+  returned: ['Returned', 'warning'],
   approved: ['Approved', 'success'],
   rejected: ['Rejected', 'error'],
   used: ['Used', 'neutral'],

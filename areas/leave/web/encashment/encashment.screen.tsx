@@ -17,6 +17,7 @@ import { EncashmentFactsDrawer } from './facts.drawer.tsx';
 
 const STATUSES = statusTags<LeaveEncashment['status']>({
   pending: ['Pending', 'warning'],
+  returned: ['Returned', 'warning'],
   approved: ['Approved', 'success'],
   rejected: ['Rejected', 'error'],
   withdrawn: ['Withdrawn', 'neutral'],

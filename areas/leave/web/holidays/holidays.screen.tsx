@@ -2,6 +2,7 @@ import { leaveBalances, leaveRequests, optionalHolidays } from '@hrms/leave/cont
 import { dateLabel, weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import {
+  EmployeeSelect,
   NothingYet,
   Page,
   StatusTag,
@@ -12,7 +13,6 @@ import {
   useEndpoint,
   useIsPhone,
 } from '@hrms/platform/web';
-import { EmployeeSelect } from '@hrms/workflows/web';
 import { Button, Select } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { weekdayText } from '../labels.ts';

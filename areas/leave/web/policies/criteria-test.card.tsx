@@ -1,6 +1,5 @@
 import { leaveCriteria } from '@hrms/leave/contract';
-import { DateInput, formatDate, messageOf, useEndpoint } from '@hrms/platform/web';
-import { EmployeeSelect } from '@hrms/workflows/web';
+import { DateInput, EmployeeSelect, formatDate, messageOf, useEndpoint } from '@hrms/platform/web';
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import { Section } from '../section.tsx';

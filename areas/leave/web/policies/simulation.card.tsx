@@ -1,6 +1,5 @@
 import { type LeaveRuleVersion, leavePolicies } from '@hrms/leave/contract';
-import { formatDate, useEndpoint } from '@hrms/platform/web';
-import { EmployeeSelect } from '@hrms/workflows/web';
+import { EmployeeSelect, formatDate, useEndpoint } from '@hrms/platform/web';
 import { useState } from 'react';
 import { LoadedData } from '../loaded.tsx';
 import { Section } from '../section.tsx';

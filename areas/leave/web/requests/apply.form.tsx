@@ -1,12 +1,10 @@
 import { type LeaveRequest, leaveDrafts, leaveRequests } from '@hrms/leave/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { Field, FormPanel, useEndpoint } from '@hrms/platform/web';
-import { EmployeeSelect } from '@hrms/workflows/web';
+import { EmployeeSelect, EmployeesSelect, Field, FormPanel, useEndpoint } from '@hrms/platform/web';
 import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useOwnEmployee, useWidestScope } from '../use-access.ts';
 import { AttachmentsInput } from './attachments.input.tsx';
-import { EmployeesInput } from './employees.input.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SpellFields } from './spell-fields.tsx';
@@ -25,7 +23,6 @@ const useDraft = (): SpellDraft =>
 type DetailsProps = { request: LeaveRequest | undefined; kinds: readonly string[] };
 
 function Details({ request, kinds }: DetailsProps) {
-  const present = request?.stand_in && { value: request.stand_in.employee_id, label: request.stand_in.employee_name };
   return (
     <>
       <div className="lv-two">
@@ -33,11 +30,11 @@ function Details({ request, kinds }: DetailsProps) {
           <Input inputMode="numeric" maxLength={10} placeholder="10 digits" />
         </Field>
         <Field name="stand_in_employee_id" label="Stand-in">
-          <EmployeeSelect {...(present && { present })} />
+          <EmployeeSelect />
         </Field>
       </div>
       <Field name="notify_employee_ids" label="Also notify">
-        <EmployeesInput present={request?.notified ?? []} />
+        <EmployeesSelect most={20} />
       </Field>
       <Field name="attachment_ids" label="Documents" help="PDF, JPG or PNG, up to 5 MB each, at most 5.">
         <AttachmentsInput present={request?.attachments ?? []} kinds={kinds} />

@@ -9,6 +9,7 @@ import {
   useAction,
   useConfirm,
   useDialog,
+  useDownload,
   useEndpoint,
   useFormatInstant,
   useSignedIn,
@@ -22,7 +23,6 @@ import { LoadedPage } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { TypeName } from '../type-name.tsx';
 import { useOwnEmployee } from '../use-access.ts';
-import { useDownload } from '../use-download.ts';
 import { LEAVE_LIST } from './apply.screen.tsx';
 import { CancelLeaveDialog } from './cancel.dialog.tsx';
 import { costSentence } from './day-lines.ts';

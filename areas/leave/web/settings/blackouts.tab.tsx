@@ -4,6 +4,7 @@ import {
   type Column,
   DataTable,
   DateInput,
+  EmployeesSelect,
   Field,
   FormDrawer,
   formatDate,
@@ -14,7 +15,6 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button, Input, Select } from 'antd';
-import { EmployeesInput } from '../requests/employees.input.tsx';
 import { useBranchChoices, useDepartmentChoices, useTypeChoices } from '../requests/list-filters.tsx';
 
 const EFFECTS = [
@@ -131,7 +131,7 @@ export function BlackoutsTab() {
           {many(types, 'All leave types')}
         </Field>
         <Field name="excepted_employee_ids" label="Except employees">
-          <EmployeesInput />
+          <EmployeesSelect most={20} />
         </Field>
       </FormDrawer>
     </>

@@ -7,7 +7,7 @@ import {
   type DialogProps,
   formatDate,
   messageOf,
-  StatusTag,
+  statusTags,
   useAction,
   useConfirm,
   useDialog,
@@ -27,11 +27,11 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-const STATES = {
-  checked: { label: 'Checked', tone: 'warning' },
-  committed: { label: 'Imported', tone: 'success' },
-  undone: { label: 'Undone', tone: 'neutral' },
-} as const;
+const STATUSES = statusTags({
+  checked: ['Checked', 'warning'],
+  committed: ['Imported', 'success'],
+  undone: ['Undone', 'neutral'],
+});
 
 type Row = Omit<LeaveImport, 'rows'>;
 
@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
     key: 'status',
     title: 'Status',
     narrow: 'tag',
-    render: ({ status }) => <StatusTag tone={STATES[status].tone}>{STATES[status].label}</StatusTag>,
+    render: ({ status }) => STATUSES.tagOf(status),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { leaveBalances, type YearClose, yearCloses } from '@hrms/leave/contract';
 import { daysText } from '@hrms/platform/calendar';
-import { formatDate, StatusTag, useAction, useConfirm, useEndpoint, useTopic } from '@hrms/platform/web';
+import { formatDate, statusTags, useAction, useConfirm, useEndpoint, useTopic } from '@hrms/platform/web';
 import { Alert, Button, Pagination, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { LoadedData } from '../loaded.tsx';
@@ -8,11 +8,11 @@ import { Section } from '../section.tsx';
 import { useToday } from '../use-access.ts';
 import '../leave.css';
 
-const STATES = {
-  previewed: { label: 'Previewed', tone: 'warning' },
-  running: { label: 'Closing', tone: 'accent' },
-  closed: { label: 'Closed', tone: 'success' },
-} as const;
+const STATUSES = statusTags({
+  previewed: ['Previewed', 'warning'],
+  running: ['Closing', 'accent'],
+  closed: ['Closed', 'success'],
+});
 const EXCEPTIONS = {
   pending_request: 'Pending request',
   negative_balance: 'Negative balance',
@@ -179,7 +179,7 @@ export function YearCloseTab() {
             <Section
               title="Close a leave year"
               text="Carries balances forward, encashes or lapses the rest by policy, and opens the new leave year."
-              action={close && <StatusTag tone={STATES[close.status].tone}>{STATES[close.status].label}</StatusTag>}
+              action={close && STATUSES.tagOf(close.status)}
             >
               <div className="lv-inline">
                 <Select

@@ -1,6 +1,6 @@
 import { type LeaveType, leaveTypes } from '@hrms/leave/contract';
-import { type DialogProps, Field, RecordDialog, type RecordKind } from '@hrms/platform/web';
-import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { type DialogProps, Field, PercentInput, RecordDialog, type RecordKind } from '@hrms/platform/web';
+import { Checkbox, Input, Select } from 'antd';
 import { TypeName } from '../type-name.tsx';
 import { CATEGORY_CHOICES, COLOUR_CHOICES, GENDER_CHOICES, PAID_BY_CHOICES } from './type-labels.ts';
 
@@ -11,18 +11,6 @@ export const leaveTypeKind: RecordKind<typeof leaveTypes> = {
   idOf: ({ leave_type_id }) => leave_type_id,
   nameOf: ({ name }) => name,
 };
-
-type PercentInputProps = { value?: number; onChange?: (basis_points: number) => void; id?: string };
-const PercentInput = ({ value, onChange, ...rest }: PercentInputProps) => (
-  <InputNumber
-    {...rest}
-    min={0}
-    max={100}
-    suffix="%"
-    value={value === undefined ? null : value / 100}
-    onChange={(percent) => onChange?.(Math.round((percent ?? 0) * 100))}
-  />
-);
 
 const FLAGS = [
   ['tracked', 'Has a balance'],

@@ -1,9 +1,8 @@
 import { audiences } from '@hrms/organisation/contract';
 import type { Audience } from '@hrms/platform/contract';
-import { useEndpoint } from '@hrms/platform/web';
+import { EmployeesSelect, useEndpoint } from '@hrms/platform/web';
 import { Radio, Select } from 'antd';
 import { EMPLOYMENT_TYPE_OPTIONS } from './labels.ts';
-import { PeopleSelect } from './people-select.tsx';
 import './audience.css';
 
 /** What a form holds while an audience is being chosen: every list may be missing. */
@@ -82,7 +81,12 @@ export function AudiencePicker({ value = { everyone: true }, onChange, id }: Aud
             value={value.employment_types ?? []}
             onChange={(employment_types: Audience['employment_types']) => change({ employment_types })}
           />
-          <PeopleSelect value={value.employee_ids ?? []} onChange={(employee_ids) => change({ employee_ids })} />
+          <EmployeesSelect
+            aria-label="Employees"
+            placeholder="All employees, or select some"
+            value={value.employee_ids ?? []}
+            onChange={(employee_ids) => change({ employee_ids })}
+          />
         </div>
       )}
       <AudienceCount audience={value} />

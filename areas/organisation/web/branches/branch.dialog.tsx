@@ -1,7 +1,6 @@
 import { type Branch, branches } from '@hrms/organisation/contract';
-import { type DialogProps, Field, FormPanel } from '@hrms/platform/web';
+import { type DialogProps, EmployeeSelect, Field, FormPanel } from '@hrms/platform/web';
 import { Drawer, Input, Select, Tabs } from 'antd';
-import { HeadSelect } from '../person-select.tsx';
 import { BranchAddresses } from './addresses.card.tsx';
 import { BranchLocations } from './branch-locations.card.tsx';
 import { BranchRegistrations } from './registrations.card.tsx';
@@ -91,13 +90,7 @@ export const BranchForm = ({ subject, onDone, close, submitLabel }: BranchFormPr
       </Field>
     </div>
     <Field name="head_employee_id" label="Head">
-      <HeadSelect
-        present={
-          subject?.head_employee_id
-            ? { value: subject.head_employee_id, label: subject.head_name ?? 'Unknown Employee' }
-            : undefined
-        }
-      />
+      <EmployeeSelect />
     </Field>
   </FormPanel>
 );

@@ -1,8 +1,7 @@
 import { locations } from '@hrms/organisation/contract';
-import { Field, useEndpoint } from '@hrms/platform/web';
+import { EmployeeSelect, Field, useEndpoint } from '@hrms/platform/web';
 import { Form, Select } from 'antd';
 import { BranchSelect } from '../branches/branch-select.tsx';
-import { HeadSelect } from '../person-select.tsx';
 
 const KINDS = [
   { value: 'organisation', label: 'Organisation' },
@@ -32,7 +31,7 @@ export function AssignmentTargetFields() {
       )}
       {kind === 'employee' && (
         <Field name="target_id" label="Employee">
-          <HeadSelect />
+          <EmployeeSelect />
         </Field>
       )}
     </>

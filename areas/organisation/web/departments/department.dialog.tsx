@@ -1,7 +1,6 @@
 import { type Department, departments } from '@hrms/organisation/contract';
-import { type DialogProps, Field, RecordDialog, type RecordKind } from '@hrms/platform/web';
+import { type DialogProps, EmployeeSelect, Field, RecordDialog, type RecordKind } from '@hrms/platform/web';
 import { Input } from 'antd';
-import { HeadSelect } from '../person-select.tsx';
 import { toCurrentChoice } from '../present-choice.ts';
 import { DepartmentSelect } from './department-select.tsx';
 
@@ -32,13 +31,7 @@ export function DepartmentDialog(dialog: DialogProps<Department>) {
         />
       </Field>
       <Field name="head_employee_id" label="Head">
-        <HeadSelect
-          present={
-            subject?.head_employee_id
-              ? { value: subject.head_employee_id, label: subject.head_name ?? 'Unknown Department Head' }
-              : undefined
-          }
-        />
+        <EmployeeSelect />
       </Field>
       <Field name="cost_centre_code" label="Cost centre">
         <Input maxLength={30} />

@@ -1,7 +1,6 @@
 import { type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
-import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { DateInput, type DialogProps, EmployeeSelect, Field, FormDrawer } from '@hrms/platform/web';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
-import { OptionalPersonSelect } from '../audience/people-select.tsx';
 import { AudiencePicker } from '../audience/picker.tsx';
 import { CATEGORY_OPTIONS } from './labels.ts';
 
@@ -41,7 +40,7 @@ export const DocumentDialog = ({ isOpen, subject, close, onDone }: DocumentDialo
       <DateInput />
     </Field>
     <Field name="owner_employee_id" label="Contact person">
-      <OptionalPersonSelect />
+      <EmployeeSelect />
     </Field>
   </FormDrawer>
 );

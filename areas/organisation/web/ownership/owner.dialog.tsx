@@ -1,7 +1,6 @@
 import { type OwnerRecord, ownership } from '@hrms/organisation/contract';
-import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { DateInput, type DialogProps, EmployeeSelect, Field, FormDrawer } from '@hrms/platform/web';
 import { Checkbox, Input, Select } from 'antd';
-import { OptionalPersonSelect } from '../audience/people-select.tsx';
 import { OWNER_KIND_OPTIONS } from './labels.ts';
 
 /** Adds an owner or director, or edits the one it is opened with. */
@@ -34,7 +33,7 @@ export const OwnerDialog = ({ isOpen, subject, close }: DialogProps<OwnerRecord>
       <Input maxLength={20} />
     </Field>
     <Field name="employee_id" label="Linked employee">
-      <OptionalPersonSelect />
+      <EmployeeSelect />
     </Field>
     <Field name="from_date" label="From">
       <DateInput />

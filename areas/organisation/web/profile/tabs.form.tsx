@@ -1,9 +1,8 @@
 import { type OrganisationProfile, organisationProfile } from '@hrms/organisation/contract';
 import { gstinProblem, LEGAL_TYPE_LABELS, panWarning } from '@hrms/organisation/domain';
-import { DateInput, Field, FormPanel, useAction, useCan } from '@hrms/platform/web';
+import { DateInput, EmployeeSelect, Field, FormPanel, useAction, useCan } from '@hrms/platform/web';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { OptionalPersonSelect } from '../audience/people-select.tsx';
 import { STATE_OPTIONS } from '../branches/state-law.ts';
 import { UploadButton } from '../upload-button.tsx';
 import { useFileUrl } from '../use-file.ts';
@@ -204,7 +203,7 @@ export function LetterheadTab({ profile }: TabProps) {
           <Input.TextArea maxLength={300} autoSize={{ minRows: 2, maxRows: 4 }} />
         </Field>
         <Field name="signatory_employee_id" label="Signatory">
-          <OptionalPersonSelect />
+          <EmployeeSelect />
         </Field>
       </ProfileForm>
       <section className="ui-card rec-card rec-below" aria-label="Letterhead">

@@ -1,5 +1,13 @@
 import type { AllowanceDays, LateDay, LopRow, OvertimeLine } from '@hrms/attendance/server';
-import { lopDifference, overtimeHour, overtimePay, overtimeWage, type RunContext, type SlipInput } from '@hrms/payroll/domain';
+import {
+  lopDifference,
+  lopFundDifference,
+  overtimeHour,
+  overtimePay,
+  overtimeWage,
+  type RunContext,
+  type SlipInput,
+} from '@hrms/payroll/domain';
 import { dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import { formatRupees, multiplyDivide, type Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
@@ -15,6 +23,8 @@ export type PayItem = {
   readonly origin_month: Month;
   /** Overtime and entries of attendance that it pays. */
   readonly attendance_ids: readonly string[];
+  /** Its EPF and ESI are settled in its origin month. */
+  readonly wages_in_origin?: true;
 };
 
 const CATEGORIES = { weekday: 'working days', weekly_off: 'weekly offs', holiday: 'holidays' } as const;
@@ -133,13 +143,18 @@ function differenceItems(group: readonly LateDay[], month: Month, { input, conte
   const count = Math.abs(change);
   const what = change < 0 ? 'LOP paid back' : 'LOP found later';
   const note = `${what}: ${count} ${count === 1 ? 'day' : 'days'} (${daysText(group)}) at the rate of ${monthLabel(month)}`;
-  return lopDifference(input, context, { before, after: before + change }).map(({ code, amount }) => ({
+  const days = { before, after: before + change };
+  const item = {
     employee_id: input.employee_id,
-    component_code: code,
-    amount_paise: amount,
     note,
     origin_month: month,
+    wages_in_origin: true as const,
     attendance_ids: group.flatMap(({ entry_ids }) => entry_ids),
+  };
+  return [...lopDifference(input, context, days), ...lopFundDifference(input, context, days)].map(({ code, amount }) => ({
+    ...item,
+    component_code: code,
+    amount_paise: amount,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { type PayrollException, payrolls } from '@hrms/payroll/contract';
+import { countText } from '@hrms/platform/calendar';
 import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { Input } from 'antd';
-import { countText } from '../payroll-status.tsx';
 import { kindTitle } from './kind.ts';
 
 export type AcceptAll = { code: string; count: number };

@@ -1,9 +1,9 @@
 import type { PayrollException } from '@hrms/payroll/contract';
+import { countText } from '@hrms/platform/calendar';
 import { StatusTag } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countText } from '../payroll-status.tsx';
 import type { AcceptAll } from './accept.dialog.tsx';
 import { correctionLink, type ExceptionGroup, kindTitle, SEVERITIES } from './kind.ts';
 import './exceptions.css';

@@ -1,10 +1,10 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { payrolls } from '@hrms/payroll/contract';
+import { countText } from '@hrms/platform/calendar';
 import { callForAnswer, type DialogProps, messageOf, refetchEndpoints } from '@hrms/platform/web';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
-import { countText } from '../payroll-status.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import './days-import.css';
 

@@ -1,9 +1,8 @@
-import { payrollInputs } from '@hrms/payroll/contract';
+import { payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog, MoneyInput, useCan, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, EmployeeSelect, Field, FormDialog, MoneyInput, useCan, useEndpoint } from '@hrms/platform/web';
 import { type ComponentRow, components } from '@hrms/salary/contract';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { PersonSelect } from './person-select.tsx';
 
 export type ItemSubject = {
   payroll_id: string;
@@ -59,7 +58,7 @@ export function ItemDialog({ isOpen, close, subject, onChanged }: DialogProps<It
     >
       {!person && (
         <Field name="employee_id" label="Employee">
-          <PersonSelect payroll_id={subject?.payroll_id ?? ''} />
+          <EmployeeSelect source={{ endpoint: payrolls.slips, params: { id: subject?.payroll_id ?? '' } }} />
         </Field>
       )}
       <Field name="component_code" label="Component">

@@ -1,16 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type BankAdvice, bankAdvices } from '@hrms/payroll/contract';
-import { formatDate, Money, useCan, useDialog } from '@hrms/platform/web';
+import { countText } from '@hrms/platform/calendar';
+import { formatDate, Money, useCan, useDialog, useDownload } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { countText } from '../payroll-status.tsx';
-import { useDownload } from '../use-download.ts';
 import { AdvicePaidDialog } from './advice-paid.dialog.tsx';
 import { AdviceTag } from './advice-status.tsx';
 import '../run.css';
 
 /** The bank advices of one payroll run, each with its file. */
 export function AdviceRows({ advices }: { advices: readonly BankAdvice[] }) {
-  const { save, busy } = useDownload();
+  const { save, saving } = useDownload();
   const can = useCan();
   const paying = useDialog<BankAdvice>();
   return (
@@ -36,8 +35,8 @@ export function AdviceRows({ advices }: { advices: readonly BankAdvice[] }) {
               {status !== 'cancelled' && (
                 <Button
                   icon={<DownloadOutlined />}
-                  loading={busy === bank_advice_id}
-                  onClick={() => void save(bankAdvices.file, { id: bank_advice_id }, bank_advice_id)}
+                  loading={saving === bank_advice_id}
+                  onClick={() => void save(bankAdvices.file, { params: { id: bank_advice_id } }, bank_advice_id)}
                 >
                   Download CSV
                 </Button>

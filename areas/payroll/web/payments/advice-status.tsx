@@ -1,13 +1,11 @@
 import type { BankAdvice } from '@hrms/payroll/contract';
-import { StatusTag, type Tone } from '@hrms/platform/web';
+import { statusTags } from '@hrms/platform/web';
 
-const STATES: Record<BankAdvice['status'], { tone: Tone; label: string }> = {
-  draft: { tone: 'accent', label: 'Not downloaded' },
-  downloaded: { tone: 'accent', label: 'Downloaded' },
-  paid: { tone: 'success', label: 'Paid' },
-  cancelled: { tone: 'neutral', label: 'Cancelled' },
-};
+const STATUSES = statusTags<BankAdvice['status']>({
+  draft: ['Not downloaded', 'accent'],
+  downloaded: ['Downloaded', 'accent'],
+  paid: ['Paid', 'success'],
+  cancelled: ['Cancelled', 'neutral'],
+});
 
-export const AdviceTag = ({ status }: Pick<BankAdvice, 'status'>) => (
-  <StatusTag tone={STATES[status].tone}>{STATES[status].label}</StatusTag>
-);
+export const AdviceTag = ({ status }: Pick<BankAdvice, 'status'>) => STATUSES.tagOf(status);

@@ -1,7 +1,17 @@
 import { type BankAdvice, bankAdvices, payrolls } from '@hrms/payroll/contract';
-import { type Column, Count, DataTable, formatDate, Money, Page, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  Count,
+  DataTable,
+  formatDate,
+  Money,
+  Page,
+  useCan,
+  useDownload,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
-import { useDownload } from '../use-download.ts';
 import { AdviceTag } from './advice-status.tsx';
 
 /** Titles of the payroll runs by id, for users who may read payroll runs. */
@@ -49,7 +59,10 @@ export function BankAdvicesScreen() {
         many="bank advices"
         onOpen={can(payrolls.get) ? ({ payroll_id }) => void go(`/payroll/${payroll_id}?tab=payments`) : undefined}
         actions={({ bank_advice_id, status }) => [
-          status !== 'cancelled' && { label: 'Download CSV', onClick: () => void save(bankAdvices.file, { id: bank_advice_id }) },
+          status !== 'cancelled' && {
+            label: 'Download CSV',
+            onClick: () => void save(bankAdvices.file, { params: { id: bank_advice_id } }),
+          },
         ]}
         empty={{
           title: 'No bank advices yet',

@@ -1,11 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
-import { StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
+import { countText } from '@hrms/platform/calendar';
+import { StatusTag, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { LoadedData } from '../loaded.tsx';
-import { countText } from '../payroll-status.tsx';
-import { useDownload } from '../use-download.ts';
 import '../exceptions/exceptions.css';
 import '../run.css';
 import './statutory.css';
@@ -73,7 +72,7 @@ export function EcrCard({ payroll }: { payroll: Payroll }) {
   const params = { id: payroll.payroll_id };
   const finalised = payroll.status === 'finalised';
   const check = useEndpoint(payrolls.ecrCheck, { params }, { enabled: finalised });
-  const { save, busy } = useDownload();
+  const { save, saving } = useDownload();
   const refused = (check.data?.in_file ?? 0) === 0;
   return (
     <section className="ui-card run-ecr" aria-label="EPF return (ECR)">
@@ -88,8 +87,8 @@ export function EcrCard({ payroll }: { payroll: Payroll }) {
           <Button
             icon={<DownloadOutlined />}
             disabled={refused}
-            loading={busy !== undefined}
-            onClick={() => void save(payrolls.ecr, params)}
+            loading={saving !== undefined}
+            onClick={() => void save(payrolls.ecr, { params })}
           >
             Download ECR
           </Button>

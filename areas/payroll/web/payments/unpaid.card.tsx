@@ -1,4 +1,5 @@
 import { bankAdvices, type Payroll, payrollHolds, type UnpaidEmployee } from '@hrms/payroll/contract';
+import { countText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
   Field,
@@ -14,7 +15,6 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadedData } from '../loaded.tsx';
-import { countText } from '../payroll-status.tsx';
 import '../exceptions/exceptions.css';
 import '../run.css';
 

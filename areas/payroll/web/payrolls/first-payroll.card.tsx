@@ -1,10 +1,10 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { payrolls } from '@hrms/payroll/contract';
+import { countText } from '@hrms/platform/calendar';
 import { useCan, useEndpoint } from '@hrms/platform/web';
 import { employeeSalaries, structures } from '@hrms/salary/contract';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { countText } from '../payroll-status.tsx';
 import './first-payroll.css';
 
 type Step = { label: string; text: string; done: boolean; to: string };

@@ -1,9 +1,8 @@
-import { isMonth, lastDayOf } from '@hrms/platform/calendar';
+import { countText, isMonth, lastDayOf } from '@hrms/platform/calendar';
 import { formatDate, useCan, useEndpoint } from '@hrms/platform/web';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { Form } from 'antd';
 import { Link } from 'react-router';
-import { countText } from '../payroll-status.tsx';
 import '../payroll.css';
 
 /** How many employees the payroll run of the chosen month includes, and how many have no salary. Part of the form. */

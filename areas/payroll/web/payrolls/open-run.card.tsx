@@ -1,9 +1,9 @@
 import type { Payroll } from '@hrms/payroll/contract';
-import { daysBetween, monthName } from '@hrms/platform/calendar';
+import { countText, daysBetween, monthName } from '@hrms/platform/calendar';
 import { formatDate, Money, useSignedIn } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { Figures } from '../figures.tsx';
-import { countText, exceptionText, PayrollStatusTag } from '../payroll-status.tsx';
+import { exceptionText, PayrollStatusTag } from '../payroll-status.tsx';
 import '../payroll.css';
 
 function payDayText(pay_date: string, today: string | undefined): string {

@@ -1,8 +1,7 @@
 import { type PayslipRow, payrolls, payslips } from '@hrms/payroll/contract';
 import { addToMonth } from '@hrms/platform/calendar';
-import { type Column, DataTable, formatDate, Money, useCan, useListParams } from '@hrms/platform/web';
+import { type Column, DataTable, formatDate, Money, useCan, useDownload, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
-import { useDownload } from '../use-download.ts';
 import { useToday } from '../use-today.ts';
 
 const columns: Column<PayslipRow>[] = [
@@ -48,7 +47,7 @@ export function AllPayslips() {
       onOpen={open}
       actions={(row) => [
         { label: 'View payslip', onClick: () => open(row) },
-        { label: 'Download PDF', onClick: () => void save(payslips.pdf, { id: row.payslip_id }) },
+        { label: 'Download PDF', onClick: () => void save(payslips.pdf, { params: { id: row.payslip_id } }) },
       ]}
       empty={{
         title: 'No payslips yet',

@@ -1,8 +1,7 @@
 import { payrolls } from '@hrms/payroll/contract';
-import { monthName } from '@hrms/platform/calendar';
+import { countText, monthName } from '@hrms/platform/calendar';
 import { Money, SkeletonRows, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
-import { countText } from '../payroll-status.tsx';
 import '../home-cards.css';
 
 /** Net pay of the newest payroll run and the difference from the one before. */

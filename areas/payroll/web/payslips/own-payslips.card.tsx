@@ -1,12 +1,11 @@
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type PayslipRow, payrollSettings, payslips } from '@hrms/payroll/contract';
 import { financialYearOf, monthName } from '@hrms/platform/calendar';
-import { formatDate, Money, NothingYet, useCan, useEndpoint } from '@hrms/platform/web';
+import { formatDate, Money, NothingYet, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { LoadedData } from '../loaded.tsx';
 import { payDateOf } from '../months.ts';
-import { useDownload } from '../use-download.ts';
 import { useToday } from '../use-today.ts';
 import '../payroll.css';
 
@@ -39,7 +38,7 @@ function NoPayslip() {
 /** The user's own payslips by financial year. */
 export function OwnPayslips({ employee_id }: { employee_id: string | null }) {
   const own = useEndpoint(payslips.list, { query: { limit: 200, ...(employee_id && { employee_id }) } });
-  const { save, busy } = useDownload();
+  const { save, saving } = useDownload();
   return (
     <LoadedData of={own} bare>
       {({ rows }) => {
@@ -65,8 +64,8 @@ export function OwnPayslips({ employee_id }: { employee_id: string | null }) {
                     type="text"
                     icon={<DownloadOutlined />}
                     aria-label={`Download ${monthName(period_month)} payslip`}
-                    loading={busy === payslip_id}
-                    onClick={() => void save(payslips.pdf, { id: payslip_id }, payslip_id)}
+                    loading={saving === payslip_id}
+                    onClick={() => void save(payslips.pdf, { params: { id: payslip_id } }, payslip_id)}
                   />
                 </li>
               ))}

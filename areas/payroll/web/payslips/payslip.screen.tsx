@@ -1,11 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { payslips } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { Page, useEndpoint } from '@hrms/platform/web';
+import { Page, useDownload, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { LoadedPage } from '../loaded.tsx';
-import { useDownload } from '../use-download.ts';
 import { PayslipDocument } from './document.card.tsx';
 
 const PARENT = { to: '/payroll/payslips', label: 'Payslips' };
@@ -14,7 +13,7 @@ const PARENT = { to: '/payroll/payslips', label: 'Payslips' };
 export function PayslipScreen() {
   const { payslipId = '' } = useParams();
   const asked = useEndpoint(payslips.get, { params: { id: payslipId } });
-  const { save, busy } = useDownload();
+  const { save, saving } = useDownload();
   return (
     <LoadedPage of={asked} title="Payslip" parent={PARENT}>
       {(payslip) => (
@@ -26,8 +25,8 @@ export function PayslipScreen() {
             <Button
               type="primary"
               icon={<DownloadOutlined />}
-              loading={busy !== undefined}
-              onClick={() => void save(payslips.pdf, { id: payslip.payslip_id })}
+              loading={saving !== undefined}
+              onClick={() => void save(payslips.pdf, { params: { id: payslip.payslip_id } })}
             >
               Download PDF
             </Button>

@@ -1,10 +1,9 @@
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
-import { monthName } from '@hrms/platform/calendar';
+import { countText, monthName } from '@hrms/platform/calendar';
 import { ApiError, type DialogProps, formatDate, Money, messageOf, useAction } from '@hrms/platform/web';
 import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { markInputsChanged } from '../changed-payroll.ts';
-import { countText } from '../payroll-status.tsx';
 import './finalise.css';
 
 /** Confirms finalising: shows month, employees and net pay, and asks to confirm the amount. */

@@ -1,6 +1,5 @@
 import type { Payroll } from '@hrms/payroll/contract';
-import { monthName } from '@hrms/platform/calendar';
-import { countText } from '../payroll-status.tsx';
+import { countText, monthName } from '@hrms/platform/calendar';
 
 export type NextAction = 'recompute' | 'sign' | 'exceptions' | 'finalise' | 'pay';
 

@@ -1,7 +1,7 @@
 import { type Payroll, payrolls, type SlipRow } from '@hrms/payroll/contract';
+import { countText } from '@hrms/platform/calendar';
 import { type Column, DataTable, Money, StatusTag, useDialog, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
-import { countText } from '../payroll-status.tsx';
 import { SlipDialog } from '../payslips/slip.dialog.tsx';
 import '../run.css';
 

@@ -1,6 +1,17 @@
 import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons';
 import { bankAdvices, type Payroll, payrolls } from '@hrms/payroll/contract';
-import { formatDate, Page, refetchEndpoints, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+import {
+  formatDate,
+  Page,
+  refetchEndpoints,
+  useAction,
+  useCan,
+  useConfirm,
+  useDialog,
+  useDownload,
+  useEndpoint,
+  useJobProgress,
+} from '@hrms/platform/web';
 import { ceilingMethods } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -13,7 +24,6 @@ import { StatutoryCard } from '../payments/statutory.card.tsx';
 import { PayrollStatusTag } from '../payroll-status.tsx';
 import { CeilingMethodCard } from '../settings/ceiling-method.card.tsx';
 import { CeilingMethodDialog } from '../settings/ceiling-method.dialog.tsx';
-import { useDownload } from '../use-download.ts';
 import { FinaliseDialog } from './finalise.dialog.tsx';
 import { RunFooter } from './footer.card.tsx';
 import { findNextStep, type NextAction } from './next-step.ts';
@@ -21,7 +31,6 @@ import { RunProgress } from './progress.card.tsx';
 import { RegisterCard } from './register.card.tsx';
 import { type RunTab, RunTabs } from './tabs.tsx';
 import { RunTotals } from './totals.card.tsx';
-import { isWorking, useProgress } from './use-progress.ts';
 import '../run.css';
 
 const PARENT = { to: '/payroll', label: 'Payroll' };
@@ -77,12 +86,12 @@ function Run({ payroll }: { payroll: Payroll }) {
   const can = useCan();
   const params = { id: payroll.payroll_id };
   const [search, setSearch] = useSearchParams();
-  const at = useProgress(payroll.progress_id, () => void refetchEndpoints(payrolls.get));
+  const { job, isRunning } = useJobProgress(payroll.progress_id, () => void refetchEndpoints(payrolls.get));
   const ceiling = useCeilingMethod(payroll);
   const finalising = useDialog();
   const signing = useDialog<string>();
   const recompute = useAction(payrolls.recompute, { failure: 'Could not recalculate payroll' });
-  const { save, busy } = useDownload();
+  const { save, saving } = useDownload();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const cancelling = useAction(payrolls.cancel);
@@ -95,10 +104,10 @@ function Run({ payroll }: { payroll: Payroll }) {
     });
     if (sure && (await cancelling.run({ params }))) void navigate('/payroll');
   };
-  const working = isWorking(at);
+  const working = isRunning && job !== undefined;
   const step = findNextStep(payroll, {
     working,
-    failed: at?.status === 'failed',
+    failed: job?.status === 'failed',
     changed: useInputsChanged(payroll),
     unsigned: ceiling !== undefined,
     advised: useAdvised(payroll),
@@ -144,14 +153,18 @@ function Run({ payroll }: { payroll: Payroll }) {
             </Button>
           )}
           {payroll.computed_at && can(payrolls.register) && (
-            <Button icon={<DownloadOutlined />} loading={busy !== undefined} onClick={() => void save(payrolls.register, params)}>
+            <Button
+              icon={<DownloadOutlined />}
+              loading={saving !== undefined}
+              onClick={() => void save(payrolls.register, { params })}
+            >
               Download register
             </Button>
           )}
         </>
       }
     >
-      <RunProgress at={at} finalising={payroll.status === 'finalising'} />
+      <RunProgress job={job} finalising={payroll.status === 'finalising'} />
       {ceiling && <CeilingMethodCard month={ceiling.month} method={ceiling.method} onChoose={act.sign} />}
       <RunTotals payroll={payroll} />
       <RunTabs

@@ -1,10 +1,9 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
-import { daysBetween, monthName, nextMonth } from '@hrms/platform/calendar';
+import { countText, daysBetween, monthName, nextMonth } from '@hrms/platform/calendar';
 import { home } from '@hrms/platform/contract';
 import { formatDate, SkeletonRows, useCan, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
-import { countText } from '../payroll-status.tsx';
 import '../home-cards.css';
 
 type Step = { label: string; note: string; done: boolean; to: string };

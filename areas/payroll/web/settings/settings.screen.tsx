@@ -1,11 +1,10 @@
 import { type PayrollSetting, payrollSettings, payrolls } from '@hrms/payroll/contract';
-import { DateInput, Field, FormPanel, Page, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { DateInput, Field, FormPanel, Page, PercentInput, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { InputNumber } from 'antd';
 import { LoadedPage } from '../loaded.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { LOP_BASES, ONE_OFF_TAXES, ROUNDINGS } from './choices.ts';
 import { SettingFacts } from './facts.card.tsx';
-import { PercentInput } from './percent-input.tsx';
 import '../payroll.css';
 
 /** Payroll settings. They are dated, so that finalised months keep the ones they were calculated with. */

@@ -16,7 +16,7 @@ export function openApproval(request: EngineRequest, approval_id: string): { run
   const { run } = request;
   const approval = run?.approvals.find(({ id }) => id === approval_id);
   if (request.status !== 'pending' || !run) throw new EngineRefusal('decided', 'This request is already decided');
-  if (!approval) throw new EngineRefusal('not_found', 'Approval not found');
+  if (!approval) throw new EngineRefusal('decided', 'This approval is already decided');
   if (approval.status === 'waiting') throw new EngineRefusal('not_your_turn', 'An earlier approver of this stage decides first');
   if (approval.status !== 'pending') throw new EngineRefusal('decided', 'This approval is already decided');
   return { run, approval };
@@ -39,7 +39,7 @@ export function endRequest(
 }
 
 /** Moves on after the open stage was decided, or keeps it open. */
-async function goOn(
+async function advanceRequest(
   parts: EngineParts,
   request: EngineRequest,
   outcome: 'open' | 'approved' | 'rejected' | 'returned',
@@ -67,7 +67,7 @@ export async function decideApproval(parts: EngineParts, request: EngineRequest,
     seats: approval.seats,
     ...(decision.changes && { changes: decision.changes }),
   });
-  await goOn(parts, request, outcome, act);
+  await advanceRequest(parts, request, outcome, act);
 }
 
 /** Decides what is open of a stage by its time limit. */
@@ -87,5 +87,5 @@ export async function countStage(parts: EngineParts, request: EngineRequest): Pr
   if (!request.run) return;
   const { changes, outcome } = refreshStage(request.run);
   applyChanges(request.run, changes);
-  await goOn(parts, request, outcome, { actor_user_id: null, comments: null });
+  await advanceRequest(parts, request, outcome, { actor_user_id: null, comments: null });
 }

@@ -88,6 +88,14 @@ function assertStage(run: EngineRun, excluded: readonly string[], timedOut: bool
   for (const { user_id } of run.approvals) expect(excluded, 'nobody is asked about the own request').not.toContain(user_id);
   for (const seat of run.approvals.filter(({ status }) => status !== 'closed').flatMap(({ seats }) => seats))
     expect(seat).toBeLessThanOrEqual(run.seats_count);
+  const filled = new Set(
+    run.approvals.filter(({ status }) => status === 'approved' || status === 'skipped').flatMap(({ seats }) => seats),
+  );
+  for (const { seats } of run.approvals.filter(isOpen))
+    expect(
+      seats.some((seat) => !filled.has(seat)),
+      'nobody is asked for a seat that is filled',
+    ).toBe(true);
   if (timedOut) return;
   const expected = expectedOutcome(run);
   if (run.status === 'pending') expect(expected).toBe('open');
@@ -194,3 +202,22 @@ test('thousands of random workflows and acts keep the invariants, and every end 
   for (const end of ['pending', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelled', 'blocked'] as const)
     expect(reached.get(end) ?? 0, end).toBeGreaterThan(10);
 }, 240_000);
+
+test('a seat that an approver of an earlier stage fills is asked of nobody else, and a rejection cannot undo it', async () => {
+  const world: SmallWorld = {
+    managers: [1, null, null, null],
+    roles: { owner: [], hr: [1, 2], finance: [3] },
+    heads: { d: null, top: null },
+    gone: new Set(),
+    standIns: new Map(),
+  };
+  const parts = partsOf(world);
+  const stages = [stageOf('sequential', ['manager']), stageOf('parallel', ['role:hr', 'role:finance'])];
+  const request = requestOf(0, stages);
+  await startRound(parts, request, { stage: 1, act: BY_PROGRAM });
+  const act = { actor_user_id: 'u1', comments: null };
+  const decision = { approval_id: request.run?.approvals[0]?.id ?? '', action: 'approve', changes: null } as const;
+  await decideApproval(parts, request, decision, act);
+  const asked = Object.fromEntries(request.run?.approvals.map(({ user_id, status }) => [user_id, status]) ?? []);
+  expect(asked).toEqual({ u1: 'skipped', u2: 'closed', u3: 'pending' });
+});

@@ -2,7 +2,7 @@ import type { StageRule } from '../definition.ts';
 import { askFallback } from '../ladder.ts';
 import { type PlacedPerson } from '../question.ts';
 import { type ResolvedStage, resolveStage } from '../resolution.ts';
-import { emptySeats, nextTurn, type StatusChange, stageOutcome } from '../stage.ts';
+import { emptySeats, refreshStage, type StatusChange } from '../stage.ts';
 import {
   type Act,
   addEvent,
@@ -181,8 +181,10 @@ export async function openStages(parts: EngineParts, request: EngineRequest, act
     seatPeople(parts, run, resolved);
     if (request.money) await askOthersForRepeats(parts, request, run);
     skipRepeats(request, run, parts);
-    const closed = stageOutcome(run) === 'approved';
-    if (!closed) applyChanges(run, nextTurn(run));
+    // a seat that an earlier approver fills closes the approvals of those who share it
+    const { changes, outcome } = refreshStage(run);
+    const closed = outcome === 'approved';
+    if (!closed) applyChanges(run, changes);
     for (const note of resolved.notes) addEvent(request, 'approver_replaced', note);
     addEvent(request, 'stage_started', `Stage ${run.stage_order}, ${run.name}${askedText(run)}`);
     if (!closed) return flagBlocked(request);
@@ -213,6 +215,18 @@ export function endedRuns(request: EngineRequest): EngineRun[] {
   const known = ENDED.get(request) ?? [];
   ENDED.set(request, known);
   return known;
+}
+
+/** Ends what is still open of a round, and counts the next one: the record was submitted again, or its request restarts. */
+export function beginNextRound(
+  request: EngineRequest,
+  event: { kind: 'resubmitted' | 'restarted'; text: string; details: Readonly<Record<string, unknown>> },
+  act: Act,
+): void {
+  if (request.run) closeRun(request, request.run, 'closed');
+  request.run = null;
+  request.round += 1;
+  addEvent(request, event.kind, event.text, act, event.details);
 }
 
 /** Begins a round at a stage. Approvals of earlier rounds count for nothing. */

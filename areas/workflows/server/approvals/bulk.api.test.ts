@@ -92,7 +92,7 @@ test('each decision of a bulk stands alone: refused ones leave nothing, the othe
   const answer = await hr.call(approvals.processMany, { body: { approval_ids, action: 'approve', comments: 'All fine' } });
   expect(answer.data.results.map(({ approval_id, ok, code }) => [approval_id, ok, code])).toEqual([
     [foreign, false, 'workflows.approval_not_found'],
-    [approvalOf('Laptop'), false, 'workflows.approval_not_found'],
+    [approvalOf('Laptop'), false, 'workflows.approval_decided'],
     [changed, true, null],
     [approvalOf('Chair'), true, null],
     [again, true, null],

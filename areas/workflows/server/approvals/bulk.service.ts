@@ -1,9 +1,9 @@
 import { type Ctx, contextForUser, type Job, newId, openProgress, Refusal, type Tx } from '@hrms/platform/server';
 import type { BulkOutcome, DecisionAction, ProcessApprovals } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
-import { announceActs, effectOf, writeAct } from '../engine/act.service.ts';
+import { announceDecisions, effectOf, writeDecision } from '../engine/apply-decision.service.ts';
 import { directoryRevision } from '../engine/directory-revision.ts';
-import { openRequests, openWorkbench, type Workbench } from '../engine/open.queries.ts';
+import { type EngineContext, openEngineContext, openRequests } from '../engine/open.queries.ts';
 import type { OpenedRequest } from '../engine/opened.ts';
 import { saveRequests } from '../engine/save.queries.ts';
 import { approvalNotFound } from '../refusals.ts';
@@ -20,7 +20,7 @@ export async function processApprovals(
   return { results: await decideAll(ctx, [...new Set(approval_ids)], { action, comments }) };
 }
 
-type Given = Pick<ProcessApprovals, 'action' | 'comments'>;
+type BulkDecision = Pick<ProcessApprovals, 'action' | 'comments'>;
 /** A decision of the bulk: its request, or null for an approval that is not the caller's. */
 type Wanted = { approval_id: string; request_id: string | null };
 
@@ -28,16 +28,16 @@ type Wanted = { approval_id: string; request_id: string | null };
  * Decides approvals in one transaction. Decisions from which nothing follows in an owning area are written together. The others are
  * written one by one, each in a savepoint that a refusal undoes. A second approval of the same request comes last.
  */
-async function decideAll(ctx: Ctx, approval_ids: readonly string[], given: Given): Promise<BulkOutcome[]> {
+async function decideAll(ctx: Ctx, approval_ids: readonly string[], decision: BulkDecision): Promise<BulkOutcome[]> {
   const requests = await findOwnApprovals(ctx, approval_ids);
   const wanted = approval_ids.map((approval_id) => ({ approval_id, request_id: requests.get(approval_id) ?? null }));
   const firstOf = new Map(wanted.toReversed().map(({ approval_id, request_id }) => [request_id, approval_id]));
   const isFirst = ({ approval_id, request_id }: Wanted) => firstOf.get(request_id) === approval_id;
   const refused = new Map<string, Refusal | null>();
-  const alone = await decideTogether(ctx, wanted.filter(isFirst), { given, refused });
-  await decideOneByOne(ctx, alone, { given, refused });
+  const alone = await decideTogether(ctx, wanted.filter(isFirst), { decision, refused });
+  await decideOneByOne(ctx, alone, { decision, refused });
   for (const again of wanted.filter((one) => one.request_id && !isFirst(one)))
-    await decideOneByOne(ctx, [again], { given, refused });
+    await decideOneByOne(ctx, [again], { decision, refused });
   return wanted.map(({ approval_id, request_id }) =>
     toOutcome(approval_id, request_id ? refused.get(approval_id) : approvalNotFound()),
   );
@@ -50,32 +50,32 @@ const toOutcome = (approval_id: string, refusal: Refusal | null | undefined): Bu
   message: refusal?.message ?? null,
 });
 
-type Deciding = { given: Given; refused: Map<string, Refusal | null> };
+type Deciding = { decision: BulkDecision; refused: Map<string, Refusal | null> };
 
 /** Writes those decisions together from which nothing follows in an owning area. Answers the others. */
-async function decideTogether(ctx: Ctx, wanted: readonly Wanted[], { given, refused }: Deciding): Promise<Wanted[]> {
-  const bench = await openWorkbench(ctx);
+async function decideTogether(ctx: Ctx, wanted: readonly Wanted[], { decision, refused }: Deciding): Promise<Wanted[]> {
+  const engineContext = await openEngineContext(ctx);
   const ids = wanted.flatMap(({ request_id }) => request_id ?? []);
-  const opened = new Map((await openRequests(ctx, ids, bench)).map((one) => [one.request.id, one]));
-  await prepareLookups(bench, [...opened.values()]);
+  const opened = new Map((await openRequests(ctx, ids, engineContext)).map((one) => [one.request.id, one]));
+  await prepareLookups(engineContext, [...opened.values()]);
   const decided: OpenedRequest[] = [];
   const alone: Wanted[] = [];
   for (const one of wanted) {
     const at = opened.get(one.request_id ?? '');
     if (!at) continue;
-    const refusal = await refusalOf(() => decideInMemory(ctx, at, one.approval_id, given));
+    const refusal = await refusalOf(() => decideInMemory(ctx, at, one.approval_id, decision));
     refused.set(one.approval_id, refusal);
     if (refusal) continue;
     if (effectOf(at)) alone.push(one);
     else decided.push(at);
   }
   await saveRequests(ctx, decided);
-  await announceActs(ctx, decided);
+  await announceDecisions(ctx, decided);
   return alone;
 }
 
 /** Reads together what the next stages of these requests mostly ask. */
-async function prepareLookups({ lookups }: Workbench, opened: readonly OpenedRequest[]): Promise<void> {
+async function prepareLookups({ lookups }: EngineContext, opened: readonly OpenedRequest[]): Promise<void> {
   for (const [subject, same] of Map.groupBy(opened, ({ request }) => request.question.subject)) {
     const employees = new Set(same.flatMap(({ request }) => request.question.subject_employee_id ?? []));
     await lookups.prepareFor([...employees], subject);
@@ -83,22 +83,22 @@ async function prepareLookups({ lookups }: Workbench, opened: readonly OpenedReq
 }
 
 /** Decides each in a savepoint; the organisation is read once, and again after a decision changed it. */
-async function decideOneByOne(ctx: Ctx, wanted: readonly Wanted[], { given, refused }: Deciding): Promise<void> {
+async function decideOneByOne(ctx: Ctx, wanted: readonly Wanted[], { decision, refused }: Deciding): Promise<void> {
   if (wanted.length === 0) return;
   const decided: OpenedRequest[] = [];
-  let bench = await openWorkbench(ctx);
+  let engineContext = await openEngineContext(ctx);
   for (const { approval_id, request_id } of wanted) {
     const before = directoryRevision(ctx.tx);
     const refusal = await refusalOf(() =>
       inSavepoint(ctx, async () => {
-        const act = (_parts: unknown, _request: unknown, at: OpenedRequest) => decideInMemory(ctx, at, approval_id, given);
-        decided.push(await writeAct(ctx, request_id ?? '', act, { comments: given.comments, bench }));
+        const act = (_parts: unknown, _request: unknown, at: OpenedRequest) => decideInMemory(ctx, at, approval_id, decision);
+        decided.push(await writeDecision(ctx, request_id ?? '', act, { comments: decision.comments, engineContext }));
       }),
     );
     refused.set(approval_id, refusal);
-    if (directoryRevision(ctx.tx) !== before) bench = await openWorkbench(ctx);
+    if (directoryRevision(ctx.tx) !== before) engineContext = await openEngineContext(ctx);
   }
-  await announceActs(ctx, decided);
+  await announceDecisions(ctx, decided);
 }
 
 /** Null where the work was not refused. */
@@ -129,10 +129,10 @@ type Payload = ProcessApprovals & { progress_id: string; actor: BulkActor };
 export type BulkActor = { user_id: string; employee_id: string | null; display_name: string };
 
 /** Decides many approvals as a job. */
-export async function startBulkJob(ctx: Ctx, given: ProcessApprovals): Promise<{ progress_id: string }> {
+export async function startBulkJob(ctx: Ctx, decision: ProcessApprovals): Promise<{ progress_id: string }> {
   const { user_id, employee_id, display_name } = ctx.actor;
   const progress_id = await openProgress(ctx.tx, ctx.clock, { kind: BULK_JOB, subject_id: null, started_by: user_id });
-  await ctx.jobs.enqueue(BULK_JOB, { ...given, progress_id, actor: { user_id, employee_id, display_name } }, { key: newId() });
+  await ctx.jobs.enqueue(BULK_JOB, { ...decision, progress_id, actor: { user_id, employee_id, display_name } }, { key: newId() });
   return { progress_id };
 }
 

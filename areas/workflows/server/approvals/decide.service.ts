@@ -1,9 +1,9 @@
 import { formatRupees } from '@hrms/platform/money';
-import { type Ctx, Refusal, runPrepared } from '@hrms/platform/server';
+import { type Ctx, runPrepared } from '@hrms/platform/server';
 import type { DecidedApproval, DecisionAction, DelegateApproval } from '@hrms/workflows/contract';
 import { decideApproval, delegateApproval, type RequestFacts } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
-import { actOnRequest } from '../engine/act.service.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
 import { type OpenedRequest, requestNumber } from '../engine/opened.ts';
 import { assertMaySeePay } from '../engine/pay-access.service.ts';
 import { selectFor } from '../engine/select.service.ts';
@@ -11,7 +11,7 @@ import { findUsableUserOf } from '../lookups/users.queries.ts';
 import { approvalNotFound, changesNotAllowed, delegateNotAllowed, mapEngineRefusal } from '../refusals.ts';
 import type { ChangeableField } from '../subject.ts';
 
-export type GivenDecision = {
+export type DecisionInput = {
   action: DecisionAction;
   comments: string | null;
   changes?: Record<string, unknown> | null | undefined;
@@ -37,16 +37,11 @@ export async function findOwnApprovals(
   return new Map(rows.map(({ id, request_id }) => [id, request_id]));
 }
 
-const returnNotAllowed = () =>
-  new Refusal('workflows.return_not_allowed', 422, 'Requests of this type can’t be sent back. Approve or reject it', {
-    errors: [{ path: 'action', message: 'Requests of this type can’t be sent back. Approve or reject it' }],
-  });
-
 /** Decides an own approval; the owning area's effect happens in the same transaction. @throws Refusal 404, 409, 422 */
-export async function decideOwnApproval(ctx: Ctx, approval_id: string, given: GivenDecision): Promise<DecidedApproval> {
+export async function decideOwnApproval(ctx: Ctx, approval_id: string, decision: DecisionInput): Promise<DecidedApproval> {
   const { request_id } = await findOwnApproval(ctx, approval_id);
-  const opened = await actOnRequest(ctx, request_id, (_parts, _request, at) => decideInMemory(ctx, at, approval_id, given), {
-    comments: given.comments,
+  const opened = await applyDecision(ctx, request_id, (_parts, _request, at) => decideInMemory(ctx, at, approval_id, decision), {
+    comments: decision.comments,
   });
   return toDecided(opened, approval_id);
 }
@@ -56,10 +51,9 @@ export async function decideInMemory(
   ctx: Ctx,
   opened: OpenedRequest,
   approval_id: string,
-  { action, comments, changes = null }: GivenDecision,
+  { action, comments, changes = null }: DecisionInput,
 ): Promise<void> {
-  const { parts, request, subject } = opened;
-  if (action === 'return' && subject.returnable === false) throw returnNotAllowed();
+  const { parts, request } = opened;
   if (changes && Object.keys(changes).length > 0) await assertChanges(ctx, opened, { action, changes });
   const act = { actor_user_id: ctx.actor.user_id, comments };
   await mapEngineRefusal(() => decideApproval(parts, request, { approval_id, action, changes }, act));
@@ -128,7 +122,7 @@ export async function delegateOwnApproval(ctx: Ctx, approval_id: string, given: 
   const { request_id } = await findOwnApproval(ctx, approval_id);
   const to = await findUsableUserOf(ctx.tx, given.newEmployeeId, ctx.today);
   if (!to) throw employeeUnknownForDelegation();
-  const opened = await actOnRequest(ctx, request_id, async (parts, request, at) => {
+  const opened = await applyDecision(ctx, request_id, async (parts, request, at) => {
     await assertMaySeePay(ctx, at, to);
     delegateApproval(parts, request, { approval_id, to }, { actor_user_id: ctx.actor.user_id, comments: given.comments });
   });

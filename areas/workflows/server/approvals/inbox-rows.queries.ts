@@ -100,7 +100,6 @@ export async function toMyApprovals(ctx: Ctx, rows: readonly InboxRow[]): Promis
       submitted_at: toInstant(row.submitted_at),
       decided_at: toInstantOrNull(row.approval_decided_at),
       comments: row.comments,
-      returnable: subject?.returnable !== false,
       link: description?.link ?? `/organization/approvals-workflow?tab=approvals&request=${row.id}`,
     };
   });

@@ -1,6 +1,6 @@
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { RequestState } from '../asked.ts';
+import type { RequestState } from '../approval-request.ts';
 import { requestNumber } from '../engine/opened.ts';
 import { userNameSql } from '../lookups/users.queries.ts';
 

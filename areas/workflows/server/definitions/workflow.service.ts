@@ -10,7 +10,7 @@ import {
   workflowStale,
 } from '../refusals.ts';
 import { assertDefinition, assertSubjects } from './check.service.ts';
-import { isSameDefinition, toDefinition } from './given.ts';
+import { isSameDefinition, toDefinition } from './definition-input.ts';
 import { readWorkflow } from './list.queries.ts';
 import { insertVersion, loadVersions } from './version.queries.ts';
 

@@ -55,7 +55,8 @@ function closedByOther({ actor }: Ctx, { request, before, runs }: OpenedRequest,
     .filter(
       ({ id, status, user_id }) => status === 'closed' && before.approvals.get(id) === 'pending' && user_id !== actor.user_id,
     );
-  if (passed.length === 0 || request.status === 'withdrawn') return [];
+  const resubmitted = request.events.some(({ kind }) => kind === 'resubmitted');
+  if (passed.length === 0 || resubmitted || request.status === 'withdrawn') return [];
   return [
     {
       to: { users: passed.map(({ user_id }) => user_id) },

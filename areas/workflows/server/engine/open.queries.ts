@@ -18,13 +18,13 @@ import type { OpenedRequest } from './opened.ts';
 import { findApprovedBefore, loadRuns } from './run.queries.ts';
 
 /** What the engine needs besides a request; shared by the requests of one transaction. */
-export type Workbench = Pick<OpenedRequest, 'lookups' | 'offDays' | 'parts'> & {
+export type EngineContext = Pick<OpenedRequest, 'lookups' | 'offDays' | 'parts'> & {
   /** Stages of versions, each read once: a version never changes. */
   readonly stages: Map<string, readonly StageRule[]>;
 };
 
 /** Opens what the engine needs, once for a transaction. */
-export async function openWorkbench(ctx: LookupCtx): Promise<Workbench> {
+export async function openEngineContext(ctx: LookupCtx): Promise<EngineContext> {
   const lookups = await openLookups(ctx);
   const parts: EngineParts = { directory: lookups.directory, settings: lookups.settings, newId };
   return { lookups, offDays: offDaysOf(ctx), parts, stages: new Map() };
@@ -93,7 +93,7 @@ async function rememberedStages(
   tx: Tx,
   version_id: string | null,
   subject: ApprovalSubject,
-  { lookups, stages }: Workbench,
+  { lookups, stages }: EngineContext,
 ): Promise<readonly StageRule[]> {
   const known = stages.get(version_id ?? subject.subject);
   if (known) return known;
@@ -105,17 +105,21 @@ async function rememberedStages(
 type OpenCtx = Work;
 
 /** Locks a request and opens it for an act. @throws Refusal 404 */
-export async function openRequest(ctx: OpenCtx, id: string, bench?: Workbench): Promise<OpenedRequest> {
-  const [opened] = await openRequests(ctx, [id], bench);
+export async function openRequest(ctx: OpenCtx, id: string, engineContext?: EngineContext): Promise<OpenedRequest> {
+  const [opened] = await openRequests(ctx, [id], engineContext);
   if (!opened) throw requestNotFound();
   return opened;
 }
 
 /** Locks requests and opens them for an act, however many in a constant number of statements; those that don't exist are left out. */
-export async function openRequests(ctx: OpenCtx, ids: readonly string[], bench?: Workbench): Promise<OpenedRequest[]> {
+export async function openRequests(
+  ctx: OpenCtx,
+  ids: readonly string[],
+  engineContext?: EngineContext,
+): Promise<OpenedRequest[]> {
   const rows = await lockRows(ctx.tx, ids);
   if (rows.length === 0) return [];
-  const shared = bench ?? (await openWorkbench(ctx));
+  const shared = engineContext ?? (await openEngineContext(ctx));
   const runs = await loadRuns(ctx.tx, rows);
   const approved = await findApprovedBefore(
     ctx.tx,
@@ -132,7 +136,7 @@ export async function openRequests(ctx: OpenCtx, ids: readonly string[], bench?:
 async function openRow(
   ctx: OpenCtx,
   row: Row,
-  { shared, run, approved_before }: { shared: Workbench; run: EngineRun | null; approved_before: Map<string, number> },
+  { shared, run, approved_before }: { shared: EngineContext; run: EngineRun | null; approved_before: Map<string, number> },
 ): Promise<OpenedRequest> {
   const { lookups, offDays, parts } = shared;
   const subject = subjectNamed(ctx, row.subject);

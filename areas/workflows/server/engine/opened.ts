@@ -11,6 +11,8 @@ export type RequestFactsRow = {
   readonly kind: string | null;
   readonly workflow_id: string | null;
   readonly version_id: string | null;
+  /** Of the record's values as they were submitted; null for requests of before. */
+  readonly record_hash: string | null;
 };
 
 /** A request open for an act: under its row's lock, with what the engine needs and how it stood before. */

@@ -17,21 +17,21 @@ export async function saveRequests(ctx: SaveCtx, all: readonly OpenedRequest[]):
     ctx,
     stored.map(({ run }) => run),
   );
-  const asked: Asked[] = [];
+  const toInsert: ApprovalToInsert[] = [];
   for (const { opened, run } of fresh) {
     const own = await withDueTimes({ opened, run }, run.approvals, now);
     dueAt.set(run.id, run.status === 'pending' ? latest(own.map(({ due_at }) => due_at)) : null);
-    asked.push(...own);
+    toInsert.push(...own);
   }
   for (const { opened, run } of stored) {
     const added = run.approvals.filter(({ id }) => !opened.before.approvals.has(id));
-    asked.push(...(await withDueTimes({ opened, run }, added, now)));
+    toInsert.push(...(await withDueTimes({ opened, run }, added, now)));
   }
   await insertRuns(ctx, fresh, dueAt);
   await insertRows(
     ctx,
     'approval',
-    asked.map((one) => approvalRow(ctx, one)),
+    toInsert.map((one) => approvalRow(ctx, one)),
   );
   await updateApprovals(
     ctx,
@@ -116,23 +116,23 @@ const latest = (instants: readonly (Date | null)[]): Date | null =>
   instants.reduce((best, one) => (one && (!best || one > best) ? one : best), null);
 
 /** An approval that is new, with its due time. */
-type Asked = { readonly opened: OpenedRequest; readonly approval: EngineApproval; readonly due_at: Date | null };
+type ApprovalToInsert = { readonly opened: OpenedRequest; readonly approval: EngineApproval; readonly due_at: Date | null };
 
 async function withDueTimes(
   { opened, run }: Placed<unknown>,
   approvals: readonly EngineApproval[],
   from: Date,
-): Promise<Asked[]> {
+): Promise<ApprovalToInsert[]> {
   const { lookups, offDays } = opened;
-  const asked: Asked[] = [];
+  const added: ApprovalToInsert[] = [];
   for (const approval of approvals) {
     const isOff = run.time_limit && lookups.settings.pause_on_off_days ? await offDays(approval.employee_id) : NO_DAYS;
-    asked.push({ opened, approval, due_at: run.time_limit ? hoursAfter(from, run.time_limit, isOff) : null });
+    added.push({ opened, approval, due_at: run.time_limit ? hoursAfter(from, run.time_limit, isOff) : null });
   }
-  return asked;
+  return added;
 }
 
-function approvalRow({ org_id, clock }: SaveCtx, { opened, approval, due_at }: Asked): object {
+function approvalRow({ org_id, clock }: SaveCtx, { opened, approval, due_at }: ApprovalToInsert): object {
   const now = clock.now();
   const { name: _, opened: isOpened, decided, ...columns } = approval;
   return {

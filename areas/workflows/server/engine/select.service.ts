@@ -2,12 +2,12 @@ import type { Work } from '@hrms/platform/server';
 import { NO_FACTS, type RequestFacts, selectWorkflow } from '@hrms/workflows/domain';
 import { loadCandidates, type StoredCandidate } from '../definitions/candidate.queries.ts';
 import { findDepartmentOf, findDepartmentParents } from '../lookups/directory.queries.ts';
-import type { ApprovalSubject, RequestFactsGiven } from '../subject.ts';
+import type { ApprovalSubject, SubmittedFacts } from '../subject.ts';
 
 /** Facts with the employee's department where none is given. */
 export async function completeFacts(
   ctx: Work,
-  given: RequestFactsGiven,
+  given: SubmittedFacts,
   { employee_id, day }: { employee_id: string | null; day: string },
 ): Promise<RequestFacts> {
   const own = given.department_id ?? (employee_id ? await findDepartmentOf(ctx, employee_id, day) : null);

@@ -1,163 +1,166 @@
-import { findUserIdsOf } from '@hrms/employees/server';
-import { type Ctx, mapUniqueViolation, newId, type Tx, takeNumbers } from '@hrms/platform/server';
-import { type Act, addEvent, approveRequest, type EngineRequest, type RequestFacts, startRound } from '@hrms/workflows/domain';
-import type { SubmittedOutcome, SubmittedRequest } from '../asked.ts';
+import { type Ctx, updateRow } from '@hrms/platform/server';
+import {
+  addEvent,
+  approveRequest,
+  BY_PROGRAM,
+  beginNextRound,
+  type EngineRequest,
+  type RequestFacts,
+  startRound,
+} from '@hrms/workflows/domain';
+import type { ApprovableRecord, SubmittedOutcome } from '../approval-request.ts';
 import { readSubjectModes } from '../lookups/settings.queries.ts';
 import { findActiveUserIds } from '../lookups/users.queries.ts';
 import { workflowNotices } from '../notices.ts';
-import { alreadyPending } from '../refusals.ts';
+import { alreadyPending, requestNotFound } from '../refusals.ts';
 import type { ApprovalSubject } from '../subject.ts';
 import { modeOf, subjectNamed } from '../subjects/registry.ts';
-import { finishSubmission } from './act.service.ts';
+import { finishSubmission } from './apply-decision.service.ts';
 import { sendNotificationWorkflows } from './notification-workflow.service.ts';
-import { openWorkbench, questionOf, runsOf, stagesOf, type Workbench } from './open.queries.ts';
+import { type EngineContext, openEngineContext, openRequest, questionOf, runsOf, stagesOf } from './open.queries.ts';
 import { type OpenedRequest, requestNumber } from './opened.ts';
-import { completeFacts, type SelectedWorkflow, selectFor } from './select.service.ts';
+import { loadSubmission } from './record-submission.service.ts';
+import {
+  insertRequest,
+  linkRecord,
+  lockOpenRequest,
+  type OpenRequestRow,
+  resubmittedColumns,
+  type Submission,
+} from './request.queries.ts';
+import { completeFacts, selectFor } from './select.service.ts';
 
-/** Asks approval for a record, or goes on with its returned request. See approvals.ts. */
-export async function submitOrResubmit(ctx: Ctx, asked: SubmittedRequest): Promise<SubmittedOutcome> {
-  const subject = subjectNamed(ctx, asked.subject);
-  const bench = await openWorkbench(ctx);
-  const before = await findOpen(ctx.tx, asked);
+export type SubmitOptions = {
+  /** A workflow that the owning area's own rules name (loan type, expense policy). Taken when it is active. */
+  readonly workflow_id?: string | null;
+  /** False: the owning area's rules need no approval of the record as it is now; it is approved at once. */
+  readonly needs_approval?: boolean;
+};
+
+/** See records.ts. */
+export async function submitRecord(
+  ctx: Ctx,
+  record: ApprovableRecord,
+  id: string,
+  options: SubmitOptions = {},
+): Promise<SubmittedOutcome> {
+  const subject = subjectNamed(ctx, record.subject);
+  const before = await lockOpenRequest(ctx.tx, record.subject, id);
   if (before?.status === 'pending') throw alreadyPending();
-  const facts = await completeFacts(ctx, asked.facts, { employee_id: asked.subject_employee_id, day: bench.lookups.day });
-  const selected = await selectFor(ctx, subject, { facts, workflow_id: asked.workflow_id ?? null });
-  const stored = before
-    ? await renewRow(ctx, before, { asked, facts, selected })
-    : await insertRow(ctx, subject, { asked, facts, selected });
-  const opened = await openNew(ctx, bench, { subject, stored });
-  const act: Act = { actor_user_id: ctx.actor.user_id, comments: null };
-  addEvent(opened.request, before ? 'resubmitted' : 'submitted', before ? 'Submitted again' : 'Submitted', act, {
-    trace: selected.trace,
-    workflow_id: stored.workflow_id,
-    version_id: stored.version_id,
+  if (before) return submitNextRound(ctx, { record, subject, before, options });
+  const engineContext = await openEngineContext(ctx);
+  const submission = await prepareSubmission(ctx, subject, { id, day: engineContext.lookups.day, options });
+  const row = await insertRequest(ctx, subject, submission);
+  await linkRecord(ctx.tx, record, id, row.id);
+  const opened = await openNew(ctx, engineContext, { subject, row });
+  addEvent(
+    opened.request,
+    'submitted',
+    'Submitted',
+    { ...BY_PROGRAM, actor_user_id: ctx.actor.user_id },
+    {
+      trace: submission.selected.trace,
+      workflow_id: row.workflow_id,
+      version_id: row.version_id,
+    },
+  );
+  const reason = await automaticApproval(ctx, opened, options);
+  if (reason) approveRequest(opened.request, AUTOMATIC_TEXT[reason], BY_PROGRAM, { reason });
+  else await startRound(opened.parts, opened.request, { stage: 1, act: BY_PROGRAM });
+  return finish(ctx, opened, reason);
+}
+
+/** See records.ts. */
+export async function resubmitRecord(
+  ctx: Ctx,
+  record: ApprovableRecord,
+  id: string,
+  options: SubmitOptions = {},
+): Promise<SubmittedOutcome> {
+  const before = await lockOpenRequest(ctx.tx, record.subject, id);
+  if (!before) throw requestNotFound();
+  return submitNextRound(ctx, { record, subject: subjectNamed(ctx, record.subject), before, options });
+}
+
+type NextRound = { record: ApprovableRecord; subject: ApprovalSubject; before: OpenRequestRow; options: SubmitOptions };
+
+/** The next round: at the stage that returned it where the workflow says so and nothing that decides the way has changed. */
+async function submitNextRound(ctx: Ctx, { subject, before, options }: NextRound): Promise<SubmittedOutcome> {
+  const engineContext = await openEngineContext(ctx);
+  const submission = await prepareSubmission(ctx, subject, {
+    id: before.source_id,
+    day: engineContext.lookups.day,
+    options,
   });
-  const reason = await autoApproval(ctx, opened);
-  if (reason) approveRequest(opened.request, AUTO_TEXT[reason], { actor_user_id: null, comments: null }, { reason });
-  else await startRound(opened.parts, opened.request, { stage: stored.stage, act: { actor_user_id: null, comments: null } });
+  const { workflow } = submission.selected;
+  const resumes =
+    before.status === 'returned' &&
+    workflow?.resume_after_return === true &&
+    before.version_id === workflow.version_id &&
+    hasSameFacts(before, submission.facts);
+  await updateRow(ctx.tx, 'workflow_request', { id: before.id }, resubmittedColumns(submission, ctx.clock.now()));
+  await ctx.closeNotices(workflowNotices.requestReturned, before.id);
+  const opened = await openRequest(ctx, before.id, engineContext);
+  beginNextRound(
+    opened.request,
+    {
+      kind: 'resubmitted',
+      text: 'Submitted again',
+      details: {
+        trace: submission.selected.trace,
+        workflow_id: opened.row.workflow_id,
+        version_id: opened.row.version_id,
+      },
+    },
+    { actor_user_id: ctx.actor.user_id, comments: null },
+  );
+  const reason = await automaticApproval(ctx, opened, options);
+  if (reason) approveRequest(opened.request, AUTOMATIC_TEXT[reason], BY_PROGRAM, { reason });
+  else await startRound(opened.parts, opened.request, { stage: resumes ? before.current_stage : 1, act: BY_PROGRAM });
+  return finish(ctx, opened, reason);
+}
+
+async function prepareSubmission(
+  ctx: Ctx,
+  subject: ApprovalSubject,
+  { id, day, options }: { id: string; day: string; options: SubmitOptions },
+): Promise<Submission> {
+  const { facts: submitted, ...record } = await loadSubmission(ctx, subject, id);
+  const facts = await completeFacts(ctx, submitted, { employee_id: record.employee_id, day });
+  const selected = await selectFor(ctx, subject, { facts, workflow_id: options.workflow_id ?? null });
+  return { ...record, source_id: id, facts, selected };
+}
+
+async function finish(ctx: Ctx, opened: OpenedRequest, reason: AutomaticReason | null): Promise<SubmittedOutcome> {
   await finishSubmission(ctx, opened, { comments: null, reason, by_program: true });
-  await tellSubmitted(ctx, opened);
+  await notifySubmitted(ctx, opened);
   return {
     request_id: opened.request.id,
-    number: requestNumber(stored.number),
+    number: requestNumber(opened.row.number),
     status: opened.request.status === 'approved' ? 'approved' : 'pending',
   };
 }
 
-const AUTO_TEXT = {
+const AUTOMATIC_TEXT = {
   not_required: 'Approved by the system: this request type needs no approval',
   sole_user: 'Approved by the system: no other user of the organisation can approve',
 } as const;
+type AutomaticReason = keyof typeof AUTOMATIC_TEXT;
 
 /** Why a request is approved at once, or null. */
-async function autoApproval(ctx: Ctx, { subject, request, lookups }: OpenedRequest): Promise<keyof typeof AUTO_TEXT | null> {
-  if (modeOf(subject, await readSubjectModes(ctx.tx)) === 'not_required') return 'not_required';
+async function automaticApproval(
+  ctx: Ctx,
+  { subject, request, lookups }: OpenedRequest,
+  { needs_approval = true }: SubmitOptions,
+): Promise<AutomaticReason | null> {
+  if (!needs_approval || modeOf(subject, await readSubjectModes(ctx.tx)) === 'not_required') return 'not_required';
   const active = await findActiveUserIds(ctx.tx, lookups.day);
   const { subject_user_id, submitter_user_id } = request.question;
   const own = [subject_user_id, submitter_user_id];
   return active.length === 1 && own.includes(active[0] ?? '') ? 'sole_user' : null;
 }
 
-const COLUMNS = [
-  'id',
-  'number',
-  'subject',
-  'source_id',
-  'title',
-  'status',
-  'round',
-  'current_stage',
-  'workflow_id',
-  'version_id',
-  'subject_user_id',
-  'subject_employee_id',
-  'submitter_user_id',
-  'kind',
-  'amount_paise',
-  'percentage_bp',
-  'department_id',
-  'category_id',
-  'fields',
-] as const;
-
-const findOpen = (tx: Tx, { subject, source_id }: Pick<SubmittedRequest, 'subject' | 'source_id'>) =>
-  tx
-    .selectFrom('workflow_request')
-    .where('org_id', '=', tx.org_id)
-    .where('subject', '=', subject)
-    .where('source_id', '=', source_id)
-    .where('status', 'in', ['pending', 'returned'])
-    .select(COLUMNS)
-    .forUpdate()
-    .executeTakeFirst();
-type OpenRow = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
-/** A stored request with the stage its round begins at. */
-type StoredRow = OpenRow & { stage: number };
-type Submission = { asked: SubmittedRequest; facts: RequestFacts; selected: SelectedWorkflow };
-
-const factColumns = ({ asked, facts, selected }: Submission) => ({
-  title: asked.title.slice(0, 200),
-  kind: facts.kind,
-  amount_paise: facts.amount_paise,
-  percentage_bp: facts.percentage_bp,
-  department_id: facts.department_id,
-  category_id: facts.category_id,
-  fields: JSON.stringify(facts.fields),
-  workflow_id: selected.workflow?.workflow_id ?? null,
-  version_id: selected.workflow?.version_id ?? null,
-  trace: [...selected.trace],
-});
-
-async function insertRow(ctx: Ctx, subject: ApprovalSubject, submission: Submission): Promise<StoredRow> {
-  const { tx, org_id } = ctx;
-  const { asked } = submission;
-  const now = ctx.clock.now();
-  const insert = tx
-    .insertInto('workflow_request')
-    .values({
-      org_id,
-      id: newId(),
-      number: await takeNumbers(tx, 'workflow_request', 1),
-      subject: subject.subject,
-      source_id: asked.source_id,
-      subject_user_id: await findUserOf(tx, asked.subject_employee_id),
-      subject_employee_id: asked.subject_employee_id,
-      submitter_user_id: ctx.actor.user_id,
-      application_area: subject.application_area,
-      ...factColumns(submission),
-      status: 'pending',
-      stages_count: 0,
-      submitted_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
-  return { ...(await mapUniqueViolation(insert, { workflow_request__open: alreadyPending })), stage: 1 };
-}
-
-async function findUserOf(tx: Tx, employee_id: string | null): Promise<string | null> {
-  return employee_id ? ((await findUserIdsOf(tx, [employee_id])).get(employee_id) ?? null) : null;
-}
-
-/** The next round: at the stage that returned it where the workflow says so and nothing that decides the way has changed. */
-async function renewRow(ctx: Ctx, before: OpenRow, submission: Submission): Promise<StoredRow> {
-  const { workflow } = submission.selected;
-  const same = workflow !== null && before.version_id === workflow.version_id && hasSameFacts(before, submission.facts);
-  const stage = same && workflow.resume_after_return ? before.current_stage : 1;
-  const now = ctx.clock.now();
-  const row = await ctx.tx
-    .updateTable('workflow_request')
-    .set({ ...factColumns(submission), status: 'pending', round: before.round + 1, submitted_at: now, updated_at: now })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', before.id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
-  await ctx.closeNotices(workflowNotices.requestReturned, before.id);
-  return { ...row, stage };
-}
-
-const hasSameFacts = (row: OpenRow, facts: RequestFacts): boolean =>
+const hasSameFacts = (row: OpenRequestRow, facts: RequestFacts): boolean =>
   row.kind === facts.kind &&
   row.amount_paise === facts.amount_paise &&
   row.percentage_bp === facts.percentage_bp &&
@@ -169,17 +172,17 @@ const hasSameFacts = (row: OpenRow, facts: RequestFacts): boolean =>
 
 async function openNew(
   ctx: Ctx,
-  bench: Workbench,
-  { subject, stored }: { subject: ApprovalSubject; stored: StoredRow },
+  engineContext: EngineContext,
+  { subject, row }: { subject: ApprovalSubject; row: OpenRequestRow },
 ): Promise<OpenedRequest> {
   const request: EngineRequest = {
-    id: stored.id,
-    question: questionOf(stored, subject, bench.lookups),
+    id: row.id,
+    question: questionOf(row, subject, engineContext.lookups),
     money: subject.money,
-    stages: await stagesOf(ctx.tx, stored.version_id, subject, bench.lookups),
+    stages: await stagesOf(ctx.tx, row.version_id, subject, engineContext.lookups),
     status: 'pending',
-    round: stored.round,
-    current_stage: stored.stage,
+    round: 1,
+    current_stage: 1,
     blocked_reason: null,
     delegations: 0,
     run: null,
@@ -187,11 +190,11 @@ async function openNew(
     events: [],
   };
   const before = { status: null, approvals: new Map(), seats: new Map(), runs: new Set<string>(), blocked: false };
-  return { ...bench, subject, request, row: stored, before, runs: () => runsOf(request) };
+  return { ...engineContext, subject, request, row, before, runs: () => runsOf(request) };
 }
 
-/** Whoever a request was submitted for is told, and notification workflows are sent. */
-async function tellSubmitted(ctx: Ctx, opened: OpenedRequest): Promise<void> {
+/** Notifies whom a request was submitted for, and sends notification workflows. */
+async function notifySubmitted(ctx: Ctx, opened: OpenedRequest): Promise<void> {
   const { request, row } = opened;
   const { subject_user_id, submitter_user_id } = request.question;
   if (subject_user_id && subject_user_id !== submitter_user_id)

@@ -2,9 +2,9 @@ import { findUserIdsOf } from '@hrms/employees/server';
 import type { Tx, Work } from '@hrms/platform/server';
 import { replaceApprover } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
-import { actOnRequest } from '../engine/act.service.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
 import { markDirectoryChanged } from '../engine/directory-revision.ts';
-import { openWorkbench } from '../engine/open.queries.ts';
+import { openEngineContext } from '../engine/open.queries.ts';
 import { programContext } from '../engine/program-context.ts';
 import { findHolders } from '../lookups/role-holders.queries.ts';
 import { findUsers, isUsableSql } from '../lookups/users.queries.ts';
@@ -28,10 +28,12 @@ async function replaceIn(
   why: string,
 ): Promise<void> {
   if (requests.length === 0) return;
-  const bench = await openWorkbench(ctx);
+  const engineContext = await openEngineContext(ctx);
   for (const { request_id, submitter_user_id } of requests) {
     const program = programContext(ctx.services, ctx.tx, submitter_user_id ?? user_id);
-    await actOnRequest(program, request_id, (parts, request) => replaceApprover(parts, request, { user_id, why }), { bench });
+    await applyDecision(program, request_id, (parts, request) => replaceApprover(parts, request, { user_id, why }), {
+      engineContext,
+    });
   }
 }
 

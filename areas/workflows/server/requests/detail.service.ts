@@ -63,7 +63,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<WorkflowRequest
     approver_changes: own && sees ? await listApproverChanges(ctx, row, subject) : [],
     can: {
       decide_approval_id: own?.approval_id ?? null,
-      return: own !== undefined && subject.returnable !== false,
+      return: own !== undefined,
       delegate: own !== undefined,
       withdraw: open && part === 'owner',
       remind: pending && part === 'owner' && mayRemind(row.reminded_at, ctx.clock.now()),

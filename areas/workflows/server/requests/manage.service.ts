@@ -1,15 +1,14 @@
 import { type Ctx, hasSecondPerson, Refusal } from '@hrms/platform/server';
 import type { ReassignRequest, WorkflowRequest } from '@hrms/workflows/contract';
 import {
-  addEvent,
-  closeRun,
+  beginNextRound,
   type EngineParts,
   type EngineRequest,
   type Person,
   reassignRequest,
   startRound,
 } from '@hrms/workflows/domain';
-import { actOnRequest } from '../engine/act.service.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
 import { stagesOf } from '../engine/open.queries.ts';
 import { assertMaySeePay } from '../engine/pay-access.service.ts';
 import { findUsableUserOf } from '../lookups/users.queries.ts';
@@ -23,7 +22,7 @@ export async function reassignApprovals(
   id: string,
   { approval_id = null, newEmployeeId, reason }: ReassignRequest,
 ): Promise<WorkflowRequest> {
-  await actOnRequest(ctx, id, async (parts, request, opened) => {
+  await applyDecision(ctx, id, async (parts, request, opened) => {
     if (request.status !== 'pending') throw requestDecided(request.status);
     const to = await findUsableUserOf(ctx.tx, newEmployeeId, ctx.today);
     if (!to) throw delegateNotAllowed('This employee cannot decide this request: no active sign-in');
@@ -72,22 +71,15 @@ async function assertOwnerSeatsStay(
 
 /** Starts a pending request from its first stage, on the current version of its workflow. @throws Refusal 404, 409 */
 export async function restartRequest(ctx: Ctx, id: string, reason: string): Promise<WorkflowRequest> {
-  await actOnRequest(ctx, id, async (parts, request, opened) => {
+  await applyDecision(ctx, id, async (parts, request, opened) => {
     if (request.status !== 'pending') throw requestDecided(request.status);
     const version_id = await moveToCurrentVersion(ctx, id, opened.row.workflow_id);
     const act = { actor_user_id: ctx.actor.user_id, comments: reason };
-    if (request.run) closeOpenRun(request);
-    request.round += 1;
     request.stages = await stagesOf(ctx.tx, version_id, opened.subject, opened.lookups);
-    addEvent(request, 'restarted', 'Restarted on the current version', act, { version_id });
+    beginNextRound(request, { kind: 'restarted', text: 'Restarted on the current version', details: { version_id } }, act);
     await startRound(parts, request, { stage: 1, act });
   });
   return readRequest(ctx, id);
-}
-
-function closeOpenRun(request: Parameters<typeof startRound>[1]): void {
-  if (request.run) closeRun(request, request.run, 'closed');
-  request.run = null;
 }
 
 /** The version a restarted request runs on; of a deleted workflow it keeps its own. */

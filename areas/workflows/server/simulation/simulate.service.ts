@@ -3,7 +3,7 @@ import type { Ctx, Work } from '@hrms/platform/server';
 import type { PreviewStage, Simulate, Simulation } from '@hrms/workflows/contract';
 import type { RequestFacts, StageRule } from '@hrms/workflows/domain';
 import { assertDefinition } from '../definitions/check.service.ts';
-import { toDefinition } from '../definitions/given.ts';
+import { toDefinition } from '../definitions/definition-input.ts';
 import { loadStages } from '../definitions/version.queries.ts';
 import { questionOf } from '../engine/open.queries.ts';
 import { completeFacts, selectFor } from '../engine/select.service.ts';
@@ -12,7 +12,7 @@ import { offDaysOf } from '../lookups/off-days.queries.ts';
 import { readSubjectModes } from '../lookups/settings.queries.ts';
 import { findActiveUserIds } from '../lookups/users.queries.ts';
 import { employeeUnknown, subjectUnknown, workflowNotFound } from '../refusals.ts';
-import type { ApprovalSubject, RequestFactsGiven } from '../subject.ts';
+import type { ApprovalSubject, SubmittedFacts } from '../subject.ts';
 import { builtInStages, findSubject, modeOf, subjectNamed } from '../subjects/registry.ts';
 import { previewStages } from './preview.service.ts';
 
@@ -132,14 +132,17 @@ async function preview(
   const [only, ...others] = await findActiveUserIds(ctx.tx, lookups.day);
   const sole = others.length === 0 && (only === question.subject_user_id || only === question.submitter_user_id);
   if (free || sole) return { outcome: 'approved', stages: [] };
-  const bench = { lookups, offDays: offDaysOf(ctx) };
-  return { outcome: 'pending', stages: await previewStages(ctx, bench, { question, stages, first: 1, money: subject.money }) };
+  const engineContext = { lookups, offDays: offDaysOf(ctx) };
+  return {
+    outcome: 'pending',
+    stages: await previewStages(ctx, engineContext, { question, stages, first: 1, money: subject.money }),
+  };
 }
 
 /** Who would approve a request of an area that is about to be submitted by the caller. See approvals.ts. */
 export async function previewRequest(
   ctx: Ctx,
-  asked: { subject: string; subject_employee_id: string | null; facts: RequestFactsGiven; workflow_id?: string | null },
+  asked: { subject: string; subject_employee_id: string | null; facts: SubmittedFacts; workflow_id?: string | null },
 ): Promise<{ outcome: 'pending' | 'approved'; workflow_name: string; stages: PreviewStage[]; warnings: string[] }> {
   const subject = subjectNamed(ctx, asked.subject);
   const lookups = await openLookups(ctx);

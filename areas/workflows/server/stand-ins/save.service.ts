@@ -1,6 +1,6 @@
 import { type Ctx, newId, type Work, wrongField } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { StandInGiven } from '../asked.ts';
+import type { RecordStandIn } from '../approval-request.ts';
 import { findUsers } from '../lookups/users.queries.ts';
 import { standInOverlaps } from '../refusals.ts';
 import { offerStandInsOf } from './start.service.ts';
@@ -34,7 +34,7 @@ export async function insertStandIn(
   ctx: Ctx,
   people: StandInPeople,
   { subjects, ...period }: StandInPeriod,
-  source: StandInGiven['source'] | null,
+  source: RecordStandIn['source'] | null,
 ): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
@@ -58,7 +58,7 @@ export async function insertStandIn(
   return id;
 }
 
-async function usersOf(ctx: Ctx, given: StandInGiven): Promise<StandInPeople | null> {
+async function usersOf(ctx: Ctx, given: RecordStandIn): Promise<StandInPeople | null> {
   const rows = await ctx.tx
     .selectFrom('app_user')
     .where('org_id', '=', ctx.org_id)
@@ -73,7 +73,7 @@ async function usersOf(ctx: Ctx, given: StandInGiven): Promise<StandInPeople | n
 }
 
 /** Sets, or changes, the stand-in that a record of another area names. See approvals.ts. */
-export async function saveOfSource(ctx: Ctx, given: StandInGiven): Promise<{ warning: string | null }> {
+export async function saveOfSource(ctx: Ctx, given: RecordStandIn): Promise<{ warning: string | null }> {
   if (given.employee_id === given.stand_in_employee_id)
     throw wrongField('workflows.stand_in_self', 'stand_in_employee_id', 'Select another employee as the stand-in');
   const people = await usersOf(ctx, given);
@@ -87,7 +87,7 @@ export async function saveOfSource(ctx: Ctx, given: StandInGiven): Promise<{ war
 }
 
 /** Removes the stand-in that a record of another area named; answers its id. */
-export async function removeOfSource(ctx: Ctx, { area, id }: StandInGiven['source']): Promise<string | null> {
+export async function removeOfSource(ctx: Ctx, { area, id }: RecordStandIn['source']): Promise<string | null> {
   const gone = await ctx.tx
     .deleteFrom('stand_in')
     .where('org_id', '=', ctx.org_id)

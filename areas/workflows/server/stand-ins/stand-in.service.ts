@@ -84,7 +84,7 @@ const standInForOther = () =>
   wrongField(
     'workflows.stand_in_self',
     'stand_in_employee_id',
-    'You can’t name yourself as the stand-in of somebody else. Ask them, or another person',
+    'You can’t name yourself as the stand-in of another user. Ask that user, or another employee',
   );
 
 const forbidden = () => new Refusal('access.forbidden', 403, 'You do not have permission for this');

@@ -1,8 +1,8 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { offerToStandIn } from '@hrms/workflows/domain';
-import { actOnRequest } from '../engine/act.service.ts';
-import { openWorkbench } from '../engine/open.queries.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
+import { openEngineContext } from '../engine/open.queries.ts';
 import { findUserNames } from '../lookups/users.queries.ts';
 import { workflowNotices } from '../notices.ts';
 
@@ -24,9 +24,9 @@ export async function offerStandInsOf(ctx: Ctx, stand_in_id: string): Promise<vo
     .where('status', 'in', ['pending', 'waiting']);
   if (row.subjects.length > 0) open = open.where('subject', 'in', row.subjects);
   const requests = await open.select('request_id').distinct().orderBy('request_id').execute();
-  const bench = requests.length > 0 ? await openWorkbench(ctx) : undefined;
+  const engineContext = requests.length > 0 ? await openEngineContext(ctx) : undefined;
   for (const { request_id } of requests)
-    await actOnRequest(ctx, request_id, (parts, request) => offerToStandIn(parts, request, row.user_id), { bench });
+    await applyDecision(ctx, request_id, (parts, request) => offerToStandIn(parts, request, row.user_id), { engineContext });
   const names = await findUserNames(ctx.tx, [row.user_id]);
   await ctx.notify(workflowNotices.standInStarted, {
     to: { users: [row.stand_in_user_id] },

@@ -1,14 +1,9 @@
 import { ChangeSection } from '@hrms/employees/contract';
-import {
-  applyChange,
-  type ChangeApprovals,
-  closeWithdrawnChange,
-  findChangeRequestsById,
-  rejectChange,
-} from '@hrms/employees/server';
-import type { ApprovalSubject, SubjectDescription } from '../subject.ts';
+import { applyChange, closeWithdrawnChange, findChangeRequestsById, rejectChange, returnChange } from '@hrms/employees/server';
+import type { ApprovableRecord } from '../approval-request.ts';
+import type { ApprovalSubject, RecordSubmission, SubjectDescription } from '../subject.ts';
 
-export const CHANGE_REQUEST = 'employees.change_request';
+export const CHANGE_REQUEST: ApprovableRecord = { subject: 'employees.change_request', table: 'change_request' };
 
 const SECTION_LABELS: Readonly<Record<ChangeSection, string>> = {
   personal: 'Personal details',
@@ -47,9 +42,24 @@ const describe: ApprovalSubject['describe'] = async (ctx, source_ids) =>
     ]),
   );
 
+// the values themselves stay sealed: every write of a change request raises its version
+const loadSubmissions: ApprovalSubject['loadSubmissions'] = async (ctx, source_ids) =>
+  new Map(
+    (await findChangeRequestsById(ctx, source_ids)).map(
+      ({ change_request_id, employee_id, section, lines, version }): [string, RecordSubmission] => [
+        change_request_id,
+        {
+          employee_id,
+          facts: { category_id: sectionId(section), fields: { fields: lines.map(({ field }) => field).join(', '), section } },
+          values: { section, version },
+        },
+      ],
+    ),
+  );
+
 /** Changes that employees ask for in their own record. */
 export const changeRequestSubject: ApprovalSubject = {
-  subject: CHANGE_REQUEST,
+  subject: CHANGE_REQUEST.subject,
   label: 'Change request',
   application_area: 'general',
   money: false,
@@ -59,22 +69,11 @@ export const changeRequestSubject: ApprovalSubject = {
   condition_fields: [{ name: 'fields', label: 'Changed fields', type: 'text' }],
   categories: async () => ChangeSection.options.map((section) => ({ id: sectionId(section), name: SECTION_LABELS[section] })),
   built_in_chain: [{ name: 'HR Admin', approvers: [{ kind: 'role', role: 'hr_admin' }] }],
-  returnable: false,
   describe,
+  loadSubmissions,
   on_approved: (ctx, { source_id }) => applyChange(ctx, source_id),
   on_rejected: (ctx, { source_id, comments }) => rejectChange(ctx, source_id, comments),
-  on_returned: async () => undefined,
+  on_returned: (ctx, { source_id, comments }) => returnChange(ctx, source_id, comments),
   on_withdrawn: (ctx, { source_id }) => closeWithdrawnChange(ctx, source_id),
   on_cancelled: (ctx, { source_id, comments }) => rejectChange(ctx, source_id, comments),
 };
-
-type SubmittedChange = Parameters<ChangeApprovals['submit']>[1];
-
-/** A change request as it is submitted for approval. */
-export const toSubmittedChange = ({ change_request_id, employee_id, section, fields, title }: SubmittedChange) => ({
-  subject: CHANGE_REQUEST,
-  source_id: change_request_id,
-  subject_employee_id: employee_id,
-  title,
-  facts: { category_id: sectionId(section as ChangeSection), fields: { fields: fields.join(', '), section } },
-});

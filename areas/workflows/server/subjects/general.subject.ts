@@ -1,8 +1,8 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import { runPrepared, type Tx } from '@hrms/platform/server';
+import { runPrepared, type Tx, updateRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { ApprovalSubject, RequestEffect, SubjectDescription } from '../subject.ts';
+import type { ApprovalSubject, RecordSubmission, RequestEffect, SubjectDescription } from '../subject.ts';
 
 /** Active categories of general and purchase requests. */
 const requestCategories = (tx: Tx) =>
@@ -54,15 +54,34 @@ const describe: ApprovalSubject['describe'] = async ({ tx }, source_ids) => {
   );
 };
 
-/** Keeps what approvers sanctioned, where they lowered the amount. */
-const saveApprovedAmount: RequestEffect = async ({ tx, org_id, clock }, { source_id, changes }) => {
-  if (typeof changes?.amount_paise !== 'number') return;
-  await tx
-    .updateTable('general_request')
-    .set({ approved_amount_paise: changes.amount_paise, updated_at: clock.now() })
-    .where('org_id', '=', org_id)
-    .where('id', '=', source_id)
+const loadSubmissions: ApprovalSubject['loadSubmissions'] = async ({ tx }, source_ids) => {
+  const rows = await tx
+    .selectFrom('general_request')
+    .where('org_id', '=', tx.org_id)
+    .where('id', 'in', [...source_ids])
+    .select(['id', 'employee_id', 'title', 'description', 'category_id', 'amount_paise', 'needed_by', 'vendor', 'file_ids'])
     .execute();
+  return new Map(
+    rows.map(({ id, employee_id, ...values }): [string, RecordSubmission] => [
+      id,
+      {
+        employee_id,
+        facts: {
+          amount_paise: values.amount_paise,
+          category_id: values.category_id,
+          fields: values.vendor ? { vendor: values.vendor } : {},
+        },
+        values,
+      },
+    ]),
+  );
+};
+
+/** Keeps what approvers sanctioned, where they lowered the amount. */
+const saveApprovedAmount: RequestEffect = async ({ tx, clock }, { source_id, changes }) => {
+  if (typeof changes?.amount_paise !== 'number') return;
+  const set = { approved_amount_paise: changes.amount_paise, updated_at: clock.now() };
+  await updateRow(tx, 'general_request', { id: source_id }, set);
 };
 
 const shared = {
@@ -71,6 +90,7 @@ const shared = {
   default_mode: 'required',
   categories: requestCategories,
   describe,
+  loadSubmissions,
   // nothing follows: the request itself is the record
   on_approved: null,
   on_rejected: null,

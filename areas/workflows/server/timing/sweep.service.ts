@@ -1,6 +1,6 @@
 import type { JobContext, Tx } from '@hrms/platform/server';
 import { escalateStage, hoursAfter, MOST_ESCALATIONS, nextReminderAt, timeOutStage } from '@hrms/workflows/domain';
-import { actOnRequest } from '../engine/act.service.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
 import { requestorName } from '../engine/notify.service.ts';
 import { openRequest } from '../engine/open.queries.ts';
 import { programContext } from '../engine/program-context.ts';
@@ -72,7 +72,7 @@ export async function handleOverdueStage(job: JobContext, stage: DueStage): Prom
   const again = stage.on_timeout === 'escalate' && level <= MOST_ESCALATIONS;
   const next = again ? hoursAfter(job.clock.now(), stage.time_limit, await offDaysOfRun(opened, run)) : null;
   if (!(await claimLevel(job, stage, { escalation_level: level, escalation_at: next }))) return;
-  await actOnRequest(
+  await applyDecision(
     ctx,
     stage.request_id,
     async (parts, request) => {

@@ -1,7 +1,7 @@
 import { type Job, type JobContext, type JobRun, Refusal } from '@hrms/platform/server';
 import { type ApproverQuestion, retryBlocked } from '@hrms/workflows/domain';
 import { loadStages } from '../definitions/version.queries.ts';
-import { actOnRequest } from '../engine/act.service.ts';
+import { applyDecision } from '../engine/apply-decision.service.ts';
 import { sendStageNotice } from '../engine/notification-workflow.service.ts';
 import { requestorName } from '../engine/notify.service.ts';
 import { openRequest } from '../engine/open.queries.ts';
@@ -96,7 +96,7 @@ async function retryBlockedRequests(running: JobRun): Promise<void> {
   );
   await eachAlone(running, blocked, async (job, { request_id, submitter_user_id }) => {
     const ctx = programContext(job.services, job.tx, submitter_user_id ?? request_id);
-    await actOnRequest(ctx, request_id, (parts, request) => retryBlocked(parts, request));
+    await applyDecision(ctx, request_id, (parts, request) => retryBlocked(parts, request));
   });
 }
 

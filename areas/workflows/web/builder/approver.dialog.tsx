@@ -1,9 +1,9 @@
 import type { DialogProps } from '@hrms/platform/web';
+import { EmployeeSelect } from '@hrms/platform/web';
 import type { DynamicRole, TargetType } from '@hrms/workflows/contract';
 import { Form, Input, Select } from 'antd';
 import { useRef } from 'react';
 import { DepartmentSelect } from '../department-select.tsx';
-import { EmployeeSelect } from '../employee-select.tsx';
 import { DYNAMIC_ROLE_LABELS, DYNAMIC_ROLE_PARAMETERS, TARGET_TYPE_LABELS, toOptions } from '../labels.ts';
 import { RoleSelect } from '../role-select.tsx';
 import type { ApproverFields } from './draft.ts';

@@ -1,10 +1,10 @@
 import { departments } from '@hrms/organisation/contract';
+import { countText } from '@hrms/platform/calendar';
 import { Page, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { type Workflow, workflows } from '@hrms/workflows/contract';
 import { Alert, Button, Col, Drawer, Grid, Input, Row, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { countText } from '../labels.ts';
 import { useRoles } from '../role-select.tsx';
 import { Simulator } from '../simulator/simulator.tsx';
 import { useMessage } from '../use-message.ts';

@@ -1,8 +1,7 @@
-import { useEndpoint } from '@hrms/platform/web';
+import { EmployeeSelect, useEndpoint } from '@hrms/platform/web';
 import { type PreviewStage, type WorkflowSubject, workflows } from '@hrms/workflows/contract';
 import { Tooltip } from 'antd';
 import { useState } from 'react';
-import { EmployeeSelect } from '../employee-select.tsx';
 import { type Draft, findDraftProblem, toBody } from './draft.ts';
 import { approverText, conditionText, stageText } from './words.ts';
 import '../workflows.css';

@@ -1,6 +1,6 @@
 import { roles } from '@hrms/access/contract';
+import { countText } from '@hrms/platform/calendar';
 import { useEndpoint } from '@hrms/platform/web';
-import { countText } from '../labels.ts';
 
 const SHOWN = 3;
 

@@ -1,3 +1,4 @@
+import { countText } from '@hrms/platform/calendar';
 import {
   LoadFailed,
   messageOf,
@@ -11,7 +12,6 @@ import {
 } from '@hrms/platform/web';
 import { type Workflow, workflows } from '@hrms/workflows/contract';
 import { Button, Drawer } from 'antd';
-import { countText } from '../labels.ts';
 import '../workflows.css';
 
 type VersionsDrawerProps = { workflow: Pick<Workflow, 'workflow_id' | 'name' | 'version'>; isOpen: boolean; close: () => void };

@@ -1,6 +1,7 @@
+import { countText } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import type { Approver, Operator, Stage } from '@hrms/workflows/contract';
-import { APPROVAL_TYPE_LABELS, countText, DYNAMIC_ROLE_LABELS } from '../labels.ts';
+import { APPROVAL_TYPE_LABELS, DYNAMIC_ROLE_LABELS } from '../labels.ts';
 import type { DraftCondition } from './draft.ts';
 
 const OPERATOR_LABELS: Readonly<Record<Operator, string>> = {

@@ -15,10 +15,10 @@ export type RowActs = {
 
 /** Everything one may do with a row besides approving and rejecting it. */
 export const moreActions = (approval: MyApproval, { ask, open }: RowActs) => {
-  const { approval_id, title, request_id, returnable } = approval;
+  const { approval_id, title, request_id } = approval;
   return [
     { label: 'Open', onClick: () => open(request_id) },
-    returnable && { label: 'Return', onClick: () => ask({ approval_id, title, action: 'return' }) },
+    { label: 'Return', onClick: () => ask({ approval_id, title, action: 'return' }) },
     { label: 'Delegate', onClick: () => ask({ approval_id, title, action: 'delegate' }) },
   ];
 };

@@ -1,8 +1,8 @@
+import { countText } from '@hrms/platform/calendar';
 import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { approvals, type BulkOutcome, workflowRequests } from '@hrms/workflows/contract';
 import { Alert, Input } from 'antd';
 import type * as z from 'zod';
-import { countText } from '../labels.ts';
 
 /** Above this the decisions run as a job with progress. */
 const MOST_IN_ONE_CALL = 100;

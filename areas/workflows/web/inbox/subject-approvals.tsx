@@ -12,7 +12,7 @@ import { useBulkDecision } from './use-bulk-decision.tsx';
 import '../workflows.css';
 
 /** Approvals shown before "Show all". */
-const FIRST_SHOWN = 5;
+const FIRST_SHOWN = 3;
 const NO_APPROVALS: readonly MyApproval[] = [];
 
 type SubjectApprovalsProps = {

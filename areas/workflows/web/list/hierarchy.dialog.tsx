@@ -1,12 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { type DialogProps, messageOf, useAction, useConfirm } from '@hrms/platform/web';
+import { type DialogProps, EmployeeSelect, messageOf, useAction, useConfirm } from '@hrms/platform/web';
 import { type Workflow, workflows } from '@hrms/workflows/contract';
 import { hierarchyWorkflow, workflowHierarchy } from '@hrms/workflows/domain';
 import { Button, Form, Input, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { moveItem, toBody, toDraft } from '../builder/draft.ts';
 import { useSaveWorkflow, type WorkflowBody } from '../builder/use-save-workflow.ts';
-import { EmployeeSelect } from '../employee-select.tsx';
 import { RoleSelect } from '../role-select.tsx';
 import { useMessage } from '../use-message.ts';
 import '../workflows.css';

@@ -1,8 +1,8 @@
+import { countText } from '@hrms/platform/calendar';
 import { messageOf, useAction } from '@hrms/platform/web';
 import { DefinitionFile, type ImportedDefinitions, workflows } from '@hrms/workflows/contract';
 import { Alert, Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
-import { countText } from '../labels.ts';
 import { useMessage } from '../use-message.ts';
 import '../workflows.css';
 

@@ -1,8 +1,7 @@
 import { formatRupees } from '@hrms/platform/money';
-import { type DialogProps, Field, FormDialog, MoneyInput } from '@hrms/platform/web';
+import { type DialogProps, EmployeeSelect, Field, FormDialog, MoneyInput } from '@hrms/platform/web';
 import { type ApproverChange, approvals, type DecisionAction } from '@hrms/workflows/contract';
 import { Input } from 'antd';
-import { EmployeeSelect } from '../employee-select.tsx';
 import { useMessage } from '../use-message.ts';
 import { decisionText } from './decision-text.ts';
 import { AFTER_DECISION } from './use-decide.ts';

@@ -1,7 +1,6 @@
-import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
+import { type DialogProps, EmployeeSelect, Field, FormDialog } from '@hrms/platform/web';
 import { approvals, workflowRequests } from '@hrms/workflows/contract';
 import { Input } from 'antd';
-import { EmployeeSelect } from '../employee-select.tsx';
 
 /** A request that is to be reassigned, restarted or cancelled. */
 export type Managing = { request_id: string; number: string; act: 'reassign' | 'restart' | 'cancel' };

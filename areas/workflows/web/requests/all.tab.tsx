@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { DataTable, type DialogProps, useCan, useDialog, useListParams } from '@hrms/platform/web';
+import { DataTable, type DialogProps, useCan, useDialog, useDownload, useListParams } from '@hrms/platform/web';
 import { workflowRequests } from '@hrms/workflows/contract';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { useSubjects } from '../use-subjects.ts';
 import { BulkReassignDialog } from './bulk-reassign.dialog.tsx';
 import { allColumns } from './columns.tsx';
 import { MoreFilters } from './more-filters.tsx';
-import { useRequestExport } from './use-export.ts';
 import '../workflows.css';
 
 const LATE = [
@@ -28,7 +27,11 @@ export function AllRequestsTab() {
   const managing = useDialog<Managing>();
   const [ids, setIds] = useState<readonly string[]>([]);
   const [reassigning, setReassigning] = useState(false);
-  const file = useRequestExport();
+  const { save, saving } = useDownload();
+  const saveFile = (format: string) => {
+    const { page: _page, limit: _limit, ...query } = filter;
+    return save(workflowRequests.export, { query: { ...query, format } as never });
+  };
   const mayReassign = can(workflowRequests.reassign);
   return (
     <>
@@ -56,10 +59,10 @@ export function AllRequestsTab() {
                   { key: 'csv', label: 'CSV' },
                   { key: 'xlsx', label: 'Excel (XLSX)' },
                 ],
-                onClick: ({ key }) => void file.run(filter, key as 'csv' | 'xlsx'),
+                onClick: ({ key }) => void saveFile(key),
               }}
             >
-              <Button icon={<DownloadOutlined />} loading={file.busy}>
+              <Button icon={<DownloadOutlined />} loading={saving !== undefined}>
                 Export
               </Button>
             </Dropdown>

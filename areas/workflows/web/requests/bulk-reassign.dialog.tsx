@@ -1,9 +1,8 @@
-import { messageOf, useAction } from '@hrms/platform/web';
+import { countText } from '@hrms/platform/calendar';
+import { EmployeeSelect, messageOf, useAction } from '@hrms/platform/web';
 import { approvals, workflowRequests } from '@hrms/workflows/contract';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { EmployeeSelect } from '../employee-select.tsx';
-import { countText } from '../labels.ts';
 import { useMessage } from '../use-message.ts';
 
 type Values = { newEmployeeId: string; reason: string };

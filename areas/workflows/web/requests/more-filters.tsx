@@ -1,7 +1,6 @@
-import { DateInput, type ListParams, type ListPatch, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { DateInput, EmployeeSelect, type ListParams, type ListPatch, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { type workflowRequests, workflows } from '@hrms/workflows/contract';
 import { Button, Drawer, Form, Select } from 'antd';
-import { EmployeeSelect } from '../employee-select.tsx';
 
 type List = typeof workflowRequests.list;
 type MoreFiltersProps = { filter: ListParams<List>; onFilter: (patch: ListPatch<List>) => void };

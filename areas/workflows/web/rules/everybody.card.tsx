@@ -1,10 +1,8 @@
-import { useAction } from '@hrms/platform/web';
+import { countText } from '@hrms/platform/calendar';
+import { JobProgress, useAction, useJobProgress } from '@hrms/platform/web';
 import { SimulateAllResult, workflows } from '@hrms/workflows/contract';
-import { Alert, Progress } from 'antd';
 import { useState } from 'react';
-import { countText } from '../labels.ts';
 import { SimulationForm } from '../simulator/simulation.form.tsx';
-import { useJob } from '../use-job.ts';
 import { useSubjects } from '../use-subjects.ts';
 import '../workflows.css';
 
@@ -17,31 +15,20 @@ export function EverybodyCard() {
     failure: 'Failed to start',
     onDone: ({ progress_id }) => setId(progress_id),
   });
-  const job = useJob(id);
-  const result = job?.status === 'done' ? SimulateAllResult.safeParse(job.result).data : undefined;
-  const running = job?.status === 'waiting' || job?.status === 'running';
+  const { job, isRunning, result: found } = useJobProgress(id);
+  const result = SimulateAllResult.safeParse(found).data;
   return (
     <section className="ui-card flow-rules" aria-label="Who approves for all employees">
       <h2>Who approves for all employees</h2>
       <p className="flow-note">Shows who is asked first for each active employee. Nothing is saved.</p>
       <SimulationForm
         subjects={subjects}
-        running={start.running || running}
+        running={start.running || isRunning}
         forOne={false}
         label="Check all employees"
         ask={({ subject, facts }) => void start.run({ body: { subject, facts } })}
       />
-      {running && (
-        <>
-          <p role="status">{`${job.done_count.toLocaleString('en-IN')} of ${countText(job.total_count ?? 0, 'employee')}`}</p>
-          <Progress
-            percent={job.total_count ? Math.floor((job.done_count / job.total_count) * 100) : 0}
-            showInfo={false}
-            aria-label="Checking"
-          />
-        </>
-      )}
-      {job?.status === 'failed' && <Alert type="error" showIcon role="alert" title={job.problem ?? 'The check failed'} />}
+      <JobProgress job={job} working="Checking" unit="employees" />
       {result && <EverybodyResult result={result} />}
     </section>
   );

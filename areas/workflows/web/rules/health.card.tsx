@@ -1,7 +1,7 @@
+import { countText } from '@hrms/platform/calendar';
 import { StatusTag, useEndpoint, useFormatInstant } from '@hrms/platform/web';
 import { workflows } from '@hrms/workflows/contract';
 import { Link } from 'react-router';
-import { countText } from '../labels.ts';
 import { RuleCard } from './card.tsx';
 
 /** Problems that keep requests from their approvers, each with the screen that fixes it. */

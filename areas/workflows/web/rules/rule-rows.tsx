@@ -1,8 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { ApiError, messageOf } from '@hrms/platform/web';
+import { ApiError, EmployeeSelect, messageOf } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { EmployeeSelect } from '../employee-select.tsx';
 import { RoleSelect } from '../role-select.tsx';
 import '../workflows.css';
 
@@ -34,7 +33,6 @@ export function TargetCells({ target, of, readOnly, change }: TargetProps) {
         <EmployeeSelect
           aria-label={`Employee for ${of}`}
           value={employee_id}
-          present={employee_id && employee_name ? { value: employee_id, label: employee_name } : undefined}
           onChange={(chosen, name) => change({ ...NO_TARGET, employee_id: chosen, employee_name: name ?? null })}
         />
       </td>

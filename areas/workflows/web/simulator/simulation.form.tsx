@@ -1,7 +1,6 @@
-import { DateInput, MoneyInput } from '@hrms/platform/web';
+import { DateInput, EmployeeSelect, MoneyInput } from '@hrms/platform/web';
 import type { Facts, WorkflowSubject } from '@hrms/workflows/contract';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
-import { EmployeeSelect } from '../employee-select.tsx';
 
 export type Asked = { subject: string; employee_id: string; on?: string | null; facts: Facts };
 type Values = {

@@ -2,6 +2,7 @@ import {
   type Column,
   DataTable,
   DateInput,
+  EmployeeSelect,
   Field,
   formatDate,
   RecordDialog,
@@ -16,7 +17,6 @@ import {
 } from '@hrms/platform/web';
 import { type StandIn, standIns } from '@hrms/workflows/contract';
 import { Button, Input, Segmented, Select } from 'antd';
-import { EmployeeSelect } from '../employee-select.tsx';
 import { useSubjects } from '../use-subjects.ts';
 import { StandInStrip } from './strip.tsx';
 import '../workflows.css';
@@ -129,14 +129,7 @@ export function StandInsTab() {
           </Field>
         )}
         <Field name="stand_in_employee_id" label="Stand-in">
-          <EmployeeSelect
-            except={[editing.subject?.employee_id ?? user.employee_id]}
-            present={
-              editing.subject?.stand_in_employee_id
-                ? { value: editing.subject.stand_in_employee_id, label: editing.subject.stand_in_name }
-                : undefined
-            }
-          />
+          <EmployeeSelect except={[editing.subject?.employee_id ?? user.employee_id]} />
         </Field>
         <Field name="from_date" label="First day">
           <DateInput />

@@ -1,0 +1,71 @@
+/** Work on days off as attendance finds it, or takes it back. */
+import { compOffDays, toDays, toHundredths } from '@hrms/leave/domain';
+import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
+import { findRow, insertRow, updateRow, type Work } from '@hrms/platform/server';
+import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
+import { postEntries } from '../ledger/entries.service.ts';
+import { leaveNotices } from '../notices.ts';
+import { compOffExists } from '../refusals.ts';
+import { readLeaveSettings } from '../settings/setting.service.ts';
+import { findClaimOfDay } from './comp-off.queries.ts';
+
+type WorkOnDayOff = { employee_id: string; worked_on: CivilDate; worked_minutes: number; off_kind: 'weekly_off' | 'holiday' };
+
+/** Attendance found work on a day off: a claim that the employee confirms. Nothing happens for a day that has one, or too little work. */
+export async function proposeCompOff(work: Work, found: WorkOnDayOff): Promise<string | null> {
+  const { tx, clock, caused_by } = work;
+  const settings = await readLeaveSettings(tx, work.today);
+  const days = toDays(compOffDays(found.worked_minutes, settings.comp_off_half_minutes, settings.comp_off_full_minutes));
+  const states = ['detected', 'pending', 'returned', 'approved', 'rejected'];
+  if (days === 0 || (await findClaimOfDay(tx, found.employee_id, found.worked_on, states))) return null;
+  const row = { ...found, days, source: 'attendance', status: 'detected', created_at: clock.now(), created_by: caused_by };
+  const id = await insertRow(tx, 'comp_off_claim', row, { comp_off_claim__active: compOffExists });
+  await work.notify(leaveNotices.compOffDetected, {
+    to: { employees: [found.employee_id] },
+    cause: id,
+    subject_id: id,
+    values: { day: dateLabel(found.worked_on) },
+  });
+  return id;
+}
+
+/** The work of a claim was removed: an unused lot is reversed, a used one makes a negative balance that HR sees. */
+export async function reverseCompOff(work: Work, employee_id: string, worked_on: CivilDate): Promise<void> {
+  const claim = await findClaimOfDay(work.tx, employee_id, worked_on, ['detected', 'pending', 'returned', 'approved']);
+  if (!claim) return;
+  await lockAccounts(work.tx, [employee_id]);
+  if (claim.lot_id) await takeCreditBack(work, employee_id, { ...claim, lot_id: claim.lot_id });
+  await updateRow(work.tx, 'comp_off_claim', { id: claim.id }, { status: 'reversed', decided_at: work.clock.now() });
+}
+
+async function takeCreditBack(
+  work: Work,
+  employee_id: string,
+  claim: { id: string; lot_id: string; days: unknown },
+): Promise<void> {
+  const source_key = `comp_off:${claim.id}`;
+  const entry = await findRow(work.tx, 'leave_ledger', { source_key }, ['id', 'leave_type_id', 'leave_year_start']);
+  if (!entry) throw new Error(`No credit in the ledger: ${source_key}`);
+  const { lots } = await findAccount(work.tx, employee_id, entry.leave_type_id);
+  const days = toHundredths(Number(claim.days));
+  const left = Math.min(days, lots.find(({ id }) => id === claim.lot_id)?.left ?? 0);
+  const base = {
+    employee_id,
+    leave_type_id: entry.leave_type_id,
+    leave_year_start: entry.leave_year_start,
+    effective_on: work.today,
+    kind: 'adjustment' as const,
+    source_type: 'comp_off',
+    source_id: claim.id,
+    reverses_id: entry.id,
+    note: 'Work on the day off was removed',
+  };
+  const parts: { lot_id: string | null; days: number }[] = [
+    { lot_id: claim.lot_id, days: left },
+    { lot_id: null, days: days - left },
+  ].filter((part) => part.days > 0);
+  await postEntries(
+    work,
+    parts.map((part, n) => ({ ...base, ...part, days: -part.days, source_key: `comp_off_reversed:${claim.id}:${n}` })),
+  );
+}

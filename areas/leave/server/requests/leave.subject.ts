@@ -1,0 +1,148 @@
+import { type EvaluationInputs, evaluateApplication, slotKey, toDays, toHundredths } from '@hrms/leave/domain';
+import { dateLabel, daysBetween, hundredthsOfDayText } from '@hrms/platform/calendar';
+import type { Ctx } from '@hrms/platform/server';
+import {
+  type ApprovableRecord,
+  type ApprovalSubject,
+  previewApprovers,
+  type RecordSubmission,
+  removeStandIn,
+  type SubjectDescription,
+  saveStandIn,
+} from '@hrms/workflows/server';
+import { loadPeople } from '../people/person.queries.ts';
+import { loadTypes, type TypeRow } from '../types/type.queries.ts';
+import { listAttachmentNames } from './attachment.queries.ts';
+import { findRequests, type RequestRow } from './request.queries.ts';
+
+/** Leave requests, their changes and cancellations. */
+export const LEAVE: ApprovableRecord = { subject: 'leave.request', table: 'leave_request' };
+
+const TITLE_WORDS = { apply: '', change: 'Change of ', cancel: 'Cancellation of ' } as const;
+
+/** What a request asks for as it stands. */
+const kindOf = ({ status, changes_request_id }: RequestRow): keyof typeof TITLE_WORDS =>
+  status === 'cancel_pending' ? 'cancel' : changes_request_id ? 'change' : 'apply';
+
+const cancelledHalves = ({ cancel_halves }: RequestRow) => new Set((cancel_halves ?? []).map(slotKey)).size;
+
+/** Hundredths of days that a request asks for, or gives up. */
+const requestedDays = (row: RequestRow) => (row.status === 'cancel_pending' ? cancelledHalves(row) * 50 : toHundredths(row.days));
+
+/** Names of those who would be asked, stage by stage. */
+export async function previewLeaveApprovers(
+  ctx: Ctx,
+  employee_id: string,
+  days: number,
+  type_name: string,
+): Promise<{ level: number; names: string[] }[]> {
+  const { stages } = await previewApprovers(ctx, {
+    subject: LEAVE.subject,
+    subject_employee_id: employee_id,
+    facts: { kind: 'apply', fields: { days: days / 100, leave_type: type_name } },
+  });
+  return stages.map((stage, n) => ({ level: n + 1, names: stage.seats.flatMap(({ people }) => people.map(({ name }) => name)) }));
+}
+
+/** The stand-in of approved leave decides in the employee's place during the spell. */
+export async function nameStandIn(ctx: Ctx, row: RequestRow): Promise<void> {
+  if (!row.stand_in_employee_id) return;
+  await saveStandIn(ctx, {
+    employee_id: row.employee_id,
+    stand_in_employee_id: row.stand_in_employee_id,
+    from_date: row.first_day,
+    to_date: row.last_day,
+    reason: `On leave (${row.number})`,
+    source: { area: 'leave', id: row.id },
+  });
+}
+
+/** Ends the stand-in that a request named. */
+export const endStandIn = async (ctx: Ctx, row: RequestRow): Promise<void> => {
+  if (row.stand_in_employee_id) await removeStandIn(ctx, { area: 'leave', id: row.id });
+};
+
+/** What approvers read of requests: days, balance, earlier leave, reason and documents. */
+export async function describeLeave(
+  { tx, today }: Parameters<ApprovalSubject['describe']>[0],
+  ids: readonly string[],
+): Promise<Map<string, SubjectDescription>> {
+  const rows = await findRequests(tx, ids);
+  const types = new Map((await loadTypes(tx)).map((type) => [type.id, type]));
+  const employee_ids = rows.map(({ employee_id }) => employee_id);
+  const names = new Map((await loadPeople(tx, today, employee_ids)).map((person) => [person.employee_id, person.full_name]));
+  const files = await listAttachmentNames(tx, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        title: titleOf(row, types.get(row.leave_type_id), names.get(row.employee_id) ?? ''),
+        lines: linesOf(row, types.get(row.leave_type_id)),
+        help: helpOf(row),
+        file_names: files.get(row.id) ?? [],
+        link: `/leaves/view/${row.id}`,
+      },
+    ]),
+  );
+}
+
+function titleOf(row: RequestRow, type: TypeRow | undefined, name: string): string {
+  const words = TITLE_WORDS[kindOf(row)];
+  const type_name = type?.name ?? 'Leave';
+  return `${words}${words ? type_name.toLowerCase() : type_name}: ${name}, ${hundredthsOfDayText(requestedDays(row))} (${row.number})`;
+}
+
+function linesOf(row: RequestRow, type: TypeRow | undefined): SubjectDescription['lines'] {
+  const cancelled = cancelledHalves(row);
+  return [
+    { label: 'Leave type', value: type?.name ?? '' },
+    { label: 'From', value: `${dateLabel(row.first_day)}${row.first_half === 2 ? ' (second half)' : ''}` },
+    { label: 'To', value: `${dateLabel(row.last_day)}${row.last_half === 1 ? ' (first half)' : ''}` },
+    { label: 'Days', value: String(row.days) },
+    ...(Number(row.lop_days) > 0 ? [{ label: 'Unpaid', value: hundredthsOfDayText(toHundredths(row.lop_days)) }] : []),
+    ...(cancelled > 0 ? [{ label: 'To cancel', value: hundredthsOfDayText(cancelled * 50) }] : []),
+    ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
+  ];
+}
+
+/** The balance as the employee saw it with this request, and the leave of the type before it in the leave year. */
+function helpOf(row: RequestRow): NonNullable<SubjectDescription['help']> {
+  const inputs = row.inputs as EvaluationInputs;
+  const { before, after } = evaluateApplication(inputs).balance;
+  const taken = Object.values(inputs.charged_in_month).reduce((sum, days) => sum + days, 0);
+  return [
+    ...(inputs.account
+      ? [{ label: 'Balance', value: `${hundredthsOfDayText(before)}, ${hundredthsOfDayText(after)} after this leave` }]
+      : []),
+    { label: 'Earlier this leave year', value: `${inputs.requests_in_year} requests, ${hundredthsOfDayText(taken)}` },
+  ];
+}
+
+/** What is submitted of requests as they are stored now. */
+export async function loadLeaveSubmissions(
+  { tx }: Parameters<ApprovalSubject['loadSubmissions']>[0],
+  ids: readonly string[],
+): Promise<Map<string, RecordSubmission>> {
+  const types = new Map((await loadTypes(tx)).map((type) => [type.id, type.name]));
+  return new Map((await findRequests(tx, ids)).map((row) => [row.id, toSubmission(row, types.get(row.leave_type_id) ?? '')]));
+}
+
+function toSubmission(row: RequestRow, leave_type: string): RecordSubmission {
+  const { first_day, first_half, last_day, last_half, leave_type_id, reason, cancel_halves, changes_request_id } = row;
+  return {
+    employee_id: row.employee_id,
+    facts: {
+      kind: kindOf(row),
+      category_id: leave_type_id,
+      fields: {
+        days: toDays(requestedDays(row)),
+        leave_type,
+        half_day: first_half === 2 || last_half === 1 ? 'yes' : 'no',
+        balance_after: toDays(evaluateApplication(row.inputs as EvaluationInputs).balance.after),
+        notice_days: daysBetween(row.applied_at.slice(0, 10), first_day),
+        lop_days: Number(row.lop_days),
+      },
+    },
+    values: { first_day, first_half, last_day, last_half, leave_type_id, reason, cancel_halves, changes_request_id },
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  crudEndpoints,
+  endpoint,
+  flag,
+  id,
+  instant,
+  isoDate,
+  nameText,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const kind = z.string().max(60);
+
+/** A kind of letter with what its template may name as `{{name}}`. */
+export const LetterKindRow = z.object({
+  kind: z.string(),
+  label: z.string(),
+  placeholders: z.array(z.object({ name: z.string(), label: z.string(), example: z.string() })),
+});
+
+export const LetterTemplate = z.object({
+  letter_template_id: id,
+  kind: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  /** Paragraphs with an empty line between them. */
+  body: z.string(),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type LetterTemplate = z.output<typeof LetterTemplate>;
+
+const texts = {
+  subject: text('Please enter the subject').max(200, 'Use at most 200 characters'),
+  body: text('Please enter the text').max(20_000, 'Use at most 20,000 characters'),
+};
+const fields = { kind, name: nameText('Please enter a name').max(100, 'Use at most 100 characters'), ...texts };
+export const CreateLetterTemplate = z.strictObject(fields);
+export type CreateLetterTemplate = z.output<typeof CreateLetterTemplate>;
+export const UpdateLetterTemplate = z.strictObject({
+  ...fields,
+  active: z.boolean().optional(),
+  version,
+  ...readOnly('letter_template_id'),
+});
+export type UpdateLetterTemplate = z.output<typeof UpdateLetterTemplate>;
+
+const crud = crudEndpoints({
+  path: '/letter-templates',
+  permission: 'organisation.letter_template',
+  writePermission: 'organisation.letter_template.update',
+  one: 'letter template',
+  many: 'letter templates',
+  order: 'by name',
+  row: LetterTemplate,
+  query: PageQuery.extend({ ...searchable, kind: kind.optional(), active: flag.optional() }),
+  create: CreateLetterTemplate,
+  update: UpdateLetterTemplate,
+  refusals: ['organisation.letter_template_exists', 'organisation.letter_kind_unknown', 'organisation.letter_placeholder'],
+});
+
+export const letterTemplates = {
+  ...crud,
+  kinds: endpoint({
+    method: 'GET',
+    path: '/letter-templates/kinds',
+    permission: 'organisation.letter_template.read',
+    summary: 'Kinds of letters with their placeholders',
+    response: z.array(LetterKindRow),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/letter-templates/preview',
+    permission: 'organisation.letter_template.read',
+    summary: 'A letter as a PDF with the examples of its kind, without issuing it',
+    kind: 'file',
+    reveals: false,
+    body: z.strictObject({ kind, ...texts }),
+    response: z.unknown(),
+    errors: ['organisation.letter_kind_unknown', 'organisation.letter_placeholder'],
+  }),
+};
+
+export const Letter = z.object({
+  letter_id: id,
+  number: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  employee_id: id.nullable(),
+  recipient: z.string(),
+  dated: isoDate,
+  issued_at: instant,
+});
+export type Letter = z.output<typeof Letter>;
+
+export const IssueLetter = z.strictObject({ letter_template_id: id, employee_id: id });
+export type IssueLetter = z.output<typeof IssueLetter>;
+
+export const letters = {
+  list: endpoint({
+    method: 'GET',
+    path: '/letters',
+    permission: 'organisation.letter.read',
+    summary: 'Register of issued letters, newest first',
+    query: PageQuery.extend({ ...searchable, kind: kind.optional(), employee_id: id.optional() }),
+    response: paged(Letter),
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/letters',
+    permission: 'organisation.letter.create',
+    summary: 'Issue a letter to an employee from a template',
+    status: 201,
+    idempotent: true,
+    body: IssueLetter,
+    response: Letter,
+    message: 'Letter issued successfully',
+    errors: ['organisation.not_found', 'organisation.letter_not_issuable'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/letters/{id}/file',
+    kind: 'file',
+    permission: 'organisation.letter.read',
+    reveals: true,
+    summary: 'An issued letter as a PDF',
+    params: z.object({ id }),
+    response: z.unknown(),
+    errors: ['organisation.not_found'],
+  }),
+};
