@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type DataOf, localMailbox } from '@hrms/platform/contract';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
-import { newId } from '../ids.ts';
 import { type Route, route } from '../context.ts';
+import { newId } from '../ids.ts';
 import { mailNotFound } from '../notify/refusals.ts';
 import type { DueMail, toMessage } from './transport.ts';
 

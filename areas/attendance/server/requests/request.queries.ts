@@ -1,7 +1,17 @@
 import type { AttendanceRequest, attendanceRequests } from '@hrms/attendance/contract';
 import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, type Tx, updateRow, visibleEmployees, ZONE } from '@hrms/platform/server';
+import {
+  type Ctx,
+  containsText,
+  type PageRows,
+  pageOf,
+  type Tx,
+  updateRow,
+  visibleEmployees,
+  type Work,
+  ZONE,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
 
@@ -115,7 +125,7 @@ export async function listPunchesOfDay(tx: Tx, ids: readonly string[]): Promise<
 
 /** Writes where a request stands, with the decision's note; its version rises by one. */
 export async function setStatus(
-  { tx, clock }: Pick<Ctx, 'tx' | 'clock'>,
+  { tx, clock }: Work,
   { request_id, version }: Pick<AttendanceRequest, 'request_id' | 'version'>,
   status: AttendanceRequest['status'],
   decision_note: string | null,

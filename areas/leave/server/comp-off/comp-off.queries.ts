@@ -2,7 +2,7 @@
 import type { CompOff, compOffs } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
 import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
@@ -65,7 +65,7 @@ export async function listCompOffs(ctx: Ctx, filter: FilterOf<typeof compOffs.li
 export type CompOffRow = Omit<CompOff, 'pending_with'>;
 
 /** Claims by id, whoever asks. */
-export const findCompOffs = ({ tx, today }: Pick<Ctx, 'tx' | 'today'>, ids: readonly string[]): Promise<CompOffRow[]> =>
+export const findCompOffs = ({ tx, today }: Work, ids: readonly string[]): Promise<CompOffRow[]> =>
   selectClaims(tx)
     .where('c.id', 'in', [...ids])
     .select(columnsOn(today))

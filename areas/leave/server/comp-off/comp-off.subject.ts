@@ -24,7 +24,6 @@ export async function findCompOffType({ tx, today }: Work, employee_id: string) 
 
 /** Opens the lot of an approved claim. @throws `already_decided`, `comp_off_unavailable` */
 export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
-  const work = ctx;
   const [claim] = await findCompOffs(ctx, [id]);
   if (!claim) throw missing('Comp-off');
   if (claim.status !== 'pending') throw alreadyDecided(claim.status);
@@ -32,15 +31,15 @@ export async function approveCompOff(ctx: Ctx, id: string): Promise<void> {
   await lockAccounts(ctx.tx, [employee_id]);
   const person = await findPerson(ctx.tx, employee_id, ctx.today);
   if (!person) throw employeeUnknown();
-  const { type, rule } = await findCompOffType(work, employee_id);
+  const { type, rule } = await findCompOffType(ctx, employee_id);
   const { comp_off_expiry_days } = await readLeaveSettings(ctx.tx, ctx.today);
   const expires_on = compOffExpiry(worked_on, comp_off_expiry_days, person.is_worker);
   const days = toHundredths(claim.days);
   const base = { employee_id, leave_type_id: type.id, days };
   const lot = { ...base, origin: 'comp_off' as const, origin_id: id, granted_on: worked_on, expires_on };
-  const [lot_id = null] = await openLots(work, [lot]);
+  const [lot_id = null] = await openLots(ctx, [lot]);
   const years = { ...(await readOrganisationYears(ctx.tx)), joined_on: person.joined_on };
-  await postEntries(work, [
+  await postEntries(ctx, [
     {
       ...base,
       leave_year_start: leaveYearStart(rule.cycle, years, worked_on),

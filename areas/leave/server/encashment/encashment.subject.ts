@@ -17,19 +17,18 @@ async function endEncashment(ctx: Ctx, row: EncashmentRow, status: string, comme
 
 /** The days leave the balance; the limits are checked again under lock. @throws `already_decided`, `not_encashable`, `encash_limit` */
 async function approveEncashment(ctx: Ctx, { source_id, comments }: RequestEvent): Promise<void> {
-  const work = ctx;
   const [row] = await findEncashments(ctx.tx, [source_id]);
   if (!row) throw missing('Encashment');
   if (row.status !== 'pending') throw alreadyDecided(row.status);
   await lockAccounts(ctx.tx, [row.employee_id]);
   const person = await findPerson(ctx.tx, row.employee_id, ctx.today);
-  const rooms = person ? await encashableTypes(work, person, source_id) : [];
+  const rooms = person ? await encashableTypes(ctx, person, source_id) : [];
   const room = rooms.find(({ type }) => type.id === row.leave_type_id);
   if (!room) throw notEncashable();
   const days = toHundredths(row.days);
   if (days > room.most) throw encashLimit(room.most);
   const { employee_id, leave_type_id, leave_year_start, number } = row;
-  await bookEncashment(work, { id: source_id, employee_id, leave_type_id, leave_year_start, days, on: ctx.today, number });
+  await bookEncashment(ctx, { id: source_id, employee_id, leave_type_id, leave_year_start, days, on: ctx.today, number });
   await endEncashment(ctx, row, 'approved', comments);
 }
 

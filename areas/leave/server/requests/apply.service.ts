@@ -196,9 +196,8 @@ export async function updatePendingLeave(
   const replacedLeave = await findReplacedLeave(ctx, row, given.leave_type_id);
   const checked = await assertMayApply(ctx, await toApplication(ctx, given, who, replacedLeave));
   await rewriteRequest(ctx, id, given, { status: 'pending', decision_note: null });
-  const work = ctx;
-  await writeEvaluation(work, (await findRequest(ctx.tx, id)) as RequestRow, checked, 'held');
-  await freeDaysOfBefore(work, row);
+  await writeEvaluation(ctx, (await findRequest(ctx.tx, id)) as RequestRow, checked, 'held');
+  await freeDaysOfBefore(ctx, row);
   await ctx.audit('leave.edited', id, { ...given });
   await resubmitRecord(ctx, LEAVE, id, { needs_approval: checked.inputs.rule?.needs_workflow ?? false });
   return readRequest(ctx, id);

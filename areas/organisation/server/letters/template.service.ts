@@ -8,6 +8,7 @@ import {
   newId,
   type PageRows,
   updateVersioned,
+  type Work,
 } from '@hrms/platform/server';
 import { recordInUse, recordNotFound, staleRecord } from '../refusals.ts';
 import { letterKindUnknown, letterPlaceholderUnknown, letterTemplateExists } from './letter.refusals.ts';
@@ -18,7 +19,7 @@ import { findTemplateRow, insertTemplate, listTemplateRows } from './template.qu
 const UNIQUE = { letter_template__name: letterTemplateExists };
 
 /** @throws `letter_kind_unknown` */
-export function letterKindOf(ctx: Pick<Ctx, 'dependencies'>, kind: string): LetterKind {
+export function letterKindOf(ctx: Work, kind: string): LetterKind {
   const declared = ctx.dependencies.organisation.letterKinds.find((one) => one.kind === kind);
   if (!declared) throw letterKindUnknown();
   return declared;
@@ -46,7 +47,7 @@ export const listLetterTemplates = (ctx: Ctx, filter: FilterOf<typeof letterTemp
   listTemplateRows(ctx.tx, filter);
 
 /** A template. @throws `not_found` */
-export async function findLetterTemplate({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<LetterTemplate> {
+export async function findLetterTemplate({ tx }: Work, id: string): Promise<LetterTemplate> {
   const row = await findTemplateRow(tx, id);
   if (!row) throw recordNotFound('Letter template');
   return row;
