@@ -108,7 +108,7 @@ export {
 } from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail/mailer.ts';
-export { addressIndex, openAddresses, SEALED_ADDRESSES, sealClearAddresses } from './mail/sealed-address.ts';
+export { addressIndex, openAddresses, PLATFORM_SEALED_COLUMNS, sealClearAddresses } from './mail/sealed-address.ts';
 export { newPassword } from './new-password.ts';
 export { type CollectedNotice, collectNotices, sendCollectedNotices } from './notify/collect-notices.ts';
 export { isSafeForMail } from './notify/mail-text.ts';

@@ -21,7 +21,6 @@ import { createLog } from './log.ts';
 import { deliveryJob } from './mail/delivery.job.ts';
 import { isMailboxOpen, localMailboxRoutes } from './mail/local-mailbox.ts';
 import { mailRoutes } from './mail/routes.ts';
-import { SEALED_ADDRESSES } from './mail/sealed-address.ts';
 import { sendingJob } from './mail/sending.job.ts';
 import { homeRoutes } from './notify/home.routes.ts';
 import { noticesById } from './notify/notice.ts';
@@ -31,6 +30,7 @@ import { retentionJob } from './notify/retention.job.ts';
 import { notificationRoutes } from './notify/routes.ts';
 import { assertDependenciesSupplied, type Product } from './product.ts';
 import type { SealedColumn } from './rotation.ts';
+import { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';
 import { searchRoutes } from './search/routes.ts';
 import { upkeepSweep } from './upkeep.ts';
 
@@ -81,7 +81,7 @@ export async function openProgram(
     connections,
     jobs: [...platformJobs, ...areas.flatMap((area) => area.jobs)],
     sweeps: [...platformSweeps, ...areas.flatMap(({ sweeps }) => sweeps ?? [])],
-    sealed: [...SEALED_ADDRESSES, { table: 'export_run', column: 'password' }, ...areas.flatMap(({ sealed }) => sealed ?? [])],
+    sealed: [...PLATFORM_SEALED_COLUMNS, ...areas.flatMap(({ sealed }) => sealed ?? [])],
     close: async () => {
       await pool.end();
       if (connections.embedded?.owned) await connections.embedded.stop();

@@ -113,7 +113,7 @@ test('an area decides what its caller is asked, once, and nothing they are not a
   const taken = () =>
     rowsOf(sql<{ days: number }>`select sum(days)::float as days from leave_ledger where source_id = ${row?.id}`);
   expect(await taken()).toEqual([{ days: -2 }]);
-  await expect(decide(5)).rejects.toMatchObject({ code: 'workflows.approval_not_found' });
+  await expect(decide(5)).rejects.toMatchObject({ code: 'workflows.approval_decided' });
   expect(await taken()).toEqual([{ days: -2 }]);
 });
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { SEALED_ADDRESSES } from '@hrms/platform/server';
+import { PLATFORM_SEALED_COLUMNS } from '@hrms/platform/server';
 import { expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 
@@ -9,7 +9,7 @@ test('every column that is written sealed is declared, so that a renewed key rea
     .filter((file) => !/\.(test|scenario|factory)\.ts$/.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\.encrypt\('(\w+)', '(\w+)'/g)])
     .map(([, table, column]) => `${table}.${column}`);
-  const declared = [...SEALED_ADDRESSES, ...areas.flatMap((area) => area.sealed ?? [])].map(
+  const declared = [...PLATFORM_SEALED_COLUMNS, ...areas.flatMap((area) => area.sealed ?? [])].map(
     ({ table, column }) => `${table}.${column}`,
   );
   expect(written.length).toBeGreaterThan(5);
