@@ -108,7 +108,7 @@ export {
 } from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail/mailer.ts';
-export { addressIndex, openAddresses, PLATFORM_SEALED_COLUMNS, sealClearAddresses } from './mail/sealed-address.ts';
+export { addressIndex, openAddresses, sealClearAddresses } from './mail/sealed-address.ts';
 export { newPassword } from './new-password.ts';
 export { type CollectedNotice, collectNotices, sendCollectedNotices } from './notify/collect-notices.ts';
 export { isSafeForMail } from './notify/mail-text.ts';
@@ -143,6 +143,7 @@ export { FileProblem, type TableLine } from './reading/task.ts';
 export { startOfText } from './reading/text.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
+export { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';
 export { readCell, type SheetBatches, type SheetFormat, sheetFile, streamedSheet } from './sheet.ts';
 export { contextForUser, contextOf } from './signed-in.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';

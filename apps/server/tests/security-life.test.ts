@@ -12,9 +12,9 @@ import {
   jobRun,
   keyVersionOf,
   newId,
+  PLATFORM_SEALED_COLUMNS,
   platformSweeps,
   rotateDataKey,
-  SEALED_ADDRESSES,
   sealAudit,
   vaultOf,
   withClient,
@@ -39,7 +39,7 @@ import { otherTenant, type World } from './walk.world.ts';
 let installation: Installation;
 let world: World;
 let admin: Pick<Signed, 'call' | 'user_id'>;
-const sealed = [...SEALED_ADDRESSES, ...areas.flatMap((area) => area.sealed ?? [])];
+const sealed = [...PLATFORM_SEALED_COLUMNS, ...areas.flatMap((area) => area.sealed ?? [])];
 
 beforeAll(async () => {
   installation = await createInstallation();
