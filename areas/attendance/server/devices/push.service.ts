@@ -120,7 +120,9 @@ function readLines(raw: string): string[] {
 /** What a text column takes. The rest is answered for, so that the device goes on, and dropped with a line in the log. */
 function storable(services: Pick<Services, 'log'>, serial: string | undefined, lines: readonly string[]): string[] {
   const kept = lines.filter((line) => !line.includes('\u0000'));
-  if (kept.length < lines.length) services.log.warn({ serial, dropped: lines.length - kept.length }, 'device lines dropped');
+  // what is no serial number is written by whoever calls: it never reaches the log
+  const named = /^[\w-]{1,40}$/.test(serial ?? '') ? { serial } : {};
+  if (kept.length < lines.length) services.log.warn({ ...named, dropped: lines.length - kept.length }, 'device lines dropped');
   return kept;
 }
 
