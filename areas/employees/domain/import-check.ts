@@ -1,9 +1,11 @@
-import type { ImportColumn } from './import-columns.ts';
+import { formatRupees } from '@hrms/platform/money';
+import { type ImportColumn, importColumnLabel } from './import-columns.ts';
 import { findDuplicateRows } from './import-duplicates.ts';
 import { type DraftDecision, type ImportFacts, problemAt, type RowDecision, samePersonKey } from './import-facts.ts';
 import { resolveManagers } from './import-managers.ts';
 import { nameKey } from './import-names.ts';
 import { type ParsedImportRow, rowMessage } from './import-row.ts';
+import { salaryUnitOf } from './import-salary.ts';
 import { identifierTakenMessage, UNIQUE_IDENTIFIER_KINDS } from './unique-identifier.ts';
 
 export type RowToDecide = ParsedImportRow & { readonly fingerprint: string };
@@ -32,7 +34,7 @@ export function decideImportRows(given: readonly RowToDecide[], facts: ImportFac
   for (const draft of fresh) {
     decideTakenIdentifiers(draft, facts);
     decideSamePerson(draft, facts, seen);
-    decideSalary(draft, facts);
+    decideSalary(draft, facts, announced);
   }
   resolveManagers(drafts, facts);
   for (const draft of drafts) if (draft.action !== 'unchanged' && draft.problems.length > 0) draft.action = 'error';
@@ -105,9 +107,15 @@ function decideSamePerson({ row, problems, warnings }: DraftDecision, facts: Imp
   else warnings.push(say(`same name and date of birth as row ${earlier}`));
 }
 
-/** A CTC needs a published structure; the only one need not be named. */
-function decideSalary({ row, problems }: DraftDecision, facts: ImportFacts): void {
+/** A CTC needs a published structure; the only one need not be named. The first says in which unit the column was read. */
+function decideSalary({ row, problems, warnings }: DraftDecision, facts: ImportFacts, announced: Set<string>): void {
   if (row.ctc_annual_paise === null) return;
+  const unit = salaryUnitOf((facts.labels ?? importColumnLabel)('ctc_annual'));
+  if (unit.times !== 1 && !announced.has('salary unit')) {
+    announced.add('salary unit');
+    const yearly = `${formatRupees(row.ctc_annual_paise)} a year`;
+    warnings.push(problemAt(facts, row, 'ctc_annual', ['', `all salaries are read in ${unit.words}: ${yearly} here`]));
+  }
   const { salary_structure: name } = row;
   const names = facts.structures.join(', ');
   if (facts.structures.length === 0)

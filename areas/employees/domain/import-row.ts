@@ -13,12 +13,12 @@ import {
   parseEmploymentTypeCell,
   parseGenderCell,
   parseMaritalCell,
-  parseRupeesCell,
   type ReadResult,
   truncatedNumberProblem,
 } from './import-cell.ts';
 import { type ImportColumn, importColumnLabel } from './import-columns.ts';
 import { type DateFormat, notADate } from './import-dates.ts';
+import { parseYearlySalary } from './import-salary.ts';
 import { type AgeRules, ageProblem, isPersonName, joiningProblem } from './person.ts';
 import { normalizePhone } from './phone.ts';
 
@@ -200,7 +200,9 @@ export function parseImportRow(row_number: number, cells: RowCells, rules: RowRu
     marital_status: reader.optional('marital_status', parseMaritalCell),
     last_working_day: reader.date('last_working_day'),
     leaving_reason: reader.optional('leaving_reason', asText),
-    ctc_annual_paise: reader.optional('ctc_annual', parseRupeesCell),
+    ctc_annual_paise: reader.optional('ctc_annual', (text) =>
+      parseYearlySalary(text, (rules.labels ?? importColumnLabel)('ctc_annual')),
+    ),
     salary_structure: reader.optional('salary_structure', asText),
     salary_from: reader.date('salary_from'),
     ...parseCustomCells(cells, reader, rules.own ?? []),
