@@ -1674,6 +1674,7 @@ export interface LeaveRequest {
   first_day: string;
   first_half: number;
   id: string;
+  import_id: string | null;
   inputs: Json;
   is_late_change: Generated<boolean>;
   last_day: string;

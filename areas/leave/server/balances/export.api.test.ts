@@ -99,6 +99,11 @@ test('past leave and adjustments come from files: wrong rows are named, nothing 
     expect(await world.hr.call(leaveImports.commit, { params: { id }, body: {} })).toRefuse('leave.import_state', 409);
   }
   expect([await balanceOf('CL'), await balanceOf('EL')]).toEqual([CL - 2.5, EL - 1.5]);
+  const { rows: imported } = (await asha.call(leaveRequests.list, { query: { from: '2026-10-12', to: '2026-10-15' } })).data;
+  expect(imported.map(({ status }) => status)).toEqual(['approved', 'approved']);
+  // no approval is behind it, so its page shows none
+  const shown = await asha.call(leaveRequests.get, { params: { id: imported[0]?.leave_request_id ?? '' } });
+  expect(shown.data.workflow_request_id).toBeNull();
   const entries = await exported({ what: 'ledger', employee_id: asha.employee_id, from: '2026-10-01', to: '2026-11-20' });
   expect(entries.find(({ Note }) => Note === 'Counted twice')).toMatchObject({
     Entry: 'Adjustment',

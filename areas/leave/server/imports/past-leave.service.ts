@@ -13,7 +13,7 @@ export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow)
   const [first_half, last_half]: [HalfNumber, HalfNumber] =
     row.note === 'first' ? [1, 1] : row.note === 'second' ? [2, 2] : [1, 2];
   const spell = { first_day: row.on, first_half, last_day: row.to, last_half };
-  const asked = {
+  const application = {
     employee_id,
     leave_type_id,
     spell,
@@ -27,7 +27,7 @@ export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow)
     stand_in_employee_id: null,
     except: [],
   };
-  const { inputs: gathered } = await loadEvaluationInputs(ctx, asked);
+  const { inputs: gathered } = await loadEvaluationInputs(ctx, application);
   const inputs = {
     ...gathered,
     locked_days: [],
@@ -41,7 +41,7 @@ export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow)
     days: toDays(evaluation.days),
     reason: 'Imported',
     inputs,
-    workflow_request_id: import_id,
+    import_id,
   });
   await writeEvaluation(ctx, stored, { inputs, evaluation }, 'taken', {
     status: 'approved',
@@ -54,7 +54,7 @@ export async function cancelPastLeave(ctx: Ctx, import_id: string): Promise<void
   const rows = await ctx.tx
     .selectFrom('leave_request')
     .where('org_id', '=', ctx.org_id)
-    .where('workflow_request_id', '=', import_id)
+    .where('import_id', '=', import_id)
     .where('status', 'in', ['approved', 'partly_cancelled'])
     .select('id')
     .execute();

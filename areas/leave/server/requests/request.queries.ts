@@ -157,6 +157,8 @@ export type NewRequest = Spell & {
   is_late_change?: boolean;
   changes_request_id?: string | null;
   workflow_request_id?: string | null;
+  /** The import of past leave that it came from. */
+  import_id?: string | null;
   event?: LeaveEvent | null;
 };
 
@@ -199,6 +201,7 @@ const toRow = ({ inputs, event, notify_employee_ids = [], ...row }: StoredReques
   applied_at: row.applied_at,
   decided_at: row.decided_at ?? null,
   workflow_request_id: row.workflow_request_id ?? null,
+  import_id: row.import_id ?? null,
   inputs: JSON.stringify(inputs),
   paid_by: inputs.type.paid_by,
   is_late_change: row.is_late_change ?? false,
