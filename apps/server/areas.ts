@@ -1,4 +1,5 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
+import { assetApprovalSubjects, assetPaySource, assetsArea } from '@hrms/assets/server';
 import {
   absentHalves,
   attendanceApprovalSubjects,
@@ -12,6 +13,7 @@ import {
   listenToStatus,
   onLeaveHalvesChanged,
 } from '@hrms/attendance/server';
+import { benefitApprovalSubjects, benefitPaySource, benefitsArea } from '@hrms/benefits/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -52,6 +54,8 @@ import {
   onCalendarChanged,
   whyLeaveYearFixed,
 } from '@hrms/leave/server';
+import { lifecycleApprovalSubjects, lifecycleArea } from '@hrms/lifecycle/server';
+import { loanApprovalSubjects, loanPaySource, loansArea } from '@hrms/loans/server';
 import {
   createHeadOffice,
   findNextWorkdays,
@@ -75,6 +79,7 @@ import {
   setAttendanceInputs,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
+import { reimbursementApprovalSubjects, reimbursementPaySource, reimbursementsArea } from '@hrms/reimbursements/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { isEsiInsured, readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 import {
@@ -93,8 +98,13 @@ export const areas: readonly Area[] = [
   organisationArea,
   employeesArea,
   workflowsArea,
+  lifecycleArea,
   leaveArea,
   statutoryArea,
+  loansArea,
+  reimbursementsArea,
+  assetsArea,
+  benefitsArea,
   salaryArea,
   attendanceArea,
   payrollArea,
@@ -172,7 +182,18 @@ const dependencies: AreaDependencies = {
     salaries: importedSalaries,
     seatsLeft: async () => null,
   },
-  workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects], onLeave: findEmployeesOnLeave },
+  workflows: {
+    subjects: [
+      ...leaveApprovalSubjects,
+      ...attendanceApprovalSubjects,
+      ...lifecycleApprovalSubjects,
+      ...loanApprovalSubjects,
+      ...reimbursementApprovalSubjects,
+      ...assetApprovalSubjects,
+      ...benefitApprovalSubjects,
+    ],
+    onLeave: findEmployeesOnLeave,
+  },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },

@@ -1,11 +1,16 @@
 import { accessWeb } from '@hrms/access/web';
+import { assetsWeb } from '@hrms/assets/web';
 import { attendanceWeb } from '@hrms/attendance/web';
+import { benefitsWeb } from '@hrms/benefits/web';
 import { billingWeb } from '@hrms/billing/web';
 import { employeesWeb } from '@hrms/employees/web';
 import { leaveWeb } from '@hrms/leave/web';
+import { lifecycleWeb } from '@hrms/lifecycle/web';
+import { loansWeb } from '@hrms/loans/web';
 import { organisationWeb } from '@hrms/organisation/web';
 import { payrollWeb } from '@hrms/payroll/web';
 import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
+import { reimbursementsWeb } from '@hrms/reimbursements/web';
 import { salaryWeb } from '@hrms/salary/web';
 import { statutoryWeb } from '@hrms/statutory/web';
 import { workflowsWeb } from '@hrms/workflows/web';
@@ -26,8 +31,13 @@ export const AREAS: readonly AreaWeb[] = [
   organisationWeb,
   employeesWeb,
   workflowsWeb,
+  lifecycleWeb,
   leaveWeb,
   attendanceWeb,
+  loansWeb,
+  reimbursementsWeb,
+  assetsWeb,
+  benefitsWeb,
   salaryWeb,
   statutoryWeb,
   payrollWeb,

@@ -1,6 +1,8 @@
 import { roles } from '@hrms/access/contract';
 import { accessExamples } from '@hrms/access/testing';
+import { assetsExamples } from '@hrms/assets/testing';
 import { attendanceExamples, makeAttendanceRecords } from '@hrms/attendance/testing';
+import { benefitsExamples } from '@hrms/benefits/testing';
 import { billingExamples } from '@hrms/billing/testing';
 import {
   documentRequests,
@@ -13,6 +15,8 @@ import {
 } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/testing';
 import { leaveExamples, makeLeaveRecords } from '@hrms/leave/testing';
+import { lifecycleExamples } from '@hrms/lifecycle/testing';
+import { loansExamples } from '@hrms/loans/testing';
 import {
   announcements,
   branches,
@@ -47,6 +51,7 @@ import {
 } from '@hrms/platform/contract';
 import type { Example, Examples } from '@hrms/platform/server';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { reimbursementsExamples } from '@hrms/reimbursements/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
 import { salaryExamples } from '@hrms/salary/testing';
 import { lawOverrides } from '@hrms/statutory/contract';
@@ -342,6 +347,11 @@ export const examples: readonly (readonly [AnyEndpoint, (world: World) => Exampl
   ...workflowsExamples,
   ...leaveExamples,
   ...attendanceExamples,
+  ...lifecycleExamples,
+  ...loansExamples,
+  ...reimbursementsExamples,
+  ...assetsExamples,
+  ...benefitsExamples,
   ...billingExamples,
 ] as never;
 

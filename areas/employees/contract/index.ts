@@ -107,3 +107,4 @@ export {
   GivenEmergencyContact,
   Relationship,
 } from './section.contract.ts';
+export { SettlementLine, TaxFact } from './settlement.contract.ts';

@@ -1,0 +1,1 @@
+export { assetsPermissions } from './permissions.ts';

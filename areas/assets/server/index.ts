@@ -1,0 +1,13 @@
+import { assetsPermissions } from '@hrms/assets/contract';
+import { type Area, defineArea } from '@hrms/platform/server';
+import { assetsRoutes } from './routes.ts';
+
+export { assetApprovalSubjects } from './approval-subjects.ts';
+export { assetPaySource } from './pay-source.ts';
+
+export const assetsArea: Area = defineArea({
+  name: 'assets',
+  routes: assetsRoutes,
+  jobs: [],
+  permissions: assetsPermissions,
+});

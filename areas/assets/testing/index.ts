@@ -1,0 +1,1 @@
+export { assetsExamples } from '../server/assets.factory.ts';

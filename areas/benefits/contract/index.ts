@@ -1,0 +1,1 @@
+export { benefitsPermissions } from './permissions.ts';

@@ -1,0 +1,3 @@
+import type { PermissionDeclaration } from '@hrms/platform/contract';
+
+export const benefitsPermissions: readonly PermissionDeclaration[] = [];

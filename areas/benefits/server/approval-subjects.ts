@@ -1,0 +1,4 @@
+import type { ApprovalSubject } from '@hrms/workflows/server';
+
+/** What employees of this area ask approval for. */
+export const benefitApprovalSubjects: readonly ApprovalSubject[] = [];

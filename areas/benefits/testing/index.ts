@@ -1,0 +1,1 @@
+export { benefitsExamples } from '../server/benefits.factory.ts';

@@ -1,0 +1,6 @@
+import type { AreaWeb } from '@hrms/platform/web';
+
+export const benefitsWeb: AreaWeb = {
+  area: 'benefits',
+  routes: [],
+};

@@ -1,0 +1,1 @@
+export { lifecyclePermissions } from './permissions.ts';

@@ -1,0 +1,1 @@
+export { lifecycleExamples } from '../server/lifecycle.factory.ts';

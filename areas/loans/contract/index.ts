@@ -1,0 +1,1 @@
+export { loansPermissions } from './permissions.ts';

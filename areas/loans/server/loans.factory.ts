@@ -1,0 +1,4 @@
+import type { Examples } from '@hrms/platform/server';
+
+/** One request for each call of the area. */
+export const loansExamples: Examples<unknown> = [];

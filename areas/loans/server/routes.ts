@@ -1,0 +1,3 @@
+import type { Route } from '@hrms/platform/server';
+
+export const loansRoutes: readonly Route[] = [];

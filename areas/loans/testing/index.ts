@@ -1,0 +1,1 @@
+export { loansExamples } from '../server/loans.factory.ts';

@@ -1,0 +1,1 @@
+export { reimbursementsPermissions } from './permissions.ts';

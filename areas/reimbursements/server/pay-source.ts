@@ -1,0 +1,10 @@
+import type { PaySource } from '@hrms/employees/server';
+
+/** What this area pays and recovers with a payslip. */
+export const reimbursementPaySource: PaySource = {
+  area: 'reimbursements',
+  dueRows: async () => [],
+  lockRows: async () => undefined,
+  consumeRows: async () => 0,
+  releaseRows: async () => undefined,
+};

@@ -1,0 +1,1 @@
+export { reimbursementsExamples } from '../server/reimbursements.factory.ts';
