@@ -54,7 +54,7 @@ module.exports = {
         path: '^(areas|apps)/',
         pathNot: [test, '\\.(scenario|factory)\\.ts$', '^areas/[^/]+/testing/', '^apps/server/(tests|testing|seed|endurance)/'],
       },
-      to: { path: '^areas/[^/]+/testing/|^platform/testing/' },
+      to: { path: '^areas/[^/]+/testing/|^platform/(testing|demo)/' },
     },
     ...Object.entries(rooms).flatMap(([name, layers]) =>
       Object.entries(layers).flatMap(([layer, order]) =>

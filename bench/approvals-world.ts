@@ -1,9 +1,9 @@
 import { hashPassword, insertUser } from '@hrms/access/server';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import { inTenant, newId, type Program, type Tx } from '@hrms/platform/server';
 import { CreateRequest, CreateWorkflow } from '@hrms/workflows/contract';
 import { workflowDemoMakers as make } from '@hrms/workflows/testing';
 import { sql } from 'kysely';
-import { actAs, type SeedActor } from '../apps/server/seed/context.ts';
 
 const REQUESTORS = 50;
 

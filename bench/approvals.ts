@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '@hrms/platform/contract';
+import type { SeedActor } from '@hrms/platform/demo';
 import { inTenant, type Program, serve } from '@hrms/platform/server';
 import { areas } from '../apps/server/areas.ts';
-import type { SeedActor } from '../apps/server/seed/context.ts';
 import { makePendingApprovals } from './approvals-world.ts';
 import { analyse, openAttendanceWorld } from './attendance-world.ts';
 import { AT_ONCE, type Caller, measure, signIn } from './calls.ts';

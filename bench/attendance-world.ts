@@ -1,8 +1,8 @@
 import { attendanceDemoMakers as make } from '@hrms/attendance/testing';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import { inTenant, openProgram, type Program, readConfig, withClient } from '@hrms/platform/server';
 import { product } from '../apps/server/areas.ts';
 import { root } from '../apps/server/root.ts';
-import { actAs, type SeedActor } from '../apps/server/seed/context.ts';
 import { foundSeedOrganisation } from '../apps/server/seed/founding.ts';
 import { loadPeople } from '../apps/server/seed/load.ts';
 

@@ -1,6 +1,6 @@
 import { createRole, createUser, disableUser, giveRoles, insertUser } from '@hrms/access/server';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import { appendAudit, inDirectory, inTenant, newId, type Services } from '@hrms/platform/server';
-import { actAs, type SeedActor } from './context.ts';
 
 const INVITED = 6;
 const DISABLED = 3;

@@ -1,8 +1,8 @@
 import { attendanceDemoMakers as make } from '@hrms/attendance/testing';
 import { addDays } from '@hrms/platform/calendar';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import { inTenant, type Services } from '@hrms/platform/server';
 import { decideRecord } from '@hrms/workflows/server';
-import { actAs, type SeedActor } from './context.ts';
 import { POSTS } from './demo-people.ts';
 import type { Forgotten } from './demo-punches.ts';
 

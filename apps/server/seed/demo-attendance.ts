@@ -1,7 +1,7 @@
 import { attendanceDemoMakers as make } from '@hrms/attendance/testing';
 import { addDays, financialYearOf } from '@hrms/platform/calendar';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import type { Ctx, Services } from '@hrms/platform/server';
-import { actAs, type SeedActor } from './context.ts';
 import { decideOvertime, makeRequests } from './demo-attendance-requests.ts';
 import { POSTS } from './demo-people.ts';
 import type { Places } from './demo-places.ts';

@@ -1,7 +1,7 @@
 import { CreateCustomField } from '@hrms/employees/contract';
 import { createCustomField } from '@hrms/employees/server';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import type { Services } from '@hrms/platform/server';
-import { actAs, type SeedActor } from './context.ts';
 
 const FIELDS = [
   { name: 'T-shirt size', type: 'choice', options: ['S', 'M', 'L', 'XL'], visible_to: ['self', 'manager'], mode: 'direct' },

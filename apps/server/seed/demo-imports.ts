@@ -3,8 +3,8 @@ import { ChangePosition, CreateBankAccount, DraftEmployee } from '@hrms/employee
 import { addBankAccount } from '@hrms/employees/server';
 import { seedActions } from '@hrms/employees/testing';
 import { addDays, addMonths, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import { type Ctx, inTenant, type Services } from '@hrms/platform/server';
-import { actAs, type SeedActor } from './context.ts';
 import { JOINERS, PEOPLE, POSTS } from './demo-people.ts';
 import type { Places } from './demo-places.ts';
 

@@ -1,10 +1,10 @@
 import { ApplyForLeave } from '@hrms/leave/contract';
 import { leaveDemoMakers as make } from '@hrms/leave/testing';
 import { addDays, addToMonth, financialYearOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
+import { actAs, actorsOf, type SeedActor } from '@hrms/platform/demo';
 import type { Ctx, Services } from '@hrms/platform/server';
 import { decideRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
-import { actAs, actorsOf, type SeedActor } from './context.ts';
 import type { Place, Year } from './demo-leave-facts.ts';
 import { makeHistory } from './demo-leave-history.ts';
 import { makeCredits, makePolicies } from './demo-leave-policies.ts';

@@ -1,6 +1,6 @@
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import { addressIndex, type Ctx, newId, type Services } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { actAs, type SeedActor } from './context.ts';
 
 const MAILS = 300;
 const FAILED = 3;

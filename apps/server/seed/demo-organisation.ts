@@ -7,8 +7,8 @@ import {
 } from '@hrms/organisation/contract';
 import { recordDemoMakers } from '@hrms/organisation/testing';
 import { addDays } from '@hrms/platform/calendar';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import type { Services, Upload } from '@hrms/platform/server';
-import { actAs, type SeedActor } from './context.ts';
 
 const everyone = { everyone: true };
 

@@ -1,8 +1,8 @@
 import { CreateBranch } from '@hrms/organisation/contract';
 import { makeBranch, placeCreators } from '@hrms/organisation/server';
 import { structureDemoMakers as make } from '@hrms/organisation/testing';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import type { Services } from '@hrms/platform/server';
-import { actAs, type SeedActor } from './context.ts';
 
 /** Branches, the head office first; the others are made here. */
 export const CODES = ['PUN', 'BLR', 'CHN', 'GGN', 'HYD'] as const;

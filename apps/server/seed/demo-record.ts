@@ -8,8 +8,8 @@ import {
   saveNomination,
   savePaySplit,
 } from '@hrms/employees/server';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import type { Ctx, Services } from '@hrms/platform/server';
-import { actAs, type SeedActor } from './context.ts';
 
 const WIVES = ['Sunita', 'Kavita', 'Meera', 'Rekha', 'Anita', 'Lata', 'Vidya', 'Nisha'] as const;
 const CHILDREN = ['Aarav', 'Isha', 'Rohan', 'Tara', 'Kabir', 'Diya', 'Neel', 'Anaya'] as const;

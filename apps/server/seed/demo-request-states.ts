@@ -4,11 +4,11 @@ import { requestChange } from '@hrms/employees/server';
 import { ApplyForLeave } from '@hrms/leave/contract';
 import { leaveDemoMakers } from '@hrms/leave/testing';
 import { addDays, weekday } from '@hrms/platform/calendar';
+import { actAs, actorsOf, type SeedActor } from '@hrms/platform/demo';
 import { type Ctx, inTenant, type Services } from '@hrms/platform/server';
 import { CreateRequest } from '@hrms/workflows/contract';
 import { workflowDemoMakers as make } from '@hrms/workflows/testing';
 import { sql } from 'kysely';
-import { actAs, actorsOf, type SeedActor } from './context.ts';
 import { unlessRefused } from './demo-leave-requests.ts';
 import { POSTS } from './demo-people.ts';
 

@@ -1,7 +1,7 @@
+import { actAs, actorsOf, type SeedActor } from '@hrms/platform/demo';
 import type { Ctx, Services } from '@hrms/platform/server';
 import { CreateRequest } from '@hrms/workflows/contract';
 import { workflowDemoMakers as make } from '@hrms/workflows/testing';
-import { actAs, actorsOf, type SeedActor } from './context.ts';
 import { POSTS } from './demo-people.ts';
 
 const DECIDED = 640;

@@ -3,8 +3,8 @@ import { markEmployeeLeft, putOnNotice } from '@hrms/employees/server';
 import { insertEmployeesForTests, seedActions } from '@hrms/employees/testing';
 import { structureDemoMakers } from '@hrms/organisation/testing';
 import { addDays, addMonths, daysBetween, financialYearOf, monthOf } from '@hrms/platform/calendar';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import { newId, type Services } from '@hrms/platform/server';
-import { actAs, type SeedActor } from './context.ts';
 import {
   BRANCH_HEADS,
   ctcOf,

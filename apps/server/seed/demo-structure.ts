@@ -1,7 +1,7 @@
 import { structureDemoMakers as make } from '@hrms/organisation/testing';
 import { addDays } from '@hrms/platform/calendar';
+import { actAs, type SeedActor } from '@hrms/platform/demo';
 import type { Services } from '@hrms/platform/server';
-import { actAs, type SeedActor } from './context.ts';
 import { CODES, type Code, type Places } from './demo-places.ts';
 
 const ADDRESSES = {

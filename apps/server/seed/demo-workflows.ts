@@ -1,8 +1,8 @@
 import { addDays } from '@hrms/platform/calendar';
+import { actAs, actorsOf, type SeedActor } from '@hrms/platform/demo';
 import type { Ctx, Services } from '@hrms/platform/server';
 import { CreateRequest, CreateStandIn } from '@hrms/workflows/contract';
 import { workflowDemoMakers as make } from '@hrms/workflows/testing';
-import { actAs, actorsOf, type SeedActor } from './context.ts';
 import { lowerMinimum, makeDefinitions } from './demo-definitions.ts';
 import { POSTS } from './demo-people.ts';
 import type { Places } from './demo-places.ts';

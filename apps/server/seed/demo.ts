@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword, insertUser } from '@hrms/access/server';
+import { assetsDemo } from '@hrms/assets/testing';
+import { benefitsDemo } from '@hrms/benefits/testing';
+import { lifecycleDemo } from '@hrms/lifecycle/testing';
+import { loansDemo } from '@hrms/loans/testing';
 import { acceptAndFinalisePayroll, createPayroll } from '@hrms/payroll/server';
 import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
+import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
 import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
+import { reimbursementsDemo } from '@hrms/reimbursements/testing';
 import { assignSalaries } from '@hrms/salary/testing';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { saveDeclarations } from '@hrms/statutory/testing';
-import { actAs, type SeedActor } from './context.ts';
+
 import { demoAccess } from './demo-access.ts';
 import { beginAttendance, decideMonth, finishAttendance, lockAttendance } from './demo-attendance.ts';
 import { makeDocuments } from './demo-documents.ts';
@@ -92,6 +98,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   });
   const records = run('records', () => makeRecords(services, owner, people, 21));
   const months = monthsToPay(services);
+  const world = await toDemoWorld(services, owner, people);
   const [attendance] = await Promise.all([
     records.then(async () => {
       await run('workflows', async () => {
@@ -105,6 +112,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
       .then(() => records)
       .then(() => run('documents', () => makeDocuments(services, owner, people, 21))),
   ]);
+  for (const demo of areaDemos) if (demo.before_pay) await run(demo.area, async () => demo.before_pay?.(world));
   await run('payroll months', () => payMonths(services, owner, months));
   await run('open month', async () => {
     await makeStatuses(services, owner, people);
@@ -115,7 +123,21 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
     await makeEveryState(services, owner, people);
     await makeRequests(services, owner, people);
   });
+  for (const demo of areaDemos) if (demo.after_pay) await run(`${demo.area}, open`, async () => demo.after_pay?.(world));
   await run('notifications', () => makeNotifications(services, owner));
+}
+
+const areaDemos: readonly AreaDemo[] = [lifecycleDemo, loansDemo, reimbursementsDemo, assetsDemo, benefitsDemo];
+
+async function toDemoWorld(services: Services, owner: SeedActor, people: readonly string[]): Promise<DemoWorld> {
+  const actors = await actorsOf(services, owner);
+  return {
+    services,
+    owner,
+    people,
+    actAs: (person, work) => actAs(services, actors.get(people[person] ?? '') ?? owner, work),
+    actAsOwner: (work) => actAs(services, owner, work),
+  };
 }
 
 /** Users of those who sign in, the platform’s admin beside them. */

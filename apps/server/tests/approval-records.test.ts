@@ -2,12 +2,12 @@ import { changeRequests } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { leaveAssignments, leavePolicies, leaveRequests, leaveTypes } from '@hrms/leave/contract';
 import { departments, designations } from '@hrms/organisation/contract';
+import { actAs } from '@hrms/platform/demo';
 import { insertRow, inTenant, type RecordTable, updateRow } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 import { submitRecord } from '@hrms/workflows/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
 let owner: Tenant;

@@ -1,10 +1,10 @@
 import { auditEvents, logExports, personalDataAccesses, roles } from '@hrms/access/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
+import { actAs } from '@hrms/platform/demo';
 import { inTenant, sealAudit, withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
 let owner: Tenant;

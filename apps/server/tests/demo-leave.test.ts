@@ -1,10 +1,10 @@
 import { evaluateApplication, toDays } from '@hrms/leave/domain';
+import { actAs, actorsOf, type SeedActor } from '@hrms/platform/demo';
 import { inTenant, isSafeForMail } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { decideRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs, actorsOf, type SeedActor } from '../seed/context.ts';
 import { makeSignIns } from '../seed/demo.ts';
 import { demoAccess } from '../seed/demo-access.ts';
 import { makeLeave } from '../seed/demo-leave.ts';

@@ -1,5 +1,6 @@
 import { departments, designations } from '@hrms/organisation/contract';
 import { progress } from '@hrms/platform/contract';
+import { actAs } from '@hrms/platform/demo';
 import {
   defineArea,
   defineExport,
@@ -13,7 +14,6 @@ import { createInstallation, createTenant, type Installation, type Tenant } from
 import { readSheet } from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs } from '../seed/context.ts';
 
 type Filter = { rows: number };
 const BATCH = 1000;

@@ -1,10 +1,10 @@
 import { markEmployeeLeft } from '@hrms/employees/server';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
+import { actAs } from '@hrms/platform/demo';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
 let owner: Tenant;

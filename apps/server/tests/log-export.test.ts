@@ -2,11 +2,11 @@ import { auditEvents, logExports, personalDataAccesses, roles, users } from '@hr
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { notifications, progress } from '@hrms/platform/contract';
+import { actAs } from '@hrms/platform/demo';
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
 let owner: Tenant;

@@ -1,9 +1,9 @@
 import { makeEmployeeAlumnus } from '@hrms/access/server';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import type { AnyEndpoint, PermissionDeclaration, RoleKey, Scope } from '@hrms/platform/contract';
+import { actAs } from '@hrms/platform/demo';
 import { hashOfToken, newId, withClient } from '@hrms/platform/server';
 import { call, type Installation, type Signed, signInPlatformAdmin } from '@hrms/platform/testing';
-import { actAs } from '../seed/context.ts';
 import { otherTenant, type World, walkWorld } from './walk.world.ts';
 
 export const ROLES: readonly RoleKey[] = ['owner', 'hr_admin', 'payroll_admin', 'finance', 'manager', 'employee'];

@@ -3,12 +3,12 @@ import { markEmployeeLeft } from '@hrms/employees/server';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { notifications } from '@hrms/platform/contract';
+import { actAs } from '@hrms/platform/demo';
 import { withClient } from '@hrms/platform/server';
 import { type Answer, createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { actAs } from '../seed/context.ts';
 import { examples, type World, walkWorld } from './walk.world.ts';
 
 let installation: Installation;

@@ -3,6 +3,7 @@ import { makeEmployeeAlumnus } from '@hrms/access/server';
 import { employees, positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
+import { actAs } from '@hrms/platform/demo';
 import {
   call,
   createInstallation,
@@ -13,7 +14,6 @@ import {
   type Tenant,
 } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actAs } from '../seed/context.ts';
 
 const tokenOf = (answer: { data: unknown }) => (answer.data as { access_token: string }).access_token;
 

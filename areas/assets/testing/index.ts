@@ -1,1 +1,2 @@
 export { assetsExamples } from '../server/assets.factory.ts';
+export { assetsDemo } from './demo.ts';

@@ -1,1 +1,2 @@
 export { benefitsExamples } from '../server/benefits.factory.ts';
+export { benefitsDemo } from './demo.ts';

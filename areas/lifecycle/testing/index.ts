@@ -1,1 +1,2 @@
 export { lifecycleExamples } from '../server/lifecycle.factory.ts';
+export { lifecycleDemo } from './demo.ts';

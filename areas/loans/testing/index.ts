@@ -1,1 +1,2 @@
 export { loansExamples } from '../server/loans.factory.ts';
+export { loansDemo } from './demo.ts';

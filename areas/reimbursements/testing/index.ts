@@ -1,1 +1,2 @@
 export { reimbursementsExamples } from '../server/reimbursements.factory.ts';
+export { reimbursementsDemo } from './demo.ts';

@@ -1,4 +1,4 @@
-import { type Ctx, contextOf, inTenant, internalRequest, type Services, unrestrictedStanding } from '@hrms/platform/server';
+import { type Ctx, contextOf, inTenant, internalRequest, type Services, unrestrictedStanding } from '../server/index.ts';
 
 export type SeedActor = {
   org_id: string;
