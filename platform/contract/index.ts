@@ -45,6 +45,7 @@ export {
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
 export { byId, crudEndpoints, optionalText, withoutDefaults } from './record.ts';
+export { RowError } from './row-error.ts';
 export { SearchGroup, SearchHit, search } from './search.ts';
 export {
   basisPoints,

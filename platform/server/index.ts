@@ -92,6 +92,7 @@ export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
+export { type FileRow, readFieldRows, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';
 export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { enqueueUnbound, type JobQueue, queueOf } from './jobs/queue.ts';

@@ -33,7 +33,7 @@ export { MoneyInput } from './form/money-input.tsx';
 export { PercentInput } from './form/percent-input.tsx';
 export { RecordDialog } from './form/record-dialog.tsx';
 export { SheetDialog } from './form/sheet-dialog.tsx';
-export type { SheetError, SheetRow } from './form/sheet-grid.tsx';
+export type { SheetRow } from './form/sheet-grid.tsx';
 export { parseTypedDate } from './form/typed-date.ts';
 export { useConfirm } from './form/use-confirm.ts';
 export { type ContractForm, useContractForm } from './form/use-contract-form.ts';

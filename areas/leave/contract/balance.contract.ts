@@ -7,6 +7,7 @@ import {
   isoDate,
   PageQuery,
   paged,
+  RowError,
   searchable,
   text,
   WireStep,
@@ -252,7 +253,7 @@ export const LeaveImport = z.object({
       employee_name: z.string().nullable(),
       type_code: z.string(),
       summary: z.string(),
-      errors: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
+      errors: z.array(RowError),
     }),
   ),
   /** Until then it can be undone. */
@@ -280,13 +281,7 @@ export const leaveImports = {
     body_limit: 20 * 1024 * 1024,
     body: z.strictObject({ kind: ImportKind.default('opening_balances') }).partial(),
     response: LeaveImport,
-    errors: [
-      'employees.import_unreadable',
-      'employees.import_too_long',
-      'leave.import_columns',
-      'upload.file',
-      'upload.multipart',
-    ],
+    errors: ['leave.import_unreadable', 'leave.import_columns', 'upload.file', 'upload.multipart'],
   }),
   get: endpoint({
     method: 'GET',

@@ -54,6 +54,8 @@ export const yearClosed = (year: string) => new Refusal('leave.year_closed', 409
 export const belowLimit = (limit: Days) =>
   new Refusal('leave.below_limit', 422, `The balance would go below ${limit === 0 ? '0' : `-${toDays(limit)}`}.`);
 export const importColumns = (message: string) => wrongField('leave.import_columns', 'file', message);
+/** The file cannot be read, or is too long. */
+export const importUnreadable = (message: string) => wrongField('leave.import_unreadable', 'file', message);
 export const importState = (message: string) => new Refusal('leave.import_state', 409, message);
 export const importErrors = (count: number) =>
   new Refusal('leave.import_errors', 409, `${count} rows have errors. Correct the file and upload it again`);

@@ -74,10 +74,10 @@ test('past leave and adjustments come from files: wrong rows are named, nothing 
     'employee_code,type,first_day,last_day,halves\nA1,CL,2026-10-12,2026-10-12,first\nA1,XX,12-10-2026,2026-10-01,both\n',
   );
   expect(wrong).toMatchObject({ error_count: 1, status: 'checked' });
-  expect(wrong.rows[1]?.errors.map(({ column, value }) => [column, value])).toEqual([
-    ['type', 'XX'],
-    ['last_day', '2026-10-01'],
-    ['halves', 'both'],
+  expect(wrong.rows[1]?.errors.map(({ row, field }) => [row, field])).toEqual([
+    [3, 'type'],
+    [3, 'last_day'],
+    [3, 'halves'],
   ]);
   expect(await world.hr.call(leaveImports.commit, { params: { id: wrong.leave_import_id }, body: {} })).toRefuse(
     'leave.import_errors',

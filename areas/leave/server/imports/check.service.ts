@@ -1,10 +1,10 @@
-import { readTableFile } from '@hrms/employees/server';
 import type { LeaveImport } from '@hrms/leave/contract';
 import { daysBetween, isCivilDate } from '@hrms/platform/calendar';
 import { LONGEST_SPAN_DAYS } from '@hrms/platform/contract';
-import { readCell, type Tx } from '@hrms/platform/server';
+import type { ImportField } from '@hrms/platform/imports';
+import { type FileProblem, type FileRow, readFieldRows, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { importColumns } from '../refusals.ts';
+import { importColumns, importUnreadable } from '../refusals.ts';
 import { loadTypes } from '../types/type.queries.ts';
 
 export type ImportKind = LeaveImport['kind'];
@@ -21,10 +21,16 @@ export type CheckedRow = ImportRow & {
   note: string;
 };
 
-const COLUMNS: Readonly<Record<ImportKind, { required: readonly string[]; optional: readonly string[] }>> = {
-  opening_balances: { required: ['employee_code', 'type_code', 'as_on', 'days'], optional: ['expires_on'] },
-  past_leave: { required: ['employee_code', 'type', 'first_day', 'last_day'], optional: ['halves'] },
-  adjustments: { required: ['employee_code', 'type_code', 'effective_on', 'days', 'note'], optional: [] },
+const MOST_ROWS = 20_000;
+
+const fieldsOf = (required: readonly string[], optional: readonly string[]): ImportField[] => [
+  ...required.map((name) => ({ name, required: true })),
+  ...optional.map((name) => ({ name })),
+];
+const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  opening_balances: fieldsOf(['employee_code', 'type_code', 'as_on', 'days'], ['expires_on']),
+  past_leave: fieldsOf(['employee_code', 'type', 'first_day', 'last_day'], ['halves']),
+  adjustments: fieldsOf(['employee_code', 'type_code', 'effective_on', 'days', 'note'], []),
 };
 
 /** `YYYY-MM-DD` of a date as people write it: also `01-04-2026` and `01/04/2026`, day first. Null when it is none. */
@@ -55,13 +61,13 @@ type Types = Map<string, { id: string; tracked: boolean }>;
 
 function checkRow(
   kind: ImportKind,
-  cells: Record<string, string>,
+  { row: row_number, cells }: FileRow,
   people: People,
   types: Types,
   today: string,
-): Omit<CheckedRow, 'row_number'> {
+): CheckedRow {
   const errors: ImportRow['errors'] = [];
-  const refuse = (column: string, message: string) => errors.push({ column, value: cells[column] ?? '', message });
+  const refuse = (field: string, message: string) => errors.push({ row: row_number, field, message });
   const typeColumn = kind === 'past_leave' ? 'type' : 'type_code';
   const dayColumn = { opening_balances: 'as_on', past_leave: 'first_day', adjustments: 'effective_on' }[kind];
   const person = people.get((cells.employee_code ?? '').toLowerCase());
@@ -94,6 +100,7 @@ function checkRow(
   if (cells.expires_on && (!expires_on || (on && expires_on < on))) refuse('expires_on', 'Enter a date after the balance date');
   if (kind === 'adjustments' && !cells.note) refuse('note', 'Enter a reason');
   return {
+    row_number,
     employee_code: cells.employee_code ?? '',
     employee_name: person?.full_name ?? null,
     type_code: cells[typeColumn] ?? '',
@@ -114,32 +121,25 @@ function checkRow(
 
 /** Reads and checks a file, row by row; nothing is written. @throws Refusal 422 for a file that cannot be read or lacks a column */
 export async function checkImportFile(tx: Tx, kind: ImportKind, bytes: Uint8Array, today: string): Promise<CheckedRow[]> {
-  const { heading, rows } = await readTableFile(bytes);
-  const names = heading.map((cell) => readCell(cell).toLowerCase().replace(/\s+/g, '_'));
-  const { required } = COLUMNS[kind];
-  const lacking = required.filter((name) => !names.includes(name));
-  if (lacking.length > 0) throw importColumns(`Missing ${lacking.length === 1 ? 'column' : 'columns'}: ${lacking.join(', ')}`);
-  const cells = rows.map(({ row_number, original }) => ({
-    row_number,
-    cells: Object.fromEntries(names.map((name, at) => [name, readCell(original[at] ?? '')])) as Record<string, string>,
-  }));
+  const refuse = ({ reason, message }: FileProblem) => (reason === 'headings' ? importColumns : importUnreadable)(message);
+  const rows = await readFieldRows(bytes, FIELDS[kind], { most_rows: MOST_ROWS, refuse });
   const people = await findByCode(
     tx,
-    cells.map((row) => row.cells.employee_code ?? ''),
+    rows.map(({ cells }) => cells.employee_code ?? ''),
   );
   const types: Types = new Map((await loadTypes(tx)).map(({ code, id, tracked }) => [code, { id, tracked }]));
   const seen = new Set<string>();
-  return cells.map(({ row_number, cells: given }) => {
-    const row = checkRow(kind, given, people, types, today);
+  return rows.map((entered) => {
+    const row = checkRow(kind, entered, people, types, today);
     const key = `${row.employee_id}:${row.leave_type_id}:${row.on}`;
     if (row.errors.length === 0 && seen.has(key))
       row.errors.push({
-        column: 'employee_code',
-        value: row.employee_code,
+        row: row.row_number,
+        field: 'employee_code',
         message: 'The same employee, type and date is in an earlier row',
       });
     seen.add(key);
-    return { ...row, row_number };
+    return row;
   });
 }
 

@@ -71,11 +71,7 @@ function ImportRows({ found }: { found: LeaveImport }) {
               <th scope="row">{row_number}</th>
               <td>{employee_name ? `${employee_name} (${employee_code})` : employee_code}</td>
               <td>{type_code}</td>
-              <td>
-                {errors.length === 0
-                  ? summary
-                  : errors.map(({ column, value, message }) => `${column} "${value}": ${message}`).join('. ')}
-              </td>
+              <td>{errors.length === 0 ? summary : errors.map(({ field, message }) => `${field}: ${message}`).join('. ')}</td>
             </tr>
           ))}
         </tbody>
