@@ -7,6 +7,7 @@ import { readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
 import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
+import { consumeSourceItems } from './inputs/pay-source.service.ts';
 import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service.ts';
 import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
@@ -73,6 +74,7 @@ export async function finalisePayroll(
   const used_ids = await listUsedAttendance(ctx.tx, month, people);
   await markConsumed(ctx.tx, { period: month, employee_ids: people, payroll_id, used_ids });
   if (!(await payEncashments(ctx.tx, { payroll_id, month, pay_date: payroll.pay_date }, people))) throw staleRun(1);
+  if (!(await consumeSourceItems(ctx, { payroll_id, month, pay_date: payroll.pay_date }))) throw staleRun(1);
   await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: slips.count });
   await ctx.jobs.enqueue(
     'payroll.finalise',

@@ -2,6 +2,7 @@ import { unlockAttendanceOfPayroll } from '@hrms/attendance/server';
 import type { Payroll } from '@hrms/payroll/contract';
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { releaseSourceItems } from './inputs/pay-source.service.ts';
 import { clearDrafts, findPayroll } from './payroll.queries.ts';
 import { type StartedJob, startComputing } from './recompute.service.ts';
 import {
@@ -97,6 +98,7 @@ export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payro
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
   await clearDrafts(ctx.tx, payroll_id);
   await unlockAttendanceOfPayroll(ctx, payroll_id);
+  await releaseSourceItems(ctx, { payroll_id, month: monthOf(payroll.period_month) });
   await ctx.tx
     .updateTable('payroll')
     .set((eb) => ({ status: 'cancelled', totals: null, version: eb('version', '+', 1) }))

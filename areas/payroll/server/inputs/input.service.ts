@@ -7,7 +7,7 @@ import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
-import { componentUnknown, duplicateInput, inputConsumed, missing } from '../refusals.ts';
+import { componentUnknown, duplicateInput, inputConsumed, inputOfArea, missing } from '../refusals.ts';
 
 const inputRows = (tx: Tx) => tx.selectFrom('payroll_input').where('org_id', '=', tx.org_id);
 
@@ -119,9 +119,10 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: New
 
 /** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 when it is, or its month is being finalised */
 export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const known = await inputRows(ctx.tx).where('id', '=', id).select(['period_month', 'status']).executeTakeFirst();
+  const known = await inputRows(ctx.tx).where('id', '=', id).select(['period_month', 'status', 'source']).executeTakeFirst();
   if (!known) throw missing('Item');
   if (known.status === 'consumed') throw inputConsumed();
+  if (!['screen', 'file', 'carried'].includes(known.source)) throw inputOfArea();
   const month = monthOf(known.period_month);
   const payroll_id = await lockOpenMonth(ctx.tx, month);
   const row = await inputRows(ctx.tx).where('id', '=', id).select(['employee_id', 'status']).forUpdate().executeTakeFirst();
