@@ -1,7 +1,16 @@
 import type { PayrollInput } from '@hrms/payroll/contract';
 import { firstDayOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { assertNotOwn, type Ctx, mapUniqueViolation, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import {
+  assertNotOwn,
+  type Ctx,
+  mapUniqueViolation,
+  newId,
+  type PageRows,
+  pageOf,
+  type Tx,
+  updateRow,
+} from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
@@ -129,12 +138,7 @@ export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, 
   if (!row || row.status === 'voided') throw missing('Item');
   if (row.status === 'consumed') throw inputConsumed();
   await assertNotOwn(ctx, 'payroll.input.update', [row.employee_id]);
-  await ctx.tx
-    .updateTable('payroll_input')
-    .set({ status: 'voided' })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'payroll_input', { id }, { status: 'voided' });
   await ctx.audit('payroll.input_voided', row.employee_id, { payroll_input_id: id });
   await announceMonthFacts(ctx, payroll_id, { month, employee_id: row.employee_id, cause: 'one-time item removed' });
   return {};
