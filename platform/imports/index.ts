@@ -1,6 +1,6 @@
 export { DATE_FORMAT_LABELS, DATE_FORMATS, type DateColumn, type DateFormat, judgeDateColumn, readDateText } from './date.ts';
 export { csvDelimiter } from './delimiter.ts';
-export { findHeaderRow, headingKey, headingKeys } from './heading.ts';
+export { findHeaderRow, headingKey } from './heading.ts';
 export {
   applyStoredMapping,
   countKnownHeadings,

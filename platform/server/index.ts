@@ -140,8 +140,7 @@ export {
   servicesOf,
 } from './program.ts';
 export { protectedSheet, readTable, redrawImage } from './reading/reading.ts';
-export { FileProblem, type TableLine } from './reading/task.ts';
-export { startOfText } from './reading/text.ts';
+export { FileProblem } from './reading/task.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';

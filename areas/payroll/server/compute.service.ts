@@ -7,6 +7,7 @@ import { sha256 } from './canonical.ts';
 import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
 import { setEncashments } from './inputs/encashment-inputs.service.ts';
 import { type OpeningCheck, readOpeningCheck } from './inputs/opening.service.ts';
+import { setSourceItems } from './inputs/pay-source.service.ts';
 import { findUnlockedAttendance } from './inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from './payroll.queries.ts';
 import type { PayPerson } from './people.ts';
@@ -14,7 +15,9 @@ import { readRunContext, type StoredContext, toRunContext } from './run-context.
 import { slipInputOf } from './slip-input.ts';
 
 /** What a draft stores of a calculated payslip besides lines and totals. */
-export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'wages'> & { reimbursements: number };
+export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'short' | 'wages'> & {
+  reimbursements: number;
+};
 
 export type Found = {
   employee_id: string | null;
@@ -37,6 +40,7 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     await clearDrafts(ctx.tx, payroll_id);
     await lockAttendanceForPayroll(ctx, { month: payroll.period_month, payroll_id, confirmed_by: lock_by ?? null });
     await setEncashments(ctx, payroll.period_month);
+    await setSourceItems(ctx, { payroll_id, month: payroll.period_month, pay_date: payroll.pay_date });
     const { people, portions } = await readFactsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
     await job.progress(progress_id, { total: people, note: 'Calculating' });
     const totals = new Totals();
@@ -148,8 +152,8 @@ function draftRow(
     const { slip } = computeSlip(input, context);
     for (const finding of slip.findings) note(finding.code, finding.severity, finding.message);
     totals.add(slip);
-    const { days, bases, esi, tax, carried, wages, reimbursements } = slip;
-    const kept: StoredSlipFacts = { days, bases, esi, tax, carried, wages, reimbursements };
+    const { days, bases, esi, tax, carried, short, wages, reimbursements } = slip;
+    const kept: StoredSlipFacts = { days, bases, esi, tax, carried, short, wages, reimbursements };
     const lines = slip.lines.map((line) => [line.code, line.section, line.origin_month, line.rate, line.amount]);
     return {
       ...draft,

@@ -1,12 +1,13 @@
 import { markConsumed } from '@hrms/attendance/server';
 import { monthName } from '@hrms/platform/calendar';
-import { type Ctx, type JobRun, openProgress, publish, type Tx } from '@hrms/platform/server';
+import { type Ctx, findRow, type JobRun, lockRow, openProgress, publish, type Tx, updateRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { sha256 } from './canonical.ts';
 import { readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
 import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
+import { consumeSourceItems } from './inputs/pay-source.service.ts';
 import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service.ts';
 import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
@@ -26,13 +27,14 @@ export async function finalisePayroll(
   payroll_id: string,
   { version, confirm_net_paise }: Confirmation,
 ): Promise<{ payroll_id: string; progress_id: string }> {
-  const payroll = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'version', 'computed_at', 'totals', 'period_month', 'pay_date'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, [
+    'status',
+    'version',
+    'computed_at',
+    'totals',
+    'period_month',
+    'pay_date',
+  ]);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw alreadyFinalised();
   if (!payroll.computed_at) throw notComputed();
@@ -56,23 +58,24 @@ export async function finalisePayroll(
     .where('payroll_id', '=', payroll_id)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  await ctx.tx
-    .updateTable('payroll')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'payroll',
+    { id: payroll_id },
+    {
       status: 'finalising',
       progress_id,
       slips_expected: slips.count,
       finalised_by: ctx.actor.user_id,
       version: version + 1,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .execute();
+    },
+  );
   const month = payroll.period_month.slice(0, 7);
   const people = await listDraftPeople(ctx.tx, payroll_id);
   const used_ids = await listUsedAttendance(ctx.tx, month, people);
   await markConsumed(ctx.tx, { period: month, employee_ids: people, payroll_id, used_ids });
   if (!(await payEncashments(ctx.tx, { payroll_id, month, pay_date: payroll.pay_date }, people))) throw staleRun(1);
+  if (!(await consumeSourceItems(ctx, { payroll_id, month, pay_date: payroll.pay_date }))) throw staleRun(1);
   await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: slips.count });
   await ctx.jobs.enqueue(
     'payroll.finalise',
@@ -94,13 +97,7 @@ const listDraftPeople = async (tx: Tx, payroll_id: string): Promise<string[]> =>
 
 /** Enqueues an interrupted finalisation again; it resumes where it stopped. Safe to repeat. @throws Refusal 404, 409 */
 export async function resumeFinalise(ctx: Ctx, payroll_id: string): Promise<{ payroll_id: string; progress_id: string }> {
-  const payroll = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'progress_id'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, ['status', 'progress_id']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalising' || !payroll.progress_id) throw notFinalising();
   await ctx.audit('payroll.finalise_resumed', payroll_id);
@@ -191,13 +188,7 @@ export async function runFinalise(
 }
 
 async function openRun(tx: Tx, payroll_id: string): Promise<{ slips_expected: number } | null> {
-  const row = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .where('status', '=', 'finalising')
-    .select('slips_expected')
-    .executeTakeFirst();
+  const row = await findRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, ['slips_expected']);
   return row ? { slips_expected: row.slips_expected ?? 0 } : null;
 }
 
@@ -208,14 +199,13 @@ async function closeRun(
   now: Date,
   then: (total: number, month: string) => Promise<void>,
 ): Promise<void> {
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .where('status', '=', 'finalising')
-    .select(['slips_expected', 'period_month', 'pay_group_id', 'kind', 'pay_date'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, [
+    'slips_expected',
+    'period_month',
+    'pay_group_id',
+    'kind',
+    'pay_date',
+  ]);
   if (!payroll) return;
   const hashes = await tx
     .selectFrom('payslip')

@@ -2,6 +2,7 @@ import { payrollPermissions } from '@hrms/payroll/contract';
 import { firstDayOf } from '@hrms/platform/calendar';
 import { type Area, type Ctx, defineArea, job, type Tx } from '@hrms/platform/server';
 import { type ComputeJob, computePayroll } from './compute.service.ts';
+import { PAYROLL_DEPENDENCIES } from './dependencies.ts';
 import { acceptAllExceptions } from './exception.service.ts';
 import { finalisePayroll, runFinalise } from './finalise.service.ts';
 import { payrollNotices } from './notices.ts';
@@ -91,6 +92,7 @@ export async function hasPayRecords(tx: Tx, employee_id: string): Promise<boolea
 /** The payroll area: routes, jobs, permissions, notices and search. */
 export const payrollArea: Area = defineArea({
   name: 'payroll',
+  dependencies: PAYROLL_DEPENDENCIES,
   routes: payrollRoutes,
   jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
   permissions: payrollPermissions,

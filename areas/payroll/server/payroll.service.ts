@@ -1,7 +1,8 @@
 import { unlockAttendanceOfPayroll } from '@hrms/attendance/server';
 import type { Payroll } from '@hrms/payroll/contract';
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
-import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { type Ctx, lockRow, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { releaseSourceItems } from './inputs/pay-source.service.ts';
 import { clearDrafts, findPayroll } from './payroll.queries.ts';
 import { type StartedJob, startComputing } from './recompute.service.ts';
 import {
@@ -86,17 +87,12 @@ async function assertNextMonth(ctx: Ctx, group: { id: string; name: string }, mo
  * @throws Refusal 404, 409 when it is finalised or being finalised
  */
 export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payroll> {
-  const payroll = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'period_month'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, ['status', 'period_month']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
   await clearDrafts(ctx.tx, payroll_id);
   await unlockAttendanceOfPayroll(ctx, payroll_id);
+  await releaseSourceItems(ctx, { payroll_id, month: monthOf(payroll.period_month) });
   await ctx.tx
     .updateTable('payroll')
     .set((eb) => ({ status: 'cancelled', totals: null, version: eb('version', '+', 1) }))

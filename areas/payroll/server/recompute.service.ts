@@ -1,4 +1,4 @@
-import { type Ctx, openProgress } from '@hrms/platform/server';
+import { type Ctx, openProgress, updateRow } from '@hrms/platform/server';
 import { missing, notDraft } from './refusals.ts';
 
 export type StartedJob = { payroll_id: string; progress_id: string };
@@ -39,12 +39,7 @@ export async function startComputing(ctx: Ctx, payroll_id: string, locking: { lo
     subject_id: payroll_id,
     started_by: ctx.actor.user_id,
   });
-  await ctx.tx
-    .updateTable('payroll')
-    .set({ progress_id, computed_at: null })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .execute();
+  await updateRow(ctx.tx, 'payroll', { id: payroll_id }, { progress_id, computed_at: null });
   await ctx.jobs.enqueue(
     'payroll.compute',
     { payroll_id, progress_id, ...locking },

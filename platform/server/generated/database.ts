@@ -2410,6 +2410,7 @@ export interface PayrollInput {
   origin_month: string | null;
   period_month: string;
   source: string;
+  source_row_id: string | null;
   status: string;
   wages_in_origin: Generated<boolean>;
 }

@@ -2,7 +2,7 @@ import type { roster, SaveRoster } from '@hrms/attendance/contract';
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, newId, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markDirty } from '../dirty.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
@@ -97,20 +97,16 @@ export async function publishRoster(ctx: Ctx, given: BodyOf<typeof roster.publis
     returning employee_id, day`.execute(ctx.tx);
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))];
   const id = newId();
-  await ctx.tx
-    .insertInto('roster_publication')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      department_id: given.department_id ?? null,
-      branch_id: given.branch_id ?? null,
-      first_day: given.from,
-      last_day: given.to,
-      cell_count: rows.length,
-      published_at: ctx.clock.now(),
-      published_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'roster_publication', {
+    id,
+    department_id: given.department_id ?? null,
+    branch_id: given.branch_id ?? null,
+    first_day: given.from,
+    last_day: given.to,
+    cell_count: rows.length,
+    published_at: ctx.clock.now(),
+    published_by: ctx.actor.user_id,
+  });
   await markCells(ctx, rows);
   await ctx.audit('attendance.roster_published', id, { ...given, cells: rows.length });
   if (people.length > 0)

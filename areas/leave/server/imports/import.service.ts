@@ -1,6 +1,6 @@
 import type { LeaveImport, leaveImports } from '@hrms/leave/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { assertNotOwn, type Ctx, newId, type PageRows, pageOf, type Upload } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, insertRow, newId, type PageRows, pageOf, type Upload, updateRow } from '@hrms/platform/server';
 import { bookDays } from '../balances/adjust.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { importErrors, importState, missing } from '../refusals.ts';
@@ -89,22 +89,18 @@ export async function uploadImport(ctx: Ctx, upload: Upload, kind: ImportKind = 
   const id = newId();
   const error_count = rows.filter(({ errors }) => errors.length > 0).length;
   const total_days = rows.reduce((sum, { days }) => sum + days, 0);
-  await ctx.tx
-    .insertInto('leave_import')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      kind,
-      file_name: upload.name,
-      status: 'checked',
-      row_count: rows.length,
-      error_count,
-      total_days,
-      content: JSON.stringify(rows),
-      created_at: ctx.clock.now(),
-      created_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'leave_import', {
+    id,
+    kind,
+    file_name: upload.name,
+    status: 'checked',
+    row_count: rows.length,
+    error_count,
+    total_days,
+    content: JSON.stringify(rows),
+    created_at: ctx.clock.now(),
+    created_by: ctx.actor.user_id,
+  });
   await ctx.audit('leave.import_checked', id, { kind, rows: rows.length, error_count });
   return readImport(ctx, id);
 }
@@ -122,12 +118,7 @@ export async function commitImport(ctx: Ctx, id: string): Promise<LeaveImport> {
     if (stored.kind === 'past_leave') await addPastLeave(ctx, id, row);
     else await bookRow(ctx, id, stored.kind as 'opening_balances' | 'adjustments', row);
   }
-  await ctx.tx
-    .updateTable('leave_import')
-    .set({ status: 'committed', committed_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'leave_import', { id }, { status: 'committed', committed_at: ctx.clock.now() });
   await ctx.audit('leave.import_committed', id, { kind: stored.kind, rows: rows.length, days: Number(stored.total_days) });
   return readImport(ctx, id);
 }

@@ -1,6 +1,6 @@
 import type { LeaveImport } from '@hrms/leave/contract';
 import { type Days, drawFromLots, type Lot, ruleOn, toHundredths } from '@hrms/leave/domain';
-import type { Ctx, Work } from '@hrms/platform/server';
+import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import { accountKey, loadAccounts, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
 import { belowLimit, importState } from '../refusals.ts';
@@ -37,12 +37,7 @@ export async function undoImport(ctx: Ctx, id: string): Promise<LeaveImport> {
       entries.map((row) => ({ ...row, days: fromStored(row.days) })),
     ),
   );
-  await ctx.tx
-    .updateTable('leave_import')
-    .set({ status: 'undone' })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'leave_import', { id }, { status: 'undone' });
   await ctx.audit('leave.import_undone', id, { kind: stored.kind, days: Number(stored.total_days) });
   return readImport(ctx, id);
 }

@@ -1,7 +1,7 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { EntryError, PayOpening, SaveOpenings } from '@hrms/payroll/contract';
 import { financialYearOf, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
-import { assertNotOwn, type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, findRow, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { lockOpenRun } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
 import { startComputing } from '../recompute.service.ts';
@@ -40,13 +40,7 @@ export async function readOpeningCheck(
   return { joined_before: firstDayOf(period_month), entered: new Set(rows.map(({ employee_id }) => employee_id)) };
 }
 
-const findWaiver = (tx: Tx, tax_year: string) =>
-  tx
-    .selectFrom('pay_opening_waiver')
-    .where('org_id', '=', tx.org_id)
-    .where('tax_year', '=', tax_year)
-    .select('reason')
-    .executeTakeFirst();
+const findWaiver = (tx: Tx, tax_year: string) => findRow(tx, 'pay_opening_waiver', { tax_year }, ['reason']);
 
 /** Opening figures of a tax year, in paise. */
 export async function listOpenings(

@@ -7,11 +7,14 @@ import {
   type Ctx,
   copyRows,
   type FileAnswer,
+  findRow,
+  lockRow,
   mapUniqueViolation,
   newId,
   type PageRows,
   pageOf,
   type Tx,
+  updateRow,
 } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import { listHeldPayouts } from '../inputs/hold.queries.ts';
@@ -62,13 +65,7 @@ export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `
  */
 export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<BankAdvice> {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'period_month', 'title'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(tx, 'payroll', { id: payroll_id }, ['status', 'period_month', 'title']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
   const slips = await listUnadvised(tx, payroll_id, payroll.period_month);
@@ -164,12 +161,7 @@ async function listUnadvised(tx: Tx, payroll_id: string, period_month: string): 
 /** Employees of a finalised run who are in no bank advice yet, with the reason. Amounts in paise. @throws Refusal 404, 409 */
 export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEmployee[]> {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'period_month'])
-    .executeTakeFirst();
+  const payroll = await findRow(tx, 'payroll', { id: payroll_id }, ['status', 'period_month']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
   const slips = await listUnadvised(tx, payroll_id, payroll.period_month);
@@ -229,21 +221,10 @@ async function bankFile(ctx: Ctx, payroll_id: string, period_month: string, slip
 
 /** The stored CSV of a bank advice. Every download is audited, the first one sets the status. @throws Refusal 404 */
 export async function buildBankAdviceFile(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const row = await ctx.tx
-    .selectFrom('bank_advice')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select(['file_id', 'status', 'payroll_id'])
-    .executeTakeFirst();
+  const row = await findRow(ctx.tx, 'bank_advice', { id }, ['file_id', 'status', 'payroll_id']);
   const file = row && (await ctx.files.get(ctx.tx, row.file_id));
   if (!row || !file) throw missing('Bank advice');
-  if (row.status === 'draft')
-    await ctx.tx
-      .updateTable('bank_advice')
-      .set({ status: 'downloaded' })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute();
+  if (row.status === 'draft') await updateRow(ctx.tx, 'bank_advice', { id }, { status: 'downloaded' });
   await ctx.audit('payroll.bank_file_downloaded', row.payroll_id, {
     bank_advice_id: id,
     file_hash: file.sha256,
@@ -272,12 +253,7 @@ export async function markAdvicePaid(
   if (!advice) throw missing('Bank advice');
   if (advice.status === 'paid' || advice.status === 'cancelled') throw advicePaid(advice.status);
   const paid = { status: 'paid' as const, paid_on, reference };
-  await ctx.tx
-    .updateTable('bank_advice')
-    .set({ ...paid, paid_by: ctx.actor.user_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'bank_advice', { id }, { ...paid, paid_by: ctx.actor.user_id });
   await ctx.audit('payroll.bank_advice_paid', advice.payroll_id, { bank_advice_id: id, paid_on, reference });
   return { ...advice, ...paid };
 }

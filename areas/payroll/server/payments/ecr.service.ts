@@ -2,7 +2,7 @@ import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/serv
 import type { SlipInput } from '@hrms/payroll/domain';
 import { daysIn } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import type { Ctx, FileAnswer } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, findRow } from '@hrms/platform/server';
 import {
   type EcrFinding,
   type EcrRow,
@@ -29,12 +29,7 @@ type Stored = {
 
 async function statementOf(ctx: Ctx, payroll_id: string) {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'context', 'period_month'])
-    .executeTakeFirst();
+  const payroll = await findRow(tx, 'payroll', { id: payroll_id }, ['status', 'context', 'period_month']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
   const month = payroll.period_month.slice(0, 7);

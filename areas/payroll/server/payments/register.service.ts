@@ -1,4 +1,4 @@
-import { type Ctx, type FileAnswer } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, findRow } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import type { StoredLine } from '../finalise-batch.service.ts';
 import { lineNameOf } from '../payslips/slip-detail.ts';
@@ -12,12 +12,7 @@ type Row = { employee_id: string; lines: StoredLine[]; gross_paise: number; dedu
 /** The payroll register as CSV in rupees: a row per employee, a column per component, a total row. @throws Refusal 404, 409 */
 export async function exportRegister(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'context', 'title', 'period_month'])
-    .executeTakeFirst();
+  const payroll = await findRow(tx, 'payroll', { id: payroll_id }, ['status', 'context', 'title', 'period_month']);
   if (!payroll) throw missing('Payroll');
   if (!payroll.context) throw notComputed();
   const rows = (payroll.status === 'finalised'

@@ -1,5 +1,5 @@
 import type { SlipInput } from '@hrms/payroll/domain';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, findRow } from '@hrms/platform/server';
 import { contentHash } from '../finalise.service.ts';
 import { type HashedPayslip, payslipHash } from '../finalise-batch.service.ts';
 import { missing, notFinalised } from '../refusals.ts';
@@ -10,12 +10,14 @@ import { isReproducible } from './slip-detail.ts';
 /** Recalculates all payslips of a finalised run and their hashes, and counts those that match. @throws Refusal 404, 409 */
 export async function verifyStoredPayroll(ctx: Ctx, payroll_id: string) {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'context', 'content_hash', 'previous_hash', 'period_month', 'pay_date'])
-    .executeTakeFirst();
+  const payroll = await findRow(tx, 'payroll', { id: payroll_id }, [
+    'status',
+    'context',
+    'content_hash',
+    'previous_hash',
+    'period_month',
+    'pay_date',
+  ]);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
   const rows = await tx

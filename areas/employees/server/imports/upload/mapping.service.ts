@@ -9,7 +9,7 @@ import {
   type ImportField,
   toStoredMapping,
 } from '@hrms/platform/imports';
-import { type Ctx, newId, notFound, type Tx } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, notFound, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { forbidden } from '../../refusals.ts';
 import { listPlaceNames } from '../kinds/known-facts.queries.ts';
@@ -116,19 +116,15 @@ export async function saveMapping(
     .where('kind', '=', kind)
     .where(sql<boolean>`lower(name) = ${name.toLowerCase()}`)
     .execute();
-  await ctx.tx
-    .insertInto('import_mapping')
-    .values({
-      org_id: ctx.org_id,
-      id: newId(),
-      kind,
-      name,
-      columns: JSON.stringify(toStoredMapping(headings, mapping)),
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'import_mapping', {
+    id: newId(),
+    kind,
+    name,
+    columns: JSON.stringify(toStoredMapping(headings, mapping)),
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
 }
 
 /** Deletes a saved mapping. @throws Refusal 404, 403 */
