@@ -8,6 +8,10 @@ export type ImportField = {
   readonly required?: boolean;
   /** Fields that its cell fills as well, as a whole name fills the first name. */
   readonly supplies?: readonly string[];
+  /** Its cells are dates. */
+  readonly date?: boolean;
+  /** Its cell in the template. */
+  readonly example?: string;
 };
 
 const simple = (header: string): string =>
