@@ -10,14 +10,12 @@ export const ImportRun = z.object({
   kind: z.string(),
   file_name: z.string(),
   /** `uploaded` waits for its columns to be matched. */
-  status: z.enum(['uploaded', 'checking', 'checked', 'committing', 'committed', 'undone', 'failed']),
+  status: z.enum(['uploaded', 'checked', 'committed', 'undone', 'failed']),
   row_count: z.int(),
   error_count: z.int(),
   /** Sums over the rows, by the names the kind gives them. */
   counts: z.record(z.string(), z.number()),
   problem: z.string().nullable(),
-  /** Of the job that checks or imports a large file. */
-  progress_id: id.nullable(),
   /** Until then it can be undone. */
   undo_until: instant.nullable(),
   created_at: instant,

@@ -92,7 +92,6 @@ export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
-export { importJob } from './imports/import.jobs.ts';
 export { type CheckedRow, defineImport, type GoodRow, type ImportDefinition, type ImportFacts } from './imports/import.ts';
 export { importRoutes } from './imports/routes.ts';
 export { type FileRow, readFieldRows, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';

@@ -46,6 +46,8 @@ export { type CellPlace, placeAttribute } from './grid/grid-keys.ts';
 export type { DrawCell, GridTotal } from './grid/grid-row.tsx';
 export { GridTools } from './grid/grid-tools.tsx';
 export { SpanStepper } from './grid/span-stepper.tsx';
+export { ImportPanel } from './imports/import.panel.tsx';
+export type { ImportKind } from './imports/import-kind.ts';
 export { ComingSoon } from './page/coming-soon.tsx';
 export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
 export { FullScreenSpinner } from './page/full-screen-spinner.tsx';

@@ -1231,7 +1231,6 @@ export interface FileImport {
   mapping: Json;
   org_id: string;
   problem: string | null;
-  progress_id: string | null;
   row_count: number;
   rows: Json;
   status: string;

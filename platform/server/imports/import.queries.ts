@@ -17,7 +17,6 @@ export const RUN_COLUMNS = [
   'error_count',
   'counts',
   'problem',
-  'progress_id',
   'committed_at',
   'created_at',
 ] as const;

@@ -3,7 +3,6 @@ import type { DateFormat, HeadingMapping } from '@hrms/platform/imports';
 import type { Ctx, Upload } from '../context.ts';
 import type { PageRows } from '../database/list.ts';
 import { findRow, insertRow, lockRow, updateRow } from '../database/row.ts';
-import { openProgress } from '../jobs/progress.ts';
 import { assertMapped, checkRows, emptyReport, guessMapping, readFileOfKind, toFileRows } from './check.service.ts';
 import { listRuns, RUN_COLUMNS } from './import.queries.ts';
 import type { ImportDefinition, ImportFacts } from './import.ts';
@@ -12,16 +11,13 @@ import type { FileRow } from './table-file.ts';
 
 const COLUMNS = [...RUN_COLUMNS, 'file_id', 'headings', 'mapping', 'date_format', 'rows', 'created_by'] as const;
 /** An import as it is stored, with what its kind does. */
-export type StoredImport = { run: NonNullable<Awaited<ReturnType<typeof findStored>>>; definition: ImportDefinition };
+type StoredImport = { run: NonNullable<Awaited<ReturnType<typeof findStored>>>; definition: ImportDefinition };
 type Definitions = readonly ImportDefinition[];
 
-const areaOf = ({ kind }: ImportDefinition): string => kind.split('.')[0] ?? kind;
-/** The job that checks and imports long files of an area. */
-export const importJobName = (definition: ImportDefinition): string => `${areaOf(definition)}.import`;
 const findStored = (ctx: Ctx, id: string) => findRow(ctx.tx, 'file_import', { id }, COLUMNS);
 
 /** An import of one of these kinds, locked where it is to be changed. @throws Refusal 404 */
-export async function findImport(ctx: Ctx, definitions: Definitions, id: string, lock = false): Promise<StoredImport> {
+async function findImport(ctx: Ctx, definitions: Definitions, id: string, lock = false): Promise<StoredImport> {
   const run = lock ? await lockRow(ctx.tx, 'file_import', { id }, COLUMNS) : await findStored(ctx, id);
   const definition = definitions.find(({ kind }) => kind === run?.kind);
   if (!run || !definition) throw importMissing(definitions[0]?.kind ?? '');
@@ -47,7 +43,6 @@ const toRun = (run: ListedRun, definition: ImportDefinition): ImportRun => ({
   error_count: run.error_count,
   counts: run.counts as ImportRun['counts'],
   problem: run.problem,
-  progress_id: run.progress_id,
   undo_until: undoUntil(run, definition),
   created_at: toInstant(run.created_at),
 });
@@ -145,29 +140,18 @@ export async function checkImport(
     .map((name) => (name && names.has(name) ? name : null));
   await refusingFile(run.kind, async () => assertMapped(definition, run.headings as string[], usable));
   await updateRow(ctx.tx, 'file_import', { id }, { mapping: JSON.stringify(usable) });
-  if (isLong(definition, run.row_count)) await enqueueStep(ctx, definition, id, 'checking');
-  else await checkStored(ctx, { definition, run: { ...run, mapping: usable } });
+  await checkStored(ctx, { definition, run: { ...run, mapping: usable } });
   return readImport(ctx, definitions, id);
 }
 
-const isLong = ({ batch_rows }: ImportDefinition, row_count: number): boolean =>
-  batch_rows !== undefined && row_count > batch_rows;
-
-async function enqueueStep(ctx: Ctx, definition: ImportDefinition, id: string, status: 'checking' | 'committing'): Promise<void> {
-  const name = importJobName(definition);
-  const progress_id = await openProgress(ctx.tx, ctx.clock, { kind: name, subject_id: id, started_by: ctx.actor.user_id });
-  await updateRow(ctx.tx, 'file_import', { id }, { status, progress_id, problem: null });
-  await ctx.jobs.enqueue(name, { import_id: id, progress_id, status }, { key: `${name}:${id}` });
-}
-
-export const factsOf = ({ run }: StoredImport): ImportFacts => ({
+const factsOf = ({ run }: StoredImport): ImportFacts => ({
   import_id: run.id,
   file_name: run.file_name,
   date_format: run.date_format as DateFormat | null,
 });
 
 /** The rows of the stored file by field. @throws Refusal 422 */
-export async function readStoredRows(ctx: Ctx, { run, definition }: StoredImport): Promise<FileRow[]> {
+async function readStoredRows(ctx: Ctx, { run, definition }: StoredImport): Promise<FileRow[]> {
   const stored = run.file_id ? await ctx.files.get(ctx.tx, run.file_id) : null;
   if (!stored) throw importState(run.kind, 'The file is not stored any more. Upload it again');
   const table = await refusingFile(run.kind, () => readFileOfKind(definition, stored.bytes));
@@ -184,7 +168,7 @@ async function checkStored(ctx: Ctx, stored: StoredImport): Promise<void> {
 }
 
 /** A report as the columns that hold it. */
-export const toColumns = ({ error_count, counts, rows }: ReturnType<typeof emptyReport>) => ({
+const toColumns = ({ error_count, counts, rows }: ReturnType<typeof emptyReport>) => ({
   error_count,
   counts: JSON.stringify(counts),
   rows: JSON.stringify(rows),
@@ -197,8 +181,7 @@ export async function commitImport(ctx: Ctx, definitions: Definitions, id: strin
   if (run.status !== 'checked') throw importState(run.kind, `This import is ${run.status} already`);
   if (run.error_count > 0 && (!definition.partly || run.error_count === run.row_count))
     throw importErrors(run.kind, run.error_count);
-  if (isLong(definition, run.row_count)) await enqueueStep(ctx, definition, id, 'committing');
-  else await commitStored(ctx, stored);
+  await commitStored(ctx, stored);
   return readImport(ctx, definitions, id);
 }
 
@@ -213,7 +196,7 @@ async function commitStored(ctx: Ctx, stored: StoredImport): Promise<void> {
 }
 
 /** The import is done. */
-export async function markCommitted(ctx: Ctx, { run }: StoredImport, report: ReturnType<typeof emptyReport>): Promise<void> {
+async function markCommitted(ctx: Ctx, { run }: StoredImport, report: ReturnType<typeof emptyReport>): Promise<void> {
   const change = { status: 'committed', committed_at: ctx.clock.now(), ...toColumns(report) };
   await updateRow(ctx.tx, 'file_import', { id: run.id }, change);
   await ctx.audit(`${run.kind}_imported`, run.id, { file: run.file_name, rows: run.row_count, ...report.counts });

@@ -31,15 +31,13 @@ export type ImportDefinition<Value = unknown> = {
   readonly most_rows: number;
   /** Rows without errors are imported though others have some; else all or none. */
   readonly partly?: boolean;
-  /** Longer files are checked and imported by the area's import job, so many rows at a time where `partly`. */
-  readonly batch_rows?: number;
   /** Hours in which it can be undone: 24 unless told. */
   readonly undo_hours?: number;
   /** What is missing beside the required fields, as of two fields one. @returns the message, null when nothing is */
   missing?(fields: ReadonlySet<string>): string | null;
   /** Checks all rows together and writes nothing. It runs again right before the import. */
   check(ctx: Ctx, rows: readonly FileRow[], file: ImportFacts): Promise<CheckedRow<Value>[]>;
-  /** Writes rows without errors. Safe to repeat where `batch_rows` is set. */
+  /** Writes rows without errors. */
   commit(ctx: Ctx, rows: readonly GoodRow<Value>[], file: ImportFacts): Promise<void>;
   /** Takes back what `commit` wrote; without it there is no undo. */
   undo?(ctx: Ctx, file: ImportFacts): Promise<void>;

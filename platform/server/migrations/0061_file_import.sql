@@ -10,15 +10,13 @@ create table file_import (
   headings     jsonb not null,
   mapping      jsonb not null,
   date_format  text check (date_format in ('dmy', 'mdy')),
-  status       text not null
-    check (status in ('uploaded', 'checking', 'checked', 'committing', 'committed', 'undone', 'failed')),
+  status       text not null check (status in ('uploaded', 'checked', 'committed', 'undone', 'failed')),
   row_count    integer not null,
   error_count  integer not null,
   counts       jsonb not null,
   -- The rows as people read them; of a long file those with errors.
   rows         jsonb not null,
   problem      text,
-  progress_id  uuid,
   created_at   timestamptz not null,
   created_by   uuid,
   committed_at timestamptz,
