@@ -1216,6 +1216,26 @@ export interface File {
   storage_key: string;
 }
 
+export interface FileImport {
+  committed_at: Timestamp | null;
+  counts: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  date_format: string | null;
+  error_count: number;
+  file_id: string | null;
+  file_name: string;
+  headings: Json;
+  id: string;
+  kind: string;
+  mapping: Json;
+  org_id: string;
+  problem: string | null;
+  row_count: number;
+  rows: Json;
+  status: string;
+}
+
 export interface FileTicket {
   expires_at: Timestamp;
   file_id: string;
@@ -1560,21 +1580,6 @@ export interface LeaveHalf {
   status: string;
   unpaid: Generated<boolean>;
   why: string;
-}
-
-export interface LeaveImport {
-  committed_at: Timestamp | null;
-  content: Json;
-  created_at: Timestamp;
-  created_by: string | null;
-  error_count: number;
-  file_name: string;
-  id: string;
-  kind: string;
-  org_id: string;
-  row_count: number;
-  status: string;
-  total_days: Numeric;
 }
 
 export interface LeaveLedger {
@@ -3285,6 +3290,7 @@ export interface DB {
   family_member: FamilyMember;
   field_policy: FieldPolicy;
   file: File;
+  file_import: FileImport;
   file_ticket: FileTicket;
   general_request: GeneralRequest;
   grade: Grade;
@@ -3310,7 +3316,6 @@ export interface DB {
   leave_credit: LeaveCredit;
   leave_encashment: LeaveEncashment;
   leave_half: LeaveHalf;
-  leave_import: LeaveImport;
   leave_ledger: LeaveLedger;
   leave_lot: LeaveLot;
   leave_policy: LeavePolicy;

@@ -82,7 +82,7 @@ export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): 
   const found = new Map<string, SaveOpenings['rows'][number]>();
   for (const [at, row] of rows.entries()) {
     const employee_id = employees.get(row.employee_code.trim().toLowerCase());
-    const report = (message: string) => errors.push({ row: at + 1, column: 'employee_code', message });
+    const report = (message: string) => errors.push({ row: at + 1, field: 'employee_code', message });
     if (!employee_id) report(`No employee has the code ${row.employee_code}`);
     else if (paid.has(employee_id)) report(`${row.employee_code} already has a payslip in ${tax_year}`);
     else if (found.has(employee_id)) report(`${row.employee_code} is entered twice`);

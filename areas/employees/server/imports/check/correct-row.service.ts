@@ -1,5 +1,6 @@
 import type { ImportRun } from '@hrms/employees/contract';
-import { type HeadingMapping, importColumnLabel, numberGroupOf } from '@hrms/employees/domain';
+import { importColumnLabel, numberGroupOf } from '@hrms/employees/domain';
+import type { HeadingMapping } from '@hrms/platform/imports';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import { importColumnsWrong, importRowMissing, importStateWrong } from '../../refusals.ts';
 import { readCorrections } from '../upload/cell-choices.service.ts';

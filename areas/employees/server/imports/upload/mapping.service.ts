@@ -1,14 +1,14 @@
 import type { ImportKind, SavedMapping } from '@hrms/employees/contract';
+import { SALARY_COLUMNS } from '@hrms/employees/domain';
 import {
   applyStoredMapping,
   countKnownHeadings,
   type DateFormat,
   guessColumnMapping,
   type HeadingMapping,
-  type KnownColumn,
-  SALARY_COLUMNS,
+  type ImportField,
   toStoredMapping,
-} from '@hrms/employees/domain';
+} from '@hrms/platform/imports';
 import { type Ctx, insertRow, newId, notFound, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { forbidden } from '../../refusals.ts';
@@ -57,7 +57,7 @@ async function findLastChoices(ctx: Ctx, kind: ImportKind, headings: readonly st
 export async function chooseMapping(
   ctx: Ctx,
   { kind, method }: { kind: ImportKind; method: string },
-  columns: readonly KnownColumn[],
+  columns: readonly ImportField[],
   headings: readonly string[],
 ): Promise<FileChoices> {
   const saved = (await mappingRows(ctx.tx)

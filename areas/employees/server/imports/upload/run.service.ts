@@ -1,7 +1,8 @@
 import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
-import { importColumnLabel, numberGroupOf, numberGroupsOf, reviewMapping } from '@hrms/employees/domain';
+import { importColumnLabel, numberGroupOf, numberGroupsOf } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
-import { type Ctx, insertRow, newId, openProgress, type Upload, updateRow } from '@hrms/platform/server';
+import { reviewMapping } from '@hrms/platform/imports';
+import { type Ctx, insertRow, newId, openProgress, type TableFile, type Upload, updateRow } from '@hrms/platform/server';
 import { MAX_ARCHIVE_BYTES, readPhotoArchive, readStoredArchive } from '../../photos/archive.service.ts';
 import {
   draftIncomplete,
@@ -15,7 +16,7 @@ import {
 import { decideDateFormats, type FileSample, findDateFormats, sampleOf, toFileSample } from './cell-choices.service.ts';
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
 import { chooseMapping, type FileChoices, saveMapping } from './mapping.service.ts';
-import { assertMappingComplete, readTableFile, type TableFile } from './read-table.service.ts';
+import { assertMappingComplete, readEmployeeFile } from './read-table.service.ts';
 import { findImportRun, type LockedRun } from './run.queries.ts';
 import { assertMayRun, hasSalaries, lockPermittedRun, type RunFacts, toRunFacts } from './run-access.service.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
@@ -60,7 +61,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /** @throws Refusal 422 for a file that is not a table or too large */
 function readTableUpload({ bytes }: Upload): Promise<TableFile> {
   if (bytes.length > MOST_BYTES) throw importUnreadable('The file is larger than 20 MB. Split it into smaller files');
-  return readTableFile(bytes);
+  return readEmployeeFile(bytes);
 }
 
 /** A ZIP of photos as a table of one column. @throws Refusal 422 */
