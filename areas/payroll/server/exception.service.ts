@@ -1,5 +1,6 @@
 import type { PayrollException } from '@hrms/payroll/contract';
 import { type Ctx, updateRow } from '@hrms/platform/server';
+import { acceptOpenWarnings } from './exception.queries.ts';
 import { findException, findPayroll, listExceptions } from './payroll.queries.ts';
 import { exceptionGone, isBlocker, missing, notDraft } from './refusals.ts';
 
@@ -38,16 +39,7 @@ export async function acceptAllExceptions(
   { code, reason }: { code: string; reason: string },
 ): Promise<{ accepted: number }> {
   await openDraft(ctx, payroll_id);
-  const done = await ctx.tx
-    .updateTable('payroll_exception')
-    .set({ status: 'accepted', accepted_by: ctx.actor.user_id, reason })
-    .where('org_id', '=', ctx.org_id)
-    .where('payroll_id', '=', payroll_id)
-    .where('code', '=', code)
-    .where('severity', '=', 'W')
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  const accepted = Number(done.numUpdatedRows);
+  const accepted = await acceptOpenWarnings(ctx.tx, payroll_id, code, { accepted_by: ctx.actor.user_id, reason });
   await ctx.audit('payroll.exceptions_accepted', payroll_id, { code, reason, accepted });
   return { accepted };
 }

@@ -1,5 +1,6 @@
 import { type Ctx, openProgress, updateRow } from '@hrms/platform/server';
 import { missing, notDraft } from './refusals.ts';
+import { lockRunForComputing } from './run.queries.ts';
 
 export type StartedJob = { payroll_id: string; progress_id: string };
 
@@ -21,13 +22,7 @@ export async function lockAttendanceOfRun(ctx: Ctx, payroll_id: string): Promise
 }
 
 async function assertDraft(ctx: Ctx, payroll_id: string): Promise<void> {
-  const payroll = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .select('status')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRunForComputing(ctx.tx, payroll_id);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
 }

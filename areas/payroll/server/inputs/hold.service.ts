@@ -1,6 +1,6 @@
 import type { PayrollHold } from '@hrms/payroll/contract';
 import { firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
-import { assertNotOwn, type Ctx, lockRow, mapUniqueViolation, newId, updateRow } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, insertRow, lockRow, updateRow } from '@hrms/platform/server';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
 import { alreadyHeld, missing } from '../refusals.ts';
 import { listHolds } from './hold.queries.ts';
@@ -18,17 +18,14 @@ export async function createHold(ctx: Ctx, asked: NewHold): Promise<PayrollHold>
   const { employee_id, period_month: month, kind } = asked;
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const payroll_id = kind === 'stop_processing' ? await lockOpenMonth(ctx.tx, month) : null;
-  const id = newId();
-  const insert = ctx.tx.insertInto('payroll_hold').values({
-    org_id: ctx.org_id,
-    id,
+  const hold = {
     ...asked,
     period_month: firstDayOf(month),
     status: 'active',
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
-  });
-  await mapUniqueViolation(insert.execute(), { payroll_hold__active: alreadyHeld });
+  };
+  const id = await insertRow(ctx.tx, 'payroll_hold', hold, { payroll_hold__active: alreadyHeld });
   await ctx.audit('payroll.hold_created', employee_id, { payroll_hold_id: id, ...asked });
   if (kind === 'stop_processing')
     await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'left out of the payroll run' });

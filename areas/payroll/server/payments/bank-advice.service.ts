@@ -2,18 +2,14 @@ import { listPayReadiness, splitNetPay } from '@hrms/employees/server';
 import { findPayingAccount } from '@hrms/organisation/server';
 import type { BankAdvice, UnpaidEmployee } from '@hrms/payroll/contract';
 import { monthNumber, monthOf } from '@hrms/platform/calendar';
-import type { ListQuery } from '@hrms/platform/contract';
 import {
   type Ctx,
   copyRows,
   type FileAnswer,
   findRow,
+  insertRow,
   lockRow,
   mapUniqueViolation,
-  newId,
-  type PageRows,
-  pageOf,
-  type Tx,
   updateRow,
 } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
@@ -28,29 +24,7 @@ import {
   payingAccountMissing,
   paymentDateWrong,
 } from '../refusals.ts';
-
-const columns = [
-  'id as bank_advice_id',
-  'payroll_id',
-  'count',
-  'total_paise',
-  'file_hash',
-  'status',
-  'paid_on',
-  'reference',
-  'created_at',
-] as const;
-
-/** Bank advices, newest first; of one payroll run when given. */
-export async function listBankAdvices(
-  tx: Tx,
-  filter: Pick<ListQuery, 'page' | 'limit'> & { payroll_id?: string | undefined },
-): Promise<PageRows<BankAdvice>> {
-  let matching = tx.selectFrom('bank_advice').where('org_id', '=', tx.org_id);
-  if (filter.payroll_id) matching = matching.where('payroll_id', '=', filter.payroll_id);
-  const page = await pageOf(tx, matching, filter, (rows) => rows.select(columns).orderBy('created_at', 'desc').orderBy('id'));
-  return { ...page, rows: page.rows.map((row) => ({ ...row, status: row.status as BankAdvice['status'] })) };
-}
+import { listUnadvised, lockAdvice, type Payable } from './bank-advice.queries.ts';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const HEADER = ['Beneficiary Name', 'Account Number', 'IFSC', 'Amount', 'Narration', 'Employee Code', 'Email'];
@@ -83,11 +57,8 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     purpose: 'bank_advice',
     created_by: ctx.actor.user_id,
   });
-  const id = newId();
   const now = ctx.clock.now();
-  const insert = tx.insertInto('bank_advice').values({
-    org_id: tx.org_id,
-    id,
+  const id = await insertRow(tx, 'bank_advice', {
     payroll_id,
     count,
     total_paise: total,
@@ -98,7 +69,6 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     created_by: ctx.actor.user_id,
     created_at: now,
   });
-  await insert.execute();
   // Two advices at once meet on the key of the payments: each payslip is paid at most once.
   await mapUniqueViolation(
     copyRows(
@@ -129,34 +99,12 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
   };
 }
 
-type Payable = { employee_id: string; net_paise: number; printed: PrintedFacts };
 type Wrong = Payable & { reason: string };
 
 const toError = ({ employee_code, full_name }: PrintedFacts, reason: string) => ({
   path: employee_code,
   message: `${employee_code} ${full_name}: ${reason}`,
 });
-
-/** Payslips with net pay that no bank advice pays yet. */
-async function listUnadvised(tx: Tx, payroll_id: string, period_month: string): Promise<Payable[]> {
-  const rows = await tx
-    .selectFrom('payslip')
-    .leftJoin('bank_advice_payment as payment', (on) =>
-      on
-        .onRef('payment.org_id', '=', 'payslip.org_id')
-        .onRef('payment.payroll_id', '=', 'payslip.payroll_id')
-        .onRef('payment.employee_id', '=', 'payslip.employee_id'),
-    )
-    .where('payslip.org_id', '=', tx.org_id)
-    .where('payslip.period_month', '=', period_month)
-    .where('payslip.payroll_id', '=', payroll_id)
-    .where('payslip.net_paise', '>', 0)
-    .where('payment.bank_advice_id', 'is', null)
-    .select(['payslip.employee_id', 'payslip.net_paise', 'payslip.printed'])
-    .orderBy('payslip.payslip_number')
-    .execute();
-  return rows.map((row) => ({ ...row, printed: row.printed as unknown as PrintedFacts }));
-}
 
 /** Employees of a finalised run who are in no bank advice yet, with the reason. Amounts in paise. @throws Refusal 404, 409 */
 export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEmployee[]> {
@@ -243,13 +191,7 @@ export async function markAdvicePaid(
   { paid_on, reference }: { paid_on: string; reference: string | null },
 ): Promise<BankAdvice> {
   if (paid_on > ctx.today) throw paymentDateWrong();
-  const advice = await ctx.tx
-    .selectFrom('bank_advice')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select([...columns])
-    .forUpdate()
-    .executeTakeFirst();
+  const advice = await lockAdvice(ctx.tx, id);
   if (!advice) throw missing('Bank advice');
   if (advice.status === 'paid' || advice.status === 'cancelled') throw advicePaid(advice.status);
   const paid = { status: 'paid' as const, paid_on, reference };

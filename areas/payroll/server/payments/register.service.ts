@@ -6,6 +6,7 @@ import { readPersonNames } from '../people.ts';
 import { missing, notComputed } from '../refusals.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
 import { safeCell } from './bank-advice.service.ts';
+import { listDraftSlips, listPaidSlips } from './stored-slip.queries.ts';
 
 type Row = { employee_id: string; lines: StoredLine[]; gross_paise: number; deductions_paise: number; net_paise: number };
 
@@ -15,22 +16,9 @@ export async function exportRegister(ctx: Ctx, payroll_id: string): Promise<File
   const payroll = await findRow(tx, 'payroll', { id: payroll_id }, ['status', 'context', 'title', 'period_month']);
   if (!payroll) throw missing('Payroll');
   if (!payroll.context) throw notComputed();
-  const rows = (payroll.status === 'finalised'
-    ? await tx
-        .selectFrom('payslip')
-        .where('org_id', '=', tx.org_id)
-        .where('period_month', '=', payroll.period_month)
-        .where('payroll_id', '=', payroll_id)
-        .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise'])
-        .orderBy('payslip_number')
-        .execute()
-    : await tx
-        .selectFrom('payroll_draft')
-        .where('org_id', '=', tx.org_id)
-        .where('payroll_id', '=', payroll_id)
-        .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise'])
-        .orderBy('employee_id')
-        .execute()) as unknown as Row[];
+  const run = { id: payroll_id, period_month: payroll.period_month };
+  const slips = payroll.status === 'finalised' ? await listPaidSlips(tx, run) : await listDraftSlips(tx, payroll_id);
+  const rows = slips as unknown as Row[];
   const context = toRunContext(payroll.context as unknown as StoredContext);
   const codes = columnsOf(rows, [...context.components.keys()]);
   const known = await readPersonNames(

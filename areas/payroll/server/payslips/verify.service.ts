@@ -3,6 +3,7 @@ import { type Ctx, findRow } from '@hrms/platform/server';
 import { contentHash } from '../finalise.service.ts';
 import { type HashedPayslip, payslipHash } from '../finalise-batch.service.ts';
 import { missing, notFinalised } from '../refusals.ts';
+import { listHashedSlips } from '../run.queries.ts';
 import type { StoredContext } from '../run-context.ts';
 import { type PrintedFacts, readHashedFacts } from './printed.ts';
 import { isReproducible } from './slip-detail.ts';
@@ -20,32 +21,7 @@ export async function verifyStoredPayroll(ctx: Ctx, payroll_id: string) {
   ]);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
-  const rows = await tx
-    .selectFrom('payslip')
-    .where('org_id', '=', tx.org_id)
-    .where('period_month', '=', payroll.period_month)
-    .where('payroll_id', '=', payroll_id)
-    .select([
-      'id',
-      'payroll_id',
-      'employee_id',
-      'period_month',
-      'pay_date',
-      'payslip_number',
-      'lines',
-      'days',
-      'input',
-      'printed',
-      'gross_paise',
-      'deductions_paise',
-      'reimbursements_paise',
-      'net_paise',
-      'employer_cost_paise',
-      'engine_version',
-      'hash',
-    ])
-    .orderBy('employee_id')
-    .execute();
+  const rows = await listHashedSlips(tx, { id: payroll_id, period_month: payroll.period_month });
   const kept = payroll.context as unknown as StoredContext;
   let hashes_right = 0;
   let figures_right = 0;
