@@ -1,1 +1,38 @@
+export { Advance, AdvanceStatus, expenseAdvances, RequestAdvance } from './advance.contract.ts';
+export { CategoryField, CreateCategory, ExpenseCategory, expenseCategories, TaxTreatment, UpdateCategory } from './category.contract.ts';
+export {
+  Claim,
+  ClaimCheck,
+  ClaimDetail,
+  ClaimLine,
+  ClaimLineInput,
+  ClaimStatus,
+  ClaimSummary,
+  claims,
+  LineDuplicate,
+  SanctionLines,
+  SaveClaim,
+  UpdateClaim,
+} from './claim.contract.ts';
+export { CategoryKind, CityClass, PayThrough, Vehicle } from './fields.ts';
+export { PayableItem, PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from './payment.contract.ts';
 export { reimbursementsPermissions } from './permissions.ts';
+export {
+  Breach,
+  ExpenseAudience,
+  ExpenseLimit,
+  ExpensePolicy,
+  ExpensePolicyDetail,
+  ExpenseRule,
+  expensePolicies,
+  LimitPeriod,
+  PerDiemRate,
+  PolicyVersion,
+  Rehearsal,
+  SavePolicy,
+  TestPolicy,
+  UpdatePolicy,
+  Verdict,
+} from './policy.contract.ts';
+export { Receipt, receipts } from './receipt.contract.ts';
+export { CityRow, cityClasses, ExpenseSettings, expenseSettings, UpdateExpenseSettings } from './setting.contract.ts';
