@@ -1,12 +1,19 @@
-export { Advance, AdvanceStatus, expenseAdvances, RequestAdvance } from './advance.contract.ts';
-export { CategoryField, CreateCategory, ExpenseCategory, expenseCategories, TaxTreatment, UpdateCategory } from './category.contract.ts';
+export { Advance, type AdvanceStatus, expenseAdvances, RequestAdvance } from './advance.contract.ts';
+export {
+  CategoryField,
+  CreateCategory,
+  ExpenseCategory,
+  expenseCategories,
+  TaxTreatment,
+  UpdateCategory,
+} from './category.contract.ts';
 export {
   Claim,
   ClaimCheck,
   ClaimDetail,
   ClaimLine,
   ClaimLineInput,
-  ClaimStatus,
+  type ClaimStatus,
   ClaimSummary,
   claims,
   LineDuplicate,
@@ -25,7 +32,7 @@ export {
   ExpensePolicyDetail,
   ExpenseRule,
   expensePolicies,
-  LimitPeriod,
+  type LimitPeriod,
   PerDiemRate,
   PolicyVersion,
   Rehearsal,
@@ -35,4 +42,4 @@ export {
   Verdict,
 } from './policy.contract.ts';
 export { Receipt, receipts } from './receipt.contract.ts';
-export { CityRow, cityClasses, ExpenseSettings, expenseSettings, UpdateExpenseSettings } from './setting.contract.ts';
+export { type CityRow, cityClasses, ExpenseSettings, expenseSettings, UpdateExpenseSettings } from './setting.contract.ts';

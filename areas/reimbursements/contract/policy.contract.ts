@@ -40,6 +40,8 @@ export const ExpenseRule = z.strictObject({
   auto_approve_below_paise: positiveMoney.nullable().default(null),
   requires_project: z.boolean().default(false),
   /** 0 is Sunday. */
+  /** A hotel bill on a day of the per diem is a breach. */
+  includes_lodging: z.boolean().default(false),
   non_claimable_weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
 });
 export type ExpenseRule = z.output<typeof ExpenseRule>;

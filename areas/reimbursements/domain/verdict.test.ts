@@ -18,6 +18,7 @@ const rule = (more: Partial<ExpenseRule> = {}): ExpenseRule => ({
   meal_cut_bp: 2000,
   auto_approve_below_paise: null,
   requires_project: false,
+  includes_lodging: false,
   non_claimable_weekdays: [],
   ...more,
 });
