@@ -1,5 +1,16 @@
 /** Expense categories on the wire. */
-import { crudEndpoints, emptyBody, endpoint, flag, id, ListQuery, nameText, optionalText, readOnly, version } from '@hrms/platform/contract';
+import {
+  crudEndpoints,
+  emptyBody,
+  endpoint,
+  flag,
+  id,
+  ListQuery,
+  nameText,
+  optionalText,
+  readOnly,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { CategoryKind } from './fields.ts';
 

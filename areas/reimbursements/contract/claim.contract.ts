@@ -22,16 +22,7 @@ import * as z from 'zod';
 import { CategoryKind, claimant, PayThrough, Vehicle } from './fields.ts';
 import { Verdict } from './policy.contract.ts';
 
-export const ClaimStatus = z.enum([
-  'draft',
-  'submitted',
-  'returned',
-  'approved',
-  'scheduled',
-  'paid',
-  'rejected',
-  'withdrawn',
-]);
+export const ClaimStatus = z.enum(['draft', 'submitted', 'returned', 'approved', 'scheduled', 'paid', 'rejected', 'withdrawn']);
 export type ClaimStatus = z.output<typeof ClaimStatus>;
 
 export const PaidBy = z.enum(['self', 'company_card', 'advance']);

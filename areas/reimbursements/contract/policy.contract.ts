@@ -1,6 +1,17 @@
 /** Expense policies on the wire: whom they are for and, dated, what they allow. */
 import { PolicyMatches } from '@hrms/employees/contract';
-import { byId, endpoint, id, isoDate, ListQuery, nameText, optionalText, paged, positiveMoney, version } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  id,
+  isoDate,
+  ListQuery,
+  nameText,
+  optionalText,
+  paged,
+  positiveMoney,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { BreachLevel, CityClass, Vehicle } from './fields.ts';
 

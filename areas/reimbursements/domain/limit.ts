@@ -1,5 +1,14 @@
+import {
+  addToMonth,
+  type CivilDate,
+  financialYearOf,
+  firstDayOf,
+  lastDayOf,
+  monthNumber,
+  monthOf,
+  type Period,
+} from '@hrms/platform/calendar';
 import type { CityClass, ExpenseLimit, LimitPeriod, PerDiemRate } from '@hrms/reimbursements/contract';
-import { type CivilDate, financialYearOf, firstDayOf, lastDayOf, monthNumber, monthOf, addToMonth, type Period } from '@hrms/platform/calendar';
 
 /** In the order in which limits are tested. */
 export const LIMIT_PERIODS: readonly LimitPeriod[] = ['line', 'day', 'trip', 'month', 'quarter', 'tax_year'];

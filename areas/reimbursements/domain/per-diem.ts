@@ -1,6 +1,6 @@
-import type { ExpenseRule, Vehicle } from '@hrms/reimbursements/contract';
 import { addDays, type CivilDate, dateLabel, daysFrom } from '@hrms/platform/calendar';
-import { formatRupees, multiplyDivide, type Paise, paise, percent, shareOf, sum, type BasisPoints } from '@hrms/platform/money';
+import { type BasisPoints, formatRupees, multiplyDivide, type Paise, paise, percent, shareOf, sum } from '@hrms/platform/money';
+import type { ExpenseRule, Vehicle } from '@hrms/reimbursements/contract';
 
 export type AmountSteps = { readonly amount_paise: Paise; readonly steps: readonly { label: string; value: string }[] };
 

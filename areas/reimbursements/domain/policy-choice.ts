@@ -1,6 +1,6 @@
 import { matchesCriterion, type PolicyFacts } from '@hrms/employees/domain';
-import type { ExpenseAudience, ExpenseRule, PolicyVersion } from '@hrms/reimbursements/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
+import type { ExpenseAudience, ExpenseRule, PolicyVersion } from '@hrms/reimbursements/contract';
 
 /** An active policy with its versions, oldest first. */
 export type PolicyToChoose = {

@@ -1,5 +1,5 @@
-import type { TaxTreatment } from '@hrms/reimbursements/contract';
 import { type Paise, paise, sum, zero } from '@hrms/platform/money';
+import type { TaxTreatment } from '@hrms/reimbursements/contract';
 
 export type SanctionedLine = {
   readonly sanctioned_paise: Paise;

@@ -1,5 +1,5 @@
-import type { ExpenseRule } from '@hrms/reimbursements/contract';
 import { type Paise, rupees } from '@hrms/platform/money';
+import type { ExpenseRule } from '@hrms/reimbursements/contract';
 import { describe, expect, test } from 'vitest';
 import { cityClassOf, limitPeriod } from './limit.ts';
 import { isForEmployee, type PolicyToChoose, rulesFor } from './policy-choice.ts';
@@ -141,7 +141,11 @@ test.each([
 
 test('cities without a class are class C', () => {
   const classes = new Map([['new delhi', 'A' as const]]);
-  expect([cityClassOf(classes, ' New  Delhi'), cityClassOf(classes, 'Latur'), cityClassOf(classes, null)]).toEqual(['A', 'C', 'C']);
+  expect([cityClassOf(classes, ' New  Delhi'), cityClassOf(classes, 'Latur'), cityClassOf(classes, null)]).toEqual([
+    'A',
+    'C',
+    'C',
+  ]);
 });
 
 describe('the deciding policy', () => {

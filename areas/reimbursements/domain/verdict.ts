@@ -1,6 +1,14 @@
-import type { Breach, CategoryKind, CityClass, ExpenseLimit, ExpenseRule, LimitPeriod, Verdict } from '@hrms/reimbursements/contract';
 import { type CivilDate, daysBetween, weekday } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
+import type {
+  Breach,
+  CategoryKind,
+  CityClass,
+  ExpenseLimit,
+  ExpenseRule,
+  LimitPeriod,
+  Verdict,
+} from '@hrms/reimbursements/contract';
 import { limitsFor } from './limit.ts';
 
 /** A line as the rules judge it. */

@@ -37,7 +37,8 @@ export const amountMissing = (index: number) =>
 export const gstinWrong = (index: number) =>
   wrongField('reimbursements.gstin', `lines.${index}.gstin`, 'Check the GSTIN: the last character does not fit');
 export const receiptUnknown = () => wrongField('reimbursements.receipt_unknown', 'lines', 'Upload the receipt again');
-export const receiptInUse = () => new Refusal('reimbursements.receipt_in_use', 409, 'This receipt is on a claim. Remove it there first.');
+export const receiptInUse = () =>
+  new Refusal('reimbursements.receipt_in_use', 409, 'This receipt is on a claim. Remove it there first.');
 export const wrongFileType = () =>
   new Refusal('reimbursements.file_type', 422, 'This file type is not allowed', {
     errors: [{ path: 'file', message: 'This file type is not allowed' }],
@@ -60,8 +61,7 @@ export const moreThanOpen = (open: number) =>
   wrongField('reimbursements.more_than_open', 'amount_paise', `Only ${formatRupees(open)} is open`);
 export const notPayable = () =>
   new Refusal('reimbursements.not_payable', 409, 'One of these was paid or changed meanwhile. Reload the page and try again.');
-export const samePersonChecks = () =>
-  new Refusal('reimbursements.same_person_checks', 403, 'Someone else must check this batch');
+export const samePersonChecks = () => new Refusal('reimbursements.same_person_checks', 403, 'Someone else must check this batch');
 export const futurePosting = () => wrongField('reimbursements.future_date', 'posted_on', 'The date is in the future');
 export const accountMissing = (names: readonly string[]) =>
   new Refusal('reimbursements.account_missing', 422, `Bank account missing: ${names.join(', ')}`);

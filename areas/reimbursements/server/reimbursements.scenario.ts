@@ -1,7 +1,7 @@
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations, grades } from '@hrms/organisation/contract';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
-import { claims, expenseCategories, type ExpenseRule, expensePolicies } from '@hrms/reimbursements/contract';
+import { claims, type ExpenseRule, expenseCategories, expensePolicies } from '@hrms/reimbursements/contract';
 import type * as z from 'zod';
 
 export const EMPLOYEE_CAN = [

@@ -14,7 +14,15 @@ export async function requestAdvance(ctx: Ctx, request: RequestAdvance): Promise
   if ((await countOpenAdvances(ctx.tx, employee_id)) >= max_open_advances) throw tooManyAdvances(max_open_advances);
   const number = await nextNumber(ctx.tx, `expense_advance_${ctx.today.slice(0, 4)}`, `EA-${ctx.today.slice(0, 4)}`);
   const due_on = addDays(request.trip_to ?? request.needed_on, advance_due_days);
-  const row = { ...request, trip_to: request.trip_to ?? null, employee_id, number, due_on, status: 'submitted', created_at: ctx.clock.now() };
+  const row = {
+    ...request,
+    trip_to: request.trip_to ?? null,
+    employee_id,
+    number,
+    due_on,
+    status: 'submitted',
+    created_at: ctx.clock.now(),
+  };
   const id = await insertRow(ctx.tx, 'expense_advance', row);
   await ctx.audit('reimbursements.advance_requested', id, { employee_id, ...request });
   await submitRecord(ctx, ADVANCE, id);

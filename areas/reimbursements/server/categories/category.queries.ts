@@ -2,7 +2,13 @@ import { findEmployeeCards } from '@hrms/employees/server';
 import { financialYearOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
-import type { CategoryField, CategoryKind, ExpenseCategory, expenseCategories, TaxTreatment } from '@hrms/reimbursements/contract';
+import type {
+  CategoryField,
+  CategoryKind,
+  ExpenseCategory,
+  expenseCategories,
+  TaxTreatment,
+} from '@hrms/reimbursements/contract';
 import { sql } from 'kysely';
 import { USUAL_CATEGORIES } from './usual-categories.ts';
 

@@ -45,10 +45,9 @@ test('a warning needs a reason, an approver cuts, and the claim is approved with
     hr.call(claims.sanction, { params: { id: claim.claim_id }, body: { lines: [{ line_id, sanctioned_paise, cut_reason }] } });
   expect(await cut(720_001)).toRefuse('reimbursements.raise_not_allowed', 422);
   expect(await cut(600_000, null)).toRefuse('reimbursements.cut_reason_required', 422);
-  expect(await asha.call(claims.sanction, { params: { id: claim.claim_id }, body: { lines: [{ line_id, sanctioned_paise: 1 }] } })).toRefuse(
-    'reimbursements.own_claim',
-    403,
-  );
+  expect(
+    await asha.call(claims.sanction, { params: { id: claim.claim_id }, body: { lines: [{ line_id, sanctioned_paise: 1 }] } }),
+  ).toRefuse('reimbursements.own_claim', 403);
   expect((await cut(600_000)).status).toBe(200);
   expect((await decide(claim.claim_id, 'approve')).status).toBe(200);
   expect((await asha.call(claims.get, { params: { id: claim.claim_id } })).data).toMatchObject({
@@ -67,7 +66,10 @@ test('a claim whose lines are all rejected is rejected', async () => {
   const body = { lines: [{ line_id: claim.lines[0]?.line_id ?? '', sanctioned_paise: 0, cut_reason: 'Private' }] };
   expect((await hr.call(claims.sanction, { params: { id: claim.claim_id }, body })).status).toBe(200);
   await decide(claim.claim_id, 'approve');
-  expect((await asha.call(claims.get, { params: { id: claim.claim_id } })).data).toMatchObject({ status: 'rejected', payable_paise: 0 });
+  expect((await asha.call(claims.get, { params: { id: claim.claim_id } })).data).toMatchObject({
+    status: 'rejected',
+    payable_paise: 0,
+  });
 });
 
 test('a returned claim is edited and goes on; others see no draft and no claim of a colleague', async () => {
@@ -87,7 +89,10 @@ test('a returned claim is edited and goes on; others see no draft and no claim o
     });
   expect(await save(9000)).toRefuse('reimbursements.not_in_state', 409);
   await decide(draft.claim_id, 'return');
-  expect((await asha.call(claims.get, { params })).data).toMatchObject({ status: 'returned', actions: ['edit', 'submit', 'withdraw'] });
+  expect((await asha.call(claims.get, { params })).data).toMatchObject({
+    status: 'returned',
+    actions: ['edit', 'submit', 'withdraw'],
+  });
   expect((await save(9000)).data).toMatchObject({ total_claimed_paise: 9000 });
   expect((await asha.call(claims.submit, { params, body: {} })).data.status).toBe('submitted');
   expect((await asha.call(claims.withdraw, { params, body: {} })).data.status).toBe('withdrawn');
@@ -96,7 +101,9 @@ test('a returned claim is edited and goes on; others see no draft and no claim o
 test('two claims submitted at once do not both take the last rupee of a month', async () => {
   const asha = await hire();
   const drafts = await Promise.all(
-    [1, 2].map(() => draftClaim(asha, [toLine(world.categories.MEALS, { amount_paise: 100_000, description: crypto.randomUUID() })])),
+    [1, 2].map(() =>
+      draftClaim(asha, [toLine(world.categories.MEALS, { amount_paise: 100_000, description: crypto.randomUUID() })]),
+    ),
   );
   const answers = await Promise.all(
     drafts.map(({ data }) => asha.call(claims.submit, { params: { id: data.claim_id }, body: {} })),
@@ -132,14 +139,16 @@ test('a line is judged by the version of its own day', async () => {
   expect((await save('2026-10-01', low)).status).toBe(200);
   expect((await save('2026-11-01', raised)).data.versions).toHaveLength(3);
   const asha = await hire();
-  const courier = (expense_date: string) => submitClaimOf(asha, [toLine(categories.COURIER, { expense_date, amount_paise: 15_000 })]);
+  const courier = (expense_date: string) =>
+    submitClaimOf(asha, [toLine(categories.COURIER, { expense_date, amount_paise: 15_000 })]);
   expect(await courier('2026-10-31')).toRefuse('reimbursements.limit_exceeded', 422);
   expect((await courier('2026-11-01')).data.status).toBe('submitted');
 });
 
 test('without a policy, in the future and without lines nothing is submitted', async () => {
   const asha = await hire();
-  const other = (expense_date: string) => submitClaimOf(asha, [toLine(world.categories.OTHER, { expense_date, amount_paise: 100 })]);
+  const other = (expense_date: string) =>
+    submitClaimOf(asha, [toLine(world.categories.OTHER, { expense_date, amount_paise: 100 })]);
   expect(await other('2027-12-01')).toRefuse('reimbursements.future_date', 422);
   expect(await other('2026-03-31')).toRefuse('reimbursements.no_policy', 422);
   expect(await submitClaimOf(asha, [])).toRefuse('reimbursements.no_lines', 422);

@@ -32,12 +32,10 @@ function describe(claim: ClaimRow, lines: readonly LineRow[]): SubjectDescriptio
       ...(claim.total_sanctioned_paise < claim.total_claimed_paise
         ? [{ label: 'Sanctioned', value: formatRupees(claim.total_sanctioned_paise) }]
         : []),
-      ...lines
-        .slice(0, 10)
-        .map(({ category_name, expense_date, amount_paise }) => ({
-          label: `${category_name}, ${dateLabel(expense_date)}`,
-          value: formatRupees(amount_paise),
-        })),
+      ...lines.slice(0, 10).map(({ category_name, expense_date, amount_paise }) => ({
+        label: `${category_name}, ${dateLabel(expense_date)}`,
+        value: formatRupees(amount_paise),
+      })),
     ],
     help: [
       ...breaches.map((value) => ({ label: 'Policy', value, tone: 'warning' as const })),
@@ -59,7 +57,12 @@ const toSubmission = (claim: ClaimRow, lines: readonly LineRow[]): RecordSubmiss
   },
   values: {
     title: claim.title,
-    lines: lines.map(({ line_id, amount_paise, expense_date, category_id }) => [line_id, amount_paise, expense_date, category_id]),
+    lines: lines.map(({ line_id, amount_paise, expense_date, category_id }) => [
+      line_id,
+      amount_paise,
+      expense_date,
+      category_id,
+    ]),
   },
 });
 

@@ -19,7 +19,13 @@ export type SimilarLine = {
 /** Live lines with one of the bill numbers in the last year, and those of an employee on the days given. */
 export async function listSimilarLines(
   tx: Tx,
-  { employee_id, claim_id, bill_numbers, days, since }: {
+  {
+    employee_id,
+    claim_id,
+    bill_numbers,
+    days,
+    since,
+  }: {
     employee_id: string;
     claim_id: string;
     bill_numbers: readonly string[];

@@ -1,5 +1,5 @@
 import { copyRows, isOneOf, type RowToStore, type Tx } from '@hrms/platform/server';
-import type { CategoryKind, ClaimLine, TaxTreatment, Verdict, Vehicle } from '@hrms/reimbursements/contract';
+import type { CategoryKind, ClaimLine, TaxTreatment, Vehicle, Verdict } from '@hrms/reimbursements/contract';
 import { sql } from 'kysely';
 
 /** A stored line with its category. */

@@ -54,7 +54,14 @@ export async function readClaim(ctx: Ctx, id: string): Promise<ClaimDetail> {
   );
   const findings = Map.groupBy(await listFindings(ctx.tx, id), ({ line_id }) => line_id);
   const own = claim.employee_id === ctx.actor.employee_id;
-  const toLine = ({ fields, claim_id: _c, tax_treatment: _t, category_code: _k, tax_fact_kind: _f, ...line }: LineRow): ClaimLine => ({
+  const toLine = ({
+    fields,
+    claim_id: _c,
+    tax_treatment: _t,
+    category_code: _k,
+    tax_fact_kind: _f,
+    ...line
+  }: LineRow): ClaimLine => ({
     ...line,
     from_place: fields.from_place ?? null,
     to_place: fields.to_place ?? null,

@@ -20,7 +20,7 @@ import {
 import { approveClaim, recomputeApproved } from './approve.service.ts';
 import { CLAIM } from './claim.queries.ts';
 import { scanDuplicates } from './duplicates.service.ts';
-import { type LineRow, listLines, saveVerdicts, saveSanctions } from './line.queries.ts';
+import { type LineRow, listLines, saveSanctions, saveVerdicts } from './line.queries.ts';
 import { findOwnClaim, findReadableClaim, isAskedToDecide, readClaim } from './read.service.ts';
 
 /** An explanation has at least so many characters. */
@@ -82,7 +82,12 @@ export async function submitClaim(ctx: Ctx, id: string): Promise<ClaimDetail> {
   const total = judged.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   const totals = { total_claimed_paise: total, total_sanctioned_paise: total };
   const now = ctx.clock.now();
-  await updateRow(ctx.tx, 'expense_claim', { id }, { ...totals, status: 'submitted', submitted_at: now, version: claim.version + 1 });
+  await updateRow(
+    ctx.tx,
+    'expense_claim',
+    { id },
+    { ...totals, status: 'submitted', submitted_at: now, version: claim.version + 1 },
+  );
   await ctx.audit('reimbursements.claim_submitted', id, { employee_id: claim.employee_id, ...totals });
   const atOnce = found === 0 && judged.every(({ verdict }) => verdict.auto_approved);
   if (claim.status === 'returned') await resubmitRecord(ctx, CLAIM, id);

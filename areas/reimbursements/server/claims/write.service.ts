@@ -141,7 +141,10 @@ export async function duplicateClaim(ctx: Ctx, id: string): Promise<ClaimDetail>
     trip_from,
     trip_to,
     pay_through,
-    lines: lines.map(({ line_id: _line, receipts: _receipts, duplicates: _duplicates, ...line }) => ({ ...line, receipt_ids: [] })),
+    lines: lines.map(({ line_id: _line, receipts: _receipts, duplicates: _duplicates, ...line }) => ({
+      ...line,
+      receipt_ids: [],
+    })),
   });
 }
 

@@ -1,6 +1,6 @@
 import { findEmployeeCards } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
-import { copyRows, type Ctx, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { PayableItem, PaymentBatch, PaymentLine, reimbursementPayments } from '@hrms/reimbursements/contract';
 import { sql } from 'kysely';
 
@@ -99,7 +99,12 @@ export const insertPaymentLines = (tx: Tx, batch_id: string, items: readonly Pay
 export async function moveClaims(
   tx: Tx,
   ids: readonly string[],
-  { from, to, paid_on = null, reference = null }: { from: string; to: string; paid_on?: string | null; reference?: string | null },
+  {
+    from,
+    to,
+    paid_on = null,
+    reference = null,
+  }: { from: string; to: string; paid_on?: string | null; reference?: string | null },
 ): Promise<number> {
   const { numAffectedRows } = await sql`update expense_claim set status = ${to}, paid_on = ${paid_on}::date,
       payment_reference = ${reference}, version = version + 1
@@ -113,7 +118,8 @@ export async function moveAdvances(
   ids: readonly string[],
   { from, to, paid_on }: { from: string; to: string; paid_on: string | null },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`update expense_advance set status = ${to}, paid_on = ${paid_on}::date, version = version + 1
+  const { numAffectedRows } =
+    await sql`update expense_advance set status = ${to}, paid_on = ${paid_on}::date, version = version + 1
     where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[]) and status = ${from}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,7 +1,7 @@
 import { findSalaryAccounts } from '@hrms/employees/server';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { toRupees, paise } from '@hrms/platform/money';
+import { paise, toRupees } from '@hrms/platform/money';
 import {
   assertNotOwn,
   type Ctx,
@@ -45,7 +45,10 @@ async function withUsers(ctx: Ctx, rows: readonly BatchRow[]): Promise<PaymentBa
 }
 
 /** One page of batches, newest first. */
-export async function listBatches(ctx: Ctx, filter: FilterOf<typeof reimbursementPayments.list>): Promise<PageRows<PaymentBatch>> {
+export async function listBatches(
+  ctx: Ctx,
+  filter: FilterOf<typeof reimbursementPayments.list>,
+): Promise<PageRows<PaymentBatch>> {
   const page = await pageOfBatches(ctx, filter);
   return { ...page, rows: await withUsers(ctx, page.rows) };
 }

@@ -1,11 +1,17 @@
 /** Policies tried before they matter: one expense of an employee, and the lines of the last months under new rules. */
 import { loadPolicyEmployees } from '@hrms/employees/server';
 import { addDays } from '@hrms/platform/calendar';
+import type { DataOf } from '@hrms/platform/contract';
 import { paise } from '@hrms/platform/money';
 import type { Ctx } from '@hrms/platform/server';
-import { type ExpenseAudience, type ExpenseRule, ClaimLineInput, type Rehearsal, type TestPolicy } from '@hrms/reimbursements/contract';
-import type { DataOf } from '@hrms/platform/contract';
 import type { expensePolicies } from '@hrms/reimbursements/contract';
+import {
+  ClaimLineInput,
+  type ExpenseAudience,
+  type ExpenseRule,
+  type Rehearsal,
+  type TestPolicy,
+} from '@hrms/reimbursements/contract';
 import { cityClassOf, isForEmployee, judgeLine, rulesFor } from '@hrms/reimbursements/domain';
 import { employeeUnknown } from '../refusals.ts';
 import { judgeLines, loadRuleBooks } from './judge.service.ts';
@@ -13,7 +19,10 @@ import { loadSubject } from './subject.service.ts';
 import { listPastLines } from './usage.queries.ts';
 
 /** What the policies in force say of an expense, and which others would come after. @throws `employee_unknown`, `category_unknown` */
-export async function testPolicy(ctx: Ctx, { employee_id, ...expense }: TestPolicy): Promise<DataOf<typeof expensePolicies.test>> {
+export async function testPolicy(
+  ctx: Ctx,
+  { employee_id, ...expense }: TestPolicy,
+): Promise<DataOf<typeof expensePolicies.test>> {
   const subjectOn = await loadSubject(ctx.tx, employee_id);
   const subject = subjectOn?.(expense.expense_date);
   if (!subject) throw employeeUnknown();

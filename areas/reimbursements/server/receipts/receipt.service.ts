@@ -98,7 +98,11 @@ export async function uploadReceipt(ctx: Ctx, upload: Upload): Promise<Receipt> 
   await insertRow(ctx.tx, 'expense_receipt', { ...row, uploaded_by: user_id, employee_id, uploaded_at: now });
   await ctx.audit('reimbursements.receipt_uploaded', id, { employee_id, name: upload.name });
   const own = alike?.other.employee_id === employee_id;
-  const warning = alike ? (own ? `Looks like a receipt on claim ${alike.other.number}` : 'Looks like a receipt already claimed') : null;
+  const warning = alike
+    ? own
+      ? `Looks like a receipt on claim ${alike.other.number}`
+      : 'Looks like a receipt already claimed'
+    : null;
   return toReceipt({ receipt_id: id, ...row, uploaded_at: now.toISOString(), line_id: null, employee_id }, warning);
 }
 

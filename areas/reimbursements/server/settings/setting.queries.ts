@@ -1,6 +1,5 @@
-import type { CityRow, ExpenseSettings, UpdateExpenseSettings } from '@hrms/reimbursements/contract';
-import type { CityClass } from '@hrms/reimbursements/contract';
 import { newId, type Tx } from '@hrms/platform/server';
+import type { CityClass, CityRow, ExpenseSettings, UpdateExpenseSettings } from '@hrms/reimbursements/contract';
 import { cityKey } from '@hrms/reimbursements/domain';
 import { sql } from 'kysely';
 
