@@ -198,6 +198,7 @@ const dependencies: AreaDependencies = {
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
+  payroll: { paySources: [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource] },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

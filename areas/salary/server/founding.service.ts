@@ -1,4 +1,4 @@
-import { newId, type Tx } from '@hrms/platform/server';
+import { insertRow, newId, type Tx } from '@hrms/platform/server';
 import type { CalculationFields } from '@hrms/salary/contract';
 import { SalarySettingFields } from '@hrms/salary/contract';
 import { seededCategories, seededComponents } from '@hrms/salary/domain';
@@ -16,10 +16,7 @@ export async function createSalaryDefaults(tx: Tx, { now }: { now: Date }): Prom
     default_structure_id,
     balancing_component_id: components.get('SPECIAL'),
   });
-  await tx
-    .insertInto('salary_config')
-    .values({ org_id: tx.org_id, id: newId(), ...config, ctc_includes: JSON.stringify(ctc_includes), created_at: now })
-    .execute();
+  await insertRow(tx, 'salary_config', { id: newId(), ...config, ctc_includes: JSON.stringify(ctc_includes), created_at: now });
 }
 
 async function insertComponents(tx: Tx, now: Date): Promise<Map<string, string>> {
@@ -99,35 +96,27 @@ async function insertStarter(tx: Tx, components: ReadonlyMap<string, string>, no
     condition: null,
     is_editable_per_employee: false,
   }));
-  await tx
-    .insertInto('salary_structure')
-    .values({
-      org_id,
-      id: structure_id,
-      code: 'STAFF',
-      name: 'Staff',
-      description: 'Basic 50% of CTC, HRA 40% of basic, balance as special allowance',
-      applies_to: JSON.stringify({ grades: [], employment_types: [], branch_ids: [] }),
-      status: 'active',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await tx
-    .insertInto('salary_structure_version')
-    .values({
-      org_id,
-      id: structure_version_id,
-      structure_id,
-      version_no: 1,
-      status: 'published',
-      valid_from: ALWAYS,
-      published_at: now,
-      content_hash: contentHash(lines),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(tx, 'salary_structure', {
+    id: structure_id,
+    code: 'STAFF',
+    name: 'Staff',
+    description: 'Basic 50% of CTC, HRA 40% of basic, balance as special allowance',
+    applies_to: JSON.stringify({ grades: [], employment_types: [], branch_ids: [] }),
+    status: 'active',
+    created_at: now,
+    updated_at: now,
+  });
+  await insertRow(tx, 'salary_structure_version', {
+    id: structure_version_id,
+    structure_id,
+    version_no: 1,
+    status: 'published',
+    valid_from: ALWAYS,
+    published_at: now,
+    content_hash: contentHash(lines),
+    created_at: now,
+    updated_at: now,
+  });
   await tx
     .insertInto('salary_structure_line')
     .values(

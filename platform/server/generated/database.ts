@@ -1424,6 +1424,26 @@ export interface File {
   storage_key: string;
 }
 
+export interface FileImport {
+  committed_at: Timestamp | null;
+  counts: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  date_format: string | null;
+  error_count: number;
+  file_id: string | null;
+  file_name: string;
+  headings: Json;
+  id: string;
+  kind: string;
+  mapping: Json;
+  org_id: string;
+  problem: string | null;
+  row_count: number;
+  rows: Json;
+  status: string;
+}
+
 export interface FileTicket {
   expires_at: Timestamp;
   file_id: string;
@@ -1768,21 +1788,6 @@ export interface LeaveHalf {
   status: string;
   unpaid: Generated<boolean>;
   why: string;
-}
-
-export interface LeaveImport {
-  committed_at: Timestamp | null;
-  content: Json;
-  created_at: Timestamp;
-  created_by: string | null;
-  error_count: number;
-  file_name: string;
-  id: string;
-  kind: string;
-  org_id: string;
-  row_count: number;
-  status: string;
-  total_days: Numeric;
 }
 
 export interface LeaveLedger {
@@ -2618,6 +2623,7 @@ export interface PayrollInput {
   origin_month: string | null;
   period_month: string;
   source: string;
+  source_row_id: string | null;
   status: string;
   wages_in_origin: Generated<boolean>;
 }
@@ -3506,6 +3512,7 @@ export interface DB {
   family_member: FamilyMember;
   field_policy: FieldPolicy;
   file: File;
+  file_import: FileImport;
   file_ticket: FileTicket;
   general_request: GeneralRequest;
   grade: Grade;
@@ -3531,7 +3538,6 @@ export interface DB {
   leave_credit: LeaveCredit;
   leave_encashment: LeaveEncashment;
   leave_half: LeaveHalf;
-  leave_import: LeaveImport;
   leave_ledger: LeaveLedger;
   leave_lot: LeaveLot;
   leave_policy: LeavePolicy;
