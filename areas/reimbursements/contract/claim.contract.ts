@@ -377,7 +377,7 @@ export const claims = {
     method: 'POST',
     path: '/reimbursements/{id}/sanction',
     permission: 'reimbursements.claim.read',
-    summary: 'Cut or reject lines of a claim that waits for the caller, or as Finance after approval',
+    summary: 'Cut or reject lines of a claim pending with the caller, or as Finance after approval',
     params: byId,
     body: SanctionLines,
     response: ClaimDetail,

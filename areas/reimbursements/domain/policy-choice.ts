@@ -22,7 +22,7 @@ export function isForEmployee({ employee_ids, ...matches }: ExpenseAudience, emp
 const filled = (ids: readonly string[] | undefined) => ids !== undefined && ids.length > 0;
 
 /** How closely an audience is drawn: employee, grade, designation, department, branch, everyone else. */
-export function specificity(audience: ExpenseAudience): number {
+export function countSpecificity(audience: ExpenseAudience): number {
   if (filled(audience.employee_ids)) return 5;
   if (filled(audience.grade_ids)) return 4;
   if (filled(audience.designation_ids)) return 3;
@@ -51,7 +51,7 @@ export const rulesFor = (
   day: CivilDate,
 ): ChosenRule[] =>
   policies
-    .toSorted((a, b) => a.priority - b.priority || specificity(b.applies_to) - specificity(a.applies_to))
+    .toSorted((a, b) => a.priority - b.priority || countSpecificity(b.applies_to) - countSpecificity(a.applies_to))
     .flatMap((policy) => {
       const version = versionOn(policy, day);
       const rule = version?.rules.find((entry) => entry.category_id === category_id);

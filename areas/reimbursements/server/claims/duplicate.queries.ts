@@ -34,7 +34,8 @@ export async function listSimilarLines(
   },
 ): Promise<SimilarLine[]> {
   const { rows } = await sql<SimilarLine>`
-    select l.id as line_id, l.claim_id, c.number, c.employee_id, l.category_id, l.expense_date, l.amount_paise, l.merchant, l.bill_number
+    select l.id as line_id, l.claim_id, c.number, c.employee_id, l.category_id, l.expense_date, l.amount_paise,
+      l.merchant, l.bill_number
     from expense_line l
     join expense_claim c on c.org_id = l.org_id and c.id = l.claim_id
     where l.org_id = ${tx.org_id} and c.status in ('submitted', 'approved', 'scheduled', 'paid') and c.id <> ${claim_id}::uuid

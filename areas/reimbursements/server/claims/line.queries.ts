@@ -83,7 +83,8 @@ export type Sanction = { line_id: string; sanctioned_paise: number; cut_reason: 
 
 /** Writes the decisions on lines of a claim. */
 export async function saveSanctions(tx: Tx, claim_id: string, rows: readonly Sanction[]): Promise<void> {
-  await sql`update expense_line l set sanctioned_paise = decided.sanctioned_paise, cut_reason = decided.cut_reason, status = decided.status
+  await sql`update expense_line l set sanctioned_paise = decided.sanctioned_paise,
+      cut_reason = decided.cut_reason, status = decided.status
     from unnest(${rows.map(({ line_id }) => line_id)}::uuid[], ${rows.map(({ sanctioned_paise }) => sanctioned_paise)}::bigint[],
       ${rows.map(({ cut_reason }) => cut_reason)}::text[], ${rows.map(({ status }) => status)}::text[])
       as decided (id, sanctioned_paise, cut_reason, status)
@@ -96,8 +97,8 @@ export async function saveVerdicts(
   claim_id: string,
   rows: readonly { line_id: string; amount_paise: number; verdict: Verdict }[],
 ): Promise<void> {
-  await sql`update expense_line l set amount_paise = judged.amount_paise, sanctioned_paise = judged.amount_paise, cut_reason = null,
-      status = 'open', verdict = judged.verdict, policy_version_id = (judged.verdict ->> 'version_id')::uuid,
+  await sql`update expense_line l set amount_paise = judged.amount_paise, sanctioned_paise = judged.amount_paise,
+      cut_reason = null, status = 'open', verdict = judged.verdict, policy_version_id = (judged.verdict ->> 'version_id')::uuid,
       breaches = jsonb_array_length(judged.verdict -> 'breaches')
     from unnest(${rows.map(({ line_id }) => line_id)}::uuid[], ${rows.map(({ amount_paise }) => amount_paise)}::bigint[],
       ${rows.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[]) as judged (id, amount_paise, verdict)

@@ -41,7 +41,7 @@ export async function testPolicy(
 const REHEARSED_DAYS = 90;
 
 /** Lines of the last 90 days judged bill by bill under rules before they are saved; limits of longer periods are left out. */
-export async function rehearse(
+export async function rehearsePolicy(
   ctx: Ctx,
   { applies_to, rules }: { applies_to: ExpenseAudience; rules: readonly ExpenseRule[] },
 ): Promise<Rehearsal> {

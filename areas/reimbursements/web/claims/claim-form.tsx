@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { ApiError, DateInput, LeaveGuard, Money, messageOf, useAction, useEndpoint, useLiveAnswer } from '@hrms/platform/web';
+import { ApiError, DateInput, Money, messageOf, useAction, useEndpoint, useLeaveGuard, useLiveAnswer } from '@hrms/platform/web';
 import { type ClaimDetail, claims, expenseCategories, receipts } from '@hrms/reimbursements/contract';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -69,7 +69,7 @@ function useSend(claim: ClaimDetail | undefined) {
 export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
   const [head, setHead] = useState(() => headOf(claim));
   const [lines, setLines] = useState<readonly EditedLine[]>(() => claim?.lines.map(toEdited) ?? []);
-  const [isChanged, setChanged] = useState(false);
+  const { touch, settle } = useLeaveGuard();
   const { send, notice, running } = useSend(claim);
   const categories = useEndpoint(expenseCategories.list, { query: { limit: 100, active: 'true' } });
   const inbox = useEndpoint(receipts.inbox);
@@ -81,19 +81,18 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
   const judged = judgeable ? check.data : undefined;
   const edit = (next: readonly EditedLine[]) => {
     setLines(next);
-    setChanged(true);
+    touch();
   };
   const patch = (key: string, change: Partial<EditedLine>) =>
     edit(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
   const onClaim = claim?.lines.flatMap((line) => line.receipts) ?? [];
   const choices = [...onClaim, ...(inbox.data?.receipts ?? [])];
   const finish = async (isFinal: boolean) => {
-    setChanged(false);
-    if (!(await send(head, lines, isFinal))) setChanged(true);
+    settle();
+    if (!(await send(head, lines, isFinal))) touch();
   };
   return (
     <div className="rb-view two">
-      <LeaveGuard when={isChanged && !running} />
       <div className="rb-column">
         <Section title="Claim">
           <div className="rb-fields">

@@ -73,7 +73,7 @@ export function PoliciesScreen() {
         actions={(policy) => record.actionsOf(policy)}
         empty={{
           title: 'No policies yet',
-          text: 'Without a policy nobody can submit a claim.',
+          text: 'Employees can submit claims once a policy covers them.',
           label: 'Add policy',
           action: record.add,
         }}
