@@ -76,13 +76,14 @@ export async function payClaimsOfRun(tx: Tx, run: PayRunReference, ids: readonly
 export async function recoverAdvancesOfRun(tx: Tx, run: PayRunReference, taken: readonly ConsumedPayRow[]): Promise<number> {
   const { numAffectedRows } = await sql`update expense_advance a set recovered_paise = a.recovered_paise + taken.paise,
       payroll_id = null, version = a.version + 1,
-      status = case when a.settled_paise + a.returned_paise + a.recovered_paise + taken.paise >= a.amount_paise then 'settled'
+      status = case
+        when a.settled_paise + a.returned_paise + a.recovered_paise + taken.paise >= a.amount_paise then 'settled'
         when a.settled_paise + a.returned_paise + a.recovered_paise + taken.paise = 0 then 'paid' else 'partly_settled' end
     from unnest(${taken.map(({ row_id }) => row_id)}::uuid[],
-      ${taken.map(({ taken_paise }) => taken_paise)}::bigint[]) as taken (id, paise)
-    where a.org_id = ${tx.org_id} and a.id = taken.id and a.payroll_id = ${run.payroll_id}::uuid and a.status = 'recovering'`.execute(
-    tx,
-  );
+      ${taken.map(({ taken_paise }) => taken_paise)}::bigint[])
+      as taken (id, paise)
+    where a.org_id = ${tx.org_id} and a.id = taken.id and a.payroll_id = ${run.payroll_id}::uuid
+      and a.status = 'recovering'`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -18,7 +18,7 @@ import { readExpenseSettings } from './settings/setting.queries.ts';
 /** Salary components of the payslip lines. */
 const CLAIM_COMPONENT = 'EXPENSE_CLAIM';
 const TAXABLE_COMPONENT = 'EXPENSE_TAXABLE';
-const RECOVERY_COMPONENT = 'EXPENSE_ADVANCE_RECOVERY';
+const RECOVERY_COMPONENT = 'ADVANCE_RECOVERY';
 
 type Due = Awaited<ReturnType<typeof listDueClaims>>[number];
 

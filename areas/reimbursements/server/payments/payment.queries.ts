@@ -26,7 +26,8 @@ export async function listPayable(tx: Tx): Promise<PayableItem[]> {
     union all
     select 'advance', a.id, a.number, a.employee_id, a.purpose, a.amount_paise, 'batch', a.approved_on
     from expense_advance a where a.org_id = ${tx.org_id} and a.status = 'approved'
-      and not exists (select from claim_payment_line l where l.org_id = a.org_id and l.advance_id = a.id and l.status <> 'reversed')
+      and not exists (select from claim_payment_line l
+        where l.org_id = a.org_id and l.advance_id = a.id and l.status <> 'reversed')
     order by approved_on, number`.execute(tx);
   return withNames(tx, rows);
 }

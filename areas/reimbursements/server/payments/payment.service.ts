@@ -14,6 +14,7 @@ import {
   updateRow,
 } from '@hrms/platform/server';
 import type { PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from '@hrms/reimbursements/contract';
+import { findUserNames } from '@hrms/workflows/server';
 import { reimbursementsNotices } from '../notices.ts';
 import { accountMissing, futurePosting, lineUnknown, missing, notInState, notPayable, samePersonChecks } from '../refusals.ts';
 import {
@@ -27,15 +28,14 @@ import {
   moveLines,
   pageOfBatches,
 } from './payment.queries.ts';
-import { loadUserNames } from './user-names.queries.ts';
 
 const PREPARE = 'reimbursements.payment.prepare';
 const CHECK = 'reimbursements.payment.check';
 
 async function withUsers(ctx: Ctx, rows: readonly BatchRow[]): Promise<PaymentBatch[]> {
-  const names = await loadUserNames(
+  const names = await findUserNames(
     ctx.tx,
-    rows.flatMap(({ created_by, checked_by }) => [created_by, ...(checked_by ? [checked_by] : [])]),
+    rows.flatMap(({ created_by, checked_by }) => [created_by, checked_by]),
   );
   return rows.map(({ created_by, checked_by, ...row }) => ({
     ...row,

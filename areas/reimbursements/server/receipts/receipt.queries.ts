@@ -64,9 +64,8 @@ export async function relinkReceipts(
   const { numAffectedRows } = await sql`update expense_receipt r set line_id = link.line_id
     from unnest(${links.map(({ receipt_id }) => receipt_id)}::uuid[], ${links.map(({ line_id }) => line_id)}::uuid[])
       as link (receipt_id, line_id)
-    where r.org_id = ${tx.org_id} and r.id = link.receipt_id and r.employee_id = ${employee_id}::uuid and r.line_id is null`.execute(
-    tx,
-  );
+    where r.org_id = ${tx.org_id} and r.id = link.receipt_id and r.employee_id = ${employee_id}::uuid
+      and r.line_id is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
