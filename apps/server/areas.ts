@@ -194,6 +194,7 @@ const dependencies: AreaDependencies = {
     ],
     onLeave: findEmployeesOnLeave,
   },
+  reimbursements: { flexibleAllotments: async () => new Map() },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
