@@ -68,6 +68,7 @@ async function saveLines(ctx: Ctx, claim_id: string, employee_id: string, lines:
   const judged = await judgeLines(ctx, { employee_id, claim_id, lines: lines.map(toPriced) });
   assertAmounts(lines, judged);
   const rows = lines.map((line, index) => toRow(claim_id, line, judged[index] as JudgedLine, index));
+  await relinkReceipts(ctx.tx, employee_id, claim_id, []);
   await replaceLines(ctx.tx, claim_id, rows);
   const links = lines.flatMap(({ receipt_ids }, index) =>
     receipt_ids.map((receipt_id) => ({ receipt_id, line_id: rows[index]?.id ?? '' })),
@@ -128,6 +129,7 @@ export async function updateClaim(ctx: Ctx, id: string, { lines, version, ...cla
 export async function deleteClaim(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const claim = await findOwnClaim(ctx, id);
   if (claim.status !== 'draft') throw notInState('claim', claim.status, 'deleting');
+  await relinkReceipts(ctx.tx, claim.employee_id, id, []);
   await deleteRow(ctx.tx, 'expense_claim', { id });
   await ctx.audit('reimbursements.claim_deleted', id, { employee_id: claim.employee_id, number: claim.number });
   return {};

@@ -4,7 +4,7 @@ alter table expense_claim add foreign key (org_id, employee_id) references emplo
 alter table expense_line add foreign key (org_id, claim_id) references expense_claim (org_id, id) on delete cascade;
 alter table expense_line add foreign key (org_id, category_id) references expense_category (org_id, id);
 alter table expense_line add foreign key (org_id, policy_version_id) references expense_policy_version (org_id, id);
-alter table expense_receipt add foreign key (org_id, line_id) references expense_line (org_id, id) on delete set null (line_id);
+alter table expense_receipt add foreign key (org_id, line_id) references expense_line (org_id, id);
 alter table expense_receipt add foreign key (org_id, employee_id) references employee (org_id, id);
 alter table expense_receipt add foreign key (org_id, file_id) references file (org_id, id) on delete cascade;
 alter table duplicate_finding add foreign key (org_id, line_id) references expense_line (org_id, id) on delete cascade;

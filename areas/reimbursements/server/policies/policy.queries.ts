@@ -41,7 +41,7 @@ export async function loadVersions(tx: Tx, policy_ids: readonly string[]): Promi
     .orderBy('from_date')
     .execute();
   const byPolicy = Map.groupBy(rows, ({ policy_id }) => policy_id);
-  return new Map([...byPolicy].map(([id, versions]) => [id, versions.map(({ policy_id: _, ...version }) => version)]));
+  return new Map([...byPolicy].map(([id, versions]) => [id, versions.map(({ policy_id: _policy, ...version }) => version)]));
 }
 
 /** All active policies with their versions. */

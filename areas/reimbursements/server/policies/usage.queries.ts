@@ -53,7 +53,9 @@ export type PastLine = LiveLine & {
 export async function listPastLines(tx: Tx, since: CivilDate): Promise<PastLine[]> {
   const { rows } = await sql<PastLine>`
     select l.id as line_id, l.claim_id, c.employee_id, l.category_id, l.expense_date, l.amount_paise,
-      coalesce(l.km, 0)::float8 as km, coalesce((c.submitted_at at time zone 'Asia/Kolkata')::date, l.expense_date) as submitted_on, l.city,
+      coalesce(l.km, 0)::float8 as km,
+      coalesce((c.submitted_at at time zone 'Asia/Kolkata')::date, l.expense_date) as submitted_on,
+      l.city,
       l.fields ->> 'project' as project, l.receipt_lost, l.breaches,
       exists (select from expense_receipt r where r.org_id = l.org_id and r.line_id = l.id) as has_receipt
     from expense_line l

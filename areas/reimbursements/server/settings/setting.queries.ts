@@ -33,7 +33,7 @@ export async function readExpenseSettings(tx: Tx): Promise<ExpenseSettings> {
 /** Writes the settings unless they were changed since `version`; answers whether it did. */
 export async function writeExpenseSettings(
   tx: Tx,
-  { version: _, ...settings }: UpdateExpenseSettings,
+  { version: _version, ...settings }: UpdateExpenseSettings,
   version: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
