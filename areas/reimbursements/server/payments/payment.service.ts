@@ -6,6 +6,7 @@ import {
   assertNotOwn,
   type Ctx,
   type FileAnswer,
+  findRow,
   insertRow,
   lockRow,
   nextNumber,
@@ -140,7 +141,11 @@ async function notifyPaid(ctx: Ctx, { kind, source_id, number, employee_id }: Pa
   const request = { to: { employees: [employee_id] }, cause: `${source_id}:${reference}`, subject_id: source_id };
   if (kind === 'claim')
     await ctx.notify(reimbursementsNotices.paid, { ...request, values: { number, claim_id: source_id, reference } });
-  else await ctx.notify(reimbursementsNotices.advancePaid, { ...request, values: { number, due_on: dateLabel(ctx.today) } });
+  else {
+    const advance = await findRow(ctx.tx, 'expense_advance', { id: source_id }, ['due_on']);
+    const due_on = dateLabel(advance?.due_on ?? ctx.today);
+    await ctx.notify(reimbursementsNotices.advancePaid, { ...request, values: { number, due_on } });
+  }
 }
 
 /** Cancels a batch that the bank has not paid: its claims can be paid again. @throws `not_found`, `not_in_state` */
