@@ -12,7 +12,6 @@ export {
   ClaimCheck,
   ClaimDetail,
   ClaimLine,
-  ClaimLineInput,
   type ClaimStatus,
   ClaimSummary,
   claims,
@@ -21,6 +20,7 @@ export {
   SaveClaim,
   UpdateClaim,
 } from './claim.contract.ts';
+export { ClaimLineInput } from './claim-line.contract.ts';
 export { CategoryKind, CityClass, PayThrough, Vehicle } from './fields.ts';
 export { PayableItem, PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from './payment.contract.ts';
 export { reimbursementsPermissions } from './permissions.ts';

@@ -178,6 +178,7 @@ export const expensePolicies = {
   create: endpoint({
     method: 'POST',
     path: '/expense-policies',
+    acts_upon: ['body.applies_to.employee_ids'],
     permission: 'reimbursements.policy.update',
     summary: 'Add a policy',
     status: 201,
@@ -190,6 +191,7 @@ export const expensePolicies = {
   update: endpoint({
     method: 'PUT',
     path: '/expense-policies/{id}',
+    acts_upon: ['body.applies_to.employee_ids'],
     permission: 'reimbursements.policy.update',
     summary: 'Change a policy; its rules from a day on become a version',
     params: byId,

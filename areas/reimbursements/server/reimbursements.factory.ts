@@ -53,12 +53,12 @@ export const reimbursementsExamples: Examples<World> = [
   [expensePolicies.get, named],
   [
     expensePolicies.create,
-    ({ missing_id }) => ({
+    ({ missing_id, employee_id }) => ({
       body: {
         name: 'Everyone',
         priority: 100,
         status: 'active',
-        applies_to: {},
+        applies_to: { employee_ids: [employee_id] },
         from_date: '2026-04-01',
         rules: rules(missing_id),
       },
@@ -72,7 +72,7 @@ export const reimbursementsExamples: Examples<World> = [
         name: 'Everyone',
         priority: 100,
         status: 'active',
-        applies_to: {},
+        applies_to: { employee_ids: [world.employee_id] },
         from_date: '2026-11-01',
         rules: rules(world.missing_id),
         version: 1,
