@@ -1,14 +1,14 @@
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import { claims, type ExpenseRule, expensePolicies } from '@hrms/reimbursements/contract';
-import { decideRecord } from '@hrms/workflows/server';
+import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import type * as z from 'zod';
 import { ADVANCE } from '../server/advances/advance.queries.ts';
-import { requestAdvance } from '../server/advances/advance.service.ts';
+import { cancelAdvance, requestAdvance } from '../server/advances/advance.service.ts';
 import { listCategories } from '../server/categories/category.queries.ts';
 import { createUsualCategories } from '../server/categories/category.service.ts';
 import { CLAIM } from '../server/claims/claim.queries.ts';
-import { submitClaim } from '../server/claims/submit.service.ts';
+import { submitClaim, withdrawClaim } from '../server/claims/submit.service.ts';
 import { createClaim } from '../server/claims/write.service.ts';
 import { createPolicy } from '../server/policies/policy.service.ts';
 
@@ -27,7 +27,7 @@ type DemoClaim = {
   title: string;
   lines: DemoLine[];
   /** Draft without a decision to come; else submitted, and decided by manager@ where told. */
-  as?: 'draft' | 'approve' | 'return' | 'reject';
+  as?: 'draft' | 'approve' | 'return' | 'reject' | 'withdraw' | 'cancel';
   comments?: string;
   through?: 'payroll' | 'batch';
 };
@@ -84,6 +84,8 @@ const CLAIMS: readonly DemoClaim[] = [
     comments: 'A team dinner is paid from the department’s budget',
   },
   { by: 23, title: 'Gauge calibration', lines: [taxi(26, 280)], as: 'approve', through: 'payroll' },
+  { by: 20, title: 'Trip that was called off', lines: [taxi(11, 150)], as: 'withdraw' },
+  { by: 22, title: 'Claimed twice by mistake', lines: [taxi(13, 210)], as: 'cancel' },
   { by: 5, title: 'Plant visit in Chennai', lines: [hotel(14, 5_600), taxi(14, 420)] },
   { by: 2, title: 'Campus interviews', lines: [taxi(7, 480), meals(7, 650)] },
   { by: 3, title: 'Bank and PF office', lines: [taxi(4, 310)] },
@@ -106,6 +108,9 @@ async function makeClaim(world: DemoWorld, claim: DemoClaim, categories: Readonl
   });
   const { as: action, comments = null } = claim;
   if (!action || action === 'draft') return;
+  if (action === 'withdraw') return void (await world.actAs(claim.by, (ctx) => withdrawClaim(ctx, claim_id)));
+  if (action === 'cancel')
+    return world.actAsOwner((ctx) => cancelRecord(ctx, CLAIM, claim_id, 'The same trip was claimed before'));
   for (const approver of action === 'approve' ? APPROVERS : [MANAGER])
     await world.actAs(approver, (ctx) => decideRecord(ctx, CLAIM, claim_id, { action, comments }));
 }
@@ -122,23 +127,29 @@ async function makeClaims(world: DemoWorld): Promise<void> {
     return codes;
   });
   for (const claim of CLAIMS) await makeClaim(world, claim, categories);
-  for (const [by, rupees, purpose] of [
-    [22, 8_000, 'Customer visit in Nashik'],
-    [24, 15_000, 'Trial run at the customer’s plant'],
-  ] as const) {
-    const advance_id = await world.actAs(by, async (ctx) => {
-      const advance = await requestAdvance(ctx, {
-        amount_paise: rupees * 100,
-        purpose,
-        needed_on: addDays(ctx.today, 5),
-        trip_to: addDays(ctx.today, 8),
-      });
-      return advance.advance_id;
-    });
-    if (by !== 24) continue;
-    for (const approver of APPROVERS)
-      await world.actAs(approver, (ctx) => decideRecord(ctx, ADVANCE, advance_id, { action: 'approve', comments: null }));
-  }
+  for (const advance of ADVANCES) await makeAdvance(world, advance);
+}
+
+type DemoAdvance = { by: number; rupees: number; purpose: string; as?: 'approve' | 'reject' | 'withdraw' | 'cancel' };
+
+const ADVANCES: readonly DemoAdvance[] = [
+  { by: 22, rupees: 8_000, purpose: 'Customer visit in Nashik' },
+  { by: 24, rupees: 15_000, purpose: 'Trial run at the customer’s plant', as: 'approve' },
+  { by: 20, rupees: 40_000, purpose: 'Exhibition in Chennai', as: 'reject' },
+  { by: 23, rupees: 5_000, purpose: 'Calibration in Mumbai', as: 'withdraw' },
+  { by: 21, rupees: 3_000, purpose: 'Spare parts', as: 'cancel' },
+];
+
+async function makeAdvance(world: DemoWorld, { by, rupees, purpose, as: action }: DemoAdvance): Promise<void> {
+  const advance_id = await world.actAs(by, async (ctx) => {
+    const days = { needed_on: addDays(ctx.today, 5), trip_to: addDays(ctx.today, 8) };
+    return (await requestAdvance(ctx, { amount_paise: rupees * 100, purpose, ...days })).advance_id;
+  });
+  if (!action) return;
+  if (action === 'withdraw') return void (await world.actAs(by, (ctx) => cancelAdvance(ctx, advance_id)));
+  if (action === 'cancel') return world.actAsOwner((ctx) => cancelRecord(ctx, ADVANCE, advance_id, 'Bought from the petty cash'));
+  for (const approver of action === 'approve' ? APPROVERS : [MANAGER])
+    await world.actAs(approver, (ctx) => decideRecord(ctx, ADVANCE, advance_id, { action, comments: 'As discussed' }));
 }
 
 export const reimbursementsDemo: AreaDemo = { area: 'reimbursements', after_pay: makeClaims };

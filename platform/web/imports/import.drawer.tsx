@@ -47,14 +47,16 @@ function ImportSteps({ endpoints, run, countsText, refresh = [] }: StepsProps) {
   const call = { params: { id: run.import_id }, body: {} };
   const good = run.row_count - run.error_count;
   const canImport = run.status === 'checked' && (run.partly ? good > 0 : run.error_count === 0);
-  const size = [rowsText(run.partly ? good : run.row_count), countsText?.(run)].filter(Boolean).join(', ');
+  const rows = rowsText(run.partly ? good : run.row_count);
+  const counts = countsText?.(run) ? `, ${countsText(run)}` : '';
+  const size = `${rows}${counts}`;
   const askAndImport = async () => {
     const text = `${size}.${run.error_count > 0 ? ` ${rowsText(run.error_count)} with errors are left out.` : ''}`;
     if (await confirm({ title: `Import ${run.file_name}?`, text, label: 'Import' })) await commit.run(call);
   };
   const askAndUndo = async () => {
     const text = 'Everything this import added is taken back.';
-    if (await confirm({ title: `Undo ${run.file_name}?`, text, label: 'Undo import', danger: true })) await undo.run(call);
+    if (await confirm({ title: `Undo ${run.file_name}?`, text, label: 'Undo', danger: true })) await undo.run(call);
   };
   if (run.status === 'uploaded') return <MatchColumns endpoints={endpoints} run={run} />;
   return (
@@ -67,7 +69,7 @@ function ImportSteps({ endpoints, run, countsText, refresh = [] }: StepsProps) {
           title={`${rowsText(run.error_count)} ${run.error_count === 1 ? 'has' : 'have'} errors. Correct the file and upload it again.`}
         />
       )}
-      {canImport && <Alert type="success" showIcon title={`${size} checked. Nothing is saved yet.`} />}
+      {canImport && <Alert type="success" showIcon title={`${rows} checked${counts}. Nothing is saved yet.`} />}
       <ImportRows run={run} />
       <div className="ui-form-footer">
         {run.undo_until && (
