@@ -2,10 +2,11 @@ import { latePenalties, periodOfDay, toCivilDate, toDayNumber } from '@hrms/atte
 import { insertRow, newId, updateRow, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { DirtyDay } from '../dirty.queries.ts';
-import { chargeLeavePenalty, returnLeavePenalty } from '../leave.ts';
+import { chargeLeavePenalty, returnLeavePenalty } from '../leave-adapter.service.ts';
 import { loadPeople } from '../people.queries.ts';
 import { loadPlanRows } from '../plans.ts';
 import type { Reference } from '../reference.queries.ts';
+import { setPenaltyLop } from './penalty.queries.ts';
 
 type Active = { id: string; employee_id: string; day: string; days: number; taken_from: string; leave_ref: string | null };
 
@@ -88,12 +89,3 @@ async function reversePenalty(work: Work, { id, employee_id, day, leave_ref }: A
   if (leave_ref) await returnLeavePenalty(work, { employee_id, ref: leave_ref });
   await setPenaltyLop(work, employee_id, day, 0);
 }
-
-const setPenaltyLop = (work: Work, employee_id: string, day: string, penalty_lop: number) =>
-  work.tx
-    .updateTable('attendance_day')
-    .set({ penalty_lop })
-    .where('org_id', '=', work.tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('day', '=', day)
-    .execute();

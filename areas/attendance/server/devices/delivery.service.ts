@@ -1,24 +1,17 @@
-import { type AttendanceLine, clockSuspicion } from '@hrms/attendance/domain';
-import { countAttempts, inDirectory, jobRun, type Services, type Work } from '@hrms/platform/server';
+import { clockSuspicion } from '@hrms/attendance/domain';
+import { jobRun, type Services, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInRanges } from '../addresses.ts';
 import { deviceRefused, deviceUnknown } from '../refusals.ts';
 import { secondsNow } from '../work.ts';
+import { admitDevices, type Caller, type DeviceDelivery, markSeen, type RegisteredDevice } from './delivery.queries.ts';
 import { type Ingested, ingestLines, type PushDevice } from './ingest.service.ts';
-import { DEVICE_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
+import { serialOf } from './push-limit.ts';
 import { runTogether } from './together.ts';
-import { recordUnclaimedDevice } from './unclaimed.queries.ts';
 
-export type Delivery = {
-  readonly serial: string | undefined;
-  readonly ip: string;
-  readonly stamp: string | undefined;
-  readonly lines: readonly AttendanceLine[];
-};
-type Known = { readonly org_id: string; readonly device_id: string };
-type Ticket = Delivery & { readonly device_id: string };
+export type Ticket = DeviceDelivery & { readonly device_id: string };
 type Desk = {
-  readonly admit: (caller: Caller) => Promise<Known>;
+  readonly admit: (caller: Caller) => Promise<RegisteredDevice>;
   readonly storeOf: (org_id: string) => (ticket: Ticket) => Promise<Ingested>;
 };
 
@@ -31,7 +24,7 @@ const desks = new WeakMap<Services['pool'], Desk>();
  * share the next one; when that fails, each is stored alone, so that none spoils another.
  * @throws `device_unknown`, `device_refused`, 429
  */
-export async function storeDelivery(services: Services, delivery: Delivery): Promise<Ingested> {
+export async function storeDelivery(services: Services, delivery: DeviceDelivery): Promise<Ingested> {
   const desk = deskOf(services);
   const { org_id, device_id } = await desk.admit({ serial: serialOf(delivery.serial), ip: delivery.ip });
   return desk.storeOf(org_id)({ ...delivery, device_id });
@@ -53,41 +46,6 @@ function deskOf(services: Services): Desk {
   };
   desks.set(services.pool, desk);
   return desk;
-}
-
-type Caller = { readonly serial: string; readonly ip: string };
-
-/** Finds the organisations of devices and counts their calls. */
-async function admitDevices(services: Services, callers: readonly Caller[]): Promise<(Known | Error)[]> {
-  const rows = await inDirectory(services.pool, (tx) =>
-    tx
-      .selectFrom('device_directory')
-      .where(
-        'serial_number',
-        'in',
-        callers.map(({ serial }) => serial),
-      )
-      .select(['serial_number', 'org_id', 'device_id'])
-      .execute(),
-  );
-  const found = new Map(rows.map((row) => [row.serial_number, row]));
-  const known = callers.filter(({ serial }) => found.has(serial)).map(({ serial }) => serial);
-  const refusals = await countAttempts(services, DEVICE_LIMIT, known);
-  const refused = new Map(known.map((serial, at) => [serial, refusals[at] ?? null]));
-  return Promise.all(
-    callers.map(async (caller) => {
-      const device = found.get(caller.serial);
-      return device ? (refused.get(caller.serial) ?? device) : refuseUnknown(services, caller);
-    }),
-  );
-}
-
-/** A serial number that nobody registered is kept for the list of unclaimed ones. */
-async function refuseUnknown(services: Services, { serial, ip }: Caller): Promise<Error> {
-  const [tooMany] = await countAttempts(services, UNKNOWN_LIMIT, [ip]);
-  if (tooMany) return tooMany;
-  await inDirectory(services.pool, (tx) => recordUnclaimedDevice(tx, serial, ip, services.clock.now()));
-  return deviceUnknown();
 }
 
 async function storeTickets(services: Services, org_id: string, tickets: readonly Ticket[]): Promise<(Ingested | Error)[]> {
@@ -134,25 +92,4 @@ async function ingestTickets(work: Work, tickets: readonly Ticket[]): Promise<(I
 function refusalOf(device: DeviceRow | undefined, ip: string): Error | null {
   if (!device || device.status === 'disabled') return deviceUnknown();
   return device.allowed_cidrs.length > 0 && !isInRanges(ip, device.allowed_cidrs) ? deviceRefused() : null;
-}
-
-/** What the deliveries say of their devices, the last one of each winning. */
-async function markSeen(work: Work, tickets: readonly Ticket[], stored: readonly Ingested[]): Promise<void> {
-  const seen = new Map<string, { stamp: string | null; last_at: number | null; offset: number | null }>();
-  for (const [at, { device_id, stamp }] of tickets.entries()) {
-    const before = seen.get(device_id);
-    const { last_at, offset } = stored[at] as Ingested;
-    seen.set(device_id, {
-      stamp: stamp ?? before?.stamp ?? null,
-      last_at: last_at ?? before?.last_at ?? null,
-      offset: offset ?? before?.offset ?? null,
-    });
-  }
-  if (seen.size === 0) return;
-  const all = [...seen.values()];
-  await sql`update device d set last_seen_at = ${work.clock.now()}, silent_since = null, status = 'active', att_stamp = coalesce(given.stamp, d.att_stamp),
-      last_punch_at = coalesce(to_timestamp(given.last_at), d.last_punch_at), clock_offset_s = coalesce(given.clock_offset, d.clock_offset_s)
-    from unnest(${[...seen.keys()]}::uuid[], ${all.map(({ stamp }) => stamp)}::text[], ${all.map(({ last_at }) => last_at)}::float8[], ${all.map(({ offset }) => offset)}::int[])
-      as given (id, stamp, last_at, clock_offset)
-    where d.org_id = ${work.org_id} and d.id = given.id`.execute(work.tx);
 }

@@ -1,10 +1,10 @@
 import type { CreateDevice, Device, devices, UpdateDevice } from '@hrms/attendance/contract';
 import { plainValue, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, findRow, insertRow, newId, pageOf, type Tx, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, findRow, insertRow, newId, updateVersioned } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { commandIncomplete, placeUnknown, serialTaken, staleRecord } from '../refusals.ts';
-import { findDevice } from './device.queries.ts';
+import { commandColumns, findDevice, queueCommands } from './device.queries.ts';
 
 async function assertLocation(ctx: Ctx, location_id: string | null | undefined): Promise<void> {
   if (!location_id) return;
@@ -104,34 +104,6 @@ function commandTexts({ kind, from, to, pin, name }: BodyOf<typeof devices.comma
   }
 }
 
-/** Queues commands; numbers are small and the device's own. */
-export async function queueCommands(
-  tx: Tx,
-  device_id: string,
-  given: { kind: string; texts: readonly string[]; now: Date; by: string | null },
-): Promise<string[]> {
-  const { rows } = await sql<{
-    first: number;
-  }>`update device set next_command = next_command + ${given.texts.length} where org_id = ${tx.org_id} and id = ${device_id}
-    returning next_command - ${given.texts.length} as first`.execute(tx);
-  const first = rows[0]?.first ?? 1;
-  const ids = given.texts.map(() => newId());
-  for (const [at, text] of given.texts.entries())
-    await insertRow(tx, 'device_command', {
-      id: ids[at] as string,
-      device_id,
-      number: first + at,
-      kind: given.kind,
-      text,
-      status: 'queued',
-      created_at: given.now,
-      created_by: given.by,
-    });
-  return ids;
-}
-
-const commandColumns = ['id as command_id', 'number', 'kind', 'text', 'status', 'attempts', 'result', 'created_at'] as const;
-
 /** Queues a command of a device. @throws `not_found`, `command_incomplete` */
 export async function sendCommand(
   ctx: Ctx,
@@ -150,17 +122,4 @@ export async function sendCommand(
     .orderBy('number')
     .execute();
   return { commands } as DataOf<typeof devices.command>;
-}
-
-/** Commands of a device, newest first. @throws `not_found` */
-export async function listCommands(
-  ctx: Ctx,
-  id: string,
-  filter: { page: number; limit: number },
-): Promise<DataOf<typeof devices.commands>> {
-  await findDevice(ctx, id);
-  const matching = ctx.tx.selectFrom('device_command').where('org_id', '=', ctx.org_id).where('device_id', '=', id);
-  return (await pageOf(ctx.tx, matching, filter, (rows) => rows.select(commandColumns).orderBy('number', 'desc'))) as DataOf<
-    typeof devices.commands
-  >;
 }

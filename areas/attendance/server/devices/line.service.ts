@@ -1,40 +1,15 @@
 import type { devices } from '@hrms/attendance/contract';
 import { fromLocalMinute, parseAttendanceLine } from '@hrms/attendance/domain';
-import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, type Job, type JobRun, job, openProgress, pageOf, type Work } from '@hrms/platform/server';
+import type { BodyOf, DataOf } from '@hrms/platform/contract';
+import { type Ctx, type Job, type JobRun, job, openProgress, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markDirty } from '../dirty.queries.ts';
 import { daysAround, insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { assertRange } from '../range.ts';
 import { findDevice } from './device.queries.ts';
-import { loadDeviceUsers, type PushDevice, toPunch } from './ingest.service.ts';
-
-/** Lines of a device, newest first. @throws `not_found` */
-export async function listLines(
-  ctx: Ctx,
-  id: string,
-  filter: FilterOf<typeof devices.lines>,
-): Promise<DataOf<typeof devices.lines>> {
-  await findDevice(ctx, id);
-  let matching = ctx.tx.selectFrom('device_line').where('org_id', '=', ctx.org_id).where('device_id', '=', id);
-  if (filter.status) matching = matching.where('status', '=', filter.status);
-  if (filter.pin) matching = matching.where('pin', '=', filter.pin);
-  return (await pageOf(ctx.tx, matching, filter, (rows) =>
-    rows
-      .select(['id as line_id', 'received_at', 'raw', 'status', 'pin', 'local_time', 'reason'])
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc'),
-  )) as DataOf<typeof devices.lines>;
-}
-
-/** What ingest needs of a device. */
-export const readPushDevice = async ({ tx }: Work, id: string): Promise<PushDevice> =>
-  (await tx
-    .selectFrom('device')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .select(['id', 'serial_number', 'location_id', 'direction', 'zone', 'first_used_day', 'att_stamp', 'operation_stamp'])
-    .executeTakeFirstOrThrow()) as unknown as PushDevice;
+import { loadDeviceUsers } from './ingest.queries.ts';
+import { type PushDevice, toPunch } from './ingest.service.ts';
+import { readPushDevice } from './line.queries.ts';
 
 type Line = { id: string; raw: string };
 

@@ -2,7 +2,8 @@ import type { Challenge, Confirmation } from '@hrms/attendance/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { passkeyMissing } from '../refusals.ts';
-import { type ChallengePurpose, checkAnswer, keepChallenge, relyingParty } from './challenge.service.ts';
+import { type ChallengePurpose, insertChallenge } from './challenge.queries.ts';
+import { checkAnswer, relyingParty } from './challenge.service.ts';
 import { readPasskeys } from './passkey.queries.ts';
 
 export type PunchDirection = Exclude<ChallengePurpose, 'register'>;
@@ -17,7 +18,7 @@ export async function beginConfirmation(ctx: Ctx, employee_id: string, direction
     allowCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     userVerification: 'required',
   });
-  return { ...(await keepChallenge(ctx, employee_id, direction, options.challenge)), options: { ...options } };
+  return { ...(await insertChallenge(ctx, employee_id, direction, options.challenge)), options: { ...options } };
 }
 
 type Confirmed = { challenge_id: string; credential: Confirmation };

@@ -4,7 +4,8 @@ import { type Ctx, insertRow, mapUniqueViolation, newId } from '@hrms/platform/s
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { notLinked, passkeyExists, passkeyLimit, recordNotFound } from '../refusals.ts';
-import { checkAnswer, keepChallenge, relyingParty } from './challenge.service.ts';
+import { insertChallenge } from './challenge.queries.ts';
+import { checkAnswer, relyingParty } from './challenge.service.ts';
 import { readPasskeys } from './passkey.queries.ts';
 
 type Nothing = Record<string, never>;
@@ -45,7 +46,7 @@ export async function beginPasskey(ctx: Ctx): Promise<Challenge> {
     excludeCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
   });
-  return { ...(await keepChallenge(ctx, employee_id, 'register', options.challenge)), options: { ...options } };
+  return { ...(await insertChallenge(ctx, employee_id, 'register', options.challenge)), options: { ...options } };
 }
 
 /**

@@ -5,14 +5,14 @@ import { type Ctx, copyRows, type JobContext, newId, type Work } from '@hrms/pla
 import { sql } from 'kysely';
 import { openSpan, resolveDays } from '../days/resolve.service.ts';
 import type { DirtyDay } from '../dirty.queries.ts';
-import { reportWorkedDays } from '../leave.ts';
+import { reportWorkedDays } from '../leave-adapter.service.ts';
 import { attendanceNotices } from '../notices.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
-import { givePayInputs } from '../pay-inputs.service.ts';
 import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
 import { findPeriod } from '../range.ts';
 import { loadCycle, readSetting } from '../reference.queries.ts';
 import { periodConsumed, periodNotOver, reasonNeeded } from '../refusals.ts';
+import { sendPayInputs } from '../send-to-payroll.service.ts';
 import { secondsNow } from '../work.ts';
 import { readPeriod, shiftEnds } from './period.queries.ts';
 import { findClosedPeople, keepsAttendance, sumRecordedDays } from './unlocked.queries.ts';
@@ -104,7 +104,7 @@ export async function lockPeople(work: Work, code: string, people: readonly Pers
     await reportWorkedDays(work, employeesOf(months), period.first_day, period.last_day);
     count += months.length;
   }
-  await givePayInputs(work, pay_period, terms.by);
+  await sendPayInputs(work, pay_period, terms.by);
   return count;
 }
 
@@ -210,7 +210,7 @@ async function openMonths(work: Work, period: AttendancePeriodDays, months: read
     });
   await sql`update attendance_month set status = 'open', payroll_id = null, version = version + 1 where org_id = ${work.tx.org_id} and period = ${code}
     and employee_id = any(${employeesOf(months)}::uuid[])`.execute(work.tx);
-  await givePayInputs(work, pay_period, by);
+  await sendPayInputs(work, pay_period, by);
 }
 
 /** The service time of people who are not locked in the period of a payroll's month; none where no attendance is kept. */

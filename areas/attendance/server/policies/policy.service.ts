@@ -1,41 +1,17 @@
 import { type AttendancePolicy, AttendanceRule, type policies } from '@hrms/attendance/contract';
 import { ruleWords, toDayNumber } from '@hrms/attendance/domain';
-import type { BodyOf, FilterOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  containsText,
-  findRow,
-  insertRow,
-  mapUniqueViolation,
-  newId,
-  type PageRows,
-  pageOf,
-  updateVersioned,
-} from '@hrms/platform/server';
+import type { BodyOf } from '@hrms/platform/contract';
+import { type Ctx, findRow, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
-import { listPeopleIds, loadPeople } from '../people.queries.ts';
-import { loadPlanRows } from '../plans.ts';
-import { loadReference } from '../reference.queries.ts';
 import { defaultPolicy, policyExists, recordNotFound, shiftUnknown, staleRecord } from '../refusals.ts';
+import { countPeople, insertRule } from './policy.queries.ts';
 
 const UNIQUE = { attendance_policy__name: policyExists };
 
-async function countPeople(ctx: Ctx): Promise<Map<string, number>> {
-  const ids = await listPeopleIds(ctx.tx, { from: ctx.today, to: ctx.today });
-  const day = toDayNumber(ctx.today);
-  const ref = await loadReference(ctx.tx, day, day);
-  const { overrides } = await loadPlanRows(ctx.tx, ref, ids, day, day);
-  const counts = new Map<string, number>();
-  for (const person of await loadPeople(ctx.tx, ids)) {
-    const { policy_id } = ref.policyOn(person, overrides.get(person.employee_id) ?? [], day);
-    if (policy_id) counts.set(policy_id, (counts.get(policy_id) ?? 0) + 1);
-  }
-  return counts;
-}
-
-async function toPolicies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AttendancePolicy>> {
+/** Policies by id, each with the rule in force today and its versions. */
+export async function toPolicies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AttendancePolicy>> {
   const rows = await ctx.tx
     .selectFrom('attendance_policy')
     .where('org_id', '=', ctx.org_id)
@@ -67,21 +43,6 @@ async function toPolicies(ctx: Ctx, ids: readonly string[]): Promise<Map<string,
   );
 }
 
-/** One page of the policies, the default first. */
-export async function listPolicies(ctx: Ctx, filter: FilterOf<typeof policies.list>): Promise<PageRows<AttendancePolicy>> {
-  let matching = ctx.tx.selectFrom('attendance_policy').where('org_id', '=', ctx.org_id);
-  if (filter.search) matching = matching.where('name', 'ilike', containsText(filter.search));
-  if (filter.active !== undefined) matching = matching.where('active', '=', filter.active);
-  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
-    rows.select('id').orderBy('is_default', 'desc').orderBy('name').orderBy('id'),
-  );
-  const known = await toPolicies(
-    ctx,
-    page.rows.map(({ id }) => id),
-  );
-  return { ...page, rows: page.rows.flatMap(({ id }) => known.get(id) ?? []) };
-}
-
 /** A policy with its versions. @throws `not_found` */
 export async function findPolicy(ctx: Ctx, id: string): Promise<AttendancePolicy> {
   const policy = (await toPolicies(ctx, [id])).get(id);
@@ -93,17 +54,6 @@ async function assertShift(ctx: Ctx, { default_shift_id }: AttendanceRule): Prom
   if (!default_shift_id) return;
   const found = await findRow(ctx.tx, 'shift', { id: default_shift_id, active: true }, ['id']);
   if (!found) throw shiftUnknown('rule.default_shift_id');
-}
-
-async function insertRule(ctx: Ctx, policy_id: string, from_date: string, rule: AttendanceRule): Promise<void> {
-  await ctx.tx
-    .deleteFrom('attendance_rule')
-    .where('org_id', '=', ctx.org_id)
-    .where('policy_id', '=', policy_id)
-    .where('from_date', '=', from_date)
-    .execute();
-  const stamp = { created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
-  await insertRow(ctx.tx, 'attendance_rule', { id: newId(), policy_id, from_date, rule: JSON.stringify(rule), ...stamp });
 }
 
 /** Adds a policy with its first rule. @throws `policy_exists`, `shift_unknown` */

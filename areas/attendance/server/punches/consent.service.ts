@@ -1,20 +1,11 @@
 import type { punches } from '@hrms/attendance/contract';
 import type { DataOf } from '@hrms/platform/contract';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readSetting } from '../reference.queries.ts';
 import { consentVersion, notLinked } from '../refusals.ts';
+import { findConsent } from './consent.queries.ts';
 import { deletePhotos } from './photo.queries.ts';
-
-const findConsent = (tx: Tx, employee_id: string, version: number) =>
-  tx
-    .selectFrom('punch_consent')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('version', '=', version)
-    .where('withdrawn_at', 'is', null)
-    .select('accepted_at')
-    .executeTakeFirst();
 
 /** When the person accepted the notice in force, in ISO form; null: not yet, or withdrawn. */
 export async function findConsentInstant(ctx: Ctx, employee_id: string): Promise<string | null> {

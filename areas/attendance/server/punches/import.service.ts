@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { fileUnreadable } from '../refusals.ts';
+import { findNewKeys } from './import.queries.ts';
 
 type DateFormat = BodyOf<typeof attendanceDays.import>['date_format'];
 type Import = { progress_id: string; file_id: string; dry_run: boolean; date_format: DateFormat };
@@ -174,15 +175,6 @@ async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_
     await running.progress(progress_id, { done: Math.min(rows.length, at + 5000) });
   }
   await running.progress(progress_id, { status: 'done', result: { ...counts, dry_run, errors: errors.slice(0, 500) } });
-}
-
-async function findNewKeys(tx: Ctx['tx'], org_id: string, found: readonly NewPunch[]): Promise<Set<string>> {
-  const { rows } = await sql<{
-    source_key: string;
-  }>`select source_key from punch where org_id = ${org_id} and day = any(${[...new Set(found.map(({ day }) => day))]}::date[])
-    and source_key = any(${found.map(({ source_key }) => source_key)}::text[])`.execute(tx);
-  const known = new Set(rows.map(({ source_key }) => source_key));
-  return new Set(found.flatMap(({ source_key }) => (known.has(source_key) ? [] : [source_key])));
 }
 
 export const importJob: Job = job<Import>('attendance.import', runImport);

@@ -3,7 +3,7 @@ import { clockText, narrowMethods, toCivilDate, toLocalMinute } from '@hrms/atte
 import type { Ctx } from '@hrms/platform/server';
 import { isInRanges } from '../addresses.ts';
 import type { ComputedDay } from '../days/compute-days.ts';
-import { readPunches } from '../days/day-view.service.ts';
+import { readPunches } from '../days/day-view.queries.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { readPasskeys } from '../passkeys/passkey.queries.ts';
 import { loadPeople, placementOn } from '../people.queries.ts';

@@ -20,6 +20,7 @@ import {
 } from '../refusals.ts';
 import { assertNoOverlap, findConflicts } from '../shifts/conflicts.service.ts';
 import { assertRequestsOpen } from '../soft-close.ts';
+import { countRequestsUsed } from './check.queries.ts';
 import { type Cell, cellsOf, isTimeRange } from './effect.service.ts';
 
 export const CORRECTIONS = ['add_punch', 'replace_punches', 'exempt'] as const;
@@ -73,23 +74,6 @@ async function readPerson(ctx: Ctx, given: AskRequest): Promise<Person> {
   return person;
 }
 
-async function countUsed(
-  ctx: Ctx,
-  employee_id: string,
-  kinds: readonly string[],
-  from: string,
-  to: string,
-  except: string | null,
-): Promise<number> {
-  const { rows } = await sql<{
-    used: number;
-  }>`select count(*)::int as used from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and kind = any(${[...kinds]}::text[]) and status in ('pending', 'returned', 'approved') and first_day between ${from}::date and ${to}::date and id is distinct from ${except}::uuid`.execute(
-    ctx.tx,
-  );
-  return rows[0]?.used ?? 0;
-}
-
 /** Kinds that say where a half was spent: it can be at one place only, also after one was approved. */
 const PLACES = ['on_duty', 'work_from_home'];
 
@@ -135,7 +119,7 @@ export async function checkRequest(ctx: Ctx, given: AskRequest, except: string |
   const limit = isCorrection ? rule.requests.per_period : given.kind === 'permission' ? rule.permission.per_period : 0;
   const period = periodOfDay(ref.cycle, given.first_day);
   const used =
-    kinds.length === 0 ? 0 : await countUsed(ctx, person.employee_id, kinds, period.first_day, period.last_day, except);
+    kinds.length === 0 ? 0 : await countRequestsUsed(ctx, person.employee_id, kinds, period.first_day, period.last_day, except);
   if (given.kind === 'permission' && (given.minutes ?? 0) > rule.permission.minutes_each)
     throw permissionMinutes(rule.permission.minutes_each);
   if (!(await asksAsHr(ctx, person.employee_id))) {

@@ -3,7 +3,7 @@ import { type DayPlan, toCivilDate, toDayNumber } from '@hrms/attendance/domain'
 import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import { dateLabel, LAST_DAY } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, deleteRow, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, deleteRow, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
@@ -12,7 +12,9 @@ import { loadPeople, type Person } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
 import { employeeUnknown, recordNotFound, shiftUnknown } from '../refusals.ts';
-import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
+import { saveAssignment } from './assignment.queries.ts';
+import { recordConsent } from './conflicts.queries.ts';
+import { assertNoOverlap, findConflicts } from './conflicts.service.ts';
 
 const PREVIEW_DAYS = 28;
 const PREVIEW_PEOPLE = 20;
@@ -154,22 +156,6 @@ const toPlannedDays = ({ person, plans }: { person: Person; plans: readonly DayP
     shift_code: off === 3 ? null : shift.code,
   })),
 });
-
-async function saveAssignment(ctx: Ctx, employee_id: string, given: AssignShift): Promise<void> {
-  const row = {
-    shift_id: given.shift_id ?? null,
-    rotation_id: given.rotation_id ?? null,
-    rotation_offset: given.offset,
-    ignore_weekly_off_pattern: given.ignore_weekly_off_pattern,
-    created_at: ctx.clock.now(),
-    created_by: ctx.actor.user_id,
-  };
-  await ctx.tx
-    .insertInto('shift_assignment')
-    .values({ org_id: ctx.org_id, id: newId(), employee_id, from_date: given.from_date, ...row })
-    .onConflict((on) => on.columns(['org_id', 'employee_id', 'from_date']).doUpdateSet(row))
-    .execute();
-}
 
 /** Removes an assignment whose days are open. @throws `not_found`, `period_locked`, `period_consumed` */
 export async function removeAssignment(ctx: Ctx, id: string): Promise<Record<string, never>> {

@@ -12,7 +12,8 @@ import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { assertRange } from '../range.ts';
 import { loadReference } from '../reference.queries.ts';
 import { employeeUnknown, shiftUnknown, staleRecord } from '../refusals.ts';
-import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
+import { recordConsent } from './conflicts.queries.ts';
+import { assertNoOverlap, findConflicts } from './conflicts.service.ts';
 import { MOST_ROSTER_DAYS } from './roster.service.ts';
 
 type Cell = SaveRoster['cells'][number];

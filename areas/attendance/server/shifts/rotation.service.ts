@@ -1,4 +1,4 @@
-import { type CreateRotation, type ShiftRotation, type shiftRotations, type UpdateRotation } from '@hrms/attendance/contract';
+import type { CreateRotation, ShiftRotation, shiftRotations, UpdateRotation } from '@hrms/attendance/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
@@ -12,10 +12,9 @@ import {
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound, rotationExists, rotationInUse, shiftUnknown, staleRecord } from '../refusals.ts';
+import { selectRotations } from './rotation.queries.ts';
 
 const UNIQUE = { shift_rotation__name: rotationExists };
-
-const selectRotations = (ctx: Ctx) => ctx.tx.selectFrom('shift_rotation').where('org_id', '=', ctx.org_id);
 
 const rotationColumns = (ctx: Ctx) =>
   [

@@ -13,41 +13,14 @@ import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { type Account, accountKey, loadAccounts, withYearEnds } from '../ledger/account.queries.ts';
-import { fromStored, type LedgerKind, sumEntries } from '../ledger/entries.service.ts';
+import { sumEntries } from '../ledger/entries.service.ts';
 import { type LeavePerson, loadPeople } from '../people/person.queries.ts';
 import { spanTooLong } from '../refusals.ts';
 import { isPlaced } from '../requests/list.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
-
-type Sums = {
-  employee_id: string;
-  leave_type_id: string;
-  leave_year_start: CivilDate;
-  kind: LedgerKind;
-  days: number;
-  is_later: boolean;
-};
-type Held = { employee_id: string; leave_type_id: string; leave_year_start: CivilDate; held: number };
-
-/** Sums of the ledger by employee, type, leave year and kind, up to a day and after it. */
-async function loadSums(ctx: Ctx, ids: readonly string[], on: CivilDate): Promise<Sums[]> {
-  const { rows } =
-    await sql<Sums>`select employee_id, leave_type_id, leave_year_start, kind, effective_on > ${on}::date as is_later, sum(days) as days from leave_ledger
-    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) group by employee_id, leave_type_id, leave_year_start, kind, is_later`.execute(
-      ctx.tx,
-    );
-  return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
-}
-
-async function loadHeld(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<Held>`select employee_id, leave_type_id, leave_year_start, held from leave_balance
-    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) and held <> 0`.execute(ctx.tx);
-  return new Map(
-    rows.map((row) => [`${accountKey(row.employee_id, row.leave_type_id)}:${row.leave_year_start}`, fromStored(row.held)]),
-  );
-}
+import { type BalanceSums, loadHeld, loadSums } from './balance.queries.ts';
 
 const NONE: Omit<Account, 'employee_id' | 'leave_type_id'> = { lots: [], drawn_ahead: 0 };
 
@@ -55,7 +28,7 @@ function toBalance(
   person: LeavePerson,
   type: TypeRow,
   year: CivilDate,
-  sums: readonly Sums[],
+  sums: readonly BalanceSums[],
   {
     held,
     account,

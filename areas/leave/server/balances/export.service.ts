@@ -1,23 +1,16 @@
-import { ENTRY_KINDS, type LEDGER_KINDS, type LeaveStatus, type leaveBalances, REQUEST_STATES } from '@hrms/leave/contract';
+import { type LeaveStatus, REQUEST_STATES } from '@hrms/leave/contract';
 import { addDays, type CivilDate, daysBetween } from '@hrms/platform/calendar';
-import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, isOneOf, sheetFile, visibleEmployees } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { spanTooLong } from '../refusals.ts';
 import { isPlaced } from '../requests/list.queries.ts';
 import { readBalances } from './balance.service.ts';
+import { type BalanceExportFilter, type Cells, listLedgerCells, toCells } from './export.queries.ts';
 
-type Asked = FilterOf<typeof leaveBalances.export>;
-type Cells = (string | number)[][];
 const MOST_DAYS = 800;
 
-const toCells = (rows: readonly Record<string, string | number | null>[], headings: readonly string[]): Cells => [
-  [...headings],
-  ...rows.map((row) => Object.values(row).map((value) => value ?? '')),
-];
-
 /** Employees of the export: those the caller may see, limited to a place or one of them. */
-function exported(ctx: Ctx, visible: RawBuilder<boolean>, asked: Asked): RawBuilder<boolean> {
+function exported(ctx: Ctx, visible: RawBuilder<boolean>, asked: BalanceExportFilter): RawBuilder<boolean> {
   const places = (['department_id', 'branch_id'] as const).flatMap((column) =>
     asked[column] ? [isPlaced(ctx, column, asked[column])] : [],
   );
@@ -25,7 +18,7 @@ function exported(ctx: Ctx, visible: RawBuilder<boolean>, asked: Asked): RawBuil
   return sql<boolean>`(${sql.join([visible, one, ...places], sql` and `)})`;
 }
 
-async function balanceCells(ctx: Ctx, employees: RawBuilder<boolean>, asked: Asked): Promise<Cells> {
+async function balanceCells(ctx: Ctx, employees: RawBuilder<boolean>, asked: BalanceExportFilter): Promise<Cells> {
   const on = asked.on ?? ctx.today;
   if (on > ctx.today) throw spanTooLong('Choose today or an earlier day');
   const { rows } = await sql<{
@@ -72,30 +65,12 @@ async function balanceCells(ctx: Ctx, employees: RawBuilder<boolean>, asked: Ask
   ]);
 }
 
-async function ledgerCells(
-  ctx: Ctx,
-  employees: RawBuilder<boolean>,
-  asked: Asked,
-  from: CivilDate,
-  to: CivilDate,
-): Promise<Cells> {
-  const { rows } = await sql<
-    Record<string, string | number | null>
-  >`select employee.employee_code, employee.full_name, t.code, l.effective_on, l.kind, l.days, l.note
-    from leave_ledger l join employee on employee.org_id = l.org_id and employee.id = l.employee_id join leave_type t on t.org_id = l.org_id and t.id = l.leave_type_id
-    where l.org_id = ${ctx.org_id} and ${employees} and l.effective_on between ${from}::date and ${to}::date
-      and ${isOneOf('l.leave_type_id', asked.leave_type_id ? [asked.leave_type_id] : undefined)} and (not t.private or ${ctx.actor.permissions.has('leave.private.read')} or l.employee_id = ${ctx.actor.employee_id}::uuid)
-    order by lower(employee.employee_code), t.code, l.effective_on, l.created_at limit 100000`.execute(ctx.tx);
-  const named = rows.map((row) => ({ ...row, kind: ENTRY_KINDS[row.kind as (typeof LEDGER_KINDS)[number]] }));
-  return toCells(named, ['Employee code', 'Employee', 'Leave type', 'Date', 'Entry', 'Days', 'Note']);
-}
-
 const HALVES = { 1: 'First half', 2: 'Second half' } as const;
 
 async function requestCells(
   ctx: Ctx,
   employees: RawBuilder<boolean>,
-  asked: Asked,
+  asked: BalanceExportFilter,
   from: CivilDate,
   to: CivilDate,
 ): Promise<Cells> {
@@ -171,7 +146,7 @@ async function registerCells(ctx: Ctx, employees: RawBuilder<boolean>, from: Civ
 }
 
 /** Balances, ledger, requests or the register as a file, of employees the caller may see. @throws `span_too_long` */
-export async function exportLeave(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
+export async function exportLeave(ctx: Ctx, asked: BalanceExportFilter): Promise<FileAnswer> {
   const [from, to] = [asked.from ?? addDays(ctx.today, -365), asked.to ?? addDays(ctx.today, 365)];
   if (daysBetween(from, to) > MOST_DAYS || to < from) throw spanTooLong(`Choose at most ${MOST_DAYS} days`);
   const employees = exported(ctx, await visibleEmployees(ctx, 'leave.balance.read', 'employee.id'), asked);
@@ -179,7 +154,7 @@ export async function exportLeave(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
     asked.what === 'balances'
       ? await balanceCells(ctx, employees, asked)
       : asked.what === 'ledger'
-        ? await ledgerCells(ctx, employees, asked, from, to)
+        ? await listLedgerCells(ctx, employees, asked, from, to)
         : asked.what === 'requests'
           ? await requestCells(ctx, employees, asked, from, to)
           : await registerCells(ctx, employees, from, to);

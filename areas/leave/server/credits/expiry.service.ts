@@ -3,7 +3,8 @@ import { addDays, type CivilDate, dateLabel, hundredthsOfDayText } from '@hrms/p
 import type { NotifyRequest, Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
-import { fromStored, postEntries } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
+import { postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';

@@ -11,7 +11,8 @@ import {
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
-import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
+import { type Entry, postEntries } from '../ledger/entries.service.ts';
 import { findPerson, serviceOf } from '../people/person.queries.ts';
 import { employeeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';

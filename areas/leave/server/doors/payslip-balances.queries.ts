@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { fromStored } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
 
 /** The balance of a leave type as a payslip prints it; in days. */
 export type LeaveBalanceOnDay = { readonly code: string; readonly name: string; readonly days: number };

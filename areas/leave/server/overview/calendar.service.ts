@@ -1,6 +1,6 @@
 import type { leaveOverview } from '@hrms/leave/contract';
 import { runsOf } from '@hrms/leave/domain';
-import { addDays, type CivilDate, daysBetween } from '@hrms/platform/calendar';
+import { type CivilDate, daysBetween } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, countOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { spanTooLong } from '../refusals.ts';
 import { listHalves } from '../requests/half.queries.ts';
 import { isPlaced } from '../requests/list.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
+import { loadPresence } from './calendar.queries.ts';
 import { calendarEmployees, isInReach, type Shown, toShownType } from './shown.queries.ts';
 
 const MOST_DAYS = 100;
@@ -109,27 +110,7 @@ export async function readLeaveCalendar(
         return halves.length > 0 && kind !== 'working' ? [{ day, kind, name: holiday_name, halves }] : [];
       }),
     })),
-    days: await presence(ctx, everyone, from, to, settings.team_minimum_present_percent),
+    days: await loadPresence(ctx, everyone, from, to, settings.team_minimum_present_percent),
     total,
   };
-}
-
-async function presence(ctx: Ctx, ids: readonly string[], from: CivilDate, to: CivilDate, least: number | null) {
-  const { rows } = await sql<{
-    day: CivilDate;
-    away: number;
-  }>`select day, count(distinct employee_id) as away from leave_half where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[])
-    and day between ${from}::date and ${to}::date and status = 'taken' and kind = 'working' group by day`.execute(ctx.tx);
-  const away = new Map(rows.map((row) => [row.day, row.away]));
-  const days = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const gone = away.get(day) ?? 0;
-    days.push({
-      day,
-      away: gone,
-      people: ids.length,
-      below_minimum: least !== null && (ids.length - gone) * 100 < least * ids.length,
-    });
-  }
-  return days;
 }

@@ -6,6 +6,7 @@ import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { policyState, ruleRefused, ruleUsed, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
 import { readPolicy } from './policy.queries.ts';
+import { listEmployeesOfPolicy } from './rule.queries.ts';
 
 /** @throws `type_unknown`, `sandwich_not_lawful`, `rule_invalid`, naming the field below `prefix` */
 export async function assertRuleLawful(ctx: Ctx, leave_type_id: string, rule: LeaveRule | null, prefix = ''): Promise<void> {
@@ -26,19 +27,6 @@ export async function insertRule(ctx: Ctx, policy_id: string, { leave_type_id, f
     created_at: ctx.clock.now(),
     created_by: ctx.actor.user_id,
   });
-}
-
-/** Employees whose newest assignment on or after a day is to a policy. */
-export async function listEmployeesOfPolicy(ctx: Ctx, policy_id: string): Promise<string[]> {
-  const rows = await ctx.tx
-    .selectFrom('leave_policy_assignment')
-    .where('org_id', '=', ctx.org_id)
-    .where('policy_id', '=', policy_id)
-    .select('employee_id')
-    .distinct()
-    .orderBy('employee_id')
-    .execute();
-  return rows.map(({ employee_id }) => employee_id);
 }
 
 const NOW_AT_MOST = 50;

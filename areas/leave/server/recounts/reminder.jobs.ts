@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, dateLabel, hundredthsOfDayText, weekday } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { fromStored } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
 import { leaveNotices } from '../notices.ts';
 
 const REMIND_DAYS = [30, 7] as const;

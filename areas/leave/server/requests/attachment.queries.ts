@@ -1,4 +1,8 @@
-import type { Tx } from '@hrms/platform/server';
+import { type Ctx, isOneOf, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+/** For so long a document that was taken off a request can be put back. */
+export const KEPT_MS = 24 * 60 * 60000;
 
 /** Names of the documents of requests, by request, in the order they were added. */
 export async function listAttachmentNames(tx: Tx, request_ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -13,4 +17,30 @@ export async function listAttachmentNames(tx: Tx, request_ids: readonly string[]
   const names = new Map<string, string[]>();
   for (const { request_id, name } of rows) if (request_id) names.set(request_id, [...(names.get(request_id) ?? []), name]);
   return names;
+}
+
+/** The kinds of documents, null where none was chosen. Ids of nothing are left out. */
+export async function findDocumentKinds(tx: Tx, ids: readonly string[]): Promise<(string | null)[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('leave_attachment')
+    .where('org_id', '=', tx.org_id)
+    .where(isOneOf('id', ids))
+    .select('kind')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Takes documents off a request, all but those to `keep`; their files are removed after a day. */
+export async function releaseAttachments(ctx: Ctx, request_id: string, keep: readonly string[] = []): Promise<void> {
+  const { rows } = await sql<{
+    file_id: string;
+  }>`update leave_attachment set request_id = null where org_id = ${ctx.org_id} and request_id = ${request_id}
+    and not (id = any(${[...keep]}::uuid[])) returning file_id`.execute(ctx.tx);
+  await ctx.files.release(
+    ctx.tx,
+    new Date(ctx.clock.now().getTime() + KEPT_MS),
+    rows.map(({ file_id }) => file_id),
+  );
 }

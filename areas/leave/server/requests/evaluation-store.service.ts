@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { markRulesUsed } from '../rules/rule.queries.ts';
 import { bookRequest, findReplacedLeave, refreshHeldOf, storeHalves } from './booking.service.ts';
 import { findLockedDays, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
+import { ACTIVE_STATUSES, findNeighbours } from './evaluation-store.queries.ts';
 import { type HalfRow, listHalves } from './half.queries.ts';
-import { findRequest, type RequestRow, type RequestStatus } from './request.queries.ts';
+import { findRequest, type RequestRow } from './request.queries.ts';
 
 /** What a stored request asks, to be evaluated again. */
 export async function readStoredApplication(
@@ -39,8 +40,6 @@ export async function readStoredApplication(
 }
 
 export type Recounted = { readonly request: RequestRow; readonly before: number; readonly after: number };
-const ACTIVE: readonly RequestStatus[] = ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'];
-
 /** Whether the days of a request are held for it and not taken. */
 const isHeld = ({ status }: RequestRow) => status === 'pending' || status === 'returned';
 
@@ -54,7 +53,7 @@ const signature = (halves: readonly Pick<HalfRow, 'day' | 'half' | 'charged' | '
 /** The days of a request counted again, and written where they differ. Its account must be locked. Null when nothing changed. */
 export async function recountRequest(work: Work, id: string): Promise<Recounted | null> {
   const row = await findRequest(work.tx, id);
-  if (!row || !ACTIVE.includes(row.status)) return null;
+  if (!row || !ACTIVE_STATUSES.includes(row.status)) return null;
   const { inputs } = await loadEvaluationInputs(work, await readStoredApplication(work, row));
   const evaluation = evaluateApplication(inputs);
   const before = (await listHalves(work.tx, [id])).filter(({ status }) => status !== 'cancelled');
@@ -107,24 +106,6 @@ export async function notifyAttendance(
   await work.dependencies.leave.onLeaveHalvesChanged(work, [
     { employee_id: row.employee_id, from: days[0] as string, to: days.at(-1) as string },
   ]);
-}
-
-/** Active requests of an employee that touch a period, other than one. */
-async function findNeighbours(
-  { tx }: Work,
-  employee_id: string,
-  from: CivilDate,
-  to: CivilDate,
-  except: string,
-): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select distinct r.id from leave_request r join leave_half h on h.org_id = r.org_id and h.request_id = r.id
-    where r.org_id = ${tx.org_id} and r.employee_id = ${employee_id} and r.id <> ${except} and r.status = any(${[...ACTIVE]}::text[])
-      and h.status <> 'cancelled' and h.why in ('prefix', 'suffix', 'sandwich') and h.day between ${from}::date and ${to}::date order by r.id`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Counts requests beside one that is gone again: days off between them are given back. */

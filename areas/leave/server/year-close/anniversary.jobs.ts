@@ -1,19 +1,11 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Job, job, newId, type Tx, type Work } from '@hrms/platform/server';
+import { type Job, job, newId, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { expireLots } from '../credits/expiry.service.ts';
+import { findEndedYears } from './anniversary.queries.ts';
 import { closeBatch } from './close-year.jobs.ts';
 import { planYearClose } from './plan.service.ts';
 import { countPlan } from './year-close.service.ts';
-
-/** First days of leave years that are over and have a balance left of a type whose year begins on the joining day. */
-async function findEndedYears(tx: Tx, today: CivilDate): Promise<CivilDate[]> {
-  const { rows } = await sql<{ year: CivilDate }>`select distinct b.leave_year_start as year from leave_balance b
-    where b.org_id = ${tx.org_id} and b.balance <> 0 and b.leave_year_start + interval '12 months' <= ${today}::date
-      and exists (select from leave_rule r where r.org_id = b.org_id and r.leave_type_id = b.leave_type_id and r.rule->>'cycle' = 'joining_anniversary')
-    order by 1`.execute(tx);
-  return rows.map(({ year }) => year);
-}
 
 /** Closes the leave year of all whose joining day began it. Days that pending requests hold follow in a later run. */
 async function closeAnniversaryYear(work: Work, year: CivilDate): Promise<void> {

@@ -7,12 +7,14 @@ import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { bookEncashment, insertEncashment } from '../encashment/booking.service.ts';
 import { gatherFacts } from '../encashment/facts.service.ts';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
-import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
+import { openLots } from '../ledger/entries.queries.ts';
+import { type Entry, postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { type CloseCycle, type ClosePlan, closeEnd, planYearClose } from './plan.service.ts';
-import { countPlan, saveLines } from './year-close.service.ts';
+import { saveLines } from './year-close.queries.ts';
+import { countPlan } from './year-close.service.ts';
 
 const BATCH = 40;
 

@@ -13,11 +13,12 @@ import {
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { fromStored } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
+import { findPendingAcross, loadRefused } from './plan.queries.ts';
 
 export type ClosePlan = YearEnd & {
   readonly employee_id: string;
@@ -67,26 +68,6 @@ async function loadYearBalances({ tx }: Work, year: CivilDate, employee_ids?: re
   }));
 }
 
-async function pendingAcross({ tx }: Work, end: CivilDate): Promise<Set<string>> {
-  const { rows } = await sql<{
-    key: string;
-  }>`select distinct employee_id || ':' || leave_type_id as key from leave_request where org_id = ${tx.org_id} and status in ('pending', 'returned') and first_day <= ${end}::date`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** Days of requests of a leave year that were rejected, by employee and type. */
-async function loadRefused({ tx }: Work, year: CivilDate, end: CivilDate): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    key: string;
-    days: number;
-  }>`select r.employee_id || ':' || r.leave_type_id as key, sum(r.days) as days from leave_request r where r.org_id = ${tx.org_id} and r.status = 'rejected' and r.first_day between ${year}::date and ${end}::date group by 1`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ key, days }) => [key, fromStored(days)]));
-}
-
 /** Annual leave of workers that the employer refused is carried above the caps (OSH Code, section 32). */
 const withRefused = (rule: LeaveRule, refused: number): LeaveRule => {
   const above = (cap: number | null) => (cap === null ? null : cap + toDays(refused));
@@ -122,7 +103,7 @@ export async function planYearClose(
   const people = new Map((await loadPeople(work.tx, close_end, ids)).map((person) => [person.employee_id, person]));
   const spans = await loadRuleSpans(work.tx, ids);
   const types = new Map((await loadTypes(work.tx)).map((type) => [type.id, type]));
-  const pending = await pendingAcross(work, close_end);
+  const pending = await findPendingAcross(work, close_end);
   const refusedDays = await loadRefused(work, year, close_end);
   return balances.flatMap(({ employee_id, leave_type_id, balance: whole, held, carried, ...booked }): ClosePlan[] => {
     const balance = whole > 0 ? Math.max(0, whole - held) : whole;

@@ -15,12 +15,12 @@ import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, newId, openProgress } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { accountKey } from '../ledger/account.queries.ts';
-import { fromStored } from '../ledger/entries.service.ts';
 import { loadPeople, serviceOf } from '../people/person.queries.ts';
 import { missing, yearChangeComing, yearChangeMoved, yearStartFree, yearStartSame } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { findComingChange, hasPostedCredit, readOrganisationYears, yearStartOn } from '../settings/leave-year.queries.ts';
 import { loadTypes, toTypeFields } from '../types/type.queries.ts';
+import { countRequestsFrom, loadPostedBeyond, loadYearBalances } from './year-change.queries.ts';
 
 type YearStart = YearChange['leave_year_start'];
 type Plan = { readonly from: CivilDate; readonly before: OrganisationYears; readonly after: OrganisationYears };
@@ -34,28 +34,6 @@ async function planYearChange({ tx, today }: Ctx, start: YearStart): Promise<Pla
   if (!(await hasPostedCredit(tx))) throw yearStartFree();
   const from = firstYearStartAfter(start, today);
   return { from, before, after: { ...before, changes: [...(before.changes ?? []), { from, start }] } };
-}
-
-type Posted = { employee_id: string; leave_type_id: string; period_from: CivilDate; days: number };
-
-/** Credits of a leave year that are posted for a period that goes on after its new last day: the ones that are corrected. */
-async function loadPostedBeyond(ctx: Ctx, year: CivilDate, end: CivilDate): Promise<Map<string, Posted[]>> {
-  const { rows } = await sql<Posted>`select employee_id, leave_type_id, period_from, days from leave_credit
-    where org_id = ${ctx.org_id} and leave_year_start = ${year}::date and kind = 'accrual' and status = 'posted' and period_to > ${end}::date`.execute(
-    ctx.tx,
-  );
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, days: fromStored(row.days) })),
-    (row) => accountKey(row.employee_id, row.leave_type_id),
-  );
-}
-
-async function loadYearBalances(ctx: Ctx, year: CivilDate): Promise<Map<string, number>> {
-  const { rows } = await sql<{ employee_id: string; leave_type_id: string; balance: number }>`
-    select employee_id, leave_type_id, balance from leave_balance where org_id = ${ctx.org_id} and leave_year_start = ${year}::date`.execute(
-    ctx.tx,
-  );
-  return new Map(rows.map((row) => [accountKey(row.employee_id, row.leave_type_id), fromStored(row.balance)]));
 }
 
 const SHOWN = 50;
@@ -128,17 +106,6 @@ export async function previewYearChange(ctx: Ctx, start: YearStart): Promise<Yea
     below_zero: below.length,
     employees_below_zero: below.toSorted((a, b) => a.employee_name.localeCompare(b.employee_name)).slice(0, SHOWN),
   };
-}
-
-async function countRequestsFrom({ tx }: Ctx, from: CivilDate): Promise<number> {
-  const row = await tx
-    .selectFrom('leave_request')
-    .where('org_id', '=', tx.org_id)
-    .where('last_day', '>=', from)
-    .where('status', 'in', ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'])
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 type Started = DataOf<typeof leaveYearChanges.start>['progress'];

@@ -2,7 +2,7 @@ import { toDayNumber, unpaidShareOfHalf } from '@hrms/attendance/domain';
 import { chargePenalty, leaveHalves, proposeCompOff, recordWorkedDays, reversePenalty } from '@hrms/leave/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { jobContext, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { listLeaveTypeIds, sumWorkedDays } from './leave.queries.ts';
 
 /** Leave on the halves of a day: codes of the leave types, null without leave. */
 export type LeaveDay = {
@@ -38,7 +38,23 @@ export async function loadLeaveDays(
   return found;
 }
 
-type PenaltyCharge = { employee_id: string; day: CivilDate; days: number; leave_types: readonly string[]; cause_id: string };
+/** Gives back what a penalty took from leave. */
+export const returnLeavePenalty = (work: Work, { employee_id, ref }: { employee_id: string; ref: string }): Promise<void> =>
+  reversePenalty(jobContext(work.services, work.tx), employee_id, ref);
+
+type CompOff = { employee_id: string; day: CivilDate; minutes: number; off_kind: 'weekly_off' | 'holiday' };
+
+/** Proposes comp-off to leave for minutes that were worked. @returns leave's reference, null when they are too few */
+export const creditCompOff = (work: Work, { employee_id, day, minutes, off_kind }: CompOff): Promise<string | null> =>
+  proposeCompOff(jobContext(work.services, work.tx), { employee_id, worked_on: day, worked_minutes: minutes, off_kind });
+
+type PenaltyCharge = {
+  employee_id: string;
+  day: CivilDate;
+  days: number;
+  leave_types: readonly string[];
+  cause_id: string;
+};
 
 /**
  * Takes a penalty (hundredths of a day) from leave balances in the order of the types.
@@ -48,12 +64,7 @@ export async function chargeLeavePenalty(
   work: Work,
   { employee_id, day, days, leave_types, cause_id }: PenaltyCharge,
 ): Promise<{ lop: number; from: string; ref: string | null }> {
-  const { rows } = await sql<{
-    id: string;
-    code: string;
-  }>`select id, code from leave_type where org_id = ${work.tx.org_id} and code = any(${[...leave_types]}::text[])`.execute(
-    work.tx,
-  );
+  const rows = await listLeaveTypeIds(work.tx, leave_types);
   const type_ids = leave_types.flatMap((code) => rows.find((row) => row.code === code)?.id ?? []);
   if (type_ids.length === 0) return { lop: days, from: 'LOP', ref: null };
   const left = await chargePenalty(jobContext(work.services, work.tx), {
@@ -68,30 +79,9 @@ export async function chargeLeavePenalty(
   return { lop, from: leave_types.join(', '), ref: lop < days ? cause_id : null };
 }
 
-/** Gives back what a penalty took from leave. */
-export const returnLeavePenalty = (work: Work, { employee_id, ref }: { employee_id: string; ref: string }): Promise<void> =>
-  reversePenalty(jobContext(work.services, work.tx), employee_id, ref);
-
-type CompOff = { employee_id: string; day: CivilDate; minutes: number; off_kind: 'weekly_off' | 'holiday' };
-
-/** Proposes comp-off to leave for minutes that were worked. @returns leave's reference, null when they are too few */
-export const creditCompOff = (work: Work, { employee_id, day, minutes, off_kind }: CompOff): Promise<string | null> =>
-  proposeCompOff(jobContext(work.services, work.tx), { employee_id, worked_on: day, worked_minutes: minutes, off_kind });
-
 /**
  * Reports the days worked in the calendar months of a span to leave, which earns annual leave by them (OSH Code 2020, section 32). Days of
  * leave types that count as worked (annual and maternity leave, lay-off) count towards the yearly minimum and earn nothing.
  */
-export async function reportWorkedDays(work: Work, ids: readonly string[], from: CivilDate, to: CivilDate): Promise<void> {
-  const { rows } = await sql<{ employee_id: string; month: string; counted: number; earning: number }>`
-    with counting as (select 'L:' || code as code from leave_type where org_id = ${work.tx.org_id} and counts_as_worked),
-      days as (select employee_id, to_char(day, 'YYYY-MM') as month,
-        case when off_day > 0 then 1 else ((first_half in ('P', 'OD', 'WFH'))::int + (second_half in ('P', 'OD', 'WFH'))::int) / 2.0 end as worked,
-        ((first_half in (select code from counting))::int + (second_half in (select code from counting))::int) / 2.0 as on_leave
-        from attendance_day where org_id = ${work.tx.org_id} and employee_id = any(${[...ids]}::uuid[])
-          and day between date_trunc('month', ${from}::date)::date and (date_trunc('month', ${to}::date) + interval '1 month - 1 day')::date)
-    select employee_id, month, sum(worked + on_leave)::float8 as counted, sum(worked)::float8 as earning from days group by employee_id, month order by employee_id, month`.execute(
-    work.tx,
-  );
-  await recordWorkedDays(work, rows);
-}
+export const reportWorkedDays = async (work: Work, ids: readonly string[], from: CivilDate, to: CivilDate): Promise<void> =>
+  recordWorkedDays(work, await sumWorkedDays(work.tx, ids, from, to));

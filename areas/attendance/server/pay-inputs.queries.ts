@@ -1,9 +1,8 @@
-import { dateLabel } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { AllowanceDays, LateDay, LopRow, OvertimeLine } from './dependencies.ts';
+import type { AllowanceDays, OvertimeLine } from './dependencies.ts';
 
-type DayRow = {
+export type DayRow = {
   employee_id: string;
   day: string;
   days: number;
@@ -16,7 +15,7 @@ type DayRow = {
 };
 
 /** Days without pay of a pay period, day by day: what its own lock found, and signed differences of earlier periods. */
-async function readLopDays({ tx }: Work, period: string): Promise<DayRow[]> {
+export async function readLopDays({ tx }: Work, period: string): Promise<DayRow[]> {
   const { rows } =
     await sql<DayRow>`select e.employee_id, e.day, sum(e.days)::int as days, e.origin_period, array_agg(e.id) as entry_ids,
       case when sum(e.days) < 0 then (select max(p.pay_period) from pay_day_entry p where p.org_id = e.org_id and p.employee_id = e.employee_id and p.day = e.day
@@ -30,22 +29,8 @@ async function readLopDays({ tx }: Work, period: string): Promise<DayRow[]> {
   return rows;
 }
 
-const MOST_NAMED = 6;
-
-function toLopRow(employee_id: string, days: readonly DayRow[]): LopRow {
-  const named = days
-    .slice(0, MOST_NAMED)
-    .map(({ day, days: part }) => `${dateLabel(day)}${part === 100 ? '' : ` (${part / 100})`}`);
-  const rest = days.length > MOST_NAMED ? ` and ${days.length - MOST_NAMED} more` : '';
-  return {
-    employee_id,
-    days: days.reduce((sum, { days: part }) => sum + part, 0),
-    reason: `Attendance: ${named.join(', ')}${rest}`,
-  };
-}
-
 /** Approved overtime that payroll has not paid, up to a period. */
-async function readOvertime({ tx }: Work, period: string): Promise<OvertimeLine[]> {
+export async function readOvertime({ tx }: Work, period: string): Promise<OvertimeLine[]> {
   const { rows } =
     await sql<OvertimeLine>`select id as overtime_id, employee_id, day, category, payable_minutes as minutes, multiplier_bp, origin_period as origin_month from overtime
     where org_id = ${tx.org_id} and status in ('approved', 'queued') and reward = 'pay' and payroll_id is null and payable_minutes > 0
@@ -54,7 +39,7 @@ async function readOvertime({ tx }: Work, period: string): Promise<OvertimeLine[
 }
 
 /** Days worked on shifts with an allowance, by employee, component, amount and origin. */
-async function readAllowances({ tx }: Work, period: string): Promise<AllowanceDays[]> {
+export async function readAllowances({ tx }: Work, period: string): Promise<AllowanceDays[]> {
   const { rows } = await sql<AllowanceDays>`
     select e.employee_id, e.allowance_code as component_code, e.allowance_paise as amount_paise, sum(e.days)::int as days,
       e.origin_period as origin_month, array_agg(e.id order by e.id) as entry_ids,
@@ -67,31 +52,7 @@ async function readAllowances({ tx }: Work, period: string): Promise<AllowanceDa
   return rows;
 }
 
-/**
- * Gives the open payroll of a month what attendance knows of it: days without pay, overtime, and changes to the days of earlier months. Called again whenever one of them changes; the payroll's calculation then differs and is done again.
- */
-export async function givePayInputs(work: Work, period: string, by: string | null): Promise<void> {
-  // One at a time: each replaces what the one before gave, and must have seen its entries.
-  await sql`select pg_advisory_xact_lock(hashtext('attendance.pay_inputs'), hashtext(${work.tx.org_id}))`.execute(work.tx);
-  const days = await readLopDays(work, period);
-  const [own, late] = [
-    days.filter(({ origin_period }) => origin_period === period),
-    days.filter(({ origin_period }) => origin_period !== period),
-  ];
-  await work.dependencies.attendance.setPayInputs(
-    work,
-    period,
-    {
-      lop: [
-        ...Map.groupBy(
-          own.filter(({ days: part }) => part > 0),
-          ({ employee_id }) => employee_id,
-        ),
-      ].map(([employee_id, of]) => toLopRow(employee_id, of)),
-      overtime: await readOvertime(work, period),
-      allowances: await readAllowances(work, period),
-      late: late.map(({ origin_period, ...day }): LateDay => ({ ...day, origin_month: origin_period })),
-    },
-    by,
-  );
+/** Makes senders of pay inputs wait for one another: each replaces what the one before sent and must have seen its entries. */
+export async function lockPayInputs({ tx }: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('attendance.pay_inputs'), hashtext(${tx.org_id}))`.execute(tx);
 }

@@ -1,10 +1,10 @@
-import type { PayDayEntry } from '@hrms/attendance/contract';
 import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import type { PayDayEntry } from '../../contract/period.contract.ts';
 import { findPeriod } from '../range.ts';
 
-type Consumption = {
+export type Consumption = {
   readonly period: string;
   readonly employee_ids: readonly string[];
   readonly payroll_id: string;
