@@ -1,8 +1,7 @@
+import { periodOfMonth, toCivilDate } from '@hrms/attendance/domain';
 import { addToMonth } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { periodOfMonth } from '../domain/periods.ts';
-import { toCivilDate } from '../domain/shift-plan.ts';
 import type { DirtyDay } from './dirty.queries.ts';
 import type { Reference } from './reference.queries.ts';
 

@@ -2,7 +2,7 @@ import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { AllowanceDays, OvertimeLine } from './dependencies.ts';
 
-export type DayRow = {
+export type LopDay = {
   employee_id: string;
   day: string;
   days: number;
@@ -15,9 +15,9 @@ export type DayRow = {
 };
 
 /** Days without pay of a pay period, day by day: what its own lock found, and signed differences of earlier periods. */
-export async function readLopDays({ tx }: Work, period: string): Promise<DayRow[]> {
+export async function readLopDays({ tx }: Work, period: string): Promise<LopDay[]> {
   const { rows } =
-    await sql<DayRow>`select e.employee_id, e.day, sum(e.days)::int as days, e.origin_period, array_agg(e.id) as entry_ids,
+    await sql<LopDay>`select e.employee_id, e.day, sum(e.days)::int as days, e.origin_period, array_agg(e.id) as entry_ids,
       case when sum(e.days) < 0 then (select max(p.pay_period) from pay_day_entry p where p.org_id = e.org_id and p.employee_id = e.employee_id and p.day = e.day
         and p.kind like 'lop\\_%' and p.days > 0 and p.payroll_id is not null) end as docked_month,
       (select coalesce(sum(p.days), 0)::int from pay_day_entry p where p.org_id = e.org_id and p.employee_id = e.employee_id and e.origin_period <> e.pay_period

@@ -1,11 +1,11 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import type { LateDay, LopRow } from './dependencies.ts';
-import { type DayRow, lockPayInputs, readAllowances, readLopDays, readOvertime } from './pay-inputs.queries.ts';
+import { type LopDay, lockPayInputs, readAllowances, readLopDays, readOvertime } from './pay-inputs.queries.ts';
 
 const MOST_NAMED = 6;
 
-function toLopRow(employee_id: string, days: readonly DayRow[]): LopRow {
+function toLopRow(employee_id: string, days: readonly LopDay[]): LopRow {
   const named = days
     .slice(0, MOST_NAMED)
     .map(({ day, days: part }) => `${dateLabel(day)}${part === 100 ? '' : ` (${part / 100})`}`);

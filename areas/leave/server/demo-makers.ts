@@ -9,6 +9,7 @@ import { rebuildSchedules } from './credits/schedule.service.ts';
 import { recordWorkedDays, type WorkedMonth } from './credits/worked-days.queries.ts';
 import { planWorkedDayCredits } from './credits/worked-days.service.ts';
 import { insertPastLeave } from './demo-history.ts';
+import { listAssignedEmployees } from './demo-makers.queries.ts';
 import { bookEncashment, insertEncashment } from './encashment/booking.service.ts';
 import { requestEncashment } from './encashment/encashment.service.ts';
 import { gatherFacts } from './encashment/facts.service.ts';
@@ -64,13 +65,7 @@ async function postCredits(
   ctx: Ctx,
   { opening, worked }: { opening: readonly OpeningDays[]; worked: readonly WorkedMonth[] },
 ): Promise<number> {
-  const rows = await ctx.tx
-    .selectFrom('leave_policy_assignment')
-    .where('org_id', '=', ctx.org_id)
-    .select('employee_id')
-    .distinct()
-    .orderBy('employee_id')
-    .execute();
+  const rows = await listAssignedEmployees(ctx);
   const ids = rows.map(({ employee_id }) => employee_id);
   await rebuildSchedules(ctx, ids);
   const known = new Set(ids);

@@ -1,7 +1,7 @@
+import type { Punch } from '@hrms/attendance/contract';
+import { fromLocalMinute, toLocalMinute } from '@hrms/attendance/domain';
 import { type Ctx, canAccessEmployee, scopeOf, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { Punch } from '../../contract/punch.contract.ts';
-import { fromLocalMinute, toLocalMinute } from '../../domain/zone-time.ts';
 import { toInstant } from '../work.ts';
 
 export type StoredPunch = {
@@ -56,4 +56,29 @@ export async function loadPenalties(ctx: Work, employee_id: string, from: string
   }>`select day, penalty_lop from attendance_day where org_id = ${ctx.tx.org_id}
     and employee_id = ${employee_id} and day between ${from}::date and ${to}::date and penalty_lop > 0`.execute(ctx.tx);
   return new Map(rows.map(({ day, penalty_lop }) => [day, penalty_lop]));
+}
+
+/** Overtime of an employee on a day. */
+export function listOvertimeOfDay(ctx: Ctx, employee_id: string, day: string) {
+  return ctx.tx
+    .selectFrom('overtime')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('day', '=', day)
+    .select(['id as overtime_id', 'number', 'actual_minutes as minutes', 'status'])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Requests that touch a day of an employee. */
+export function listRequestsOfDay(ctx: Ctx, employee_id: string, day: string) {
+  return ctx.tx
+    .selectFrom('attendance_request')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('first_day', '<=', day)
+    .where('last_day', '>=', day)
+    .select(['id as request_id', 'number', 'kind', 'status'])
+    .orderBy('created_at')
+    .execute();
 }

@@ -8,7 +8,7 @@ import { assertRange } from '../range.ts';
 import { recordNotFound } from '../refusals.ts';
 import { toInstant } from '../work.ts';
 import type { ComputedDay } from './compute-days.ts';
-import { loadPenalties, readPunches } from './day-view.queries.ts';
+import { listOvertimeOfDay, listRequestsOfDay, loadPenalties, readPunches } from './day-view.queries.ts';
 import { computeWanted, openSpan } from './resolve.service.ts';
 
 /** A computed day as lists show it. */
@@ -85,23 +85,8 @@ export async function readDay(ctx: Ctx, employee_id: string, day: string): Promi
   const locks = await findLocks(ctx.tx, [employee_id], day, day);
   const penalty = penalties.get(day) ?? 0;
   const steps = daySteps(one.input, one.result);
-  const requests = await ctx.tx
-    .selectFrom('attendance_request')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('first_day', '<=', day)
-    .where('last_day', '>=', day)
-    .select(['id as request_id', 'number', 'kind', 'status'])
-    .orderBy('created_at')
-    .execute();
-  const overtime = await ctx.tx
-    .selectFrom('overtime')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('day', '=', day)
-    .select(['id as overtime_id', 'number', 'actual_minutes as minutes', 'status'])
-    .orderBy('created_at')
-    .execute();
+  const requests = await listRequestsOfDay(ctx, employee_id, day);
+  const overtime = await listOvertimeOfDay(ctx, employee_id, day);
   const { shift, timed, by } = one.plan;
   const instantOf = (local: number) => toInstant(fromLocalMinute(one.zone, local).utc * 60) as string;
   return {

@@ -1,6 +1,6 @@
+import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { JobRun, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { toCivilDate, toDayNumber } from '../../domain/shift-plan.ts';
 import { wakeResolver } from '../dirty.queries.ts';
 
 export const PEOPLE_AT_ONCE = 500;

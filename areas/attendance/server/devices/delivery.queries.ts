@@ -1,9 +1,8 @@
+import type { AttendanceLine } from '@hrms/attendance/domain';
 import { countAttempts, inDirectory, type Services, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { AttendanceLine } from '../../domain/device-line.ts';
 import { deviceUnknown } from '../refusals.ts';
-import type { Ticket } from './delivery.service.ts';
-import type { Ingested } from './ingest.service.ts';
+import type { IngestedLines, PushDevice } from './ingest.queries.ts';
 import { DEVICE_LIMIT, UNKNOWN_LIMIT } from './push-limit.ts';
 import { recordUnclaimedDevice } from './unclaimed.queries.ts';
 
@@ -17,6 +16,10 @@ export type DeviceDelivery = {
   readonly stamp: string | undefined;
   readonly lines: readonly AttendanceLine[];
 };
+
+export type DeviceRow = PushDevice & { status: string; allowed_cidrs: string[] };
+
+export type QueuedDelivery = DeviceDelivery & { readonly device_id: string };
 
 /** Finds the organisations of devices and counts their calls. */
 export async function admitDevices(services: Services, callers: readonly Caller[]): Promise<(RegisteredDevice | Error)[]> {
@@ -52,11 +55,11 @@ export async function refuseUnknown(services: Services, { serial, ip }: Caller):
 }
 
 /** What the deliveries say of their devices, the last one of each winning. */
-export async function markSeen(work: Work, tickets: readonly Ticket[], stored: readonly Ingested[]): Promise<void> {
+export async function markSeen(work: Work, tickets: readonly QueuedDelivery[], stored: readonly IngestedLines[]): Promise<void> {
   const seen = new Map<string, { stamp: string | null; last_at: number | null; offset: number | null }>();
   for (const [at, { device_id, stamp }] of tickets.entries()) {
     const before = seen.get(device_id);
-    const { last_at, offset } = stored[at] as Ingested;
+    const { last_at, offset } = stored[at] as IngestedLines;
     seen.set(device_id, {
       stamp: stamp ?? before?.stamp ?? null,
       last_at: last_at ?? before?.last_at ?? null,
@@ -70,4 +73,12 @@ export async function markSeen(work: Work, tickets: readonly Ticket[], stored: r
     from unnest(${[...seen.keys()]}::uuid[], ${all.map(({ stamp }) => stamp)}::text[], ${all.map(({ last_at }) => last_at)}::float8[], ${all.map(({ offset }) => offset)}::int[])
       as given (id, stamp, last_at, clock_offset)
     where d.org_id = ${work.org_id} and d.id = given.id`.execute(work.tx);
+}
+
+/** Devices of deliveries, locked in the order of their ids. */
+export function lockDevices(work: Work, tickets: readonly QueuedDelivery[]) {
+  return sql<DeviceRow>`select id, serial_number, location_id, direction, zone, allowed_cidrs, status, first_used_day, att_stamp, operation_stamp
+    from device where org_id = ${work.org_id} and id = any(${tickets.map(({ device_id }) => device_id)}::uuid[]) order by id for update`.execute(
+    work.tx,
+  );
 }

@@ -123,3 +123,27 @@ export const commandColumns = [
   'result',
   'created_at',
 ] as const;
+
+/** Commands by their ids. */
+export function listCommandsById(ctx: Ctx, ids: string[]) {
+  return ctx.tx
+    .selectFrom('device_command')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', 'in', ids)
+    .select(commandColumns)
+    .orderBy('number')
+    .execute();
+}
+
+/** Forgets that nobody claimed a serial number. */
+export function deleteUnclaimedDevice(serial: string, ctx: Ctx) {
+  return sql`delete from device_unclaimed where serial_number = ${serial}`.execute(ctx.tx);
+}
+
+/** Takes a serial number for a device. @returns nothing when another device has it */
+export function claimSerialNumber(serial: string, ctx: Ctx, id: string) {
+  return sql<{
+    device_id: string;
+  }>`insert into device_directory (serial_number, org_id, device_id) values (${serial}, ${ctx.org_id}, ${id})
+    on conflict (serial_number) do nothing returning device_id`.execute(ctx.tx);
+}

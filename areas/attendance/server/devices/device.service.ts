@@ -2,9 +2,8 @@ import type { CreateDevice, Device, devices, UpdateDevice } from '@hrms/attendan
 import { plainValue, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, findRow, insertRow, newId, updateVersioned } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { commandIncomplete, placeUnknown, serialTaken, staleRecord } from '../refusals.ts';
-import { commandColumns, findDevice, queueCommands } from './device.queries.ts';
+import { claimSerialNumber, deleteUnclaimedDevice, findDevice, listCommandsById, queueCommands } from './device.queries.ts';
 
 async function assertLocation(ctx: Ctx, location_id: string | null | undefined): Promise<void> {
   if (!location_id) return;
@@ -18,12 +17,9 @@ export async function createDevice(ctx: Ctx, given: CreateDevice): Promise<Devic
   const id = newId();
   const now = ctx.clock.now();
   const serial = given.serial_number.toUpperCase();
-  const { rows } = await sql<{
-    device_id: string;
-  }>`insert into device_directory (serial_number, org_id, device_id) values (${serial}, ${ctx.org_id}, ${id})
-    on conflict (serial_number) do nothing returning device_id`.execute(ctx.tx);
+  const { rows } = await claimSerialNumber(serial, ctx, id);
   if (rows.length === 0) throw serialTaken();
-  await sql`delete from device_unclaimed where serial_number = ${serial}`.execute(ctx.tx);
+  await deleteUnclaimedDevice(serial, ctx);
   await insertRow(ctx.tx, 'device', {
     id,
     name: given.name,
@@ -114,12 +110,6 @@ export async function sendCommand(
   const texts = commandTexts(given);
   const ids = await queueCommands(ctx.tx, id, { kind: given.kind, texts, now: ctx.clock.now(), by: ctx.actor.user_id });
   await ctx.audit('attendance.command_queued', id, given);
-  const commands = await ctx.tx
-    .selectFrom('device_command')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', 'in', ids)
-    .select(commandColumns)
-    .orderBy('number')
-    .execute();
+  const commands = await listCommandsById(ctx, ids);
   return { commands } as DataOf<typeof devices.command>;
 }

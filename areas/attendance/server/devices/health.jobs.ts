@@ -1,23 +1,17 @@
 import { toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { attendanceNotices } from '../notices.ts';
 import { placeCalendar } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
 import { queueCommands } from './device.queries.ts';
-import { dropOld, listLeaverUsers } from './health.queries.ts';
+import { dropOld, expireCommands, listDevicesWithoutPunch, listLeaverUsers, markSilentDevices } from './health.queries.ts';
 
 /** Devices that are connected and sent no punch until 11:00 of a working day of their location, each once a day. */
 async function notifyWithoutPunch(work: JobContext): Promise<void> {
   const now = work.clock.now();
-  const local = sql`(${now}::timestamptz at time zone d.zone)`;
-  const { rows } = await sql<{ id: string; name: string; day: string; location_id: string | null; branch_id: string | null }>`
-    select d.id, d.name, ${local}::date as day, l.id as location_id, l.branch_id
-    from device d left join location l on l.org_id = d.org_id and l.id = d.location_id
-    where d.org_id = ${work.org_id} and d.status = 'active' and d.protocol = 'push' and d.silent_since is null
-      and extract(hour from ${local}) between 11 and 19 and d.created_at < ${local}::date::timestamp at time zone d.zone
-      and (d.last_punch_at is null or d.last_punch_at < ${local}::date::timestamp at time zone d.zone)`.execute(work.tx);
+  const { rows } = await listDevicesWithoutPunch(work, now);
   const working: typeof rows = [];
   for (const [day, devices] of Map.groupBy(rows, (row) => row.day)) {
     const number = toDayNumber(day);
@@ -37,17 +31,8 @@ async function notifyWithoutPunch(work: JobContext): Promise<void> {
 /** Devices that were silent for two hours between 08:00 and 20:00 of their own clock are noticed once; old commands expire. */
 async function checkDevices(work: JobContext): Promise<void> {
   const now = work.clock.now();
-  await sql`update device_command set status = 'expired' where org_id = ${work.org_id} and status in ('queued', 'sent')
-    and (created_at < ${now}::timestamptz - interval '24 hours' or (attempts >= 3 and sent_at < ${now}::timestamptz - interval '10 minutes'))`.execute(
-    work.tx,
-  );
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-  }>`update device set silent_since = last_seen_at where org_id = ${work.org_id} and status = 'active' and protocol = 'push' and silent_since is null
-    and last_seen_at < ${now}::timestamptz - interval '2 hours' and extract(hour from ${now}::timestamptz at time zone zone) between 8 and 19 returning id, name`.execute(
-    work.tx,
-  );
+  await expireCommands(work, now);
+  const { rows } = await markSilentDevices(work, now);
   await notifyWithoutPunch(work);
   await work.notify(
     attendanceNotices.deviceSilent,

@@ -33,3 +33,33 @@ export async function listLeaverUsers({ tx, org_id }: Work, today: string): Prom
     group by d.id, u.pin order by d.id, u.pin`.execute(tx);
   return rows;
 }
+
+/** Marks devices that have been silent for two hours of a day. @returns them */
+export function markSilentDevices(work: Work, now: Date) {
+  return sql<{
+    id: string;
+    name: string;
+  }>`update device set silent_since = last_seen_at where org_id = ${work.org_id} and status = 'active' and protocol = 'push' and silent_since is null
+    and last_seen_at < ${now}::timestamptz - interval '2 hours' and extract(hour from ${now}::timestamptz at time zone zone) between 8 and 19 returning id, name`.execute(
+    work.tx,
+  );
+}
+
+/** Ends commands that no device fetched in time. */
+export function expireCommands(work: Work, now: Date) {
+  return sql`update device_command set status = 'expired' where org_id = ${work.org_id} and status in ('queued', 'sent')
+    and (created_at < ${now}::timestamptz - interval '24 hours' or (attempts >= 3 and sent_at < ${now}::timestamptz - interval '10 minutes'))`.execute(
+    work.tx,
+  );
+}
+
+/** Connected devices that sent no punch by the late morning of their place. */
+export function listDevicesWithoutPunch(work: Work, now: Date) {
+  const local = sql`(${now}::timestamptz at time zone d.zone)`;
+  return sql<{ id: string; name: string; day: string; location_id: string | null; branch_id: string | null }>`
+    select d.id, d.name, ${local}::date as day, l.id as location_id, l.branch_id
+    from device d left join location l on l.org_id = d.org_id and l.id = d.location_id
+    where d.org_id = ${work.org_id} and d.status = 'active' and d.protocol = 'push' and d.silent_since is null
+      and extract(hour from ${local}) between 11 and 19 and d.created_at < ${local}::date::timestamp at time zone d.zone
+      and (d.last_punch_at is null or d.last_punch_at < ${local}::date::timestamp at time zone d.zone)`.execute(work.tx);
+}

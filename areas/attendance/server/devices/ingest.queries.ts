@@ -1,3 +1,4 @@
+import type { DeviceDirection } from '@hrms/attendance/domain';
 import type { RowToStore, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
@@ -5,6 +6,25 @@ import { sql } from 'kysely';
 export type DevicePin = { readonly device_id: string; readonly pin: string };
 
 export type LineRow = RowToStore<'device_line'>;
+
+export type IngestedLines = {
+  readonly counts: Readonly<Record<Status, number>>;
+  readonly last_at: number | null;
+  readonly offset: number | null;
+};
+
+export type PushDevice = {
+  id: string;
+  serial_number: string;
+  location_id: string | null;
+  direction: DeviceDirection;
+  zone: string;
+  first_used_day: string;
+  att_stamp: string | null;
+  operation_stamp: string | null;
+};
+
+export type Status = 'punch' | 'duplicate' | 'unknown_user' | 'bad' | 'clock_suspect';
 
 /**
  * The employee behind a user id of a device on a day: rows of the device before those of all devices, newest first. `offset 0` keeps

@@ -1,35 +1,18 @@
-import {
-  type AttendanceLine,
-  type DeviceDirection,
-  directionOfState,
-  fromLocalMinute,
-  sourceKeyOf,
-} from '@hrms/attendance/domain';
+import { type AttendanceLine, directionOfState, fromLocalMinute, sourceKeyOf } from '@hrms/attendance/domain';
 import { copyRows, newId, type Work } from '@hrms/platform/server';
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { secondsNow } from '../work.ts';
-import { type LineRow, loadDeviceUsers, withoutKnown } from './ingest.queries.ts';
-
-export type PushDevice = {
-  id: string;
-  serial_number: string;
-  location_id: string | null;
-  direction: DeviceDirection;
-  zone: string;
-  first_used_day: string;
-  att_stamp: string | null;
-  operation_stamp: string | null;
-};
+import {
+  type IngestedLines,
+  type LineRow,
+  loadDeviceUsers,
+  type PushDevice,
+  type Status,
+  withoutKnown,
+} from './ingest.queries.ts';
 
 type Punch = Extract<AttendanceLine, { kind: 'punch' }>;
-type Status = 'punch' | 'duplicate' | 'unknown_user' | 'bad' | 'clock_suspect';
 type Read = { line: AttendanceLine; status: Status; reason: string | null; punch: NewPunch | null };
-
-export type Ingested = {
-  readonly counts: Readonly<Record<Status, number>>;
-  readonly last_at: number | null;
-  readonly offset: number | null;
-};
 
 /** The punch of a line at its instant; `offset` shifts it in seconds. */
 export function toPunch(device: PushDevice, line: Punch, employee_id: string, at: number, keyed = ''): NewPunch {
@@ -59,7 +42,7 @@ type Lines = {
  * Stores the lines of deliveries: punches of known people, the rest with the reason. Local times that exist twice are read so that
  * the lines ascend. Every line is kept; nothing depends on how often, in what order or with which others it comes.
  */
-export async function ingestLines(work: Work, deliveries: readonly Lines[]): Promise<Ingested[]> {
+export async function ingestLines(work: Work, deliveries: readonly Lines[]): Promise<IngestedLines[]> {
   const userOf = await loadDeviceUsers(
     work,
     deliveries.flatMap(({ device, lines }) =>
@@ -73,7 +56,7 @@ export async function ingestLines(work: Work, deliveries: readonly Lines[]): Pro
   );
   const now = work.clock.now().toISOString();
   const rows: LineRow[] = [];
-  const stored = all.map(({ device, lines, read, last_at }): Ingested => {
+  const stored = all.map(({ device, lines, read, last_at }): IngestedLines => {
     const counts = { punch: 0, duplicate: 0, unknown_user: 0, bad: 0, clock_suspect: 0 };
     for (const { line, status, reason, punch } of read) {
       const kept = punch && !fresh.delete(punch.source_key) ? 'duplicate' : status;

@@ -9,12 +9,18 @@ import {
   type Services,
   updateRow,
 } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { isInRanges } from '../addresses.ts';
 import { bodyTooLarge, deviceRefused, deviceUnknown } from '../refusals.ts';
 import { storeDelivery } from './delivery.service.ts';
-import type { PushDevice } from './ingest.service.ts';
-import { type DeviceSession, storeDeviceNames } from './push.queries.ts';
+import type { PushDevice } from './ingest.queries.ts';
+import {
+  type DeviceSession,
+  findDirectoryEntry,
+  storeCommandResults,
+  storeDeviceNames,
+  takeDueCommands,
+} from './push.queries.ts';
 import { DEVICE_LIMIT, REFUSED_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
 import { recordUnclaimedDevice } from './unclaimed.queries.ts';
 
@@ -30,11 +36,7 @@ const text = (body: string): RawAnswer => ({ status: 200, text: body });
 /** The device behind a serial number, in its organisation. @throws `device_unknown`, `device_refused`, 429 */
 async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<DeviceSession> {
   const number = serialOf(serial);
-  const found = await ctx.tx
-    .selectFrom('device_directory')
-    .where('serial_number', '=', number)
-    .select(['org_id', 'device_id'])
-    .executeTakeFirst();
+  const found = await findDirectoryEntry(ctx, number);
   if (!found) {
     const { ip } = ctx.request;
     await countAttempt(ctx.services, UNKNOWN_LIMIT, ip);
@@ -164,12 +166,7 @@ export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawA
     ...readInfo(known, info),
   });
   const now = known.work.clock.now();
-  const { rows } = await sql<{ number: number; text: string }>`
-    with due as (select id from device_command where org_id = ${known.work.org_id} and device_id = ${known.device.id}
-        and (status = 'queued' or (status = 'sent' and attempts < 3 and sent_at < ${now}::timestamptz - interval '10 minutes'))
-        and created_at > ${now}::timestamptz - interval '24 hours' order by number limit ${MOST_COMMANDS} for update skip locked)
-    update device_command c set status = 'sent', attempts = attempts + 1, sent_at = ${now} from due where c.org_id = ${known.work.org_id} and c.id = due.id
-    returning c.number, c.text`.execute(known.tx);
+  const { rows } = await takeDueCommands(known, now, MOST_COMMANDS);
   if (rows.length === 0) return text('OK');
   return text(
     rows
@@ -189,12 +186,7 @@ export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Pro
     if (result && !results.has(result.number)) results.set(result.number, result);
   }
   const all = [...results.values()];
-  if (all.length > 0)
-    await sql`update device_command c set status = given.status, result = given.result
-      from unnest(${all.map(({ number }) => number)}::int[], ${all.map(({ ok }) => (ok ? 'done' : 'failed'))}::text[],
-        ${all.map(({ result }) => result)}::text[]) as given (number, status, result)
-      where c.org_id = ${known.work.org_id} and c.device_id = ${known.device.id} and c.number = given.number
-        and c.status in ('queued', 'sent')`.execute(known.tx);
+  if (all.length > 0) await storeCommandResults(all, known);
   return text('OK');
 }
 

@@ -38,3 +38,17 @@ export async function markChallengeUsed(tx: Tx, { clock }: Work, challenge_id: s
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0;
 }
+
+/** A challenge of an employee that can still be answered. */
+export function findOpenChallenge(ctx: Ctx, challenge_id: string, employee_id: string, purposes: readonly ChallengePurpose[]) {
+  return ctx.tx
+    .selectFrom('passkey_challenge')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', challenge_id)
+    .where('employee_id', '=', employee_id)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.clock.now().toISOString())
+    .select(['challenge', 'purpose'])
+    .executeTakeFirst();
+}

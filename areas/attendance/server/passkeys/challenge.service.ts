@@ -1,6 +1,6 @@
 import { type Ctx, inTenant, type Work } from '@hrms/platform/server';
 import { passkeyFailed } from '../refusals.ts';
-import { type ChallengePurpose, markChallengeUsed } from './challenge.queries.ts';
+import { type ChallengePurpose, findOpenChallenge, markChallengeUsed } from './challenge.queries.ts';
 
 /** Where passkeys are valid: the product's own address. */
 export function relyingParty({ services }: Work): { rpID: string; origin: string } {
@@ -20,16 +20,7 @@ export async function checkAnswer<T>(
   { employee_id, challenge_id, purposes }: Asked,
   check: (challenge: string, purpose: ChallengePurpose) => Promise<T | null>,
 ): Promise<T> {
-  const found = await ctx.tx
-    .selectFrom('passkey_challenge')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', challenge_id)
-    .where('employee_id', '=', employee_id)
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', ctx.clock.now().toISOString())
-    .select(['challenge', 'purpose'])
-    .executeTakeFirst();
+  const found = await findOpenChallenge(ctx, challenge_id, employee_id, purposes);
   if (!found) throw passkeyFailed();
   const right = await check(found.challenge, found.purpose as ChallengePurpose);
   // the refusal takes back what this transaction wrote

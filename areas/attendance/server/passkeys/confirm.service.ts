@@ -4,6 +4,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { passkeyMissing } from '../refusals.ts';
 import { type ChallengePurpose, insertChallenge } from './challenge.queries.ts';
 import { checkAnswer, relyingParty } from './challenge.service.ts';
+import { updatePasskeyUse } from './confirm.queries.ts';
 import { readPasskeys } from './passkey.queries.ts';
 
 export type PunchDirection = Exclude<ChallengePurpose, 'register'>;
@@ -42,12 +43,7 @@ export async function confirmPunch(
     const made = await verifyConfirmation(ctx, challenge, credential, own);
     return made === null ? null : { counter: made, purpose: confirmed };
   });
-  await ctx.tx
-    .updateTable('punch_passkey')
-    .set({ sign_count: counter, last_used_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('credential_id', '=', credential.id)
-    .execute();
+  await updatePasskeyUse(ctx, counter, credential);
   return purpose as PunchDirection;
 }
 

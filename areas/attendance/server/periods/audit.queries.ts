@@ -1,6 +1,6 @@
+import { toDayNumber } from '@hrms/attendance/domain';
 import type { JobContext } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { toDayNumber } from '../../domain/shift-plan.ts';
 import type { DirtyDay } from '../dirty.queries.ts';
 
 /** Days of a sample lie within so many days, so that their punches are read once. */

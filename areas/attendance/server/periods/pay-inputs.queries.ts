@@ -1,7 +1,7 @@
+import type { PayDayEntry } from '@hrms/attendance/contract';
 import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { PayDayEntry } from '../../contract/period.contract.ts';
 import { findPeriod } from '../range.ts';
 
 export type Consumption = {

@@ -1,47 +1,13 @@
 import { type AttendancePolicy, AttendanceRule, type policies } from '@hrms/attendance/contract';
-import { ruleWords, toDayNumber } from '@hrms/attendance/domain';
+import { toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, findRow, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { defaultPolicy, policyExists, recordNotFound, shiftUnknown, staleRecord } from '../refusals.ts';
-import { countPeople, insertRule } from './policy.queries.ts';
+import { clearDefaultPolicy, findAnyPolicy, insertAttendancePolicy, insertRule, toPolicies } from './policy.queries.ts';
 
 const UNIQUE = { attendance_policy__name: policyExists };
-
-/** Policies by id, each with the rule in force today and its versions. */
-export async function toPolicies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AttendancePolicy>> {
-  const rows = await ctx.tx
-    .selectFrom('attendance_policy')
-    .where('org_id', '=', ctx.org_id)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .select(['id as policy_id', 'name', 'is_default', 'active', 'version'])
-    .execute();
-  const rules = await ctx.tx
-    .selectFrom('attendance_rule')
-    .where('org_id', '=', ctx.org_id)
-    .where(sql<boolean>`policy_id = any(${[...ids]}::uuid[])`)
-    .select(['id as rule_id', 'policy_id', 'from_date', 'rule'])
-    .orderBy('from_date')
-    .execute();
-  const people = await countPeople(ctx);
-  const versionsOf = Map.groupBy(rules, ({ policy_id }) => policy_id);
-  return new Map(
-    rows.flatMap((row) => {
-      const versions = (versionsOf.get(row.policy_id) ?? []).map(({ rule_id, from_date, rule }) => {
-        const parsed = AttendanceRule.parse(rule);
-        return { rule_id, from_date, rule: parsed, words: ruleWords(parsed) };
-      });
-      const current = versions.findLast(({ from_date }) => from_date <= ctx.today) ?? versions[0];
-      if (!current) return [];
-      const { rule, words, from_date } = current;
-      return [
-        [row.policy_id, { ...row, rule, words, from_date, versions, employee_count: people.get(row.policy_id) ?? 0 }] as const,
-      ];
-    }),
-  );
-}
 
 /** A policy with its versions. @throws `not_found` */
 export async function findPolicy(ctx: Ctx, id: string): Promise<AttendancePolicy> {
@@ -64,21 +30,8 @@ export async function createPolicy(
   await assertShift(ctx, rule);
   const id = newId();
   const now = ctx.clock.now();
-  const first = await ctx.tx
-    .selectFrom('attendance_policy')
-    .where('org_id', '=', ctx.org_id)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  const insert = ctx.tx.insertInto('attendance_policy').values({
-    org_id: ctx.org_id,
-    id,
-    name,
-    is_default: !first,
-    created_at: now,
-    created_by: ctx.actor.user_id,
-    updated_at: now,
-  });
+  const first = await findAnyPolicy(ctx);
+  const insert = insertAttendancePolicy(ctx, id, name, first, now);
   await mapUniqueViolation(insert.execute(), UNIQUE);
   await insertRule(ctx, id, from_date, rule);
   await ctx.audit('attendance.policy_created', id, { name, from_date, rule });
@@ -90,13 +43,7 @@ export async function updatePolicy(ctx: Ctx, id: string, given: BodyOf<typeof po
   const before = await findPolicy(ctx, id);
   if (before.version !== given.version) throw staleRecord();
   if (before.is_default && (given.active === false || given.is_default === false)) throw defaultPolicy();
-  if (given.is_default && !before.is_default)
-    await ctx.tx
-      .updateTable('attendance_policy')
-      .set({ is_default: false })
-      .where('org_id', '=', ctx.org_id)
-      .where('is_default', '=', true)
-      .execute();
+  if (given.is_default && !before.is_default) await clearDefaultPolicy(ctx);
   const { name, active, is_default, version } = given;
   await updateVersioned(ctx.tx, 'attendance_policy', {
     id,

@@ -1,7 +1,8 @@
+import type { attendanceDays } from '@hrms/attendance/contract';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { attendanceDays } from '../../contract/day.contract.ts';
+import { IMPORT_UNDONE } from '../ingest.queries.ts';
 
 /** Imports of the last 60 days with what each added, newest first. */
 export async function listImports(ctx: Ctx): Promise<DataOf<typeof attendanceDays.imports>> {
@@ -11,4 +12,12 @@ export async function listImports(ctx: Ctx): Promise<DataOf<typeof attendanceDay
     from punch where org_id = ${ctx.org_id} and source = 'file' and request_id is not null and created_at > ${ctx.clock.now()}::timestamptz - interval '60 days'
     group by request_id order by imported_at desc, import_id limit 100`.execute(ctx.tx);
   return { rows };
+}
+
+/** Sets the punches of an import aside. @returns them */
+export function ignoreImportedPunches(ctx: Ctx, import_id: string) {
+  return sql<{ employee_id: string; at: number }>`
+    update punch set ignored_reason = ${IMPORT_UNDONE}, ignored_at = ${ctx.clock.now()}, ignored_by = ${ctx.actor.user_id}::uuid
+    where org_id = ${ctx.org_id} and request_id = ${import_id}::uuid and source = 'file' and ignored_reason is null
+    returning employee_id, extract(epoch from at)::float8 as at`.execute(ctx.tx);
 }

@@ -14,11 +14,11 @@ import {
   type Upload,
   ZONE,
 } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { fileUnreadable } from '../refusals.ts';
-import { findNewKeys } from './import.queries.ts';
+import { findNewKeys, listDeviceUserKeys, listEmployeeKeys } from './import.queries.ts';
 
 type DateFormat = BodyOf<typeof attendanceDays.import>['date_format'];
 type Import = { progress_id: string; file_id: string; dry_run: boolean; date_format: DateFormat };
@@ -111,22 +111,8 @@ async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_
   await running.progress(progress_id, { status: 'running', total: rows.length });
   for (let at = 0; at < rows.length; at += 5000) {
     await running.transaction(async (work) => {
-      const people = await sql<{
-        key: string;
-        id: string;
-      }>`select lower(employee_code) as key, id from employee where org_id = ${work.org_id} and not is_draft`.execute(work.tx);
-      const users = await sql<{
-        key: string;
-        id: string;
-        device_id: string;
-        zone: string;
-        location_id: string | null;
-        from_day: string;
-      }>`
-        select upper(d.serial_number) || '|' || u.pin as key, u.employee_id as id, d.id as device_id, d.zone, d.location_id, u.from_day from device_user u
-        join device d on d.org_id = u.org_id and (u.device_id is null or u.device_id = d.id) where u.org_id = ${work.org_id} order by u.from_day`.execute(
-        work.tx,
-      );
+      const people = await listEmployeeKeys(work);
+      const users = await listDeviceUserKeys(work);
       const byCode = new Map(people.rows.map(({ key, id }) => [key, id]));
       const byUser = Map.groupBy(users.rows, ({ key }) => key);
       const found: NewPunch[] = [];

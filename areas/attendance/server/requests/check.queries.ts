@@ -18,3 +18,36 @@ export async function countRequestsUsed(
   );
   return rows[0]?.used ?? 0;
 }
+
+/** The first day on which another request of the kind stands. */
+export function findOverlappingRequest(
+  ctx: Ctx,
+  {
+    employee_id,
+    kind,
+    half,
+    first_day,
+    last_day,
+    except,
+    kinds,
+    places,
+  }: {
+    employee_id: string;
+    kind: string;
+    half: string | null;
+    first_day: string;
+    last_day: string;
+    except: string | null;
+    kinds: readonly string[];
+    places: readonly string[];
+  },
+) {
+  return sql<{
+    day: string;
+  }>`select greatest(first_day, ${first_day}::date) as day from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
+    and ((kind = any(${[...kinds]}::text[]) and status in ('pending', 'returned', 'waiting_partner'))
+      or (${places.includes(kind)} and kind = any(${[...places]}::text[]) and status in ('pending', 'returned', 'approved') and (half = ${half} or half = 'both' or ${half} = 'both')))
+    and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
+    ctx.tx,
+  );
+}

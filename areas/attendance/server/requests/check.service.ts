@@ -1,7 +1,7 @@
 import type { AskRequest } from '@hrms/attendance/contract';
 import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { loadPeople, type Person } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
@@ -20,7 +20,7 @@ import {
 } from '../refusals.ts';
 import { assertNoOverlap, findConflicts } from '../shifts/conflicts.service.ts';
 import { assertRequestsOpen } from '../soft-close.ts';
-import { countRequestsUsed } from './check.queries.ts';
+import { countRequestsUsed, findOverlappingRequest } from './check.queries.ts';
 import { type Cell, cellsOf, isTimeRange } from './effect.service.ts';
 
 export const CORRECTIONS = ['add_punch', 'replace_punches', 'exempt'] as const;
@@ -88,14 +88,16 @@ async function assertNoOther(
   last_day: string,
   except: string | null,
 ): Promise<void> {
-  const { rows } = await sql<{
-    day: string;
-  }>`select greatest(first_day, ${first_day}::date) as day from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and ((kind = any(${ofOneKind(kind)}::text[]) and status in ('pending', 'returned', 'waiting_partner'))
-      or (${PLACES.includes(kind)} and kind = any(${PLACES}::text[]) and status in ('pending', 'returned', 'approved') and (half = ${half} or half = 'both' or ${half} = 'both')))
-    and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
-    ctx.tx,
-  );
+  const { rows } = await findOverlappingRequest(ctx, {
+    employee_id,
+    kind,
+    half,
+    first_day,
+    last_day,
+    except,
+    kinds: ofOneKind(kind),
+    places: PLACES,
+  });
   if (rows[0]) throw requestOverlaps(rows[0].day);
 }
 

@@ -1,6 +1,6 @@
+import { toDayNumber } from '@hrms/attendance/domain';
 import type { Ctx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { toDayNumber } from '../../domain/shift-plan.ts';
 
 /** Names of all departments by id. */
 export async function departmentNames({ tx }: Work): Promise<Map<string, string>> {
@@ -24,4 +24,13 @@ export async function loadCells(ctx: Ctx, ids: readonly string[], from: string, 
       { published: published_at !== null, version },
     ]),
   );
+}
+
+/** Required numbers by department and shift. */
+export function listRequirements(ctx: Ctx) {
+  return ctx.tx
+    .selectFrom('shift_requirement')
+    .where('org_id', '=', ctx.org_id)
+    .select(['department_id', 'shift_id', 'required'])
+    .execute();
 }

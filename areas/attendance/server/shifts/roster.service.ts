@@ -7,7 +7,7 @@ import { listPeopleIds, loadPeople, placementOn } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { assertRange } from '../range.ts';
 import { loadReference } from '../reference.queries.ts';
-import { departmentNames, loadCells } from './roster.queries.ts';
+import { departmentNames, listRequirements, loadCells } from './roster.queries.ts';
 
 export const MOST_ROSTER_DAYS = 42;
 
@@ -88,11 +88,7 @@ export async function readCoverage(
   const rows = await loadPlanRows(ctx.tx, ref, ids, from, to, { drafts: seesDrafts(ctx) });
   const calendar = calendarFacts(ref, from, to);
   const names = await departmentNames(ctx);
-  const required = await ctx.tx
-    .selectFrom('shift_requirement')
-    .where('org_id', '=', ctx.org_id)
-    .select(['department_id', 'shift_id', 'required'])
-    .execute();
+  const required = await listRequirements(ctx);
   const counts = new Map<
     string,
     { department_id: string | null; shift_id: string | null; shift_code: string; counts: number[] }

@@ -1,7 +1,7 @@
+import type { CreateShift, Shift, shifts, UpdateShift } from '@hrms/attendance/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, newId, type PageRows, pageOf, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { CreateShift, Shift, shifts, UpdateShift } from '../../contract/shift.contract.ts';
 
 export const SHIFT_TIME_COLUMNS = [
   'start_minute',
@@ -130,4 +130,11 @@ export async function isShiftUsed(tx: Tx, id: string): Promise<boolean> {
     tx,
   );
   return rows[0]?.used ?? false;
+}
+
+/** Adds a shift. */
+export function insertShift(ctx: Ctx, id: string, code: string, name: string, colour: string, now: Date) {
+  return ctx.tx
+    .insertInto('shift')
+    .values({ org_id: ctx.org_id, id, code, name, colour, created_at: now, created_by: ctx.actor.user_id, updated_at: now });
 }

@@ -4,7 +4,7 @@ import { type Ctx, deleteUnused, mapUniqueViolation, newId, updateVersioned } fr
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { defaultShift, recordNotFound, shiftExists, shiftFromDate, shiftInUse, staleRecord } from '../refusals.ts';
-import { isShiftUsed, SHIFT_TIME_COLUMNS, saveVersion, toColumns, toShifts } from './shift.queries.ts';
+import { insertShift, isShiftUsed, SHIFT_TIME_COLUMNS, saveVersion, toColumns, toShifts } from './shift.queries.ts';
 
 const UNIQUE = { shift__code: shiftExists };
 
@@ -20,9 +20,7 @@ export async function createShift(ctx: Ctx, given: CreateShift): Promise<Shift> 
   const id = newId();
   const now = ctx.clock.now();
   const { code, name, colour } = given;
-  const insert = ctx.tx
-    .insertInto('shift')
-    .values({ org_id: ctx.org_id, id, code, name, colour, created_at: now, created_by: ctx.actor.user_id, updated_at: now });
+  const insert = insertShift(ctx, id, code, name, colour, now);
   await mapUniqueViolation(insert.execute(), UNIQUE);
   await saveVersion(ctx, id, given.from_date ?? '2000-01-01', given);
   await ctx.audit('attendance.shift_created', id, given);

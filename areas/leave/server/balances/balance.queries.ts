@@ -1,9 +1,8 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { accountKey } from '../ledger/account.queries.ts';
-import { fromStored } from '../ledger/entries.queries.ts';
-import type { LedgerKind } from '../ledger/entries.service.ts';
+import { fromStored, type LedgerKind } from '../ledger/entries.queries.ts';
 
 export type BalanceSums = {
   employee_id: string;
@@ -33,4 +32,15 @@ export async function loadHeld(ctx: Ctx, ids: readonly string[]): Promise<Map<st
   return new Map(
     rows.map((row) => [`${accountKey(row.employee_id, row.leave_type_id)}:${row.leave_year_start}`, fromStored(row.held)]),
   );
+}
+
+/** Employees in service on a day whose balances the caller may see. */
+export async function selectEmployeesWithLeave(ctx: Ctx, on: string) {
+  return ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where('employee.is_draft', '=', false)
+    .where('employee.joined_on', '<=', on)
+    .where((eb) => eb.or([eb('employee.last_working_day', 'is', null), eb('employee.last_working_day', '>=', on)]))
+    .where(await visibleEmployees(ctx, 'leave.balance.read', 'employee.id'));
 }

@@ -10,7 +10,7 @@ import {
 } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { type Account, accountKey, loadAccounts, withYearEnds } from '../ledger/account.queries.ts';
 import { sumEntries } from '../ledger/entries.service.ts';
@@ -20,7 +20,7 @@ import { isPlaced } from '../requests/list.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
-import { type BalanceSums, loadHeld, loadSums } from './balance.queries.ts';
+import { type BalanceSums, loadHeld, loadSums, selectEmployeesWithLeave } from './balance.queries.ts';
 
 const NONE: Omit<Account, 'employee_id' | 'leave_type_id'> = { lots: [], drawn_ahead: 0 };
 
@@ -122,13 +122,7 @@ type Row = { employee_id: string; employee_code: string; employee_name: string; 
 export async function listBalances(ctx: Ctx, filter: FilterOf<typeof leaveBalances.list>): Promise<PageRows<Row>> {
   const on = filter.on ?? ctx.today;
   if (on > ctx.today) throw spanTooLong('Choose today or an earlier day. Use the forecast for later days');
-  let matching = ctx.tx
-    .selectFrom('employee')
-    .where('employee.org_id', '=', ctx.org_id)
-    .where('employee.is_draft', '=', false)
-    .where('employee.joined_on', '<=', on)
-    .where((eb) => eb.or([eb('employee.last_working_day', 'is', null), eb('employee.last_working_day', '>=', on)]))
-    .where(await visibleEmployees(ctx, 'leave.balance.read', 'employee.id'));
+  let matching = await selectEmployeesWithLeave(ctx, on);
   if (filter.employee_id) matching = matching.where('employee.id', '=', filter.employee_id);
   for (const column of ['department_id', 'branch_id'] as const)
     if (filter[column]) matching = matching.where(isPlaced(ctx, column, filter[column]));

@@ -1,13 +1,13 @@
 import { annualLeaveEarned, type Days, leaveYearStart, ruleOn } from '@hrms/leave/domain';
 import { type CivilDate, fullYears } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { type CreditRow, insertCredits, listActiveCredits, type NewCredit, setCreditDays } from './credit.queries.ts';
 import { correctCredit } from './schedule.service.ts';
+import { sumWorkedDaysOfYear } from './worked-days.queries.ts';
 
 /** Sets what a credit is worth: a posted one is corrected by an entry. */
 async function setEarned(work: Work, row: CreditRow, days: Days): Promise<void> {
@@ -30,8 +30,6 @@ async function takeBack(work: Work, own: readonly CreditRow[], days: Days): Prom
 const isAdolescent = (born_on: CivilDate | null, year_end: CivilDate): boolean =>
   born_on !== null && fullYears(born_on, year_end) < 18;
 
-type YearSum = { employee_id: string; counted: number; earning: number };
-
 /**
  * Plans the annual leave that workers earned in a calendar year (OSH Code, section 32): due on 1 January after it, or from the month in
  * which the minimum was reached where the rule posts monthly. What was planned before counts against it; days that were reported too
@@ -40,10 +38,7 @@ type YearSum = { employee_id: string; counted: number; earning: number };
 export async function planWorkedDayCredits(work: Work, year: number): Promise<number> {
   const { tx, today } = work;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
-  const { rows } = await sql<YearSum>`select employee_id, sum(counted) as counted, sum(earning) as earning from leave_worked_days
-    where org_id = ${tx.org_id} and month between ${first}::date and ${last}::date group by employee_id order by employee_id`.execute(
-    tx,
-  );
+  const { rows } = await sumWorkedDaysOfYear(tx, first, last);
   const ids = rows.map(({ employee_id }) => employee_id);
   const spans = await loadRuleSpans(tx, ids);
   const people = new Map((await loadPeople(tx, today, ids)).map((person) => [person.employee_id, person]));

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { loadTypes } from '../types/type.queries.ts';
 
 /** Approved leave of an employee as events of a calendar file. */
@@ -27,4 +27,26 @@ export async function listLeaveEvents(tx: Tx, employee_id: string, from: CivilDa
       name: `${name}${half}${row.status === 'pending' ? ' (pending)' : ''}`,
     };
   });
+}
+
+/** Deletes the calendar link of an employee. */
+export function deleteCalendarLink(ctx: Ctx, employee_id: string) {
+  return ctx.tx
+    .deleteFrom('leave_calendar_link')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst();
+}
+
+/** Stores the calendar link of an employee in place of an earlier one. */
+export function upsertCalendarLink(
+  ctx: Ctx,
+  employee_id: string,
+  set: { token_hash: string; created_at: Date; last_read_on: null },
+) {
+  return ctx.tx
+    .insertInto('leave_calendar_link')
+    .values({ org_id: ctx.org_id, id: newId(), employee_id, ...set })
+    .onConflict((on) => on.columns(['org_id', 'employee_id']).doUpdateSet(set))
+    .execute();
 }

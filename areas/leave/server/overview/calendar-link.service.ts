@@ -10,7 +10,6 @@ import {
   type FileAnswer,
   findRow,
   hashOfToken,
-  newId,
   newToken,
   type PublicCtx,
   type Tx,
@@ -18,7 +17,7 @@ import {
 } from '@hrms/platform/server';
 import { findPerson, statusOn } from '../people/person.queries.ts';
 import { employeeUnknown, missing } from '../refusals.ts';
-import { listLeaveEvents } from './calendar-link.queries.ts';
+import { deleteCalendarLink, listLeaveEvents, upsertCalendarLink } from './calendar-link.queries.ts';
 
 /** Readings of links nobody has, of one address. */
 const UNKNOWN_LIMIT = { kind: 'leave.calendar_link', most: 30, minutes: 1 };
@@ -45,11 +44,7 @@ export async function createCalendarLink(ctx: Ctx): Promise<DataOf<typeof leaveC
   const employee_id = ownEmployee(ctx);
   const token = newToken();
   const set = { token_hash: hashOfToken(token), created_at: ctx.clock.now(), last_read_on: null };
-  await ctx.tx
-    .insertInto('leave_calendar_link')
-    .values({ org_id: ctx.org_id, id: newId(), employee_id, ...set })
-    .onConflict((on) => on.columns(['org_id', 'employee_id']).doUpdateSet(set))
-    .execute();
+  await upsertCalendarLink(ctx, employee_id, set);
   await ctx.audit('leave.calendar_link_created', employee_id, {});
   return { ...(await readCalendarLink(ctx)), address: `/v1/leave-calendar/feed/${ctx.org_id}.${token}.ics` };
 }
@@ -57,11 +52,7 @@ export async function createCalendarLink(ctx: Ctx): Promise<DataOf<typeof leaveC
 /** Ends the caller's link. Safe to repeat. @throws `employee_unknown` */
 export async function revokeCalendarLink(ctx: Ctx): Promise<Record<string, never>> {
   const employee_id = ownEmployee(ctx);
-  const { numDeletedRows } = await ctx.tx
-    .deleteFrom('leave_calendar_link')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .executeTakeFirst();
+  const { numDeletedRows } = await deleteCalendarLink(ctx, employee_id);
   if (numDeletedRows > 0n) await ctx.audit('leave.calendar_link_revoked', employee_id, {});
   return {};
 }

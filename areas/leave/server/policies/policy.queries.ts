@@ -133,3 +133,13 @@ export async function insertPolicy(ctx: Ctx, name: string, description: string |
   await mapUniqueViolation(ctx.tx.insertInto('leave_policy').values(row).execute(), UNIQUE);
   return id;
 }
+
+/** Takes the mark of the default policy away. */
+export function clearDefaultPolicy(ctx: Ctx) {
+  return ctx.tx
+    .updateTable('leave_policy')
+    .set({ is_default: false })
+    .where('org_id', '=', ctx.org_id)
+    .where('is_default', '=', true)
+    .execute();
+}

@@ -6,7 +6,7 @@ import { loadTypes } from '../types/type.queries.ts';
 import { createType } from '../types/type.service.ts';
 import { usualTypes } from '../types/usual-types.ts';
 import { resolveAndRebuild } from './assignment.service.ts';
-import { countAssigned, insertPolicy, readPolicy, UNIQUE } from './policy.queries.ts';
+import { clearDefaultPolicy, countAssigned, insertPolicy, readPolicy, UNIQUE } from './policy.queries.ts';
 import { assertRuleLawful, insertRule } from './rule.service.ts';
 
 /** Adds a draft with its first rules. @throws `policy_exists`, `type_exists`, `type_unknown`, `sandwich_not_lawful`, `rule_invalid` */
@@ -40,13 +40,7 @@ export async function updatePolicy(ctx: Ctx, id: string, given: UpdateLeavePolic
   const before = await readPolicy(ctx, id);
   if (given.is_default === false && before.is_default) throw policyState('Make another policy the default instead');
   if (given.is_default && before.status !== 'active') throw policyState('Activate this policy before it becomes the default');
-  if (given.is_default && !before.is_default)
-    await ctx.tx
-      .updateTable('leave_policy')
-      .set({ is_default: false })
-      .where('org_id', '=', ctx.org_id)
-      .where('is_default', '=', true)
-      .execute();
+  if (given.is_default && !before.is_default) await clearDefaultPolicy(ctx);
   const set = { name: given.name, description: given.description, is_default: given.is_default, updated_at: ctx.clock.now() };
   await updateVersioned(ctx.tx, 'leave_policy', { id, version: given.version, set, stale: staleRecord, unique: UNIQUE });
   if (given.is_default && !before.is_default) await resolveAndRebuild(ctx, ctx.today);

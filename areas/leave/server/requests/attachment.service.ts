@@ -1,7 +1,7 @@
-import { type Ctx, checkUpload, type FileAnswer, insertRow, newId, type Upload, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, checkUpload, type FileAnswer, insertRow, newId, type Upload } from '@hrms/platform/server';
 import { findRecordStates } from '@hrms/workflows/server';
-import { sql } from 'kysely';
 import { attachmentUnknown, missing } from '../refusals.ts';
+import { findAttachment, linkUploadedFiles } from './attachment.queries.ts';
 import { LEAVE } from './leave.subject.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -42,12 +42,7 @@ export async function uploadAttachment(
 /** Ties the caller's uploads to a request. @throws `attachment_unknown` for one that is not theirs or belongs elsewhere */
 export async function linkAttachments(ctx: Ctx, request_id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await sql<{
-    file_id: string;
-  }>`update leave_attachment set request_id = ${request_id} where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])
-    and (request_id = ${request_id} or (request_id is null and uploaded_by = ${ctx.actor.user_id})) returning file_id`.execute(
-    ctx.tx,
-  );
+  const { rows } = await linkUploadedFiles(request_id, ctx, ids);
   if (rows.length < new Set(ids).size) throw attachmentUnknown();
   await ctx.files.claim(
     ctx.tx,
@@ -61,28 +56,7 @@ const hasDecisionAtHand = async (ctx: Ctx, request_id: string): Promise<boolean>
 
 /** The file of an attachment, for its employee, for who decides the request now and with `leave.private.read`. @throws `not_found` */
 export async function readAttachment(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const found = await ctx.tx
-    .selectFrom('leave_attachment')
-    .innerJoin('leave_request', (on) =>
-      on
-        .onRef('leave_request.org_id', '=', 'leave_attachment.org_id')
-        .onRef('leave_request.id', '=', 'leave_attachment.request_id'),
-    )
-    .innerJoin('leave_type', (on) =>
-      on.onRef('leave_type.org_id', '=', 'leave_request.org_id').onRef('leave_type.id', '=', 'leave_request.leave_type_id'),
-    )
-    .where('leave_attachment.org_id', '=', ctx.org_id)
-    .where('leave_attachment.id', '=', id)
-    .where((eb) => eb.or([eb('leave_request.status', '<>', 'draft'), eb('leave_request.applied_by', '=', ctx.actor.user_id)]))
-    .where(await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id'))
-    .select([
-      'leave_attachment.file_id',
-      'leave_attachment.name',
-      'leave_attachment.media_type',
-      'leave_request.id as request_id',
-      'leave_request.employee_id',
-    ])
-    .executeTakeFirst();
+  const found = await findAttachment(ctx, id);
   const own = found?.employee_id === ctx.actor.employee_id;
   const file =
     found && (own || ctx.actor.permissions.has('leave.private.read') || (await hasDecisionAtHand(ctx, found.request_id)))

@@ -1,4 +1,5 @@
 import type { AccountState, EvaluationInputs, Spell } from '@hrms/leave/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { LeavePerson } from '../people/person.queries.ts';
@@ -48,4 +49,14 @@ export async function findBlackouts(
     .orderBy('first_day')
     .execute();
   return rows.map((row) => ({ ...row, effect: row.effect as 'refuse' | 'warn' }));
+}
+
+/** Days of an employee's leave in a span. */
+export function listDaysAway(tx: Tx, id: string, first_day: string, last_day: string) {
+  return sql<{
+    day: CivilDate;
+  }>`select distinct day from leave_half where org_id = ${tx.org_id} and employee_id = ${id}
+    and day between ${first_day}::date and ${last_day}::date and status in ('held', 'taken') and charged > 0 order by day`.execute(
+    tx,
+  );
 }

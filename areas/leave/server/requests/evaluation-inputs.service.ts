@@ -14,7 +14,6 @@ import {
 } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { Tx, Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { listPlannedCredits } from '../credits/credit.queries.ts';
 import { findAccount, loadAccounts, withYearEnds } from '../ledger/account.queries.ts';
 import { findPerson, type LeavePerson, noticeSince, serviceOf, statusOn } from '../people/person.queries.ts';
@@ -23,7 +22,7 @@ import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { findType, loadTypes, type TypeRow } from '../types/type.queries.ts';
-import { findBlackouts, returnDays } from './evaluation-inputs.queries.ts';
+import { findBlackouts, listDaysAway, returnDays } from './evaluation-inputs.queries.ts';
 import { findUse, listHeldHalves, listOtherHalves } from './half.queries.ts';
 
 /** An application of leave, however it is made: by applying, changing, cancelling in part or counting again. */
@@ -151,12 +150,7 @@ function inactiveDays(person: LeavePerson, { first_day, last_day }: Spell): Civi
 async function findStandIn(tx: Tx, id: string, applicant: string, { first_day, last_day }: Spell, today: CivilDate) {
   const person = await findPerson(tx, id, today);
   if (!person) throw employeeUnknown();
-  const { rows } = await sql<{
-    day: CivilDate;
-  }>`select distinct day from leave_half where org_id = ${tx.org_id} and employee_id = ${id}
-    and day between ${first_day}::date and ${last_day}::date and status in ('held', 'taken') and charged > 0 order by day`.execute(
-    tx,
-  );
+  const { rows } = await listDaysAway(tx, id, first_day, last_day);
   return {
     name: person.full_name,
     is_applicant: id === applicant,

@@ -1,7 +1,8 @@
+import { type Evaluation, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Work } from '@hrms/platform/server';
+import { newId, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { RequestStatus } from './request.queries.ts';
+import type { RequestRow, RequestStatus } from './request.queries.ts';
 
 export const ACTIVE_STATUSES: readonly RequestStatus[] = [
   'pending',
@@ -27,4 +28,13 @@ export async function findNeighbours(
     tx,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Stores an open recount of a request, or its newer figures. */
+export function upsertRecount(work: Work, row: RequestRow, cause: string, evaluation: Evaluation) {
+  return sql`insert into leave_recount (org_id, id, request_id, cause, days_before, days_after, status, created_at)
+    values (${work.org_id}, ${newId()}, ${row.id}, ${cause}, ${row.days}, ${toDays(evaluation.days)}, 'open', ${work.clock.now()})
+    on conflict (org_id, request_id) where status = 'open' do update set cause = excluded.cause, days_after = excluded.days_after`.execute(
+    work.tx,
+  );
 }

@@ -1,11 +1,10 @@
 import { CALENDAR_MARGIN, chargedDays, evaluateApplication, type HalfSlot, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { newId, updateRow, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { updateRow, type Work } from '@hrms/platform/server';
 import { markRulesUsed } from '../rules/rule.queries.ts';
 import { bookRequest, findReplacedLeave, refreshHeldOf, storeHalves } from './booking.service.ts';
 import { findLockedDays, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
-import { ACTIVE_STATUSES, findNeighbours } from './evaluation-store.queries.ts';
+import { ACTIVE_STATUSES, findNeighbours, upsertRecount } from './evaluation-store.queries.ts';
 import { type HalfRow, listHalves } from './half.queries.ts';
 import { findRequest, type RequestRow } from './request.queries.ts';
 
@@ -128,11 +127,7 @@ export async function proposeRecount(work: Work, row: RequestRow, cause: string)
   const evaluation = evaluateApplication(inputs);
   const before = (await listHalves(work.tx, [row.id])).filter(({ status }) => status !== 'cancelled');
   if (signature(before) === signature(evaluation.halves)) return null;
-  await sql`insert into leave_recount (org_id, id, request_id, cause, days_before, days_after, status, created_at)
-    values (${work.org_id}, ${newId()}, ${row.id}, ${cause}, ${row.days}, ${toDays(evaluation.days)}, 'open', ${work.clock.now()})
-    on conflict (org_id, request_id) where status = 'open' do update set cause = excluded.cause, days_after = excluded.days_after`.execute(
-    work.tx,
-  );
+  await upsertRecount(work, row, cause, evaluation);
   return { request: row, before: chargedDays(before), after: evaluation.days };
 }
 

@@ -36,3 +36,36 @@ export async function toBlackouts(
     excepted: excepted_employee_ids.map((employee_id) => ({ employee_id, employee_name: names.get(employee_id) ?? 'Unknown' })),
   }));
 }
+
+/** Deletes a spell without leave. @returns what it was */
+export function removeBlackout(ctx: Ctx, id: string) {
+  return ctx.tx
+    .deleteFrom('leave_blackout')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .returning(BLACKOUT_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Adds a spell without leave. */
+export function insertBlackout(
+  ctx: Ctx,
+  id: string,
+  given: {
+    name: string;
+    first_day: string;
+    last_day: string;
+    branch_ids: string[];
+    department_ids: string[];
+    leave_type_ids: string[];
+    effect: 'refuse' | 'warn';
+    excepted_employee_ids: string[];
+  },
+  now: Date,
+) {
+  return ctx.tx
+    .insertInto('leave_blackout')
+    .values({ org_id: ctx.org_id, id, ...given, created_at: now, created_by: ctx.actor.user_id })
+    .returning(BLACKOUT_COLUMNS)
+    .executeTakeFirstOrThrow();
+}

@@ -3,7 +3,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, datedSetting, newId, type Tx } from '@hrms/platform/server';
 import { dateInPast, missing, staleRecord } from '../refusals.ts';
 import { findComingChange, hasPostedCredit, readOrganisationYears, yearStartOn } from './leave-year.queries.ts';
-import { BLACKOUT_COLUMNS, toBlackouts } from './setting.queries.ts';
+import { insertBlackout, removeBlackout, toBlackouts } from './setting.queries.ts';
 
 const DEFAULTS = {
   default_stand_in_required: false,
@@ -56,23 +56,14 @@ export async function updateSettings(ctx: Ctx, body: UpdateLeaveSetting): Promis
 export async function createBlackout(ctx: Ctx, given: CreateBlackout): Promise<LeaveBlackout> {
   const id = newId();
   const now = ctx.clock.now();
-  const row = await ctx.tx
-    .insertInto('leave_blackout')
-    .values({ org_id: ctx.org_id, id, ...given, created_at: now, created_by: ctx.actor.user_id })
-    .returning(BLACKOUT_COLUMNS)
-    .executeTakeFirstOrThrow();
+  const row = await insertBlackout(ctx, id, given, now);
   await ctx.audit('leave.blackout_created', id, given);
   return (await toBlackouts(ctx, [row]))[0] as LeaveBlackout;
 }
 
 /** @throws `not_found` */
 export async function deleteBlackout(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const gone = await ctx.tx
-    .deleteFrom('leave_blackout')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .returning(BLACKOUT_COLUMNS)
-    .executeTakeFirst();
+  const gone = await removeBlackout(ctx, id);
   if (!gone) throw missing('Blackout days');
   await ctx.audit('leave.blackout_deleted', id, { before: gone });
   return {};

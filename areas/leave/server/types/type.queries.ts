@@ -102,3 +102,75 @@ export async function hasSandwichRule(ctx: Ctx, id: string): Promise<boolean> {
     and rule -> 'sandwich' ->> 'mode' <> 'never') as met`.execute(ctx.tx);
   return rows[0]?.met ?? false;
 }
+
+/** Stores the order of the leave types. */
+export function storeTypeOrder(ctx: Ctx, leave_type_ids: string[]) {
+  return sql`update leave_type set sort_order = placed.sort_order, updated_at = ${ctx.clock.now()}
+    from unnest(${leave_type_ids}::uuid[]) with ordinality as placed(id, sort_order)
+    where leave_type.org_id = ${ctx.org_id} and leave_type.id = placed.id`.execute(ctx.tx);
+}
+
+/** Adds a leave type. */
+export function insertLeaveType(
+  ctx: Ctx,
+  row: {
+    sort_order: number;
+    created_at: Date;
+    created_by: string;
+    updated_at: Date;
+    paid_by: 'employer' | 'esic' | 'nobody';
+    pay_fraction_bp: number;
+    tracked: boolean;
+    per_event: boolean;
+    gender: 'any' | 'female' | 'male';
+    private: boolean;
+    statutory_annual: boolean;
+    counts_as_worked: boolean;
+    encashable: boolean;
+    code: string;
+    name: string;
+    colour:
+      | 'blue'
+      | 'green'
+      | 'red'
+      | 'orange'
+      | 'purple'
+      | 'cyan'
+      | 'magenta'
+      | 'gold'
+      | 'lime'
+      | 'geekblue'
+      | 'volcano'
+      | 'grey';
+    category:
+      | 'annual'
+      | 'casual'
+      | 'sick'
+      | 'unpaid'
+      | 'comp_off'
+      | 'optional_holiday'
+      | 'maternity'
+      | 'paternity'
+      | 'adoption'
+      | 'miscarriage'
+      | 'bereavement'
+      | 'marriage'
+      | 'study'
+      | 'sabbatical'
+      | 'inquiry'
+      | 'other';
+    org_id: string;
+    id: string;
+  },
+): Promise<import('kysely').InsertResult[]> {
+  return ctx.tx.insertInto('leave_type').values(row).execute();
+}
+
+/** The highest place of a leave type in the order. */
+export function findLastSortOrder(ctx: Ctx) {
+  return ctx.tx
+    .selectFrom('leave_type')
+    .where('org_id', '=', ctx.org_id)
+    .select(({ fn }) => fn.coalesce(fn.max('sort_order'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+}

@@ -1,8 +1,16 @@
 import type { CreateLeaveType, LeaveType, UpdateLeaveType } from '@hrms/leave/contract';
 import { type Ctx, deleteUnused, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { invalidTypeOrder, missing, ruleRefused, staleRecord, typeExists, typeFixed, typeInUse } from '../refusals.ts';
-import { findType, hasSandwichRule, isLeaveTypeUsed, loadTypes, toTypes } from './type.queries.ts';
+import {
+  findLastSortOrder,
+  findType,
+  hasSandwichRule,
+  insertLeaveType,
+  isLeaveTypeUsed,
+  loadTypes,
+  storeTypeOrder,
+  toTypes,
+} from './type.queries.ts';
 
 const UNIQUE = { leave_type__code: () => typeExists('code'), leave_type__name: () => typeExists('name') };
 
@@ -17,11 +25,7 @@ export async function readType(ctx: Ctx, id: string): Promise<LeaveType> {
 export async function createType(ctx: Ctx, given: CreateLeaveType): Promise<LeaveType> {
   const id = newId();
   const now = ctx.clock.now();
-  const { last } = await ctx.tx
-    .selectFrom('leave_type')
-    .where('org_id', '=', ctx.org_id)
-    .select(({ fn }) => fn.coalesce(fn.max('sort_order'), sql<number>`0`).as('last'))
-    .executeTakeFirstOrThrow();
+  const { last } = await findLastSortOrder(ctx);
   const row = {
     org_id: ctx.org_id,
     id,
@@ -31,7 +35,7 @@ export async function createType(ctx: Ctx, given: CreateLeaveType): Promise<Leav
     created_by: ctx.actor.user_id,
     updated_at: now,
   };
-  await mapUniqueViolation(ctx.tx.insertInto('leave_type').values(row).execute(), UNIQUE);
+  await mapUniqueViolation(insertLeaveType(ctx, row), UNIQUE);
   await ctx.audit('leave.type_created', id, given);
   return readType(ctx, id);
 }
@@ -73,9 +77,7 @@ export async function reorderTypes(ctx: Ctx, { leave_type_ids }: { leave_type_id
     leave_type_ids.some((id) => !known.has(id))
   )
     throw invalidTypeOrder();
-  await sql`update leave_type set sort_order = placed.sort_order, updated_at = ${ctx.clock.now()}
-    from unnest(${leave_type_ids}::uuid[]) with ordinality as placed(id, sort_order)
-    where leave_type.org_id = ${ctx.org_id} and leave_type.id = placed.id`.execute(ctx.tx);
+  await storeTypeOrder(ctx, leave_type_ids);
   await ctx.audit('leave.types_ordered', undefined, { leave_type_ids });
   return {};
 }

@@ -38,3 +38,19 @@ export async function countRequestsFrom({ tx }: Ctx, from: CivilDate): Promise<n
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** Deletes a change of the leave year that has not begun. @returns what it was */
+export function deleteComingYearChange(ctx: Ctx, id: string) {
+  return ctx.tx
+    .deleteFrom('leave_year_change')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .where('from_date', '>', ctx.today)
+    .returning(['from_date', 'previous_start', 'year_start'])
+    .executeTakeFirst();
+}
+
+/** Makes changes of the leave year wait for one another. */
+export function lockYearChange(ctx: Ctx) {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`leave_year_change:${ctx.org_id}`}, 0))`.execute(ctx.tx);
+}

@@ -13,14 +13,19 @@ import { setLeaveYearStart } from '@hrms/organisation/server';
 import { addDays, type CivilDate, fullMonths } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, newId, openProgress } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { accountKey } from '../ledger/account.queries.ts';
 import { loadPeople, serviceOf } from '../people/person.queries.ts';
 import { missing, yearChangeComing, yearChangeMoved, yearStartFree, yearStartSame } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { findComingChange, hasPostedCredit, readOrganisationYears, yearStartOn } from '../settings/leave-year.queries.ts';
 import { loadTypes, toTypeFields } from '../types/type.queries.ts';
-import { countRequestsFrom, loadPostedBeyond, loadYearBalances } from './year-change.queries.ts';
+import {
+  countRequestsFrom,
+  deleteComingYearChange,
+  loadPostedBeyond,
+  loadYearBalances,
+  lockYearChange,
+} from './year-change.queries.ts';
 
 type YearStart = YearChange['leave_year_start'];
 type Plan = { readonly from: CivilDate; readonly before: OrganisationYears; readonly after: OrganisationYears };
@@ -123,7 +128,7 @@ export async function startYearChange(
   ctx: Ctx,
   { leave_year_start, from_date }: { leave_year_start: YearStart; from_date: CivilDate },
 ): Promise<DataOf<typeof leaveYearChanges.start>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`leave_year_change:${ctx.org_id}`}, 0))`.execute(ctx.tx);
+  await lockYearChange(ctx);
   const { from, before } = await planYearChange(ctx, leave_year_start);
   if (from !== from_date) throw yearChangeMoved(from);
   const id = newId();
@@ -148,13 +153,7 @@ export async function startYearChange(
 
 /** Cancels a change that is still to come: schedules and leave go back to the leave years of before. @throws `not_found` */
 export async function cancelYearChange(ctx: Ctx, id: string): Promise<DataOf<typeof leaveYearChanges.cancel>> {
-  const gone = await ctx.tx
-    .deleteFrom('leave_year_change')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .where('from_date', '>', ctx.today)
-    .returning(['from_date', 'previous_start', 'year_start'])
-    .executeTakeFirst();
+  const gone = await deleteComingYearChange(ctx, id);
   if (!gone) throw missing('Change of the leave year');
   await setLeaveYearStart(ctx, gone.from_date, gone.previous_start as YearStart);
   await ctx.audit('leave.year_change_cancelled', id, { from_date: gone.from_date, kept: gone.previous_start });

@@ -2,7 +2,7 @@ import { type Cycle, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { CloseCycle, ClosePlan } from './plan.service.ts';
+import type { CloseCycle, ClosePlan } from './plan.queries.ts';
 
 export const CLOSE_COLUMNS = ['id', 'leave_year_start', 'cycle', 'status', 'counts', 'progress_id', 'closed_at'] as const;
 
@@ -56,4 +56,24 @@ export async function saveLines(tx: Ctx['tx'], close_id: string, plan: readonly 
       ${column(({ encash }) => toDays(encash))}::numeric[], ${column(({ carry }) => toDays(carry))}::numeric[], ${column(({ lapse }) => toDays(lapse))}::numeric[], ${column(({ exceptions }) => exceptions.join())}::text[])
       as given(id, employee_id, leave_type_id, balance, encash, carry, lapse, exceptions) where true
     on conflict (org_id, close_id, employee_id, leave_type_id) do nothing`.execute(tx);
+}
+
+/** The lines of a closing with employee and type. */
+export function selectCloseLines(ctx: Ctx, id: string) {
+  return ctx.tx
+    .selectFrom('leave_year_close_line as l')
+    .innerJoin('employee as e', (on) => on.onRef('e.org_id', '=', 'l.org_id').onRef('e.id', '=', 'l.employee_id'))
+    .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'l.org_id').onRef('t.id', '=', 'l.leave_type_id'))
+    .where('l.org_id', '=', ctx.org_id)
+    .where('l.close_id', '=', id);
+}
+
+/** A closing by its id. */
+export function findCloseById(ctx: Ctx, id: string) {
+  return ctx.tx
+    .selectFrom('leave_year_close')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .select(CLOSE_COLUMNS)
+    .executeTakeFirst();
 }

@@ -6,8 +6,17 @@ import { type Ctx, containsText, insertRow, newId, openProgress, pageOf, updateR
 import { sql } from 'kysely';
 import { closeRunning, missing, yearClosed, yearNotOver, yearNotPreviewed, yearUnknown } from '../refusals.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import { type ClosePlan, closeEnd, planYearClose } from './plan.service.ts';
-import { CLOSE_COLUMNS, type CloseRow, findClose, findTypesOfCycle, saveLines, selectCloses } from './year-close.queries.ts';
+import type { ClosePlan } from './plan.queries.ts';
+import { closeEnd, planYearClose } from './plan.service.ts';
+import {
+  type CloseRow,
+  findClose,
+  findCloseById,
+  findTypesOfCycle,
+  saveLines,
+  selectCloseLines,
+  selectCloses,
+} from './year-close.queries.ts';
 
 type Counts = YearClose['counts'];
 const toClose = (row: CloseRow, years: OrganisationYears): YearClose => ({
@@ -127,19 +136,9 @@ export async function readYearClose(
   id: string,
   filter: FilterOf<typeof yearCloses.get>,
 ): Promise<DataOf<typeof yearCloses.get>> {
-  const row = await ctx.tx
-    .selectFrom('leave_year_close')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select(CLOSE_COLUMNS)
-    .executeTakeFirst();
+  const row = await findCloseById(ctx, id);
   if (!row) throw missing('Year close');
-  let matching = ctx.tx
-    .selectFrom('leave_year_close_line as l')
-    .innerJoin('employee as e', (on) => on.onRef('e.org_id', '=', 'l.org_id').onRef('e.id', '=', 'l.employee_id'))
-    .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'l.org_id').onRef('t.id', '=', 'l.leave_type_id'))
-    .where('l.org_id', '=', ctx.org_id)
-    .where('l.close_id', '=', id);
+  let matching = selectCloseLines(ctx, id);
   if (filter.exceptions)
     matching = matching.where(sql<boolean>`(cardinality(l.exceptions) > 0) = ${filter.exceptions === 'true'}`);
   if (filter.search) matching = matching.where('e.full_name', 'ilike', containsText(filter.search));

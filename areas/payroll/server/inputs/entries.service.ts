@@ -6,7 +6,7 @@ import { type ComponentInForce, listComponentsInForce } from '@hrms/salary/serve
 import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
 import { duplicateInput } from '../refusals.ts';
 import { type EmployeeDays, saveDays } from './days.service.ts';
-import { listActiveItems } from './entries.queries.ts';
+import { insertInputs, listActiveItems } from './entries.queries.ts';
 import { isEnterable } from './input.service.ts';
 
 type Entered = { rows: readonly EntryRow[]; dry_run: boolean; confirm_duplicates: boolean };
@@ -99,7 +99,7 @@ async function insertItems(ctx: Ctx, period_month: string, items: readonly (Item
     created_by: ctx.actor.user_id,
     created_at: now,
   }));
-  const insert = ctx.tx.insertInto('payroll_input').values(rows);
+  const insert = insertInputs(ctx, rows);
   await mapUniqueViolation(insert.execute(), { payroll_input__equal: duplicateInput });
   await ctx.auditMany(
     'payroll.input_entered',

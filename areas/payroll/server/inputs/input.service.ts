@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
 import { componentUnknown, duplicateInput, inputConsumed, inputOfArea, missing } from '../refusals.ts';
-import { selectInputs } from './input.queries.ts';
+import { insertInput, selectInputs } from './input.queries.ts';
 
 /** One-time items, newest first; amounts in paise. */
 export async function listInputs(
@@ -104,17 +104,7 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: New
     .executeTakeFirstOrThrow();
   if (same.last !== null && !confirm_duplicate) throw duplicateInput();
   const id = newId();
-  const insert = ctx.tx.insertInto('payroll_input').values({
-    org_id: ctx.org_id,
-    id,
-    ...asked,
-    period_month,
-    copy_number: same.last === null ? 0 : same.last + 1,
-    source: 'screen',
-    status: 'active',
-    created_by: ctx.actor.user_id,
-    created_at: ctx.clock.now(),
-  });
+  const insert = insertInput(ctx, id, asked, period_month, same);
   await mapUniqueViolation(insert.execute(), { payroll_input__equal: duplicateInput });
   await ctx.audit('payroll.input_entered', asked.employee_id, { payroll_input_id: id, ...asked });
   await announceMonthFacts(ctx, payroll_id, {

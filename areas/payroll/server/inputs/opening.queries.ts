@@ -1,6 +1,6 @@
+import type { PayOpening } from '@hrms/payroll/contract';
 import { financialYearOf, firstDayOf, type Month } from '@hrms/platform/calendar';
-import { findRow, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
-import type { PayOpening } from '../../contract/month-facts.contract.ts';
+import { type Ctx, findRow, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { readPersonNames } from '../people.ts';
 
 /** Employees whose opening figures are entered, in a run that needs them; null in a run that needs none. */
@@ -76,4 +76,40 @@ export async function listPaidIn(tx: Tx, tax_year: string, ids: readonly string[
     .select('employee_id')
     .execute();
   return new Set(rows.map(({ employee_id }) => employee_id));
+}
+
+/** Stores why nobody has opening figures in a tax year. */
+export function upsertWaiver(ctx: Ctx, tax_year: string, row: { reason: string; declined_by: string; declined_at: Date }) {
+  return ctx.tx
+    .insertInto('pay_opening_waiver')
+    .values({ org_id: ctx.org_id, tax_year, ...row })
+    .onConflict((on) => on.columns(['org_id', 'tax_year']).doUpdateSet(row))
+    .execute();
+}
+
+/** Adds opening figures. */
+export function insertOpenings(
+  tx: Tx,
+  entered: {
+    employee_id: string;
+    figures: { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
+  }[],
+  org_id: string,
+  tax_year: string,
+  at: { entered_by: string; entered_at: Date },
+) {
+  return tx
+    .insertInto('pay_opening')
+    .values(entered.map(({ employee_id, figures }) => ({ org_id, employee_id, tax_year, ...figures, ...at })))
+    .execute();
+}
+
+/** Deletes opening figures of employees in a tax year. */
+export function deleteOpenings(tx: Tx, org_id: string, tax_year: string, ids: string[]) {
+  return tx
+    .deleteFrom('pay_opening')
+    .where('org_id', '=', org_id)
+    .where('tax_year', '=', tax_year)
+    .where('employee_id', 'in', ids)
+    .execute();
 }

@@ -4,7 +4,7 @@ import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx } from '@hrms/platform/server';
 import { lockOpenRun } from '../month-lock.ts';
 import { startComputing } from '../recompute.service.ts';
-import { listPaidIn } from './opening.queries.ts';
+import { deleteOpenings, insertOpenings, listPaidIn, upsertWaiver } from './opening.queries.ts';
 
 /**
  * Saves opening figures (paise) of a tax year, of all rows or of none when one has an error. Those of an employee are replaced.
@@ -33,16 +33,8 @@ export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): 
   const ids = entered.map(({ employee_id }) => employee_id);
   await assertNotOwn(ctx, 'payroll.run.prepare', ids);
   const { tx, org_id } = ctx;
-  await tx
-    .deleteFrom('pay_opening')
-    .where('org_id', '=', org_id)
-    .where('tax_year', '=', tax_year)
-    .where('employee_id', 'in', ids)
-    .execute();
-  await tx
-    .insertInto('pay_opening')
-    .values(entered.map(({ employee_id, figures }) => ({ org_id, employee_id, tax_year, ...figures, ...at })))
-    .execute();
+  await deleteOpenings(tx, org_id, tax_year, ids);
+  await insertOpenings(tx, entered, org_id, tax_year, at);
   await ctx.auditMany(
     'payroll.opening_entered',
     entered.map(({ employee_id, figures }) => ({ subject_id: employee_id, details: { tax_year, ...figures } })),
@@ -58,11 +50,7 @@ export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): 
 export async function declineOpenings(ctx: Ctx, { tax_year, reason }: { tax_year: string; reason: string }) {
   const payroll_id = await lockOpenRun(ctx.tx);
   const row = { reason, declined_by: ctx.actor.user_id, declined_at: ctx.clock.now() };
-  await ctx.tx
-    .insertInto('pay_opening_waiver')
-    .values({ org_id: ctx.org_id, tax_year, ...row })
-    .onConflict((on) => on.columns(['org_id', 'tax_year']).doUpdateSet(row))
-    .execute();
+  await upsertWaiver(ctx, tax_year, row);
   await ctx.audit('payroll.openings_declined', ctx.org_id, { tax_year, reason });
   await announceOpenings(ctx, payroll_id, 'opening figures declined');
   return { tax_year, reason };
