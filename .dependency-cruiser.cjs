@@ -7,7 +7,7 @@ for (const name of readdirSync('areas')) if (!(name in mayUse)) throw new Error(
 // Rooms of a layer, lowest first: a room uses those before it, never one after it.
 const rooms = require('./rooms.json');
 const area = '^areas/([^/]+)/';
-const pure = '^platform/(money|calendar|formula|explain)/';
+const pure = '^platform/(money|calendar|formula|explain|imports)/';
 const web = '^(areas/[^/]+/web|platform/web|apps/web)/';
 const server = '^(areas/[^/]+/server|platform/server|apps/server)/';
 const test = '\\.test\\.tsx?$';

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const rules = [
   'areas/*/domain/**/*.test.ts',
   'areas/*/contract/**/*.test.ts',
-  'platform/{money,calendar,explain,formula,contract}/**/*.test.ts',
+  'platform/{money,calendar,explain,formula,imports,contract}/**/*.test.ts',
 ];
 const server = [
   'areas/*/server/**/*.test.ts',

@@ -17,6 +17,7 @@ export {
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
 export { Home, home } from './home.ts';
+export { ImportDetail, ImportRun, importEndpoints, type ReportedRow } from './import.ts';
 export { localMailbox } from './local-mailbox.ts';
 export {
   type DeliveryFigures,
@@ -45,6 +46,7 @@ export {
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
 export { byId, crudEndpoints, optionalText, withoutDefaults } from './record.ts';
+export { RowError } from './row-error.ts';
 export { SearchGroup, SearchHit, search } from './search.ts';
 export {
   basisPoints,

@@ -19,6 +19,8 @@ const SPAN_NAMES: readonly (readonly [string, string])[] = [
   ['created_from', 'created_to'],
   ['joined_from', 'joined_to'],
   ['leaving_from', 'leaving_to'],
+  ['trip_from', 'trip_to'],
+  ['needed_on', 'trip_to'],
   ['issued_on', 'expires_on'],
   ['effective_on', 'expires_on'],
 ];

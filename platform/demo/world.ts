@@ -7,7 +7,7 @@ export type DemoWorld = {
   readonly owner: SeedActor;
   /** Employee ids in the order of the demo's list: 0 owner’s employee record, 2 hr@, 3 payroll@, 4 finance@, 5 manager@, 21 employee@. */
   readonly people: readonly string[];
-  /** One transaction as the employee with that number, who signs in; the owner for those without a sign-in. */
+  /** One transaction as the employee with that number; for one without a sign-in the owner acts for the employee. */
   readonly actAs: <T>(person: number, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /** One transaction as the owner. */
   readonly actAsOwner: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;

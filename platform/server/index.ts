@@ -92,6 +92,9 @@ export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
+export { type CheckedRow, defineImport, type GoodRow, type ImportDefinition, type ImportFacts } from './imports/import.ts';
+export { importRoutes } from './imports/routes.ts';
+export { type FileRow, readFieldRows, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';
 export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { enqueueUnbound, type JobQueue, queueOf } from './jobs/queue.ts';
@@ -139,8 +142,7 @@ export {
   servicesOf,
 } from './program.ts';
 export { protectedSheet, readTable, redrawImage } from './reading/reading.ts';
-export { FileProblem, type TableLine } from './reading/task.ts';
-export { startOfText } from './reading/text.ts';
+export { FileProblem } from './reading/task.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';

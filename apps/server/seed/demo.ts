@@ -135,7 +135,10 @@ async function toDemoWorld(services: Services, owner: SeedActor, people: readonl
     services,
     owner,
     people,
-    actAs: (person, work) => actAs(services, actors.get(people[person] ?? '') ?? owner, work),
+    actAs: (person, work) => {
+      const employee_id = people[person] ?? null;
+      return actAs(services, actors.get(employee_id ?? '') ?? { ...owner, employee_id }, work);
+    },
     actAsOwner: (work) => actAs(services, owner, work),
   };
 }

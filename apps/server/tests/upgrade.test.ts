@@ -88,3 +88,20 @@ test('addresses of mails that an earlier release stored in clear are sealed, and
   await upgrade();
   expect(await stored()).toEqual(sealed);
 });
+
+test('an organisation of an earlier release receives the salary components that came since, once', async () => {
+  const remove = `
+    with gone as (delete from app.salary_component_rule r using app.salary_component c
+      where c.org_id = r.org_id and c.id = r.component_id and c.org_id = $1 and c.code = 'EXPENSE_CLAIM' returning r.component_id)
+    select count(*) from gone`;
+  const count = (client: { query: (text: string, values: string[]) => Promise<{ rows: unknown[] }> }) =>
+    client.query(`select code from app.salary_component where org_id = $1 and code = 'EXPENSE_CLAIM'`, [owner.org_id]);
+  await withClient(installation.superUrl, async (client) => {
+    await client.query(remove, [owner.org_id]);
+    await client.query(`delete from app.salary_component where org_id = $1 and code = 'EXPENSE_CLAIM'`, [owner.org_id]);
+    expect((await count(client)).rows).toHaveLength(0);
+  });
+  await upgrade();
+  await upgrade();
+  await withClient(installation.superUrl, async (client) => expect((await count(client)).rows).toHaveLength(1));
+});

@@ -1,4 +1,4 @@
-import { count, endpoint, id, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import { count, endpoint, id, isoDate, PageQuery, paged, RowError, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { DayKind, dayRange, personFields, placeFilters } from './shapes.ts';
 import { RosterConflict } from './shift.contract.ts';
@@ -103,10 +103,10 @@ export const roster = {
     path: '/roster/import',
     permission: 'attendance.roster.update',
     kind: 'upload',
-    summary: 'Import the roster from a CSV with employee_code, date and shift (a shift code or OFF)',
+    summary: 'Import the roster from a CSV or XLSX with employee_code, date and shift (a shift code or OFF)',
     response: z.object({
       saved: z.int(),
-      errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+      errors: z.array(RowError),
     }),
     errors: [...saveErrors, 'attendance.file_unreadable'],
   }),

@@ -1,4 +1,4 @@
-import { id, isoDate, text } from '@hrms/platform/contract';
+import { id, isoDate, RowError, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** Minutes of a length of time. */
@@ -52,6 +52,6 @@ export const begun = z.object({ progress_id: id });
 /** A file's or sheet's rows: all are saved, or none and each faulty cell is named. Rows count from 1. */
 export const EnteredRows = z.object({
   saved: z.int(),
-  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  errors: z.array(RowError),
 });
 export type EnteredRows = z.output<typeof EnteredRows>;

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@hrms/platform/contract';
+import type { AnyEndpoint, RowError } from '@hrms/platform/contract';
 import { type DialogProps, parseTypedDate, refetchEndpoints, SheetDialog, type SheetRow } from '@hrms/platform/web';
 
 type Column = {
@@ -7,7 +7,7 @@ type Column = {
   /** `date` takes a date as people type it, `optional` may stay empty. */
   readonly kind?: 'date' | 'optional';
 };
-type Answer = { errors: readonly { row: number; column: string; message: string }[] };
+type Answer = { errors: readonly RowError[] };
 
 type RowsDialogProps = DialogProps & {
   title: string;
@@ -20,15 +20,14 @@ type RowsDialogProps = DialogProps & {
 
 /** The rows with dates as the server takes them, and the cells that are empty or no date. */
 export function readRows(rows: readonly SheetRow[], columns: readonly Column[]) {
-  const errors: { row: number; column: string; message: string }[] = [];
+  const errors: RowError[] = [];
   const read = rows.map((row, at) =>
     Object.fromEntries(
       columns.map(({ key, label, kind }) => {
         const text = row[key]?.trim() ?? '';
         const date = kind === 'date' ? parseTypedDate(text) : text;
-        if (text === '' && kind !== 'optional')
-          errors.push({ row: at + 1, column: key, message: `Enter ${label.toLowerCase()}` });
-        else if (!date && kind === 'date') errors.push({ row: at + 1, column: key, message: 'Enter a date like 20/11/2026' });
+        if (text === '' && kind !== 'optional') errors.push({ row: at + 1, field: key, message: `Enter ${label.toLowerCase()}` });
+        else if (!date && kind === 'date') errors.push({ row: at + 1, field: key, message: 'Enter a date like 20/11/2026' });
         return [key, date ?? text];
       }),
     ),

@@ -15,9 +15,9 @@ test('dates are read as people type them, empty and faulty cells are named', () 
       { code: 'E-3', serial: '', from: '' },
     ],
     errors: [
-      { row: 2, column: 'code', message: 'Enter employee code' },
-      { row: 2, column: 'from', message: 'Enter a date like 20/11/2026' },
-      { row: 3, column: 'from', message: 'Enter from' },
+      { row: 2, field: 'code', message: 'Enter employee code' },
+      { row: 2, field: 'from', message: 'Enter a date like 20/11/2026' },
+      { row: 3, field: 'from', message: 'Enter from' },
     ],
   });
 });

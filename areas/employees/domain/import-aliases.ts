@@ -55,11 +55,3 @@ const TEXTS = {
 export const COLUMN_ALIASES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(TEXTS).map(([column, text]) => [column, text.split('|')]),
 );
-
-/** A heading as it is compared: its letters and digits alone. */
-export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** The keys of a heading: whole, and without what stands in brackets, as in 'Date of birth (DD/MM/YYYY)'. */
-export const headingKeys = (heading: string): string[] => [
-  ...new Set([headingKey(heading), headingKey(heading.replace(/[([{].*?[)\]}]/g, ''))].filter(Boolean)),
-];

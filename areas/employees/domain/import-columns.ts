@@ -1,7 +1,5 @@
-import { COLUMN_ALIASES, headingKey, headingKeys } from './import-aliases.ts';
-
-/** A column of a file: its name, other known names, and whether it is required. */
-export type KnownColumn = { readonly name: string; readonly also?: readonly string[]; readonly required?: boolean };
+import type { ImportField } from '@hrms/platform/imports';
+import { COLUMN_ALIASES } from './import-aliases.ts';
 
 /** Columns of the employee file, in the template's order. */
 const COLUMNS = [
@@ -79,10 +77,11 @@ const REQUIRED_COLUMNS: readonly ImportColumn[] = [
  * Columns of the employee file. New employees need their required fields; existing ones are named by code, with the columns that
  * change.
  */
-export const employeeImportColumns = (method: 'create' | 'update' | 'create_or_update'): KnownColumn[] =>
+export const employeeImportColumns = (method: 'create' | 'update' | 'create_or_update'): ImportField[] =>
   IMPORT_COLUMNS.map((name) => ({
     name,
     also: COLUMN_ALIASES[name] ?? [],
+    ...(name === 'full_name' && { supplies: ['first_name'] }),
     required: method === 'create' ? REQUIRED_COLUMNS.includes(name) : name === 'employee_code',
   }));
 
@@ -117,102 +116,4 @@ const LABELS: Readonly<Record<string, string>> = {
 export function importColumnLabel(name: string): string {
   const words = name.replace(/^custom\./, '').replaceAll('_', ' ');
   return LABELS[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-const simple = (header: string): string =>
-  header
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
-
-/** For each heading of a file, the column it is; null where it is none of ours. */
-export type HeadingMapping = readonly (string | null)[];
-
-/** How closely a heading names each column: 0 by its own name, else the place of the other name. */
-function headingRanks(columns: readonly KnownColumn[]): Map<string, { name: string; rank: number }> {
-  const ranks = new Map<string, { name: string; rank: number }>();
-  const add = (text: string, name: string, rank: number) => {
-    const key = headingKey(text);
-    const known = ranks.get(key);
-    if (!known || rank < known.rank) ranks.set(key, { name, rank });
-  };
-  for (const { name, also = [] } of columns) {
-    add(name, name, 0);
-    also.forEach((text, at) => add(text, name, at + 1));
-  }
-  return ranks;
-}
-
-/**
- * Guesses the columns by their headings: capitals, spaces, signs and usual other names do not matter. Of two headings for one column
- * the closer name counts; two of the very same name are both taken, which a review refuses.
- */
-export function guessColumnMapping(columns: readonly KnownColumn[], headings: readonly string[]): HeadingMapping {
-  const ranks = headingRanks(columns);
-  const found = headings.map((heading) => headingKeys(heading).flatMap((key) => ranks.get(key) ?? [])[0] ?? null);
-  const closest = new Map<string, number>();
-  for (const one of found) if (one) closest.set(one.name, Math.min(one.rank, closest.get(one.name) ?? one.rank));
-  return found.map((one) => (one && one.rank === closest.get(one.name) ? one.name : null));
-}
-
-/** Whether a text is the heading of some column, of any kind of import. */
-export const isKnownHeading = (columns: readonly KnownColumn[]): ((text: string) => boolean) => {
-  const ranks = headingRanks(columns);
-  return (text) => headingKeys(text).some((key) => ranks.has(key));
-};
-
-/** A saved mapping applied to a file with other columns or another order; unknown headings are guessed. */
-export function applyStoredMapping(
-  columns: readonly KnownColumn[],
-  headings: readonly string[],
-  saved: Readonly<Record<string, string>>,
-): HeadingMapping {
-  const known = new Set(columns.map(({ name }) => name));
-  const guessed = guessColumnMapping(columns, headings);
-  const recalled = headings.map((heading) => {
-    const name = saved[simple(heading)];
-    return name !== undefined && known.has(name) ? name : null;
-  });
-  // one cell with the whole name is not guessed beside a recalled first name
-  const taken = new Set([...recalled, ...(recalled.includes('first_name') ? ['full_name'] : [])]);
-  return headings.map((_, at) => recalled[at] ?? (taken.has(guessed[at] ?? null) ? null : (guessed[at] ?? null)));
-}
-
-/** A mapping as it is kept: by heading, whatever its capitals and spaces. */
-export const toStoredMapping = (headings: readonly string[], mapping: HeadingMapping): Record<string, string> =>
-  Object.fromEntries(
-    headings.flatMap((heading, at) => {
-      const name = mapping[at];
-      return name ? [[simple(heading), name] as const] : [];
-    }),
-  );
-
-/** How many of a saved mapping's headings stand in a file: all of them means that the file is of its kind. */
-export function countKnownHeadings(headings: readonly string[], saved: Readonly<Record<string, string>>): number {
-  const known = new Set(headings.map(simple));
-  const wanted = Object.keys(saved);
-  return wanted.filter((heading) => known.has(heading)).length / Math.max(1, wanted.length);
-}
-
-export type MappingReview = {
-  readonly unknown: readonly string[];
-  readonly missing: readonly string[];
-  readonly repeated: readonly string[];
-};
-
-/** What a mapping leaves out, lacks or has twice. */
-export function reviewMapping(
-  columns: readonly KnownColumn[],
-  headings: readonly string[],
-  mapping: HeadingMapping,
-  fixed: Readonly<Record<string, string>> = {},
-): MappingReview {
-  const found = mapping.filter((name) => name !== null);
-  const given = new Set([...found, ...Object.keys(fixed), ...(found.includes('full_name') ? ['first_name'] : [])]);
-  return {
-    unknown: headings.filter((heading, at) => (mapping[at] ?? null) === null && heading.trim() !== ''),
-    missing: columns.filter(({ name, required }) => required && !given.has(name)).map(({ name }) => name),
-    repeated: [...new Set(found.filter((name, at) => found.indexOf(name) !== at))],
-  };
 }

@@ -1,5 +1,6 @@
+import { judgeDateColumn, readDateText } from '@hrms/platform/imports';
 import { describe, expect, test } from 'vitest';
-import { judgeDateColumn, latestYearOf, readDateText } from './import-dates.ts';
+import { latestYearOf } from './import-dates.ts';
 
 const TODAY = '2026-11-20';
 

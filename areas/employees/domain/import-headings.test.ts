@@ -1,7 +1,7 @@
+import { findHeaderRow, guessColumnMapping, headingKey, isKnownHeading } from '@hrms/platform/imports';
 import { expect, test } from 'vitest';
-import { COLUMN_ALIASES, headingKey } from './import-aliases.ts';
-import { employeeImportColumns, guessColumnMapping, isKnownHeading } from './import-columns.ts';
-import { findHeaderRow } from './import-header.ts';
+import { COLUMN_ALIASES } from './import-aliases.ts';
+import { employeeImportColumns } from './import-columns.ts';
 import { KIND_COLUMNS } from './import-kinds.ts';
 import { fileLabels, prepareCells } from './import-prepare.ts';
 

@@ -1,8 +1,8 @@
+import { type DateFormat, type ImportField } from '@hrms/platform/imports';
 import { type CustomFieldRule, readCustomCell } from './custom-field.ts';
 import { COLUMN_ALIASES } from './import-aliases.ts';
 import { isNotMessage, isoDateCell, parseYesNoCell, type ReadResult, truncatedNumberProblem } from './import-cell.ts';
-import type { KnownColumn } from './import-columns.ts';
-import { type DateFormat, notADate } from './import-dates.ts';
+import { notADate } from './import-dates.ts';
 import { type CellRules, type ColumnLabels, rowMessage } from './import-row.ts';
 import { CLEAR_MARKER, isMaskedNumber } from './import-update.ts';
 
@@ -12,7 +12,7 @@ import { CLEAR_MARKER, isMaskedNumber } from './import-update.ts';
  */
 type CellType = 'text' | 'date' | 'yes_no' | 'whole' | 'percent' | 'digits' | 'code' | 'choice' | 'custom';
 
-export type KindColumn = KnownColumn & {
+export type KindColumn = ImportField & {
   readonly type: CellType;
   readonly example: string;
   /** What a choice may be. */
@@ -158,7 +158,7 @@ export const customColumnHeading = (key: string, others: readonly string[]): str
   others.includes(key) ? `custom_${key}` : key;
 
 /** Custom fields as columns beside others; file fields cannot be imported. */
-export const customFieldColumns = (fields: readonly CustomFieldRule[], others: readonly KnownColumn[]): KindColumn[] => {
+export const customFieldColumns = (fields: readonly CustomFieldRule[], others: readonly ImportField[]): KindColumn[] => {
   const taken = others.flatMap(({ name, also = [] }) => [name, ...also]);
   return fields
     .filter(({ type }) => type !== 'file')

@@ -1,5 +1,5 @@
+import { guessColumnMapping, type HeadingMapping, type ImportField } from '@hrms/platform/imports';
 import { normalizeNumber } from './identity.ts';
-import { guessColumnMapping, type HeadingMapping, type KnownColumn } from './import-columns.ts';
 import { normalizePhone } from './phone.ts';
 
 /** Which permission opens a number. */
@@ -31,7 +31,7 @@ function shapeOf(text: string): NumberGroup | null {
  * cells look like. What was one before stays one.
  */
 export function numberGroupsOf(
-  columns: readonly KnownColumn[],
+  columns: readonly ImportField[],
   headings: readonly string[],
   mapping: HeadingMapping,
   { rows = [], before = [] }: { rows?: readonly (readonly string[])[]; before?: readonly (NumberGroup | null)[] } = {},

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { headingKey } from './import-aliases.ts';
-import { type HeadingMapping, importColumnLabel } from './import-columns.ts';
-import { type DateFormat, latestYearOf, readDateText } from './import-dates.ts';
+import { type DateFormat, type HeadingMapping, headingKey, readDateText } from '@hrms/platform/imports';
+import { importColumnLabel } from './import-columns.ts';
+import { latestYearOf } from './import-dates.ts';
 import { splitName } from './import-names.ts';
 import type { ColumnLabels } from './import-row.ts';
 

@@ -1,4 +1,5 @@
 import { addMonths, type CivilDate } from '@hrms/platform/calendar';
+import { type DateFormat } from '@hrms/platform/imports';
 import { type CustomFieldRule, type CustomValue, readCustomCell } from './custom-field.ts';
 import { isEmployeeCode } from './employee-code.ts';
 import { normalizeNumber, numberProblem } from './identity.ts';
@@ -17,7 +18,7 @@ import {
   truncatedNumberProblem,
 } from './import-cell.ts';
 import { type ImportColumn, importColumnLabel } from './import-columns.ts';
-import { type DateFormat, notADate } from './import-dates.ts';
+import { notADate } from './import-dates.ts';
 import { parseYearlySalary } from './import-salary.ts';
 import { type AgeRules, ageProblem, isPersonName, joiningProblem } from './person.ts';
 import { normalizePhone } from './phone.ts';

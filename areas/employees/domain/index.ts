@@ -1,5 +1,4 @@
 export { recordCompleteness } from './completeness.ts';
-export { csvDelimiter } from './csv-cell.ts';
 export {
   type CustomFieldRule,
   type CustomViewer,
@@ -42,33 +41,15 @@ export { normalizeNumber, numberProblem } from './identity.ts';
 export { COLUMN_ALIASES } from './import-aliases.ts';
 export { decideImportRows, type RowToDecide } from './import-check.ts';
 export {
-  applyStoredMapping,
-  countKnownHeadings,
   DATE_COLUMNS,
   employeeImportColumns,
-  guessColumnMapping,
-  type HeadingMapping,
   IMPORT_COLUMNS,
   importColumnLabel,
-  isKnownHeading,
-  type KnownColumn,
-  type MappingReview,
-  reviewMapping,
   SALARY_COLUMNS,
   TEMPLATE_COLUMNS,
-  toStoredMapping,
 } from './import-columns.ts';
-export {
-  DATE_FORMAT_LABELS,
-  DATE_FORMATS,
-  type DateColumn,
-  type DateFormat,
-  judgeDateColumn,
-  latestYearOf,
-  readDateText,
-} from './import-dates.ts';
+export { latestYearOf } from './import-dates.ts';
 export { type ImportFacts, type KnownEmployee, type RowDecision, samePersonKey } from './import-facts.ts';
-export { findHeaderRow } from './import-header.ts';
 export {
   type CellValue,
   CUSTOM_COLUMN_PREFIX,

@@ -1,14 +1,14 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { csvDelimiter } from './csv-cell.ts';
 import {
   applyStoredMapping,
   countKnownHeadings,
-  employeeImportColumns,
+  csvDelimiter,
   guessColumnMapping,
   reviewMapping,
   toStoredMapping,
-} from './import-columns.ts';
+} from '@hrms/platform/imports';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { employeeImportColumns } from './import-columns.ts';
 import { searchTokensOf, toSearchRows, toTokenRanges, WORD_BREAK } from './search-tokens.ts';
 import { identifierTakenMessage, isIdentifierFree } from './unique-identifier.ts';
 

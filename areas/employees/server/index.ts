@@ -52,7 +52,6 @@ export { verifyDocument } from './documents/review.service.ts';
 export { insertStartingDocumentTypes } from './documents/type.service.ts';
 export { familyAccess } from './family/family.service.ts';
 export { saveNomination } from './family/nomination.service.ts';
-export { readTableFile } from './imports/upload/read-table.service.ts';
 export type { ConsumedPayRow, DuePayRow, PayRunReference, PaySource } from './pay-source.ts';
 export {
   findEmployeeCards,

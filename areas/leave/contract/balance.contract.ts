@@ -3,6 +3,7 @@ import {
   endpoint,
   hasFields,
   id,
+  importEndpoints,
   instant,
   isoDate,
   PageQuery,
@@ -235,91 +236,13 @@ export const leaveBalances = {
   }),
 };
 
-const ImportKind = z.enum(['opening_balances', 'past_leave', 'adjustments'], { error: 'Please select what the file holds' });
-
-export const LeaveImport = z.object({
-  leave_import_id: id,
-  kind: ImportKind,
-  file_name: z.string(),
-  status: z.enum(['checked', 'committed', 'undone']),
-  row_count: z.int(),
-  error_count: z.int(),
-  total_days: days,
-  rows: z.array(
-    z.object({
-      row_number: z.int(),
-      employee_code: z.string(),
-      employee_name: z.string().nullable(),
-      type_code: z.string(),
-      summary: z.string(),
-      errors: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
-    }),
-  ),
-  /** Until then it can be undone. */
-  undo_until: instant.nullable(),
-  created_at: instant,
+export const leaveImports = importEndpoints({
+  path: '/leave-imports',
+  permission: 'leave.balance.adjust',
+  what: 'balances and past leave',
+  kinds: ['opening_balances', 'past_leave', 'adjustments'],
+  undoRefusals: ['leave.below_limit'],
 });
-export type LeaveImport = z.output<typeof LeaveImport>;
-
-export const leaveImports = {
-  list: endpoint({
-    method: 'GET',
-    path: '/leave-imports',
-    permission: 'leave.balance.adjust',
-    summary: 'Imports of balances and past leave, newest first',
-    query: PageQuery,
-    response: paged(LeaveImport.omit({ rows: true })),
-  }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/leave-imports',
-    kind: 'upload',
-    permission: 'leave.balance.adjust',
-    summary: 'Check a file of opening balances, past leave or adjustments. Nothing is saved to the ledger yet',
-    status: 201,
-    body_limit: 20 * 1024 * 1024,
-    body: z.strictObject({ kind: ImportKind.default('opening_balances') }).partial(),
-    response: LeaveImport,
-    errors: [
-      'employees.import_unreadable',
-      'employees.import_too_long',
-      'leave.import_columns',
-      'upload.file',
-      'upload.multipart',
-    ],
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/leave-imports/{id}',
-    permission: 'leave.balance.adjust',
-    summary: 'One import with its rows',
-    params: byId,
-    response: LeaveImport,
-    errors: ['leave.not_found'],
-  }),
-  commit: endpoint({
-    method: 'POST',
-    path: '/leave-imports/{id}/commit',
-    permission: 'leave.balance.adjust',
-    summary: 'Write a checked file to the ledger, all rows or none',
-    params: byId,
-    body: z.strictObject({}),
-    response: LeaveImport,
-    message: 'Import committed',
-    errors: ['leave.not_found', 'leave.import_state', 'leave.import_errors'],
-  }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/leave-imports/{id}/undo',
-    permission: 'leave.balance.adjust',
-    summary: 'Undo an import within 24 hours by reversing entries',
-    params: byId,
-    body: z.strictObject({}),
-    response: LeaveImport,
-    message: 'Import undone',
-    errors: ['leave.not_found', 'leave.import_state', 'leave.below_limit'],
-  }),
-};
 
 export const LeaveRecount = z.object({
   recount_id: id,

@@ -7,7 +7,6 @@ export {
   LeaveBalance,
   LeaveForecast,
   LeaveHistory,
-  LeaveImport,
   LeaveRecount,
   leaveBalances,
   leaveImports,

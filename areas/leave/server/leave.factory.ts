@@ -61,7 +61,7 @@ export async function makeLeaveRecords(owner: Tenant, employee_id: string, name:
     leave_request_id: request.data?.leave_request_id ?? MISSING,
     draft_id: saved.data?.leave_request_id ?? MISSING,
     blackout_id: blackout.data.blackout_id,
-    leave_import_id: held.data.leave_import_id,
+    leave_import_id: held.data.import_id,
     year_close_id: close.data.year_close_id,
   };
 }
@@ -223,6 +223,14 @@ export const leaveExamples: Examples<World> = [
     }),
   ],
   [leaveImports.get, ({ leave_import_id }) => ({ params: { id: leave_import_id } })],
+  [
+    leaveImports.check,
+    ({ leave_import_id }) => ({
+      params: { id: leave_import_id },
+      body: { mapping: ['employee_code', 'type_code', 'as_on', 'days'] },
+    }),
+  ],
+  [leaveImports.template, () => ({ query: { kind: 'past_leave' } })],
   [leaveImports.commit, ({ leave_import_id }) => ({ params: { id: leave_import_id }, body: {} })],
   [leaveImports.undo, ({ leave_import_id }) => ({ params: { id: leave_import_id }, body: {} })],
   [leaveRecounts.list, () => ({ query: { status: 'open' } })],

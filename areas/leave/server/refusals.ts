@@ -53,10 +53,6 @@ export const notTracked = () => wrongField('leave.not_tracked', 'leave_type_id',
 export const yearClosed = (year: string) => new Refusal('leave.year_closed', 409, `Leave year ${year} is closed.`);
 export const belowLimit = (limit: Days) =>
   new Refusal('leave.below_limit', 422, `The balance would go below ${limit === 0 ? '0' : `-${toDays(limit)}`}.`);
-export const importColumns = (message: string) => wrongField('leave.import_columns', 'file', message);
-export const importState = (message: string) => new Refusal('leave.import_state', 409, message);
-export const importErrors = (count: number) =>
-  new Refusal('leave.import_errors', 409, `${count} rows have errors. Correct the file and upload it again`);
 export const compOffExists = () => wrongField('leave.comp_off_exists', 'worked_on', 'There is already a claim for this day');
 export const notOffDay = () => wrongField('leave.not_off_day', 'worked_on', 'This is a working day for you');
 export const tooLittleWork = (minutes: number) =>

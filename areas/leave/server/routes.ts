@@ -2,7 +2,7 @@ import type { Route } from '@hrms/platform/server';
 import { balanceRoutes } from './balances/balances.routes.ts';
 import { compOffRoutes } from './comp-off/comp-off.routes.ts';
 import { encashmentRoutes } from './encashment/encashment.routes.ts';
-import { importRoutes } from './imports/imports.routes.ts';
+import { leaveImportRoutes } from './imports/imports.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { policyRoutes } from './policies/policies.routes.ts';
 import { recountRoutes } from './recounts/recounts.routes.ts';
@@ -17,7 +17,7 @@ export const leaveRoutes: readonly Route[] = [
   ...balanceRoutes,
   ...compOffRoutes,
   ...encashmentRoutes,
-  ...importRoutes,
+  ...leaveImportRoutes,
   ...recountRoutes,
   ...yearCloseRoutes,
   ...settingRoutes,

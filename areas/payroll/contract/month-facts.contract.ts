@@ -15,7 +15,7 @@ export type EntryRow = z.output<typeof EntryRow>;
 /** What is wrong in a row; rows are counted from 1. */
 export const EntryError = z.object({
   row: z.int(),
-  column: z.enum(['employee_code', 'lop_days', 'component_code', 'amount_paise', 'note']),
+  field: z.enum(['employee_code', 'lop_days', 'component_code', 'amount_paise', 'note']),
   message: z.string(),
 });
 export type EntryError = z.output<typeof EntryError>;

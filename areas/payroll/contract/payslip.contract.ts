@@ -188,7 +188,7 @@ export const PayrollInput = z.object({
   component_code: z.string(),
   amount_paise: z.int(),
   note: z.string().nullable(),
-  source: z.enum(['screen', 'file', 'carried', 'attendance', 'leave']),
+  source: z.enum(['screen', 'file', 'carried', 'attendance', 'leave', 'loans', 'reimbursements', 'assets', 'benefits']),
   status: z.enum(['active', 'voided', 'consumed']),
 });
 export type PayrollInput = z.output<typeof PayrollInput>;
@@ -235,7 +235,7 @@ export const payrollInputs = {
     params: byId,
     response: z.object({}),
     message: 'Item removed',
-    errors: ['payroll.not_found', 'payroll.input_consumed'],
+    errors: ['payroll.not_found', 'payroll.input_consumed', 'payroll.input_of_area'],
   }),
 };
 

@@ -21,6 +21,8 @@ export type EarnedLine = SlipLine & {
   readonly component: DatedComponent;
   /** Wages of its origin month for EPF and ESI. */
   readonly wages_in_origin?: true;
+  /** The item of another area that the line pays or recovers. */
+  readonly source_item?: string;
   readonly explain: () => Step[];
 };
 
@@ -132,9 +134,9 @@ function earningSteps(
 }
 
 function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLine[] {
-  return items.map(({ code, amount, note, origin_month = null, wages_in_origin }) => {
+  return items.map(({ id, code, amount, note, origin_month = null, wages_in_origin, from_source }) => {
     const component = componentOf(context, code);
-    const rounded = roundTo(amount, component.rule.rounding);
+    const rounded = from_source ? amount : roundTo(amount, component.rule.rounding);
     return {
       code,
       section: sectionOf(component),
@@ -143,7 +145,11 @@ function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLi
       amount: rounded,
       component,
       ...(wages_in_origin && { wages_in_origin }),
-      explain: () => [step(component.rule.name, rounded, note ? `one-time item: ${note}` : 'one-time item')],
+      ...(from_source && id && { source_item: id }),
+      explain: () => [step(component.rule.name, rounded, itemReason(note, from_source))],
     };
   });
 }
+
+const itemReason = (note: string | null, from_source: true | undefined): string =>
+  from_source && note ? note : note ? `one-time item: ${note}` : 'one-time item';

@@ -26,20 +26,34 @@ const deductionRank = (code: string): number => {
 export type CappedDeductions<L extends SlipLine> = {
   readonly deductions: L[];
   readonly carried: { readonly code: string; readonly amount: Paise }[];
+  /** What was taken of items of other areas that could not be taken in full; their areas recover the rest. */
+  readonly short: ShortItem[];
 };
 
-/** Takes deductions in their order up to the available pay (paise), so that net pay is never negative. The rest is carried forward. */
-export function capDeductions<L extends SlipLine>(deductions: readonly L[], available: Paise): CappedDeductions<L> {
+/** A one-time item by its id, and what of it was taken (paise). */
+export type ShortItem = { readonly id: string; readonly taken: Paise };
+
+type Deduction = SlipLine & { readonly source_item?: string };
+
+/**
+ * Takes deductions in their order up to the available pay (paise), so that net pay is never negative. The rest is carried forward, or
+ * stays with the area it comes from.
+ */
+export function capDeductions<L extends Deduction>(deductions: readonly L[], available: Paise): CappedDeductions<L> {
   let left = Math.max(0, available);
   const taken: L[] = [];
   const carried: { code: string; amount: Paise }[] = [];
+  const short: ShortItem[] = [];
   for (const line of deductions.toSorted((a, b) => deductionRank(a.code) - deductionRank(b.code))) {
     const amount = Math.min(line.amount, left) as Paise;
-    if (amount < line.amount) carried.push({ code: line.code, amount: (line.amount - amount) as Paise });
+    if (amount < line.amount) {
+      if (line.source_item) short.push({ id: line.source_item, taken: amount });
+      else carried.push({ code: line.code, amount: (line.amount - amount) as Paise });
+    }
     left -= amount;
     if (amount !== 0 || line.amount === 0) taken.push(amount === line.amount ? line : { ...line, amount });
   }
-  return { deductions: taken, carried };
+  return { deductions: taken, carried, short };
 }
 
 /** What rounding net pay adds, in paise; negative when it takes away. */

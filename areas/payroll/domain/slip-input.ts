@@ -51,6 +51,8 @@ export type OneTimeItem = {
   readonly origin_month?: Month;
   /** Its EPF and ESI are settled in that month: it is no wage of this one for them. */
   readonly wages_in_origin?: true;
+  /** Of another area, whose record says what is still due: paid to the paisa, and what cannot be recovered is not carried forward here. */
+  readonly from_source?: true;
 };
 
 /** Everything a payslip is calculated from. Stored with it, so that calculating it again gives the same result. */

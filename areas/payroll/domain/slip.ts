@@ -4,7 +4,7 @@ import { formatRupees, multiplyDivide, type Paise, roundingText, zero } from '@h
 import { type PayDays, payDays } from './days.ts';
 import { type EarnedLine, earnedLines, type SlipLine } from './earnings.ts';
 import { type Finding, findPayProblems } from './findings.ts';
-import { capDeductions, roundingOf } from './limits.ts';
+import { capDeductions, roundingOf, type ShortItem } from './limits.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine, welfareLines } from './statutory-lines.ts';
 import { type MonthTax, monthTax } from './tax.ts';
@@ -37,6 +37,8 @@ export type Slip = {
   readonly esi: { readonly covered: boolean; readonly tested: boolean; readonly wages_tested: Paise };
   readonly tax: MonthTax;
   readonly carried: readonly { readonly code: string; readonly amount: Paise }[];
+  /** Items of other areas of which less than the amount due was taken. */
+  readonly short: readonly ShortItem[];
   readonly findings: readonly Finding[];
 };
 
@@ -84,7 +86,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     ...earned.filter(({ section }) => section === 'deduction'),
     ...carriedLines(input),
   ];
-  const { deductions, carried } = capDeductions(requested, (gross + reimbursements) as Paise);
+  const { deductions, carried, short } = capDeductions(requested, (gross + reimbursements) as Paise);
   const taken = deductions.reduce((sum, { amount }) => sum + amount, 0) as Paise;
   const exact = (gross + reimbursements - taken) as Paise;
   const rounding = roundingOf(exact, context.settings.net_rounding);
@@ -140,6 +142,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     esi: { covered: esi.covered, tested: esi.tested, wages_tested: esi.wages_tested },
     tax: tax.value,
     carried,
+    short,
     findings: findPayProblems(input, context, {
       days,
       wages,

@@ -24,7 +24,7 @@ import { regularPtaxGross } from './ptax-year.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 import { esiEligibilityWages, type MonthWages } from './wages.ts';
 
-export type ExplainedLine = SlipLine & { readonly explain: () => readonly Step[] };
+export type ExplainedLine = SlipLine & { readonly source_item?: string; readonly explain: () => readonly Step[] };
 
 const toExplainedLine = (
   code: string,

@@ -1,20 +1,24 @@
 import { lockAttendanceForPayroll } from '@hrms/attendance/server';
 import { computeSlip, ENGINE_VERSION, type RunContext, type Slip, UnknownComponent } from '@hrms/payroll/domain';
-import type { Month } from '@hrms/platform/calendar';
+import { type Month, monthOf } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type RowToStore, type Tx } from '@hrms/platform/server';
 import { sha256 } from './canonical.ts';
 import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
 import { setEncashments } from './inputs/encashment-inputs.service.ts';
 import { type OpeningCheck, readOpeningCheck } from './inputs/opening.service.ts';
+import { setSourceItems } from './inputs/pay-source.service.ts';
 import { findUnlockedAttendance } from './inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from './payroll.queries.ts';
 import type { PayPerson } from './people.ts';
+import { changeRun, listAcceptedExceptions, lockRunForComputing, markPayNoticesSeen } from './run.queries.ts';
 import { readRunContext, type StoredContext, toRunContext } from './run-context.ts';
 import { slipInputOf } from './slip-input.ts';
 
 /** What a draft stores of a calculated payslip besides lines and totals. */
-export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'wages'> & { reimbursements: number };
+export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'short' | 'wages'> & {
+  reimbursements: number;
+};
 
 export type Found = {
   employee_id: string | null;
@@ -33,10 +37,11 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
   const people = await job.transaction(async (ctx) => {
     const payroll = await lockDraft(ctx.tx, payroll_id);
     if (!payroll) return null;
-    const accepted = await listAccepted(ctx.tx, payroll_id);
+    const accepted = await loadAccepted(ctx.tx, payroll_id);
     await clearDrafts(ctx.tx, payroll_id);
     await lockAttendanceForPayroll(ctx, { month: payroll.period_month, payroll_id, confirmed_by: lock_by ?? null });
     await setEncashments(ctx, payroll.period_month);
+    await setSourceItems(ctx, { payroll_id, month: payroll.period_month, pay_date: payroll.pay_date });
     const { people, portions } = await readFactsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
     await job.progress(progress_id, { total: people, note: 'Calculating' });
     const totals = new Totals();
@@ -53,19 +58,14 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
     found.push(...(await findUnlockedAttendance(ctx, { payroll_id, month: payroll.period_month }, { compute: true })));
     await writeExceptions(ctx, payroll_id, found, accepted);
-    await ctx.tx
-      .updateTable('payroll')
-      .set((eb) => ({
-        context: JSON.stringify(kept),
-        totals: JSON.stringify(totals.written()),
-        engine_version: ENGINE_VERSION,
-        computed_at: ctx.clock.now(),
-        version: eb('version', '+', 1),
-      }))
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', payroll_id)
-      .execute();
-    await seeNotices(ctx);
+    await changeRun(ctx.tx, payroll_id, {
+      context: JSON.stringify(kept),
+      totals: JSON.stringify(totals.written()),
+      engine_version: ENGINE_VERSION,
+      computed_at: ctx.clock.now(),
+    });
+    // What changed before now is in this computation.
+    await markPayNoticesSeen(ctx.tx, ctx.clock.now());
     return totals.people;
   });
   await job.progress(progress_id, {
@@ -76,15 +76,8 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
 }
 
 async function lockDraft(tx: Tx, payroll_id: string) {
-  const row = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .where('status', '=', 'draft')
-    .select(['id', 'org_id', 'pay_group_id', 'period_month', 'pay_date'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row && { ...row, period_month: row.period_month.slice(0, 7) };
+  const run = await lockRunForComputing(tx, payroll_id);
+  return run?.status === 'draft' ? { ...run, period_month: monthOf(run.period_month) } : null;
 }
 
 type Draft = { id: string; period_month: Month };
@@ -148,8 +141,8 @@ function draftRow(
     const { slip } = computeSlip(input, context);
     for (const finding of slip.findings) note(finding.code, finding.severity, finding.message);
     totals.add(slip);
-    const { days, bases, esi, tax, carried, wages, reimbursements } = slip;
-    const kept: StoredSlipFacts = { days, bases, esi, tax, carried, wages, reimbursements };
+    const { days, bases, esi, tax, carried, short, wages, reimbursements } = slip;
+    const kept: StoredSlipFacts = { days, bases, esi, tax, carried, short, wages, reimbursements };
     const lines = slip.lines.map((line) => [line.code, line.section, line.origin_month, line.rate, line.amount]);
     return {
       ...draft,
@@ -239,16 +232,8 @@ const keyOf = ({ employee_id, code, input_hash }: Pick<Accepted, 'employee_id' |
   `${employee_id} ${code} ${input_hash}`;
 
 /** Accepted warnings by employee, code and input hash: they hold as long as the input is the same. */
-async function listAccepted(tx: Tx, payroll_id: string): Promise<Map<string, Accepted>> {
-  const rows = await tx
-    .selectFrom('payroll_exception')
-    .where('org_id', '=', tx.org_id)
-    .where('payroll_id', '=', payroll_id)
-    .where('status', '=', 'accepted')
-    .select(['employee_id', 'code', 'input_hash', 'accepted_by', 'reason'])
-    .execute();
-  return new Map(rows.map((row) => [keyOf(row), row]));
-}
+const loadAccepted = async (tx: Tx, payroll_id: string): Promise<Map<string, Accepted>> =>
+  new Map((await listAcceptedExceptions(tx, payroll_id)).map((row) => [keyOf(row), row]));
 
 async function writeExceptions(
   { tx }: JobContext,
@@ -269,15 +254,4 @@ async function writeExceptions(
     };
   });
   await copyRows(tx, 'payroll_exception', rows);
-}
-
-/** What changed before now is in this computation. */
-async function seeNotices({ tx, clock }: JobContext): Promise<void> {
-  await tx
-    .updateTable('change_notice')
-    .set({ seen_at: clock.now() })
-    .where('org_id', '=', tx.org_id)
-    .where('topic', '=', 'pay')
-    .where('seen_at', 'is', null)
-    .execute();
 }

@@ -1,5 +1,6 @@
 import type { PayrollException } from '@hrms/payroll/contract';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, updateRow } from '@hrms/platform/server';
+import { acceptOpenWarnings } from './exception.queries.ts';
 import { findException, findPayroll, listExceptions } from './payroll.queries.ts';
 import { exceptionGone, isBlocker, missing, notDraft } from './refusals.ts';
 
@@ -20,12 +21,12 @@ export async function acceptException(
   const found = await findException(ctx.tx, payroll_id, exception_id);
   if (!found) throw exceptionGone();
   if (found.severity === 'B') throw isBlocker();
-  await ctx.tx
-    .updateTable('payroll_exception')
-    .set({ status: 'accepted', accepted_by: ctx.actor.user_id, reason })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', exception_id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'payroll_exception',
+    { id: exception_id },
+    { status: 'accepted', accepted_by: ctx.actor.user_id, reason },
+  );
   await ctx.audit('payroll.exception_accepted', payroll_id, { exception_id, reason });
   const { rows } = await listExceptions(ctx.tx, payroll_id, { page: 1, limit: 1, exception_id });
   return rows[0] as PayrollException;
@@ -38,16 +39,7 @@ export async function acceptAllExceptions(
   { code, reason }: { code: string; reason: string },
 ): Promise<{ accepted: number }> {
   await openDraft(ctx, payroll_id);
-  const done = await ctx.tx
-    .updateTable('payroll_exception')
-    .set({ status: 'accepted', accepted_by: ctx.actor.user_id, reason })
-    .where('org_id', '=', ctx.org_id)
-    .where('payroll_id', '=', payroll_id)
-    .where('code', '=', code)
-    .where('severity', '=', 'W')
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  const accepted = Number(done.numUpdatedRows);
+  const accepted = await acceptOpenWarnings(ctx.tx, payroll_id, code, { accepted_by: ctx.actor.user_id, reason });
   await ctx.audit('payroll.exceptions_accepted', payroll_id, { code, reason, accepted });
   return { accepted };
 }

@@ -108,6 +108,7 @@ async function loadRunFacts(
       'amount_paise',
       'note',
       'wages_in_origin',
+      'source_row_id',
       sql<Month | null>`to_char(origin_month, 'YYYY-MM')`.as('origin_month'),
     ])
     .orderBy('employee_id')
@@ -140,13 +141,14 @@ async function loadRunFacts(
     components: new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one])),
     rolls,
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
-    items: groupByEmployee(items, ({ id, component_code, amount_paise, note, origin_month, wages_in_origin }) => ({
+    items: groupByEmployee(items, ({ id, component_code, amount_paise, note, origin_month, wages_in_origin, source_row_id }) => ({
       id,
       code: component_code,
       amount: amount_paise as never,
       note,
       ...(origin_month && { origin_month }),
       ...(wages_in_origin && { wages_in_origin: true as const }),
+      ...(source_row_id && { from_source: true as const }),
     })),
     stopped: await listStopped(tx, month, ids),
     year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),

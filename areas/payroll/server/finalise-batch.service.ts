@@ -3,9 +3,18 @@ import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, type JobContext, newId, type Tx, takeNumbers } from '@hrms/platform/server';
 import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
-import { sql } from 'kysely';
 import { canonicalJson, sha256 } from './canonical.ts';
 import type { StoredSlipFacts } from './compute.service.ts';
+import {
+  addPaidAmounts,
+  addYearAmounts,
+  consumeItems,
+  findPaidAmong,
+  listDrafts,
+  lockFinalisingRun,
+  markRecovered,
+  type PaidAmount,
+} from './finalise-batch.queries.ts';
 import { type PrintedFacts, readPayslipHeader } from './payslips/printed.ts';
 
 /** `[code, section, origin_month, rate, amount]`, amounts in paise. */
@@ -34,24 +43,9 @@ export async function finaliseBatch(
   size: number,
 ): Promise<{ count: number; last: string }> {
   const { tx } = ctx;
-  const run = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .where('status', '=', 'finalising')
-    .select(['id', 'period_month', 'pay_date', 'engine_version'])
-    .forShare()
-    .executeTakeFirst();
+  const run = await lockFinalisingRun(tx, payroll_id);
   if (!run) return { count: 0, last: after };
-  const drafts = (await tx
-    .selectFrom('payroll_draft')
-    .where('org_id', '=', tx.org_id)
-    .where('payroll_id', '=', payroll_id)
-    .where('employee_id', '>', after)
-    .select(['employee_id', 'input', 'lines', 'facts', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
-    .orderBy('employee_id')
-    .limit(size)
-    .execute()) as unknown as Draft[];
+  const drafts = (await listDrafts(tx, payroll_id, after, size)) as unknown as Draft[];
   const last = drafts.at(-1)?.employee_id ?? after;
   if (drafts.length === 0) return { count: 0, last };
   const fresh = await withoutPayslip(tx, run as Run, drafts);
@@ -60,19 +54,8 @@ export async function finaliseBatch(
 }
 
 async function withoutPayslip(tx: Tx, run: Run, drafts: Draft[]): Promise<Draft[]> {
-  const there = await tx
-    .selectFrom('payslip')
-    .where('org_id', '=', tx.org_id)
-    .where('period_month', '=', run.period_month)
-    .where('payroll_id', '=', run.id)
-    .where(
-      'employee_id',
-      'in',
-      drafts.map(({ employee_id }) => employee_id),
-    )
-    .select('employee_id')
-    .execute();
-  const written = new Set(there.map(({ employee_id }) => employee_id));
+  const ids = drafts.map(({ employee_id }) => employee_id);
+  const written = await findPaidAmong(tx, run, ids);
   return drafts.filter(({ employee_id }) => !written.has(employee_id));
 }
 
@@ -197,38 +180,33 @@ const amountOf = (lines: readonly StoredLine[], code: string): number =>
 
 /** Adds the lines to the totals per employee, month and component, which later corrections are compared with. */
 async function addPaid(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> {
-  const rows = new Map<string, { employee_id: string; origin: string; code: string; amount: number }>();
+  const sums = new Map<string, PaidAmount>();
   for (const { employee_id, lines } of drafts)
-    for (const [code, , origin_month, , amount] of lines) {
-      const origin = origin_month ? `${origin_month}-01` : run.period_month;
-      const key = `${employee_id} ${origin} ${code}`;
-      const row = rows.get(key);
-      if (row) row.amount += amount;
-      else rows.set(key, { employee_id, origin, code, amount });
+    for (const [component_code, , origin, , amount_paise] of lines) {
+      const origin_month = origin ? `${origin}-01` : run.period_month;
+      const key = `${employee_id} ${origin_month} ${component_code}`;
+      const sum = sums.get(key)?.amount_paise ?? 0;
+      sums.set(key, { employee_id, origin_month, component_code, amount_paise: sum + amount_paise });
     }
-  const all = [...rows.values()];
-  await sql`insert into payslip_month as m (org_id, employee_id, origin_month, component_code, amount_paise)
-    select ${tx.org_id}, * from unnest(${all.map((row) => row.employee_id)}::uuid[], ${all.map((row) => row.origin)}::date[], ${all.map((row) => row.code)}::text[], ${all.map((row) => row.amount)}::bigint[])
-    on conflict (org_id, employee_id, origin_month, component_code) do update set amount_paise = m.amount_paise + excluded.amount_paise`.execute(
-    tx,
-  );
-}
-
-function assertAllConsumed(what: string, expected: number, changed: bigint | undefined): void {
-  if (changed !== BigInt(expected)) throw new Error(`${changed} of ${expected} ${what} of the drafts are open`);
+  await addPaidAmounts(tx, [...sums.values()]);
 }
 
 /** Adds the month to the year-to-date totals of the tax year of the pay date. */
-async function addYear(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> {
-  const of = (pick: (draft: Draft) => number) => drafts.map(pick);
-  await sql`insert into pay_year as y (org_id, employee_id, tax_year, taxable_paise, tds_paise, epf_paise, ptax_paise, last_payroll_id)
-    select ${tx.org_id}, u.employee_id, ${financialYearOf(run.pay_date)}, u.taxable, u.tds, u.epf, u.ptax, ${run.id}::uuid
-    from unnest(${of((d) => d.employee_id as never)}::uuid[], ${of((d) => d.facts.tax.taxable)}::bigint[], ${of((d) => amountOf(d.lines, 'TDS'))}::bigint[],
-      ${of((d) => amountOf(d.lines, 'EPF_EMPLOYEE') + amountOf(d.lines, 'VPF'))}::bigint[], ${of((d) => amountOf(d.lines, 'PTAX'))}::bigint[]) as u(employee_id, taxable, tds, epf, ptax)
-    on conflict (org_id, employee_id, tax_year) do update set taxable_paise = y.taxable_paise + excluded.taxable_paise, tds_paise = y.tds_paise + excluded.tds_paise,
-      epf_paise = y.epf_paise + excluded.epf_paise, ptax_paise = y.ptax_paise + excluded.ptax_paise, last_payroll_id = excluded.last_payroll_id`.execute(
+const addYear = (tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> =>
+  addYearAmounts(
     tx,
+    { payroll_id: run.id, tax_year: financialYearOf(run.pay_date) },
+    drafts.map(({ employee_id, facts, lines }) => ({
+      employee_id,
+      taxable_paise: facts.tax.taxable,
+      tds_paise: amountOf(lines, 'TDS'),
+      epf_paise: amountOf(lines, 'EPF_EMPLOYEE') + amountOf(lines, 'VPF'),
+      ptax_paise: amountOf(lines, 'PTAX'),
+    })),
   );
+
+function assertAllConsumed(what: string, expected: number, changed: bigint): void {
+  if (changed !== BigInt(expected)) throw new Error(`${changed} of ${expected} ${what} of the drafts are open`);
 }
 
 /**
@@ -240,39 +218,27 @@ async function markItemsPaid(tx: Tx, run: Run, drafts: readonly Draft[], payslip
   const items = drafts.flatMap(({ employee_id, input }) =>
     input.items.flatMap(({ id }) => (id ? [{ id, payslip_id: payslips.get(employee_id) ?? null }] : [])),
   );
-  if (items.length > 0) {
-    const { numAffectedRows } = await sql`update payroll_input i set status = 'consumed', consumed_by_payslip_id = u.payslip_id
-      from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ payslip_id }) => payslip_id)}::uuid[]) as u(id, payslip_id)
-      where i.org_id = ${tx.org_id} and i.id = u.id and i.status = 'active'`.execute(tx);
-    assertAllConsumed('one-time items', items.length, numAffectedRows);
-  }
+  if (items.length > 0) assertAllConsumed('one-time items', items.length, await consumeItems(tx, items));
   const recovered = drafts.flatMap(({ input }) => input.carried.flatMap(({ id }) => (id ? [id] : [])));
-  if (recovered.length > 0) {
-    const { numAffectedRows } = await sql`update carried_balance set recovered_payroll_id = ${run.id}
-      where org_id = ${tx.org_id} and id = any(${recovered}::uuid[]) and recovered_payroll_id is null`.execute(tx);
-    assertAllConsumed('carried balances', recovered.length, numAffectedRows);
-  }
+  if (recovered.length > 0) assertAllConsumed('carried balances', recovered.length, await markRecovered(tx, run.id, recovered));
   // TDS is not carried: less was deducted, so the projection spreads more over the months left.
   const carried = drafts.flatMap(({ employee_id, facts }) =>
     facts.carried.filter(({ code }) => code !== 'TDS').map(({ code, amount }) => ({ employee_id, code, amount })),
   );
-  if (carried.length === 0) return;
   const sums = Map.groupBy(carried, ({ employee_id, code }) => `${employee_id} ${code}`);
-  await tx
-    .insertInto('carried_balance')
-    .values(
-      [...sums.values()].map((group) => {
-        const { employee_id, code } = group[0] as (typeof carried)[number];
-        return {
-          org_id: tx.org_id,
-          id: newId(),
-          employee_id,
-          component_code: code,
-          origin_month: run.period_month,
-          amount_paise: group.reduce((sum, { amount }) => sum + amount, 0),
-          origin_payroll_id: run.id,
-        };
-      }),
-    )
-    .execute();
+  await copyRows(
+    tx,
+    'carried_balance',
+    [...sums.values()].map((group) => {
+      const { employee_id, code } = group[0] as (typeof carried)[number];
+      return {
+        id: newId(),
+        employee_id,
+        component_code: code,
+        origin_month: run.period_month,
+        amount_paise: group.reduce((sum, { amount }) => sum + amount, 0),
+        origin_payroll_id: run.id,
+      };
+    }),
+  );
 }

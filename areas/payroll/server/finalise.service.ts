@@ -1,15 +1,17 @@
 import { markConsumed } from '@hrms/attendance/server';
-import { monthName } from '@hrms/platform/calendar';
-import { type Ctx, type JobRun, openProgress, publish, type Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { monthName, monthOf } from '@hrms/platform/calendar';
+import { type Ctx, findRow, type JobRun, lockRow, openProgress, publish, type Tx, updateRow } from '@hrms/platform/server';
 import { sha256 } from './canonical.ts';
+import { countOpenExceptions } from './exception.queries.ts';
 import { readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
 import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
+import { consumeSourceItems } from './inputs/pay-source.service.ts';
 import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service.ts';
 import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
+import { changeRun, findHashBefore, listDraftHashes, listPayslipHashes } from './run.queries.ts';
 import { slipInputOf } from './slip-input.ts';
 
 /** Employees per batch; each batch is one transaction. */
@@ -26,22 +28,23 @@ export async function finalisePayroll(
   payroll_id: string,
   { version, confirm_net_paise }: Confirmation,
 ): Promise<{ payroll_id: string; progress_id: string }> {
-  const payroll = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'version', 'computed_at', 'totals', 'period_month', 'pay_date'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, [
+    'status',
+    'version',
+    'computed_at',
+    'totals',
+    'period_month',
+    'pay_date',
+  ]);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw alreadyFinalised();
   if (!payroll.computed_at) throw notComputed();
   if (payroll.version !== version) throw staleRun(0);
-  const open = await countOpen(ctx.tx, payroll_id);
+  const open = await countOpenExceptions(ctx.tx, payroll_id);
   if (open > 0) throw openExceptions(open);
   const net = (payroll.totals as { net_paise: number }).net_paise;
   if (net !== confirm_net_paise) throw totalDiffers(net);
-  const changed = await changedSince(ctx.tx, payroll_id, payroll.period_month.slice(0, 7));
+  const changed = await changedSince(ctx.tx, { payroll_id, month: monthOf(payroll.period_month), pay_date: payroll.pay_date });
   if (changed > 0) throw staleRun(changed);
   await assertAttendanceAsReviewed(ctx, { payroll_id, month: payroll.period_month.slice(0, 7) });
 
@@ -50,30 +53,25 @@ export async function finalisePayroll(
     subject_id: payroll_id,
     started_by: ctx.actor.user_id,
   });
-  const slips = await ctx.tx
-    .selectFrom('payroll_draft')
-    .where('org_id', '=', ctx.org_id)
-    .where('payroll_id', '=', payroll_id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  await ctx.tx
-    .updateTable('payroll')
-    .set({
+  const people = (await listDraftHashes(ctx.tx, payroll_id)).map(({ employee_id }) => employee_id);
+  await updateRow(
+    ctx.tx,
+    'payroll',
+    { id: payroll_id },
+    {
       status: 'finalising',
       progress_id,
-      slips_expected: slips.count,
+      slips_expected: people.length,
       finalised_by: ctx.actor.user_id,
       version: version + 1,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .execute();
+    },
+  );
   const month = payroll.period_month.slice(0, 7);
-  const people = await listDraftPeople(ctx.tx, payroll_id);
   const used_ids = await listUsedAttendance(ctx.tx, month, people);
   await markConsumed(ctx.tx, { period: month, employee_ids: people, payroll_id, used_ids });
   if (!(await payEncashments(ctx.tx, { payroll_id, month, pay_date: payroll.pay_date }, people))) throw staleRun(1);
-  await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: slips.count });
+  if (!(await consumeSourceItems(ctx, { payroll_id, month, pay_date: payroll.pay_date }))) throw staleRun(1);
+  await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: people.length });
   await ctx.jobs.enqueue(
     'payroll.finalise',
     { payroll_id, progress_id },
@@ -82,25 +80,9 @@ export async function finalisePayroll(
   return { payroll_id, progress_id };
 }
 
-const listDraftPeople = async (tx: Tx, payroll_id: string): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('payroll_draft')
-      .where('org_id', '=', tx.org_id)
-      .where('payroll_id', '=', payroll_id)
-      .select('employee_id')
-      .execute()
-  ).map(({ employee_id }) => employee_id);
-
 /** Enqueues an interrupted finalisation again; it resumes where it stopped. Safe to repeat. @throws Refusal 404, 409 */
 export async function resumeFinalise(ctx: Ctx, payroll_id: string): Promise<{ payroll_id: string; progress_id: string }> {
-  const payroll = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'progress_id'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, ['status', 'progress_id']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalising' || !payroll.progress_id) throw notFinalising();
   await ctx.audit('payroll.finalise_resumed', payroll_id);
@@ -112,36 +94,13 @@ export async function resumeFinalise(ctx: Ctx, payroll_id: string): Promise<{ pa
   return { payroll_id, progress_id: payroll.progress_id };
 }
 
-async function countOpen(tx: Tx, payroll_id: string): Promise<number> {
-  const row = await tx
-    .selectFrom('payroll_exception')
-    .where('org_id', '=', tx.org_id)
-    .where('payroll_id', '=', payroll_id)
-    .where('status', '=', 'open')
-    .where('severity', 'in', ['B', 'W'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** The number of employees whose input hash differs from the draft's, calculated from today's data. */
-async function changedSince(tx: Tx, payroll_id: string, month: string): Promise<number> {
-  const { pay_date } = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select('pay_date')
-    .executeTakeFirstOrThrow();
-  const drafts = new Map(
-    (
-      await tx
-        .selectFrom('payroll_draft')
-        .where('org_id', '=', tx.org_id)
-        .where('payroll_id', '=', payroll_id)
-        .select(['employee_id', 'input_hash'])
-        .execute()
-    ).map((row) => [row.employee_id, row.input_hash]),
-  );
+async function changedSince(
+  tx: Tx,
+  { payroll_id, month, pay_date }: { payroll_id: string; month: string; pay_date: string },
+): Promise<number> {
+  const hashes = await listDraftHashes(tx, payroll_id);
+  const drafts = new Map(hashes.map(({ employee_id, input_hash }) => [employee_id, input_hash]));
   let changed = 0;
   let now = 0;
   const { portions } = await readFactsInPortions(tx, month, pay_date);
@@ -191,13 +150,7 @@ export async function runFinalise(
 }
 
 async function openRun(tx: Tx, payroll_id: string): Promise<{ slips_expected: number } | null> {
-  const row = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .where('status', '=', 'finalising')
-    .select('slips_expected')
-    .executeTakeFirst();
+  const row = await findRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, ['slips_expected']);
   return row ? { slips_expected: row.slips_expected ?? 0 } : null;
 }
 
@@ -208,55 +161,31 @@ async function closeRun(
   now: Date,
   then: (total: number, month: string) => Promise<void>,
 ): Promise<void> {
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .where('status', '=', 'finalising')
-    .select(['slips_expected', 'period_month', 'pay_group_id', 'kind', 'pay_date'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, [
+    'slips_expected',
+    'period_month',
+    'pay_group_id',
+    'kind',
+    'pay_date',
+  ]);
   if (!payroll) return;
-  const hashes = await tx
-    .selectFrom('payslip')
-    .where('org_id', '=', tx.org_id)
-    .where('period_month', '=', payroll.period_month)
-    .where('payroll_id', '=', payroll_id)
-    .select('hash')
-    .orderBy('employee_id')
-    .execute();
+  const hashes = await listPayslipHashes(tx, { id: payroll_id, period_month: payroll.period_month });
   if (hashes.length !== payroll.slips_expected)
     throw new Error(
       `${hashes.length} of ${payroll.slips_expected} payslips of ${monthName(payroll.period_month.slice(0, 7))} are written`,
     );
-  const before = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('pay_group_id', '=', payroll.pay_group_id)
-    .where('status', '=', 'finalised')
-    .where('period_month', '<', payroll.period_month)
-    .select('content_hash')
-    .orderBy('period_month', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const previous_hash = before?.content_hash ?? null;
+  const previous_hash = await findHashBefore(tx, payroll.pay_group_id, payroll.period_month);
   const content_hash = contentHash(
     { payroll_id, period_month: payroll.period_month, pay_date: payroll.pay_date, previous_hash },
-    hashes.map(({ hash }) => hash),
+    hashes,
   );
-  await tx
-    .updateTable('payroll')
-    .set({
-      status: 'finalised',
-      slips_written: hashes.length,
-      content_hash,
-      previous_hash,
-      finalised_at: now,
-      version: sql`version + 1`,
-    })
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .execute();
+  await changeRun(tx, payroll_id, {
+    status: 'finalised',
+    slips_written: hashes.length,
+    content_hash,
+    previous_hash,
+    finalised_at: now,
+  });
   await then(hashes.length, payroll.period_month.slice(0, 7));
 }
 

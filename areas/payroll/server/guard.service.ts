@@ -1,21 +1,6 @@
 import type { ChangeGuard, ChangeGuardAnswer } from '@hrms/employees/server';
 import { monthName, monthOf } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
-
-type PaidMonths = { readonly first: string; readonly last: string };
-
-/** By employee the first and last month with a payslip; employees without one are left out. */
-async function listPaidMonths(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, PaidMonths>> {
-  const rows = await tx
-    .selectFrom('payslip')
-    .where('org_id', '=', tx.org_id)
-    .where(sql<boolean>`employee_id = any(${[...employee_ids]}::uuid[])`)
-    .groupBy('employee_id')
-    .select(({ fn }) => ['employee_id', fn.min('period_month').as('first'), fn.max('period_month').as('last')])
-    .execute();
-  return new Map(rows.map(({ employee_id, first, last }) => [employee_id, { first: first.slice(0, 7), last: last.slice(0, 7) }]));
-}
+import { listPaidMonths, type PaidMonths } from './paid-months.queries.ts';
 
 const arrearsAnswer = (month: string): ChangeGuardAnswer => ({
   kind: 'warn',

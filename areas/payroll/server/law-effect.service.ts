@@ -2,6 +2,7 @@ import { computeSlip, type SlipInput } from '@hrms/payroll/domain';
 import type { Tx } from '@hrms/platform/server';
 import type { Override } from '@hrms/statutory/domain';
 import type { LawEffect } from '@hrms/statutory/server';
+import { findNewestFinalRun, listPaidInputs } from './run.queries.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';
 
 const PORTION = 1_000;
@@ -15,15 +16,7 @@ type Row = LawEffect['rows'][number];
  * as it was, and with the figure in force the whole month. Nothing is written.
  */
 export async function estimateLawEffect(tx: Tx, own: Override): Promise<LawEffect> {
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('status', '=', 'finalised')
-    .select(['id', 'period_month', 'context'])
-    .orderBy('period_month', 'desc')
-    .orderBy('finalised_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const payroll = await findNewestFinalRun(tx);
   if (!payroll) return { month: null, people: 0, affected: 0, net_difference_paise: 0, cost_difference_paise: 0, rows: [] };
   const kept = payroll.context as unknown as StoredContext;
   const others = (kept.overrides ?? []).filter(({ parameter_id }) => parameter_id !== own.parameter_id);
@@ -31,7 +24,7 @@ export async function estimateLawEffect(tx: Tx, own: Override): Promise<LawEffec
   const after = toRunContext({ ...kept, overrides: [...others, { ...own, from_date: `${kept.month}-01`, to_date: null }] });
   const changed: Row[] = [];
   let people = 0;
-  for await (const { employee_id, input, full_name } of payslipsOf(tx, payroll)) {
+  for await (const { employee_id, input, full_name } of eachPaid(tx, payroll)) {
     people += 1;
     const paid = computeSlip(input, before).slip;
     const would = computeSlip(input, after).slip;
@@ -53,18 +46,9 @@ export async function estimateLawEffect(tx: Tx, own: Override): Promise<LawEffec
 type Paid = { employee_id: string; input: SlipInput; full_name: string };
 
 /** Payslips in portions, so that memory does not grow with the organisation. */
-async function* payslipsOf(tx: Tx, { id, period_month }: { id: string; period_month: string }): AsyncGenerator<Paid> {
+async function* eachPaid(tx: Tx, { id, period_month }: { id: string; period_month: string }): AsyncGenerator<Paid> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await tx
-      .selectFrom('payslip')
-      .where('org_id', '=', tx.org_id)
-      .where('period_month', '=', period_month)
-      .where('payroll_id', '=', id)
-      .where('employee_id', '>', last)
-      .select(['employee_id', 'input', 'printed'])
-      .orderBy('employee_id')
-      .limit(PORTION)
-      .execute();
+    const rows = await listPaidInputs(tx, { id, period_month }, last, PORTION);
     for (const { employee_id, input, printed } of rows) {
       const { full_name = '' } = printed as { full_name?: string };
       yield { employee_id, input: input as unknown as SlipInput, full_name };

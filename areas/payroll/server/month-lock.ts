@@ -2,6 +2,7 @@ import { firstDayOf, type Month, monthName } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { startComputing } from './recompute.service.ts';
 import { missing, monthFinalised, notDraft } from './refusals.ts';
+import { lockPayGroup, lockRunById, lockRunOfMonth, lockUnfinishedRun } from './run.queries.ts';
 
 /**
  * Keeps the runs of a month from being started or finalised until the transaction ends. Every fact that a payslip consumes (one-time
@@ -11,32 +12,15 @@ import { missing, monthFinalised, notDraft } from './refusals.ts';
  */
 export async function lockOpenMonth(tx: Tx, month: Month): Promise<string | null> {
   await lockPayGroup(tx);
-  const run = await lockRun(tx, (runs) =>
-    runs.where('period_month', '=', firstDayOf(month)).where('kind', '=', 'regular').where('status', '<>', 'cancelled'),
-  );
+  const run = await lockRunOfMonth(tx, month);
   if (!run || run.status === 'cancelled') return null;
   if (run.status !== 'draft') throw monthFinalised(monthName(month));
   return run.id;
 }
 
-/**
- * Locks one run in key share mode, which waits for finalising and cancelling (for update) and not for a calculation (no key update),
- * and reads it in a second statement: the first one returns a waited-for row as it was before.
- */
-async function lockRun(tx: Tx, only: (runs: ReturnType<typeof runsOf>) => ReturnType<typeof runsOf>) {
-  const found = await only(runsOf(tx)).select('id').forKeyShare().executeTakeFirst();
-  return found && runsOf(tx).where('id', '=', found.id).select(['id', 'status', 'period_month']).executeTakeFirst();
-}
-
-const runsOf = (tx: Tx) => tx.selectFrom('payroll').where('org_id', '=', tx.org_id);
-
-/** Runs of a pay group are started one at a time, and not while facts of a month are written. */
-const lockPayGroup = (tx: Tx) =>
-  tx.selectFrom('pay_group').where('org_id', '=', tx.org_id).where('is_default', '=', true).select('id').forKeyShare().execute();
-
 /** Locks a draft run as `lockOpenMonth` does. @returns its month. @throws Refusal 404, 409 when it is no draft */
 export async function lockDraftRun(tx: Tx, payroll_id: string): Promise<Month> {
-  const run = await lockRun(tx, (runs) => runs.where('id', '=', payroll_id));
+  const run = await lockRunById(tx, payroll_id);
   if (!run) throw missing('Payroll');
   if (run.status !== 'draft') throw notDraft(run.status);
   return run.period_month.slice(0, 7);
@@ -48,7 +32,7 @@ export async function lockDraftRun(tx: Tx, payroll_id: string): Promise<Month> {
  */
 export async function lockOpenRun(tx: Tx): Promise<string | null> {
   await lockPayGroup(tx);
-  const run = await lockRun(tx, (runs) => runs.where('kind', '=', 'regular').where('status', 'in', ['draft', 'finalising']));
+  const run = await lockUnfinishedRun(tx);
   if (run?.status === 'finalising') throw monthFinalised(monthName(run.period_month.slice(0, 7)));
   return run?.status === 'draft' ? run.id : null;
 }

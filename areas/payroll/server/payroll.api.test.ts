@@ -332,10 +332,16 @@ describe('a month with trouble', () => {
       world.owner.call(payrolls.importDays, { params: { id: payroll_id }, upload: { name: 'days.csv', text } });
     const answer = await upload('\ufeffemployee_code;lop_days;reason\na1;2;sick\nX9;1;\nP1;many;\nP1;32;\n');
     expect(answer.data.saved).toBe(1);
-    expect(answer.data.errors.map(({ row, column }) => [row, column])).toEqual([
+    expect(answer.data.errors.map(({ row, field }) => [row, field])).toEqual([
       [3, 'employee_code'],
       [4, 'lop_days'],
       [5, 'lop_days'],
+    ]);
+    // rows are numbered as the spreadsheet does, empty ones counted; an employee has one row
+    const repeated = await upload('employee_code,lop_days\n\nA1,2\n,\nX9,1\nA1,3\n');
+    expect(repeated.data.errors.map(({ row, field }) => [row, field])).toEqual([
+      [5, 'employee_code'],
+      [6, 'employee_code'],
     ]);
     expect(await upload('code,days\nA1,1\n')).toRefuse('payroll.file_unreadable', 422, 'file');
     expect(await upload('')).toRefuse('payroll.file_unreadable', 422, 'file');

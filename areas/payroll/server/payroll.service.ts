@@ -1,7 +1,8 @@
 import { unlockAttendanceOfPayroll } from '@hrms/attendance/server';
 import type { Payroll } from '@hrms/payroll/contract';
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
-import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { type Ctx, insertRow, lockRow } from '@hrms/platform/server';
+import { releaseSourceItems } from './inputs/pay-source.service.ts';
 import { clearDrafts, findPayroll } from './payroll.queries.ts';
 import { type StartedJob, startComputing } from './recompute.service.ts';
 import {
@@ -15,6 +16,7 @@ import {
   payrollExists,
   previousOpen,
 } from './refusals.ts';
+import { changeRun, listNewestRuns } from './run.queries.ts';
 import { findSettingOn, lockDefaultGroup } from './setting.queries.ts';
 
 /**
@@ -33,10 +35,7 @@ export async function createPayroll(
   const pay_date =
     asked.pay_date ?? payDateOf(period_month, (await findSettingOn(ctx.tx, group.id, lastDayOf(period_month))).pay_day);
   if (pay_date < firstDayOf(period_month) || pay_date > addDays(lastDayOf(period_month), 7)) throw payDateWrong();
-  const payroll_id = newId();
-  const insert = ctx.tx.insertInto('payroll').values({
-    org_id: ctx.org_id,
-    id: payroll_id,
+  const created = {
     pay_group_id: group.id,
     kind: 'regular',
     title: `${monthName(period_month)} payroll`,
@@ -45,8 +44,10 @@ export async function createPayroll(
     status: 'draft',
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
+  };
+  const payroll_id = await insertRow(ctx.tx, 'payroll', created, {
+    payroll__one_regular: () => payrollExists(monthName(period_month), group.name),
   });
-  await mapUniqueViolation(insert.execute(), { payroll__one_regular: () => payrollExists(monthName(period_month), group.name) });
   await ctx.audit('payroll.created', payroll_id, { period_month, pay_date });
   return startComputing(ctx, payroll_id);
 }
@@ -61,16 +62,7 @@ const payDateOf = (month: Month, pay_day: number): string => {
  * @throws Refusal 409 when a run is open, the month before it is missing, or a later month is finalised
  */
 async function assertNextMonth(ctx: Ctx, group: { id: string; name: string }, month: Month): Promise<void> {
-  const runs = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('pay_group_id', '=', group.id)
-    .where('kind', '=', 'regular')
-    .where('status', '<>', 'cancelled')
-    .select(['period_month', 'status'])
-    .orderBy('period_month', 'desc')
-    .limit(2)
-    .execute();
+  const runs = await listNewestRuns(ctx.tx, group.id);
   const months = runs.map((run) => ({ month: monthOf(run.period_month), open: run.status !== 'finalised' }));
   if (months.some((run) => run.month === month)) throw payrollExists(monthName(month), group.name);
   const open = months.find((run) => run.open)?.month;
@@ -86,23 +78,13 @@ async function assertNextMonth(ctx: Ctx, group: { id: string; name: string }, mo
  * @throws Refusal 404, 409 when it is finalised or being finalised
  */
 export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payroll> {
-  const payroll = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'period_month'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, ['status', 'period_month']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
   await clearDrafts(ctx.tx, payroll_id);
   await unlockAttendanceOfPayroll(ctx, payroll_id);
-  await ctx.tx
-    .updateTable('payroll')
-    .set((eb) => ({ status: 'cancelled', totals: null, version: eb('version', '+', 1) }))
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .execute();
+  await releaseSourceItems(ctx, { payroll_id, month: monthOf(payroll.period_month) });
+  await changeRun(ctx.tx, payroll_id, { status: 'cancelled', totals: null });
   await ctx.audit('payroll.cancelled', payroll_id, { period_month: monthOf(payroll.period_month) });
   return (await findPayroll(ctx.tx, payroll_id)) as Payroll;
 }

@@ -1,5 +1,6 @@
-import { type Ctx, openProgress } from '@hrms/platform/server';
+import { type Ctx, openProgress, updateRow } from '@hrms/platform/server';
 import { missing, notDraft } from './refusals.ts';
+import { lockRunForComputing } from './run.queries.ts';
 
 export type StartedJob = { payroll_id: string; progress_id: string };
 
@@ -21,13 +22,7 @@ export async function lockAttendanceOfRun(ctx: Ctx, payroll_id: string): Promise
 }
 
 async function assertDraft(ctx: Ctx, payroll_id: string): Promise<void> {
-  const payroll = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .select('status')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRunForComputing(ctx.tx, payroll_id);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
 }
@@ -39,12 +34,7 @@ export async function startComputing(ctx: Ctx, payroll_id: string, locking: { lo
     subject_id: payroll_id,
     started_by: ctx.actor.user_id,
   });
-  await ctx.tx
-    .updateTable('payroll')
-    .set({ progress_id, computed_at: null })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', payroll_id)
-    .execute();
+  await updateRow(ctx.tx, 'payroll', { id: payroll_id }, { progress_id, computed_at: null });
   await ctx.jobs.enqueue(
     'payroll.compute',
     { payroll_id, progress_id, ...locking },

@@ -97,6 +97,8 @@ export const duplicateInput = () =>
     'This item with the same amount already exists for the month. Confirm to add it again',
   );
 /** 409: the item is on a payslip. */
+export const inputOfArea = () =>
+  new Refusal('payroll.input_of_area', 409, 'This item comes from another area. Change it there and calculate again');
 export const inputConsumed = () => new Refusal('payroll.input_consumed', 409, 'This item is already on a payslip');
 /** 409: the employee has this hold for the month already. */
 export const alreadyHeld = () => new Refusal('payroll.already_held', 409, 'This employee is already held for the month');

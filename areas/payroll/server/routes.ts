@@ -18,13 +18,8 @@ import { listHolds } from './inputs/hold.queries.ts';
 import { createHold, releaseHold } from './inputs/hold.service.ts';
 import { createInput, listInputs, removeInput } from './inputs/input.service.ts';
 import { declineOpenings, listOpenings, saveOpenings } from './inputs/opening.service.ts';
-import {
-  buildBankAdviceFile,
-  createBankAdvice,
-  listBankAdvices,
-  listUnpaid,
-  markAdvicePaid,
-} from './payments/bank-advice.service.ts';
+import { listBankAdvices } from './payments/bank-advice.queries.ts';
+import { buildBankAdviceFile, createBankAdvice, listUnpaid, markAdvicePaid } from './payments/bank-advice.service.ts';
 import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
 import { exportRegister } from './payments/register.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';

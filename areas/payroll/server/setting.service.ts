@@ -1,7 +1,8 @@
 import type { PayrollSetting } from '@hrms/payroll/contract';
-import { monthName } from '@hrms/platform/calendar';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { monthName, monthOf } from '@hrms/platform/calendar';
+import { type Ctx, newId, upsertRow } from '@hrms/platform/server';
 import { settingLocked } from './refusals.ts';
+import { findNewestFinalMonth } from './run.queries.ts';
 import { findDefaultGroup, findSettingBefore, findSettingOn, type SettingRow } from './setting.queries.ts';
 
 /** The payroll settings in force today. */
@@ -14,24 +15,15 @@ export async function getSetting(ctx: Ctx): Promise<PayrollSetting> {
 export async function putSetting(ctx: Ctx, asked: SettingRow): Promise<PayrollSetting> {
   const group = await findDefaultGroup(ctx.tx);
   const { from_date, lop_basis, net_rounding, pay_day, one_off_tax, recovery_cap_bp } = asked;
-  const paid = await ctx.tx
-    .selectFrom('payroll')
-    .where('org_id', '=', ctx.org_id)
-    .where('pay_group_id', '=', group.id)
-    .where('status', 'in', ['finalising', 'finalised'])
-    .select('period_month')
-    .orderBy('period_month', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (paid && from_date.slice(0, 7) <= paid.period_month.slice(0, 7))
-    throw settingLocked(monthName(paid.period_month.slice(0, 7)));
+  const paid = await findNewestFinalMonth(ctx.tx, group.id);
+  if (paid && monthOf(from_date) <= paid) throw settingLocked(monthName(paid));
   const before = await findSettingBefore(ctx.tx, group.id, from_date);
   const row = { lop_basis, net_rounding, pay_day, one_off_tax, recovery_cap_bp };
-  await ctx.tx
-    .insertInto('payroll_setting')
-    .values({ org_id: ctx.org_id, id: newId(), pay_group_id: group.id, from_date, ...row, created_at: ctx.clock.now() })
-    .onConflict((on) => on.columns(['org_id', 'pay_group_id', 'from_date']).doUpdateSet(row))
-    .execute();
+  await upsertRow(ctx.tx, 'payroll_setting', {
+    key: { pay_group_id: group.id, from_date },
+    set: row,
+    insert: { id: newId(), created_at: ctx.clock.now() },
+  });
   await ctx.audit('payroll.setting_changed', group.id, { from_date, before, after: row });
   await ctx.announceChange('pay', { from_date, cause: 'payroll settings changed' });
   return { pay_group: group.name, ...(await findSettingOn(ctx.tx, group.id, from_date)) };

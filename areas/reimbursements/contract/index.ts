@@ -1,1 +1,45 @@
+export { Advance, type AdvanceStatus, expenseAdvances, RequestAdvance } from './advance.contract.ts';
+export {
+  CategoryField,
+  CreateCategory,
+  ExpenseCategory,
+  expenseCategories,
+  TaxTreatment,
+  UpdateCategory,
+} from './category.contract.ts';
+export {
+  Claim,
+  ClaimCheck,
+  ClaimDetail,
+  ClaimLine,
+  type ClaimStatus,
+  ClaimSummary,
+  claims,
+  LineDuplicate,
+  SanctionLines,
+  SaveClaim,
+  UpdateClaim,
+} from './claim.contract.ts';
+export { ClaimLineInput } from './claim-line.contract.ts';
+export { CategoryKind, CityClass, PayThrough, Vehicle } from './fields.ts';
+export { PayableItem, PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from './payment.contract.ts';
 export { reimbursementsPermissions } from './permissions.ts';
+export {
+  Breach,
+  ExpenseAudience,
+  ExpenseLimit,
+  ExpensePolicy,
+  ExpensePolicyDetail,
+  ExpenseRule,
+  expensePolicies,
+  type LimitPeriod,
+  PerDiemRate,
+  PolicyVersion,
+  Rehearsal,
+  SavePolicy,
+  TestPolicy,
+  UpdatePolicy,
+  Verdict,
+} from './policy.contract.ts';
+export { Receipt, receipts } from './receipt.contract.ts';
+export { type CityRow, cityClasses, ExpenseSettings, expenseSettings, UpdateExpenseSettings } from './setting.contract.ts';

@@ -1,5 +1,7 @@
 import { type Area, defineArea } from '@hrms/platform/server';
 import { reimbursementsPermissions } from '@hrms/reimbursements/contract';
+import { REIMBURSEMENTS_DEPENDENCIES } from './dependencies.ts';
+import { reimbursementsNotices } from './notices.ts';
 import { reimbursementsRoutes } from './routes.ts';
 
 export { reimbursementApprovalSubjects } from './approval-subjects.ts';
@@ -7,7 +9,9 @@ export { reimbursementPaySource } from './pay-source.ts';
 
 export const reimbursementsArea: Area = defineArea({
   name: 'reimbursements',
+  dependencies: REIMBURSEMENTS_DEPENDENCIES,
   routes: reimbursementsRoutes,
   jobs: [],
   permissions: reimbursementsPermissions,
+  notices: reimbursementsNotices,
 });

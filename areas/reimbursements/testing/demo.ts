@@ -1,3 +1,155 @@
-import type { AreaDemo } from '@hrms/platform/demo';
+import { addDays, type CivilDate } from '@hrms/platform/calendar';
+import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import { claims, type ExpenseRule, expensePolicies } from '@hrms/reimbursements/contract';
+import { cancelRecord, decideRecord } from '@hrms/workflows/server';
+import type * as z from 'zod';
+import { ADVANCE } from '../server/advances/advance.queries.ts';
+import { cancelAdvance, requestAdvance } from '../server/advances/advance.service.ts';
+import { listCategories } from '../server/categories/category.queries.ts';
+import { createUsualCategories } from '../server/categories/category.service.ts';
+import { CLAIM } from '../server/claims/claim.queries.ts';
+import { submitClaim, withdrawClaim } from '../server/claims/submit.service.ts';
+import { createClaim } from '../server/claims/write.service.ts';
+import { createPolicy } from '../server/policies/policy.service.ts';
 
-export const reimbursementsDemo: AreaDemo = { area: 'reimbursements' };
+/** What the policy for everyone allows, by the code of the category; the others have no limit. */
+const RULES: Record<string, Partial<z.input<typeof ExpenseRule>>> = {
+  HOTEL: { limits: [{ per: 'day', city_class: 'A', amount_paise: 600_000, on_breach: 'warn' }] },
+  MEALS: { limits: [{ per: 'month', amount_paise: 300_000, on_breach: 'warn' }] },
+  TAXI: { receipt_required_above_paise: 50_000 },
+  MILEAGE: { rate_per_km_paise: { car: 950, two_wheeler: 450 } },
+  PER_DIEM: { per_diem: [{ city_class: 'A', amount_paise: 120_000 }] },
+};
+
+type DemoLine = { code: string; days_ago: number; rupees?: number; more?: Record<string, unknown> };
+type DemoClaim = {
+  by: number;
+  title: string;
+  lines: DemoLine[];
+  /** Draft without a decision to come; else submitted, and decided by manager@ where told. */
+  as?: 'draft' | 'approve' | 'return' | 'reject' | 'withdraw' | 'cancel';
+  comments?: string;
+  through?: 'payroll' | 'batch';
+};
+
+const taxi = (days_ago: number, rupees: number): DemoLine => ({
+  code: 'TAXI',
+  days_ago,
+  rupees,
+  more: { from_place: 'Chakan plant', to_place: 'Pune station' },
+});
+const hotel = (days_ago: number, rupees: number): DemoLine => ({
+  code: 'HOTEL',
+  days_ago,
+  rupees,
+  more: {
+    merchant: 'Hotel Deccan',
+    bill_number: `HD-${days_ago}${rupees}`,
+    city: 'Pune',
+    nights: 1,
+    ...(rupees > 6_000 && { breach_reason: 'No room within the limit in the week of the trade fair' }),
+  },
+});
+const meals = (days_ago: number, rupees: number): DemoLine => ({ code: 'MEALS', days_ago, rupees, more: { city: 'Pune' } });
+const car = (days_ago: number, km: number): DemoLine => ({
+  code: 'MILEAGE',
+  days_ago,
+  more: { from_place: 'Chakan plant', to_place: 'Supplier in Ranjangaon', km, vehicle: 'car' },
+});
+
+/** manager@ decides for 20 to 24, then finance@. */
+const MANAGER = 5;
+const APPROVERS = [MANAGER, 4];
+const CLAIMS: readonly DemoClaim[] = [
+  { by: 21, title: 'Visit to the supplier', lines: [car(3, 84), meals(3, 420)], as: 'draft' },
+  {
+    by: 21,
+    title: 'Training in Pune',
+    lines: [taxi(12, 340), hotel(12, 4_800)],
+    as: 'return',
+    comments: 'Please add the second night',
+  },
+  { by: 21, title: 'Courier to the customer', lines: [taxi(20, 260)], as: 'approve', through: 'payroll' },
+  { by: 21, title: 'Trial at the customer’s plant', lines: [car(6, 148), meals(6, 560)] },
+  { by: 22, title: 'Line audit in Ranjangaon', lines: [car(5, 92), taxi(5, 480)] },
+  { by: 23, title: 'Night shift meals', lines: [meals(8, 380), meals(9, 410)] },
+  { by: 20, title: 'Customer visit in Mumbai', lines: [hotel(15, 7_400), taxi(15, 450)] },
+  { by: 24, title: 'Spare parts by taxi', lines: [taxi(10, 390)], as: 'approve', through: 'batch' },
+  { by: 20, title: 'Tool trial', lines: [car(18, 60)], as: 'approve', through: 'batch' },
+  {
+    by: 22,
+    title: 'Team dinner',
+    lines: [meals(22, 2_900)],
+    as: 'reject',
+    comments: 'A team dinner is paid from the department’s budget',
+  },
+  { by: 23, title: 'Gauge calibration', lines: [taxi(26, 280)], as: 'approve', through: 'payroll' },
+  { by: 20, title: 'Trip that was called off', lines: [taxi(11, 150)], as: 'withdraw' },
+  { by: 22, title: 'Claimed twice by mistake', lines: [taxi(13, 210)], as: 'cancel' },
+  { by: 5, title: 'Plant visit in Chennai', lines: [hotel(14, 5_600), taxi(14, 420)] },
+  { by: 2, title: 'Campus interviews', lines: [taxi(7, 480), meals(7, 650)] },
+  { by: 3, title: 'Bank and PF office', lines: [taxi(4, 310)] },
+  { by: 4, title: 'Meeting with the auditors', lines: [taxi(9, 440), meals(9, 900)] },
+];
+
+async function makeClaim(world: DemoWorld, claim: DemoClaim, categories: ReadonlyMap<string, string>): Promise<void> {
+  const claim_id = await world.actAs(claim.by, async (ctx) => {
+    const toDay = (days_ago: number): CivilDate => addDays(ctx.today, -days_ago);
+    const lines = claim.lines.map(({ code, days_ago, rupees, more }) => ({
+      category_id: categories.get(code) ?? '',
+      expense_date: toDay(days_ago),
+      ...(rupees !== undefined && { amount_paise: rupees * 100 }),
+      ...more,
+    }));
+    const body = claims.create.body.parse({ title: claim.title, pay_through: claim.through ?? 'payroll', lines });
+    const created = await createClaim(ctx, body);
+    if (claim.as !== 'draft') await submitClaim(ctx, created.claim_id);
+    return created.claim_id;
+  });
+  const { as: action, comments = null } = claim;
+  if (!action || action === 'draft') return;
+  if (action === 'withdraw') return void (await world.actAs(claim.by, (ctx) => withdrawClaim(ctx, claim_id)));
+  if (action === 'cancel')
+    return world.actAsOwner((ctx) => cancelRecord(ctx, CLAIM, claim_id, 'The same trip was claimed before'));
+  for (const approver of action === 'approve' ? APPROVERS : [MANAGER])
+    await world.actAs(approver, (ctx) => decideRecord(ctx, CLAIM, claim_id, { action, comments }));
+}
+
+async function makeClaims(world: DemoWorld): Promise<void> {
+  const categories = await world.actAsOwner(async (ctx) => {
+    await createUsualCategories(ctx);
+    const { rows } = await listCategories(ctx, { page: 1, limit: 100 });
+    const codes = new Map(rows.map(({ code, category_id }) => [code, category_id]));
+    const rules = [...codes].map(([code, category_id]) => ({ category_id, ...RULES[code] }));
+    const from_date = `${Number(ctx.today.slice(0, 4)) - 1}-04-01`;
+    const everyone = { name: 'Everyone', priority: 100, status: 'active', applies_to: {}, from_date, rules };
+    await createPolicy(ctx, expensePolicies.create.body.parse(everyone));
+    return codes;
+  });
+  for (const claim of CLAIMS) await makeClaim(world, claim, categories);
+  for (const advance of ADVANCES) await makeAdvance(world, advance);
+}
+
+type DemoAdvance = { by: number; rupees: number; purpose: string; as?: 'approve' | 'reject' | 'withdraw' | 'cancel' };
+
+const ADVANCES: readonly DemoAdvance[] = [
+  { by: 22, rupees: 8_000, purpose: 'Customer visit in Nashik' },
+  { by: 24, rupees: 15_000, purpose: 'Trial run at the customer’s plant', as: 'approve' },
+  { by: 20, rupees: 40_000, purpose: 'Exhibition in Chennai', as: 'reject' },
+  { by: 23, rupees: 5_000, purpose: 'Calibration in Mumbai', as: 'withdraw' },
+  { by: 21, rupees: 3_000, purpose: 'Spare parts', as: 'cancel' },
+];
+
+async function makeAdvance(world: DemoWorld, { by, rupees, purpose, as: action }: DemoAdvance): Promise<void> {
+  const advance_id = await world.actAs(by, async (ctx) => {
+    const days = { needed_on: addDays(ctx.today, 5), trip_to: addDays(ctx.today, 8) };
+    return (await requestAdvance(ctx, { amount_paise: rupees * 100, purpose, ...days })).advance_id;
+  });
+  if (!action) return;
+  if (action === 'withdraw') return void (await world.actAs(by, (ctx) => cancelAdvance(ctx, advance_id)));
+  if (action === 'cancel') return world.actAsOwner((ctx) => cancelRecord(ctx, ADVANCE, advance_id, 'Bought from the petty cash'));
+  for (const approver of action === 'approve' ? APPROVERS : [MANAGER])
+    await world.actAs(approver, (ctx) => decideRecord(ctx, ADVANCE, advance_id, { action, comments: 'As discussed' }));
+}
+
+export const reimbursementsDemo: AreaDemo = { area: 'reimbursements', after_pay: makeClaims };

@@ -1,6 +1,26 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { categoryRoutes } from './categories/categories.routes.ts';
+import { claimRoutes } from './claims/claims.routes.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import { policyRoutes } from './policies/policies.routes.ts';
 
 export const reimbursementsWeb: AreaWeb = {
   area: 'reimbursements',
-  routes: [],
+  routes: [...claimRoutes, ...paymentRoutes, ...categoryRoutes, ...policyRoutes],
+  actions: [
+    {
+      id: 'reimbursements.claim',
+      label: 'New claim',
+      permission: 'reimbursements.claim.create',
+      to: '/reimbursements/create',
+      keywords: 'expense reimbursement receipt bill travel taxi hotel',
+    },
+    {
+      id: 'reimbursements.advance',
+      label: 'Request advance',
+      permission: 'reimbursements.advance.create',
+      to: '/reimbursements?tab=advances',
+      keywords: 'expense trip money advance',
+    },
+  ],
 };

@@ -120,7 +120,7 @@ export type AssignManySalaries = z.output<typeof AssignManySalaries>;
 /** What is wrong in a row; rows are counted from 1. */
 export const SalaryRowError = z.object({
   row: z.int(),
-  column: z.enum(['employee_code', 'ctc_annual_paise', 'from_date']),
+  field: z.enum(['employee_code', 'ctc_annual_paise', 'from_date']),
   message: z.string(),
 });
 export type SalaryRowError = z.output<typeof SalaryRowError>;

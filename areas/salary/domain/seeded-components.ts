@@ -2,6 +2,7 @@ import type { SeededCategory, SeededComponent } from './seed-rule.ts';
 import { deductions } from './seeded-deductions.ts';
 import { earnings } from './seeded-earnings.ts';
 import { employerContributions, statistical } from './seeded-employer.ts';
+import { reimbursements } from './seeded-reimbursements.ts';
 
 /** Component categories in list order. */
 export const seededCategories: readonly SeededCategory[] = [
@@ -19,6 +20,7 @@ export const seededCategories: readonly SeededCategory[] = [
 /** All components a new organisation starts with, in payslip order. */
 export const seededComponents: readonly SeededComponent[] = [
   ...earnings,
+  ...reimbursements,
   ...deductions,
   ...employerContributions,
   ...statistical,

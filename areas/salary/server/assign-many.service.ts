@@ -21,7 +21,7 @@ export async function assignSalaries(
   const seen = new Set<string>();
   const found: { row: number; employee_id: string; ctc_annual_paise: number; from_date: string }[] = [];
   for (const [at, { employee_code, ctc_annual_paise, from_date }] of rows.entries()) {
-    const report = (column: SalaryRowError['column'], message: string) => errors.push({ row: at + 1, column, message });
+    const report = (field: SalaryRowError['field'], message: string) => errors.push({ row: at + 1, field, message });
     const employee_id = employees.get(employee_code.trim().toLowerCase());
     if (!employee_id) report('employee_code', `No employee has the code ${employee_code}`);
     else if (seen.has(employee_id)) report('employee_code', `${employee_code} is entered twice`);
@@ -46,7 +46,7 @@ export async function assignSalaries(
       if (problem.code === 'salary.version_not_published') throw problem;
       errors.push({
         row,
-        column: problem.code === 'salary.ctc_too_small' ? 'ctc_annual_paise' : 'from_date',
+        field: problem.code === 'salary.ctc_too_small' ? 'ctc_annual_paise' : 'from_date',
         message: problem.message,
       });
     }

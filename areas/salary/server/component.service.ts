@@ -1,4 +1,4 @@
-import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { type Ctx, findRow, insertRow, mapUniqueViolation, newId, updateRow } from '@hrms/platform/server';
 import type {
   AddComponentRule,
   Component,
@@ -39,30 +39,19 @@ export async function createComponent(ctx: Ctx, asked: CreateComponent): Promise
 }
 
 async function requireCategory(ctx: Ctx, id: string, kind: ComponentKind): Promise<void> {
-  const found = await ctx.tx
-    .selectFrom('salary_component_category')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('is_active', '=', true)
-    .select('id')
-    .executeTakeFirst();
+  const found = await findRow(ctx.tx, 'salary_component_category', { id, kind, is_active: true }, ['id']);
   if (!found) throw categoryNotFound();
 }
 
 async function insertRule(ctx: Ctx, component_id: string, from_date: string, rule: ComponentRule): Promise<void> {
-  await ctx.tx
-    .insertInto('salary_component_rule')
-    .values({
-      org_id: ctx.org_id,
-      id: newId(),
-      component_id,
-      from_date,
-      rule: JSON.stringify(rule),
-      created_at: ctx.clock.now(),
-      created_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'salary_component_rule', {
+    id: newId(),
+    component_id,
+    from_date,
+    rule: JSON.stringify(rule),
+    created_at: ctx.clock.now(),
+    created_by: ctx.actor.user_id,
+  });
 }
 
 /** The stored component. @throws Refusal 404, 409 when `version` is given and is not the stored one */
@@ -101,12 +90,7 @@ export async function updateComponent(ctx: Ctx, id: string, asked: UpdateCompone
   const changed = await changedRules(ctx, before, asked);
   await markComponentChanged(ctx, before, { category_id: asked.category_id });
   for (const { rule_id, rule } of changed)
-    await ctx.tx
-      .updateTable('salary_component_rule')
-      .set({ rule: JSON.stringify(rule) })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', rule_id)
-      .execute();
+    await updateRow(ctx.tx, 'salary_component_rule', { id: rule_id }, { rule: JSON.stringify(rule) });
   const from_date = changed.map((one) => one.from_date).sort()[0];
   if (from_date) await ctx.announceChange('pay', { from_date, cause: `component ${before.code} changed` });
   const after = await readComponent(ctx, id);

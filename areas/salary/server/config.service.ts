@@ -1,4 +1,4 @@
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, findRow, newId } from '@hrms/platform/server';
 import { type CreateSalaryConfig, type SalaryConfig, SalarySettingFields } from '@hrms/salary/contract';
 import { findConfig } from './config.queries.ts';
 import { balancingUnknown, missing, structureUnknown } from './refusals.ts';
@@ -47,24 +47,13 @@ const isUnchanged = (stored: SalaryConfig, asked: CreateSalaryConfig): boolean =
 
 async function requireNamed(ctx: Ctx, { default_structure_id, balancing_component_id }: CreateSalaryConfig): Promise<void> {
   if (default_structure_id) {
-    const found = await ctx.tx
-      .selectFrom('salary_structure')
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', default_structure_id)
-      .where('status', '=', 'active')
-      .select('id')
-      .executeTakeFirst();
+    const found = await findRow(ctx.tx, 'salary_structure', { id: default_structure_id, status: 'active' }, ['id']);
     if (!found) throw structureUnknown();
   }
   if (balancing_component_id) {
-    const found = await ctx.tx
-      .selectFrom('salary_component')
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', balancing_component_id)
-      .where('kind', '=', 'earning')
-      .where('is_active', '=', true)
-      .select('id')
-      .executeTakeFirst();
+    const found = await findRow(ctx.tx, 'salary_component', { id: balancing_component_id, kind: 'earning', is_active: true }, [
+      'id',
+    ]);
     if (!found) throw balancingUnknown();
   }
 }

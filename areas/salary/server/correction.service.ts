@@ -1,5 +1,5 @@
 import { lastDayOf, type Month } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, deleteRow, lockRow, updateRow } from '@hrms/platform/server';
 import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
 import { insertSalaries, prepareSalary } from './assign.service.ts';
 import { readSalaryOn } from './employee-salary.service.ts';
@@ -7,15 +7,13 @@ import { missing, salaryChanged, salaryInUse } from './refusals.ts';
 
 /** The approved salary, locked, if no payroll used it. @throws Refusal 404, 409 when a finalised month did */
 async function lockUnused(ctx: Ctx, employee_id: string, id: string) {
-  const row = await ctx.tx
-    .selectFrom('employee_salary')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('id', '=', id)
-    .where('status', '=', 'approved')
-    .select(['id', 'from_date', 'payout_month', 'ctc_annual_paise', 'structure_version_id'])
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockRow(ctx.tx, 'employee_salary', { employee_id, id, status: 'approved' }, [
+    'id',
+    'from_date',
+    'payout_month',
+    'ctc_annual_paise',
+    'structure_version_id',
+  ]);
   if (!row) throw missing('Salary');
   const finalised = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, employee_id);
   const used = finalised && (lastDayOf(finalised) >= `${row.payout_month}-01` || lastDayOf(finalised) >= row.from_date);
@@ -24,7 +22,7 @@ async function lockUnused(ctx: Ctx, employee_id: string, id: string) {
 }
 
 const setStatus = (ctx: Ctx, id: string, status: 'superseded' | 'cancelled') =>
-  ctx.tx.updateTable('employee_salary').set({ status }).where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  updateRow(ctx.tx, 'employee_salary', { id }, { status });
 
 /**
  * Replaces a salary that was entered wrongly and no payroll used yet: CTC (paise), structure, days. The wrong one is kept as superseded.
@@ -63,6 +61,6 @@ export async function removeSalaryAsAssigned(ctx: Ctx, employee_id: string, reas
   if (!only) return;
   if (others.length > 0 || only.reason !== reason || only.status !== 'approved') throw salaryChanged();
   const before = await lockUnused(ctx, employee_id, only.id);
-  await ctx.tx.deleteFrom('employee_salary').where('org_id', '=', ctx.org_id).where('id', '=', only.id).execute();
+  await deleteRow(ctx.tx, 'employee_salary', { id: only.id });
   await ctx.audit('salary.deleted', employee_id, before);
 }

@@ -1,7 +1,8 @@
-import { newId, type Tx } from '@hrms/platform/server';
+import { insertRow, newId, type Tx } from '@hrms/platform/server';
 import type { CalculationFields } from '@hrms/salary/contract';
 import { SalarySettingFields } from '@hrms/salary/contract';
 import { seededCategories, seededComponents } from '@hrms/salary/domain';
+import { findLastPlace, listCategories, listComponentCodes } from './founding.queries.ts';
 import { contentHash } from './structure.service.ts';
 
 /** First day of seeded rules, early enough for past years. */
@@ -16,10 +17,28 @@ export async function createSalaryDefaults(tx: Tx, { now }: { now: Date }): Prom
     default_structure_id,
     balancing_component_id: components.get('SPECIAL'),
   });
-  await tx
-    .insertInto('salary_config')
-    .values({ org_id: tx.org_id, id: newId(), ...config, ctc_includes: JSON.stringify(ctc_includes), created_at: now })
-    .execute();
+  await insertRow(tx, 'salary_config', { id: newId(), ...config, ctc_includes: JSON.stringify(ctc_includes), created_at: now });
+}
+
+/**
+ * Inserts the system components that an organisation of an earlier release does not have, at the end of its list. A code that the
+ * organisation uses for a component of its own is left to it. Safe to repeat.
+ * @returns the codes inserted
+ */
+export async function addNewComponents(tx: Tx, { now }: { now: Date }): Promise<string[]> {
+  const [codes, categories, last] = [await listComponentCodes(tx), await listCategories(tx), await findLastPlace(tx)];
+  const missing = seededComponents.filter(({ code, is_system }) => is_system && !codes.has(code));
+  let place = last;
+  for (const { code, kind, category, is_system, rule } of missing) {
+    const category_id = categories.find(({ name }) => name === category)?.id ?? categories.find((one) => one.kind === kind)?.id;
+    if (!category_id) continue;
+    place += 1;
+    const component = { code, kind, category_id, sort_order: place, is_system, created_at: now, updated_at: now };
+    const component_id = await insertRow(tx, 'salary_component', component);
+    const first = { component_id, from_date: ALWAYS, rule: JSON.stringify(rule), created_at: now };
+    await insertRow(tx, 'salary_component_rule', first);
+  }
+  return missing.map(({ code }) => code);
 }
 
 async function insertComponents(tx: Tx, now: Date): Promise<Map<string, string>> {
@@ -99,35 +118,27 @@ async function insertStarter(tx: Tx, components: ReadonlyMap<string, string>, no
     condition: null,
     is_editable_per_employee: false,
   }));
-  await tx
-    .insertInto('salary_structure')
-    .values({
-      org_id,
-      id: structure_id,
-      code: 'STAFF',
-      name: 'Staff',
-      description: 'Basic 50% of CTC, HRA 40% of basic, balance as special allowance',
-      applies_to: JSON.stringify({ grades: [], employment_types: [], branch_ids: [] }),
-      status: 'active',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await tx
-    .insertInto('salary_structure_version')
-    .values({
-      org_id,
-      id: structure_version_id,
-      structure_id,
-      version_no: 1,
-      status: 'published',
-      valid_from: ALWAYS,
-      published_at: now,
-      content_hash: contentHash(lines),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(tx, 'salary_structure', {
+    id: structure_id,
+    code: 'STAFF',
+    name: 'Staff',
+    description: 'Basic 50% of CTC, HRA 40% of basic, balance as special allowance',
+    applies_to: JSON.stringify({ grades: [], employment_types: [], branch_ids: [] }),
+    status: 'active',
+    created_at: now,
+    updated_at: now,
+  });
+  await insertRow(tx, 'salary_structure_version', {
+    id: structure_version_id,
+    structure_id,
+    version_no: 1,
+    status: 'published',
+    valid_from: ALWAYS,
+    published_at: now,
+    content_hash: contentHash(lines),
+    created_at: now,
+    updated_at: now,
+  });
   await tx
     .insertInto('salary_structure_line')
     .values(

@@ -7,7 +7,7 @@ export { assignSalary } from './assign.service.ts';
 export { type ComponentInForce, listComponentsInForce } from './component.queries.ts';
 export { removeSalaryAsAssigned } from './correction.service.ts';
 export type { SalaryDependencies, StatutoryFacts } from './dependencies.ts';
-export { createSalaryDefaults } from './founding.service.ts';
+export { addNewComponents, createSalaryDefaults } from './founding.service.ts';
 export type { EmployeeCondition, PeopleFilter, PersonFacts, PersonRow, SalaryPeople } from './people-port.ts';
 export { listSalariesInForce, type SalariesOfPerson, type SalaryRates } from './salaries-in-force.queries.ts';
 export { listStructures } from './structure.queries.ts';

@@ -86,11 +86,11 @@ test('salaries of many employees in one step: all, or none when a row has an err
   expect(wrong.data).toMatchObject({
     saved: 0,
     errors: [
-      { row: 3, column: 'employee_code' },
-      { row: 4, column: 'employee_code' },
+      { row: 3, field: 'employee_code' },
+      { row: 4, field: 'employee_code' },
     ],
   });
-  expect((await many([{ ...rows[0], from_date: '2019-01-01' }])).data.errors[0]).toMatchObject({ row: 1, column: 'from_date' });
+  expect((await many([{ ...rows[0], from_date: '2019-01-01' }])).data.errors[0]).toMatchObject({ row: 1, field: 'from_date' });
   expect((await many(rows, { dry_run: true })).data).toEqual({ saved: 0, errors: [] });
   expect((await get(one)).current).toBeNull();
   expect((await many(rows)).data).toEqual({ saved: 2, errors: [] });

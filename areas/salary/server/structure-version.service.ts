@@ -1,5 +1,5 @@
 import { latest } from '@hrms/platform/calendar';
-import { type Ctx, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, updateRow, violatedUnique } from '@hrms/platform/server';
 import { BreakUpFacts, type CreateStructureVersion, type Structure, type UpdateStructureVersion } from '@hrms/salary/contract';
 import type { CheckedStructure } from '@hrms/salary/domain';
 import { computeBreakUp } from './break-up.service.ts';
@@ -144,10 +144,4 @@ async function writeVersion(ctx: Ctx, before: StoredVersion, change: Change): Pr
   await touchStructure(ctx, written.structure_id);
 }
 
-const touchStructure = (ctx: Ctx, id: string) =>
-  ctx.tx
-    .updateTable('salary_structure')
-    .set({ updated_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+const touchStructure = (ctx: Ctx, id: string) => updateRow(ctx.tx, 'salary_structure', { id }, { updated_at: ctx.clock.now() });

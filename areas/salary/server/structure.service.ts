@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, mapUniqueViolation, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, insertRow, mapUniqueViolation, newId, type Tx } from '@hrms/platform/server';
 import type { CreateStructure, Structure, StructureLine, StructureVersion } from '@hrms/salary/contract';
 import { componentNotFound, duplicateLine, missing, structureExists } from './refusals.ts';
 import { findStructureRow, listVersions } from './structure.queries.ts';
@@ -62,19 +62,15 @@ type NewVersion = { structure_id: string; version_no: number; valid_from: string
 export async function insertVersion(ctx: Ctx, version: NewVersion, lines: readonly StructureLine[]): Promise<void> {
   const id = newId();
   const now = ctx.clock.now();
-  await ctx.tx
-    .insertInto('salary_structure_version')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      ...version,
-      status: 'draft',
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-      updated_by_name: ctx.actor.display_name,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'salary_structure_version', {
+    id,
+    ...version,
+    status: 'draft',
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+    updated_by_name: ctx.actor.display_name,
+  });
   await insertLines(ctx, id, lines);
 }
 

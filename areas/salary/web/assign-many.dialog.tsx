@@ -31,10 +31,8 @@ export function AssignManyDialog({ isOpen, close }: DialogProps) {
       ctc_annual_paise: Math.round(Number((row['ctc_annual_paise'] ?? '').replace(/[₹,\s]/g, '')) * 100),
     }));
     const wrong = asked.flatMap(({ employee_code, ctc_annual_paise }, at) => [
-      ...(employee_code === '' ? [{ row: at + 1, column: 'employee_code', message: 'Enter an employee code' }] : []),
-      ...(ctc_annual_paise >= 100
-        ? []
-        : [{ row: at + 1, column: 'ctc_annual_paise', message: 'Enter the annual CTC in rupees' }]),
+      ...(employee_code === '' ? [{ row: at + 1, field: 'employee_code', message: 'Enter an employee code' }] : []),
+      ...(ctc_annual_paise >= 100 ? [] : [{ row: at + 1, field: 'ctc_annual_paise', message: 'Enter the annual CTC in rupees' }]),
     ]);
     if (wrong.length > 0) return { errors: wrong };
     const body = { rows: asked, structure_version_id, from_date, reason: 'Assigned to many employees' };

@@ -62,7 +62,7 @@ export type SaveEpfDeclarations = z.output<typeof SaveEpfDeclarations>;
 /** What is wrong in a row; rows are counted from 1. */
 export const EpfDeclarationError = z.object({
   row: z.int(),
-  column: z.enum(['employee_code', 'earlier_member', 'first_epf_joined_on', 'first_epf_wages_paise', 'name_on_uan']),
+  field: z.enum(['employee_code', 'earlier_member', 'first_epf_joined_on', 'first_epf_wages_paise', 'name_on_uan']),
   message: z.string(),
 });
 export type EpfDeclarationError = z.output<typeof EpfDeclarationError>;

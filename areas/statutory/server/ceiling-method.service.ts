@@ -1,4 +1,4 @@
-import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, findRow, newId, type Tx } from '@hrms/platform/server';
 import { type CeilingChangeMethod, ceilingChangesIn, epfLawFor } from '@hrms/statutory/domain';
 import { monthFinalised, noCeilingChange } from './refusals.ts';
 
@@ -6,23 +6,13 @@ export type CeilingChoice = { method: CeilingChangeMethod; signed: boolean };
 
 /** The confirmed method of a month, else the default method, not confirmed. */
 export async function findCeilingChoice(tx: Tx, month: string): Promise<CeilingChoice> {
-  const row = await tx
-    .selectFrom('ceiling_method')
-    .where('org_id', '=', tx.org_id)
-    .where('month', '=', month)
-    .select('method')
-    .executeTakeFirst();
+  const row = await findRow(tx, 'ceiling_method', { month }, ['method']);
   return row ? { method: row.method as CeilingChangeMethod, signed: true } : { method: 'split_by_days', signed: false };
 }
 
 /** The method of a month, whether the month needs one, and who confirmed it. */
 export async function getCeilingMethod(ctx: Ctx, month: string) {
-  const row = await ctx.tx
-    .selectFrom('ceiling_method')
-    .where('org_id', '=', ctx.org_id)
-    .where('month', '=', month)
-    .select(['method', 'signer', 'signed_at'])
-    .executeTakeFirst();
+  const row = await findRow(ctx.tx, 'ceiling_method', { month }, ['method', 'signer', 'signed_at']);
   const method = (row?.method ?? 'split_by_days') as CeilingChangeMethod;
   return {
     month,

@@ -21,7 +21,7 @@ export async function saveDeclarations(
   const errors: EpfDeclarationError[] = [];
   const found = new Map<string, Omit<SaveEpfDeclarations['rows'][number], 'employee_code'>>();
   for (const [at, { employee_code, ...given }] of rows.entries()) {
-    const report = (column: EpfDeclarationError['column'], message: string) => errors.push({ row: at + 1, column, message });
+    const report = (field: EpfDeclarationError['field'], message: string) => errors.push({ row: at + 1, field, message });
     const employee_id = employees.get(employee_code.trim().toLowerCase());
     if (!employee_id) report('employee_code', `No employee has the code ${employee_code}`);
     else if (found.has(employee_id)) report('employee_code', `${employee_code} is entered twice`);

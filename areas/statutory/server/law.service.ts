@@ -1,5 +1,5 @@
 import { withDateLabels } from '@hrms/platform/calendar';
-import { type Ctx, newId, type PageRows } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, type PageRows } from '@hrms/platform/server';
 import type { LawChange, LawParameter, LawParameterDetail } from '@hrms/statutory/contract';
 import {
   type LawEntry,
@@ -144,20 +144,16 @@ type Review = { parameter_id: string; decision: 'confirmed' | 'overridden' | 'no
 export async function reviewLaw(ctx: Ctx, { parameter_id, decision, note }: Review) {
   if (!parameterById(parameter_id)) throw missing('Statutory rate');
   const reviewer = ctx.actor.display_name;
-  await ctx.tx
-    .insertInto('law_review')
-    .values({
-      org_id: ctx.org_id,
-      id: newId(),
-      parameter_id,
-      decision,
-      note,
-      on_date: ctx.today,
-      reviewed_by: ctx.actor.user_id,
-      reviewer,
-      reviewed_at: ctx.clock.now(),
-    })
-    .execute();
+  await insertRow(ctx.tx, 'law_review', {
+    id: newId(),
+    parameter_id,
+    decision,
+    note,
+    on_date: ctx.today,
+    reviewed_by: ctx.actor.user_id,
+    reviewer,
+    reviewed_at: ctx.clock.now(),
+  });
   await ctx.audit('statutory.law_reviewed', undefined, { parameter_id, decision, note });
   return { decision, note, on_date: ctx.today, reviewer };
 }

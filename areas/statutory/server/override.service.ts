@@ -1,4 +1,13 @@
-import { type Ctx, containsText, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
+import {
+  type Ctx,
+  containsText,
+  insertRow,
+  newId,
+  type PageRows,
+  pageOf,
+  updateRow,
+  violatedUnique,
+} from '@hrms/platform/server';
 import type { CreateOverride, LawImpact, LawOverride } from '@hrms/statutory/contract';
 import { figureProblem, figuresIn, figureText, figureUnit, overrideKind, parameterById, pathLabel } from '@hrms/statutory/domain';
 import { findOverride, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
@@ -86,10 +95,7 @@ export async function createOverride(ctx: Ctx, asked: CreateOverride): Promise<L
     made_at: ctx.clock.now(),
   };
   try {
-    await ctx.tx
-      .insertInto('statutory_override')
-      .values({ org_id: ctx.org_id, id, ...row })
-      .execute();
+    await insertRow(ctx.tx, 'statutory_override', { id, ...row });
   } catch (problem) {
     if (violatedUnique(problem) !== null) throw overrideExists();
     throw problem;
@@ -116,18 +122,18 @@ async function lockOverride(
 type Change = { status?: OverrideRow['status']; to_date?: string; decided?: boolean; note?: string | undefined };
 
 async function saveDecision(ctx: Ctx, row: OverrideRow, { status, to_date, decided, note }: Change): Promise<LawOverride> {
-  await ctx.tx
-    .updateTable('statutory_override')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'statutory_override',
+    { id: row.id },
+    {
       version: row.version + 1,
       ...(status && { status }),
       ...(to_date && { to_date }),
       ...(note !== undefined && { decision_note: note }),
       ...(decided && { decided_by: ctx.actor.user_id, decider: ctx.actor.display_name, decided_at: ctx.clock.now() }),
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+    },
+  );
   return readOverride(ctx, row.id);
 }
 

@@ -1,6 +1,16 @@
 import { financialYearOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, canAccessEmployee, newId, notFound, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import {
+  type Ctx,
+  canAccessEmployee,
+  findRow,
+  insertRow,
+  newId,
+  notFound,
+  type PageRows,
+  pageOf,
+  visibleEmployees,
+} from '@hrms/platform/server';
 import type { PutTaxProfile, TaxProfile } from '@hrms/statutory/contract';
 import { missing } from './refusals.ts';
 
@@ -13,20 +23,14 @@ async function checkSight(ctx: Ctx, employee_id: string): Promise<void> {
 export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: string | undefined): Promise<TaxProfile> {
   await checkSight(ctx, employee_id);
   const tax_year = asked_year ?? financialYearOf(ctx.today);
-  const row = await ctx.tx
-    .selectFrom('tax_profile')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('tax_year', '=', tax_year)
-    .select([
-      'regime',
-      'resident',
-      'declared_exempt_paise',
-      'declared_claims_paise',
-      'declared_other_claims_paise',
-      'other_income_paise',
-    ])
-    .executeTakeFirst();
+  const row = await findRow(ctx.tx, 'tax_profile', { employee_id, tax_year }, [
+    'regime',
+    'resident',
+    'declared_exempt_paise',
+    'declared_claims_paise',
+    'declared_other_claims_paise',
+    'other_income_paise',
+  ]);
   const before = await ctx.tx
     .selectFrom('previous_employment')
     .where('org_id', '=', ctx.org_id)
@@ -95,10 +99,7 @@ export async function addPreviousEmployment(ctx: Ctx, asked: Omit<Previous, 'pre
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, asked.employee_id)))
     throw notFound('statutory.not_found', 'Employee');
   const id = newId();
-  await ctx.tx
-    .insertInto('previous_employment')
-    .values({ org_id: ctx.org_id, id, ...asked, created_at: ctx.clock.now() })
-    .execute();
+  await insertRow(ctx.tx, 'previous_employment', { id, ...asked, created_at: ctx.clock.now() });
   await ctx.audit('statutory.previous_employment_recorded', asked.employee_id, {
     previous_employment_id: id,
     tax_year: asked.tax_year,

@@ -1,4 +1,4 @@
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { type Ctx, findRow, Refusal } from '@hrms/platform/server';
 import type { DecisionAction } from '@hrms/workflows/contract';
 import { decideOwnApproval, delegateOwnApproval } from './approvals/decide.service.ts';
 import { createWorkflow, deleteWorkflow, updateWorkflow } from './definitions/workflow.service.ts';
@@ -12,15 +12,8 @@ import { createStandIn } from './stand-ins/stand-in.service.ts';
 import { findSubjects } from './subjects/registry.ts';
 
 /** The caller's pending approval of a request. @throws Refusal 404 when the caller is not asked */
-async function findOpenApproval({ tx, org_id, actor }: Ctx, request_id: string): Promise<string> {
-  const open = await tx
-    .selectFrom('approval')
-    .where('org_id', '=', org_id)
-    .where('request_id', '=', request_id)
-    .where('user_id', '=', actor.user_id)
-    .where('status', '=', 'pending')
-    .select('id')
-    .executeTakeFirst();
+async function findOpenApproval({ tx, actor }: Ctx, request_id: string): Promise<string> {
+  const open = await findRow(tx, 'approval', { request_id, user_id: actor.user_id, status: 'pending' }, ['id']);
   if (!open) throw approvalNotFound();
   return open.id;
 }

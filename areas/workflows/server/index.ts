@@ -14,6 +14,7 @@ import { dayStartJob, dueTimeJob } from './timing/timing.jobs.ts';
 export type { ApprovableRecord, RecordStandIn, RequestState, SubmittedOutcome } from './approval-request.ts';
 export type { WorkflowsDependencies } from './dependencies.ts';
 export { replaceEmployeeIfUnusable, replaceIfRoleLost } from './leavers/leavers.service.ts';
+export { findUserNames } from './lookups/users.queries.ts';
 export {
   cancelRecord,
   decideRecord,

@@ -39,6 +39,15 @@ export interface AccountTransfer {
   to_user_id: string;
 }
 
+export interface AdvanceSettlement {
+  advance_id: string;
+  amount_paise: number;
+  claim_id: string;
+  id: string;
+  org_id: string;
+  settled_on: string;
+}
+
 export interface Announcement {
   acknowledge_by: string | null;
   audience: Json;
@@ -540,6 +549,40 @@ export interface ChangeRequestLine {
   position: number;
 }
 
+export interface CityClass {
+  city: string;
+  class: string;
+  id: string;
+  org_id: string;
+  state: string | null;
+}
+
+export interface ClaimPaymentBatch {
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  mode: string;
+  number: string;
+  org_id: string;
+  posted_on: string | null;
+  reference: string | null;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface ClaimPaymentLine {
+  advance_id: string | null;
+  amount_paise: number;
+  batch_id: string;
+  claim_id: string | null;
+  id: string;
+  org_id: string;
+  reversal_reason: string | null;
+  status: Generated<string>;
+}
+
 export interface CompOffClaim {
   created_at: Timestamp;
   created_by: string | null;
@@ -821,6 +864,20 @@ export interface DocumentType {
   updated_by: string | null;
   version: Generated<number>;
   visible_to_manager: Generated<boolean>;
+}
+
+export interface DuplicateFinding {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: Generated<string>;
+  id: string;
+  kind: string;
+  line_id: string;
+  org_id: string;
+  other_line_id: string;
+  reason: string | null;
+  score: number;
 }
 
 export interface EmergencyContact {
@@ -1152,6 +1209,157 @@ export interface EsiCoverage {
   wages_tested_paise: number;
 }
 
+export interface ExpenseAdvance {
+  amount_paise: number;
+  approved_on: string | null;
+  created_at: Timestamp;
+  due_on: string;
+  employee_id: string;
+  id: string;
+  needed_on: string;
+  number: string;
+  org_id: string;
+  paid_on: string | null;
+  payroll_id: string | null;
+  purpose: string;
+  recovered_paise: Generated<number>;
+  return_reference: string | null;
+  returned_paise: Generated<number>;
+  settled_paise: Generated<number>;
+  status: string;
+  trip_to: string | null;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
+export interface ExpenseCategory {
+  active: Generated<boolean>;
+  category_group: string;
+  code: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  ledger_code: string | null;
+  name: string;
+  needs_fields: Generated<string[]>;
+  org_id: string;
+  owner_employee_id: string | null;
+  tax_fact_kind: string | null;
+  tax_treatment: string;
+  version: Generated<number>;
+}
+
+export interface ExpenseClaim {
+  advance_settled_paise: Generated<number>;
+  approved_on: string | null;
+  created_at: Timestamp;
+  employee_id: string;
+  id: string;
+  number: string;
+  org_id: string;
+  paid_on: string | null;
+  pay_through: string;
+  payable_paise: Generated<number>;
+  payment_reference: string | null;
+  payroll_id: string | null;
+  status: string;
+  submitted_at: Timestamp | null;
+  taxable_paise: Generated<number>;
+  title: string;
+  total_claimed_paise: Generated<number>;
+  total_sanctioned_paise: Generated<number>;
+  trip_from: string | null;
+  trip_to: string | null;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
+export interface ExpenseLine {
+  amount_paise: number;
+  bill_number: string | null;
+  breach_reason: string | null;
+  breaches: Generated<number>;
+  category_id: string;
+  city: string | null;
+  claim_id: string;
+  currency: Generated<string>;
+  cut_reason: string | null;
+  description: string | null;
+  exchange_rate: number | null;
+  expense_date: string;
+  fields: Generated<Json>;
+  foreign_amount: number | null;
+  gst_paise: number | null;
+  gstin: string | null;
+  id: string;
+  km: Numeric | null;
+  last_day: string | null;
+  line_no: number;
+  meals_provided: Generated<number[]>;
+  merchant: string | null;
+  org_id: string;
+  paid_by: string;
+  policy_version_id: string | null;
+  rate_source: string | null;
+  receipt_lost: Generated<boolean>;
+  sanctioned_paise: number;
+  status: Generated<string>;
+  vehicle: string | null;
+  verdict: Json | null;
+}
+
+export interface ExpensePolicy {
+  applies_to: Json;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  org_id: string;
+  priority: number;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface ExpensePolicyVersion {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  policy_id: string;
+  rules: Json;
+}
+
+export interface ExpenseReceipt {
+  employee_id: string;
+  file_id: string;
+  id: string;
+  line_id: string | null;
+  media_type: string;
+  name: string;
+  org_id: string;
+  picture_hash: string | null;
+  sha256: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
+export interface ExpenseSetting {
+  advance_due_days: number;
+  exit_window_days: number;
+  max_open_advances: number;
+  org_id: string;
+  pay_through: string;
+  recovery_after_days: number;
+  version: Generated<number>;
+}
+
+export interface ExpenseUsage {
+  category_id: string;
+  employee_id: string;
+  org_id: string;
+  submissions: Generated<number>;
+}
+
 export interface ExportRun {
   created_at: Timestamp;
   created_by: string;
@@ -1214,6 +1422,26 @@ export interface File {
   sha256: string;
   size_bytes: number;
   storage_key: string;
+}
+
+export interface FileImport {
+  committed_at: Timestamp | null;
+  counts: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  date_format: string | null;
+  error_count: number;
+  file_id: string | null;
+  file_name: string;
+  headings: Json;
+  id: string;
+  kind: string;
+  mapping: Json;
+  org_id: string;
+  problem: string | null;
+  row_count: number;
+  rows: Json;
+  status: string;
 }
 
 export interface FileTicket {
@@ -1560,21 +1788,6 @@ export interface LeaveHalf {
   status: string;
   unpaid: Generated<boolean>;
   why: string;
-}
-
-export interface LeaveImport {
-  committed_at: Timestamp | null;
-  content: Json;
-  created_at: Timestamp;
-  created_by: string | null;
-  error_count: number;
-  file_name: string;
-  id: string;
-  kind: string;
-  org_id: string;
-  row_count: number;
-  status: string;
-  total_days: Numeric;
 }
 
 export interface LeaveLedger {
@@ -2410,6 +2623,7 @@ export interface PayrollInput {
   origin_month: string | null;
   period_month: string;
   source: string;
+  source_row_id: string | null;
   status: string;
   wages_in_origin: Generated<boolean>;
 }
@@ -3206,6 +3420,7 @@ export interface WorkflowVersion {
 export interface DB {
   access_token: AccessToken;
   account_transfer: AccountTransfer;
+  advance_settlement: AdvanceSettlement;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
   app_user: AppUser;
@@ -3241,6 +3456,9 @@ export interface DB {
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;
+  city_class: CityClass;
+  claim_payment_batch: ClaimPaymentBatch;
+  claim_payment_line: ClaimPaymentLine;
   comp_off_claim: CompOffClaim;
   counter: Counter;
   custom_field: CustomField;
@@ -3261,6 +3479,7 @@ export interface DB {
   document_acknowledgement: DocumentAcknowledgement;
   document_request: DocumentRequest;
   document_type: DocumentType;
+  duplicate_finding: DuplicateFinding;
   emergency_contact: EmergencyContact;
   employee: Employee;
   employee_address: EmployeeAddress;
@@ -3280,10 +3499,20 @@ export interface DB {
   employee_status: EmployeeStatus;
   epf_declaration: EpfDeclaration;
   esi_coverage: EsiCoverage;
+  expense_advance: ExpenseAdvance;
+  expense_category: ExpenseCategory;
+  expense_claim: ExpenseClaim;
+  expense_line: ExpenseLine;
+  expense_policy: ExpensePolicy;
+  expense_policy_version: ExpensePolicyVersion;
+  expense_receipt: ExpenseReceipt;
+  expense_setting: ExpenseSetting;
+  expense_usage: ExpenseUsage;
   export_run: ExportRun;
   family_member: FamilyMember;
   field_policy: FieldPolicy;
   file: File;
+  file_import: FileImport;
   file_ticket: FileTicket;
   general_request: GeneralRequest;
   grade: Grade;
@@ -3309,7 +3538,6 @@ export interface DB {
   leave_credit: LeaveCredit;
   leave_encashment: LeaveEncashment;
   leave_half: LeaveHalf;
-  leave_import: LeaveImport;
   leave_ledger: LeaveLedger;
   leave_lot: LeaveLot;
   leave_policy: LeavePolicy;

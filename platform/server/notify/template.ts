@@ -82,6 +82,7 @@ const SAMPLES: Values = {
   present: 18,
   problem: 'No head in Quality',
   reason: 'Please add the dates',
+  reference: 'Payslip of November 2026',
   request: 'Leave request',
   role: 'Finance',
   roles: 'Finance, Manager',

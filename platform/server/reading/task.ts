@@ -32,7 +32,8 @@ export type Tasks = {
 };
 export type TaskName = keyof Tasks;
 
-export type FileReason = 'rows' | 'columns' | 'csv' | 'unreadable';
+/** `headings`: a column is missing or there twice. */
+export type FileReason = 'rows' | 'columns' | 'headings' | 'csv' | 'unreadable';
 
 /** Says of a file, in words for a person, why it is not read and what to do. */
 export class FileProblem extends Error {

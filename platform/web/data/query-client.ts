@@ -35,6 +35,12 @@ export const queryKeyOf = (endpoint: Pick<AnyEndpoint, 'method' | 'path'>, input
 export const refetchEndpoints = (...endpoints: AnyEndpoint[]): Promise<unknown> =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [resourceOf(endpoint)] })));
 
+/** Reads again whatever else stands on the screen: a write may change more than its own resource. What is not shown becomes stale. */
+export const refetchOthers = (...endpoints: AnyEndpoint[]): Promise<unknown> => {
+  const read = new Set(endpoints.map(resourceOf));
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: [resource] }) => !read.has(String(resource)) });
+};
+
 // the session read its organisation just now: no screen reads it again
 onSessionChange(() => {
   const session = getSession();

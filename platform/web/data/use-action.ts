@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { type AnyInput, type CallArguments, callForAnswer } from '../api/call.ts';
-import { refetchEndpoints } from './query-client.ts';
+import { refetchEndpoints, refetchOthers } from './query-client.ts';
 
 export type ActionOptions<E> = {
   /** What to say on success instead of the server's message; false says nothing. */
@@ -28,7 +28,7 @@ function useIdempotencyKey(wanted: boolean) {
 
 /**
  * A write. `run` shows the user how it went and never throws; `attempt` throws the ApiError, for forms that show it themselves.
- * Afterwards the resource's lists are read again.
+ * Afterwards the resource's lists are read again, then whatever else is on the screen.
  */
 export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const { notification } = App.useApp();
@@ -44,6 +44,7 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
       if (said) notification.success({ title: 'Success', description: said });
       options.onDone?.(data);
       await refetchEndpoints(endpoint, ...(options.refresh ?? []));
+      void refetchOthers(endpoint, ...(options.refresh ?? []));
       return data;
     } catch (problem) {
       if (problem instanceof ApiError && problem.status > 0 && problem.status < 500) key.answered();

@@ -1,7 +1,8 @@
+import type { RowError } from '@hrms/platform/contract';
 import { Alert, Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
-import { isFilledRow, type SheetColumn, type SheetError, SheetGrid, type SheetRow } from './sheet-grid.tsx';
+import { isFilledRow, type SheetColumn, SheetGrid, type SheetRow } from './sheet-grid.tsx';
 
 type SheetDialogProps = {
   isOpen: boolean;
@@ -15,7 +16,7 @@ type SheetDialogProps = {
   /** Further inputs above the grid. */
   children?: ReactNode;
   /** Saves all rows, or answers the errors and saves none. */
-  onSave: (rows: SheetRow[]) => Promise<{ errors: readonly SheetError[] }>;
+  onSave: (rows: SheetRow[]) => Promise<{ errors: readonly RowError[] }>;
 };
 
 const EMPTY: SheetRow[] = Array.from({ length: 8 }, () => ({}));
@@ -40,7 +41,7 @@ function SheetForm({
   onSave,
 }: Omit<SheetDialogProps, 'isOpen'>) {
   const [rows, setRows] = useState<SheetRow[]>([...initial]);
-  const [errors, setErrors] = useState<readonly SheetError[]>([]);
+  const [errors, setErrors] = useState<readonly RowError[]>([]);
   const [problem, setProblem] = useState<unknown>();
   const [sending, setSending] = useState(false);
   const filled = rows.filter(isFilledRow);

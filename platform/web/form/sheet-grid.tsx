@@ -1,18 +1,17 @@
+import type { RowError } from '@hrms/platform/contract';
 import { Button } from 'antd';
 import type { ClipboardEvent } from 'react';
 import './sheet-grid.css';
 
 export type SheetColumn = { readonly key: string; readonly label: string; readonly align?: 'right' };
 export type SheetRow = Readonly<Record<string, string>>;
-/** Rows are counted from 1. */
-export type SheetError = { readonly row: number; readonly column: string; readonly message: string };
 
 type SheetGridProps = {
   label: string;
   columns: readonly SheetColumn[];
   rows: readonly SheetRow[];
   onRows: (rows: SheetRow[]) => void;
-  errors: readonly SheetError[];
+  errors: readonly RowError[];
 };
 
 const MOST = 500;
@@ -47,7 +46,7 @@ export function SheetGrid({ label, columns, rows, onRows, errors }: SheetGridPro
     event.preventDefault();
     onRows(pasteInto(rows, columns, { row, column }, text));
   };
-  const messageAt = (row: number, key: string) => errors.find((error) => error.row === row + 1 && error.column === key)?.message;
+  const messageAt = (row: number, key: string) => errors.find((error) => error.row === row + 1 && error.field === key)?.message;
   return (
     <div className="sheet-grid">
       <table aria-label={label}>

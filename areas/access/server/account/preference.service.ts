@@ -1,4 +1,4 @@
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, findRow, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { preferenceTooLarge } from '../refusals.ts';
 
@@ -9,13 +9,7 @@ type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
 
 /** A preference of the signed-in user, or null when it was never set. */
 export async function getPreference({ tx, actor }: Ctx, key: Key): Promise<{ key: Key; value: Json }> {
-  const found = await tx
-    .selectFrom('user_preference')
-    .where('org_id', '=', tx.org_id)
-    .where('user_id', '=', actor.user_id)
-    .where('key', '=', key)
-    .select('value')
-    .executeTakeFirst();
+  const found = await findRow(tx, 'user_preference', { user_id: actor.user_id, key }, ['value']);
   return { key, value: (found?.value ?? null) as Json };
 }
 

@@ -1,4 +1,4 @@
-import { createDataKey, mapUniqueViolation, newId, type PublicCtx, type Tx } from '@hrms/platform/server';
+import { createDataKey, insertRow, mapUniqueViolation, newId, type PublicCtx, type Tx } from '@hrms/platform/server';
 import { emailTaken } from '../refusals.ts';
 import { seedRoles } from '../roles/defaults.service.ts';
 
@@ -102,10 +102,15 @@ export type NewUser = {
 /** A user of an organisation with roles, and the entry by which sign-in finds it. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   const { user_id, identity_id, email, display_name, employee_id, now } = user;
-  await tx
-    .insertInto('app_user')
-    .values({ org_id: tx.org_id, id: user_id, identity_id, email, display_name, employee_id, status: 'active', created_at: now })
-    .execute();
+  await insertRow(tx, 'app_user', {
+    id: user_id,
+    identity_id,
+    email,
+    display_name,
+    employee_id,
+    status: 'active',
+    created_at: now,
+  });
   await tx
     .insertInto('user_role')
     .values(

@@ -1,5 +1,13 @@
 import type { CreateOrganisation, PlatformOrganisation, UpdateOrganisation } from '@hrms/access/contract';
-import { createDataKey, mapUniqueViolation, newId, type PageRows, type PlatformCtx, Refusal } from '@hrms/platform/server';
+import {
+  createDataKey,
+  insertRow,
+  mapUniqueViolation,
+  newId,
+  type PageRows,
+  type PlatformCtx,
+  Refusal,
+} from '@hrms/platform/server';
 import { notifyOwners } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
@@ -86,22 +94,15 @@ export async function createOrganisation(ctx: PlatformCtx, asked: CreateOrganisa
   const inside = await ctx.enter(org_id);
   const { tx } = inside;
   const roles = await seedRoles(tx, ctx.services.permissions, now);
-  await tx
-    .insertInto('app_user')
-    .values({
-      org_id,
-      id: user_id,
-      email: asked.owner_email,
-      display_name: asked.owner_name,
-      status: 'invited',
-      invited_at: now,
-      created_at: now,
-    })
-    .execute();
-  await tx
-    .insertInto('user_role')
-    .values({ org_id, id: newId(), user_id, role_id: roles.owner, source: 'assigned', from_date: ctx.today })
-    .execute();
+  await insertRow(tx, 'app_user', {
+    id: user_id,
+    email: asked.owner_email,
+    display_name: asked.owner_name,
+    status: 'invited',
+    invited_at: now,
+    created_at: now,
+  });
+  await insertRow(tx, 'user_role', { id: newId(), user_id, role_id: roles.owner, source: 'assigned', from_date: ctx.today });
   for (const found of ctx.dependencies.access.founders)
     await found(tx, { name: asked.name, state_code: asked.state_code, today: ctx.today, now });
   await mailInvitation(

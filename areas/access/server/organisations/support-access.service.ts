@@ -1,6 +1,6 @@
 import type { ActIn, PlatformAct, PlatformRequest, platformRequests } from '@hrms/access/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, newId, type PageRows, type PlatformCtx, Refusal } from '@hrms/platform/server';
+import { type Ctx, lockRow, newId, type PageRows, type PlatformCtx, Refusal } from '@hrms/platform/server';
 import { notifyOwners } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
@@ -151,13 +151,7 @@ async function withCalls(ctx: Ctx, rows: readonly ActRow[]): Promise<PlatformReq
 /** Approves or rejects a request; rejecting a running visit ends it. @throws `not_found`, `act_status` */
 export async function decideSupportRequest(ctx: Ctx, id: string, approved: boolean): Promise<PlatformRequest> {
   const now = ctx.clock.now();
-  const before = await ctx.tx
-    .selectFrom('platform_act')
-    .where('id', '=', id)
-    .where('org_id', '=', ctx.org_id)
-    .select(['status', 'minutes', 'until', 'reason'])
-    .forUpdate()
-    .executeTakeFirst();
+  const before = await lockRow(ctx.tx, 'platform_act', { id }, ['status', 'minutes', 'until', 'reason']);
   if (!before) throw refusals.missing('Request');
   const running = before.status === 'running' && before.until !== null && Date.parse(before.until) > now.getTime();
   if (before.status !== 'requested' && (approved || !running)) throw refusals.actStatus();

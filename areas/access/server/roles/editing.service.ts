@@ -1,7 +1,7 @@
 import type { CreateRole, PermissionChoice, Role, UpdateRole } from '@hrms/access/contract';
 import { isNarrower } from '@hrms/access/domain';
 import type { RoleKey, Scope } from '@hrms/platform/contract';
-import { type Ctx, mapUniqueViolation, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, lockRow, mapUniqueViolation, newId, type Tx, updateRow } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { isLimitableByPlace } from '../sign-in/authenticate.service.ts';
 import { defaultGrants } from './defaults.service.ts';
@@ -36,17 +36,17 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promi
   checkKnown(ctx, asked.permissions);
   await assertMayChangeGrants(ctx, before.permissions, asked.permissions);
   await mapUniqueViolation(
-    ctx.tx
-      .updateTable('role')
-      .set({
+    updateRow(
+      ctx.tx,
+      'role',
+      { id },
+      {
         role_name: asked.role_name,
         description: asked.description ?? before.description,
         version: before.version + 1,
         changed_at: ctx.clock.now(),
-      })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute(),
+      },
+    ),
     UNIQUE,
   );
   await replaceGrants(ctx.tx, id, asked.permissions);
@@ -60,7 +60,7 @@ export async function deleteRole(ctx: Ctx, id: string): Promise<Record<string, n
   const role = await lockRole(ctx.tx, id);
   if (role.is_system) throw refusals.systemRole();
   if (role.user_count > 0) throw refusals.roleInUse(role.user_count);
-  await ctx.tx.deleteFrom('role').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'role', { id });
   await ctx.audit('access.role_deleted', id, { before: auditDetails(role) });
   return {};
 }
@@ -84,12 +84,7 @@ export async function resetRole(ctx: Ctx, id: string): Promise<Role> {
   }));
   await assertMayChangeGrants(ctx, before.permissions, grants);
   await replaceGrants(ctx.tx, id, grants);
-  await ctx.tx
-    .updateTable('role')
-    .set({ version: before.version + 1, changed_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'role', { id }, { version: before.version + 1, changed_at: ctx.clock.now() });
   const after = await readRole(ctx.tx, id);
   await ctx.audit('access.role_changed', id, { before: auditDetails(before), after: auditDetails(after), reset: true });
   return after;
@@ -112,7 +107,7 @@ export function listPermissions(ctx: Ctx): { permissions: PermissionChoice[] } {
 }
 
 async function lockRole(tx: Tx, id: string): Promise<Role> {
-  await tx.selectFrom('role').where('org_id', '=', tx.org_id).where('id', '=', id).select('id').forUpdate().executeTakeFirst();
+  await lockRow(tx, 'role', { id }, ['id']);
   return readRole(tx, id);
 }
 
@@ -150,10 +145,7 @@ async function insertRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   const now = ctx.clock.now();
   const { role_name, description } = asked;
   await mapUniqueViolation(
-    ctx.tx
-      .insertInto('role')
-      .values({ org_id: ctx.org_id, id, role_name, description, is_system: false, created_at: now, changed_at: now })
-      .execute(),
+    insertRow(ctx.tx, 'role', { id, role_name, description, is_system: false, created_at: now, changed_at: now }),
     UNIQUE,
   );
   await replaceGrants(ctx.tx, id, asked.permissions);

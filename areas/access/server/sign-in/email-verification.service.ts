@@ -10,6 +10,7 @@ import {
   newToken,
   type PublicCtx,
   queueOf,
+  updateRow,
 } from '@hrms/platform/server';
 import { accessNotices } from '../notices.ts';
 import { linkInvalid } from '../refusals.ts';
@@ -142,7 +143,7 @@ async function adoptEmail(
   const memberships = await listMemberships(ctx.tx, identity_id);
   for (const [index, { org_id, user_id }] of memberships.entries()) {
     const { tx, mail, notify } = await ctx.enter(org_id);
-    await tx.updateTable('app_user').set({ email }).where('org_id', '=', org_id).where('id', '=', user_id).execute();
+    await updateRow(tx, 'app_user', { id: user_id }, { email });
     await appendAudit(tx, ctx.clock.now(), {
       event: 'access.email_changed',
       actor_kind: 'user',

@@ -1,5 +1,5 @@
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Work } from '@hrms/platform/server';
+import { findRow, updateRow, type Work } from '@hrms/platform/server';
 import { endSessionsOf } from './state.service.ts';
 import { findUserOfEmployee, holdsOwnerRole } from './user.queries.ts';
 
@@ -63,19 +63,14 @@ async function moveToPersonalEmail(
     .select('org_id')
     .execute();
   const taken = await tx.selectFrom('login_identity').where('email', '=', personal).select('id').executeTakeFirst();
-  const used = await tx
-    .selectFrom('app_user')
-    .where('org_id', '=', org_id)
-    .where('email', '=', personal)
-    .select('id')
-    .executeTakeFirst();
+  const used = await findRow(tx, 'app_user', { email: personal }, ['id']);
   if (taken || used || memberships.length > 1) return;
   await tx
     .updateTable('login_identity')
     .set({ email: personal, email_verified_at: null, must_verify_email: false })
     .where('id', '=', identity_id)
     .execute();
-  await tx.updateTable('app_user').set({ email: personal }).where('org_id', '=', org_id).where('id', '=', id).execute();
+  await updateRow(tx, 'app_user', { id }, { email: personal });
   // links mailed to the former address would still open the account
   await tx
     .updateTable('one_time_token')

@@ -4,6 +4,7 @@ import {
   type Clock,
   type Ctx,
   countAttempt,
+  findRow,
   hashOfToken,
   type Mailer,
   mapUniqueViolation,
@@ -84,13 +85,7 @@ async function findUsableInvitation(ctx: PublicCtx, token: string) {
     .executeTakeFirst();
   if (!found) throw refusals.linkInvalid();
   const inside = await ctx.enter(found.org_id);
-  const user = await inside.tx
-    .selectFrom('app_user')
-    .where('org_id', '=', found.org_id)
-    .where('id', '=', found.user_id)
-    .where('status', '=', 'invited')
-    .select(['display_name'])
-    .executeTakeFirst();
+  const user = await findRow(inside.tx, 'app_user', { id: found.user_id, status: 'invited' }, ['display_name']);
   if (!user) throw refusals.linkInvalid();
   return { ...found, ...user, inside };
 }

@@ -1,6 +1,6 @@
 import type { CreateUser } from '@hrms/access/contract';
 import type { Scope } from '@hrms/platform/contract';
-import { type Ctx, newId, type Refusal } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, type Refusal } from '@hrms/platform/server';
 import { notifyOwners } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
@@ -176,19 +176,15 @@ async function insertRole(ctx: Ctx, user_id: string, one: RoleAssignment): Promi
   const { tx, org_id } = ctx;
   const id = newId();
   const { role_id, until_date } = one;
-  await tx
-    .insertInto('user_role')
-    .values({
-      org_id,
-      id,
-      user_id,
-      role_id,
-      source: 'assigned',
-      from_date: ctx.today,
-      until_date,
-      granted_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(tx, 'user_role', {
+    id,
+    user_id,
+    role_id,
+    source: 'assigned',
+    from_date: ctx.today,
+    until_date,
+    granted_by: ctx.actor.user_id,
+  });
   const limits = [
     ...one.branch_ids.map((target_id) => ({ kind: 'branch', target_id })),
     ...one.department_ids.map((target_id) => ({ kind: 'department', target_id })),

@@ -1,5 +1,5 @@
 import type { User } from '@hrms/access/contract';
-import { type Ctx, countAttempt, hashOfToken, newId, newToken, type Work } from '@hrms/platform/server';
+import { type Ctx, countAttempt, deleteRow, hashOfToken, newId, newToken, updateRow, type Work } from '@hrms/platform/server';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
 import { factorStateOf } from '../second-factor/factor.queries.ts';
@@ -11,12 +11,7 @@ import type { UserRow } from './user.queries.ts';
 import { assertHasOwner, auditDetails, readUser } from './user.service.ts';
 
 async function updateUserRow(ctx: Ctx, user: UserRow, change: Record<string, unknown>): Promise<void> {
-  await ctx.tx
-    .updateTable('app_user')
-    .set({ ...change, version: user.version + 1 })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', user.id)
-    .execute();
+  await updateRow(ctx.tx, 'app_user', { id: user.id }, { ...change, version: user.version + 1 });
 }
 
 /** Whether sign-in may choose this membership. */
@@ -87,7 +82,7 @@ export async function deleteUser(ctx: Ctx, id: string): Promise<Record<string, n
     throw refusals.userState('Only a user with a pending invitation can be deleted. Disable this user instead');
   const before = await readUser(ctx, id);
   await ctx.tx.deleteFrom('invitation').where('org_id', '=', ctx.org_id).where('user_id', '=', id).execute();
-  await ctx.tx.deleteFrom('app_user').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'app_user', { id });
   await ctx.audit('access.user_deleted', id, { before: auditDetails(before) });
   return {};
 }

@@ -1,5 +1,5 @@
 import type { CreateUser, UpdateUser, User } from '@hrms/access/contract';
-import { type Ctx, mapUniqueViolation, newId, type PageRows, type Work } from '@hrms/platform/server';
+import { type Ctx, insertRow, mapUniqueViolation, newId, type PageRows, updateRow, type Work } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';
@@ -84,10 +84,7 @@ export async function insertInvitedUser(
   if (employee_id) await assertMayLink(ctx, employee_id, email);
   const now = ctx.clock.now();
   await mapUniqueViolation(
-    ctx.tx
-      .insertInto('app_user')
-      .values({ org_id: ctx.org_id, id, email, display_name, employee_id, status: 'invited', invited_at: now, created_at: now })
-      .execute(),
+    insertRow(ctx.tx, 'app_user', { id, email, display_name, employee_id, status: 'invited', invited_at: now, created_at: now }),
     UNIQUE,
   );
   if (!employee_id) return;
@@ -109,12 +106,12 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
   const relinked = asked.employee_id !== before.employee_id || asked.email !== before.email ? asked.employee_id : null;
   if (relinked) await assertMayLink(ctx, relinked, asked.email);
   await mapUniqueViolation(
-    ctx.tx
-      .updateTable('app_user')
-      .set({ email: asked.email, display_name: asked.display_name, employee_id: asked.employee_id, version: before.version + 1 })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute(),
+    updateRow(
+      ctx.tx,
+      'app_user',
+      { id },
+      { email: asked.email, display_name: asked.display_name, employee_id: asked.employee_id, version: before.version + 1 },
+    ),
     UNIQUE,
   );
   if (asked.employee_id !== before.employee_id) await moveDerived(ctx, id, asked.employee_id);

@@ -1,7 +1,7 @@
 import type { attendanceDays } from '@hrms/attendance/contract';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, findRow, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { attendanceNotices } from '../notices.ts';
 import { employeeUnknown } from '../refusals.ts';
@@ -23,12 +23,7 @@ export async function askCorrection(
     where a.org_id = ${ctx.org_id} and a.exceptions <> '{}' and (a.employee_id, a.day) in
       (select * from unnest(${days.map(({ employee_id }) => employee_id)}::uuid[], ${days.map(({ day }) => day)}::date[]))
     order by a.day, a.employee_id`.execute(ctx.tx);
-  const by = await ctx.tx
-    .selectFrom('app_user')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', ctx.actor.user_id)
-    .select('display_name')
-    .executeTakeFirst();
+  const by = await findRow(ctx.tx, 'app_user', { id: ctx.actor.user_id }, ['display_name']);
   await ctx.notify(
     attendanceNotices.correctionAsked,
     rows.map(({ employee_id, day }) => ({

@@ -6,6 +6,7 @@ import {
   type Ctx,
   containsText,
   copyRows,
+  deleteRow,
   newId,
   openProgress,
   type PageRows,
@@ -104,7 +105,7 @@ export async function unmarkDay(ctx: Ctx, id: string): Promise<Record<string, ne
   if (!found) throw recordNotFound('Mark');
   await assertNotOwn(ctx, 'attendance.day.correct', [found.employee_id]);
   await assertOpenDays(ctx.tx, [found.employee_id], found.day, found.day);
-  await ctx.tx.deleteFrom('attendance_mark').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'attendance_mark', { id });
   await markDirty(ctx, [{ employee_id: found.employee_id, day: toDayNumber(found.day) }], 'mark removed');
   await ctx.audit('attendance.mark_removed', found.employee_id, found);
   return {};

@@ -1,5 +1,5 @@
 import { latePenalties, periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { newId, type Work } from '@hrms/platform/server';
+import { insertRow, newId, updateRow, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { DirtyDay } from '../dirty.queries.ts';
 import { chargeLeavePenalty, returnLeavePenalty } from '../leave.ts';
@@ -69,31 +69,22 @@ async function chargePenalty(work: Work, { employee_id, period, day, days, numbe
   const id = newId();
   const date = toCivilDate(day);
   const charged = await chargeLeavePenalty(work, { employee_id, day: date, days, leave_types, cause_id: id });
-  await work.tx
-    .insertInto('attendance_penalty')
-    .values({
-      org_id: work.tx.org_id,
-      id,
-      employee_id,
-      period,
-      number,
-      day: date,
-      days,
-      taken_from: charged.lop >= days ? 'LOP' : charged.from,
-      leave_ref: charged.ref,
-      created_at: work.clock.now(),
-    })
-    .execute();
+  await insertRow(work.tx, 'attendance_penalty', {
+    id,
+    employee_id,
+    period,
+    number,
+    day: date,
+    days,
+    taken_from: charged.lop >= days ? 'LOP' : charged.from,
+    leave_ref: charged.ref,
+    created_at: work.clock.now(),
+  });
   await setPenaltyLop(work, employee_id, date, charged.lop);
 }
 
 async function reversePenalty(work: Work, { id, employee_id, day, leave_ref }: Active): Promise<void> {
-  await work.tx
-    .updateTable('attendance_penalty')
-    .set({ reversed_at: work.clock.now() })
-    .where('org_id', '=', work.tx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(work.tx, 'attendance_penalty', { id }, { reversed_at: work.clock.now() });
   if (leave_ref) await returnLeavePenalty(work, { employee_id, ref: leave_ref });
   await setPenaltyLop(work, employee_id, day, 0);
 }

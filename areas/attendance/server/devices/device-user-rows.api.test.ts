@@ -36,10 +36,10 @@ test('one faulty cell keeps all rows out and is named', async () => {
   expect(answer.data).toEqual({
     saved: 0,
     errors: [
-      { row: 2, column: 'pin', message: 'Enter the user id of the device' },
-      { row: 3, column: 'employee_code', message: 'No employee has this code' },
-      { row: 4, column: 'serial_number', message: 'No device has this serial number' },
-      { row: 5, column: 'pin', message: 'This user id has an employee from that day already' },
+      { row: 2, field: 'pin', message: 'Enter the user id of the device' },
+      { row: 3, field: 'employee_code', message: 'No employee has this code' },
+      { row: 4, field: 'serial_number', message: 'No device has this serial number' },
+      { row: 5, field: 'pin', message: 'This user id has an employee from that day already' },
     ],
   });
   expect(await mapped()).toEqual([]);

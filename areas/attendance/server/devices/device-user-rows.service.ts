@@ -23,10 +23,10 @@ export async function importDeviceUsers(ctx: Ctx, { rows }: BodyOf<typeof device
     const device_id = serial_number === '' ? null : (bySerial.get(serial_number.toLowerCase()) ?? 'unknown');
     const key = keyOf(device_id, pin, from_day);
     const problem = DevicePin.safeParse(pin).error?.issues[0]?.message;
-    if (problem) errors.push({ row, column: 'pin', message: problem });
-    else if (taken.has(key)) errors.push({ row, column: 'pin', message: 'This user id has an employee from that day already' });
-    if (!employee_id) errors.push({ row, column: 'employee_code', message: 'No employee has this code' });
-    if (device_id === 'unknown') errors.push({ row, column: 'serial_number', message: 'No device has this serial number' });
+    if (problem) errors.push({ row, field: 'pin', message: problem });
+    else if (taken.has(key)) errors.push({ row, field: 'pin', message: 'This user id has an employee from that day already' });
+    if (!employee_id) errors.push({ row, field: 'employee_code', message: 'No employee has this code' });
+    if (device_id === 'unknown') errors.push({ row, field: 'serial_number', message: 'No device has this serial number' });
     taken.add(key);
     return { pin, employee_id: employee_id ?? '', device_id, from_day };
   });

@@ -1,6 +1,6 @@
 import type { devices, deviceUsers } from '@hrms/attendance/contract';
 import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, mapUniqueViolation, newId, pageOf } from '@hrms/platform/server';
+import { type Ctx, containsText, findRow, mapUniqueViolation, newId, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { employeeUnknown, recordNotFound, userTaken } from '../refusals.ts';
 import { findDevice } from './device.queries.ts';
@@ -94,15 +94,7 @@ export async function mapDeviceUser(
   const [before] = taken.rows;
   if (before) throw userTaken(pin, before.full_name, before.from_day);
   const id = newId();
-  const name = device_id
-    ? await ctx.tx
-        .selectFrom('device_name')
-        .where('org_id', '=', ctx.org_id)
-        .where('device_id', '=', device_id)
-        .where('pin', '=', pin)
-        .select('name')
-        .executeTakeFirst()
-    : undefined;
+  const name = device_id ? await findRow(ctx.tx, 'device_name', { device_id, pin }, ['name']) : undefined;
   const insert = ctx.tx.insertInto('device_user').values({
     org_id: ctx.org_id,
     id,

@@ -1,19 +1,14 @@
 import type { CreateDevice, Device, devices, UpdateDevice } from '@hrms/attendance/contract';
 import { plainValue, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, newId, pageOf, type Tx, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, findRow, insertRow, newId, pageOf, type Tx, updateVersioned } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { commandIncomplete, placeUnknown, serialTaken, staleRecord } from '../refusals.ts';
 import { findDevice } from './device.queries.ts';
 
 async function assertLocation(ctx: Ctx, location_id: string | null | undefined): Promise<void> {
   if (!location_id) return;
-  const found = await ctx.tx
-    .selectFrom('location')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', location_id)
-    .select('id')
-    .executeTakeFirst();
+  const found = await findRow(ctx.tx, 'location', { id: location_id }, ['id']);
   if (!found) throw placeUnknown('location_id');
 }
 
@@ -29,26 +24,22 @@ export async function createDevice(ctx: Ctx, given: CreateDevice): Promise<Devic
     on conflict (serial_number) do nothing returning device_id`.execute(ctx.tx);
   if (rows.length === 0) throw serialTaken();
   await sql`delete from device_unclaimed where serial_number = ${serial}`.execute(ctx.tx);
-  await ctx.tx
-    .insertInto('device')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      name: given.name,
-      serial_number: serial,
-      model: given.model ?? null,
-      location_id: given.location_id ?? null,
-      direction: given.direction,
-      zone: given.zone,
-      protocol: given.protocol,
-      allowed_cidrs: JSON.stringify(given.allowed_cidrs),
-      status: 'waiting',
-      first_used_day: toCivilDate(toDayNumber(ctx.today) - 90),
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'device', {
+    id,
+    name: given.name,
+    serial_number: serial,
+    model: given.model ?? null,
+    location_id: given.location_id ?? null,
+    direction: given.direction,
+    zone: given.zone,
+    protocol: given.protocol,
+    allowed_cidrs: JSON.stringify(given.allowed_cidrs),
+    status: 'waiting',
+    first_used_day: toCivilDate(toDayNumber(ctx.today) - 90),
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
   await ctx.audit('attendance.device_created', id, given);
   return findDevice(ctx, id);
 }
@@ -126,20 +117,16 @@ export async function queueCommands(
   const first = rows[0]?.first ?? 1;
   const ids = given.texts.map(() => newId());
   for (const [at, text] of given.texts.entries())
-    await tx
-      .insertInto('device_command')
-      .values({
-        org_id: tx.org_id,
-        id: ids[at] as string,
-        device_id,
-        number: first + at,
-        kind: given.kind,
-        text,
-        status: 'queued',
-        created_at: given.now,
-        created_by: given.by,
-      })
-      .execute();
+    await insertRow(tx, 'device_command', {
+      id: ids[at] as string,
+      device_id,
+      number: first + at,
+      kind: given.kind,
+      text,
+      status: 'queued',
+      created_at: given.now,
+      created_by: given.by,
+    });
   return ids;
 }
 

@@ -1,12 +1,14 @@
 import { type CommandResult, linesOf, parseAttendanceLine, parseCommandResult, parseUserLine } from '@hrms/attendance/domain';
 import {
   countAttempt,
+  findRow,
   jobContext,
   type PublicCtx,
   type RawAnswer,
   type RequestFacts,
   type Services,
   type Tx,
+  updateRow,
   type Work,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -44,23 +46,18 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
   }
   const inside = await ctx.enter(found.org_id);
   const { tx } = inside;
-  const device = await tx
-    .selectFrom('device')
-    .where('org_id', '=', found.org_id)
-    .where('id', '=', found.device_id)
-    .select([
-      'id',
-      'serial_number',
-      'location_id',
-      'direction',
-      'zone',
-      'allowed_cidrs',
-      'status',
-      'first_used_day',
-      'att_stamp',
-      'operation_stamp',
-    ])
-    .executeTakeFirst();
+  const device = await findRow(tx, 'device', { id: found.device_id }, [
+    'id',
+    'serial_number',
+    'location_id',
+    'direction',
+    'zone',
+    'allowed_cidrs',
+    'status',
+    'first_used_day',
+    'att_stamp',
+    'operation_stamp',
+  ]);
   if (!device || device.status === 'disabled') throw deviceUnknown();
   const ranges = device.allowed_cidrs as unknown as string[];
   if (ranges.length > 0 && !isInRanges(ctx.request.ip, ranges)) {
@@ -73,12 +70,12 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
 }
 
 const seen = ({ work, device }: Known, more: Record<string, unknown> = {}) =>
-  work.tx
-    .updateTable('device')
-    .set({ last_seen_at: work.clock.now(), silent_since: null, status: 'active', ...more })
-    .where('org_id', '=', work.org_id)
-    .where('id', '=', device.id)
-    .execute();
+  updateRow(
+    work.tx,
+    'device',
+    { id: device.id },
+    { last_seen_at: work.clock.now(), silent_since: null, status: 'active', ...more },
+  );
 
 /** Minutes of a zone without a change of clocks, as the device takes them. */
 const zoneMinutes = (zone: string, at: Date): number => {

@@ -1,4 +1,4 @@
-import { type Ctx, inTenant, newId, type Tx, type Work } from '@hrms/platform/server';
+import { type Ctx, insertRow, inTenant, newId, type Tx, type Work } from '@hrms/platform/server';
 import { passkeyFailed } from '../refusals.ts';
 
 /** Seconds for which a challenge is valid. */
@@ -25,10 +25,7 @@ export async function keepChallenge(ctx: Ctx, employee_id: string, purpose: Chal
     .where('employee_id', '=', employee_id)
     .where('expires_at', '<', now.toISOString())
     .execute();
-  await ctx.tx
-    .insertInto('passkey_challenge')
-    .values({ org_id: ctx.org_id, id, employee_id, purpose, challenge, expires_at })
-    .execute();
+  await insertRow(ctx.tx, 'passkey_challenge', { id, employee_id, purpose, challenge, expires_at });
   return { challenge_id: id, expires_at: expires_at.toISOString() };
 }
 

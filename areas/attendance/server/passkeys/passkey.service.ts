@@ -1,6 +1,6 @@
 import { type Challenge, MOST_PASSKEYS, type Passkey, type passkeys } from '@hrms/attendance/contract';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { type Ctx, insertRow, mapUniqueViolation, newId } from '@hrms/platform/server';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { notLinked, passkeyExists, passkeyLimit, recordNotFound } from '../refusals.ts';
@@ -62,21 +62,17 @@ export async function registerPasskey(ctx: Ctx, asked: BodyOf<typeof passkeys.re
   );
   const row = { passkey_id: newId(), label: asked.label, created_at: ctx.clock.now().toISOString(), last_used_at: null };
   await mapUniqueViolation(
-    ctx.tx
-      .insertInto('punch_passkey')
-      .values({
-        org_id: ctx.org_id,
-        id: row.passkey_id,
-        employee_id,
-        credential_id: made.id,
-        public_key: Buffer.from(made.publicKey),
-        sign_count: made.counter,
-        transports: made.transports ?? [],
-        label: row.label,
-        created_at: row.created_at,
-        created_by: ctx.actor.user_id,
-      })
-      .execute(),
+    insertRow(ctx.tx, 'punch_passkey', {
+      id: row.passkey_id,
+      employee_id,
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey),
+      sign_count: made.counter,
+      transports: made.transports ?? [],
+      label: row.label,
+      created_at: row.created_at,
+      created_by: ctx.actor.user_id,
+    }),
     { punch_passkey__credential: passkeyExists },
   );
   await ctx.audit('attendance.passkey_added', row.passkey_id, { employee_id, label: row.label });

@@ -1,35 +1,25 @@
 import type { LocationPunching, locationPunching, WebMethod } from '@hrms/attendance/contract';
 import type { BodyOf } from '@hrms/platform/contract';
-import { type Ctx, scopeOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, findRow, scopeOf, type Tx } from '@hrms/platform/server';
 import { recordNotFound, staleRecord } from '../refusals.ts';
 
 /** Every method: a location that says nothing leaves the policy as it is. */
 const ALL: readonly WebMethod[] = ['web', 'passkey'];
 
-const findRow = (tx: Tx, location_id: string) =>
-  tx
-    .selectFrom('location_punch')
-    .where('org_id', '=', tx.org_id)
-    .where('location_id', '=', location_id)
-    .select(['methods', 'version'])
-    .executeTakeFirst();
+const findLocationPunching = (tx: Tx, location_id: string) =>
+  findRow(tx, 'location_punch', { location_id }, ['methods', 'version']);
 
 /** What a location allows of web punching; everything for a person without a location. */
 export async function findAllowedMethods(tx: Tx, location_id: string | null): Promise<readonly WebMethod[]> {
-  const row = location_id ? await findRow(tx, location_id) : undefined;
+  const row = location_id ? await findLocationPunching(tx, location_id) : undefined;
   return row ? (row.methods as WebMethod[]) : ALL;
 }
 
 /** Punch methods and devices of a location. @throws `not_found` */
 export async function readLocationPunching(ctx: Ctx, location_id: string): Promise<LocationPunching> {
-  const location = await ctx.tx
-    .selectFrom('location')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', location_id)
-    .select('name')
-    .executeTakeFirst();
+  const location = await findRow(ctx.tx, 'location', { id: location_id }, ['name']);
   if (!location) throw recordNotFound('Location');
-  const row = await findRow(ctx.tx, location_id);
+  const row = await findLocationPunching(ctx.tx, location_id);
   const devices = scopeOf(ctx.actor, 'attendance.device.read')
     ? await ctx.tx
         .selectFrom('device')

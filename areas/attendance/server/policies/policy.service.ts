@@ -1,7 +1,17 @@
 import { type AttendancePolicy, AttendanceRule, type policies } from '@hrms/attendance/contract';
 import { ruleWords, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, mapUniqueViolation, newId, type PageRows, pageOf, updateVersioned } from '@hrms/platform/server';
+import {
+  type Ctx,
+  containsText,
+  findRow,
+  insertRow,
+  mapUniqueViolation,
+  newId,
+  type PageRows,
+  pageOf,
+  updateVersioned,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
@@ -81,13 +91,7 @@ export async function findPolicy(ctx: Ctx, id: string): Promise<AttendancePolicy
 
 async function assertShift(ctx: Ctx, { default_shift_id }: AttendanceRule): Promise<void> {
   if (!default_shift_id) return;
-  const found = await ctx.tx
-    .selectFrom('shift')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', default_shift_id)
-    .where('active', '=', true)
-    .select('id')
-    .executeTakeFirst();
+  const found = await findRow(ctx.tx, 'shift', { id: default_shift_id, active: true }, ['id']);
   if (!found) throw shiftUnknown('rule.default_shift_id');
 }
 
@@ -99,10 +103,7 @@ async function insertRule(ctx: Ctx, policy_id: string, from_date: string, rule: 
     .where('from_date', '=', from_date)
     .execute();
   const stamp = { created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
-  await ctx.tx
-    .insertInto('attendance_rule')
-    .values({ org_id: ctx.org_id, id: newId(), policy_id, from_date, rule: JSON.stringify(rule), ...stamp })
-    .execute();
+  await insertRow(ctx.tx, 'attendance_rule', { id: newId(), policy_id, from_date, rule: JSON.stringify(rule), ...stamp });
 }
 
 /** Adds a policy with its first rule. @throws `policy_exists`, `shift_unknown` */

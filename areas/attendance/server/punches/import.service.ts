@@ -1,8 +1,19 @@
 import type { attendanceDays } from '@hrms/attendance/contract';
 import { fromLocalMinute, sourceKeyOf, toDayNumber } from '@hrms/attendance/domain';
 import { isCivilDate } from '@hrms/platform/calendar';
-import type { BodyOf } from '@hrms/platform/contract';
-import { type Ctx, type Job, type JobRun, job, openProgress, readTable, type Upload, ZONE } from '@hrms/platform/server';
+import type { BodyOf, RowError } from '@hrms/platform/contract';
+import type { ImportField } from '@hrms/platform/imports';
+import {
+  type Ctx,
+  type FileRow,
+  type Job,
+  type JobRun,
+  job,
+  openProgress,
+  readFieldRows,
+  type Upload,
+  ZONE,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
@@ -11,19 +22,23 @@ import { fileUnreadable } from '../refusals.ts';
 type DateFormat = BodyOf<typeof attendanceDays.import>['date_format'];
 type Import = { progress_id: string; file_id: string; dry_run: boolean; date_format: DateFormat };
 const MOST_ROWS = 100_000;
-const COLUMNS = ['employee_code', 'serial_number', 'user_id', 'date', 'time', 'direction'] as const;
+const FIELDS: readonly ImportField[] = [
+  { name: 'employee_code' },
+  { name: 'serial_number' },
+  { name: 'user_id' },
+  { name: 'date', required: true },
+  { name: 'time' },
+  { name: 'direction' },
+];
 
-async function readRows(bytes: Buffer): Promise<Record<string, string>[]> {
-  const lines = await readTable(bytes, { most_rows: MOST_ROWS, most_columns: 100, delimiter: [',', ';', '\t'] });
-  const [header = [], ...rows] = lines.map(({ cells }) => cells).filter((cells) => cells.some((cell) => cell !== ''));
-  const names = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, '_'));
-  if (
-    !names.includes('date') ||
-    !(names.includes('employee_code') || (names.includes('serial_number') && names.includes('user_id')))
-  )
-    throw fileUnreadable(`The first row names the columns: ${COLUMNS.join(', ')}`);
-  if (rows.length > MOST_ROWS) throw fileUnreadable('It has more than 100,000 rows');
-  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]?.trim() ?? ''])));
+/** @throws `file_unreadable` */
+async function readRows(bytes: Buffer): Promise<FileRow[]> {
+  const refuse = ({ message }: Error) => fileUnreadable(message);
+  const rows = await readFieldRows(bytes, FIELDS, { most_rows: MOST_ROWS, refuse });
+  const [first] = rows;
+  if (first && !('employee_code' in first.cells) && !('serial_number' in first.cells && 'user_id' in first.cells))
+    throw fileUnreadable('Column employee_code is missing, or serial_number and user_id');
+  return rows;
 }
 
 /** Stores the file and starts its import as a job. @throws `file_unreadable` */
@@ -32,11 +47,7 @@ export async function startImport(
   { dry_run, date_format }: BodyOf<typeof attendanceDays.import>,
   upload: Upload,
 ): Promise<{ progress_id: string }> {
-  try {
-    await readRows(upload.bytes);
-  } catch (problem) {
-    throw fileUnreadable((problem as Error).message);
-  }
+  await readRows(upload.bytes);
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
     name: upload.name,
     media_type: upload.media_type,
@@ -63,7 +74,7 @@ const ORDER: Record<DateFormat, readonly [number, number, number]> = {
 
 /** Date and time of a row, from one column or two; null when they cannot be read. */
 function readTime(
-  { date = '', time = '' }: Record<string, string>,
+  { date = '', time = '' }: FileRow['cells'],
   format: DateFormat,
 ): { day: string; local_time: string; minute: number; second: number } | null {
   const [datePart = '', ...rest] = date.split(/[ T]/);
@@ -92,7 +103,7 @@ const DIRECTIONS: Record<string, { direction: string; state: number }> = {
 
 async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_format }: Import): Promise<void> {
   const counts = { new: 0, duplicate: 0, unknown: 0, bad: 0, locked_day: 0 };
-  const errors: { row: number; message: string }[] = [];
+  const errors: RowError[] = [];
   const rows = await running.transaction(async ({ tx, services }) =>
     readRows((await services.files.get(tx, file_id))?.bytes ?? Buffer.alloc(0)),
   );
@@ -118,25 +129,24 @@ async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_
       const byCode = new Map(people.rows.map(({ key, id }) => [key, id]));
       const byUser = Map.groupBy(users.rows, ({ key }) => key);
       const found: NewPunch[] = [];
-      for (const [n, row] of rows.slice(at, at + 5000).entries()) {
-        const number = at + n + 2;
-        const time = readTime(row, date_format);
+      for (const { row, cells } of rows.slice(at, at + 5000)) {
+        const time = readTime(cells, date_format);
         if (!time) {
           counts.bad += 1;
-          errors.push({ row: number, message: `Row ${number}: date or time cannot be read as ${date_format}` });
+          errors.push({ row, field: 'date', message: `Date or time cannot be read as ${date_format}` });
           continue;
         }
-        const serial = row.serial_number?.toUpperCase() ?? '';
+        const serial = cells.serial_number?.toUpperCase() ?? '';
         const user = serial
-          ? byUser.get(`${serial}|${row.user_id}`)?.findLast(({ from_day }) => from_day <= time.day)
+          ? byUser.get(`${serial}|${cells.user_id}`)?.findLast(({ from_day }) => from_day <= time.day)
           : undefined;
-        const employee_id = user?.id ?? byCode.get(row.employee_code?.toLowerCase() ?? '');
+        const employee_id = user?.id ?? byCode.get(cells.employee_code?.toLowerCase() ?? '');
         if (!employee_id) {
           counts.unknown += 1;
-          errors.push({ row: number, message: `Row ${number}: no employee has this code or user id` });
+          errors.push({ row, field: 'employee_code', message: 'No employee has this code or user id' });
           continue;
         }
-        const { direction, state } = DIRECTIONS[row.direction?.toLowerCase() ?? ''] ?? { direction: 'undefined', state: 255 };
+        const { direction, state } = DIRECTIONS[cells.direction?.toLowerCase() ?? ''] ?? { direction: 'undefined', state: 255 };
         const utc = fromLocalMinute(user?.zone ?? ZONE, toDayNumber(time.day) * 1440 + time.minute).utc;
         found.push({
           employee_id,
@@ -148,7 +158,7 @@ async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_
           location_id: user?.location_id ?? null,
           verify: null,
           source_key: user
-            ? sourceKeyOf(serial, row.user_id ?? '', time.local_time, state)
+            ? sourceKeyOf(serial, cells.user_id ?? '', time.local_time, state)
             : `file|${employee_id}|${time.local_time}|${state}`,
         });
       }

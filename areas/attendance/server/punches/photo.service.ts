@@ -6,6 +6,8 @@ import {
   checkUpload,
   type FileAnswer,
   FileProblem,
+  findRow,
+  insertRow,
   redrawImage,
   type Upload,
   wrongField,
@@ -54,7 +56,7 @@ export async function uploadPhoto(ctx: Ctx, upload: Upload): Promise<DataOf<type
     created_by,
     unclaimed: true,
   });
-  await ctx.tx.insertInto('punch_photo').values({ org_id: ctx.org_id, id: file.id, employee_id, taken_at }).execute();
+  await insertRow(ctx.tx, 'punch_photo', { id: file.id, employee_id, taken_at });
   await ctx.audit('attendance.photo_taken', file.id, { employee_id, size_bytes: file.size_bytes });
   return { photo_id: file.id };
 }
@@ -76,12 +78,7 @@ export async function usePhoto(ctx: Ctx, employee_id: string, photo_id: string, 
 
 /** The photo of a punch: for the employee, the manager and HR; each look of another is logged. @throws `not_found` */
 export async function readPhoto(ctx: Ctx, punch_id: string): Promise<FileAnswer> {
-  const row = await ctx.tx
-    .selectFrom('punch_photo')
-    .where('org_id', '=', ctx.org_id)
-    .where('punch_id', '=', punch_id)
-    .select(['id', 'employee_id'])
-    .executeTakeFirst();
+  const row = await findRow(ctx.tx, 'punch_photo', { punch_id }, ['id', 'employee_id']);
   if (!row || !(await canAccessEmployee(ctx, 'attendance.location.read', row.employee_id))) throw recordNotFound('Photo');
   const file = await ctx.files.get(ctx.tx, row.id);
   if (!file) throw recordNotFound('Photo');

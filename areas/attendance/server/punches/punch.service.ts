@@ -2,7 +2,7 @@ import type { MakePunch, punches } from '@hrms/attendance/contract';
 import { MOST_POSITION_ERROR_M, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
 import { findNearestFence } from '@hrms/organisation/domain';
 import type { DataOf } from '@hrms/platform/contract';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInRanges } from '../addresses.ts';
 import { resolveNow } from '../days/resolve.service.ts';
@@ -106,28 +106,24 @@ async function insertPunch(
   const local = toLocalMinute(one.zone, Math.floor(at.getTime() / 60_000));
   const day = toCivilDate(Math.floor(local / 1440));
   const keepsPosition = one.policy.rule.geofence !== 'off' && position;
-  await ctx.tx
-    .insertInto('punch')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      day,
-      employee_id,
-      at,
-      direction,
-      source,
-      verify: source === 'passkey' ? 'passkey' : null,
-      location_id: place.location_id,
-      outside: place.outside,
-      ip: ctx.request.ip,
-      latitude: keepsPosition ? position.latitude : null,
-      longitude: keepsPosition ? position.longitude : null,
-      accuracy_m: keepsPosition ? Math.round(position.accuracy) : null,
-      source_key: `${source}|${id}`,
-      created_at: at,
-      created_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'punch', {
+    id,
+    day,
+    employee_id,
+    at,
+    direction,
+    source,
+    verify: source === 'passkey' ? 'passkey' : null,
+    location_id: place.location_id,
+    outside: place.outside,
+    ip: ctx.request.ip,
+    latitude: keepsPosition ? position.latitude : null,
+    longitude: keepsPosition ? position.longitude : null,
+    accuracy_m: keepsPosition ? Math.round(position.accuracy) : null,
+    source_key: `${source}|${id}`,
+    created_at: at,
+    created_by: ctx.actor.user_id,
+  });
   if (photo_id) await usePhoto(ctx, employee_id, photo_id, id);
   await ctx.audit('attendance.punched', id, { employee_id, direction, source, outside: place.outside });
   await resolveNow(

@@ -1,6 +1,6 @@
 import type { AttendanceRequest } from '@hrms/attendance/contract';
 import { fromLocalMinute, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, updateRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { computeWanted, openSpan, resolveNow } from '../days/resolve.service.ts';
 import { daysBetweenNumbers, markDirty } from '../dirty.queries.ts';
@@ -68,24 +68,20 @@ const MARK = { on_duty: 'OD', work_from_home: 'WFH', permission: 'permission', e
 
 async function addMarks(ctx: Ctx, request: Request, kind: keyof typeof MARK): Promise<void> {
   for (const { employee_id, day } of daysOf(request))
-    await ctx.tx
-      .insertInto('attendance_mark')
-      .values({
-        org_id: ctx.org_id,
-        id: newId(),
-        employee_id,
-        day: toCivilDate(day),
-        kind: MARK[kind],
-        half: request.half,
-        minutes: request.minutes ?? 0,
-        at_end: request.at === 'end',
-        waive: request.waive,
-        reason: request.reason,
-        request_id: request.request_id,
-        created_at: ctx.clock.now(),
-        created_by: ctx.actor.user_id,
-      })
-      .execute();
+    await insertRow(ctx.tx, 'attendance_mark', {
+      id: newId(),
+      employee_id,
+      day: toCivilDate(day),
+      kind: MARK[kind],
+      half: request.half,
+      minutes: request.minutes ?? 0,
+      at_end: request.at === 'end',
+      waive: request.waive,
+      reason: request.reason,
+      request_id: request.request_id,
+      created_at: ctx.clock.now(),
+      created_by: ctx.actor.user_id,
+    });
 }
 
 export type Cell = { employee_id: string; day: string; shift_id: string | 'off' | null };
@@ -124,12 +120,7 @@ async function changeRoster(ctx: Ctx, request: Request): Promise<void> {
     const stored = rows.find((row) => row.employee_id === employee_id && row.day === day && row.published);
     return { employee_id, day, shift_id: stored ? (stored.shift_id ?? 'off') : null };
   });
-  await ctx.tx
-    .updateTable('attendance_request')
-    .set({ undo: JSON.stringify(before) })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', request.request_id)
-    .execute();
+  await updateRow(ctx.tx, 'attendance_request', { id: request.request_id }, { undo: JSON.stringify(before) });
   await writeCells(ctx, cells, 'swap', true);
   await markCells(ctx, cells);
 }

@@ -37,8 +37,8 @@ export async function importAssignments(
   const given = rows.map(({ employee_code, shift, offset, from_date }, at) => {
     const employee_id = people.get(employee_code.toLowerCase());
     const choice = shifts.get(shift.toLowerCase());
-    if (!employee_id) errors.push({ row: at + 1, column: 'employee_code', message: 'No employee has this code' });
-    if (!choice) errors.push({ row: at + 1, column: 'shift', message: 'Enter the code of a shift or the name of a rotation' });
+    if (!employee_id) errors.push({ row: at + 1, field: 'employee_code', message: 'No employee has this code' });
+    if (!choice) errors.push({ row: at + 1, field: 'shift', message: 'Enter the code of a shift or the name of a rotation' });
     return { employee_id: employee_id ?? '', choice, offset, from_date };
   });
   if (errors.length > 0) return { saved: 0, errors };

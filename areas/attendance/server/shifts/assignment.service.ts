@@ -3,7 +3,7 @@ import { type DayPlan, toCivilDate, toDayNumber } from '@hrms/attendance/domain'
 import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import { dateLabel, LAST_DAY } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, deleteRow, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
@@ -182,7 +182,7 @@ export async function removeAssignment(ctx: Ctx, id: string): Promise<Record<str
     .executeTakeFirst();
   if (!found) throw recordNotFound('Assignment');
   await assertOpenDays(ctx.tx, [found.employee_id], found.from_date);
-  await ctx.tx.deleteFrom('shift_assignment').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'shift_assignment', { id });
   await ctx.audit('attendance.shift_unassigned', found.employee_id, found);
   await markPeopleFrom(ctx, toDayNumber(found.from_date), 'shift assigned', { ids: [found.employee_id] });
   return {};

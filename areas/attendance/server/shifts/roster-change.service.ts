@@ -2,17 +2,16 @@ import type { roster, SaveRoster } from '@hrms/attendance/contract';
 import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, newId, type Upload, visibleEmployees } from '@hrms/platform/server';
-import { parse } from 'csv-parse/sync';
+import { type Ctx, insertRow, newId, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markDirty } from '../dirty.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { attendanceNotices } from '../notices.ts';
-import { findEmployeesByCode, listPeopleIds, loadPeople } from '../people.queries.ts';
+import { listPeopleIds, loadPeople } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { assertRange } from '../range.ts';
 import { loadReference } from '../reference.queries.ts';
-import { employeeUnknown, fileUnreadable, shiftUnknown, staleRecord } from '../refusals.ts';
+import { employeeUnknown, shiftUnknown, staleRecord } from '../refusals.ts';
 import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
 import { MOST_ROSTER_DAYS } from './roster.service.ts';
 
@@ -98,20 +97,16 @@ export async function publishRoster(ctx: Ctx, given: BodyOf<typeof roster.publis
     returning employee_id, day`.execute(ctx.tx);
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))];
   const id = newId();
-  await ctx.tx
-    .insertInto('roster_publication')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      department_id: given.department_id ?? null,
-      branch_id: given.branch_id ?? null,
-      first_day: given.from,
-      last_day: given.to,
-      cell_count: rows.length,
-      published_at: ctx.clock.now(),
-      published_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'roster_publication', {
+    id,
+    department_id: given.department_id ?? null,
+    branch_id: given.branch_id ?? null,
+    first_day: given.from,
+    last_day: given.to,
+    cell_count: rows.length,
+    published_at: ctx.clock.now(),
+    published_by: ctx.actor.user_id,
+  });
   await markCells(ctx, rows);
   await ctx.audit('attendance.roster_published', id, { ...given, cells: rows.length });
   if (people.length > 0)
@@ -142,52 +137,4 @@ export async function copyRoster(ctx: Ctx, given: BodyOf<typeof roster.copy>): P
     }
   if (cells.length > 0) await saveRoster(ctx, { cells, night_consent: false });
   return { saved: cells.length, skipped };
-}
-
-/** Imports cells from a CSV; rows that cannot be read are returned with row, column and message. */
-export async function importRoster(ctx: Ctx, upload: Upload): Promise<DataOf<typeof roster.import>> {
-  const records = readCsv(upload.bytes);
-  const shifts = await ctx.tx
-    .selectFrom('shift')
-    .where('org_id', '=', ctx.org_id)
-    .where('active', '=', true)
-    .select(['id', 'code'])
-    .execute();
-  const byCode = new Map(shifts.map(({ id, code }) => [code.toLowerCase(), id]));
-  const byEmployee = await findEmployeesByCode(ctx, 'attendance.roster.update');
-  const errors: { row: number; column: string; message: string }[] = [];
-  const cells: Cell[] = [];
-  for (const [at, record] of records.entries()) {
-    const row = at + 2;
-    const employee_id = byEmployee.get(record.employee_code?.trim().toLowerCase() ?? '');
-    const day = record.date?.trim() ?? '';
-    const code = record.shift?.trim().toLowerCase() ?? '';
-    const shift_id = code === 'off' ? ('off' as const) : byCode.get(code);
-    if (!employee_id) errors.push({ row, column: 'employee_code', message: `Row ${row}: no employee has this code` });
-    else if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
-      errors.push({ row, column: 'date', message: `Row ${row}: enter a date like 2026-11-20` });
-    else if (!shift_id) errors.push({ row, column: 'shift', message: `Row ${row}: enter a shift code or OFF` });
-    else cells.push({ employee_id, day, shift_id });
-  }
-  if (cells.length > 0) await saveRoster(ctx, { cells, night_consent: false }, 'import');
-  return { saved: cells.length, errors: errors.slice(0, 500) };
-}
-
-function readCsv(bytes: Buffer): Record<string, string | undefined>[] {
-  let found: Record<string, string>[];
-  try {
-    found = parse(bytes, {
-      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
-      bom: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter: [',', ';', '\t'],
-    });
-  } catch (problem) {
-    throw fileUnreadable((problem as Error).message);
-  }
-  if (found.length === 0) throw fileUnreadable('It has no rows');
-  for (const column of ['employee_code', 'date', 'shift'])
-    if (!(column in (found[0] as object))) throw fileUnreadable(`Column ${column} is missing`);
-  return found;
 }

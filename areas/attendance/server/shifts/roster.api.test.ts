@@ -1,6 +1,7 @@
 import { attendanceDays, attendancePeriods, roster, shiftAssignments, shifts } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments } from '@hrms/organisation/contract';
+import { sheetFile } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, makeTeam, publishHoliday } from '../team.scenario.ts';
@@ -148,12 +149,31 @@ describe('a file', () => {
     expect(answer.data).toEqual({
       saved: 2,
       errors: [
-        { row: 4, column: 'employee_code', message: 'Row 4: no employee has this code' },
-        { row: 5, column: 'date', message: 'Row 5: enter a date like 2026-11-20' },
-        { row: 6, column: 'shift', message: 'Row 6: enter a shift code or OFF' },
+        { row: 4, field: 'employee_code', message: 'No employee has this code' },
+        { row: 5, field: 'date', message: 'Enter a date like 2026-11-20' },
+        { row: 6, field: 'shift', message: 'Enter a shift code or OFF' },
       ],
     });
     expect(await codesOf(team.asha, team.asha.employee_id, { from: '2026-12-21', to: '2026-12-23' })).toBe('E off G');
+  });
+
+  test('empty rows count, and a day that no month has is no date', async () => {
+    const answer = await importing('employee_code,date,shift\n\n1001,2027-02-30,E\n,,\n9999,2026-12-21,E\n');
+    expect(answer.data.errors.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'date'],
+      [5, 'employee_code'],
+    ]);
+  });
+
+  test('a workbook is read as well, and a file with more rows than may be is refused', async () => {
+    const { bytes } = await sheetFile('xlsx', [
+      ['employee_code', 'date', 'shift'],
+      ['1001', '2026-12-28', 'off'],
+    ]);
+    const upload = { name: 'roster.xlsx', text: bytes };
+    expect((await team.hr.call(roster.import, { upload })).data).toEqual({ saved: 1, errors: [] });
+    const long = `employee_code,date,shift\n${'1001,2026-12-21,E\n'.repeat(20_001)}`;
+    expect(await importing(long)).toRefuse('attendance.file_unreadable', 422);
   });
 
   test('a file without its columns is refused', async () => {
@@ -232,8 +252,8 @@ describe('assignments row by row', () => {
     expect(answer.data).toEqual({
       saved: 0,
       errors: [
-        { row: 2, column: 'employee_code', message: 'No employee has this code' },
-        { row: 2, column: 'shift', message: 'Enter the code of a shift or the name of a rotation' },
+        { row: 2, field: 'employee_code', message: 'No employee has this code' },
+        { row: 2, field: 'shift', message: 'Enter the code of a shift or the name of a rotation' },
       ],
     });
     expect(await assignedTo()).toEqual(before);

@@ -4,7 +4,8 @@ import { assignShift, listAssignments, removeAssignment } from './assignment.ser
 import { importAssignments } from './assignment-rows.service.ts';
 import { saveRequired } from './required.service.ts';
 import { listRoster, readCoverage } from './roster.service.ts';
-import { copyRoster, importRoster, publishRoster, saveRoster } from './roster-change.service.ts';
+import { copyRoster, publishRoster, saveRoster } from './roster-change.service.ts';
+import { importRoster } from './roster-import.service.ts';
 import { createRotation, deleteRotation, listRotations, updateRotation } from './rotation.service.ts';
 import { createShift, deleteShift, findShift, listShifts, updateShift } from './shift.service.ts';
 

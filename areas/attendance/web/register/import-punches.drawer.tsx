@@ -1,5 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { attendanceDays } from '@hrms/attendance/contract';
+import type { RowError } from '@hrms/platform/contract';
 import { callForAnswer, JobProgress, messageOf, refetchEndpoints, useJobProgress } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Form, Select, Upload } from 'antd';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ type Result = {
   bad: number;
   locked_day: number;
   dry_run: boolean;
-  errors: readonly { row: number; message: string }[];
+  errors: readonly RowError[];
 };
 
 /** Punches from a CSV or Excel file: checked first, then imported. */
@@ -118,7 +119,9 @@ function ImportResult({ of }: { of: Result }) {
       {of.locked_day > 0 && <p className="att-quiet">Punches on locked days are kept. Their effect goes to the next run.</p>}
       <ul className="att-list">
         {of.errors.slice(0, 50).map(({ row, message }) => (
-          <li key={row}>{message}</li>
+          <li key={row}>
+            Row {row}: {message}
+          </li>
         ))}
       </ul>
     </section>

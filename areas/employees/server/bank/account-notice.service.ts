@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, findRow } from '@hrms/platform/server';
 import type { EmployeeSubject } from '../access.service.ts';
 import { employeesNotices } from '../notices.ts';
 
@@ -12,12 +12,7 @@ export async function notifyAccountAdded(ctx: Ctx, subject: EmployeeSubject, acc
     cause: `${subject.id} ${account_id}`,
     values: {},
   });
-  const person = await ctx.tx
-    .selectFrom('employee')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', subject.id)
-    .select('personal_email')
-    .executeTakeFirst();
+  const person = await findRow(ctx.tx, 'employee', { id: subject.id }, ['personal_email']);
   if (!person?.personal_email) return;
   await ctx.mail.send({
     to: person.personal_email,

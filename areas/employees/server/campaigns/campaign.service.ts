@@ -1,7 +1,17 @@
 import type { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } from '@hrms/employees/contract';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, ListQuery } from '@hrms/platform/contract';
-import { type Ctx, newId, notFound, type PageRows, Refusal, staleRefusal, type Work } from '@hrms/platform/server';
+import {
+  type Ctx,
+  insertRow,
+  newId,
+  notFound,
+  type PageRows,
+  Refusal,
+  staleRefusal,
+  updateRow,
+  type Work,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { documentTypeUnknown } from '../documents/documents.refusals.ts';
 import { insertRows } from '../insert-rows.queries.ts';
@@ -60,24 +70,20 @@ async function insertCampaign(ctx: Ctx, asked: StartCampaign) {
   const now = ctx.clock.now();
   const sections = [...new Set(asked.sections)];
   const id = newId();
-  await ctx.tx
-    .insertInto('details_campaign')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      title: asked.title,
-      note: asked.note ?? null,
-      sections,
-      document_type_ids: [...new Set(asked.document_type_ids)],
-      audience: JSON.stringify(asked.audience),
-      due_on: asked.due_on,
-      status: 'open',
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-      updated_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'details_campaign', {
+    id,
+    title: asked.title,
+    note: asked.note ?? null,
+    sections,
+    document_type_ids: [...new Set(asked.document_type_ids)],
+    audience: JSON.stringify(asked.audience),
+    due_on: asked.due_on,
+    status: 'open',
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+    updated_by: ctx.actor.user_id,
+  });
   return { id, sections };
 }
 
@@ -194,12 +200,12 @@ export async function answerCampaign(ctx: Ctx, id: string, section: string): Pro
       .select('id')
       .orderBy('created_at', 'desc')
       .executeTakeFirst();
-    await ctx.tx
-      .updateTable('details_answer')
-      .set({ confirmed_at: ctx.clock.now(), change_request_id: change?.id ?? null })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', answer.id)
-      .execute();
+    await updateRow(
+      ctx.tx,
+      'details_answer',
+      { id: answer.id },
+      { confirmed_at: ctx.clock.now(), change_request_id: change?.id ?? null },
+    );
     await ctx.audit('employees.details_confirmed', employee_id ?? undefined, {
       campaign_id: id,
       section,

@@ -1,6 +1,16 @@
 import type { CreateCustomField, CustomField, UpdateCustomField } from '@hrms/employees/contract';
 import { customFieldKey, MAX_CUSTOM_FIELDS } from '@hrms/employees/domain';
-import { type Ctx, newId, notFound, Refusal, scopeOf, staleRefusal, violatedUnique } from '@hrms/platform/server';
+import {
+  type Ctx,
+  deleteRow,
+  insertRow,
+  newId,
+  notFound,
+  Refusal,
+  scopeOf,
+  staleRefusal,
+  violatedUnique,
+} from '@hrms/platform/server';
 import { countEmployeesWithValue, findCustomField, listCustomFields } from './field.queries.ts';
 
 const customFieldMissing = () => notFound('employees.custom_field_not_found', 'Field');
@@ -43,20 +53,16 @@ export async function createCustomField(ctx: Ctx, given: CreateCustomField): Pro
   const now = ctx.clock.now();
   await mapNameViolation(
     given.name,
-    ctx.tx
-      .insertInto('custom_field')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        key: customFieldKey(given.name, new Set(known.map(({ key }) => key))),
-        ...toCustomFieldColumns(given),
-        position: Math.max(0, ...known.map(({ position }) => position)) + 1,
-        created_at: now,
-        created_by: ctx.actor.user_id,
-        updated_at: now,
-        updated_by: ctx.actor.user_id,
-      })
-      .execute(),
+    insertRow(ctx.tx, 'custom_field', {
+      id,
+      key: customFieldKey(given.name, new Set(known.map(({ key }) => key))),
+      ...toCustomFieldColumns(given),
+      position: Math.max(0, ...known.map(({ position }) => position)) + 1,
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      updated_at: now,
+      updated_by: ctx.actor.user_id,
+    }),
   );
   await ctx.audit('employees.custom_field_created', id, given);
   return findCustomFieldOrThrow(ctx, id);
@@ -107,7 +113,7 @@ export async function deleteCustomField(ctx: Ctx, id: string): Promise<Record<st
   const before = await findCustomFieldOrThrow(ctx, id);
   const count = await countEmployeesWithValue(ctx.tx, id);
   if (count > 0) throw fieldInUse('id', `${peoplePhrase(count)} a value in this field. Deactivate it instead`);
-  await ctx.tx.deleteFrom('custom_field').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'custom_field', { id });
   await ctx.audit('employees.custom_field_deleted', id, { before });
   return {};
 }

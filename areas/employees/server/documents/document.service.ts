@@ -1,6 +1,15 @@
 import type { EmployeeDocument, ReplaceDocument, UpdateDocument, UploadDocument } from '@hrms/employees/contract';
 import { documentDateProblem, documentStatusOn, statusAfterUpload } from '@hrms/employees/domain';
-import { type Ctx, hasOfficeScope, newId, staleRefusal, type Upload } from '@hrms/platform/server';
+import {
+  type Ctx,
+  deleteRow,
+  hasOfficeScope,
+  insertRow,
+  newId,
+  staleRefusal,
+  type Upload,
+  updateRow,
+} from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
 import {
   DOCUMENT_WRITE,
@@ -56,24 +65,20 @@ export async function uploadDocument(ctx: Ctx, asked: string, upload: Upload, gi
   const status = statusAfterUpload(type.needs_verification);
   const vault = await ctx.vault();
   const title = given.title ?? type.name;
-  await ctx.tx
-    .insertInto('employee_document')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      employee_id: subject.id,
-      document_type_id: type.id,
-      title,
-      number: given.number ? vault.encrypt('employee_document', 'number', id, given.number) : null,
-      ...facts,
-      status,
-      verified_at: status === 'verified' ? now : null,
-      created_at: now,
-      created_by: by,
-      updated_at: now,
-      updated_by: by,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'employee_document', {
+    id,
+    employee_id: subject.id,
+    document_type_id: type.id,
+    title,
+    number: given.number ? vault.encrypt('employee_document', 'number', id, given.number) : null,
+    ...facts,
+    status,
+    verified_at: status === 'verified' ? now : null,
+    created_at: now,
+    created_by: by,
+    updated_at: now,
+    updated_by: by,
+  });
   const sha256 = await insertDocumentVersion(ctx, { document_id: id, number: 1, name: upload.name, ...file });
   await markRequestsAnswered(ctx, { employee_id: subject.id, document_type_id: type.id, document_id: id }, status);
   await ctx.audit('employees.document_added', subject.id, {
@@ -112,9 +117,11 @@ async function updateDocumentRow(
 ): Promise<void> {
   const vault = await ctx.vault();
   const { number, issued_on, expires_on } = facts;
-  await ctx.tx
-    .updateTable('employee_document')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'employee_document',
+    { id: row.document_id },
+    {
       ...(title !== undefined && { title }),
       ...(file_number !== undefined && { file_number }),
       number: number === null ? null : vault.encrypt('employee_document', 'number', row.document_id, number),
@@ -125,10 +132,8 @@ async function updateDocumentRow(
       updated_at: ctx.clock.now(),
       updated_by: ctx.actor.user_id,
       version: row.version + 1,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.document_id)
-    .execute();
+    },
+  );
 }
 
 const auditDetails = (row: Pick<DocumentRow, 'title' | 'issued_on' | 'expires_on' | 'status'>) => ({
@@ -199,7 +204,7 @@ export async function deleteDocument(ctx: Ctx, asked: string, id: string): Promi
   if (!toEmployeeDocument(ctx, await ctx.vault(), row).may_delete) throw verifiedDocumentKept();
   await reopenRequests(ctx, id, { document_gone: true });
   await ctx.closeNotices(documentNotices.rejected, id);
-  await ctx.tx.deleteFrom('employee_document').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'employee_document', { id });
   await ctx.audit('employees.document_deleted', row.employee_id, { document_id: id, before: auditDetails(row) });
   return {};
 }

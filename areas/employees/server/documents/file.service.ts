@@ -3,6 +3,8 @@ import {
   checkUpload,
   type FileAnswer,
   FileProblem,
+  findRow,
+  insertRow,
   newId,
   Refusal,
   redrawImage,
@@ -69,22 +71,18 @@ export async function insertDocumentVersion(
   const by = ctx.actor.user_id;
   const purpose = 'employees.document';
   const file = await ctx.files.put(ctx.tx, now, { name, media_type, bytes, purpose, created_by: by });
-  await ctx.tx
-    .insertInto('employee_document_version')
-    .values({
-      org_id: ctx.org_id,
-      id: newId(),
-      document_id,
-      number,
-      file_id: file.id,
-      file_name: name,
-      media_type,
-      size_bytes: file.size_bytes,
-      sha256: file.sha256,
-      uploaded_by: by,
-      uploaded_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'employee_document_version', {
+    id: newId(),
+    document_id,
+    number,
+    file_id: file.id,
+    file_name: name,
+    media_type,
+    size_bytes: file.size_bytes,
+    sha256: file.sha256,
+    uploaded_by: by,
+    uploaded_at: now,
+  });
   return file.sha256;
 }
 
@@ -92,13 +90,7 @@ const LOGGED = { identity: 'identity', bank: 'bank', medical: 'medical' } as con
 
 /** The file of a version. @throws Refusal 404 */
 export const findDocumentVersion = (ctx: Ctx, document_id: string, number: number) =>
-  ctx.tx
-    .selectFrom('employee_document_version')
-    .where('org_id', '=', ctx.org_id)
-    .where('document_id', '=', document_id)
-    .where('number', '=', number)
-    .select(['file_id', 'file_name', 'media_type'])
-    .executeTakeFirst();
+  findRow(ctx.tx, 'employee_document_version', { document_id, number }, ['file_id', 'file_name', 'media_type']);
 
 type DocumentAccess = { section: string; employee_id: string; type: string };
 

@@ -1,7 +1,16 @@
 import type { DocumentRequest, documentRequests } from '@hrms/employees/contract';
 import { IN_SERVICE } from '@hrms/employees/domain';
 import type { BodyOf, DataOf, ListQuery } from '@hrms/platform/contract';
-import { type Ctx, hasOfficeScope, newId, type PageRows, pageOf, staleRefusal, visibleEmployees } from '@hrms/platform/server';
+import {
+  type Ctx,
+  hasOfficeScope,
+  newId,
+  type PageRows,
+  pageOf,
+  staleRefusal,
+  updateRow,
+  visibleEmployees,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { employeeMissing } from '../refusals.ts';
 import { statusOnSql } from '../status.queries.ts';
@@ -193,12 +202,12 @@ export async function cancelDocumentRequest(ctx: Ctx, id: string, version: numbe
   if (!row) throw documentRequestMissing();
   if (row.version !== version) throw staleRefusal('employees.version_conflict');
   if (row.status !== 'open' && row.status !== 'submitted') throw documentRequestStateWrong(row.status);
-  await ctx.tx
-    .updateTable('document_request')
-    .set({ status: 'cancelled', updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id, version: row.version + 1 })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'document_request',
+    { id },
+    { status: 'cancelled', updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id, version: row.version + 1 },
+  );
   await ctx.closeNotices(documentNotices.requested, id);
   await ctx.audit('employees.document_request_cancelled', row.employee_id, { request_id: id, before: { type: row.type } });
   return { ...row, status: 'cancelled', version: row.version + 1 };

@@ -1,6 +1,6 @@
 import type { EmployeeDocument } from '@hrms/employees/contract';
 import { documentStatusOn, isAwaitingDecision } from '@hrms/employees/domain';
-import { assertNotOwn, type Ctx, staleRefusal } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, staleRefusal, updateRow } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
 import { DOCUMENT_VERIFY, type DocumentRow } from './document.queries.ts';
 import { readWrittenDocument } from './document.service.ts';
@@ -23,9 +23,11 @@ type Decision = { status: EmployeeDocument['status']; reject_reason: string | nu
 
 async function saveDecision(ctx: Ctx, row: DocumentRow, { status, reject_reason }: Decision): Promise<EmployeeDocument> {
   const now = ctx.clock.now();
-  await ctx.tx
-    .updateTable('employee_document')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'employee_document',
+    { id: row.document_id },
+    {
       status,
       reject_reason,
       verified_by: reject_reason === null ? ctx.actor.user_id : null,
@@ -33,10 +35,8 @@ async function saveDecision(ctx: Ctx, row: DocumentRow, { status, reject_reason 
       updated_at: now,
       updated_by: ctx.actor.user_id,
       version: row.version + 1,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.document_id)
-    .execute();
+    },
+  );
   await ctx.audit(`employees.document_${reject_reason === null ? 'verified' : 'rejected'}`, row.employee_id, {
     document_id: row.document_id,
     ...(reject_reason !== null && { reason: reject_reason }),

@@ -1,6 +1,17 @@
 import type { CreateDocumentType, DocumentType, UpdateDocumentType } from '@hrms/employees/contract';
 import { STARTING_DOCUMENT_TYPES } from '@hrms/employees/domain';
-import { type Ctx, isForeignKeyViolation, newId, scopeOf, staleRefusal, type Tx, violatedUnique } from '@hrms/platform/server';
+import {
+  type Ctx,
+  deleteRow,
+  insertRow,
+  isForeignKeyViolation,
+  newId,
+  scopeOf,
+  staleRefusal,
+  type Tx,
+  updateRow,
+  violatedUnique,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { documentTypeMissing, documentTypeTaken, documentTypeUnknown, documentTypeUsed } from './documents.refusals.ts';
 
@@ -107,19 +118,15 @@ export async function createDocumentType(ctx: Ctx, asked: CreateDocumentType): P
   const by = ctx.actor.user_id;
   await mapTypeNameViolation(
     asked.name,
-    ctx.tx
-      .insertInto('document_type')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        ...asked,
-        remind_days: reminderDaysOf(asked.remind_days),
-        created_at: now,
-        created_by: by,
-        updated_at: now,
-        updated_by: by,
-      })
-      .execute(),
+    insertRow(ctx.tx, 'document_type', {
+      id,
+      ...asked,
+      remind_days: reminderDaysOf(asked.remind_days),
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    }),
   );
   await ctx.audit('employees.document_type_added', id, { after: asked });
   return readDocumentType(ctx, id);
@@ -133,18 +140,18 @@ export async function updateDocumentType(ctx: Ctx, id: string, asked: UpdateDocu
   const { version, document_type_id: _, document_count: __, ...values } = asked;
   await mapTypeNameViolation(
     asked.name,
-    ctx.tx
-      .updateTable('document_type')
-      .set({
+    updateRow(
+      ctx.tx,
+      'document_type',
+      { id },
+      {
         ...values,
         remind_days: reminderDaysOf(asked.remind_days),
         version: version + 1,
         updated_at: ctx.clock.now(),
         updated_by: ctx.actor.user_id,
-      })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute(),
+      },
+    ),
   );
   const after = await readDocumentType(ctx, id);
   await ctx.audit('employees.document_type_updated', id, { before, after });
@@ -155,7 +162,7 @@ export async function updateDocumentType(ctx: Ctx, id: string, asked: UpdateDocu
 export async function deleteDocumentType(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const row = await lockDocumentType(ctx, id);
   try {
-    await ctx.tx.deleteFrom('document_type').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+    await deleteRow(ctx.tx, 'document_type', { id });
   } catch (problem) {
     if (isForeignKeyViolation(problem)) throw documentTypeUsed();
     throw problem;

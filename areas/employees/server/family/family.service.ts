@@ -1,6 +1,6 @@
 import type { FamilyMember } from '@hrms/employees/contract';
 import { type FamilyRelative, familyMemberProblem, familyMemberWarning, isMinor } from '@hrms/employees/domain';
-import { type Ctx, wrongField } from '@hrms/platform/server';
+import { type Ctx, findRow, wrongField } from '@hrms/platform/server';
 import { type SectionSpec, sectionRowChange } from '../changes/section.change.ts';
 import { listSectionRows, type SectionRow } from '../changes/section.queries.ts';
 import { warningsUnconfirmed } from '../refusals.ts';
@@ -39,12 +39,7 @@ export const familySectionSpec: SectionSpec = {
   fields: () => ['family'],
   check: async (ctx, subject, { row_id, remove, values }, rows) => {
     if (remove) return assertNotNominated(ctx, row_id ?? '');
-    const person = await ctx.tx
-      .selectFrom('employee')
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', subject.id)
-      .select('date_of_birth')
-      .executeTakeFirst();
+    const person = await findRow(ctx.tx, 'employee', { id: subject.id }, ['date_of_birth']);
     const member = values as FamilyRelative & Record<string, unknown>;
     const problem = familyMemberProblem(member, { parent_born: person?.date_of_birth ?? null, today: ctx.today });
     if (problem) throw wrongField('employees.wrong_value', problem.path, problem.message);

@@ -10,7 +10,18 @@ import {
   SCHEMES,
 } from '@hrms/employees/domain';
 import { inForce } from '@hrms/platform/explain';
-import { type Ctx, checkUpload, newId, notFound, Refusal, staleRefusal, type Upload, wrongField } from '@hrms/platform/server';
+import {
+  type Ctx,
+  checkUpload,
+  insertRow,
+  newId,
+  notFound,
+  Refusal,
+  staleRefusal,
+  type Upload,
+  updateRow,
+  wrongField,
+} from '@hrms/platform/server';
 import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
 import { submitChange } from '../changes/change.service.ts';
 import type { ChangeLine, RecordChange } from '../changes/change.ts';
@@ -179,22 +190,18 @@ export const nominationChange: RecordChange<NominationPayload> = {
     const id = newId();
     const stamp = { created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
     const { scheme, from_date, witness_one, witness_two, reference } = kept;
-    await tx
-      .insertInto('nomination')
-      .values({
-        org_id,
-        id,
-        employee_id: subject.id,
-        scheme,
-        from_date,
-        status: 'in_force',
-        witness_one,
-        witness_two,
-        reference,
-        ...stamp,
-        updated_at: stamp.created_at,
-      })
-      .execute();
+    await insertRow(tx, 'nomination', {
+      id,
+      employee_id: subject.id,
+      scheme,
+      from_date,
+      status: 'in_force',
+      witness_one,
+      witness_two,
+      reference,
+      ...stamp,
+      updated_at: stamp.created_at,
+    });
     await tx
       .insertInto('nomination_share')
       .values(
@@ -221,12 +228,12 @@ export async function uploadSignedNomination(ctx: Ctx, asked: string, scheme: Sc
     purpose: 'nomination',
     created_by: ctx.actor.user_id,
   });
-  await ctx.tx
-    .updateTable('nomination')
-    .set({ file_id: file.id, filed_on: ctx.today, version: current.version + 1, updated_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', current.id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'nomination',
+    { id: current.id },
+    { file_id: file.id, filed_on: ctx.today, version: current.version + 1, updated_at: ctx.clock.now() },
+  );
   await ctx.audit('employees.nomination_filed', subject.id, { scheme, sha256: file.sha256 });
   return oneOf(await toNominations(ctx, subject, [scheme]));
 }

@@ -1,6 +1,6 @@
 import type { FindMatches, MatchingEmployee } from '@hrms/employees/contract';
 import { fullName } from '@hrms/employees/domain';
-import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, findRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { Person } from '../new-employee.ts';
 import { duplicatePerson } from '../refusals.ts';
@@ -117,11 +117,6 @@ export async function findMatchingEmployees(ctx: Ctx, given: FindMatches): Promi
 const WORDS = { work_email: 'e-mail', phone: 'phone number', pan: 'PAN', uan: 'UAN', esi_number: 'ESI number' } as const;
 
 async function findLastDay(ctx: Ctx, id: string): Promise<string | null> {
-  const row = await ctx.tx
-    .selectFrom('employee')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select('last_working_day')
-    .executeTakeFirst();
+  const row = await findRow(ctx.tx, 'employee', { id }, ['last_working_day']);
   return row?.last_working_day ?? null;
 }

@@ -1,6 +1,15 @@
 import type { photos } from '@hrms/employees/contract';
 import type { DataOf } from '@hrms/platform/contract';
-import { type Ctx, canAccessEmployee, checkUpload, type FileAnswer, scopeOf, type Upload } from '@hrms/platform/server';
+import {
+  type Ctx,
+  canAccessEmployee,
+  checkUpload,
+  type FileAnswer,
+  findRow,
+  scopeOf,
+  type Upload,
+  updateRow,
+} from '@hrms/platform/server';
 import { resolveEmployeeId } from '../access.service.ts';
 import { submitChange } from '../changes/change.service.ts';
 import type { RecordChange } from '../changes/change.ts';
@@ -18,12 +27,7 @@ const SIDE = 512;
 
 /** The file id of an employee's photo, or null. */
 export const findPhotoFileId = async (ctx: Ctx, employee_id: string): Promise<string | null> => {
-  const row = await ctx.tx
-    .selectFrom('employee')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', employee_id)
-    .select('photo_file_id')
-    .executeTakeFirst();
+  const row = await findRow(ctx.tx, 'employee', { id: employee_id }, ['photo_file_id']);
   return row?.photo_file_id ?? null;
 };
 
@@ -46,12 +50,12 @@ export async function storePhotoFile(ctx: Ctx, bytes: Buffer): Promise<string> {
 
 /** Sets or removes the photo of a record. */
 export async function savePhotoFileId(ctx: Ctx, employee_id: string, file_id: string | null): Promise<void> {
-  await ctx.tx
-    .updateTable('employee')
-    .set({ photo_file_id: file_id, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', employee_id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'employee',
+    { id: employee_id },
+    { photo_file_id: file_id, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id },
+  );
   await ctx.audit(file_id ? 'employees.photo_changed' : 'employees.photo_removed', employee_id);
 }
 

@@ -1,6 +1,6 @@
 import type { CorrectPosition, Position } from '@hrms/employees/contract';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, deleteRow, updateRow, violatedUnique } from '@hrms/platform/server';
 import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
 import { assertGuardsConfirmed } from '../guards.service.ts';
 import { refreshListing } from '../people-search/listing.queries.ts';
@@ -38,9 +38,11 @@ export async function correctPosition(ctx: Ctx, asked: string, position_id: stri
   const confirmation = { confirmed: given.confirm_warnings, why: given.explanation };
   const warnings = await assertGuardsConfirmed(ctx, 'position', { employee_id: subject.id, from_date: first }, confirmation);
   try {
-    await ctx.tx
-      .updateTable('employee_position')
-      .set({
+    await updateRow(
+      ctx.tx,
+      'employee_position',
+      { id: position_id },
+      {
         ...job,
         from_date,
         reason: given.reason ?? row.reason,
@@ -48,10 +50,8 @@ export async function correctPosition(ctx: Ctx, asked: string, position_id: stri
         version: row.version + 1,
         updated_at: ctx.clock.now(),
         updated_by: ctx.actor.user_id,
-      })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', position_id)
-      .execute();
+      },
+    );
   } catch (problem) {
     if (violatedUnique(problem) !== null) throw positionExists(from_date);
     throw problem;
@@ -108,7 +108,7 @@ async function deletePositionRow(ctx: Ctx, subject: EmployeeSubject, row: Positi
     { employee_id: subject.id, from_date: row.from_date },
     confirmation,
   );
-  await ctx.tx.deleteFrom('employee_position').where('org_id', '=', ctx.org_id).where('id', '=', row.position_id).execute();
+  await deleteRow(ctx.tx, 'employee_position', { id: row.position_id });
   await refreshListing(ctx.tx, ctx.today, [subject.id]);
   await ctx.audit('employees.position_deleted', subject.id, { before: row, reason: given.explanation, warnings });
   await ctx.announceChange('pay', { employee_id: subject.id, from_date: row.from_date, cause: 'position deleted' });

@@ -1,5 +1,5 @@
 import { addDays } from '@hrms/platform/calendar';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, lockRow, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { refreshListing } from '../people-search/listing.queries.ts';
 import { employeeMissing, positionDateWrong } from '../refusals.ts';
@@ -46,14 +46,7 @@ async function writeStatus(
   from_date: string,
 ): Promise<void> {
   const { reason, source_area, employee_id } = about;
-  const found = await ctx.tx
-    .selectFrom('employee')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', employee_id)
-    .where('is_draft', '=', false)
-    .select('joined_on')
-    .forUpdate()
-    .executeTakeFirst();
+  const found = await lockRow(ctx.tx, 'employee', { id: employee_id, is_draft: false }, ['joined_on']);
   if (!found) throw employeeMissing();
   if (found.joined_on && from_date <= found.joined_on)
     throw positionDateWrong('Last working day cannot be before the joining date');

@@ -1,6 +1,6 @@
 import type { MarkLeft } from '@hrms/employees/contract';
 import { addDays, addMonths, dateLabel } from '@hrms/platform/calendar';
-import type { Ctx, Work } from '@hrms/platform/server';
+import { type Ctx, findRow, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findPermittedSubject } from '../access.service.ts';
 import { assertGuardsConfirmed } from '../guards.service.ts';
@@ -41,11 +41,4 @@ export async function markLeft(ctx: Ctx, asked: string, given: MarkLeft): Promis
 }
 
 const isRehired = async ({ tx }: Work, id: string): Promise<boolean> =>
-  Boolean(
-    await tx
-      .selectFrom('employee')
-      .where('org_id', '=', tx.org_id)
-      .where('previous_employee_id', '=', id)
-      .select('id')
-      .executeTakeFirst(),
-  );
+  Boolean(await findRow(tx, 'employee', { previous_employee_id: id }, ['id']));

@@ -1,4 +1,4 @@
-import { type Ctx, isForeignKeyViolation } from '@hrms/platform/server';
+import { type Ctx, deleteRow, findRow, isForeignKeyViolation } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
 import type { HistoryCheck } from '../dependencies.ts';
 import { adjustEmployeeCount } from '../people-search/listing.queries.ts';
@@ -25,7 +25,7 @@ export async function deleteEmployee(ctx: Ctx, id: string): Promise<Record<strin
       .where('org_id', '=', ctx.org_id)
       .where('employee_id', '=', id)
       .execute();
-    await ctx.tx.deleteFrom('employee').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+    await deleteRow(ctx.tx, 'employee', { id });
     await adjustEmployeeCount(ctx.tx, -1);
   } catch (problem) {
     if (isForeignKeyViolation(problem)) throw employeeHasHistory([findAreaWithHistory(problem)]);
@@ -50,28 +50,12 @@ const findAreaWithHistory = (problem: unknown): string => KEEPERS[(problem as { 
 
 const isManager: HistoryCheck = {
   area: 'reporting lines',
-  has: async (tx, employee_id) =>
-    Boolean(
-      await tx
-        .selectFrom('employee_position')
-        .where('org_id', '=', tx.org_id)
-        .where('manager_id', '=', employee_id)
-        .select('id')
-        .executeTakeFirst(),
-    ),
+  has: async (tx, employee_id) => Boolean(await findRow(tx, 'employee_position', { manager_id: employee_id }, ['id'])),
 };
 
 const hasUserAccount: HistoryCheck = {
   area: 'users',
-  has: async (tx, employee_id) =>
-    Boolean(
-      await tx
-        .selectFrom('app_user')
-        .where('org_id', '=', tx.org_id)
-        .where('employee_id', '=', employee_id)
-        .select('id')
-        .executeTakeFirst(),
-    ),
+  has: async (tx, employee_id) => Boolean(await findRow(tx, 'app_user', { employee_id }, ['id'])),
 };
 
 const hasDocuments: HistoryCheck = {
@@ -90,27 +74,10 @@ const hasDocuments: HistoryCheck = {
 
 const hasDecidedChange: HistoryCheck = {
   area: 'approved change requests',
-  has: async (tx, employee_id) =>
-    Boolean(
-      await tx
-        .selectFrom('change_request')
-        .where('org_id', '=', tx.org_id)
-        .where('employee_id', '=', employee_id)
-        .where('status', '=', 'applied')
-        .select('id')
-        .executeTakeFirst(),
-    ),
+  has: async (tx, employee_id) => Boolean(await findRow(tx, 'change_request', { employee_id, status: 'applied' }, ['id'])),
 };
 
 const isRehired: HistoryCheck = {
   area: 'a later employment',
-  has: async (tx, employee_id) =>
-    Boolean(
-      await tx
-        .selectFrom('employee')
-        .where('org_id', '=', tx.org_id)
-        .where('previous_employee_id', '=', employee_id)
-        .select('id')
-        .executeTakeFirst(),
-    ),
+  has: async (tx, employee_id) => Boolean(await findRow(tx, 'employee', { previous_employee_id: employee_id }, ['id'])),
 };

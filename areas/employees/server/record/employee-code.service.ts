@@ -4,7 +4,7 @@ import {
   previewNextEmployeeCode as previewByPattern,
 } from '@hrms/organisation/server';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { deleteRow, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { NewEmployee } from '../new-employee.ts';
 
@@ -52,8 +52,7 @@ export async function findUsedEmployeeCodes(tx: Tx, codes: readonly string[]): P
 }
 
 /** Gives the code of a deleted employee back, when the import that made it is undone: the employee never was. */
-export const releaseEmployeeCode = (tx: Tx, employee_id: string) =>
-  tx.deleteFrom('employee_code').where('org_id', '=', tx.org_id).where('id', '=', employee_id).execute();
+export const releaseEmployeeCode = (tx: Tx, employee_id: string) => deleteRow(tx, 'employee_code', { id: employee_id });
 
 /** How many codes were ever given; they are never given again. */
 export async function countUsedEmployeeCodes(tx: Tx): Promise<number> {

@@ -1,6 +1,6 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, updateRow } from '@hrms/platform/server';
 import { joiningDateWrong } from '../refusals.ts';
 
 /**
@@ -30,12 +30,7 @@ export async function changeJoiningDate(ctx: Ctx, before: EmployeeRecord, joined
         .execute();
   }
   if (before.service_from === before.joined_on)
-    await ctx.tx
-      .updateTable('employee')
-      .set({ service_from: joined_on })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', employee_id)
-      .execute();
+    await updateRow(ctx.tx, 'employee', { id: employee_id }, { service_from: joined_on });
   if (before.last_working_day && before.last_working_day < joined_on)
     throw joiningDateWrong('Joining date cannot be after the last working day');
   const earlier = before.joined_on && before.joined_on < joined_on ? before.joined_on : joined_on;

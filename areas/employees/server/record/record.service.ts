@@ -1,6 +1,6 @@
 import { type BankAccount, type EmployeeRecord, type Identity, PERSONAL_FIELDS } from '@hrms/employees/contract';
 import { recordCompleteness } from '@hrms/employees/domain';
-import { type Ctx, canAccessEmployee, hasOfficeScope, type Tx } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, findRow, hasOfficeScope, type Tx } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
 import { listAccounts } from '../bank/account.queries.ts';
 import { readCustomValues, visibleCustomValues } from '../custom-fields/value.service.ts';
@@ -44,12 +44,7 @@ export async function readRecord(ctx: Ctx, id: string, as_of?: string): Promise<
 
 /** Stored custom values of a record, by field id. */
 export async function readStoredCustomValues(tx: Tx, id: string): Promise<unknown> {
-  const row = await tx
-    .selectFrom('employee')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .select('custom')
-    .executeTakeFirst();
+  const row = await findRow(tx, 'employee', { id }, ['custom']);
   return row?.custom ?? null;
 }
 

@@ -1,11 +1,5 @@
-import {
-  DATE_FORMAT_LABELS,
-  DATE_FORMATS,
-  type DateColumn,
-  type DateFormat,
-  latestYearOf,
-  readDateText,
-} from '@hrms/employees/domain';
+import { latestYearOf } from '@hrms/employees/domain';
+import { DATE_FORMAT_LABELS, DATE_FORMATS, type DateColumn, type DateFormat, readDateText } from '@hrms/platform/imports';
 import { formatDate } from '@hrms/platform/web';
 import { Select } from 'antd';
 import { useToday } from '../use-today.ts';

@@ -1,5 +1,6 @@
 import { type ImportColumns, type ImportRun, imports } from '@hrms/employees/contract';
-import { type DateFormat, importColumnLabel } from '@hrms/employees/domain';
+import { importColumnLabel } from '@hrms/employees/domain';
+import { type DateFormat } from '@hrms/platform/imports';
 import { LoadFailed, messageOf, SkeletonRows, useAction, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';

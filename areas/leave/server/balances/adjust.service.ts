@@ -2,7 +2,7 @@ import type { AdjustBalance, LeaveHistory } from '@hrms/leave/contract';
 import { drawFromLots, leaveYearEnd, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { hundredthsOfDayText } from '@hrms/platform/calendar';
-import { type Ctx, newId, type Work } from '@hrms/platform/server';
+import { type Ctx, findRow, newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, openLots, type PostedEntry, postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
@@ -44,14 +44,9 @@ async function findLeaveYear(
 async function assertYearOpen(work: Work, asked: Pick<Booking, 'employee_id' | 'leave_type_id' | 'effective_on'>): Promise<void> {
   const { cycle, leave_year_start, leave_year_end } = await findLeaveYear(work, asked);
   if (cycle === 'joining_anniversary') return;
-  const closed = await work.tx
-    .selectFrom('leave_year_close')
-    .where('org_id', '=', work.org_id)
-    .where('leave_year_start', '=', leave_year_start)
-    .where('cycle', '=', 'organisation')
-    .where('status', '=', 'closed')
-    .select('id')
-    .executeTakeFirst();
+  const closed = await findRow(work.tx, 'leave_year_close', { leave_year_start, cycle: 'organisation', status: 'closed' }, [
+    'id',
+  ]);
   if (closed) throw yearClosed(leaveYearName(leave_year_start, leave_year_end));
 }
 

@@ -74,12 +74,12 @@ test('past leave and adjustments come from files: wrong rows are named, nothing 
     'employee_code,type,first_day,last_day,halves\nA1,CL,2026-10-12,2026-10-12,first\nA1,XX,12-10-2026,2026-10-01,both\n',
   );
   expect(wrong).toMatchObject({ error_count: 1, status: 'checked' });
-  expect(wrong.rows[1]?.errors.map(({ column, value }) => [column, value])).toEqual([
-    ['type', 'XX'],
-    ['last_day', '2026-10-01'],
-    ['halves', 'both'],
+  expect(wrong.rows[1]?.errors.map(({ row, field }) => [row, field])).toEqual([
+    [3, 'type'],
+    [3, 'last_day'],
+    [3, 'halves'],
   ]);
-  expect(await world.hr.call(leaveImports.commit, { params: { id: wrong.leave_import_id }, body: {} })).toRefuse(
+  expect(await world.hr.call(leaveImports.commit, { params: { id: wrong.import_id }, body: {} })).toRefuse(
     'leave.import_errors',
     409,
   );
@@ -93,7 +93,7 @@ test('past leave and adjustments come from files: wrong rows are named, nothing 
     'adjustments',
     'employee_code,type_code,effective_on,days,note\nA1,EL,2026-11-02,-1.5,Counted twice\n',
   );
-  for (const { leave_import_id: id } of [leave, adjusted]) {
+  for (const { import_id: id } of [leave, adjusted]) {
     const done = await world.hr.call(leaveImports.commit, { params: { id }, body: {} });
     expect(done.data, JSON.stringify(done.body)).toMatchObject({ status: 'committed' });
     expect(await world.hr.call(leaveImports.commit, { params: { id }, body: {} })).toRefuse('leave.import_state', 409);
@@ -111,7 +111,7 @@ test('past leave and adjustments come from files: wrong rows are named, nothing 
     Date: '2026-11-02',
   });
 
-  for (const { leave_import_id: id } of [leave, adjusted])
+  for (const { import_id: id } of [leave, adjusted])
     expect((await world.hr.call(leaveImports.undo, { params: { id }, body: {} })).data.status).toBe('undone');
   expect([await balanceOf('CL'), await balanceOf('EL')]).toEqual([CL, EL]);
 });

@@ -40,12 +40,12 @@ test('opening balances from a file: checked, committed, undone', async () => {
   const text = 'employee_code,type_code,as_on,days\nB77,EL,2026-04-01,10.5\n';
   const wrong = await world.hr.call(leaveImports.upload, { upload: { name: 'a.csv', text: `${text}NONE,EL,2026-04-01,1\n` } });
   expect(wrong.data).toMatchObject({ error_count: 1 });
-  expect(await world.hr.call(leaveImports.commit, { params: { id: wrong.data.leave_import_id }, body: {} })).toRefuse(
+  expect(await world.hr.call(leaveImports.commit, { params: { id: wrong.data.import_id }, body: {} })).toRefuse(
     'leave.import_errors',
     409,
   );
   const right = (await world.hr.call(leaveImports.upload, { upload: { name: 'b.csv', text } })).data;
-  const params = { id: right.leave_import_id };
+  const params = { id: right.import_id };
   expect((await world.hr.call(leaveImports.commit, { params, body: {} })).data.status).toBe('committed');
   expect((await balanceOf(bina, 'EL'))?.balance).toBe((before?.balance ?? 0) + 10.5);
   expect((await world.hr.call(leaveImports.undo, { params, body: {} })).data.status).toBe('undone');

@@ -1,18 +1,63 @@
 import { evaluateApplication, type HalfNumber, toDays } from '@hrms/leave/domain';
-import type { Ctx } from '@hrms/platform/server';
+import { daysBetween, isCivilDate } from '@hrms/platform/calendar';
+import { LONGEST_SPAN_DAYS } from '@hrms/platform/contract';
+import { assertNotOwn, type Ctx, defineImport, type ImportDefinition } from '@hrms/platform/server';
+import { lockAccounts } from '../ledger/account.queries.ts';
 import { cancelAll } from '../requests/cancel.service.ts';
 import { loadEvaluationInputs } from '../requests/evaluation-inputs.service.ts';
 import { writeEvaluation } from '../requests/evaluation-store.service.ts';
 import { findRequest, insertRequest, type RequestRow } from '../requests/request.queries.ts';
-import type { CheckedRow } from './check.service.ts';
+import { checkLeaveRows, fieldsOf, type LeaveRow, MOST_ROWS, NO_DATE, type RowCheck } from './check.service.ts';
+import { lockImportedAccounts } from './undo.service.ts';
+
+type Spell = { last_day: string; halves: 'full' | 'first' | 'second' };
+const HALVES: readonly string[] = ['full', 'first', 'second'] satisfies Spell['halves'][];
+
+function readSpell({ cells, refuse }: RowCheck, day: string, today: string): Spell {
+  const last_day = cells.last_day ?? '';
+  const halves = (cells.halves || 'full').toLowerCase();
+  if (!isCivilDate(last_day)) refuse('last_day', NO_DATE);
+  else if (day && last_day < day) refuse('last_day', 'Last day is before the first day');
+  else if (last_day > today) refuse('last_day', 'Choose today or an earlier day');
+  else if (day && daysBetween(day, last_day) >= LONGEST_SPAN_DAYS)
+    refuse('last_day', `Enter at most ${LONGEST_SPAN_DAYS} days a row`);
+  if (!HALVES.includes(halves)) refuse('halves', 'Enter full, first or second');
+  else if (halves !== 'full' && day !== last_day) refuse('halves', 'Half days are for one day only');
+  return { last_day, halves: halves as Spell['halves'] };
+}
+
+/** Leave that was taken before the product was used. */
+export const pastLeave: ImportDefinition = defineImport<Spell & LeaveRow>({
+  kind: 'leave.past_leave',
+  fields: fieldsOf(['employee_code', 'type', 'first_day', 'last_day'], ['halves']),
+  most_rows: MOST_ROWS,
+  check: (ctx, rows) =>
+    checkLeaveRows<Spell>(ctx, rows, {
+      type_field: 'type',
+      day_field: 'first_day',
+      readRow: (row, day) => {
+        const value = readSpell(row, day, ctx.today);
+        return { value, summary: `${day} to ${value.last_day}${value.halves === 'full' ? '' : `, ${value.halves} half`}` };
+      },
+    }),
+  commit: async (ctx, rows, { import_id }) => {
+    const employee_ids = rows.map(({ value }) => value.employee_id);
+    await assertNotOwn(ctx, 'leave.balance.adjust', employee_ids);
+    await lockAccounts(ctx.tx, employee_ids);
+    for (const { value } of rows) await addPastLeave(ctx, import_id, value);
+  },
+  undo: async (ctx, { import_id }) => {
+    await lockImportedAccounts(ctx.tx, import_id);
+    await cancelPastLeave(ctx, import_id);
+  },
+});
 
 /** Leave of the past becomes an approved request; rules of notice and limits do not apply to it, balances do. */
-export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow): Promise<void> {
-  const employee_id = row.employee_id as string;
-  const leave_type_id = row.leave_type_id as string;
+async function addPastLeave(ctx: Ctx, import_id: string, row: Spell & LeaveRow): Promise<void> {
+  const { employee_id, leave_type_id } = row;
   const [first_half, last_half]: [HalfNumber, HalfNumber] =
-    row.note === 'first' ? [1, 1] : row.note === 'second' ? [2, 2] : [1, 2];
-  const spell = { first_day: row.on, first_half, last_day: row.to, last_half };
+    row.halves === 'first' ? [1, 1] : row.halves === 'second' ? [2, 2] : [1, 2];
+  const spell = { first_day: row.day, first_half, last_day: row.last_day, last_half };
   const application = {
     employee_id,
     leave_type_id,
@@ -50,7 +95,7 @@ export async function addPastLeave(ctx: Ctx, import_id: string, row: CheckedRow)
 }
 
 /** Cancels the requests of an import of past leave. The accounts must be locked. */
-export async function cancelPastLeave(ctx: Ctx, import_id: string): Promise<void> {
+async function cancelPastLeave(ctx: Ctx, import_id: string): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('leave_request')
     .where('org_id', '=', ctx.org_id)

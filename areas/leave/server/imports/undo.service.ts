@@ -1,50 +1,32 @@
-import type { LeaveImport } from '@hrms/leave/contract';
 import { type Days, drawFromLots, type Lot, ruleOn, toHundredths } from '@hrms/leave/domain';
-import type { Ctx, Work } from '@hrms/platform/server';
+import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import { accountKey, loadAccounts, lockAccounts } from '../ledger/account.queries.ts';
 import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
-import { belowLimit, importState } from '../refusals.ts';
+import { belowLimit } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
-import { type CheckedRow, undoUntil } from './check.service.ts';
-import { findStored, readImport } from './import.service.ts';
-import { cancelPastLeave } from './past-leave.service.ts';
+import { findImportedEmployees, listImportedEntries } from './imported.queries.ts';
 
 type Booked = Pick<Entry, 'employee_id' | 'leave_type_id' | 'leave_year_start' | 'lot_id' | 'effective_on' | 'days'> & {
   id: string;
 };
 
-/** Undoes an import within 24 hours by entries that reverse its own. @throws `not_found`, `import_state`, `below_limit` */
-export async function undoImport(ctx: Ctx, id: string): Promise<LeaveImport> {
-  const stored = await findStored(ctx, id, true);
-  const until = undoUntil(stored.committed_at);
-  if (stored.status !== 'committed' || !until) throw importState('Only a committed import can be undone');
-  if (until < ctx.clock.now().toISOString()) throw importState('An import can be undone for 24 hours');
-  const employees = [...new Set((stored.content as CheckedRow[]).map(({ employee_id }) => employee_id as string))];
-  await lockAccounts(ctx.tx, employees);
-  if (stored.kind === 'past_leave') await cancelPastLeave(ctx, id);
-  const entries = await ctx.tx
-    .selectFrom('leave_ledger')
-    .where('org_id', '=', ctx.org_id)
-    .where('source_id', '=', id)
-    .where('source_type', '=', 'import')
-    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'effective_on', 'days'])
-    .execute();
+/** Locks the accounts of everybody an import has entries or requests of. */
+export async function lockImportedAccounts(tx: Tx, import_id: string): Promise<void> {
+  await lockAccounts(tx, await findImportedEmployees(tx, import_id));
+}
+
+/** Reverses the entries of an import by entries of their own. @throws `below_limit` */
+export async function reverseImport(ctx: Ctx, import_id: string): Promise<void> {
+  await lockImportedAccounts(ctx.tx, import_id);
+  const entries = await listImportedEntries(ctx.tx, import_id);
   await postEntries(
     ctx,
     await reversalsOf(
       ctx,
-      id,
+      import_id,
       entries.map((row) => ({ ...row, days: fromStored(row.days) })),
     ),
   );
-  await ctx.tx
-    .updateTable('leave_import')
-    .set({ status: 'undone' })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
-  await ctx.audit('leave.import_undone', id, { kind: stored.kind, days: Number(stored.total_days) });
-  return readImport(ctx, id);
 }
 
 /** Entries that reverse those of an import. Days given come from their own lot, and what was used of it from the rest of the balance. */

@@ -145,8 +145,8 @@ test('an import is not undone when its days were used, and takes them from the r
   const { employee_id } = chetan;
   await adjust(employee_id, 'EL', -(await balanceOf(chetan, 'EL')));
   const text = 'employee_code,type_code,as_on,days\nC88,EL,2026-04-01,5\n';
-  const { leave_import_id } = (await world.hr.call(leaveImports.upload, { upload: { name: 'a.csv', text } })).data;
-  const params = { id: leave_import_id };
+  const { import_id } = (await world.hr.call(leaveImports.upload, { upload: { name: 'a.csv', text } })).data;
+  const params = { id: import_id };
   expect((await world.hr.call(leaveImports.commit, { params, body: {} })).data.status).toBe('committed');
   expect((await chetan.call(leaveRequests.apply, { body: dated('EL', 0) })).status).toBe(201);
   expect(await world.hr.call(leaveImports.undo, { params, body: {} })).toRefuse('leave.below_limit', 422);
@@ -169,7 +169,7 @@ test('expiry of comp-off, imports and the year close at once with leave and corr
   const text = ['employee_code,type_code,as_on,days,expires_on', ...rows].join('\n');
   const uploads: string[] = [];
   for (let n = 0; n < 6; n += 1)
-    uploads.push((await office.call(leaveImports.upload, { upload: { name: `${n}.csv`, text } })).data.leave_import_id);
+    uploads.push((await office.call(leaveImports.upload, { upload: { name: `${n}.csv`, text } })).data.import_id);
   const commit = (n: number) => office.call(leaveImports.commit, { params: { id: uploads[n % 6] ?? '' }, body: {} });
   const undo = (n: number) => office.call(leaveImports.undo, { params: { id: uploads[n % 6] ?? '' }, body: {} });
   for (const n of [0, 1, 2]) expect((await commit(n)).data).toMatchObject({ status: 'committed' });

@@ -8,11 +8,13 @@ import {
   type Ctx,
   countAttempt,
   type FileAnswer,
+  findRow,
   hashOfToken,
   newId,
   newToken,
   type PublicCtx,
   type Tx,
+  updateRow,
 } from '@hrms/platform/server';
 import { findPerson, statusOn } from '../people/person.queries.ts';
 import { employeeUnknown, missing } from '../refusals.ts';
@@ -30,14 +32,9 @@ const ownEmployee = (ctx: Ctx): string => {
 
 /** The caller's link, without its secret. @throws `employee_unknown` for a user who is no employee */
 export async function readCalendarLink(ctx: Ctx): Promise<DataOf<typeof leaveCalendarLink.get>> {
-  const row = await ctx.tx
-    .selectFrom('leave_calendar_link')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', ownEmployee(ctx))
-    .select(['created_at', 'last_read_on'])
-    .executeTakeFirst();
+  const row = await findRow(ctx.tx, 'leave_calendar_link', { employee_id: ownEmployee(ctx) }, ['created_at', 'last_read_on']);
   return {
-    active: row !== undefined,
+    active: row !== null,
     created_on: row ? row.created_at.slice(0, 10) : null,
     last_read_on: row?.last_read_on ?? null,
   };
@@ -75,12 +72,9 @@ const LINK = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.ics$/
 export async function readCalendarFeed(ctx: PublicCtx, link: string): Promise<FileAnswer> {
   const [, org_id = '', token = ''] = LINK.exec(link) ?? [];
   const inside = org_id ? await ctx.enter(org_id) : null;
-  const found = await inside?.tx
-    .selectFrom('leave_calendar_link')
-    .where('org_id', '=', org_id)
-    .where('token_hash', '=', hashOfToken(token))
-    .select(['id', 'employee_id'])
-    .executeTakeFirst();
+  const found = inside
+    ? await findRow(inside.tx, 'leave_calendar_link', { token_hash: hashOfToken(token) }, ['id', 'employee_id'])
+    : null;
   const today = ctx.clock.today();
   const person = inside && found ? await findPerson(inside.tx, found.employee_id, today) : null;
   // without an account that may sign in there is nobody to read it
@@ -95,12 +89,7 @@ export async function readCalendarFeed(ctx: PublicCtx, link: string): Promise<Fi
     ...(await holidaysOf(inside.tx, found.employee_id, from, to)),
     ...(await spellsOf(inside.tx, found.employee_id, from, to)),
   ];
-  await inside.tx
-    .updateTable('leave_calendar_link')
-    .set({ last_read_on: today })
-    .where('org_id', '=', org_id)
-    .where('id', '=', found.id)
-    .execute();
+  await updateRow(inside.tx, 'leave_calendar_link', { id: found.id }, { last_read_on: today });
   const stamp = `${ctx.clock.now().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   return {
     name: 'leave.ics',

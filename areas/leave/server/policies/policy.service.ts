@@ -1,6 +1,6 @@
 import { type CreateLeavePolicy, type LeavePolicyWithRules, LeaveRule, type UpdateLeavePolicy } from '@hrms/leave/contract';
 import { presetNote, STATE_PRESETS, type StatePreset } from '@hrms/leave/domain';
-import { type Ctx, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, findRow, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import { missing, policyEmpty, policyExists, policyInUse, policyState, staleRecord, typesExist } from '../refusals.ts';
 import { loadTypes } from '../types/type.queries.ts';
 import { createType } from '../types/type.service.ts';
@@ -80,12 +80,7 @@ export async function activatePolicy(ctx: Ctx, id: string, version: number): Pro
   const policy = await readPolicy(ctx, id);
   if (policy.status !== 'draft') throw policyState(`This policy is ${policy.status} already`);
   if (policy.rules.length === 0) throw policyEmpty();
-  const other = await ctx.tx
-    .selectFrom('leave_policy')
-    .where('org_id', '=', ctx.org_id)
-    .where('is_default', '=', true)
-    .select('id')
-    .executeTakeFirst();
+  const other = await findRow(ctx.tx, 'leave_policy', { is_default: true }, ['id']);
   const set = { status: 'active', is_default: !other, updated_at: ctx.clock.now() };
   await updateVersioned(ctx.tx, 'leave_policy', { id, version, set, stale: staleRecord });
   await ctx.audit('leave.policy_activated', id, { is_default: !other });
@@ -138,11 +133,6 @@ export async function createUsualTypes(ctx: Ctx, from_date: string) {
 
 /** @throws `not_found` unless there is such a policy */
 export async function assertPolicyExists(ctx: Ctx, id: string): Promise<void> {
-  const row = await ctx.tx
-    .selectFrom('leave_policy')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst();
+  const row = await findRow(ctx.tx, 'leave_policy', { id }, ['id']);
   if (!row) throw missing('Leave policy');
 }

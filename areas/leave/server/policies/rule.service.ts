@@ -1,7 +1,7 @@
 import type { LeavePolicyWithRules, LeaveRule, SaveRule } from '@hrms/leave/contract';
 import { ruleProblem } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, findRow, insertRow, newId, updateRow } from '@hrms/platform/server';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { policyState, ruleRefused, ruleUsed, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
@@ -17,19 +17,15 @@ export async function assertRuleLawful(ctx: Ctx, leave_type_id: string, rule: Le
 
 /** Writes one version of a rule. */
 export async function insertRule(ctx: Ctx, policy_id: string, { leave_type_id, from_date, rule }: SaveRule): Promise<void> {
-  await ctx.tx
-    .insertInto('leave_rule')
-    .values({
-      org_id: ctx.org_id,
-      id: newId(),
-      policy_id,
-      leave_type_id,
-      from_date,
-      rule: rule && JSON.stringify(rule),
-      created_at: ctx.clock.now(),
-      created_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'leave_rule', {
+    id: newId(),
+    policy_id,
+    leave_type_id,
+    from_date,
+    rule: rule && JSON.stringify(rule),
+    created_at: ctx.clock.now(),
+    created_by: ctx.actor.user_id,
+  });
 }
 
 /** Employees whose newest assignment on or after a day is to a policy. */
@@ -64,13 +60,7 @@ export async function saveRule(ctx: Ctx, policy_id: string, given: SaveRule): Pr
   await assertRuleLawful(ctx, given.leave_type_id, given.rule);
   const same = await findVersion(ctx, policy_id, given.leave_type_id, given.from_date);
   if (same?.used) throw ruleUsed(given.from_date);
-  if (same)
-    await ctx.tx
-      .updateTable('leave_rule')
-      .set({ rule: given.rule && JSON.stringify(given.rule) })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', same.id)
-      .execute();
+  if (same) await updateRow(ctx.tx, 'leave_rule', { id: same.id }, { rule: given.rule && JSON.stringify(given.rule) });
   else await insertRule(ctx, policy_id, given);
   await ctx.audit('leave.rule_saved', policy_id, { ...given });
   if (policy.status === 'active') await rebuildSoon(ctx, await listEmployeesOfPolicy(ctx, policy_id));
@@ -78,11 +68,4 @@ export async function saveRule(ctx: Ctx, policy_id: string, given: SaveRule): Pr
 }
 
 const findVersion = (ctx: Ctx, policy_id: string, leave_type_id: string, from_date: CivilDate) =>
-  ctx.tx
-    .selectFrom('leave_rule')
-    .where('org_id', '=', ctx.org_id)
-    .where('policy_id', '=', policy_id)
-    .where('leave_type_id', '=', leave_type_id)
-    .where('from_date', '=', from_date)
-    .select(['id', 'used'])
-    .executeTakeFirst();
+  findRow(ctx.tx, 'leave_rule', { policy_id, leave_type_id, from_date }, ['id', 'used']);

@@ -10,6 +10,7 @@ import {
   type PageRows,
   pageOf,
   sendCollectedNotices,
+  updateRow,
   type Work,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -159,21 +160,16 @@ export async function acceptRecount(ctx: Ctx, id: string, note: string): Promise
   await lockAccounts(ctx.tx, [open.employee_id]);
   const done = await recountRequest(ctx, open.leave_request_id);
   if (done) {
-    await ctx.tx
-      .updateTable('leave_request')
-      .set({ is_late_change: true })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', open.leave_request_id)
-      .execute();
+    await updateRow(ctx.tx, 'leave_request', { id: open.leave_request_id }, { is_late_change: true });
     const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, [open.employee_id], ctx.today);
     await tellRecount(ctx, done, { managers, cause: open.cause });
   }
-  await ctx.tx
-    .updateTable('leave_recount')
-    .set({ status: 'accepted', decided_at: ctx.clock.now(), decided_by: ctx.actor.user_id, note })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'leave_recount',
+    { id },
+    { status: 'accepted', decided_at: ctx.clock.now(), decided_by: ctx.actor.user_id, note },
+  );
   await ctx.closeNotices(leaveNotices.recountOpen, open.leave_request_id);
   await ctx.audit('leave.recount_accepted', id, { note });
   return toRecount({ ...open, status: 'accepted' });

@@ -2,6 +2,7 @@ import {
   type Ctx,
   checkUpload,
   type FileAnswer,
+  insertRow,
   isOneOf,
   newId,
   type Tx,
@@ -38,19 +39,15 @@ export async function uploadAttachment(
     unclaimed: true,
   });
   const id = newId();
-  await ctx.tx
-    .insertInto('leave_attachment')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      file_id: file.id,
-      name: upload.name,
-      media_type,
-      kind: kind ?? null,
-      uploaded_by: ctx.actor.user_id,
-      uploaded_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'leave_attachment', {
+    id,
+    file_id: file.id,
+    name: upload.name,
+    media_type,
+    kind: kind ?? null,
+    uploaded_by: ctx.actor.user_id,
+    uploaded_at: now,
+  });
   await ctx.audit('leave.document_uploaded', id, { name: upload.name });
   return { attachment_id: id, name: upload.name };
 }

@@ -1,6 +1,6 @@
 import { type Evaluation, type EvaluationInputs, leaveYearStart, slotKey, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { mapUniqueViolation, newId, Refusal, type Work } from '@hrms/platform/server';
+import { findRow, mapUniqueViolation, newId, Refusal, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { fromStored, openLots, postEntries } from '../ledger/entries.service.ts';
 import { listHalves, type NewHalf, replaceHalves } from './half.queries.ts';
@@ -92,12 +92,7 @@ async function reviveExpired(
 ): Promise<void> {
   for (const { lot_id, days, leave_year_start } of restored) {
     if (!lot_id) continue;
-    const lot = await work.tx
-      .selectFrom('leave_lot')
-      .where('org_id', '=', work.org_id)
-      .where('id', '=', lot_id)
-      .select('expires_on')
-      .executeTakeFirst();
+    const lot = await findRow(work.tx, 'leave_lot', { id: lot_id }, ['expires_on']);
     if (!lot?.expires_on || lot.expires_on >= work.today) continue;
     const expires_on = addDays(work.today, RESTORED_DAYS);
     const [fresh] = await openLots(work, [

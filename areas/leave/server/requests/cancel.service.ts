@@ -180,19 +180,19 @@ export async function cancelAll(
 ): Promise<void> {
   await cancelHalves(ctx.tx, row.id);
   await bookRequest(ctx, row, null);
-  await ctx.tx
-    .updateTable('leave_request')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'leave_request',
+    { id: row.id },
+    {
       status: 'cancelled',
       cancel_halves: null,
       decision_note: comments,
       decided_at: ctx.clock.now(),
       version: row.version + 1,
       ...stamp,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+    },
+  );
   await refreshHeldOf(ctx, row, row.inputs as Parameters<typeof refreshHeldOf>[2]);
   await recountNeighbours(ctx, row);
   await notifyAttendance(ctx, row);

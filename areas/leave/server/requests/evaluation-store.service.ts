@@ -1,6 +1,6 @@
 import { CALENDAR_MARGIN, chargedDays, evaluateApplication, type HalfSlot, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { newId, type Work } from '@hrms/platform/server';
+import { newId, updateRow, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markRulesUsed } from '../rules/rule.queries.ts';
 import { bookRequest, findReplacedLeave, refreshHeldOf, storeHalves } from './booking.service.ts';
@@ -80,19 +80,19 @@ export async function writeEvaluation(
   await storeHalves(work, row, evaluation, status);
   if (status === 'taken') await bookRequest(work, row, now);
   if (inputs.rule_id) await markRulesUsed(work.tx, [inputs.rule_id]);
-  await work.tx
-    .updateTable('leave_request')
-    .set({
+  await updateRow(
+    work.tx,
+    'leave_request',
+    { id: row.id },
+    {
       days: toDays(evaluation.days),
       lop_days: toDays(evaluation.lop_days),
       inputs: JSON.stringify(inputs),
       paid_by: inputs.type.paid_by,
       version: row.version + 1,
       ...set,
-    })
-    .where('org_id', '=', work.org_id)
-    .where('id', '=', row.id)
-    .execute();
+    },
+  );
   await refreshHeldOf(work, row, inputs);
   await notifyAttendance(work, row, evaluation.halves);
 }

@@ -1,6 +1,6 @@
 import { type EvaluationInputs, evaluateApplication } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Work } from '@hrms/platform/server';
+import { updateRow, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { bookRequest, refreshHeldOf } from './booking.service.ts';
@@ -25,12 +25,7 @@ export async function rebookByLeaveYear(work: Work, employee_ids: readonly strin
     const inputs: EvaluationInputs = { ...stored, year_basis: { ...years, joined_on: stored.year_basis.joined_on } };
     if (row.status !== 'pending' && row.status !== 'returned')
       await bookRequest(work, row, { inputs, evaluation: evaluateApplication(inputs) });
-    await tx
-      .updateTable('leave_request')
-      .set({ inputs: JSON.stringify(inputs) })
-      .where('org_id', '=', org_id)
-      .where('id', '=', row.id)
-      .execute();
+    await updateRow(tx, 'leave_request', { id: row.id }, { inputs: JSON.stringify(inputs) });
     await refreshHeldOf(work, row, inputs);
   }
 }

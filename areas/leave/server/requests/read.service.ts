@@ -2,7 +2,7 @@ import type { LeavePreview, LeaveRequest } from '@hrms/leave/contract';
 import { type EvaluationInputs, evaluateApplication, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { toPlainSteps } from '@hrms/platform/explain';
-import { type Ctx, canAccessEmployee, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, findRow, visibleEmployees } from '@hrms/platform/server';
 import { findRecordStates } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
@@ -103,12 +103,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
 
 async function userName(ctx: Ctx, user_id: string | null): Promise<string> {
   if (!user_id) return 'System';
-  const user = await ctx.tx
-    .selectFrom('app_user')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', user_id)
-    .select('display_name')
-    .executeTakeFirst();
+  const user = await findRow(ctx.tx, 'app_user', { id: user_id }, ['display_name']);
   return user?.display_name ?? 'System';
 }
 

@@ -1,6 +1,6 @@
 import { drawFromLots, leaveYearName, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { type Job, job, newId, type Work } from '@hrms/platform/server';
+import { type Job, job, newId, updateRow, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { expireLots } from '../credits/expiry.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
@@ -179,12 +179,7 @@ export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progre
       await running.progress(progress_id, { done: Math.min(ids.length, at + BATCH) });
     }
     await running.transaction(async (ctx) => {
-      await ctx.tx
-        .updateTable('leave_year_close')
-        .set({ status: 'closed', closed_at: ctx.clock.now() })
-        .where('org_id', '=', ctx.org_id)
-        .where('id', '=', close_id)
-        .execute();
+      await updateRow(ctx.tx, 'leave_year_close', { id: close_id }, { status: 'closed', closed_at: ctx.clock.now() });
       await ctx.audit('leave.year_closed', close_id, { year, ...countPlan(plan) });
       await ctx.notify(leaveNotices.yearClosed, {
         to: { users: [user_id] },

@@ -12,7 +12,7 @@ import {
 import { setLeaveYearStart } from '@hrms/organisation/server';
 import { addDays, type CivilDate, fullMonths } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
-import { type Ctx, newId, openProgress } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, openProgress } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { accountKey } from '../ledger/account.queries.ts';
 import { fromStored } from '../ledger/entries.service.ts';
@@ -161,19 +161,15 @@ export async function startYearChange(
   if (from !== from_date) throw yearChangeMoved(from);
   const id = newId();
   const progress = await enqueueChange(ctx, id, from);
-  await ctx.tx
-    .insertInto('leave_year_change')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      from_date: from,
-      year_start: leave_year_start,
-      previous_start: yearStartOn(before, ctx.today),
-      progress_id: progress.id,
-      created_at: ctx.clock.now(),
-      created_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'leave_year_change', {
+    id,
+    from_date: from,
+    year_start: leave_year_start,
+    previous_start: yearStartOn(before, ctx.today),
+    progress_id: progress.id,
+    created_at: ctx.clock.now(),
+    created_by: ctx.actor.user_id,
+  });
   await setLeaveYearStart(ctx, from, leave_year_start);
   await ctx.audit('leave.year_start_changed', id, {
     from_date: from,

@@ -2,7 +2,7 @@ import type { YearClose, YearCloseLine, yearCloses } from '@hrms/leave/contract'
 import { type Cycle, leaveYearName, leaveYearStart, type OrganisationYears, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, newId, openProgress, pageOf } from '@hrms/platform/server';
+import { type Ctx, containsText, insertRow, newId, openProgress, pageOf, updateRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { closeRunning, missing, yearClosed, yearNotOver, yearNotPreviewed, yearUnknown } from '../refusals.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
@@ -127,21 +127,16 @@ export async function previewYearClose(ctx: Ctx, year: CivilDate): Promise<YearC
   const plan = await planYearClose(ctx, year);
   const counts = JSON.stringify(countPlan(plan));
   const id = before?.id ?? newId();
-  if (before)
-    await ctx.tx.updateTable('leave_year_close').set({ counts }).where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  if (before) await updateRow(ctx.tx, 'leave_year_close', { id }, { counts });
   else
-    await ctx.tx
-      .insertInto('leave_year_close')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        leave_year_start: year,
-        status: 'previewed',
-        counts,
-        created_at: ctx.clock.now(),
-        created_by: ctx.actor.user_id,
-      })
-      .execute();
+    await insertRow(ctx.tx, 'leave_year_close', {
+      id,
+      leave_year_start: year,
+      status: 'previewed',
+      counts,
+      created_at: ctx.clock.now(),
+      created_by: ctx.actor.user_id,
+    });
   await saveLines(
     ctx.tx,
     id,
@@ -164,12 +159,7 @@ export async function startYearClose(ctx: Ctx, year: CivilDate): Promise<DataOf<
     subject_id: close.id,
     started_by: ctx.actor.user_id,
   });
-  await ctx.tx
-    .updateTable('leave_year_close')
-    .set({ status: 'running', progress_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', close.id)
-    .execute();
+  await updateRow(ctx.tx, 'leave_year_close', { id: close.id }, { status: 'running', progress_id });
   await ctx.jobs.enqueue(
     'leave.close_year',
     { close_id: close.id, year, progress_id, user_id: ctx.actor.user_id },

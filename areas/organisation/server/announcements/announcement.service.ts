@@ -1,7 +1,7 @@
 import type { Announcement, CreateAnnouncement, UpdateAnnouncement } from '@hrms/organisation/contract';
 import type { Audience as AudienceOf } from '@hrms/platform/contract';
 import { Audience } from '@hrms/platform/contract';
-import { type Ctx, newId, scopeOf } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, newId, scopeOf, updateRow } from '@hrms/platform/server';
 import {
   announcementAudienceEmpty,
   announcementNotPublished,
@@ -60,18 +60,14 @@ export async function createAnnouncement(ctx: Ctx, asked: CreateAnnouncement): P
   await assertValidAnnouncement(ctx, asked);
   const id = newId();
   const now = ctx.clock.now();
-  await ctx.tx
-    .insertInto('announcement')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      ...toAnnouncementColumns(asked),
-      status: 'draft',
-      author_user_id: ctx.actor.user_id,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'announcement', {
+    id,
+    ...toAnnouncementColumns(asked),
+    status: 'draft',
+    author_user_id: ctx.actor.user_id,
+    created_at: now,
+    updated_at: now,
+  });
   await ctx.audit('organisation.announcement_written', id, { title: asked.title });
   return findAnnouncement(ctx, id);
 }
@@ -84,17 +80,17 @@ export async function updateAnnouncement(ctx: Ctx, id: string, asked: UpdateAnno
   await assertValidAnnouncement(ctx, asked);
   const now = ctx.clock.now();
   const before = await findAnnouncement(ctx, id);
-  await ctx.tx
-    .updateTable('announcement')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'announcement',
+    { id },
+    {
       ...toAnnouncementColumns(asked),
       ...(row.status === 'published' && { edited_at: now }),
       updated_at: now,
       version: row.version + 1,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+    },
+  );
   const after = await findAnnouncement(ctx, id);
   await ctx.audit('organisation.announcement_updated', id, { before, after });
   if (row.status === 'scheduled') await scheduleAnnouncement(ctx, id, asked.from_at);
@@ -105,7 +101,7 @@ export async function updateAnnouncement(ctx: Ctx, id: string, asked: UpdateAnno
 export async function deleteAnnouncement(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const row = await lockChangeableAnnouncement(ctx, id);
   if (row.status !== 'draft') throw wrongAnnouncementState(row.status);
-  await ctx.tx.deleteFrom('announcement').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'announcement', { id });
   await ctx.audit('organisation.announcement_deleted', id, { title: row.title });
   return {};
 }
@@ -146,9 +142,4 @@ export async function withdrawAnnouncement(ctx: Ctx, id: string): Promise<Announ
 }
 
 const updateAnnouncementStatus = (ctx: Ctx, row: AnnouncementRow, state: { status: string; published_at?: Date }) =>
-  ctx.tx
-    .updateTable('announcement')
-    .set({ ...state, updated_at: ctx.clock.now(), version: row.version + 1 })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+  updateRow(ctx.tx, 'announcement', { id: row.id }, { ...state, updated_at: ctx.clock.now(), version: row.version + 1 });

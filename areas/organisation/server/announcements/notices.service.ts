@@ -1,5 +1,5 @@
 import { Audience } from '@hrms/platform/contract';
-import { type Ctx, newId, type Work } from '@hrms/platform/server';
+import { type Ctx, newId, updateRow, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isReminderDue } from '../documents/acknowledgement.service.ts';
 import { recordNotices } from '../records.notices.ts';
@@ -20,12 +20,12 @@ export async function notifyAudience(ctx: NoticeContext, id: string): Promise<vo
   const due = row.status === 'scheduled' && row.from_at !== null && Date.parse(row.from_at) <= now.getTime();
   if (!due && row.status !== 'published') return;
   if (due)
-    await ctx.tx
-      .updateTable('announcement')
-      .set({ status: 'published', published_at: now, updated_at: now, version: row.version + 1 })
-      .where('org_id', '=', ctx.tx.org_id)
-      .where('id', '=', id)
-      .execute();
+    await updateRow(
+      ctx.tx,
+      'announcement',
+      { id },
+      { status: 'published', published_at: now, updated_at: now, version: row.version + 1 },
+    );
   await notifyNewAudienceMembers(ctx, row);
 }
 
@@ -65,12 +65,7 @@ export async function runDailyAnnouncementNotices(ctx: NoticeContext): Promise<v
     .execute();
   for (const row of rows) {
     if (row.status === 'published' && isAnnouncementEnded(row, now))
-      await ctx.tx
-        .updateTable('announcement')
-        .set({ status: 'expired', updated_at: now, version: row.version + 1 })
-        .where('org_id', '=', ctx.tx.org_id)
-        .where('id', '=', row.id)
-        .execute();
+      await updateRow(ctx.tx, 'announcement', { id: row.id }, { status: 'expired', updated_at: now, version: row.version + 1 });
     else {
       await notifyAudience(ctx, row.id);
       await remindUnacknowledged(ctx, row);

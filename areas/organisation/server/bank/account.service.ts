@@ -3,7 +3,7 @@ import type {
   OrganisationBankAccount,
   UpdateOrganisationBankAccount,
 } from '@hrms/organisation/contract';
-import { type Ctx, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, updateRow, updateVersioned } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import {
   bankAccountExists,
@@ -126,17 +126,17 @@ async function transferDefaultPurposes(
 ) {
   const next = new_default_id && new_default_id !== row.id ? await lockBankAccount(ctx.tx, new_default_id) : null;
   if (next?.status !== 'active') throw newDefaultNeeded(purposes);
-  await ctx.tx
-    .updateTable('organisation_bank_account')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'organisation_bank_account',
+    { id: next.id },
+    {
       purposes: [...new Set([...next.purposes, ...purposes])],
       default_for: [...new Set([...next.default_for, ...purposes])],
       updated_at: now,
       version: next.version + 1,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', next.id)
-    .execute();
+    },
+  );
 }
 
 /** The number in clear, for a reason. */
@@ -171,12 +171,12 @@ type BankAccountState = {
 
 /** Writes status, approval and defaults of a locked account, and adds one to its version. */
 export const updateBankAccountState = (ctx: Ctx, row: BankAccountRow, state: BankAccountState) =>
-  ctx.tx
-    .updateTable('organisation_bank_account')
-    .set({ ...state, updated_at: ctx.clock.now(), version: row.version + 1 })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+  updateRow(
+    ctx.tx,
+    'organisation_bank_account',
+    { id: row.id },
+    { ...state, updated_at: ctx.clock.now(), version: row.version + 1 },
+  );
 
 /** The purposes an account becomes the default for: those chosen for it, and those without another default. */
 export async function listDefaultPurposes(ctx: Ctx, row: BankAccountRow): Promise<string[]> {

@@ -1,18 +1,13 @@
 import type { AddBranchAddress, BranchAddress } from '@hrms/organisation/contract';
 import { isState } from '@hrms/organisation/domain';
 import { addDays } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, findRow } from '@hrms/platform/server';
 import { recordNotFound, stateUnknown } from '../refusals.ts';
 import { saveBranchAddress, toPostalAddress } from './branch.service.ts';
 
 /** @throws Refusal 404 */
 export async function readBranchName(ctx: Ctx, id: string): Promise<string> {
-  const found = await ctx.tx
-    .selectFrom('branch')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select('name')
-    .executeTakeFirst();
+  const found = await findRow(ctx.tx, 'branch', { id }, ['name']);
   if (!found) throw recordNotFound('Branch');
   return found.name;
 }

@@ -2,7 +2,7 @@ import type { RegistrationKind } from '@hrms/organisation/contract';
 import { REGISTRATION_KIND_LABELS } from '@hrms/organisation/domain';
 import { addDays, dateLabel, daysBetween } from '@hrms/platform/calendar';
 import { EVERYONE } from '@hrms/platform/contract';
-import type { JobContext } from '@hrms/platform/server';
+import { type JobContext, updateRow } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 
 /** Days before expiry on which a reminder is sent; after expiry one is sent every day. */
@@ -36,12 +36,7 @@ export async function remindRegistrations(ctx: JobContext): Promise<void> {
     const days_left = daysBetween(today, expires_on);
     const mark = dueReminderDays(days_left, reminded_at_days);
     if (mark === null) continue;
-    await ctx.tx
-      .updateTable('branch_registration')
-      .set({ reminded_at_days: mark })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute();
+    await updateRow(ctx.tx, 'branch_registration', { id }, { reminded_at_days: mark });
     await ctx.notify(days_left < 0 ? recordNotices.registrationExpired : recordNotices.registrationExpiring, {
       to: { holders: 'organisation.branch.update' },
       cause: `${id}:${expires_on}:${mark}`,

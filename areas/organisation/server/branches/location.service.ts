@@ -6,6 +6,7 @@ import {
   type Ctx,
   containsText,
   deleteUnused,
+  findRow,
   mapUniqueViolation,
   newId,
   type PageRows,
@@ -165,12 +166,6 @@ export async function testLocationPosition(
 }
 
 async function assertActiveBranch(ctx: Ctx, branch_id: string): Promise<void> {
-  const there = await ctx.tx
-    .selectFrom('branch')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', branch_id)
-    .where('active', '=', true)
-    .select('id')
-    .executeTakeFirst();
+  const there = await findRow(ctx.tx, 'branch', { id: branch_id, active: true }, ['id']);
   if (!there) throw branchUnknown();
 }

@@ -1,12 +1,13 @@
 import type { HolidayImport } from '@hrms/organisation/contract';
 import type { HolidayKind, ListedHoliday } from '@hrms/organisation/domain';
 import { isRecordDate } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
-import { type CsvRow, parseListFile } from '../csv-text.ts';
+import type { Ctx, FileRow } from '@hrms/platform/server';
+import { listFields, parseListFile } from '../csv-text.ts';
 import { holidayListPublished } from '../refusals.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
 import { insertHolidays } from './holiday-list.service.ts';
 
+const FIELDS = listFields(['date', 'name'], ['kind', 'optional']);
 const KINDS: readonly string[] = ['national', 'festival', 'company', 'optional'] satisfies HolidayKind[];
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'optional']);
 
@@ -15,7 +16,7 @@ export async function importHolidays(ctx: Ctx, id: string, asked: { csv: string;
   const list = await findHolidayList(ctx, id);
   if (list.status === 'published') throw holidayListPublished();
   const seen = new Set(list.holidays.map(({ day, name }) => `${day} ${name.toLowerCase()}`));
-  const rows = (await parseListFile(asked.csv, ['date', 'name'])).map((row) => parseHolidayRow(row, list.year, seen));
+  const rows = (await parseListFile(asked.csv, FIELDS)).map((row) => parseHolidayRow(row, list.year, seen));
   const good = rows.filter(({ error }) => error === null);
   if (!asked.dry_run) {
     await insertHolidays(
@@ -30,7 +31,7 @@ export async function importHolidays(ctx: Ctx, id: string, asked: { csv: string;
 
 type Row = Pick<ListedHoliday, 'day' | 'name'> & { line: number; kind: string; error: string | null };
 
-function parseHolidayRow({ line, cells }: CsvRow, year: number, seen: Set<string>): Row {
+function parseHolidayRow({ row: line, cells }: FileRow, year: number, seen: Set<string>): Row {
   const { date = '', name = '' } = cells;
   const kind = YES.has((cells['optional'] ?? '').toLowerCase()) ? 'optional' : (cells['kind'] || 'festival').toLowerCase();
   const key = `${date} ${name.toLowerCase()}`;

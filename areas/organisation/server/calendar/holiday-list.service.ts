@@ -8,7 +8,7 @@ import {
   suggestedHolidays,
 } from '@hrms/organisation/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import {
   duplicateHolidayDays,
   holidayListExists,
@@ -43,18 +43,14 @@ async function insertHolidayList(ctx: Ctx, list: NewList): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
   await mapUniqueViolation(
-    ctx.tx
-      .insertInto('holiday_list')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        ...list,
-        status: 'draft',
-        created_at: now,
-        created_by: ctx.actor.user_id,
-        updated_at: now,
-      })
-      .execute(),
+    insertRow(ctx.tx, 'holiday_list', {
+      id,
+      ...list,
+      status: 'draft',
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      updated_at: now,
+    }),
     UNIQUE,
   );
   return id;
@@ -115,7 +111,7 @@ export async function deleteHolidayList(ctx: Ctx, id: string): Promise<Record<st
   const before = await findHolidayList(ctx, id);
   if (before.status === 'published') throw holidayListPublished();
   if (before.assigned.length > 0) throw recordInUse('Holiday list');
-  await ctx.tx.deleteFrom('holiday_list').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'holiday_list', { id });
   await ctx.audit('organisation.holiday_list_deleted', id, { before });
   return {};
 }
@@ -185,19 +181,15 @@ export async function assignHolidayList(ctx: Ctx, asked: AssignHolidayList): Pro
     .where('target_id', 'is not distinct from', target_id)
     .execute();
   if (list)
-    await ctx.tx
-      .insertInto('holiday_list_assignment')
-      .values({
-        org_id: ctx.org_id,
-        id: newId(),
-        year,
-        target_kind,
-        target_id,
-        holiday_list_id: list.holiday_list_id,
-        created_at: ctx.clock.now(),
-        created_by: ctx.actor.user_id,
-      })
-      .execute();
+    await insertRow(ctx.tx, 'holiday_list_assignment', {
+      id: newId(),
+      year,
+      target_kind,
+      target_id,
+      holiday_list_id: list.holiday_list_id,
+      created_at: ctx.clock.now(),
+      created_by: ctx.actor.user_id,
+    });
   await notifyCalendarChange(ctx, { ...yearPeriod(year), cause: 'holiday list assigned' });
   await ctx.audit('organisation.holiday_list_assigned', list?.holiday_list_id, asked);
   return {};

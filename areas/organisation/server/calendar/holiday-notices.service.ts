@@ -1,6 +1,6 @@
 import { type CalendarPerson, copyHolidaysToYear, type HolidayKind, holidayListOn } from '@hrms/organisation/domain';
 import { EVERYONE } from '@hrms/platform/contract';
-import { newId, type Work } from '@hrms/platform/server';
+import { insertRow, newId, type Work } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import { loadCalendar } from './calendar.queries.ts';
 
@@ -44,10 +44,15 @@ export async function createNextYearDraftLists(ctx: Work): Promise<void> {
   for (const { id, name, state_code, compensate_off } of lacking) {
     const made = newId();
     const stamp = { created_at: ctx.clock.now(), updated_at: ctx.clock.now() };
-    await ctx.tx
-      .insertInto('holiday_list')
-      .values({ org_id: ctx.org_id, id: made, name, year: year + 1, state_code, compensate_off, status: 'draft', ...stamp })
-      .execute();
+    await insertRow(ctx.tx, 'holiday_list', {
+      id: made,
+      name,
+      year: year + 1,
+      state_code,
+      compensate_off,
+      status: 'draft',
+      ...stamp,
+    });
     const days = await ctx.tx
       .selectFrom('holiday')
       .where('org_id', '=', ctx.org_id)

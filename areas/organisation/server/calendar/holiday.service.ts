@@ -1,7 +1,7 @@
 import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from '@hrms/organisation/contract';
 import { isMovedTooFar, isNationalDay, MAX_MOVED_DAYS } from '@hrms/organisation/domain';
 import { dateLabel, earliest, latest } from '@hrms/platform/calendar';
-import { type Ctx, mapUniqueViolation, newId, scopeOf, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, mapUniqueViolation, newId, scopeOf, updateVersioned } from '@hrms/platform/server';
 import {
   holidayExists,
   holidayMovedTooFar,
@@ -37,19 +37,15 @@ export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday): Pr
   const holiday_id = newId();
   const now = ctx.clock.now();
   await mapUniqueViolation(
-    ctx.tx
-      .insertInto('holiday')
-      .values({
-        org_id: ctx.org_id,
-        id: holiday_id,
-        holiday_list_id: id,
-        ...asked,
-        announced_day: isPublished(list) ? asked.day : null,
-        created_at: now,
-        created_by: ctx.actor.user_id,
-        updated_at: now,
-      })
-      .execute(),
+    insertRow(ctx.tx, 'holiday', {
+      id: holiday_id,
+      holiday_list_id: id,
+      ...asked,
+      announced_day: isPublished(list) ? asked.day : null,
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      updated_at: now,
+    }),
     UNIQUE,
   );
   return finishHolidayChange(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' });
@@ -94,7 +90,7 @@ export async function deleteHoliday(
   const before = findHolidayInList(list, holiday_id);
   assertNationalHolidayKept(list, before);
   assertPastDaysChangeable(ctx, list, before.day);
-  await ctx.tx.deleteFrom('holiday').where('org_id', '=', ctx.org_id).where('id', '=', holiday_id).execute();
+  await deleteRow(ctx.tx, 'holiday', { id: holiday_id });
   if (isPublished(list)) {
     await notifyCalendarChange(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` });
     await notifyHolidayChange(ctx, list, before, { day: before.day, what: `no longer a holiday on ${dateLabel(before.day)}` });

@@ -6,7 +6,7 @@ import type {
   WeeklyOffPattern,
 } from '@hrms/organisation/contract';
 import { describeWeeklyOff, type OffRow, type TargetKind } from '@hrms/organisation/domain';
-import { type Ctx, deleteUnused, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, deleteRow, deleteUnused, insertRow, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import {
   assignmentExists,
   recordInUse,
@@ -64,18 +64,14 @@ export async function createWeeklyOffPattern(ctx: Ctx, { name, rows }: CreateWee
   const id = newId();
   const now = ctx.clock.now();
   await mapUniqueViolation(
-    ctx.tx
-      .insertInto('weekly_off_pattern')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        name,
-        off_rows: JSON.stringify(rows),
-        created_at: now,
-        created_by: ctx.actor.user_id,
-        updated_at: now,
-      })
-      .execute(),
+    insertRow(ctx.tx, 'weekly_off_pattern', {
+      id,
+      name,
+      off_rows: JSON.stringify(rows),
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      updated_at: now,
+    }),
     UNIQUE,
   );
   await ctx.audit('organisation.weekly_off_pattern_created', id, { name, rows });
@@ -139,7 +135,7 @@ export async function assignWeeklyOffPattern(ctx: Ctx, asked: AssignWeeklyOff): 
 export async function deleteWeeklyOffAssignment(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = (await listWeeklyOffAssignments(ctx)).assignments.find((row) => row.assignment_id === id);
   if (!before) throw recordNotFound('Assignment');
-  await ctx.tx.deleteFrom('weekly_off_assignment').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'weekly_off_assignment', { id });
   const change = { from: before.from_date, to: END_OF_TIME, cause: `weekly off ${before.pattern_name} removed` };
   await notifyCalendarChange(ctx, change);
   await ctx.audit('organisation.weekly_off_unassigned', id, { before });

@@ -1,6 +1,15 @@
 import type { CreateCodePattern, EmployeeCodePattern, UpdateCodePattern } from '@hrms/organisation/contract';
 import { type CodeSubject, type EmploymentType, parseCodePattern } from '@hrms/organisation/domain';
-import { type Ctx, mapUniqueViolation, newId, updateVersioned, withStoredFields } from '@hrms/platform/server';
+import {
+  type Ctx,
+  deleteRow,
+  findRow,
+  insertRow,
+  mapUniqueViolation,
+  newId,
+  updateVersioned,
+  withStoredFields,
+} from '@hrms/platform/server';
 import { branchUnknown, codePatternExists, invalidCodePattern, recordNotFound, staleRecord } from '../refusals.ts';
 import { nextCodeOfPattern, readDefaultCodePattern, type StoredPattern } from './code.queries.ts';
 
@@ -28,14 +37,7 @@ async function sampleNewEmployee(
   ctx: Ctx,
   pattern: { employment_type: string | null; branch_id: string | null; branch_code: string | null },
 ): Promise<CodeSubject> {
-  const head = pattern.branch_code
-    ? null
-    : await ctx.tx
-        .selectFrom('branch')
-        .where('org_id', '=', ctx.org_id)
-        .where('is_head_office', '=', true)
-        .select('code')
-        .executeTakeFirst();
+  const head = pattern.branch_code ? null : await findRow(ctx.tx, 'branch', { is_head_office: true }, ['code']);
   return {
     joined_on: ctx.today,
     employment_type: (pattern.employment_type ?? 'permanent') as EmploymentType,
@@ -98,12 +100,7 @@ async function assertValidCodePattern(
   const read = parseCodePattern(pattern);
   if ('fault' in read) throw invalidCodePattern(read.fault);
   if (!applies_to.branch_id) return null;
-  const branch = await ctx.tx
-    .selectFrom('branch')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', applies_to.branch_id)
-    .select(['code', 'name'])
-    .executeTakeFirst();
+  const branch = await findRow(ctx.tx, 'branch', { id: applies_to.branch_id }, ['code', 'name']);
   if (!branch) throw branchUnknown();
   return branch;
 }
@@ -132,22 +129,18 @@ export async function createCodePattern(ctx: Ctx, asked: CreateCodePattern): Pro
   const { name, pattern, applies_to, first_number, allow_manual } = asked;
   const { employment_type, branch_id } = applies_to;
   await mapUniqueViolation(
-    ctx.tx
-      .insertInto('employee_code_pattern')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        name,
-        pattern,
-        employment_type,
-        branch_id,
-        first_number,
-        allow_manual,
-        created_at: now,
-        created_by: ctx.actor.user_id,
-        updated_at: now,
-      })
-      .execute(),
+    insertRow(ctx.tx, 'employee_code_pattern', {
+      id,
+      name,
+      pattern,
+      employment_type,
+      branch_id,
+      first_number,
+      allow_manual,
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      updated_at: now,
+    }),
     UNIQUE,
   );
   await ctx.audit('organisation.code_pattern_created', id, asked);
@@ -171,7 +164,7 @@ export async function updateCodePattern(ctx: Ctx, id: string, asked: UpdateCodeP
 /** Deletes a pattern; existing codes stay. @throws `not_found` */
 export async function deleteCodePattern(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findCodePattern(ctx, id);
-  await ctx.tx.deleteFrom('employee_code_pattern').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'employee_code_pattern', { id });
   await ctx.audit('organisation.code_pattern_deleted', id, { before });
   return {};
 }

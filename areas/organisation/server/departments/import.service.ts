@@ -1,8 +1,10 @@
 import type { DepartmentImport } from '@hrms/organisation/contract';
 import { parentProblem } from '@hrms/organisation/domain';
-import { type Ctx, newId } from '@hrms/platform/server';
-import { type CsvRow, parseListFile } from '../csv-text.ts';
+import { type Ctx, type FileRow, newId } from '@hrms/platform/server';
+import { listFields, parseListFile } from '../csv-text.ts';
 import { lockDepartmentTree } from './department.queries.ts';
+
+const FIELDS = listFields(['name'], ['code', 'parent', 'cost_centre']);
 
 type Known = { id: string; parent_id: string | null; name: string; code: string | null; active: boolean };
 type Row = DepartmentImport['rows'][number];
@@ -17,7 +19,7 @@ export async function importDepartments(
 ): Promise<DepartmentImport> {
   const known: Known[] = (await lockDepartmentTree(ctx.tx)).map((node) => ({ ...node }));
   const fresh: (Known & { cost_centre_code: string | null })[] = [];
-  const rows = (await parseListFile(csv, ['name'])).map((row): Row => {
+  const rows = (await parseListFile(csv, FIELDS)).map((row): Row => {
     const read = parseDepartmentRow(row, known);
     if ('made' in read) {
       known.push(read.made);
@@ -40,7 +42,7 @@ const withSingleSpaces = (text = '') => text.replace(/\s+/g, ' ');
 const equalsIgnoringCase = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
 
 function parseDepartmentRow(
-  { line, cells }: CsvRow,
+  { row: line, cells }: FileRow,
   known: readonly Known[],
 ): { row: Row } | { row: Row; made: Known & { cost_centre_code: string | null } } {
   const { code = '' } = cells;

@@ -4,6 +4,7 @@ import { Audience, type FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   type FileAnswer,
+  findRow,
   isOneOf,
   newId,
   type PageRows,
@@ -78,13 +79,9 @@ type Opened = Work;
 
 /** Notifies the audience of a version: each employee who must acknowledge it, or all at once. */
 export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<void> {
-  const version = await ctx.tx
-    .selectFrom('organisation_document_version')
-    .where('org_id', '=', ctx.tx.org_id)
-    .where('id', '=', version_id)
-    .where('status', '=', 'published')
-    .select('document_id')
-    .executeTakeFirst();
+  const version = await findRow(ctx.tx, 'organisation_document_version', { id: version_id, status: 'published' }, [
+    'document_id',
+  ]);
   if (!version) return;
   const row = await lockDocument(ctx.tx, version.document_id);
   const open = await selectAcknowledgements(ctx.tx)

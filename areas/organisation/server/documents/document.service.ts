@@ -1,6 +1,6 @@
 import type { CreateDocument, OrganisationDocument, UpdateDocument } from '@hrms/organisation/contract';
 import { Audience } from '@hrms/platform/contract';
-import { type Ctx, checkUpload, newId, type Upload } from '@hrms/platform/server';
+import { type Ctx, checkUpload, insertRow, newId, type Upload, updateRow } from '@hrms/platform/server';
 import { audienceEmpty, documentNotPublished, nothingToPublish, ownerPersonUnknownAt, staleRecord } from '../records.refusals.ts';
 import { closeOpenAcknowledgements, createAcknowledgementDuties } from './acknowledgement.service.ts';
 import { type DocumentRow, listDocumentVersionRows, lockDocument, toDocuments, versionInForce } from './document.queries.ts';
@@ -23,18 +23,14 @@ export async function createDocument(ctx: Ctx, { audience, ...asked }: CreateDoc
   await assertDocumentOwnerExists(ctx, asked.owner_employee_id);
   const id = newId();
   const now = ctx.clock.now();
-  await ctx.tx
-    .insertInto('organisation_document')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      ...asked,
-      audience: JSON.stringify(audience),
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'organisation_document', {
+    id,
+    ...asked,
+    audience: JSON.stringify(audience),
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
   await ctx.audit('organisation.document_added', id, { ...asked, audience });
   return findShownDocument(ctx, id);
 }
@@ -46,9 +42,11 @@ export async function updateDocument(ctx: Ctx, id: string, asked: UpdateDocument
   await assertDocumentOwnerExists(ctx, asked.owner_employee_id);
   const { title, category, audience, requires_acknowledgement, acknowledge_within_days, expires_on, owner_employee_id } = asked;
   const before = await findShownDocument(ctx, id);
-  await ctx.tx
-    .updateTable('organisation_document')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'organisation_document',
+    { id },
+    {
       title,
       category,
       audience: JSON.stringify(audience),
@@ -58,10 +56,8 @@ export async function updateDocument(ctx: Ctx, id: string, asked: UpdateDocument
       owner_employee_id,
       updated_at: ctx.clock.now(),
       version: row.version + 1,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+    },
+  );
   const after = await findShownDocument(ctx, id);
   await ctx.audit('organisation.document_updated', id, { before, after });
   return after;
@@ -87,25 +83,21 @@ export async function uploadDocumentVersion(ctx: Ctx, id: string, upload: Upload
     .execute();
   const [newest] = await listDocumentVersionRows(ctx.tx, [id]);
   const number = (newest?.number ?? 0) + 1;
-  await ctx.tx
-    .insertInto('organisation_document_version')
-    .values({
-      org_id: ctx.org_id,
-      id: newId(),
-      document_id: id,
-      number,
-      file_id: file.id,
-      file_name: upload.name,
-      media_type,
-      size_bytes: file.size_bytes,
-      sha256: file.sha256,
-      change_note: upload.fields.change_note?.slice(0, 300) || null,
-      is_minor: upload.fields.is_minor === 'true' && newest !== undefined,
-      status: 'draft',
-      created_at: now,
-      created_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'organisation_document_version', {
+    id: newId(),
+    document_id: id,
+    number,
+    file_id: file.id,
+    file_name: upload.name,
+    media_type,
+    size_bytes: file.size_bytes,
+    sha256: file.sha256,
+    change_note: upload.fields.change_note?.slice(0, 300) || null,
+    is_minor: upload.fields.is_minor === 'true' && newest !== undefined,
+    status: 'draft',
+    created_at: now,
+    created_by: ctx.actor.user_id,
+  });
   await ctx.audit('organisation.document_uploaded', id, { number, sha256: file.sha256 });
   return findShownDocument(ctx, id);
 }
@@ -118,12 +110,12 @@ export async function publishDocument(ctx: Ctx, id: string): Promise<Organisatio
   const members = await ctx.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), ctx.today);
   if (members.length === 0) throw audienceEmpty();
   const now = ctx.clock.now();
-  await ctx.tx
-    .updateTable('organisation_document_version')
-    .set({ status: 'published', published_at: now, published_by: ctx.actor.user_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', draft.id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'organisation_document_version',
+    { id: draft.id },
+    { status: 'published', published_at: now, published_by: ctx.actor.user_id },
+  );
   await setDocumentActive(ctx, row, true);
   if (!draft.is_minor) await closeOpenAcknowledgements(ctx, id);
   if (row.requires_acknowledgement && !draft.is_minor)
@@ -161,9 +153,4 @@ export async function withdrawDocument(ctx: Ctx, id: string, reason: string): Pr
 }
 
 const setDocumentActive = (ctx: Ctx, row: DocumentRow, active: boolean) =>
-  ctx.tx
-    .updateTable('organisation_document')
-    .set({ active, updated_at: ctx.clock.now(), version: row.version + 1 })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+  updateRow(ctx.tx, 'organisation_document', { id: row.id }, { active, updated_at: ctx.clock.now(), version: row.version + 1 });

@@ -1,6 +1,6 @@
 import type { OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, type FileAnswer, type PageRows, Refusal } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, type PageRows, Refusal, updateRow } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import { documentNotOpened } from '../records.refusals.ts';
 import { recordNotFound } from '../refusals.ts';
@@ -96,12 +96,12 @@ export async function acknowledgeDocument(ctx: Ctx, version_id: string) {
   if (duty.acknowledged_at) return toAcknowledgementDuty(duty, ctx.today);
   if (!duty.opened_at) throw documentNotOpened();
   const now = ctx.clock.now();
-  await ctx.tx
-    .updateTable('document_acknowledgement')
-    .set({ acknowledged_at: now, ip: ctx.request.ip, session_id: ctx.actor.session_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', duty.id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'document_acknowledgement',
+    { id: duty.id },
+    { acknowledged_at: now, ip: ctx.request.ip, session_id: ctx.actor.session_id },
+  );
   await ctx.audit('organisation.document_acknowledged', duty.document_id, { version_id });
   await ctx.closeNotices(recordNotices.documentPublished, duty.id);
   return toAcknowledgementDuty({ ...duty, acknowledged_at: now.toISOString() }, ctx.today);

@@ -1,7 +1,7 @@
 import { listPossibleOwners, transferOwnership } from '@hrms/access/server';
 import type { ownership } from '@hrms/organisation/contract';
 import type { DataOf } from '@hrms/platform/contract';
-import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, type Tx, updateRow } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import { notAccountOwner, organisationNameMismatch, transferAlreadyOpen, transferNotFound } from '../records.refusals.ts';
 import { recordNotFound } from '../refusals.ts';
@@ -74,18 +74,14 @@ export async function offerAccountTransfer(
     .execute();
   const id = newId();
   const expires_at = new Date(now.getTime() + DAYS_TO_ACCEPT * 86_400_000);
-  await ctx.tx
-    .insertInto('account_transfer')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      from_user_id: ctx.actor.user_id,
-      to_user_id: user_id,
-      status: 'open',
-      expires_at,
-      created_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'account_transfer', {
+    id,
+    from_user_id: ctx.actor.user_id,
+    to_user_id: user_id,
+    status: 'open',
+    expires_at,
+    created_at: now,
+  });
   await ctx.audit('organisation.account_offered', id, { to_user_id: user_id });
   await ctx.notify(recordNotices.accountOffered, {
     to: { users: [user_id] },
@@ -118,11 +114,6 @@ export async function cancelAccountTransfer(ctx: Ctx): Promise<Record<string, ne
 }
 
 async function closeTransfer(ctx: Ctx, id: string, status: 'accepted' | 'cancelled'): Promise<void> {
-  await ctx.tx
-    .updateTable('account_transfer')
-    .set({ status, ended_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'account_transfer', { id }, { status, ended_at: ctx.clock.now() });
   await ctx.closeNotices(recordNotices.accountOffered, id);
 }

@@ -1,6 +1,6 @@
 import type { CreateOwner, OwnerRecord, UpdateOwner } from '@hrms/organisation/contract';
 import { sharesProblem } from '@hrms/organisation/domain';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, newId, updateRow } from '@hrms/platform/server';
 import { invalidShares, ownerHasShares, ownerPersonUnknown, staleRecord, tdsResponsibilityOverlap } from '../records.refusals.ts';
 import { recordNotFound } from '../refusals.ts';
 import { decryptOwnerPan, listOwners, listShareDates, lockOwner, readOwnership, readSharesOn } from './owner.queries.ts';
@@ -11,18 +11,14 @@ export async function createOwner(ctx: Ctx, asked: CreateOwner): Promise<OwnerRe
   await assertValidOwner(ctx, null, asked);
   const { pan, ...given } = asked;
   const now = ctx.clock.now();
-  await ctx.tx
-    .insertInto('owner')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      ...given,
-      ...(await encryptPan(ctx, id, pan)),
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'owner', {
+    id,
+    ...given,
+    ...(await encryptPan(ctx, id, pan)),
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
   const after = await findOwner(ctx, id);
   await ctx.audit('organisation.owner_added', id, { after });
   return after;
@@ -36,9 +32,11 @@ export async function updateOwner(ctx: Ctx, id: string, { version, pan, ...asked
   const before = await findOwner(ctx, id);
   const known = decryptOwnerPan(await ctx.vault(), row);
   const { person_name, kind, din, email, phone, employee_id, is_responsible_for_tds, is_signatory, from_date, to_date } = asked;
-  await ctx.tx
-    .updateTable('owner')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'owner',
+    { id },
+    {
       person_name,
       kind,
       din,
@@ -52,10 +50,8 @@ export async function updateOwner(ctx: Ctx, id: string, { version, pan, ...asked
       ...(await encryptPan(ctx, id, pan?.startsWith('XXXXXX') ? known : pan)),
       updated_at: ctx.clock.now(),
       version: version + 1,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+    },
+  );
   const after = await findOwner(ctx, id);
   await ctx.audit('organisation.owner_updated', id, { before, after });
   return after;
@@ -73,7 +69,7 @@ export async function deleteOwner(ctx: Ctx, id: string): Promise<Record<string, 
     .select('id')
     .executeTakeFirst();
   if (shares) throw ownerHasShares();
-  await ctx.tx.deleteFrom('owner').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'owner', { id });
   await ctx.audit('organisation.owner_deleted', id, { before });
   return {};
 }

@@ -1,5 +1,5 @@
 import { financialYearOf } from '@hrms/platform/calendar';
-import { type Ctx, ZONE } from '@hrms/platform/server';
+import { type Ctx, findRow, ZONE } from '@hrms/platform/server';
 import { findBranch } from '../branches/branch.queries.ts';
 import { findProfileRow } from './profile.queries.ts';
 
@@ -10,12 +10,7 @@ export async function readBasicInformation(ctx: Ctx) {
     .where('org_id', '=', ctx.org_id)
     .select(['name', 'slug'])
     .executeTakeFirstOrThrow();
-  const head = await ctx.tx
-    .selectFrom('branch')
-    .where('org_id', '=', ctx.org_id)
-    .where('is_head_office', '=', true)
-    .select('id')
-    .executeTakeFirst();
+  const head = await findRow(ctx.tx, 'branch', { is_head_office: true }, ['id']);
   const branch = head && (await findBranch(ctx, head.id));
   const logo = (await findProfileRow(ctx.tx))?.logo_file_id ?? null;
   return {

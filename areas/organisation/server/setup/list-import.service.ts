@@ -1,24 +1,24 @@
 import { CreateBranch, CreateDesignation, CreateLocation, type ListImport } from '@hrms/organisation/contract';
 import { states } from '@hrms/organisation/domain';
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import type { ImportField } from '@hrms/platform/imports';
+import { type Ctx, type FileRow, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { createBranch } from '../branches/branch.service.ts';
 import { createLocation } from '../branches/location.service.ts';
-import { type CsvRow, parseListFile } from '../csv-text.ts';
+import { listFields, parseListFile } from '../csv-text.ts';
 import { createDesignation } from '../designations/designation.service.ts';
 import { csvUnreadable } from '../refusals.ts';
 
 /** Each row is saved through the service of its screen: more would hold the request for too long. */
 const MOST_ROWS = 1000;
 
-type Cells = CsvRow['cells'];
+type Cells = FileRow['cells'];
 /** Ids of what cells name, whatever their capitals; null where a name fits nothing, or more than one. */
 type Names = ReadonlyMap<string, string | null>;
 
 type Kind<S extends z.ZodType> = {
-  /** Columns without which the file is useless. */
-  readonly columns: readonly string[];
+  readonly fields: readonly ImportField[];
   readonly shown: (cells: Cells) => string;
   readonly names: (ctx: Ctx) => Promise<Record<string, Names>>;
   /** What the screen would have sent. @throws RowFault */
@@ -87,9 +87,11 @@ const toCodeWord = (text: string | undefined) => text?.toLowerCase().replaceAll(
 const pickGivenCells = (cells: Cells, columns: readonly string[]) =>
   Object.fromEntries(columns.flatMap((name) => (cells[name] ? [[name, cells[name]]] : [])));
 
+const BRANCH_FIELDS = ['kind', 'line1', 'line2', 'city', 'district', 'pin', 'local_body', 'email', 'phone', 'from_date'];
+
 const KINDS = {
   designations: defineImportKind({
-    columns: ['title'],
+    fields: listFields(['title'], ['department', 'grade', 'lwf_category', 'job_description']),
     shown: ({ title = '' }) => title,
     names: async (ctx) => ({
       departments: await readIdsByName(ctx, 'department'),
@@ -115,7 +117,7 @@ const KINDS = {
     save: (ctx, body) => createDesignation(ctx, body),
   }),
   branches: defineImportKind({
-    columns: ['name', 'code', 'state'],
+    fields: listFields(['name', 'code', 'state'], BRANCH_FIELDS),
     shown: ({ name = '', code = '' }) => [name, code].filter(Boolean).join(', '),
     names: async () => ({}),
     body: (cells) => {
@@ -126,14 +128,14 @@ const KINDS = {
             ? `state: "${cells['state']}" isn’t a state. Enter a state name or code`
             : 'state: enter a state name or code',
         );
-      const plain = ['name', 'code', 'line1', 'line2', 'city', 'district', 'pin', 'local_body', 'email', 'phone', 'from_date'];
+      const plain = ['name', 'code', ...BRANCH_FIELDS.filter((name) => name !== 'kind')];
       return { ...pickGivenCells(cells, plain), state_code, ...(cells['kind'] && { kind: toCodeWord(cells['kind']) }) };
     },
     schema: CreateBranch,
     save: (ctx, body) => createBranch(ctx, body),
   }),
   locations: defineImportKind({
-    columns: ['name', 'branch'],
+    fields: listFields(['name', 'branch'], ['address', 'latitude', 'longitude', 'radius_m', 'allowed_ips', 'is_remote']),
     shown: ({ name = '', branch = '' }) => [name, branch].filter(Boolean).join(', '),
     names: async (ctx) => ({ branches: await readIdsByName(ctx, 'branch') }),
     body: (cells, { branches }) => ({
@@ -160,13 +162,13 @@ export async function importStructureList(
   name: ImportName,
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<ListImport> {
-  const { columns, shown, names, body, schema, save } = KINDS[name] as Kind<z.ZodType>;
-  const rows = await parseListFile(csv, columns);
+  const { fields, shown, names, body, schema, save } = KINDS[name] as Kind<z.ZodType>;
+  const rows = await parseListFile(csv, fields);
   if (rows.length > MOST_ROWS) throw csvUnreadable(`Use at most ${MOST_ROWS.toLocaleString('en-IN')} rows`);
   const known = await names(ctx);
   const told: ListImport['rows'] = [];
   await sql`savepoint whole_file`.execute(ctx.tx);
-  for (const { line, cells } of rows) {
+  for (const { row: line, cells } of rows) {
     const error = await rowErrorOf(ctx, async () => {
       const read = schema.safeParse(body(cells, known));
       if (!read.success) throw new RowFault(issueText(read.error.issues[0], cells));

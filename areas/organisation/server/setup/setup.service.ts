@@ -1,5 +1,5 @@
 import { SETUP_STEPS, type Setup, type SetupStepName } from '@hrms/organisation/contract';
-import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, findRow, newId, type Tx } from '@hrms/platform/server';
 import { invalidSetupStep } from '../refusals.ts';
 
 /** The account and the organisation itself come first and are never skipped. */
@@ -25,14 +25,8 @@ export async function readSetup(ctx: Ctx): Promise<Setup> {
 
 /** Whether the initial setup is finished; it decides where a user lands after sign-in. */
 export async function isSetupFinished(tx: Tx): Promise<boolean> {
-  const found = await tx
-    .selectFrom('setup_progress')
-    .where('org_id', '=', tx.org_id)
-    .where('step', '=', 'finished')
-    .where('status', '=', 'done')
-    .select('id')
-    .executeTakeFirst();
-  return found !== undefined;
+  const found = await findRow(tx, 'setup_progress', { step: 'finished', status: 'done' }, ['id']);
+  return found !== null;
 }
 
 /** One setup step with its status. */

@@ -1,11 +1,61 @@
+import type { SlipInput } from '@hrms/payroll/domain';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import type { StoredContext } from '../run-context.ts';
 
 /** Ids of the overtime and entries of attendance that items of a month pay to employees. */
 export async function listUsedAttendance(tx: Tx, month: Month, employee_ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct unnest(attendance_ids) as id from payroll_input
     where org_id = ${tx.org_id} and period_month = ${firstDayOf(month)}::date and source = 'attendance' and status = 'active'
+      and employee_id = any(${[...employee_ids]}::uuid[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Months from `month` on whose regular run is finalised or being finalised; they stay so until the transaction ends. */
+export async function lockFinalMonthsFrom(tx: Tx, month: Month): Promise<{ period_month: string }[]> {
+  const runs = tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('period_month', '>=', firstDayOf(month))
+    .where('kind', '=', 'regular')
+    .where('status', '<>', 'cancelled');
+  // A finalisation that is under way is waited for; a second statement then sees its end.
+  await runs.select('id').forKeyShare().execute();
+  return runs.where('status', 'in', ['finalising', 'finalised']).select('period_month').execute();
+}
+
+/** Deletes the LOP days that attendance gave for a month (its first day). */
+export const deleteAttendanceDays = (tx: Tx, origin_month: string) =>
+  tx
+    .deleteFrom('payroll_day_override')
+    .where('org_id', '=', tx.org_id)
+    .where('origin_month', '=', origin_month)
+    .where('source', '=', 'attendance')
+    .execute();
+
+export type PaidInput = { employee_id: string; period_month: string; input: SlipInput; context: StoredContext };
+
+/** What regular payslips of employees and months (their first days) were calculated from. */
+export async function listPaidInputsOf(
+  tx: Tx,
+  keys: readonly { employee_id: string; first_day: string }[],
+): Promise<PaidInput[]> {
+  const { rows } = await sql<PaidInput>`
+    select s.employee_id, s.period_month, s.input, p.context
+    from unnest(
+      ${keys.map(({ employee_id }) => employee_id)}::uuid[],
+      ${keys.map(({ first_day }) => first_day)}::date[]) as wanted (employee_id, month)
+    join payslip s on s.org_id = ${tx.org_id} and s.employee_id = wanted.employee_id and s.period_month = wanted.month
+    join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.kind = 'regular'`.execute(tx);
+  return rows;
+}
+
+/** Encashments in the items of a month for employees, by their ids. */
+export async function listEncashmentIds(tx: Tx, month: Month, employee_ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select batch_id as id from payroll_input
+    where org_id = ${tx.org_id} and period_month = ${firstDayOf(month)}::date and source = 'leave' and status = 'active'
       and employee_id = any(${[...employee_ids]}::uuid[])`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,9 @@
 import type { LopRow, PayInputsGiven } from '@hrms/attendance/server';
 import { addToMonth, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { copyRows, insertChangeNotice, newId, type Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { deleteAttendanceDays, lockFinalMonthsFrom } from './attendance-inputs.queries.ts';
 import { allowanceItems, overtimeItems, type PayItem, priceLateDays } from './attendance-items.service.ts';
+import { deleteSourceItems } from './pay-source.queries.ts';
 
 type Given = { readonly tx: Tx; readonly clock: { now(): Date } };
 
@@ -11,15 +12,7 @@ type Given = { readonly tx: Tx; readonly clock: { now(): Date } };
  * either in its run or stops it from being finalised as calculated.
  */
 export async function firstOpenMonth(tx: Tx, month: Month): Promise<Month> {
-  const runs = tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('period_month', '>=', firstDayOf(month))
-    .where('kind', '=', 'regular')
-    .where('status', '<>', 'cancelled');
-  // A finalisation that is under way is waited for; a second statement then sees its end.
-  await runs.select('id').forKeyShare().execute();
-  const rows = await runs.where('status', 'in', ['finalising', 'finalised']).select('period_month').execute();
+  const rows = await lockFinalMonthsFrom(tx, month);
   const closed = new Set(rows.map(({ period_month }) => monthOf(period_month)));
   let open = month;
   while (closed.has(open)) open = addToMonth(open, 1);
@@ -43,9 +36,7 @@ export async function setAttendanceInputs(
   const priced = await priceLateDays(tx, late);
   const lop = mergeLop([...own, ...priced.lop]);
   await setLopDays(tx, period_month, lop, by, now);
-  await sql`delete from payroll_input where org_id = ${tx.org_id} and period_month = ${period_month}::date and source = 'attendance' and status = 'active'`.execute(
-    tx,
-  );
+  await deleteSourceItems(tx, period_month, ['attendance']);
   const items = [...(await overtimeItems(tx, month, overtime)), ...allowanceItems(month, allowances), ...priced.items];
   await insertItems(tx, period_month, items, by, now);
   await insertChangeNotice(tx, clock.now(), 'pay', { from_date: period_month, cause: 'attendance changed' });
@@ -61,9 +52,7 @@ const mergeLop = (rows: readonly LopRow[]): LopRow[] =>
   }));
 
 async function setLopDays(tx: Tx, origin_month: string, lop: readonly LopRow[], by: string | null, now: string): Promise<void> {
-  await sql`delete from payroll_day_override where org_id = ${tx.org_id} and origin_month = ${origin_month}::date and source = 'attendance'`.execute(
-    tx,
-  );
+  await deleteAttendanceDays(tx, origin_month);
   await copyRows(
     tx,
     'payroll_day_override',

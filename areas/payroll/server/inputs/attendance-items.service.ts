@@ -12,8 +12,8 @@ import { dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from
 import { formatRupees, multiplyDivide, type Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
-import { sql } from 'kysely';
-import { type StoredContext, toRunContext } from '../run-context.ts';
+import { toRunContext } from '../run-context.ts';
+import { listPaidInputsOf } from './attendance-inputs.queries.ts';
 
 export type PayItem = {
   readonly employee_id: string;
@@ -82,7 +82,6 @@ async function priceLines(tx: Tx, month: Month, lines: readonly OvertimeLine[]):
   });
 }
 
-type Paid = { employee_id: string; period_month: string; input: SlipInput; context: StoredContext };
 type PaidSlip = { input: SlipInput; context: RunContext };
 
 /** Regular payslips of employees and months that exist, by `employee month`. */
@@ -91,10 +90,10 @@ async function readPaidSlips(tx: Tx, days: readonly LateDay[]): Promise<Map<stri
     [origin_month, docked_month].flatMap((month) => (month ? [{ employee_id, month }] : [])),
   );
   const keys = [...new Map(asked.map((one) => [`${one.employee_id} ${one.month}`, one])).values()];
-  const { rows } = await sql<Paid>`select s.employee_id, s.period_month, s.input, p.context
-    from unnest(${keys.map(({ employee_id }) => employee_id)}::uuid[], ${keys.map(({ month }) => firstDayOf(month))}::date[]) as asked (employee_id, month)
-    join payslip s on s.org_id = ${tx.org_id} and s.employee_id = asked.employee_id and s.period_month = asked.month
-    join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.kind = 'regular'`.execute(tx);
+  const rows = await listPaidInputsOf(
+    tx,
+    keys.map(({ employee_id, month }) => ({ employee_id, first_day: firstDayOf(month) })),
+  );
   const contexts = new Map<string, RunContext>();
   return new Map(
     rows.map(({ employee_id, period_month, input, context: stored }) => {

@@ -1,17 +1,9 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { SavedDays } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
-import {
-  assertNotOwn,
-  type Ctx,
-  copyRows,
-  FileProblem,
-  newId,
-  readTable,
-  type TableLine,
-  type Tx,
-  type Upload,
-} from '@hrms/platform/server';
+import type { RowError } from '@hrms/platform/contract';
+import type { ImportField } from '@hrms/platform/imports';
+import { assertNotOwn, type Ctx, copyRows, newId, readFieldRows, type Tx, type Upload } from '@hrms/platform/server';
 import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
 import { findPayroll } from '../payroll.queries.ts';
 import { readPersonNames } from '../people.ts';
@@ -63,47 +55,42 @@ export async function saveDays(ctx: Ctx, month: Month, all: readonly EmployeeDay
   );
 }
 
-export type RowError = { row: number; column: string; message: string };
+const MOST_ROWS = 20_000;
+const FIELDS: readonly ImportField[] = [
+  { name: 'employee_code', required: true },
+  { name: 'lop_days', required: true },
+  { name: 'reason' },
+];
 
 /**
- * Imports LOP days from a CSV with employee_code, lop_days and optionally reason. Valid rows are saved, the others are returned
- * with row, column and message.
+ * Imports LOP days from a file with employee_code, lop_days and optionally reason. Valid rows are saved, the others are returned
+ * with row, field and message.
  * @throws Refusal 404, 409 when the run is no draft, 422 when the file cannot be read
  */
 export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): Promise<{ saved: number; errors: RowError[] }> {
   const month = await lockDraftRun(ctx.tx, payroll_id);
-  const records = await readCsvRecords(upload);
+  const refuse = ({ message }: Error) => fileUnreadable(message);
+  const rows = await readFieldRows(upload.bytes, FIELDS, { most_rows: MOST_ROWS, refuse });
   const employees = await findEmployeesByCodes(
     ctx.tx,
-    records.map(({ employee_code }) => employee_code ?? ''),
+    rows.map(({ cells }) => cells.employee_code ?? ''),
   );
   const errors: RowError[] = [];
-  const found = new Map<string, EmployeeDays>();
-  for (const [at, record] of records.entries()) {
-    const row = at + 2;
-    const code = record.employee_code?.trim() ?? '';
-    const lop_days = Number(record.lop_days);
+  const days = new Map<string, EmployeeDays>();
+  for (const { row, cells } of rows) {
+    const refuseField = (field: string, message: string) => errors.push({ row, field, message });
+    const { employee_code: code = '', lop_days = '', reason } = cells;
     const employee_id = employees.get(code.toLowerCase());
-    if (!employee_id)
-      errors.push({
-        row,
-        column: 'employee_code',
-        message: code
-          ? `Row ${row}, employee_code: no employee has the code "${code}"`
-          : `Row ${row}, employee_code: enter an employee code`,
-      });
-    else if (!record.lop_days?.trim() || !isLopDays(lop_days))
-      errors.push({
-        row,
-        column: 'lop_days',
-        message: `Row ${row}, lop_days: "${record.lop_days ?? ''}" is not valid. Enter days from 0 to 31 with at most two decimals`,
-      });
-    else found.set(employee_id, { employee_id, lop_days, reason: record.reason?.trim() || `Imported from ${upload.name}` });
+    if (!employee_id) refuseField('employee_code', code ? `No employee has the code "${code}"` : 'Enter an employee code');
+    else if (days.has(employee_id)) refuseField('employee_code', `An earlier row is of the employee "${code}" too`);
+    else if (lop_days === '' || !isLopDays(Number(lop_days)))
+      refuseField('lop_days', `"${lop_days}" is not valid. Enter days from 0 to 31 with at most two decimals`);
+    else days.set(employee_id, { employee_id, lop_days: Number(lop_days), reason: reason || `Imported from ${upload.name}` });
   }
-  await assertNotOwn(ctx, 'payroll.input.update', [...found.keys()]);
-  await saveDays(ctx, month, [...found.values()], 'file');
-  if (found.size > 0) await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days imported' });
-  return { saved: found.size, errors };
+  await assertNotOwn(ctx, 'payroll.input.update', [...days.keys()]);
+  await saveDays(ctx, month, [...days.values()], 'file');
+  if (days.size > 0) await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days imported' });
+  return { saved: days.size, errors };
 }
 
 /** Days from 0 to 31 with at most two decimals. */
@@ -130,24 +117,4 @@ export async function listDays(tx: Tx, payroll_id: string): Promise<SavedDays[]>
       return { employee_id, employee_code, full_name, lop_days: Number(lop_days), reason };
     })
     .toSorted((a, b) => a.employee_code.localeCompare(b.employee_code, 'en'));
-}
-
-const MOST_ROWS = 20_000;
-
-async function readCsvRecords({ bytes }: Upload): Promise<Record<string, string | undefined>[]> {
-  const [header, ...rows] = (await readLines(bytes)).filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  if (rows.length === 0) throw fileUnreadable('It has no rows');
-  if (rows.length > MOST_ROWS) throw fileUnreadable('It has more than 20,000 rows');
-  for (const column of ['employee_code', 'lop_days'])
-    if (!names.includes(column)) throw fileUnreadable(`Column ${column} is missing`);
-  return rows.map(({ cells }) => Object.fromEntries(names.map((name, at) => [name, cells[at]])));
-}
-
-async function readLines(bytes: Uint8Array): Promise<TableLine[]> {
-  try {
-    return await readTable(bytes, { most_rows: MOST_ROWS, most_columns: 100, delimiter: [',', ';', '\t'] });
-  } catch (problem) {
-    throw problem instanceof FileProblem ? fileUnreadable(problem.message) : problem;
-  }
 }

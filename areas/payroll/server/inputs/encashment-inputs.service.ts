@@ -4,7 +4,8 @@ import { type CivilDate, firstDayOf, type Month, monthLabel, monthOf, periodOf }
 import { formatRupees } from '@hrms/platform/money';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
-import { sql } from 'kysely';
+import { listEncashmentIds } from './attendance-inputs.queries.ts';
+import { deleteSourceItems } from './pay-source.queries.ts';
 
 /**
  * Sets the approved leave encashments that a month pays as items of its draft; each keeps the encashment's id as its batch. Called by
@@ -16,9 +17,7 @@ export async function setEncashments(
 ): Promise<void> {
   const period = periodOf(month);
   const due = (await encashmentsDue(tx, period)).filter(({ kind }) => kind !== 'exit');
-  await sql`delete from payroll_input where org_id = ${tx.org_id} and period_month = ${period.first_day}::date and source = 'leave' and status = 'active'`.execute(
-    tx,
-  );
+  await deleteSourceItems(tx, period.first_day, ['leave']);
   if (due.length === 0) return;
   const components = new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one]));
   const salaries = await listSalariesInForce(
@@ -66,11 +65,7 @@ export async function payEncashments(
   { payroll_id, month, pay_date }: { payroll_id: string; month: Month; pay_date: CivilDate },
   employee_ids: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select batch_id as id from payroll_input where org_id = ${tx.org_id} and period_month = ${firstDayOf(month)}::date
-    and source = 'leave' and status = 'active' and employee_id = any(${[...employee_ids]}::uuid[])`.execute(tx);
-  if (rows.length === 0) return true;
-  const ids = rows.map(({ id }) => id);
+  const ids = await listEncashmentIds(tx, month, employee_ids);
+  if (ids.length === 0) return true;
   return (await markEncashments(tx, { ids, payroll_id, status: 'paid', paid_on: pay_date })) === ids.length;
 }

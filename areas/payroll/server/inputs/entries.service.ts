@@ -35,7 +35,7 @@ export async function saveEntries(
   const days = new Map<string, EmployeeDays>();
   const items: (Item & { copy_number: number })[] = [];
   for (const [at, { employee_code, lop_days, component_code, amount_paise, note }] of rows.entries()) {
-    const report = (column: EntryError['column'], message: string) => errors.push({ row: at + 1, column, message });
+    const report = (field: EntryError['field'], message: string) => errors.push({ row: at + 1, field, message });
     const employee_id = employees.get(employee_code.trim().toLowerCase());
     if (!employee_id) {
       report('employee_code', `No employee has the code ${employee_code}`);

@@ -1,6 +1,6 @@
 import type { PayrollHold } from '@hrms/payroll/contract';
 import { firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
-import { assertNotOwn, type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, insertRow, lockRow, updateRow } from '@hrms/platform/server';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
 import { alreadyHeld, missing } from '../refusals.ts';
 import { listHolds } from './hold.queries.ts';
@@ -18,17 +18,14 @@ export async function createHold(ctx: Ctx, asked: NewHold): Promise<PayrollHold>
   const { employee_id, period_month: month, kind } = asked;
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const payroll_id = kind === 'stop_processing' ? await lockOpenMonth(ctx.tx, month) : null;
-  const id = newId();
-  const insert = ctx.tx.insertInto('payroll_hold').values({
-    org_id: ctx.org_id,
-    id,
+  const hold = {
     ...asked,
     period_month: firstDayOf(month),
     status: 'active',
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
-  });
-  await mapUniqueViolation(insert.execute(), { payroll_hold__active: alreadyHeld });
+  };
+  const id = await insertRow(ctx.tx, 'payroll_hold', hold, { payroll_hold__active: alreadyHeld });
   await ctx.audit('payroll.hold_created', employee_id, { payroll_hold_id: id, ...asked });
   if (kind === 'stop_processing')
     await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'left out of the payroll run' });
@@ -37,13 +34,7 @@ export async function createHold(ctx: Ctx, asked: NewHold): Promise<PayrollHold>
 
 /** Ends a hold. Safe to repeat. @throws Refusal 404, 409 for an employee left out of a month that is finalised */
 export async function releaseHold(ctx: Ctx, id: string): Promise<PayrollHold> {
-  const hold = await ctx.tx
-    .selectFrom('payroll_hold')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select(['employee_id', 'period_month', 'kind', 'status'])
-    .forUpdate()
-    .executeTakeFirst();
+  const hold = await lockRow(ctx.tx, 'payroll_hold', { id }, ['employee_id', 'period_month', 'kind', 'status']);
   if (!hold) throw missing('Hold');
   if (hold.status === 'released') return toHold(ctx, id);
   const { employee_id } = hold;
@@ -51,12 +42,12 @@ export async function releaseHold(ctx: Ctx, id: string): Promise<PayrollHold> {
   const month = monthOf(hold.period_month);
   const stopped = hold.kind === 'stop_processing';
   const payroll_id = stopped ? await lockOpenMonth(ctx.tx, month) : null;
-  await ctx.tx
-    .updateTable('payroll_hold')
-    .set({ status: 'released', released_by: ctx.actor.user_id, released_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'payroll_hold',
+    { id },
+    { status: 'released', released_by: ctx.actor.user_id, released_at: ctx.clock.now() },
+  );
   await ctx.audit('payroll.hold_released', employee_id, { payroll_hold_id: id });
   if (stopped) await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'back in the payroll run' });
   return toHold(ctx, id);

@@ -1,13 +1,22 @@
 import type { PayrollInput } from '@hrms/payroll/contract';
 import { firstDayOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { assertNotOwn, type Ctx, mapUniqueViolation, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import {
+  assertNotOwn,
+  type Ctx,
+  mapUniqueViolation,
+  newId,
+  type PageRows,
+  pageOf,
+  type Tx,
+  updateRow,
+} from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
-import { componentUnknown, duplicateInput, inputConsumed, missing } from '../refusals.ts';
+import { componentUnknown, duplicateInput, inputConsumed, inputOfArea, missing } from '../refusals.ts';
 
 const inputRows = (tx: Tx) => tx.selectFrom('payroll_input').where('org_id', '=', tx.org_id);
 
@@ -119,21 +128,17 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: New
 
 /** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 when it is, or its month is being finalised */
 export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const known = await inputRows(ctx.tx).where('id', '=', id).select(['period_month', 'status']).executeTakeFirst();
+  const known = await inputRows(ctx.tx).where('id', '=', id).select(['period_month', 'status', 'source']).executeTakeFirst();
   if (!known) throw missing('Item');
   if (known.status === 'consumed') throw inputConsumed();
+  if (!['screen', 'file', 'carried'].includes(known.source)) throw inputOfArea();
   const month = monthOf(known.period_month);
   const payroll_id = await lockOpenMonth(ctx.tx, month);
   const row = await inputRows(ctx.tx).where('id', '=', id).select(['employee_id', 'status']).forUpdate().executeTakeFirst();
   if (!row || row.status === 'voided') throw missing('Item');
   if (row.status === 'consumed') throw inputConsumed();
   await assertNotOwn(ctx, 'payroll.input.update', [row.employee_id]);
-  await ctx.tx
-    .updateTable('payroll_input')
-    .set({ status: 'voided' })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'payroll_input', { id }, { status: 'voided' });
   await ctx.audit('payroll.input_voided', row.employee_id, { payroll_input_id: id });
   await announceMonthFacts(ctx, payroll_id, { month, employee_id: row.employee_id, cause: 'one-time item removed' });
   return {};

@@ -92,7 +92,7 @@ describe('opening figures', () => {
     const wrong = await world.owner.call(payrollOpenings.save, {
       body: { tax_year: '2026-27', rows: [row, { ...row, employee_code: 'X9' }] },
     });
-    expect(wrong.data).toMatchObject({ saved: 0, errors: [{ row: 2, column: 'employee_code' }] });
+    expect(wrong.data).toMatchObject({ saved: 0, errors: [{ row: 2, field: 'employee_code' }] });
     const saved = await world.owner.call(payrollOpenings.save, { body: { tax_year: '2026-27', rows: [row] } });
     expect(saved.data).toEqual({ saved: 1, errors: [] });
     await installation.runJobs();
@@ -172,17 +172,17 @@ describe('many employees in one step', () => {
     ).toMatchObject({
       saved: 0,
       errors: [
-        { row: 3, column: 'employee_code' },
-        { row: 4, column: 'component_code' },
+        { row: 3, field: 'employee_code' },
+        { row: 4, field: 'component_code' },
       ],
     });
     expect((await save(rows, { dry_run: true })).data).toEqual({ saved: 0, errors: [] });
     expect((await world.owner.call(payrollInputs.list, { query: { period_month: '2026-10' } })).data.rows).toEqual([]);
     expect((await save(rows)).data).toEqual({ saved: 2, errors: [] });
-    expect((await save(rows)).data.errors.map(({ column }) => column)).toEqual(['amount_paise', 'amount_paise']);
+    expect((await save(rows)).data.errors.map(({ field }) => field)).toEqual(['amount_paise', 'amount_paise']);
     // pasted with names instead of codes, and once more on purpose
     const named = [{ employee_code: 'M2', component_code: 'performance bonus', amount_paise: 200_000 }];
-    expect((await save(named)).data.errors.map(({ column }) => column)).toEqual(['amount_paise']);
+    expect((await save(named)).data.errors.map(({ field }) => field)).toEqual(['amount_paise']);
     expect((await save(named, { confirm_duplicates: true })).data).toEqual({ saved: 1, errors: [] });
     await installation.runJobs();
     expect((await world.owner.call(payrolls.days, { params: { id: run.payroll_id } })).data.days).toMatchObject([

@@ -1,7 +1,7 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { EntryError, PayOpening, SaveOpenings } from '@hrms/payroll/contract';
 import { financialYearOf, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
-import { assertNotOwn, type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, findRow, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { lockOpenRun } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
 import { startComputing } from '../recompute.service.ts';
@@ -40,13 +40,7 @@ export async function readOpeningCheck(
   return { joined_before: firstDayOf(period_month), entered: new Set(rows.map(({ employee_id }) => employee_id)) };
 }
 
-const findWaiver = (tx: Tx, tax_year: string) =>
-  tx
-    .selectFrom('pay_opening_waiver')
-    .where('org_id', '=', tx.org_id)
-    .where('tax_year', '=', tax_year)
-    .select('reason')
-    .executeTakeFirst();
+const findWaiver = (tx: Tx, tax_year: string) => findRow(tx, 'pay_opening_waiver', { tax_year }, ['reason']);
 
 /** Opening figures of a tax year, in paise. */
 export async function listOpenings(
@@ -88,7 +82,7 @@ export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): 
   const found = new Map<string, SaveOpenings['rows'][number]>();
   for (const [at, row] of rows.entries()) {
     const employee_id = employees.get(row.employee_code.trim().toLowerCase());
-    const report = (message: string) => errors.push({ row: at + 1, column: 'employee_code', message });
+    const report = (message: string) => errors.push({ row: at + 1, field: 'employee_code', message });
     if (!employee_id) report(`No employee has the code ${row.employee_code}`);
     else if (paid.has(employee_id)) report(`${row.employee_code} already has a payslip in ${tax_year}`);
     else if (found.has(employee_id)) report(`${row.employee_code} is entered twice`);

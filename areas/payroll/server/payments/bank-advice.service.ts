@@ -2,16 +2,15 @@ import { listPayReadiness, splitNetPay } from '@hrms/employees/server';
 import { findPayingAccount } from '@hrms/organisation/server';
 import type { BankAdvice, UnpaidEmployee } from '@hrms/payroll/contract';
 import { monthNumber, monthOf } from '@hrms/platform/calendar';
-import type { ListQuery } from '@hrms/platform/contract';
 import {
   type Ctx,
   copyRows,
   type FileAnswer,
+  findRow,
+  insertRow,
+  lockRow,
   mapUniqueViolation,
-  newId,
-  type PageRows,
-  pageOf,
-  type Tx,
+  updateRow,
 } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import { listHeldPayouts } from '../inputs/hold.queries.ts';
@@ -25,29 +24,7 @@ import {
   payingAccountMissing,
   paymentDateWrong,
 } from '../refusals.ts';
-
-const columns = [
-  'id as bank_advice_id',
-  'payroll_id',
-  'count',
-  'total_paise',
-  'file_hash',
-  'status',
-  'paid_on',
-  'reference',
-  'created_at',
-] as const;
-
-/** Bank advices, newest first; of one payroll run when given. */
-export async function listBankAdvices(
-  tx: Tx,
-  filter: Pick<ListQuery, 'page' | 'limit'> & { payroll_id?: string | undefined },
-): Promise<PageRows<BankAdvice>> {
-  let matching = tx.selectFrom('bank_advice').where('org_id', '=', tx.org_id);
-  if (filter.payroll_id) matching = matching.where('payroll_id', '=', filter.payroll_id);
-  const page = await pageOf(tx, matching, filter, (rows) => rows.select(columns).orderBy('created_at', 'desc').orderBy('id'));
-  return { ...page, rows: page.rows.map((row) => ({ ...row, status: row.status as BankAdvice['status'] })) };
-}
+import { listUnadvised, lockAdvice, type Payable } from './bank-advice.queries.ts';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const HEADER = ['Beneficiary Name', 'Account Number', 'IFSC', 'Amount', 'Narration', 'Employee Code', 'Email'];
@@ -62,13 +39,7 @@ export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `
  */
 export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<BankAdvice> {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'period_month', 'title'])
-    .forUpdate()
-    .executeTakeFirst();
+  const payroll = await lockRow(tx, 'payroll', { id: payroll_id }, ['status', 'period_month', 'title']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
   const slips = await listUnadvised(tx, payroll_id, payroll.period_month);
@@ -86,11 +57,8 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     purpose: 'bank_advice',
     created_by: ctx.actor.user_id,
   });
-  const id = newId();
   const now = ctx.clock.now();
-  const insert = tx.insertInto('bank_advice').values({
-    org_id: tx.org_id,
-    id,
+  const id = await insertRow(tx, 'bank_advice', {
     payroll_id,
     count,
     total_paise: total,
@@ -101,7 +69,6 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     created_by: ctx.actor.user_id,
     created_at: now,
   });
-  await insert.execute();
   // Two advices at once meet on the key of the payments: each payslip is paid at most once.
   await mapUniqueViolation(
     copyRows(
@@ -132,7 +99,6 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
   };
 }
 
-type Payable = { employee_id: string; net_paise: number; printed: PrintedFacts };
 type Wrong = Payable & { reason: string };
 
 const toError = ({ employee_code, full_name }: PrintedFacts, reason: string) => ({
@@ -140,36 +106,10 @@ const toError = ({ employee_code, full_name }: PrintedFacts, reason: string) => 
   message: `${employee_code} ${full_name}: ${reason}`,
 });
 
-/** Payslips with net pay that no bank advice pays yet. */
-async function listUnadvised(tx: Tx, payroll_id: string, period_month: string): Promise<Payable[]> {
-  const rows = await tx
-    .selectFrom('payslip')
-    .leftJoin('bank_advice_payment as payment', (on) =>
-      on
-        .onRef('payment.org_id', '=', 'payslip.org_id')
-        .onRef('payment.payroll_id', '=', 'payslip.payroll_id')
-        .onRef('payment.employee_id', '=', 'payslip.employee_id'),
-    )
-    .where('payslip.org_id', '=', tx.org_id)
-    .where('payslip.period_month', '=', period_month)
-    .where('payslip.payroll_id', '=', payroll_id)
-    .where('payslip.net_paise', '>', 0)
-    .where('payment.bank_advice_id', 'is', null)
-    .select(['payslip.employee_id', 'payslip.net_paise', 'payslip.printed'])
-    .orderBy('payslip.payslip_number')
-    .execute();
-  return rows.map((row) => ({ ...row, printed: row.printed as unknown as PrintedFacts }));
-}
-
 /** Employees of a finalised run who are in no bank advice yet, with the reason. Amounts in paise. @throws Refusal 404, 409 */
 export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEmployee[]> {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'period_month'])
-    .executeTakeFirst();
+  const payroll = await findRow(tx, 'payroll', { id: payroll_id }, ['status', 'period_month']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
   const slips = await listUnadvised(tx, payroll_id, payroll.period_month);
@@ -229,21 +169,10 @@ async function bankFile(ctx: Ctx, payroll_id: string, period_month: string, slip
 
 /** The stored CSV of a bank advice. Every download is audited, the first one sets the status. @throws Refusal 404 */
 export async function buildBankAdviceFile(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const row = await ctx.tx
-    .selectFrom('bank_advice')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select(['file_id', 'status', 'payroll_id'])
-    .executeTakeFirst();
+  const row = await findRow(ctx.tx, 'bank_advice', { id }, ['file_id', 'status', 'payroll_id']);
   const file = row && (await ctx.files.get(ctx.tx, row.file_id));
   if (!row || !file) throw missing('Bank advice');
-  if (row.status === 'draft')
-    await ctx.tx
-      .updateTable('bank_advice')
-      .set({ status: 'downloaded' })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute();
+  if (row.status === 'draft') await updateRow(ctx.tx, 'bank_advice', { id }, { status: 'downloaded' });
   await ctx.audit('payroll.bank_file_downloaded', row.payroll_id, {
     bank_advice_id: id,
     file_hash: file.sha256,
@@ -262,22 +191,11 @@ export async function markAdvicePaid(
   { paid_on, reference }: { paid_on: string; reference: string | null },
 ): Promise<BankAdvice> {
   if (paid_on > ctx.today) throw paymentDateWrong();
-  const advice = await ctx.tx
-    .selectFrom('bank_advice')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select([...columns])
-    .forUpdate()
-    .executeTakeFirst();
+  const advice = await lockAdvice(ctx.tx, id);
   if (!advice) throw missing('Bank advice');
   if (advice.status === 'paid' || advice.status === 'cancelled') throw advicePaid(advice.status);
   const paid = { status: 'paid' as const, paid_on, reference };
-  await ctx.tx
-    .updateTable('bank_advice')
-    .set({ ...paid, paid_by: ctx.actor.user_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'bank_advice', { id }, { ...paid, paid_by: ctx.actor.user_id });
   await ctx.audit('payroll.bank_advice_paid', advice.payroll_id, { bank_advice_id: id, paid_on, reference });
   return { ...advice, ...paid };
 }

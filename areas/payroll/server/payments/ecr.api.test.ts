@@ -129,7 +129,7 @@ describe('pension membership (EPS)', () => {
       { employee_code: 'X', earlier_member: true },
     ]);
     expect(wrong.data.saved).toBe(0);
-    expect(wrong.data.errors.map(({ row, column }) => [row, column])).toEqual([
+    expect(wrong.data.errors.map(({ row, field }) => [row, field])).toEqual([
       [2, 'first_epf_joined_on'],
       [3, 'employee_code'],
       [3, 'first_epf_joined_on'],

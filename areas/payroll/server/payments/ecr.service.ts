@@ -2,7 +2,7 @@ import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/serv
 import type { SlipInput } from '@hrms/payroll/domain';
 import { daysIn } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import type { Ctx, FileAnswer } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, findRow } from '@hrms/platform/server';
 import {
   type EcrFinding,
   type EcrRow,
@@ -17,6 +17,7 @@ import { listDeclarations } from '@hrms/statutory/server';
 import type { PrintedFacts } from '../payslips/printed.ts';
 import { fileHasErrors, missing, notFinalised } from '../refusals.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
+import { listFilingFacts } from './stored-slip.queries.ts';
 
 type Stored = {
   employee_id: string;
@@ -29,23 +30,11 @@ type Stored = {
 
 async function statementOf(ctx: Ctx, payroll_id: string) {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'context', 'period_month'])
-    .executeTakeFirst();
+  const payroll = await findRow(tx, 'payroll', { id: payroll_id }, ['status', 'context', 'period_month']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
   const month = payroll.period_month.slice(0, 7);
-  const stored = (await tx
-    .selectFrom('payslip')
-    .where('org_id', '=', tx.org_id)
-    .where('period_month', '=', payroll.period_month)
-    .where('payroll_id', '=', payroll_id)
-    .select(['employee_id', 'printed', 'input', 'gross_paise', 'wage_bases', 'days'])
-    .orderBy('payslip_number')
-    .execute()) as unknown as Stored[];
+  const stored = (await listFilingFacts(tx, { id: payroll_id, period_month: payroll.period_month })) as unknown as Stored[];
   const kept = payroll.context as unknown as StoredContext;
   const members = stored.filter(({ input }) => input.epf?.membership.status === 'member');
   const today = await readNamesOfToday(ctx, payroll_id, members);

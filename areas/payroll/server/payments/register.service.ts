@@ -1,4 +1,4 @@
-import { type Ctx, type FileAnswer } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, findRow } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import type { StoredLine } from '../finalise-batch.service.ts';
 import { lineNameOf } from '../payslips/slip-detail.ts';
@@ -6,36 +6,19 @@ import { readPersonNames } from '../people.ts';
 import { missing, notComputed } from '../refusals.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
 import { safeCell } from './bank-advice.service.ts';
+import { listDraftSlips, listPaidSlips } from './stored-slip.queries.ts';
 
 type Row = { employee_id: string; lines: StoredLine[]; gross_paise: number; deductions_paise: number; net_paise: number };
 
 /** The payroll register as CSV in rupees: a row per employee, a column per component, a total row. @throws Refusal 404, 409 */
 export async function exportRegister(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'context', 'title', 'period_month'])
-    .executeTakeFirst();
+  const payroll = await findRow(tx, 'payroll', { id: payroll_id }, ['status', 'context', 'title', 'period_month']);
   if (!payroll) throw missing('Payroll');
   if (!payroll.context) throw notComputed();
-  const rows = (payroll.status === 'finalised'
-    ? await tx
-        .selectFrom('payslip')
-        .where('org_id', '=', tx.org_id)
-        .where('period_month', '=', payroll.period_month)
-        .where('payroll_id', '=', payroll_id)
-        .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise'])
-        .orderBy('payslip_number')
-        .execute()
-    : await tx
-        .selectFrom('payroll_draft')
-        .where('org_id', '=', tx.org_id)
-        .where('payroll_id', '=', payroll_id)
-        .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise'])
-        .orderBy('employee_id')
-        .execute()) as unknown as Row[];
+  const run = { id: payroll_id, period_month: payroll.period_month };
+  const slips = payroll.status === 'finalised' ? await listPaidSlips(tx, run) : await listDraftSlips(tx, payroll_id);
+  const rows = slips as unknown as Row[];
   const context = toRunContext(payroll.context as unknown as StoredContext);
   const codes = columnsOf(rows, [...context.components.keys()]);
   const known = await readPersonNames(

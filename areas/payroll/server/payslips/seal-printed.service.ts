@@ -1,6 +1,6 @@
 import { findPrintedNumbers, keepPrintedNumbers } from '@hrms/employees/server';
 import { inTenant, jobContext, type Services, withClient } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { listClearNumbers } from './clear-number.queries.ts';
 
 const BATCH = 500;
 
@@ -23,14 +23,7 @@ export async function sealPrintedNumbers(services: Services, ownerUrl: string, o
 const keepClearNumbers = (services: Services, org_id: string): Promise<string[]> =>
   inTenant(services.pool, org_id, async (tx) => {
     const ctx = jobContext(services, tx);
-    const slips = await tx
-      .selectFrom('payslip')
-      .where('org_id', '=', org_id)
-      .where(sql<boolean>`printed ->> 'uan' is not null`)
-      .select(['id', 'employee_id', sql<string>`printed ->> 'uan'`.as('uan')])
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
+    const slips = await listClearNumbers(tx, BATCH);
     const ids = slips.map(({ id }) => id);
     const kept = await findPrintedNumbers(ctx, ids);
     const added = slips.filter(({ id }) => !kept.get(id)?.uan);

@@ -1,8 +1,9 @@
 import type { SlipInput } from '@hrms/payroll/domain';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, findRow } from '@hrms/platform/server';
 import { contentHash } from '../finalise.service.ts';
 import { type HashedPayslip, payslipHash } from '../finalise-batch.service.ts';
 import { missing, notFinalised } from '../refusals.ts';
+import { listHashedSlips } from '../run.queries.ts';
 import type { StoredContext } from '../run-context.ts';
 import { type PrintedFacts, readHashedFacts } from './printed.ts';
 import { isReproducible } from './slip-detail.ts';
@@ -10,40 +11,17 @@ import { isReproducible } from './slip-detail.ts';
 /** Recalculates all payslips of a finalised run and their hashes, and counts those that match. @throws Refusal 404, 409 */
 export async function verifyStoredPayroll(ctx: Ctx, payroll_id: string) {
   const { tx } = ctx;
-  const payroll = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll_id)
-    .select(['status', 'context', 'content_hash', 'previous_hash', 'period_month', 'pay_date'])
-    .executeTakeFirst();
+  const payroll = await findRow(tx, 'payroll', { id: payroll_id }, [
+    'status',
+    'context',
+    'content_hash',
+    'previous_hash',
+    'period_month',
+    'pay_date',
+  ]);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
-  const rows = await tx
-    .selectFrom('payslip')
-    .where('org_id', '=', tx.org_id)
-    .where('period_month', '=', payroll.period_month)
-    .where('payroll_id', '=', payroll_id)
-    .select([
-      'id',
-      'payroll_id',
-      'employee_id',
-      'period_month',
-      'pay_date',
-      'payslip_number',
-      'lines',
-      'days',
-      'input',
-      'printed',
-      'gross_paise',
-      'deductions_paise',
-      'reimbursements_paise',
-      'net_paise',
-      'employer_cost_paise',
-      'engine_version',
-      'hash',
-    ])
-    .orderBy('employee_id')
-    .execute();
+  const rows = await listHashedSlips(tx, { id: payroll_id, period_month: payroll.period_month });
   const kept = payroll.context as unknown as StoredContext;
   let hashes_right = 0;
   let figures_right = 0;

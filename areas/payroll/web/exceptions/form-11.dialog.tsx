@@ -1,13 +1,6 @@
 import { type PayrollException, payrolls } from '@hrms/payroll/contract';
-import {
-  call,
-  type DialogProps,
-  parseTypedDate,
-  refetchEndpoints,
-  SheetDialog,
-  type SheetError,
-  type SheetRow,
-} from '@hrms/platform/web';
+import type { RowError } from '@hrms/platform/contract';
+import { call, type DialogProps, parseTypedDate, refetchEndpoints, SheetDialog, type SheetRow } from '@hrms/platform/web';
 import { epfDeclarations } from '@hrms/statutory/contract';
 
 const COLUMNS = [
@@ -41,7 +34,7 @@ function toDeclaration(row: SheetRow) {
 /** Cells that are no answer, date or amount, found before the call. */
 const findProblems = (rows: readonly SheetRow[]) =>
   rows.flatMap((row, at) => {
-    const wrong = (column: string, message: string) => ({ row: at + 1, column, message });
+    const wrong = (field: string, message: string) => ({ row: at + 1, field, message });
     const date = textOf(row, 'first_epf_joined_on');
     return [
       ...(textOf(row, 'employee_code') ? [] : [wrong('employee_code', 'Enter an employee code')]),
@@ -61,11 +54,11 @@ export function Form11Dialog({ isOpen, close, subject }: DialogProps<Form11Subje
   const save = async (rows: SheetRow[]) => {
     // rows that still hold the code alone are left for later
     const entered = rows.flatMap((row, at) => (isEntered(row) ? [{ row, at }] : []));
-    const placed = (errors: readonly SheetError[]) => ({
+    const placed = (errors: readonly RowError[]) => ({
       errors: errors.map((error) => ({ ...error, row: (entered[error.row - 1]?.at ?? 0) + 1 })),
     });
     const problems = findProblems(entered.map(({ row }) => row));
-    if (entered.length === 0) return { errors: [{ row: 1, column: 'earlier_member', message: 'Enter yes or no' }] };
+    if (entered.length === 0) return { errors: [{ row: 1, field: 'earlier_member', message: 'Enter yes or no' }] };
     if (problems.length > 0) return placed(problems);
     const answer = await call(epfDeclarations.saveMany, { body: { rows: entered.map(({ row }) => toDeclaration(row)) } });
     if (answer.errors.length > 0) return placed(answer.errors);

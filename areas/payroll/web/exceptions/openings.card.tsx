@@ -26,7 +26,7 @@ export function OpeningsCard({ payroll }: { payroll: Payroll }) {
     const wrong = rows.flatMap((row, at) =>
       COLUMNS.slice(1)
         .filter(({ key }) => Number.isNaN(paiseOf(row, key)))
-        .map(({ key }) => ({ row: at + 1, column: key as string, message: 'Enter an amount in rupees' })),
+        .map(({ key }) => ({ row: at + 1, field: key as string, message: 'Enter an amount in rupees' })),
     );
     if (wrong.length > 0) return { errors: wrong };
     const answer = await call(payrollOpenings.save, {

@@ -53,13 +53,13 @@ function ImportForm({ payroll_id, close, onChanged }: Pick<DaysImportDialogProps
   return (
     <div className="run-import">
       <p>
-        Upload a CSV file with the columns <code>employee_code</code>, <code>lop_days</code> and <code>reason</code>. Employees
-        who aren’t in the file keep their LOP days.{' '}
+        Upload a CSV or Excel file with the columns <code>employee_code</code>, <code>lop_days</code> and <code>reason</code>.
+        Employees who aren’t in the file keep their LOP days.{' '}
         <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`} download="lop-days.csv">
           Download sample
         </a>
       </p>
-      <Upload.Dragger accept=".csv,text/csv" maxCount={1} beforeUpload={choose} showUploadList={false}>
+      <Upload.Dragger accept=".csv,.xlsx,text/csv" maxCount={1} beforeUpload={choose} showUploadList={false}>
         <p className="icon" aria-hidden="true">
           <InboxOutlined />
         </p>

@@ -38,7 +38,7 @@ const toEntryRow = (row: SheetRow): EntryRow => {
 function findProblems(rows: readonly SheetRow[]) {
   return rows.flatMap((row, at) => {
     const entry = toEntryRow(row);
-    const wrong = (column: string, message: string) => ({ row: at + 1, column, message });
+    const wrong = (field: string, message: string) => ({ row: at + 1, field, message });
     return [
       ...(entry.employee_code === '' ? [wrong('employee_code', 'Enter an employee code')] : []),
       ...(Number.isNaN(entry.lop_days) || (entry.lop_days ?? 0) > 31 ? [wrong('lop_days', 'Enter days from 0 to 31')] : []),

@@ -1,9 +1,5 @@
+import type { RowError } from '@hrms/platform/contract';
 import './days-import.css';
-
-type RowError = { row: number; column: string; message: string };
-
-/** The server's messages begin with row and column, which have cells of their own. */
-const PLACE = /^Row \d+, \w+: /;
 
 /** Import errors by row and column. */
 export function ImportErrors({ errors }: { errors: readonly RowError[] }) {
@@ -21,11 +17,11 @@ export function ImportErrors({ errors }: { errors: readonly RowError[] }) {
           </tr>
         </thead>
         <tbody>
-          {errors.map(({ row, column, message }) => (
-            <tr key={`${row} ${column} ${message}`}>
+          {errors.map(({ row, field, message }) => (
+            <tr key={`${row} ${field} ${message}`}>
               <td className="ui-number">{row}</td>
-              <td>{column}</td>
-              <td>{message.replace(PLACE, '')}</td>
+              <td>{field}</td>
+              <td>{message}</td>
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,14 @@ const SOURCES: Record<PayrollInput['source'], string> = {
   carried: 'Carried forward',
   attendance: 'Attendance',
   leave: 'Leave encashment',
+  loans: 'Loan',
+  reimbursements: 'Reimbursement',
+  assets: 'Asset recovery',
+  benefits: 'Benefit',
 };
+
+/** Items of other areas are changed there. */
+const REMOVABLE: readonly PayrollInput['source'][] = ['screen', 'file', 'carried'];
 
 type ItemRowsProps = {
   items: readonly PayrollInput[];
@@ -42,7 +49,7 @@ export function ItemRows({ items, mayRemove, withNames, nameOf, onChanged }: Ite
           </div>
           {item.status === 'consumed' && <StatusTag tone="success">Paid</StatusTag>}
           <Money paise={item.amount_paise} />
-          {mayRemove && item.status === 'active' && (
+          {mayRemove && item.status === 'active' && REMOVABLE.includes(item.source) && (
             <Button
               type="text"
               danger

@@ -1,4 +1,4 @@
-import { type Ctx, newId, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, newId, updateRow, updateVersioned } from '@hrms/platform/server';
 import type { CreateWorkflow, UpdateWorkflow, Workflow } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import {
@@ -34,28 +34,24 @@ export async function createWorkflow(ctx: Ctx, given: CreateWorkflow): Promise<W
   await assertDefinition(ctx, definition, { workflow_id: null, name: given.name, stored: null });
   if (is_default) await clearDefault(ctx, id);
   const now = ctx.clock.now();
-  await ctx.tx
-    .insertInto('workflow')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      name: given.name,
-      description: given.description ?? null,
-      type,
-      status: given.status ?? 'active',
-      is_default,
-      application_areas: given.application_areas ?? [],
-      subjects: given.subjects ?? [],
-      priority: given.priority ?? 100,
-      notify_on: given.notify_on ?? [],
-      resume_after_return: given.resume_after_return ?? false,
-      current_version_id: version_id,
-      stages_count: definition.stages.length,
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'workflow', {
+    id,
+    name: given.name,
+    description: given.description ?? null,
+    type,
+    status: given.status ?? 'active',
+    is_default,
+    application_areas: given.application_areas ?? [],
+    subjects: given.subjects ?? [],
+    priority: given.priority ?? 100,
+    notify_on: given.notify_on ?? [],
+    resume_after_return: given.resume_after_return ?? false,
+    current_version_id: version_id,
+    stages_count: definition.stages.length,
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
   const stamp = { change_note: given.change_note ?? null, at: now, by: ctx.actor.user_id };
   await insertVersion(ctx.tx, { id: version_id, workflow_id: id, version_no: 1, ...stamp }, definition);
   const after = await readWorkflow(ctx, id);
@@ -157,14 +153,8 @@ export async function deleteWorkflow(ctx: Ctx, id: string): Promise<Record<strin
     .limit(1)
     .executeTakeFirst();
   const own = { org_id: ctx.org_id, id };
-  if (used)
-    await ctx.tx
-      .updateTable('workflow')
-      .set({ deleted_at: ctx.clock.now() })
-      .where('org_id', '=', own.org_id)
-      .where('id', '=', own.id)
-      .execute();
-  else await ctx.tx.deleteFrom('workflow').where('org_id', '=', own.org_id).where('id', '=', own.id).execute();
+  if (used) await updateRow(ctx.tx, 'workflow', { id: own.id }, { deleted_at: ctx.clock.now() });
+  else await deleteRow(ctx.tx, 'workflow', { id: own.id });
   await ctx.audit('workflows.workflow_deleted', id, { before });
   return {};
 }

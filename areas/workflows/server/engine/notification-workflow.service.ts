@@ -1,4 +1,4 @@
-import { type Ctx, newId, type Work } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, type Work } from '@hrms/platform/server';
 import type { NotifyEvent } from '@hrms/workflows/contract';
 import {
   type ApproverQuestion,
@@ -65,18 +65,14 @@ async function sendStages(ctx: Ctx, opened: OpenedRequest, { event, stages, vers
     delay += stage.time_limit ?? 0;
     if (delay === 0) await sendStageNotice(ctx, await noticeOf(ctx, opened, event), { stage, version_id });
     else
-      await ctx.tx
-        .insertInto('workflow_delayed_notice')
-        .values({
-          org_id: ctx.org_id,
-          id: newId(),
-          request_id: opened.request.id,
-          version_id,
-          stage_id: stage.stage_id,
-          event,
-          send_at: new Date(ctx.clock.now().getTime() + delay * 3_600_000),
-        })
-        .execute();
+      await insertRow(ctx.tx, 'workflow_delayed_notice', {
+        id: newId(),
+        request_id: opened.request.id,
+        version_id,
+        stage_id: stage.stage_id,
+        event,
+        send_at: new Date(ctx.clock.now().getTime() + delay * 3_600_000),
+      });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Ctx, newId, Refusal, wrongField } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, Refusal, updateRow, wrongField } from '@hrms/platform/server';
 import type { CreateComment, RequestComment } from '@hrms/workflows/contract';
 import { workflowNotices } from '../notices.ts';
 import { requestDecided, requestNotFound } from '../refusals.ts';
@@ -20,20 +20,16 @@ export async function addComment(ctx: Ctx, id: string, given: CreateComment): Pr
     throw wrongField('workflows.mention_unknown', 'mentions', 'Only users who can see the comment can be named');
   await claimOwnFiles(ctx, file_ids);
   const comment_id = newId();
-  await ctx.tx
-    .insertInto('workflow_comment')
-    .values({
-      org_id: ctx.org_id,
-      id: comment_id,
-      request_id: id,
-      text: given.text,
-      visibility,
-      mentions,
-      file_ids,
-      created_at: ctx.clock.now(),
-      created_by: ctx.actor.user_id,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'workflow_comment', {
+    id: comment_id,
+    request_id: id,
+    text: given.text,
+    visibility,
+    mentions,
+    file_ids,
+    created_at: ctx.clock.now(),
+    created_by: ctx.actor.user_id,
+  });
   await ctx.audit('workflows.commented', id, { comment_id, visibility });
   await ctx.notify(workflowNotices.requestComment, {
     to: { users: mentions.length > 0 ? mentions : readers },
@@ -55,12 +51,7 @@ export async function remindApprovers(ctx: Ctx, id: string): Promise<Record<stri
     throw new Refusal('workflows.reminded_recently', 429, 'The approvers were reminded in the last 24 hours', {
       retryAfter: 3600,
     });
-  await ctx.tx
-    .updateTable('workflow_request')
-    .set({ reminded_at: now })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(ctx.tx, 'workflow_request', { id }, { reminded_at: now });
   const asked = await ctx.tx
     .selectFrom('approval')
     .where('org_id', '=', ctx.org_id)

@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, findRow } from '@hrms/platform/server';
 import type { ApproverChange, WorkflowRequest } from '@hrms/workflows/contract';
 import { questionOf, stagesOf } from '../engine/open.queries.ts';
 import { findChangesOfRound } from '../engine/run.queries.ts';
@@ -33,14 +33,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<WorkflowRequest
   const own = approvals.find(({ user_id, status }) => user_id === ctx.actor.user_id && status === 'pending');
   const open = pending || row.status === 'returned';
   const can = (permission: string) => ctx.actor.permissions.has(permission);
-  const version = row.version_id
-    ? await ctx.tx
-        .selectFrom('workflow_version')
-        .where('org_id', '=', ctx.org_id)
-        .where('id', '=', row.version_id)
-        .select('version_no')
-        .executeTakeFirst()
-    : undefined;
+  const version = row.version_id ? await findRow(ctx.tx, 'workflow_version', { id: row.version_id }, ['version_no']) : undefined;
   const seesAll = assigned || can('workflows.request.read_all');
   return {
     ...(shown as NonNullable<typeof shown>),
@@ -95,28 +88,16 @@ const findResubmission = async (ctx: Ctx, row: SeenRequest) => (isGeneral(row) ?
 
 /** Files attached to a general or purchase request. */
 export async function fileIdsOf(
-  { tx, org_id }: Ctx,
+  { tx }: Ctx,
   { subject, source_id }: Pick<SeenRequest, 'subject' | 'source_id'>,
 ): Promise<string[]> {
   if (!isGeneral({ subject })) return [];
-  const row = await tx
-    .selectFrom('general_request')
-    .where('org_id', '=', org_id)
-    .where('id', '=', source_id)
-    .select('file_ids')
-    .executeTakeFirst();
+  const row = await findRow(tx, 'general_request', { id: source_id }, ['file_ids']);
   return row?.file_ids ?? [];
 }
 
 async function shownFacts(ctx: Ctx, row: SeenRequest, { condition_fields }: ApprovalSubject): Promise<WorkflowRequest['facts']> {
-  const department = row.department_id
-    ? await ctx.tx
-        .selectFrom('department')
-        .where('org_id', '=', ctx.org_id)
-        .where('id', '=', row.department_id)
-        .select('name')
-        .executeTakeFirst()
-    : undefined;
+  const department = row.department_id ? await findRow(ctx.tx, 'department', { id: row.department_id }, ['name']) : undefined;
   const category = row.category_id ? (await findAllCategories(ctx)).find(({ id }) => id === row.category_id) : undefined;
   const given = row.fields as Record<string, unknown>;
   return {

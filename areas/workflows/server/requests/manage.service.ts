@@ -1,4 +1,4 @@
-import { type Ctx, hasSecondPerson, Refusal } from '@hrms/platform/server';
+import { type Ctx, hasSecondPerson, Refusal, updateRow } from '@hrms/platform/server';
 import type { ReassignRequest, WorkflowRequest } from '@hrms/workflows/contract';
 import {
   beginNextRound,
@@ -91,12 +91,7 @@ async function moveToCurrentVersion({ tx, org_id }: Ctx, id: string, workflow_id
     .where('id', '=', workflow_id)
     .select('current_version_id')
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('workflow_request')
-    .set({ version_id: current_version_id })
-    .where('org_id', '=', org_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tx, 'workflow_request', { id }, { version_id: current_version_id });
   return current_version_id;
 }
 

@@ -1,4 +1,4 @@
-import { newId, type Tx } from '@hrms/platform/server';
+import { insertRow, newId, type Tx } from '@hrms/platform/server';
 import { insertVersion } from '../definitions/version.queries.ts';
 import { findSystemRoles } from '../lookups/settings.queries.ts';
 
@@ -18,20 +18,16 @@ const WORKFLOWS = ['Special Approval Flow', 'Expedited Approval', 'High-Value Re
 
 async function insertDraft(tx: Tx, name: string, { now, manager }: { now: Date; manager: string }): Promise<void> {
   const [id, version_id] = [newId(), newId()];
-  await tx
-    .insertInto('workflow')
-    .values({
-      org_id: tx.org_id,
-      id,
-      name,
-      type: 'approval',
-      status: 'draft',
-      current_version_id: version_id,
-      stages_count: 1,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(tx, 'workflow', {
+    id,
+    name,
+    type: 'approval',
+    status: 'draft',
+    current_version_id: version_id,
+    stages_count: 1,
+    created_at: now,
+    updated_at: now,
+  });
   const target = { role_id: null, employee_id: null, department_id: null, dynamic_role_id: null, dynamic_role_param: null };
   const stage = {
     stage_id: 1,

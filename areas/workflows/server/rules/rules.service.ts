@@ -1,4 +1,4 @@
-import { type Ctx, newId, type Tx, wrongField } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, type Tx, updateRow, wrongField } from '@hrms/platform/server';
 import type {
   AmountBandRow,
   CategoryOwnerRow,
@@ -215,20 +215,10 @@ export async function saveRequestCategories(ctx: Ctx, { rows, version }: z.outpu
   for (const { category_id } of rows) if (category_id) await setName(ctx, category_id, category_id);
   for (const { category_id, name, active } of rows)
     if (category_id)
-      await tx
-        .updateTable('request_category')
-        .set({ name, ...(active !== undefined && { active }) })
-        .where('org_id', '=', org_id)
-        .where('id', '=', category_id)
-        .execute();
-    else
-      await tx
-        .insertInto('request_category')
-        .values({ org_id, id: newId(), name, active: active ?? true, created_at: ctx.clock.now() })
-        .execute();
+      await updateRow(tx, 'request_category', { id: category_id }, { name, ...(active !== undefined && { active }) });
+    else await insertRow(tx, 'request_category', { id: newId(), name, active: active ?? true, created_at: ctx.clock.now() });
   await ctx.audit('workflows.categories_updated', undefined, { before, rows });
   return readRequestCategories(ctx);
 }
 
-const setName = ({ tx, org_id }: Ctx, id: string, name: string) =>
-  tx.updateTable('request_category').set({ name }).where('org_id', '=', org_id).where('id', '=', id).execute();
+const setName = ({ tx }: Ctx, id: string, name: string) => updateRow(tx, 'request_category', { id }, { name });

@@ -1,4 +1,4 @@
-import { type Ctx, newId, updateVersioned, wrongField } from '@hrms/platform/server';
+import { type Ctx, findRow, newId, updateVersioned, wrongField } from '@hrms/platform/server';
 import type { UpdateWorkflowSettings, WorkflowSettings, WorkflowSubject } from '@hrms/workflows/contract';
 import { findSystemRoles, readSettings, readSubjectModes } from '../lookups/settings.queries.ts';
 import { settingsStale, subjectUnknown } from '../refusals.ts';
@@ -11,12 +11,7 @@ const RULES = 'workflows.rules.update';
 /** Settings of approvals, and which request types need approval. */
 export async function readWorkflowSettings(ctx: Ctx): Promise<WorkflowSettings> {
   const { rules_version: _, ...settings } = await readSettings(ctx.tx, await findSystemRoles(ctx.tx));
-  const role = await ctx.tx
-    .selectFrom('role')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', settings.fallback_role_id)
-    .select('role_name')
-    .executeTakeFirst();
+  const role = await findRow(ctx.tx, 'role', { id: settings.fallback_role_id }, ['role_name']);
   const modes = await readSubjectModes(ctx.tx);
   const subjects = findSubjects(ctx).map((subject) => ({
     subject: subject.subject,
@@ -76,8 +71,8 @@ export async function updateWorkflowSettings(
   return after;
 }
 
-async function assertRole({ tx, org_id }: Ctx, id: string): Promise<void> {
-  const role = await tx.selectFrom('role').where('org_id', '=', org_id).where('id', '=', id).select('id').executeTakeFirst();
+async function assertRole({ tx }: Ctx, id: string): Promise<void> {
+  const role = await findRow(tx, 'role', { id }, ['id']);
   if (!role) throw wrongField('workflows.target_missing', 'fallback_role_id', 'Please select a role');
 }
 

@@ -1,4 +1,4 @@
-import { type Ctx, newId, type Work, wrongField } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, type Work, wrongField } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { RecordStandIn } from '../approval-request.ts';
 import { findUsers } from '../lookups/users.queries.ts';
@@ -38,21 +38,17 @@ export async function insertStandIn(
 ): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
-  await ctx.tx
-    .insertInto('stand_in')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      ...people,
-      ...period,
-      subjects: [...subjects].toSorted(),
-      source_area: source?.area ?? null,
-      source_id: source?.id ?? null,
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'stand_in', {
+    id,
+    ...people,
+    ...period,
+    subjects: [...subjects].toSorted(),
+    source_area: source?.area ?? null,
+    source_id: source?.id ?? null,
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
   await ctx.audit('workflows.stand_in_created', id, { ...people, ...period, subjects });
   if (period.from_date <= ctx.today && period.to_date >= ctx.today) await offerStandInsOf(ctx, id);
   return id;

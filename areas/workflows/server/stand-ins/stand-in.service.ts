@@ -2,6 +2,7 @@ import type { FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   canAccessEmployee,
+  deleteRow,
   type PageRows,
   pageOf,
   Refusal,
@@ -178,7 +179,7 @@ export async function updateStandIn(ctx: Ctx, id: string, { version, ...given }:
 /** Removes a stand-in. @throws Refusal 404, 409 */
 export async function deleteStandIn(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findChangeable(ctx, id);
-  await ctx.tx.deleteFrom('stand_in').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await deleteRow(ctx.tx, 'stand_in', { id });
   await ctx.audit('workflows.stand_in_removed', id, { before });
   return {};
 }

@@ -10,7 +10,7 @@ import {
   rowMessage,
 } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
-import { type JobContext, type JobRun, job, newId, type Vault } from '@hrms/platform/server';
+import { type JobContext, type JobRun, job, newId, updateRow, type Vault } from '@hrms/platform/server';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { insertRows } from '../../insert-rows.queries.ts';
 import { readImportFacts } from '../kinds/known-facts.queries.ts';
@@ -45,12 +45,7 @@ async function runCheck(running: JobRun, { run_id, progress_id }: Payload): Prom
 async function markChecking(ctx: JobContext, run_id: string): Promise<LockedRun | null> {
   const run = await lockImportRun(ctx.tx, run_id);
   if (run.state !== 'uploaded' && run.state !== 'checking') return null;
-  await ctx.tx
-    .updateTable('import_run')
-    .set({ state: 'checking' })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+  await updateRow(ctx.tx, 'import_run', { id: run_id }, { state: 'checking' });
   return run;
 }
 
@@ -61,12 +56,7 @@ export async function recheckRun(running: JobRun, run_id: string, problem: strin
   else await checkRecordRows(running, run, async () => undefined);
   await running.transaction(async ({ tx, org_id }) => {
     await tx.deleteFrom('import_staged').where('org_id', '=', org_id).where('run_id', '=', run_id).execute();
-    await tx
-      .updateTable('import_run')
-      .set({ problem, planned_places: null, created_count: 0 })
-      .where('org_id', '=', org_id)
-      .where('id', '=', run_id)
-      .execute();
+    await updateRow(tx, 'import_run', { id: run_id }, { problem, planned_places: null, created_count: 0 });
   });
 }
 
@@ -99,12 +89,7 @@ async function checkRows(ctx: JobContext, run_id: string, report: (done: number)
   await report(Math.floor((rows.length * 3) / 4));
   await insertCheckedRows(ctx, vault, run_id, decisions, rows);
   const counts = outcomeCounts(decisions);
-  await ctx.tx
-    .updateTable('import_run')
-    .set({ state: 'checked', ...counts, updated_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+  await updateRow(ctx.tx, 'import_run', { id: run_id }, { state: 'checked', ...counts, updated_at: ctx.clock.now() });
   return counts;
 }
 

@@ -1,6 +1,7 @@
 import type { ImportRun } from '@hrms/employees/contract';
-import { type HeadingMapping, importColumnLabel, numberGroupOf } from '@hrms/employees/domain';
-import type { Ctx } from '@hrms/platform/server';
+import { importColumnLabel, numberGroupOf } from '@hrms/employees/domain';
+import type { HeadingMapping } from '@hrms/platform/imports';
+import { type Ctx, updateRow } from '@hrms/platform/server';
 import { importColumnsWrong, importRowMissing, importStateWrong } from '../../refusals.ts';
 import { readCorrections } from '../upload/cell-choices.service.ts';
 import { importRows } from '../upload/run.queries.ts';
@@ -29,12 +30,7 @@ export async function correctImportRow(
   const corrections = await readCorrections(ctx, run);
   corrections[row_number] = { ...corrections[row_number], ...cells };
   const sealed = (await ctx.vault()).encrypt('import_run', 'corrections', run_id, JSON.stringify(corrections));
-  await ctx.tx
-    .updateTable('import_run')
-    .set({ corrections: sealed })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+  await updateRow(ctx.tx, 'import_run', { id: run_id }, { corrections: sealed });
   await ctx.audit('employees.import_row_corrected', run_id, { row_number, columns: Object.keys(cells) });
   return startImportCheck(ctx, run_id, {});
 }

@@ -1,5 +1,5 @@
 import { type KindRow, parseKindRow } from '@hrms/employees/domain';
-import { type JobContext, type JobRun, newId } from '@hrms/platform/server';
+import { type JobContext, type JobRun, newId, updateRow } from '@hrms/platform/server';
 import { insertRows } from '../../insert-rows.queries.ts';
 import { findKindHandlerForRun } from '../kinds/kinds.service.ts';
 import { cellRulesOf, readMappedRows } from '../upload/cell-choices.service.ts';
@@ -119,11 +119,6 @@ async function storeOutcomes(ctx: JobContext, run_id: string, { outcomes, origin
     error_count: count('error'),
     warning_count: outcomes.filter(({ warnings }) => warnings.length > 0).length,
   };
-  await ctx.tx
-    .updateTable('import_run')
-    .set({ state: 'checked', ...counts, updated_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+  await updateRow(ctx.tx, 'import_run', { id: run_id }, { state: 'checked', ...counts, updated_at: ctx.clock.now() });
   return counts;
 }

@@ -10,7 +10,7 @@ import {
   readCustomCell,
   rowMessage,
 } from '@hrms/employees/domain';
-import { type Ctx, Refusal, type Tx, type Vault, type Work } from '@hrms/platform/server';
+import { type Ctx, findRow, Refusal, type Tx, updateRow, type Vault, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { listCustomValues, listExportRows } from '../../exports/export.queries.ts';
@@ -114,12 +114,7 @@ const EMPLOYEES = [
 
 /** The context of an import job for the user who started it: running imports allows changing every record. */
 export async function importJobContext(ctx: Work, user_id: string, codes: readonly string[] = EMPLOYEES): Promise<Ctx> {
-  const user = await ctx.tx
-    .selectFrom('app_user')
-    .where('org_id', '=', ctx.tx.org_id)
-    .where('id', '=', user_id)
-    .select('employee_id')
-    .executeTakeFirst();
+  const user = await findRow(ctx.tx, 'app_user', { id: user_id }, ['employee_id']);
   const permissions = new Map(['employees.employee.read', ...codes].map((code) => [code, 'organisation' as const]));
   return jobContextForUser(ctx.services, ctx.tx, user_id, { permissions, employee_id: user?.employee_id ?? null });
 }
@@ -157,12 +152,7 @@ async function updateImportedRow(ctx: Ctx, row: RowToUpdate): Promise<boolean> {
     await markRowRefused(ctx, row, `Row ${row.content.row.row_number}: ${problem.message}`);
     return false;
   }
-  await ctx.tx
-    .updateTable('import_row')
-    .set({ employee_id: row.planned_id, content })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(ctx.tx, 'import_row', { id: row.id }, { employee_id: row.planned_id, content });
   return true;
 }
 
@@ -232,12 +222,7 @@ async function toCustomFieldValues(ctx: Ctx, cells: readonly (readonly [string, 
 async function markRowRefused(ctx: Ctx, row: RowToUpdate, message: string): Promise<void> {
   const errors: RowProblem[] = [{ column: null, value: '', message }];
   const content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, errors });
-  await ctx.tx
-    .updateTable('import_row')
-    .set({ action: 'error', content })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(ctx.tx, 'import_row', { id: row.id }, { action: 'error', content });
 }
 
 /** Rows of a run that wrote something, those who report to others first. */

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportRun } from '@hrms/employees/contract';
 import { placeCreators } from '@hrms/organisation/server';
-import { type Ctx, type Job, type JobContext, type JobRun, job } from '@hrms/platform/server';
+import { type Ctx, type Job, type JobContext, type JobRun, job, updateRow } from '@hrms/platform/server';
 import { discardPlans } from '../../insert-rows.queries.ts';
 import { jobContextForUser } from '../../job-context.ts';
 import { employeesNotices } from '../../notices.ts';
@@ -119,12 +119,7 @@ async function writeBatch(job: JobContext, run_id: string): Promise<BatchResult>
     rows.map((row) => ({ ...row, content: decryptRowContent(vault, row) })),
   );
   const written = run.created_count + done;
-  await ctx.tx
-    .updateTable('import_run')
-    .set({ created_count: written, updated_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+  await updateRow(ctx.tx, 'import_run', { id: run_id }, { created_count: written, updated_at: ctx.clock.now() });
   return { more: rows.length === BATCH, refused, written };
 }
 
@@ -149,12 +144,12 @@ async function finishRun(ctx: JobContext, run_id: string) {
     .executeTakeFirstOrThrow();
   const error_count = Number(counted.rows);
   if (state !== 'committing') return { created_count, error_count, note: 'Cancelled' };
-  await ctx.tx
-    .updateTable('import_run')
-    .set({ state: 'done', error_count, problem: null, updated_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'import_run',
+    { id: run_id },
+    { state: 'done', error_count, problem: null, updated_at: ctx.clock.now() },
+  );
   await ctx.notify(employeesNotices.importFinished, {
     to: { users: [created_by] },
     cause: run_id,

@@ -1,5 +1,5 @@
 import { decideImportRows, type RowDecision } from '@hrms/employees/domain';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, updateRow } from '@hrms/platform/server';
 import { readImportFacts } from '../kinds/known-facts.queries.ts';
 import { cellRulesOf } from '../upload/cell-choices.service.ts';
 import { encryptRowContent, type LockedRun, type RowContent } from '../upload/run.queries.ts';
@@ -49,10 +49,10 @@ export async function recheckRows(ctx: Ctx, run: LockedRun, rows: readonly Plann
 /** Marks a row as failed with its reason. */
 async function markRowRefused(ctx: Ctx, row: { id: string; content: RowContent }, decision: RowDecision): Promise<void> {
   const content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, errors: decision.problems });
-  await ctx.tx
-    .updateTable('import_row')
-    .set({ action: decision.action, content, employee_id: decision.action === 'unchanged' ? decision.employee_id : null })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'import_row',
+    { id: row.id },
+    { action: decision.action, content, employee_id: decision.action === 'unchanged' ? decision.employee_id : null },
+  );
 }

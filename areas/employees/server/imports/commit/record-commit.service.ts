@@ -1,4 +1,4 @@
-import type { Ctx, JobContext } from '@hrms/platform/server';
+import { type Ctx, type JobContext, updateRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { type RecordOutcome, saveRowUnits } from '../check/save-units.service.ts';
 import { importJobContext } from '../check/update.service.ts';
@@ -33,12 +33,7 @@ export async function writeRecordBatch(job: JobContext, run_id: string): Promise
     else if (outcome.action !== 'unchanged') done += 1;
   }
   const written = run.created_count + done;
-  await ctx.tx
-    .updateTable('import_run')
-    .set({ created_count: written, updated_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+  await updateRow(ctx.tx, 'import_run', { id: run_id }, { created_count: written, updated_at: ctx.clock.now() });
   return { more: rows.length > 0, refused, written };
 }
 

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@hrms/employees/domain';
 import { latest } from '@hrms/platform/calendar';
-import { type Ctx, type JobContext, type JobRun, Refusal } from '@hrms/platform/server';
+import { type Ctx, type JobContext, type JobRun, Refusal, updateRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { jobContextForUser } from '../../job-context.ts';
 import { decryptRowContent, encryptRowContent, findImportRun, importRows, type RowContent } from '../upload/run.queries.ts';
@@ -75,10 +75,10 @@ async function assignSalaryOf(ctx: Ctx, employee_id: string, row: ImportedRow): 
 
 async function warn(ctx: Ctx, row_id: string, content: RowContent, message: string): Promise<void> {
   const warnings = [...content.warnings, { column: 'ctc_annual', value: '', message }];
-  await ctx.tx
-    .updateTable('import_row')
-    .set({ warned: true, content: encryptRowContent(await ctx.vault(), row_id, { ...content, warnings }) })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row_id)
-    .execute();
+  await updateRow(
+    ctx.tx,
+    'import_row',
+    { id: row_id },
+    { warned: true, content: encryptRowContent(await ctx.vault(), row_id, { ...content, warnings }) },
+  );
 }

@@ -1,5 +1,5 @@
 import { nameKey } from '@hrms/employees/domain';
-import { type Ctx, type JobContext, type JobRun, newId, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, type JobContext, type JobRun, newId, updateRow, violatedUnique } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { discardPlans, insertRows, type RowWriter, type TableName } from '../../insert-rows.queries.ts';
@@ -95,12 +95,7 @@ async function prepareStaging(job: JobContext, run_id: string): Promise<Map<stri
     ctx.tx,
     rows.flatMap(({ content }) => content.row.employee_code ?? []),
   );
-  await ctx.tx
-    .updateTable('import_run')
-    .set({ planned_places: JSON.stringify(planned) })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+  await updateRow(ctx.tx, 'import_run', { id: run_id }, { planned_places: JSON.stringify(planned) });
   return joined;
 }
 
@@ -224,12 +219,7 @@ async function moveStagedRows(ctx: Ctx, run: LockedRun, makers: PlaceCreators, i
     .where('run_id', '=', run.id)
     .where('staged', '=', true)
     .execute();
-  await ctx.tx
-    .updateTable('import_run')
-    .set({ created_count: run.created_count + ids.length })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run.id)
-    .execute();
+  await updateRow(ctx.tx, 'import_run', { id: run.id }, { created_count: run.created_count + ids.length });
   await ctx.audit('employees.imported', undefined, { run_id: run.id, employees: ids.length });
   const { rows: first } = await sql<{ from_date: string }>`select min(joined_on) as from_date from employee
     where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx);

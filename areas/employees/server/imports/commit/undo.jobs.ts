@@ -1,6 +1,6 @@
 import type { ImportKind, ImportRun } from '@hrms/employees/contract';
 import { type CurrentCells, importColumnLabel } from '@hrms/employees/domain';
-import { type Ctx, type Job, type JobRun, job, openProgress, Refusal } from '@hrms/platform/server';
+import { type Ctx, findRow, type Job, type JobRun, job, openProgress, Refusal, updateRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { discardPlans } from '../../insert-rows.queries.ts';
 import { deleteEmployee } from '../../record/delete.service.ts';
@@ -74,13 +74,7 @@ async function runUndo(running: JobRun, { run_id, progress_id }: Payload): Promi
     await running.progress(progress_id, { status: 'running', done: Math.min(at + BATCH, rows.length) });
   }
   await running.transaction(({ tx, clock }) =>
-    tx
-      .updateTable('import_run')
-      .set({ state: 'undone', updated_at: clock.now() })
-      .where('org_id', '=', tx.org_id)
-      .where('id', '=', run_id)
-      .where('state', '=', 'undoing')
-      .execute(),
+    updateRow(tx, 'import_run', { id: run_id, state: 'undoing' }, { state: 'undone', updated_at: clock.now() }),
   );
   await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Undone' });
 }
@@ -107,13 +101,7 @@ async function undoRow(ctx: Ctx, row: Written, kind: ImportKind): Promise<boolea
     if (kind !== 'employees') await undoRecord(ctx, row, kind);
     else if (row.action === 'create') await deleteImportedEmployee(ctx, row.planned_id);
     else kept = await restoreValues(ctx, row);
-    if (kept.length === 0)
-      await ctx.tx
-        .updateTable('import_row')
-        .set({ employee_id: null })
-        .where('org_id', '=', ctx.org_id)
-        .where('id', '=', row.id)
-        .execute();
+    if (kept.length === 0) await updateRow(ctx.tx, 'import_row', { id: row.id }, { employee_id: null });
     await sql`release savepoint one_row`.execute(ctx.tx);
     if (kept.length > 0) await recordNotUndone(ctx, row, `${kept.map(importColumnLabel).join(', ')} changed after the import`);
     return kept.length === 0;
@@ -129,12 +117,7 @@ async function undoRow(ctx: Ctx, row: Written, kind: ImportKind): Promise<boolea
 async function recordNotUndone(ctx: Ctx, row: Written, why: string): Promise<void> {
   const warnings = [{ column: null, value: '', message: `Row ${row.row_number}: kept. ${why}` }];
   const content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, warnings });
-  await ctx.tx
-    .updateTable('import_row')
-    .set({ warned: true, content })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(ctx.tx, 'import_row', { id: row.id }, { warned: true, content });
 }
 
 /** Undoes through the service that saved it; a set of rows with its first row. */
@@ -144,12 +127,7 @@ async function undoRecord(ctx: Ctx, row: Written, kind: Exclude<ImportKind, 'emp
 }
 
 async function deleteImportedEmployee(ctx: Ctx, id: string): Promise<void> {
-  const found = await ctx.tx
-    .selectFrom('employee')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select('version')
-    .executeTakeFirst();
+  const found = await findRow(ctx.tx, 'employee', { id }, ['version']);
   if (!found) return;
   if (found.version > 1) throw new Refusal('employees.has_history', 409, 'The record changed after the import');
   await ctx.dependencies.employees.salaries.remove(ctx, id);

@@ -1,6 +1,6 @@
 import { bankAccountChanges, CreateBankAccount } from '@hrms/employees/contract';
 import { KIND_COLUMNS } from '@hrms/employees/domain';
-import { type Ctx, isForeignKeyViolation, maskText, newId, Refusal } from '@hrms/platform/server';
+import { type Ctx, deleteRow, isForeignKeyViolation, maskText, newId, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { decryptAccountNumber, listAccountRows, listAccounts } from '../../bank/account.queries.ts';
 import { updateAccount } from '../../bank/account.service.ts';
@@ -115,7 +115,7 @@ async function undoImportedAccount(ctx: Ctx, employee_id: string, undo: UndoData
       .values({ ...split, id: newId() } as never)
       .execute();
   try {
-    if (undo.made) await ctx.tx.deleteFrom('bank_account').where('org_id', '=', ctx.org_id).where('id', '=', row.id).execute();
+    if (undo.made) await deleteRow(ctx.tx, 'bank_account', { id: row.id });
     else
       await updateAccount(
         ctx,

@@ -1,6 +1,6 @@
 import { SaveNomination, type Scheme } from '@hrms/employees/contract';
 import { basisPointsAsPercent, isFamilyMemberOn, KIND_COLUMNS, type KindRow } from '@hrms/employees/domain';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, deleteRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listSectionRows } from '../../changes/section.queries.ts';
 import { familySectionSpec } from '../../family/family.service.ts';
@@ -86,7 +86,7 @@ async function undoImportedNomination(ctx: Ctx, employee_id: string, undo: UndoD
   const made = rows.find(({ id }) => id === undo.id);
   if (!made) return;
   if (made.status === 'replaced' || made.file_id || made.version > 1) throw changedSinceImport();
-  await ctx.tx.deleteFrom('nomination').where('org_id', '=', ctx.org_id).where('id', '=', made.id).execute();
+  await deleteRow(ctx.tx, 'nomination', { id: made.id });
   if (undo.replaced)
     await ctx.tx
       .updateTable('nomination')

@@ -1,18 +1,10 @@
 import type { ImportColumns, ImportKind } from '@hrms/employees/contract';
-import {
-  type CellRules,
-  DATE_COLUMNS,
-  type DateColumn,
-  type DateFormat,
-  fileLabels,
-  type HeadingMapping,
-  judgeDateColumn,
-  type KnownColumn,
-  prepareCells,
-} from '@hrms/employees/domain';
+import { type CellRules, DATE_COLUMNS, fileLabels, prepareCells } from '@hrms/employees/domain';
+import { type DateColumn, type DateFormat, type HeadingMapping, type ImportField, judgeDateColumn } from '@hrms/platform/imports';
 import type { Work } from '@hrms/platform/server';
+import { readRowCells, type TableFile } from '@hrms/platform/server';
 import { dateFormatNeeded } from '../../refusals.ts';
-import { type MappedRow, readRowCells, type TableFile } from './read-table.service.ts';
+import { type MappedRow } from './read-table.service.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
 
 type Formats = Record<string, DateFormat>;
@@ -29,7 +21,7 @@ export const sampleOf = ({ heading, rows }: TableFile): FileSample => ({
 });
 
 /** Whether the cells of a column are dates. */
-export const isDateColumn = (column: KnownColumn & { readonly field?: { readonly type: string } | undefined }): boolean =>
+export const isDateColumn = (column: ImportField & { readonly field?: { readonly type: string } | undefined }): boolean =>
   DATE_COLUMNS.includes(column.name) || column.field?.type === 'date';
 
 type Chosen = { readonly given?: Formats | undefined; readonly before?: Formats; readonly all?: DateFormat | undefined };
@@ -39,7 +31,7 @@ type OpenColumn = { column: string; heading: string; example: string };
 
 /** The format of each date column: as given, else as all its rows say, else as it was chosen for such a file before. */
 export function findDateFormats(
-  columns: readonly KnownColumn[],
+  columns: readonly ImportField[],
   { headings, mapping, dates }: SeenColumns,
   { given = {}, before = {}, all }: Chosen,
 ): { formats: Formats; open: OpenColumn[] } {
@@ -57,7 +49,7 @@ export function findDateFormats(
 }
 
 /** The formats of all date columns. @throws Refusal 422 naming the columns whose dates fit two formats */
-export function decideDateFormats(columns: readonly KnownColumn[], seen: SeenColumns, chosen: Chosen): Formats {
+export function decideDateFormats(columns: readonly ImportField[], seen: SeenColumns, chosen: Chosen): Formats {
   const { formats, open } = findDateFormats(columns, seen, chosen);
   if (open.length > 0) throw dateFormatNeeded(open);
   return formats;

@@ -1,15 +1,15 @@
 import type { ImportKind, SavedMapping } from '@hrms/employees/contract';
+import { SALARY_COLUMNS } from '@hrms/employees/domain';
 import {
   applyStoredMapping,
   countKnownHeadings,
   type DateFormat,
   guessColumnMapping,
   type HeadingMapping,
-  type KnownColumn,
-  SALARY_COLUMNS,
+  type ImportField,
   toStoredMapping,
-} from '@hrms/employees/domain';
-import { type Ctx, newId, notFound, type Tx } from '@hrms/platform/server';
+} from '@hrms/platform/imports';
+import { type Ctx, insertRow, newId, notFound, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { forbidden } from '../../refusals.ts';
 import { listPlaceNames } from '../kinds/known-facts.queries.ts';
@@ -57,7 +57,7 @@ async function findLastChoices(ctx: Ctx, kind: ImportKind, headings: readonly st
 export async function chooseMapping(
   ctx: Ctx,
   { kind, method }: { kind: ImportKind; method: string },
-  columns: readonly KnownColumn[],
+  columns: readonly ImportField[],
   headings: readonly string[],
 ): Promise<FileChoices> {
   const saved = (await mappingRows(ctx.tx)
@@ -116,19 +116,15 @@ export async function saveMapping(
     .where('kind', '=', kind)
     .where(sql<boolean>`lower(name) = ${name.toLowerCase()}`)
     .execute();
-  await ctx.tx
-    .insertInto('import_mapping')
-    .values({
-      org_id: ctx.org_id,
-      id: newId(),
-      kind,
-      name,
-      columns: JSON.stringify(toStoredMapping(headings, mapping)),
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'import_mapping', {
+    id: newId(),
+    kind,
+    name,
+    columns: JSON.stringify(toStoredMapping(headings, mapping)),
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
 }
 
 /** Deletes a saved mapping. @throws Refusal 404, 403 */

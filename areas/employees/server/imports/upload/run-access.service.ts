@@ -1,8 +1,6 @@
 import { ImportKind, type ImportRun } from '@hrms/employees/contract';
 import {
   employeeImportColumns,
-  guessColumnMapping,
-  type HeadingMapping,
   KIND_COLUMNS,
   maskNumberCell,
   type NumberGroup,
@@ -10,6 +8,7 @@ import {
   type RecordKind,
   SALARY_COLUMNS,
 } from '@hrms/employees/domain';
+import { guessColumnMapping, type HeadingMapping } from '@hrms/platform/imports';
 import { type Ctx, scopeOf } from '@hrms/platform/server';
 import { forbidden } from '../../refusals.ts';
 import { permissionsForKind } from '../kinds/kinds.service.ts';

@@ -5,30 +5,40 @@ import {
   employeeImportColumns,
   exampleCells,
   type KindColumn,
-  type KnownColumn,
   maskerOfRow,
   type RecordKind,
   TEMPLATE_COLUMNS,
 } from '@hrms/employees/domain';
-import { type Ctx, type FileAnswer, isSealedFile, Refusal, sha256Of, sheetFile, type Tx, type Work } from '@hrms/platform/server';
+import { type ImportField } from '@hrms/platform/imports';
+import {
+  type Ctx,
+  type FileAnswer,
+  isSealedFile,
+  Refusal,
+  sha256Of,
+  sheetFile,
+  type TableFile,
+  type Tx,
+  type Work,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { readStoredArchive } from '../../photos/archive.service.ts';
 import { findKindHandler } from '../kinds/kinds.service.ts';
 import { listFilledRows } from './filled-template.service.ts';
-import { type MappedRow, readTableFile, type TableFile } from './read-table.service.ts';
+import { type MappedRow, readEmployeeFile } from './read-table.service.ts';
 import { decryptRowContent, importRows, maskedProblems } from './run.queries.ts';
 import { hiddenSalaries, lockPermittedRun, maskedCell, revealedGroups, toRunFacts } from './run-access.service.ts';
 
 /** Columns of an import kind the caller may import. */
-export async function permittedImportColumns(ctx: Work, kind: ImportKind, method: string): Promise<readonly KnownColumn[]> {
+export async function permittedImportColumns(ctx: Work, kind: ImportKind, method: string): Promise<readonly ImportField[]> {
   if (kind !== 'employees') return (await findKindHandler(ctx, kind as RecordKind)).columns;
   const columns = employeeImportColumns(method as 'create');
   return [...columns, ...customFieldColumns(await listCustomFields(ctx.tx), columns)];
 }
 
 /** The heading of a column in a file; custom fields by their keys. */
-const columnHeading = ({ name, also = [] }: KnownColumn): string =>
+const columnHeading = ({ name, also = [] }: ImportField): string =>
   name.startsWith(CUSTOM_COLUMN_PREFIX) ? (also[0] ?? name) : name;
 
 type Opener = Work & { readonly services: Ctx['services'] };
@@ -43,7 +53,7 @@ export async function readStoredFile(ctx: Opener, run: { id: string; file_id: st
     : Buffer.from((await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString()), 'base64');
   if ((await sha256Of(plain)) !== run.sha256)
     throw new Refusal('employees.import_file_changed', 409, 'The file differs from the one checked. Upload it again');
-  return readTableFile(plain);
+  return readEmployeeFile(plain);
 }
 
 /** The images of a photo import as rows, with the employee code of the file name. */
@@ -96,7 +106,7 @@ const EXAMPLE: Record<string, string> = {
 type Asked = { kind: ImportKind; format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
 
 /** Columns of a template: the usual ones and custom fields. */
-async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly KnownColumn[]> {
+async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly ImportField[]> {
   const columns = await permittedImportColumns(ctx, kind, 'create');
   if (kind !== 'employees') return columns;
   const usual: readonly string[] = TEMPLATE_COLUMNS;

@@ -1,7 +1,8 @@
 import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
-import { importColumnLabel, numberGroupOf, numberGroupsOf, reviewMapping } from '@hrms/employees/domain';
+import { importColumnLabel, numberGroupOf, numberGroupsOf } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
-import { type Ctx, newId, openProgress, type Upload } from '@hrms/platform/server';
+import { reviewMapping } from '@hrms/platform/imports';
+import { type Ctx, insertRow, newId, openProgress, type TableFile, type Upload, updateRow } from '@hrms/platform/server';
 import { MAX_ARCHIVE_BYTES, readPhotoArchive, readStoredArchive } from '../../photos/archive.service.ts';
 import {
   draftIncomplete,
@@ -15,7 +16,7 @@ import {
 import { decideDateFormats, type FileSample, findDateFormats, sampleOf, toFileSample } from './cell-choices.service.ts';
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
 import { chooseMapping, type FileChoices, saveMapping } from './mapping.service.ts';
-import { assertMappingComplete, readTableFile, type TableFile } from './read-table.service.ts';
+import { assertMappingComplete, readEmployeeFile } from './read-table.service.ts';
 import { findImportRun, type LockedRun } from './run.queries.ts';
 import { assertMayRun, hasSalaries, lockPermittedRun, type RunFacts, toRunFacts } from './run-access.service.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
@@ -60,7 +61,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /** @throws Refusal 422 for a file that is not a table or too large */
 function readTableUpload({ bytes }: Upload): Promise<TableFile> {
   if (bytes.length > MOST_BYTES) throw importUnreadable('The file is larger than 20 MB. Split it into smaller files');
-  return readTableFile(bytes);
+  return readEmployeeFile(bytes);
 }
 
 /** A ZIP of photos as a table of one column. @throws Refusal 422 */
@@ -99,30 +100,26 @@ async function insertRun(
   });
   const { mapping, date_formats, fixed_values, number_groups, has_salaries: _, ...plain } = given;
   const { unknown } = reviewMapping(await permittedImportColumns(ctx, given.kind, given.method), file.heading, mapping);
-  await ctx.tx
-    .insertInto('import_run')
-    .values({
-      org_id: ctx.org_id,
-      id,
-      ...plain,
-      file_id: kept.id,
-      file_name: upload.name,
-      sha256: kept.sha256,
-      headings: JSON.stringify(file.heading),
-      sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(sample)),
-      mapping: JSON.stringify(mapping),
-      date_formats: JSON.stringify(date_formats),
-      fixed_values: JSON.stringify(fixed_values),
-      number_groups: JSON.stringify(number_groups),
-      unknown_columns: JSON.stringify(unknown),
-      state: 'uploaded',
-      row_count: file.rows.length,
-      progress_id: await findOpenProgress(ctx, id),
-      created_at: now,
-      created_by: ctx.actor.user_id,
-      updated_at: now,
-    })
-    .execute();
+  await insertRow(ctx.tx, 'import_run', {
+    id,
+    ...plain,
+    file_id: kept.id,
+    file_name: upload.name,
+    sha256: kept.sha256,
+    headings: JSON.stringify(file.heading),
+    sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(sample)),
+    mapping: JSON.stringify(mapping),
+    date_formats: JSON.stringify(date_formats),
+    fixed_values: JSON.stringify(fixed_values),
+    number_groups: JSON.stringify(number_groups),
+    unknown_columns: JSON.stringify(unknown),
+    state: 'uploaded',
+    row_count: file.rows.length,
+    progress_id: await findOpenProgress(ctx, id),
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
   return id;
 }
 
@@ -169,9 +166,11 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
       before: run.date_formats as Record<string, 'dmy'>,
     },
   );
-  await ctx.tx
-    .updateTable('import_run')
-    .set({
+  await updateRow(
+    ctx.tx,
+    'import_run',
+    { id: run_id },
+    {
       mapping: JSON.stringify(mapping),
       date_formats: JSON.stringify(date_formats),
       fixed_values: JSON.stringify(fixed_values),
@@ -180,10 +179,8 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
       method,
       create_missing: given.create_missing ?? run.create_missing,
       problem: null,
-    })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+    },
+  );
   if (given.save_as) await saveMapping(ctx, kind, given.save_as, headings, mapping);
   await enqueueCheck(ctx, run_id);
   await ctx.audit('employees.import_checked', run_id, { kind, method, saved_mapping: given.save_as });
@@ -230,9 +227,4 @@ export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun>
 
 /** Writes the state of an import. */
 export const setRunState = (ctx: Ctx, run_id: string, set: { state: string; mode?: string; progress_id?: string }) =>
-  ctx.tx
-    .updateTable('import_run')
-    .set({ ...set, updated_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', run_id)
-    .execute();
+  updateRow(ctx.tx, 'import_run', { id: run_id }, { ...set, updated_at: ctx.clock.now() });

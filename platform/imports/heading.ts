@@ -1,3 +1,11 @@
+/** A heading as it is compared: its letters and digits alone. */
+export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The keys of a heading: whole, and without what stands in brackets, as in 'Date of birth (DD/MM/YYYY)'. */
+export const headingKeys = (heading: string): string[] => [
+  ...new Set([headingKey(heading), headingKey(heading.replace(/[([{].*?[)\]}]/g, ''))].filter(Boolean)),
+];
+
 /** How many rows of titles may stand above the header. */
 const MOST_TITLE_ROWS = 15;
 

@@ -1,0 +1,47 @@
+import type { Tx } from '@hrms/platform/server';
+
+/** Kinds of the open warnings of a run. */
+export async function listOpenWarningCodes(tx: Tx, payroll_id: string): Promise<string[]> {
+  const rows = await openWarnings(tx, payroll_id).select('code').distinct().execute();
+  return rows.map(({ code }) => code);
+}
+
+const openWarnings = (tx: Tx, payroll_id: string) =>
+  tx
+    .selectFrom('payroll_exception')
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('severity', '=', 'W')
+    .where('status', '=', 'open');
+
+/** Accepts the open warnings of one kind. @returns how many */
+export async function acceptOpenWarnings(
+  tx: Tx,
+  payroll_id: string,
+  code: string,
+  by: { accepted_by: string; reason: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payroll_exception')
+    .set({ status: 'accepted', ...by })
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('code', '=', code)
+    .where('severity', '=', 'W')
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Open blockers and warnings of a run, which keep it from being finalised. */
+export async function countOpenExceptions(tx: Tx, payroll_id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('payroll_exception')
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('status', '=', 'open')
+    .where('severity', 'in', ['B', 'W'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

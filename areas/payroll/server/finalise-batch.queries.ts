@@ -1,0 +1,95 @@
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { draftsOf, payslipsOf } from './run.queries.ts';
+
+/** A run that is being finalised, kept from being closed until the transaction ends. */
+export const lockFinalisingRun = (tx: Tx, payroll_id: string) =>
+  tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .where('status', '=', 'finalising')
+    .select(['id', 'period_month', 'pay_date', 'engine_version'])
+    .forShare()
+    .executeTakeFirst();
+
+/** Drafts of the next employees in order. */
+export const listDrafts = (tx: Tx, payroll_id: string, after: string, limit: number) =>
+  draftsOf(tx, payroll_id)
+    .where('employee_id', '>', after)
+    .select(['employee_id', 'input', 'lines', 'facts', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
+    .orderBy('employee_id')
+    .limit(limit)
+    .execute();
+
+/** Those of the employees whose payslip of a run is written. */
+export async function findPaidAmong(
+  tx: Tx,
+  run: { id: string; period_month: string },
+  employee_ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await payslipsOf(tx, run)
+    .where('employee_id', 'in', [...employee_ids])
+    .select('employee_id')
+    .execute();
+  return new Set(rows.map(({ employee_id }) => employee_id));
+}
+
+export type PaidAmount = { employee_id: string; origin_month: string; component_code: string; amount_paise: number };
+
+/** Adds amounts to what was paid of components for months. */
+export async function addPaidAmounts(tx: Tx, rows: readonly PaidAmount[]): Promise<void> {
+  await sql`
+    insert into payslip_month as m (org_id, employee_id, origin_month, component_code, amount_paise)
+    select ${tx.org_id}, * from unnest(
+      ${rows.map(({ employee_id }) => employee_id)}::uuid[], ${rows.map(({ origin_month }) => origin_month)}::date[],
+      ${rows.map(({ component_code }) => component_code)}::text[], ${rows.map(({ amount_paise }) => amount_paise)}::bigint[])
+    on conflict (org_id, employee_id, origin_month, component_code)
+      do update set amount_paise = m.amount_paise + excluded.amount_paise`.execute(tx);
+}
+
+export type YearAmounts = {
+  employee_id: string;
+  taxable_paise: number;
+  tds_paise: number;
+  epf_paise: number;
+  ptax_paise: number;
+};
+
+/** Adds amounts to the totals of employees in a tax year. */
+export async function addYearAmounts(
+  tx: Tx,
+  { payroll_id, tax_year }: { payroll_id: string; tax_year: string },
+  rows: readonly YearAmounts[],
+): Promise<void> {
+  const of = (pick: (row: YearAmounts) => number) => rows.map(pick);
+  await sql`
+    insert into pay_year as y (org_id, employee_id, tax_year, taxable_paise, tds_paise, epf_paise, ptax_paise, last_payroll_id)
+    select ${tx.org_id}, u.employee_id, ${tax_year}, u.taxable, u.tds, u.epf, u.ptax, ${payroll_id}::uuid
+    from unnest(
+      ${rows.map(({ employee_id }) => employee_id)}::uuid[], ${of((row) => row.taxable_paise)}::bigint[],
+      ${of((row) => row.tds_paise)}::bigint[], ${of((row) => row.epf_paise)}::bigint[],
+      ${of((row) => row.ptax_paise)}::bigint[]) as u (employee_id, taxable, tds, epf, ptax)
+    on conflict (org_id, employee_id, tax_year) do update set
+      taxable_paise = y.taxable_paise + excluded.taxable_paise, tds_paise = y.tds_paise + excluded.tds_paise,
+      epf_paise = y.epf_paise + excluded.epf_paise, ptax_paise = y.ptax_paise + excluded.ptax_paise,
+      last_payroll_id = excluded.last_payroll_id`.execute(tx);
+}
+
+/** Marks active one-time items as paid by payslips. @returns how many */
+export async function consumeItems(tx: Tx, items: readonly { id: string; payslip_id: string | null }[]): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    update payroll_input i set status = 'consumed', consumed_by_payslip_id = u.payslip_id
+    from unnest(
+      ${items.map(({ id }) => id)}::uuid[], ${items.map(({ payslip_id }) => payslip_id)}::uuid[]) as u (id, payslip_id)
+    where i.org_id = ${tx.org_id} and i.id = u.id and i.status = 'active'`.execute(tx);
+  return numAffectedRows ?? 0n;
+}
+
+/** Marks carried balances as recovered by a run. @returns how many were open */
+export async function markRecovered(tx: Tx, payroll_id: string, ids: readonly string[]): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    update carried_balance set recovered_payroll_id = ${payroll_id}
+    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[]) and recovered_payroll_id is null`.execute(tx);
+  return numAffectedRows ?? 0n;
+}

@@ -1,0 +1,68 @@
+import { firstDayOf } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+export type PaidMonths = { readonly first: string; readonly last: string };
+
+/** By employee the first and last month with a payslip; employees without one are left out. */
+export async function listPaidMonths(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, PaidMonths>> {
+  const rows = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where(sql<boolean>`employee_id = any(${[...employee_ids]}::uuid[])`)
+    .groupBy('employee_id')
+    .select(({ fn }) => ['employee_id', fn.min('period_month').as('first'), fn.max('period_month').as('last')])
+    .execute();
+  return new Map(rows.map(({ employee_id, first, last }) => [employee_id, { first: first.slice(0, 7), last: last.slice(0, 7) }]));
+}
+
+/** Whether the regular payroll run of a month is finalised or finalising. */
+export async function isMonthFinalised(tx: Tx, month: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('period_month', '=', firstDayOf(month))
+    .where('kind', '=', 'regular')
+    .where('status', 'in', ['finalising', 'finalised'])
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest month with a finalised payroll run, of one employee or of the organisation; null before the first. */
+export async function lastFinalisedMonth(tx: Tx, employee_id: string | null): Promise<string | null> {
+  if (employee_id === null) {
+    const run = await tx
+      .selectFrom('payroll')
+      .where('org_id', '=', tx.org_id)
+      .where('kind', '=', 'regular')
+      .where('status', '=', 'finalised')
+      .select('period_month')
+      .orderBy('period_month', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return run?.period_month.slice(0, 7) ?? null;
+  }
+  const slip = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .select('period_month')
+    .orderBy('period_month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return slip?.period_month.slice(0, 7) ?? null;
+}
+
+/** Whether an employee has any payslip. */
+export async function hasPayRecords(tx: Tx, employee_id: string): Promise<boolean> {
+  return (
+    (await tx
+      .selectFrom('payslip')
+      .where('org_id', '=', tx.org_id)
+      .where('employee_id', '=', employee_id)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}

@@ -1,0 +1,328 @@
+/** Claims with their lines on the wire. */
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  hasFields,
+  id,
+  instant,
+  isoDate,
+  isoMonth,
+  optionalText,
+  ownOrOthers,
+  PageQuery,
+  paged,
+  positiveMoney,
+  searchable,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { ClaimLineInput, PaidBy } from './claim-line.contract.ts';
+import { CategoryKind, claimant, PayThrough, Vehicle } from './fields.ts';
+import { Verdict } from './policy.contract.ts';
+
+export const ClaimStatus = z.enum(['draft', 'submitted', 'returned', 'approved', 'scheduled', 'paid', 'rejected', 'withdrawn']);
+export type ClaimStatus = z.output<typeof ClaimStatus>;
+
+const claimFields = {
+  title: text('Please enter a title').max(120),
+  trip_from: isoDate.nullish(),
+  trip_to: isoDate.nullish(),
+  pay_through: PayThrough.nullish(),
+  lines: z.array(ClaimLineInput).max(100, 'At most 100 lines a claim').default([]),
+};
+const tripOrder = { path: ['trip_to'], message: 'The trip ends before it starts', when: hasFields };
+const isTripOrdered = ({ trip_from, trip_to }: { trip_from?: string | null | undefined; trip_to?: string | null | undefined }) =>
+  !trip_from || !trip_to || trip_from <= trip_to;
+
+export const SaveClaim = z.strictObject(claimFields).refine(isTripOrdered, tripOrder);
+export type SaveClaim = z.output<typeof SaveClaim>;
+export const UpdateClaim = z
+  .strictObject({ ...claimFields, lines: claimFields.lines.unwrap(), version: version.optional() })
+  .refine(isTripOrdered, tripOrder);
+export type UpdateClaim = z.output<typeof UpdateClaim>;
+
+export const LineStatus = z.enum(['open', 'approved', 'cut', 'rejected']);
+
+export const LineDuplicate = z.object({
+  finding_id: id,
+  kind: z.enum(['same_file', 'looks_alike', 'same_bill', 'same_day_amount']),
+  decision: z.enum(['open', 'not_duplicate', 'duplicate']),
+  /** The other claim; null for those who may only know that it is there. */
+  other_number: z.string().nullable(),
+  other_employee: z.string().nullable(),
+  other_receipt_id: id.nullable(),
+});
+export type LineDuplicate = z.output<typeof LineDuplicate>;
+
+export const ClaimLine = z.object({
+  line_id: id,
+  line_no: z.int(),
+  category_id: id,
+  category_name: z.string(),
+  category_kind: CategoryKind,
+  expense_date: isoDate,
+  last_day: isoDate.nullable(),
+  meals_provided: z.array(z.int()),
+  amount_paise: z.int(),
+  currency: z.string(),
+  foreign_amount: z.int().nullable(),
+  exchange_rate: z.int().nullable(),
+  rate_source: z.string().nullable(),
+  paid_by: PaidBy,
+  merchant: z.string().nullable(),
+  bill_number: z.string().nullable(),
+  gstin: z.string().nullable(),
+  gst_paise: z.int().nullable(),
+  description: z.string().nullable(),
+  city: z.string().nullable(),
+  from_place: z.string().nullable(),
+  to_place: z.string().nullable(),
+  km: z.number().nullable(),
+  vehicle: Vehicle.nullable(),
+  nights: z.int().nullable(),
+  attendees: z.string().nullable(),
+  project: z.string().nullable(),
+  cost_centre: z.string().nullable(),
+  breach_reason: z.string().nullable(),
+  receipt_lost: z.boolean(),
+  sanctioned_paise: z.int(),
+  cut_reason: z.string().nullable(),
+  status: LineStatus,
+  verdict: Verdict.nullable(),
+  receipts: z.array(z.object({ receipt_id: id, name: z.string(), media_type: z.string() })),
+  duplicates: z.array(LineDuplicate),
+});
+export type ClaimLine = z.output<typeof ClaimLine>;
+
+export const Claim = z.object({
+  claim_id: id,
+  number: z.string(),
+  ...claimant,
+  title: z.string(),
+  trip_from: isoDate.nullable(),
+  trip_to: isoDate.nullable(),
+  status: ClaimStatus,
+  submitted_at: instant.nullable(),
+  first_expense_on: isoDate.nullable(),
+  last_expense_on: isoDate.nullable(),
+  total_claimed_paise: z.int(),
+  total_sanctioned_paise: z.int(),
+  advance_settled_paise: z.int(),
+  payable_paise: z.int(),
+  pay_through: PayThrough,
+  paid_on: isoDate.nullable(),
+  payment_reference: z.string().nullable(),
+  lines: z.int(),
+  breaches: z.int(),
+  duplicates: z.int(),
+  pending_with: z.array(z.string()),
+  workflow_request_id: id.nullable(),
+  version: z.int(),
+});
+export type Claim = z.output<typeof Claim>;
+
+export const ClaimAction = z.enum(['edit', 'submit', 'withdraw', 'delete', 'sanction']);
+export const ClaimDetail = Claim.extend({ lines: z.array(ClaimLine), actions: z.array(ClaimAction) });
+export type ClaimDetail = z.output<typeof ClaimDetail>;
+
+export const ClaimCheck = z.object({
+  lines: z.array(z.object({ amount_paise: z.int(), verdict: Verdict })),
+  total_claimed_paise: z.int(),
+  advance_settled_paise: z.int(),
+  payable_paise: z.int(),
+});
+export type ClaimCheck = z.output<typeof ClaimCheck>;
+
+export const ClaimSummary = z.object({
+  to_be_paid_paise: z.int(),
+  to_be_paid_count: z.int(),
+  pending_paise: z.int(),
+  pending_count: z.int(),
+  open_advances_paise: z.int(),
+  open_advances: z.int(),
+});
+export type ClaimSummary = z.output<typeof ClaimSummary>;
+
+export const SanctionLines = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        line_id: id,
+        sanctioned_paise: positiveMoney,
+        cut_reason: optionalText(500),
+      }),
+    )
+    .min(1, 'Select a line')
+    .max(100),
+  version: version.optional(),
+});
+export type SanctionLines = z.output<typeof SanctionLines>;
+
+const saveErrors = [
+  'reimbursements.category_unknown',
+  'reimbursements.receipt_unknown',
+  'reimbursements.line_unknown',
+  'reimbursements.no_employee',
+  'reimbursements.gstin',
+  'reimbursements.amount_missing',
+] as const;
+const submitErrors = [
+  'reimbursements.no_lines',
+  'reimbursements.limit_exceeded',
+  'reimbursements.receipt_required',
+  'reimbursements.no_policy',
+  'reimbursements.duplicate_receipt',
+  'reimbursements.too_old',
+  'reimbursements.future_date',
+  'reimbursements.weekday_not_allowed',
+  'reimbursements.project_required',
+  'reimbursements.field_required',
+  'reimbursements.too_far',
+  'reimbursements.no_rate',
+  'reimbursements.lodging_on_per_diem',
+  'reimbursements.reason_required',
+  'reimbursements.allotment_exhausted',
+  'workflows.already_pending',
+] as const;
+const stateErrors = ['reimbursements.not_found', 'reimbursements.not_in_state'] as const;
+
+export const claims = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reimbursements',
+    permission: 'reimbursements.claim.read',
+    summary: 'Claims, newest first',
+    query: PageQuery.extend({
+      ...searchable,
+      ...ownOrOthers,
+      status: ClaimStatus.optional(),
+      category_id: id.optional(),
+      employee_id: id.optional(),
+      pay_through: PayThrough.optional(),
+      month: isoMonth.optional(),
+      breaches: z.enum(['true']).optional(),
+    }),
+    response: paged(Claim),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/reimbursements/summary',
+    permission: 'reimbursements.claim.create',
+    summary: 'What the caller is to be paid and which advances are open',
+    response: ClaimSummary,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/reimbursements/{id}',
+    permission: 'reimbursements.claim.read',
+    summary: 'A claim with its lines',
+    params: byId,
+    response: ClaimDetail,
+    errors: ['reimbursements.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/reimbursements',
+    permission: 'reimbursements.claim.create',
+    summary: 'Save a new claim as a draft',
+    status: 201,
+    idempotent: true,
+    body: SaveClaim,
+    response: ClaimDetail,
+    message: 'Draft saved',
+    errors: [...saveErrors],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/reimbursements/{id}',
+    permission: 'reimbursements.claim.create',
+    summary: 'Change an own draft or returned claim',
+    params: byId,
+    body: UpdateClaim,
+    response: ClaimDetail,
+    message: 'Claim saved',
+    errors: [...saveErrors, ...stateErrors, 'reimbursements.version_conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reimbursements/{id}',
+    permission: 'reimbursements.claim.create',
+    summary: 'Delete an own draft',
+    params: byId,
+    response: z.object({}),
+    message: 'Draft deleted',
+    errors: [...stateErrors],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/reimbursements/{id}/submit',
+    permission: 'reimbursements.claim.create',
+    summary: 'Submit an own claim for approval',
+    params: byId,
+    body: emptyBody,
+    response: ClaimDetail,
+    message: 'Claim submitted',
+    errors: [...submitErrors, ...stateErrors, 'workflows.request_not_found'],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/reimbursements/{id}/withdraw',
+    permission: 'reimbursements.claim.create',
+    summary: 'Withdraw an own claim before it is decided',
+    params: byId,
+    body: emptyBody,
+    response: ClaimDetail,
+    message: 'Claim withdrawn',
+    errors: [...stateErrors, 'workflows.request_not_found', 'workflows.request_decided'],
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/reimbursements/{id}/duplicate',
+    permission: 'reimbursements.claim.create',
+    summary: 'Copy an own claim into a new draft, without its receipts',
+    params: byId,
+    status: 201,
+    idempotent: true,
+    body: emptyBody,
+    response: ClaimDetail,
+    message: 'Draft saved',
+    errors: ['reimbursements.not_found', 'reimbursements.no_employee'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/reimbursements/check',
+    permission: 'reimbursements.claim.create',
+    summary: 'What the policies say about lines before they are saved',
+    body: z.strictObject({ claim_id: id.optional(), lines: z.array(ClaimLineInput).max(100) }),
+    read_only_ok: true,
+    response: ClaimCheck,
+    errors: ['reimbursements.category_unknown', 'reimbursements.no_employee', 'reimbursements.receipt_unknown'],
+  }),
+  sanction: endpoint({
+    method: 'POST',
+    path: '/reimbursements/{id}/sanction',
+    permission: 'reimbursements.claim.read',
+    summary: 'Cut or reject lines of a claim pending with the caller, or as Finance after approval',
+    params: byId,
+    body: SanctionLines,
+    response: ClaimDetail,
+    message: 'Amounts saved',
+    errors: [
+      ...stateErrors,
+      'reimbursements.own_claim',
+      'reimbursements.raise_not_allowed',
+      'reimbursements.cut_reason_required',
+      'reimbursements.line_unknown',
+      'reimbursements.version_conflict',
+    ],
+  }),
+  approvals: endpoint({
+    method: 'GET',
+    path: '/reimbursements/approvals',
+    permission: 'reimbursements.claim.read',
+    summary: 'Claims waiting for the caller, longest waiting first',
+    response: z.object({ claims: z.array(Claim.extend({ approval_id: id })) }),
+  }),
+};

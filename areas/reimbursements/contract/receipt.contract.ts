@@ -1,0 +1,62 @@
+/** Receipts: uploaded into the caller's inbox, then put on a line of a claim. */
+import { byId, emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const Receipt = z.object({
+  receipt_id: id,
+  name: z.string(),
+  media_type: z.string(),
+  uploaded_at: instant,
+  /** The claim that has this file or one that looks like it; null where there is none the caller may know of. */
+  warning: z.string().nullable(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const receipts = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/receipts',
+    kind: 'upload',
+    permission: 'reimbursements.claim.create',
+    summary: 'Upload a receipt: JPG, PNG or PDF up to 10 MB',
+    status: 201,
+    body_limit: 11 * 1024 * 1024,
+    body: emptyBody,
+    response: Receipt,
+    errors: [
+      'upload.not_accepted',
+      'upload.file',
+      'upload.multipart',
+      'reimbursements.file_type',
+      'reimbursements.duplicate_receipt',
+    ],
+  }),
+  inbox: endpoint({
+    method: 'GET',
+    path: '/receipts/inbox',
+    permission: 'reimbursements.claim.create',
+    summary: 'Own receipts that are on no claim yet, newest first',
+    response: z.object({ receipts: z.array(Receipt) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/receipts/{id}',
+    permission: 'reimbursements.claim.create',
+    summary: 'Delete an own receipt that is on no claim',
+    params: byId,
+    response: z.object({}),
+    message: 'Receipt deleted',
+    errors: ['reimbursements.not_found', 'reimbursements.receipt_in_use'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/receipts/{id}/file',
+    kind: 'file',
+    reveals: true,
+    permission: 'reimbursements.claim.read',
+    summary: 'The file of a receipt',
+    params: byId,
+    response: z.any(),
+    errors: ['reimbursements.not_found'],
+  }),
+};

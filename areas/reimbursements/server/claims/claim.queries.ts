@@ -1,0 +1,139 @@
+import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
+import type { Claim, ClaimStatus, claims, PayThrough } from '@hrms/reimbursements/contract';
+import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
+import { sql } from 'kysely';
+
+export const CLAIM: ApprovableRecord = { subject: 'reimbursement.claim', table: 'expense_claim' };
+
+const selectClaims = (tx: Tx) => tx.selectFrom('expense_claim as c').where('c.org_id', '=', tx.org_id);
+
+const OF_LINES = sql`from expense_line l where l.org_id = c.org_id and l.claim_id = c.id`;
+const COLUMNS = [
+  'c.id as claim_id',
+  'c.number',
+  'c.employee_id',
+  'c.title',
+  'c.trip_from',
+  'c.trip_to',
+  sql<ClaimStatus>`c.status`.as('status'),
+  'c.submitted_at',
+  sql<string | null>`(select min(l.expense_date) ${OF_LINES})`.as('first_expense_on'),
+  sql<string | null>`(select max(coalesce(l.last_day, l.expense_date)) ${OF_LINES})`.as('last_expense_on'),
+  'c.total_claimed_paise',
+  'c.total_sanctioned_paise',
+  'c.advance_settled_paise',
+  'c.payable_paise',
+  sql<PayThrough>`c.pay_through`.as('pay_through'),
+  'c.paid_on',
+  'c.payment_reference',
+  sql<number>`(select count(*)::int ${OF_LINES})`.as('lines'),
+  sql<number>`(select coalesce(sum(l.breaches), 0)::int ${OF_LINES})`.as('breaches'),
+  sql<number>`(select count(*)::int from duplicate_finding d join expense_line l on l.org_id = d.org_id and l.id = d.line_id
+    where d.org_id = c.org_id and l.claim_id = c.id and d.decision = 'open')`.as('duplicates'),
+  'c.workflow_request_id',
+  'c.version',
+] as const;
+
+export type ClaimRow = Omit<Claim, 'pending_with'>;
+type StoredClaim = Omit<ClaimRow, 'employee_code' | 'employee_name'>;
+
+async function withNames(tx: Tx, rows: readonly StoredClaim[]): Promise<ClaimRow[]> {
+  const cards = await findEmployeeCards(
+    tx,
+    rows.map(({ employee_id }) => employee_id),
+  );
+  return rows.map((row) => {
+    const card = cards.get(row.employee_id);
+    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
+  });
+}
+
+async function withApprovers(ctx: Ctx, rows: readonly ClaimRow[]): Promise<Claim[]> {
+  const pending = rows.filter(({ status }) => status === 'submitted').map(({ claim_id }) => claim_id);
+  const states = await findRecordStates(ctx, CLAIM, pending);
+  return rows.map((row) => ({ ...row, pending_with: [...(states.get(row.claim_id)?.waiting_for ?? [])] }));
+}
+
+/** Drafts are their owner's alone. */
+const withoutOthersDrafts = (own: string | null) => sql<boolean>`(c.status <> 'draft' or c.employee_id = ${own}::uuid)`;
+
+/** One page of claims, newest first. */
+export async function listClaims(ctx: Ctx, filter: FilterOf<typeof claims.list>): Promise<PageRows<Claim>> {
+  let matching = selectClaims(ctx.tx)
+    .where(await visibleEmployees(ctx, 'reimbursements.claim.read', 'c.employee_id', filter.whose))
+    .where(withoutOthersDrafts(ctx.actor.employee_id));
+  if (filter.status) matching = matching.where('c.status', '=', filter.status);
+  if (filter.employee_id) matching = matching.where('c.employee_id', '=', filter.employee_id);
+  if (filter.pay_through) matching = matching.where('c.pay_through', '=', filter.pay_through);
+  if (filter.category_id)
+    matching = matching.where(sql<boolean>`exists (select ${OF_LINES} and l.category_id = ${filter.category_id}::uuid)`);
+  if (filter.month)
+    matching = matching.where(
+      sql<boolean>`exists (select ${OF_LINES}
+        and l.expense_date between ${firstDayOf(filter.month)}::date and ${lastDayOf(filter.month)}::date)`,
+    );
+  if (filter.breaches) matching = matching.where(sql<boolean>`exists (select ${OF_LINES} and l.breaches > 0)`);
+  if (filter.search) {
+    const ids = await findEmployeeIds(ctx.tx, filter.search);
+    const text = `%${filter.search}%`;
+    matching = matching.where((eb) =>
+      eb.or([eb('c.number', 'ilike', text), eb('c.title', 'ilike', text), isOneOf('c.employee_id', ids)]),
+    );
+  }
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    (rows as typeof matching).select(COLUMNS).orderBy('c.created_at', 'desc').orderBy('c.number', 'desc'),
+  );
+  return { ...page, rows: await withApprovers(ctx, await withNames(ctx.tx, page.rows)) };
+}
+
+/** Claims by id, whoever asks. */
+export const findClaims = async ({ tx }: Pick<Work, 'tx'>, ids: readonly string[]): Promise<ClaimRow[]> =>
+  ids.length === 0 ? [] : withNames(tx, await selectClaims(tx).where(isOneOf('c.id', ids)).select(COLUMNS).execute());
+
+/** Claims waiting for the caller with their approvals, longest waiting first. */
+export async function listClaimsToDecide(ctx: Ctx): Promise<(Claim & { approval_id: string })[]> {
+  const open = await selectClaims(ctx.tx)
+    .where('c.status', '=', 'submitted')
+    .select('c.id')
+    .orderBy('c.submitted_at')
+    .limit(2000)
+    .execute();
+  const states = await findRecordStates(
+    ctx,
+    CLAIM,
+    open.map(({ id }) => id),
+  );
+  const own = open.flatMap(({ id }) => (states.get(id)?.can_decide_approval_id ? [id] : []));
+  const rows = (await findClaims(ctx, own)).toSorted((a, b) => (a.submitted_at ?? '').localeCompare(b.submitted_at ?? ''));
+  return rows.map((row) => ({
+    ...row,
+    pending_with: [...(states.get(row.claim_id)?.waiting_for ?? [])],
+    approval_id: states.get(row.claim_id)?.can_decide_approval_id ?? '',
+  }));
+}
+
+/** The approval of a submitted claim that the caller is asked for; null where there is none. */
+export async function findOwnApproval(ctx: Ctx, claim_id: string): Promise<string | null> {
+  return (await findRecordStates(ctx, CLAIM, [claim_id])).get(claim_id)?.can_decide_approval_id ?? null;
+}
+
+/** Names of those who are asked about a claim now. */
+export async function findApproverNames(ctx: Ctx, claim_id: string): Promise<string[]> {
+  return [...((await findRecordStates(ctx, CLAIM, [claim_id])).get(claim_id)?.waiting_for ?? [])];
+}
+
+/** Sums of an employee: approved and not yet paid, waiting for approval. */
+export async function sumOwnClaims(tx: Tx, employee_id: string) {
+  return selectClaims(tx)
+    .where('c.employee_id', '=', employee_id)
+    .select([
+      sql<number>`coalesce(sum(c.payable_paise) filter (where c.status in ('approved', 'scheduled')), 0)`.as('to_be_paid_paise'),
+      sql<number>`(count(*) filter (where c.status in ('approved', 'scheduled')))::int`.as('to_be_paid_count'),
+      sql<number>`coalesce(sum(c.total_claimed_paise) filter (where c.status = 'submitted'), 0)`.as('pending_paise'),
+      sql<number>`(count(*) filter (where c.status = 'submitted'))::int`.as('pending_count'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,100 @@
+/** Claims as approvals see them: what approvers read, what is submitted, and what follows. Only these handlers end a claim. */
+import { dateLabel } from '@hrms/platform/calendar';
+import { formatRupees } from '@hrms/platform/money';
+import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
+import type { ClaimStatus } from '@hrms/reimbursements/contract';
+import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
+import { loadCategories } from '../categories/category.queries.ts';
+import { approveClaim } from './approve.service.ts';
+import { CLAIM, type ClaimRow, findClaims } from './claim.queries.ts';
+import { type LineRow, listLines } from './line.queries.ts';
+
+const endAs =
+  (status: ClaimStatus) =>
+  async (ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> => {
+    const [claim] = await findClaims(ctx, [id]);
+    if (claim?.status !== 'submitted' && claim?.status !== 'returned') return;
+    await updateRow(ctx.tx, 'expense_claim', { id }, { status, version: claim.version + 1 });
+    await ctx.audit(`reimbursements.claim_${status}`, id, { employee_id: claim.employee_id });
+  };
+
+const largestOf = (lines: readonly LineRow[]) => lines.toSorted((a, b) => b.amount_paise - a.amount_paise)[0];
+
+function describe(claim: ClaimRow, lines: readonly LineRow[]): SubjectDescription {
+  const breaches = lines.flatMap(({ verdict, breach_reason }) =>
+    (verdict?.breaches ?? []).map(({ message }) => (breach_reason ? `${message} (${breach_reason})` : message)),
+  );
+  return {
+    title: `Claim: ${claim.employee_name}, ${claim.title}`,
+    lines: [
+      { label: 'Employee', value: `${claim.employee_name} (${claim.employee_code})` },
+      { label: 'Claimed', value: formatRupees(claim.total_claimed_paise) },
+      ...(claim.total_sanctioned_paise < claim.total_claimed_paise
+        ? [{ label: 'Sanctioned', value: formatRupees(claim.total_sanctioned_paise) }]
+        : []),
+      ...lines.slice(0, 10).map(({ category_name, expense_date, amount_paise }) => ({
+        label: `${category_name}, ${dateLabel(expense_date)}`,
+        value: formatRupees(amount_paise),
+      })),
+    ],
+    help: [
+      ...breaches.map((value) => ({ label: 'Policy', value, tone: 'warning' as const })),
+      ...(claim.duplicates > 0
+        ? [{ label: 'Possible duplicates', value: String(claim.duplicates), tone: 'warning' as const }]
+        : []),
+    ],
+    link: `/reimbursements/${claim.claim_id}`,
+  };
+}
+
+/** What is approved: the amounts claimed. Sanctioned amounts may be cut on the way. */
+const toSubmission = (claim: ClaimRow, lines: readonly LineRow[]): RecordSubmission => ({
+  employee_id: claim.employee_id,
+  facts: {
+    amount_paise: claim.total_claimed_paise,
+    category_id: largestOf(lines)?.category_id ?? null,
+    fields: { has_breach: lines.some(({ verdict }) => (verdict?.breaches.length ?? 0) > 0) ? 'yes' : 'no', lines: lines.length },
+  },
+  values: {
+    title: claim.title,
+    lines: lines.map(({ line_id, amount_paise, expense_date, category_id }) => [
+      line_id,
+      amount_paise,
+      expense_date,
+      category_id,
+    ]),
+  },
+});
+
+async function loadWithLines<T>(
+  work: Work,
+  ids: readonly string[],
+  toValue: (claim: ClaimRow, lines: readonly LineRow[]) => T,
+): Promise<Map<string, T>> {
+  const lines = Map.groupBy(await listLines(work.tx, ids), ({ claim_id }) => claim_id);
+  return new Map((await findClaims(work, ids)).map((claim) => [claim.claim_id, toValue(claim, lines.get(claim.claim_id) ?? [])]));
+}
+
+export const claimSubject: ApprovalSubject = {
+  subject: CLAIM.subject,
+  label: 'Expense claim',
+  application_area: 'reimbursement',
+  money: true,
+  pay_private: true,
+  view_permission: 'reimbursements.claim.read',
+  default_mode: 'required',
+  condition_fields: [
+    { name: 'has_breach', label: 'Policy breach', type: 'text' },
+    { name: 'lines', label: 'Lines', type: 'number' },
+  ],
+  categories: async (tx) =>
+    [...(await loadCategories(tx)).values()].filter(({ active }) => active).map(({ category_id: id, name }) => ({ id, name })),
+  built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
+  describe: (work, ids) => loadWithLines(work, ids, describe),
+  loadSubmissions: (work, ids) => loadWithLines(work, ids, toSubmission),
+  on_approved: (ctx, { source_id }) => approveClaim(ctx, source_id),
+  on_rejected: endAs('rejected'),
+  on_returned: endAs('returned'),
+  on_withdrawn: endAs('withdrawn'),
+  on_cancelled: endAs('withdrawn'),
+};

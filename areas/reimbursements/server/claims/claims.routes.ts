@@ -1,0 +1,27 @@
+import { type Route, route } from '@hrms/platform/server';
+import { claims, receipts } from '@hrms/reimbursements/contract';
+import { deleteReceipt, readInbox, readReceiptFile, uploadReceipt } from '../receipts/receipt.service.ts';
+import { listClaims, listClaimsToDecide } from './claim.queries.ts';
+import { isAskedToDecide, readClaim, readOwnSummary } from './read.service.ts';
+import { sanctionLines, submitClaim, withdrawClaim } from './submit.service.ts';
+import { checkClaim, createClaim, deleteClaim, duplicateClaim, updateClaim } from './write.service.ts';
+
+/** Claims with their receipts. */
+export const claimRoutes: readonly Route[] = [
+  route(claims.list, (ctx, { query }) => listClaims(ctx, query)),
+  route(claims.summary, (ctx) => readOwnSummary(ctx)),
+  route(claims.approvals, async (ctx) => ({ claims: await listClaimsToDecide(ctx) })),
+  route(claims.check, (ctx, { body }) => checkClaim(ctx, body)),
+  route(claims.create, (ctx, { body }) => createClaim(ctx, body)),
+  route(claims.get, (ctx, { params }) => readClaim(ctx, params.id)),
+  route(claims.update, (ctx, { params, body }) => updateClaim(ctx, params.id, body)),
+  route(claims.remove, (ctx, { params }) => deleteClaim(ctx, params.id)),
+  route(claims.submit, (ctx, { params }) => submitClaim(ctx, params.id)),
+  route(claims.withdraw, (ctx, { params }) => withdrawClaim(ctx, params.id)),
+  route(claims.duplicate, (ctx, { params }) => duplicateClaim(ctx, params.id)),
+  route(claims.sanction, (ctx, { params, body }) => sanctionLines(ctx, params.id, body)),
+  route(receipts.upload, (ctx, { upload }) => uploadReceipt(ctx, upload)),
+  route(receipts.inbox, (ctx) => readInbox(ctx)),
+  route(receipts.remove, (ctx, { params }) => deleteReceipt(ctx, params.id)),
+  route(receipts.file, (ctx, { params }) => readReceiptFile(ctx, params.id, isAskedToDecide)),
+];

@@ -1,0 +1,18 @@
+import type { Tx } from '@hrms/platform/server';
+
+/** What reimbursements asks of the areas above it. */
+export type ReimbursementsDependencies = {
+  /**
+   * Yearly allotments of an employee in flexible categories, in paise by category, for a tax year such as `2026-27`: benefits supplies
+   * them. A category without an allotment is missing.
+   */
+  readonly flexibleAllotments: (tx: Tx, employee_id: string, tax_year: string) => Promise<ReadonlyMap<string, number>>;
+};
+
+export const REIMBURSEMENTS_DEPENDENCIES = ['flexibleAllotments'] as const satisfies (keyof ReimbursementsDependencies)[];
+
+declare module '@hrms/platform/server' {
+  interface AreaDependencies {
+    readonly reimbursements: ReimbursementsDependencies;
+  }
+}

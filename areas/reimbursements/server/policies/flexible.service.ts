@@ -1,0 +1,54 @@
+import { loadEmployeeFacts } from '@hrms/employees/server';
+import { type CivilDate, financialYearOf } from '@hrms/platform/calendar';
+import { formatRupees, type Paise, paise } from '@hrms/platform/money';
+import type { Work } from '@hrms/platform/server';
+import type { Breach } from '@hrms/reimbursements/contract';
+import { availableAllotment, monthsInYear } from '@hrms/reimbursements/domain';
+import type { CategoryFacts } from '../categories/category.queries.ts';
+import type { LineToPrice } from './price.service.ts';
+import type { LiveLine } from './usage.queries.ts';
+
+/** What is left of allotments, in paise by category and tax year; lines judged one after the other take from it. */
+export type FlexibleLeft = Map<string, number>;
+
+const keyOf = (category_id: string, day: CivilDate) => `${category_id} ${financialYearOf(day)}`;
+
+/** What is left of each allotment that a line draws on, pro rata to the months in service. */
+export async function loadFlexibleLeft(
+  { tx, dependencies }: Work,
+  employee_id: string,
+  lines: readonly LineToPrice[],
+  categories: ReadonlyMap<string, CategoryFacts>,
+  live: readonly LiveLine[],
+): Promise<FlexibleLeft> {
+  const flexible = lines.filter(({ category_id }) => categories.get(category_id)?.kind === 'flexible');
+  const left: FlexibleLeft = new Map();
+  if (flexible.length === 0) return left;
+  const facts = (await loadEmployeeFacts(tx, [employee_id])).get(employee_id);
+  for (const year of new Set(flexible.map(({ expense_date }) => financialYearOf(expense_date)))) {
+    const allotments = await dependencies.reimbursements.flexibleAllotments(tx, employee_id, year);
+    const months = facts ? monthsInYear(year, facts.joined_on, facts.last_working_day) : 0;
+    for (const [category_id, yearly] of allotments) {
+      const used = live
+        .filter((line) => line.category_id === category_id && financialYearOf(line.expense_date) === year)
+        .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+      left.set(`${category_id} ${year}`, Math.max(0, availableAllotment(paise(yearly), months) - used));
+    }
+  }
+  return left;
+}
+
+/** A line above what is left of its allotment is blocked; another takes its part of it. */
+export function flexibleBreach(
+  left: FlexibleLeft,
+  { category_id, kind, name }: CategoryFacts,
+  day: CivilDate,
+  amount: Paise,
+): Breach[] {
+  if (kind !== 'flexible') return [];
+  const rest = left.get(keyOf(category_id, day)) ?? 0;
+  left.set(keyOf(category_id, day), Math.max(0, rest - amount));
+  if (amount <= rest) return [];
+  const message = `You have ${formatRupees(rest)} left in ${name} this year`;
+  return [{ code: 'reimbursements.allotment_exhausted', level: 'block', message, over_paise: amount - rest }];
+}

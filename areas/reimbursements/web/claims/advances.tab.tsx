@@ -1,0 +1,148 @@
+import {
+  type Column,
+  DataTable,
+  DateInput,
+  type DialogProps,
+  Field,
+  FormDialog,
+  formatDate,
+  Money,
+  MoneyInput,
+  pendingWithColumn,
+  useAction,
+  useCan,
+  useConfirm,
+  useDialog,
+  useListParams,
+  useSignedIn,
+} from '@hrms/platform/web';
+import { type Advance, claims, expenseAdvances } from '@hrms/reimbursements/contract';
+import { Button, Input } from 'antd';
+import { ADVANCE_STATUSES } from '../labels.ts';
+
+const COLUMNS: readonly Column<Advance>[] = [
+  { key: 'number', title: 'Number', priority: 3 },
+  { key: 'employee_name', title: 'Employee', narrow: 'title' },
+  { key: 'purpose', title: 'Purpose', narrow: 'second' },
+  {
+    key: 'amount_paise',
+    title: 'Amount',
+    align: 'right',
+    narrow: 'second',
+    render: ({ amount_paise }) => <Money paise={amount_paise} />,
+  },
+  { key: 'open_paise', title: 'Open', align: 'right', render: ({ open_paise }) => <Money paise={open_paise} /> },
+  { key: 'due_on', title: 'Settle by', render: ({ due_on }) => formatDate(due_on) },
+  ADVANCE_STATUSES.column as Column<Advance>,
+  pendingWithColumn,
+];
+
+const AdvanceDialog = ({ subject, ...dialog }: DialogProps<Advance>) => (
+  <FormDialog
+    {...dialog}
+    title={subject ? `Change ${subject.number}` : 'Request advance'}
+    endpoint={subject ? expenseAdvances.update : expenseAdvances.request}
+    params={(subject && { id: subject.advance_id }) as never}
+    initial={
+      subject && {
+        purpose: subject.purpose,
+        amount_paise: subject.amount_paise,
+        needed_on: subject.needed_on,
+        trip_to: subject.trip_to,
+        version: subject.version,
+      }
+    }
+    submitLabel="Request"
+    refresh={[claims.summary]}
+  >
+    <Field name="purpose" label="Purpose">
+      <Input.TextArea rows={2} maxLength={300} />
+    </Field>
+    <Field name="amount_paise" label="Amount">
+      <MoneyInput />
+    </Field>
+    <Field name="needed_on" label="Needed on">
+      <DateInput />
+    </Field>
+    <Field name="trip_to" label="Last day of the trip">
+      <DateInput />
+    </Field>
+  </FormDialog>
+);
+
+const ReturnDialog = ({ subject, ...dialog }: DialogProps<Advance>) => (
+  <FormDialog
+    {...dialog}
+    title={`Record return${subject ? ` of ${subject.number}` : ''}`}
+    endpoint={expenseAdvances.markReturned}
+    params={{ id: subject?.advance_id ?? '' }}
+    initial={{ amount_paise: subject?.open_paise, version: subject?.version }}
+    submitLabel="Record"
+  >
+    <Field name="amount_paise" label="Amount returned">
+      <MoneyInput />
+    </Field>
+    <Field name="reference" label="Reference">
+      <Input maxLength={120} />
+    </Field>
+  </FormDialog>
+);
+
+/** Advances that the user may see. */
+export function AdvancesTab() {
+  const can = useCan();
+  const confirm = useConfirm();
+  const own = useSignedIn().user.employee_id;
+  const [filter, setFilter] = useListParams(expenseAdvances.list);
+  const asking = useDialog<Advance>();
+  const returning = useDialog<Advance>();
+  const cancel = useAction(expenseAdvances.cancel, { failure: 'Failed to cancel advance', refresh: [claims.summary] });
+  const mayAsk = own !== null && can(expenseAdvances.request);
+  const open = asking.open as (subject?: Advance) => void;
+  const confirmCancel = async ({ advance_id: id, number }: Advance) => {
+    if (await confirm({ title: `Cancel ${number}?`, text: 'The advance will not be paid.', label: 'Cancel advance' }))
+      await cancel.run({ params: { id }, body: {} });
+  };
+  return (
+    <>
+      <DataTable
+        endpoint={expenseAdvances.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={COLUMNS}
+        idOf={({ advance_id }) => advance_id}
+        nameOf={({ number }) => number}
+        many="advances"
+        filters={[ADVANCE_STATUSES.filter]}
+        tools={mayAsk && <Button onClick={() => open()}>Request advance</Button>}
+        actions={(advance) => [
+          advance.employee_id === own &&
+            (advance.status === 'submitted' || advance.status === 'returned') && {
+              label: 'Edit',
+              onClick: () => open(advance),
+            },
+          advance.employee_id === own &&
+            ['submitted', 'returned', 'approved'].includes(advance.status) && {
+              label: 'Cancel',
+              danger: true,
+              onClick: () => void confirmCancel(advance),
+            },
+          can(expenseAdvances.markReturned) &&
+            advance.employee_id !== own &&
+            advance.open_paise > 0 &&
+            advance.status !== 'recovering' && {
+              label: 'Record return',
+              onClick: () => (returning.open as (subject: Advance) => void)(advance),
+            },
+        ]}
+        empty={{
+          title: 'No advances yet',
+          text: 'An advance is money you get before you spend it. Settle it with a claim.',
+          ...(mayAsk && { label: 'Request advance', action: () => open() }),
+        }}
+      />
+      <AdvanceDialog {...(asking as DialogProps<Advance>)} />
+      <ReturnDialog {...(returning as DialogProps<Advance>)} />
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { ApiError, DateInput, Money, messageOf, useAction, useEndpoint, useLeaveGuard, useLiveAnswer } from '@hrms/platform/web';
+import { type ClaimDetail, claims, expenseCategories, receipts } from '@hrms/reimbursements/contract';
+import { Alert, Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ROUTE_CHOICES } from '../labels.ts';
+import { Section } from '../loaded.tsx';
+import { LineForm } from './line-form.tsx';
+import { type EditedLine, isJudgeable, newLine, toEdited, toSent } from './line-state.ts';
+import { ReceiptInbox } from './receipt-inbox.tsx';
+
+type Head = { title: string; trip_from: string | null; trip_to: string | null; pay_through: 'payroll' | 'batch' | null };
+
+const headOf = (claim: ClaimDetail | undefined): Head => ({
+  title: claim?.title ?? '',
+  trip_from: claim?.trip_from ?? null,
+  trip_to: claim?.trip_to ?? null,
+  pay_through: claim?.pay_through ?? null,
+});
+
+/** What a user must mend before a claim is sent, in the form's own words. */
+function firstProblem({ title }: Head, lines: readonly EditedLine[]): string | undefined {
+  if (!title.trim()) return 'Please enter a title';
+  if (lines.some(({ category_id }) => !category_id)) return 'Please select a category';
+  if (lines.some(({ expense_date }) => !expense_date)) return 'Please select a date';
+  return undefined;
+}
+
+const problemText = (problem: unknown): string =>
+  problem instanceof ApiError && problem.errors.length > 0
+    ? [...new Set(problem.errors.map(({ path, message }) => lineText(path, message)))].join('. ')
+    : messageOf(problem);
+
+/** "Line 2: Please enter an amount above 0". */
+function lineText(path: string, message: string): string {
+  const [, index] = /^lines\.(\d+)/.exec(path) ?? [];
+  return index === undefined ? message : `Line ${Number(index) + 1}: ${message}`;
+}
+
+/** Saving and submitting: both keep what is written when the server refuses. */
+function useSend(claim: ClaimDetail | undefined) {
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState<string>();
+  const [id, setId] = useState(claim?.claim_id);
+  const create = useAction(claims.create, { refresh: [receipts.inbox] });
+  const update = useAction(claims.update, { success: false, refresh: [receipts.inbox] });
+  const submit = useAction(claims.submit, { refresh: [claims.summary] });
+  const send = async (head: Head, lines: readonly EditedLine[], isFinal: boolean) => {
+    const problem = firstProblem(head, lines) ?? (isFinal && lines.length === 0 ? 'Add at least one line' : undefined);
+    setNotice(problem);
+    if (problem) return false;
+    const body = { ...head, lines: lines.map(toSent) };
+    try {
+      const saved = id ? await update.attempt({ params: { id }, body }) : await create.attempt({ body });
+      setId(saved.claim_id);
+      if (isFinal) await submit.attempt({ params: { id: saved.claim_id }, body: {} });
+      void navigate(`/reimbursements/${saved.claim_id}`);
+      return true;
+    } catch (refused) {
+      setNotice(problemText(refused));
+      return false;
+    }
+  };
+  return { send, notice, running: create.running || update.running || submit.running };
+}
+
+/** A claim being written: receipts beside its lines, each judged while it is typed. */
+export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
+  const [head, setHead] = useState(() => headOf(claim));
+  const [lines, setLines] = useState<readonly EditedLine[]>(() => claim?.lines.map(toEdited) ?? []);
+  const { touch, settle } = useLeaveGuard();
+  const { send, notice, running } = useSend(claim);
+  const categories = useEndpoint(expenseCategories.list, { query: { limit: 100, active: 'true' } });
+  const inbox = useEndpoint(receipts.inbox);
+  const judgeable = lines.every(isJudgeable) && lines.length > 0;
+  const check = useLiveAnswer(
+    claims.check,
+    judgeable ? { ...(claim && { claim_id: claim.claim_id }), lines: lines.map(toSent) } : null,
+  );
+  const judged = judgeable ? check.data : undefined;
+  const edit = (next: readonly EditedLine[]) => {
+    setLines(next);
+    touch();
+  };
+  const patch = (key: string, change: Partial<EditedLine>) =>
+    edit(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
+  const onClaim = claim?.lines.flatMap((line) => line.receipts) ?? [];
+  const choices = [...onClaim, ...(inbox.data?.receipts ?? [])];
+  const finish = async (isFinal: boolean) => {
+    settle();
+    if (!(await send(head, lines, isFinal))) touch();
+  };
+  return (
+    <div className="rb-view two">
+      <div className="rb-column">
+        <Section title="Claim">
+          <div className="rb-fields">
+            <label htmlFor="claim-title">
+              <span>Title</span>
+              <Input
+                id="claim-title"
+                maxLength={120}
+                value={head.title}
+                onChange={({ target }) => setHead({ ...head, title: target.value })}
+              />
+            </label>
+            <label htmlFor="claim-from">
+              <span>Trip from</span>
+              <DateInput id="claim-from" value={head.trip_from} onChange={(trip_from) => setHead({ ...head, trip_from })} />
+            </label>
+            <label htmlFor="claim-to">
+              <span>Trip to</span>
+              <DateInput id="claim-to" value={head.trip_to} onChange={(trip_to) => setHead({ ...head, trip_to })} />
+            </label>
+            <label htmlFor="claim-route">
+              <span>Paid through</span>
+              <Select
+                id="claim-route"
+                allowClear
+                placeholder="As usual"
+                value={head.pay_through}
+                options={ROUTE_CHOICES}
+                onChange={(pay_through) => setHead({ ...head, pay_through: pay_through ?? null })}
+              />
+            </label>
+          </div>
+        </Section>
+        <Section
+          title="Lines"
+          action={
+            <Button icon={<PlusOutlined />} onClick={() => edit([...lines, newLine()])}>
+              Add line
+            </Button>
+          }
+        >
+          {lines.length === 0 && <p className="rb-note">Upload a receipt or add a line.</p>}
+          {lines.map((line, index) => (
+            <LineForm
+              key={line.key}
+              line={line}
+              number={index + 1}
+              categories={categories.data?.rows ?? []}
+              receipts={choices}
+              judged={judged?.lines[index]}
+              change={(change) => patch(line.key, change)}
+              remove={() => edit(lines.filter(({ key }) => key !== line.key))}
+            />
+          ))}
+        </Section>
+        {notice && <Alert type="error" showIcon role="alert" title={notice} />}
+        <div className="rb-total">
+          {judged && (
+            <>
+              <span>
+                Total <Money paise={judged.total_claimed_paise} />
+              </span>
+              {judged.advance_settled_paise > 0 && (
+                <span>
+                  From advance <Money paise={judged.advance_settled_paise} />
+                </span>
+              )}
+              <span>
+                To be paid to you <Money paise={judged.payable_paise} />
+              </span>
+            </>
+          )}
+        </div>
+        <div className="rb-buttons">
+          <Button loading={running} onClick={() => void finish(false)}>
+            Save draft
+          </Button>
+          <Button type="primary" loading={running} onClick={() => void finish(true)}>
+            Submit
+          </Button>
+        </div>
+      </div>
+      <div className="rb-column">
+        <ReceiptInbox
+          inbox={inbox.data?.receipts ?? []}
+          used={new Set(lines.flatMap(({ receipt_ids = [] }) => receipt_ids))}
+          addLine={(receipt_id) => edit([...lines, newLine({ receipt_ids: [receipt_id] })])}
+        />
+      </div>
+    </div>
+  );
+}

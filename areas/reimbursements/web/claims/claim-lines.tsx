@@ -1,0 +1,116 @@
+import { type DialogProps, formatDate, Money, StatusTag, type Tone, useDialog } from '@hrms/platform/web';
+import type { ClaimDetail, ClaimLine } from '@hrms/reimbursements/contract';
+import { Alert, Button } from 'antd';
+import { PAID_BY_CHOICES } from '../labels.ts';
+import { Facts, Section } from '../loaded.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+import { type LineToSanction, SanctionDialog } from './sanction.dialog.tsx';
+import { VerdictLines } from './verdict.tsx';
+
+const LINE_STATES: Record<ClaimLine['status'], readonly [string, Tone]> = {
+  open: ['Open', 'neutral'],
+  approved: ['Approved', 'success'],
+  cut: ['Reduced', 'warning'],
+  rejected: ['Rejected', 'error'],
+};
+const DUPLICATES = {
+  same_file: 'Same file as',
+  looks_alike: 'Looks like a receipt of',
+  same_bill: 'Same bill as in',
+  same_day_amount: 'Same day and amount as in',
+} as const;
+
+const paidBy = (line: ClaimLine) => PAID_BY_CHOICES.find(({ value }) => value === line.paid_by)?.label;
+
+/** What a line may be the second claim of, with both pictures. */
+const Duplicates = ({ line }: { line: ClaimLine }) =>
+  line.duplicates.map(({ finding_id, kind, other_number, other_employee, other_receipt_id }) => (
+    <Alert
+      key={finding_id}
+      type="warning"
+      showIcon
+      title={
+        other_number ? `${DUPLICATES[kind]} claim ${other_number} (${other_employee})` : 'Something like this was already claimed'
+      }
+      description={
+        other_receipt_id && (
+          <div className="rb-pair">
+            {line.receipts.slice(0, 1).map((receipt) => (
+              <ReceiptView key={receipt.receipt_id} receipt={receipt} />
+            ))}
+            <ReceiptView receipt={{ receipt_id: other_receipt_id, name: 'The other receipt', media_type: 'image/jpeg' }} />
+          </div>
+        )
+      }
+    />
+  ));
+
+type LineCardProps = { claim: ClaimDetail; line: ClaimLine; sanction: (change: LineToSanction) => void };
+
+function LineCard({ claim, line, sanction }: LineCardProps) {
+  const [label, tone] = LINE_STATES[line.status];
+  const isCut = line.sanctioned_paise < line.amount_paise;
+  return (
+    <section className="rb-line" aria-label={`Line ${line.line_no}`}>
+      <header>
+        <strong>{`${line.category_name}, ${formatDate(line.expense_date)}`}</strong>
+        <span>
+          <Money paise={line.amount_paise} /> {line.status !== 'open' && <StatusTag tone={tone}>{label}</StatusTag>}
+        </span>
+      </header>
+      <Facts
+        facts={[
+          ['Sanctioned', isCut && <Money key="sanctioned" paise={line.sanctioned_paise} />],
+          ['Reason', line.cut_reason],
+          ['Paid with', paidBy(line)],
+          ['Merchant', line.merchant],
+          ['Bill number', line.bill_number],
+          ['GSTIN', line.gstin],
+          ['GST', line.gst_paise !== null && <Money key="gst" paise={line.gst_paise} />],
+          ['City', line.city],
+          ['From', line.from_place],
+          ['To', line.to_place],
+          ['Distance', line.km && `${line.km} km`],
+          ['Until', line.last_day && formatDate(line.last_day)],
+          ['Attendees', line.attendees],
+          ['Project', line.project],
+          ['Description', line.description],
+        ]}
+      />
+      {line.verdict && <VerdictLines verdict={line.verdict} reason={line.breach_reason} />}
+      <Duplicates line={line} />
+      {line.receipts.length > 0 && (
+        <div className="rb-pair">
+          {line.receipts.map((receipt) => (
+            <ReceiptView key={receipt.receipt_id} receipt={receipt} />
+          ))}
+        </div>
+      )}
+      {claim.actions.includes('sanction') && (
+        <div className="rb-buttons">
+          <Button size="small" onClick={() => sanction({ claim, line, sanctioned_paise: line.sanctioned_paise })}>
+            Cut line
+          </Button>
+          <Button size="small" danger onClick={() => sanction({ claim, line, sanctioned_paise: 0 })}>
+            Reject line
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The lines of a claim with receipts, verdicts and possible duplicates; who decides can cut them. */
+export function ClaimLines({ claim }: { claim: ClaimDetail }) {
+  const dialog = useDialog<LineToSanction>();
+  const sanction = dialog.open as (change: LineToSanction) => void;
+  return (
+    <Section title="Lines">
+      {claim.lines.map((line) => (
+        <LineCard key={line.line_id} claim={claim} line={line} sanction={sanction} />
+      ))}
+      {claim.lines.length === 0 && <p className="rb-note">No lines yet.</p>}
+      <SanctionDialog {...(dialog as DialogProps<LineToSanction>)} />
+    </Section>
+  );
+}

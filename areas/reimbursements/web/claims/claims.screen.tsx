@@ -1,0 +1,97 @@
+import { WarningOutlined } from '@ant-design/icons';
+import {
+  type Column,
+  formatDate,
+  Money,
+  pendingWithColumn,
+  RequestListScreen,
+  useCan,
+  useEndpoint,
+  useSignedIn,
+} from '@hrms/platform/web';
+import { type Claim, claims, expenseAdvances, expenseCategories } from '@hrms/reimbursements/contract';
+import { useNavigate } from 'react-router';
+import { CLAIM_STATUSES, ROUTE_CHOICES } from '../labels.ts';
+import { AdvancesTab } from './advances.tab.tsx';
+import { OwnSummary } from './own-summary.tsx';
+
+const COLUMNS: readonly Column<Claim>[] = [
+  { key: 'title', title: 'Title', narrow: 'second', priority: 3 },
+  { key: 'number', title: 'Number' },
+  {
+    key: 'first_expense_on',
+    title: 'Dates',
+    render: ({ first_expense_on, last_expense_on }) =>
+      first_expense_on === last_expense_on
+        ? formatDate(first_expense_on)
+        : `${formatDate(first_expense_on)} to ${formatDate(last_expense_on)}`,
+  },
+  {
+    key: 'total_claimed_paise',
+    title: 'Claimed',
+    align: 'right',
+    narrow: 'second',
+    priority: 3,
+    render: ({ total_claimed_paise }) => <Money paise={total_claimed_paise} />,
+  },
+  {
+    key: 'total_sanctioned_paise',
+    title: 'Sanctioned',
+    align: 'right',
+    render: ({ total_sanctioned_paise }) => <Money paise={total_sanctioned_paise} />,
+  },
+  {
+    key: 'breaches',
+    title: 'Policy',
+    render: ({ breaches, duplicates }) =>
+      breaches + duplicates > 0 ? (
+        <span>
+          <WarningOutlined aria-label="Warning" /> {breaches + duplicates}
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  pendingWithColumn,
+];
+
+/** Own claims, those of the team and all, with advances beside them. */
+export function ClaimsScreen() {
+  const navigate = useNavigate();
+  const can = useCan();
+  const own = useSignedIn().user.employee_id !== null;
+  const categories = useEndpoint(expenseCategories.list, { query: { limit: 100 } });
+  return (
+    <RequestListScreen
+      title="Claims"
+      ownTab="My claims"
+      create={{ label: 'New claim', endpoint: claims.create, form: '/reimbursements/create' }}
+      moreTabs={can(expenseAdvances.list) ? [{ key: 'advances', label: 'Advances', children: <AdvancesTab /> }] : []}
+      kind={{
+        endpoint: claims.list,
+        many: 'claims',
+        idOf: ({ claim_id }) => claim_id,
+        nameOf: ({ number, title }) => `${number}, ${title}`,
+        employeeNameOf: ({ employee_name }) => employee_name,
+        columns: COLUMNS,
+        statuses: CLAIM_STATUSES,
+        search: 'Search by name, number or title',
+        onOpen: ({ claim_id }) => void navigate(`/reimbursements/${claim_id}`),
+        filters: [
+          {
+            name: 'category_id',
+            label: 'Category',
+            options: (categories.data?.rows ?? []).map(({ category_id, name }) => ({ value: category_id, label: name })),
+          },
+          { name: 'breaches', label: 'Policy', options: [{ value: 'true', label: 'With warnings' }] },
+          { name: 'pay_through', label: 'Paid through', options: ROUTE_CHOICES },
+        ],
+        tools: own && can(claims.summary) ? <OwnSummary /> : undefined,
+        empty: {
+          own: { title: 'Nothing claimed yet', text: 'Claim what you spent for work, with a photo of the receipt.' },
+          others: { title: 'No claims yet', text: 'Claims of employees appear here once they are submitted.' },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { importEndpoints } from '@hrms/platform/contract';
+import { statusTags } from '../table/status-tags.tsx';
+
+/** The calls of imports of any area. */
+export type ImportEndpoints = ReturnType<typeof importEndpoints<string>>;
+
+/** What a file may hold. */
+export type ImportKind = {
+  readonly value: string;
+  readonly label: string;
+  /** Its columns, for the reader: 'employee_code, date, shift (a code or OFF)'. */
+  readonly columns: string;
+};
+
+export const importStatuses = statusTags({
+  uploaded: ['Match columns', 'warning'],
+  checked: ['Checked', 'warning'],
+  committed: ['Imported', 'success'],
+  undone: ['Undone', 'neutral'],
+  failed: ['Failed', 'error'],
+});
