@@ -55,6 +55,7 @@ export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
 export { MENU_GROUPS, type MenuGroup, type MenuIcon, SETTINGS_SECTIONS, type SettingsSection } from './page/places.ts';
+export { Facts, LoadedData, LoadedPage, Section } from './page/record.tsx';
 export { reportProblem } from './page/report-problem.ts';
 export {
   type AreaAction,

@@ -1,5 +1,11 @@
-import { ApiError, LoadFailed, messageOf, NoAccess, NotFound, Page, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
 import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { LoadFailed, SkeletonRows } from '../table/table-states.tsx';
+import { useDelayedFlag } from '../table/use-narrow.ts';
+import { NoAccess } from './no-access.tsx';
+import { NotFound } from './not-found.tsx';
+import { Page } from './page.tsx';
+import './record.css';
 
 type Reading<T> = { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
 
@@ -39,3 +45,31 @@ export function LoadedPage<T>({ of, title, parent, children }: LoadedPageProps<T
     </Page>
   );
 }
+
+type SectionProps = { title: string; action?: ReactNode; text?: ReactNode; children: ReactNode };
+
+/** A titled card of a screen. */
+export const Section = ({ title, action, text, children }: SectionProps) => (
+  <section className="ui-card ui-section" aria-label={title}>
+    <header>
+      <h2>{title}</h2>
+      {action}
+    </header>
+    {text && <p className="ui-note">{text}</p>}
+    {children}
+  </section>
+);
+
+/** Labels with their values; those without one are left out. */
+export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="ui-facts">
+    {facts
+      .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+      .map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
