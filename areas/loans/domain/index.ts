@@ -1,5 +1,7 @@
-export { dayInterest } from './arithmetic.ts';
-export { equalInstalment, flatInterest, type InterestMethod, type LoanBalance, newBalance, type PlanTerms } from './instalment.ts';
-export { type PlanRow, type PlanSize, type PlanStart, planLoan } from './plan.ts';
-export { type Allocation, allocateAmount, carryCycles, foreclosureQuote, payPart, takeRow } from './recovery.ts';
-export { monthEndBalances, type PrincipalRepaid } from './tax-balance.ts';
+export { type BorrowerFacts, checkEligibility, checkInstalmentCap, type RuleAnswer } from './eligibility.ts';
+export type { LoanBalance, PlanTerms } from './instalment.ts';
+export type { PlanRow } from './plan.ts';
+export { foreclosureQuote } from './recovery.ts';
+export { payEarly, planOpen, recoverRow, releaseHold, skipCycle } from './repayment.ts';
+export { firstCycle, makeSchedule } from './schedule.ts';
+export { monthEndBalances } from './tax-balance.ts';

@@ -26,9 +26,7 @@ export const flatInterest = (principal: Paise, annual_rate_bp: number, months: n
 export const newBalance = (principal_paise: Paise, terms: PlanTerms, months: number): LoanBalance => ({
   principal_paise,
   carried_paise: paise(0),
-  fixed_interest_paise: paise(
-    terms.interest_method === 'flat' ? flatInterest(principal_paise, terms.annual_rate_bp, months) : 0,
-  ),
+  fixed_interest_paise: paise(terms.interest_method === 'flat' ? flatInterest(principal_paise, terms.annual_rate_bp, months) : 0),
 });
 
 /** Equal instalment that clears a balance in so many rows, raised to the rounding unit. Carried interest is not part of it. */

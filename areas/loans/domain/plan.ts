@@ -65,7 +65,8 @@ export function planLoan(balance: LoanBalance, terms: PlanTerms, size: PlanSize,
     const interest = rowInterest(left, terms, fixed_part);
     const amount = instalment + (n === 0 ? (start.first_row_extra_paise ?? 0) : 0);
     const interest_left = Math.max(interest, left.fixed_interest_paise);
-    if (left.principal_paise > 0 && amount <= interest) throw new RangeError('The instalment does not exceed the interest of a month');
+    if (left.principal_paise > 0 && amount <= interest)
+      throw new RangeError('The instalment does not exceed the interest of a month');
     const clears = n + 1 === last_sequence || left.principal_paise + left.carried_paise + interest_left <= amount;
     const part = divideRow(left, interest, amount, clears);
     const broken = n === 0 ? (start.broken_interest_paise ?? 0) : 0;

@@ -35,7 +35,12 @@ function run(amount: number, months: number, of: PlanTerms, actions: readonly { 
       left = paid.after;
     } else if (kind === 'skip') left = carryCycles(left, of, 1);
     else {
-      const taken = takeRow(left, row, paise(kind === 'take' ? row.instalment_paise : (row.instalment_paise * share) / 200 | 0), of);
+      const taken = takeRow(
+        left,
+        row,
+        paise(kind === 'take' ? row.instalment_paise : ((row.instalment_paise * share) / 200) | 0),
+        of,
+      );
       repaid += taken.allocation.principal_paise;
       left = taken.after;
     }

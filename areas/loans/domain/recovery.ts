@@ -25,7 +25,9 @@ export function allocateAmount(amount: Paise, due: { carried: Paise; interest: P
 export function takeRow(balance: LoanBalance, row: PlanRow, taken: Paise, terms: PlanTerms) {
   const due = { carried: row.carried_paise, interest: row.interest_paise, principal: row.principal_paise };
   const allocation = allocateAmount(taken, due);
-  const unpaid = row.interest_paise - allocation.interest_paise;
+  const month = terms.interest_method === 'reducing' ? monthInterest(balance.principal_paise, terms.annual_rate_bp) : 0;
+  // a row that clears much carried interest leaves part of its own for the next one
+  const unpaid = Math.max(row.interest_paise, month) - allocation.interest_paise;
   const fixed = terms.interest_method === 'flat' ? row.interest_paise : 0;
   const after: LoanBalance = {
     principal_paise: paise(balance.principal_paise - allocation.principal_paise),
@@ -62,5 +64,11 @@ export function foreclosureQuote(balance: LoanBalance, terms: PlanTerms, days: n
     : balance.fixed_interest_paise;
   const fee_paise = nearestPaisa(BigInt(balance.principal_paise) * BigInt(fee_bp), 10_000n);
   const total_paise = paise(balance.principal_paise + balance.carried_paise + interest_paise + fee_paise);
-  return { principal_paise: balance.principal_paise, carried_paise: balance.carried_paise, interest_paise, fee_paise, total_paise };
+  return {
+    principal_paise: balance.principal_paise,
+    carried_paise: balance.carried_paise,
+    interest_paise,
+    fee_paise,
+    total_paise,
+  };
 }
