@@ -161,6 +161,15 @@ export const loanTypes = {
     refusals: ['loans.type_exists'],
     removeRefusals: ['loans.type_in_use'],
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/loan-types/{id}',
+    permission: 'loans.type.read',
+    summary: 'A loan type with its terms of today',
+    params: byId,
+    response: LoanType,
+    errors: ['loans.not_found'],
+  }),
   duplicate: endpoint({
     method: 'POST',
     path: '/loan-types/{id}/duplicate',

@@ -1,3 +1,7 @@
 import type { Route } from '@hrms/platform/server';
+import { changeRoutes } from './changes/changes.routes.ts';
+import { loanRoutes } from './loans/loans.routes.ts';
+import { settingRoutes } from './settings/settings.routes.ts';
+import { typeRoutes } from './types/types.routes.ts';
 
-export const loansRoutes: readonly Route[] = [];
+export const loansRoutes: readonly Route[] = [...typeRoutes, ...loanRoutes, ...changeRoutes, ...settingRoutes];
