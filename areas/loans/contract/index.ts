@@ -18,6 +18,7 @@ export {
   type RecordPayment,
   type UpdateLoan,
 } from './loan.contract.ts';
+export { loanImports } from './opening.contract.ts';
 export { loansPermissions } from './permissions.ts';
 export { type LoanSettings, loanSettings, type ReferenceRate, type UpdateLoanSettings } from './setting.contract.ts';
 export {

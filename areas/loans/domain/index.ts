@@ -3,5 +3,5 @@ export type { LoanBalance, PlanTerms } from './instalment.ts';
 export type { PlanRow } from './plan.ts';
 export { foreclosureQuote } from './recovery.ts';
 export { payEarly, planOpen, recoverRow, releaseHold, skipCycle } from './repayment.ts';
-export { firstCycle, makeSchedule } from './schedule.ts';
+export { makeSchedule } from './schedule.ts';
 export { monthEndBalances } from './tax-balance.ts';

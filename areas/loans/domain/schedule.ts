@@ -14,7 +14,7 @@ export type StartTerms = PlanTerms & {
 };
 
 /** The first month in which an instalment is taken of money paid on a day. */
-export function firstCycle(terms: StartTerms, paid_on: CivilDate): Month {
+function firstCycle(terms: StartTerms, paid_on: CivilDate): Month {
   const month = monthOf(paid_on);
   if (terms.first_cycle_rule === 'same_month') return month;
   return addToMonth(month, terms.first_cycle_rule === 'next_month' ? 1 : 1 + terms.moratorium_months);

@@ -1,4 +1,4 @@
-import { loanSettings, loans, loanTypes } from '@hrms/loans/contract';
+import { loanImports, loanSettings, loans, loanTypes } from '@hrms/loans/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** What the examples need of the world they run in; ids of records may be of nothing. */
@@ -36,6 +36,22 @@ export const loansExamples: Examples<World> = [
   [loanTypes.update, (world) => ({ ...named(world), body: { ...type, version: 1 } })],
   [loanTypes.remove, named],
   [loanTypes.duplicate, step],
+  [loanImports.list, () => ({})],
+  [
+    loanImports.upload,
+    () => ({
+      upload: {
+        name: 'loans.csv',
+        text: 'employee_code,type_code,amount,disbursed_on,balance,next_cycle,instalment\nC1,PERSONAL,120000,2026-04-01,90000,2026-12,10000\n',
+        fields: { kind: 'opening_loans' },
+      },
+    }),
+  ],
+  [loanImports.get, named],
+  [loanImports.check, (world) => ({ ...named(world), body: { mapping: ['employee_code', 'type_code'] } })],
+  [loanImports.template, () => ({ query: { kind: 'opening_loans' } })],
+  [loanImports.commit, step],
+  [loanImports.undo, step],
   [loans.list, () => ({ query: { status: 'active' } })],
   [loans.summary, () => ({})],
   [loans.preview, (world) => ({ body: application(world) })],

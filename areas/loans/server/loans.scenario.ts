@@ -56,7 +56,11 @@ export type LoanWorld = Awaited<ReturnType<typeof loanWorld>>;
 type Borrower = Awaited<ReturnType<typeof hireBorrower>>;
 
 /** Approves a request stage by stage: HR stands in for a missing manager, then finance. */
-export async function approve({ approvers: signed }: LoanWorld, request_id: string | null, comments = 'Fine'): Promise<void> {
+export async function approveRequest(
+  { approvers: signed }: LoanWorld,
+  request_id: string | null,
+  comments = 'Fine',
+): Promise<void> {
   for (const approver of signed) {
     const waiting = (await approver.call(approvals.mine)).data.rows.find((row) => row.request_id === request_id);
     if (!waiting) continue;
@@ -75,7 +79,7 @@ export async function runningLoan(world: LoanWorld, borrower: Borrower, on_date 
     body: { loan_type_id, amount_paise: 12_000_000, tenure_months: 12, purpose: 'House repairs' },
   });
   if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
-  await approve(world, asked.data.workflow_request_id);
+  await approveRequest(world, asked.data.workflow_request_id);
   const finance = await owner.person(FINANCE_CAN);
   const paid = await finance.call(loans.disburse, {
     params: { id: asked.data.loan_id },

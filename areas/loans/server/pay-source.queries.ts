@@ -85,8 +85,9 @@ export type LoanResult = {
 export async function storeLoanResults(tx: Tx, results: readonly LoanResult[]): Promise<void> {
   const column = <T>(toValue: (result: LoanResult) => T) => results.map(toValue);
   await sql`update loan l set outstanding_principal_paise = given.principal, carried_interest_paise = given.carried,
-      fixed_interest_paise = given.fixed, cycles_without_recovery = given.cycles, status = given.status, closed_on = given.closed_on,
-      close_reason = case when given.closed_on is null then l.close_reason else 'Repaid' end, version = l.version + 1
+      fixed_interest_paise = given.fixed, cycles_without_recovery = given.cycles, status = given.status,
+      closed_on = given.closed_on, close_reason = case when given.closed_on is null then l.close_reason else 'Repaid' end,
+      version = l.version + 1
     from unnest(${column(({ loan_id }) => loan_id)}::uuid[], ${column(({ principal_paise }) => principal_paise)}::bigint[],
       ${column(({ carried_paise }) => carried_paise)}::bigint[], ${column((row) => row.fixed_interest_paise)}::bigint[],
       ${column((row) => row.cycles_without_recovery)}::int[], ${column(({ status }) => status)}::text[],
@@ -108,7 +109,8 @@ type Debt = {
 /** What an employee owes, loan by loan, and until which day interest is charged. */
 export async function listDebts(tx: Tx, employee_id: string): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
-    select l.id, l.employee_id, l.number, l.outstanding_principal_paise, l.carried_interest_paise, l.fixed_interest_paise, l.terms,
+    select l.id, l.employee_id, l.number, l.outstanding_principal_paise, l.carried_interest_paise,
+      l.fixed_interest_paise, l.terms,
       coalesce((select max((to_date(r.cycle || '-01', 'YYYY-MM-DD') + interval '1 month - 1 day')::date) from loan_row r
         where r.org_id = l.org_id and r.loan_id = l.id and r.status in ('taken', 'part_taken')), l.disbursed_on) as charged_until
     from loan l

@@ -2060,6 +2060,7 @@ export interface Loan {
   fixed_interest_paise: Generated<number>;
   hold_from: string | null;
   id: string;
+  import_id: string | null;
   instalment_paise: number;
   loan_type_id: string;
   number: string;

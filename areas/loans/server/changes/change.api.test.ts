@@ -1,7 +1,7 @@
 import { loans } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approve, hireBorrower, type LoanWorld, loanWorld, runningLoan } from '../loans.scenario.ts';
+import { approveRequest, hireBorrower, type LoanWorld, loanWorld, runningLoan } from '../loans.scenario.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -24,7 +24,7 @@ test('a skip carries its interest and lengthens the plan; the old plan stays rea
     body: { kind: 'skip', from_cycle: '2027-02', reason: 'School fees' },
   });
   expect(asked.data.changes).toMatchObject([{ kind: 'skip', status: 'pending' }]);
-  await approve(world, asked.data.changes[0]?.workflow_request_id ?? null);
+  await approveRequest(world, asked.data.changes[0]?.workflow_request_id ?? null);
   const { rows, plan_no } = (await borrower.call(loans.schedule, { params })).data;
   expect(plan_no).toBe(2);
   expect(rows.find(({ cycle }) => cycle === '2027-02')?.status).toBe('skipped');
@@ -95,13 +95,13 @@ test('a hold carries interest until it is released', async () => {
   const { borrower, id } = await lend();
   const params = { id };
   const hold = await borrower.call(loans.change, { params, body: { kind: 'hold', from_cycle: '2026-12', reason: 'Long leave' } });
-  await approve(world, hold.data.changes[0]?.workflow_request_id ?? null);
+  await approveRequest(world, hold.data.changes[0]?.workflow_request_id ?? null);
   expect((await borrower.call(loans.get, { params })).data.status).toBe('on_hold');
   const release = await borrower.call(loans.change, {
     params,
     body: { kind: 'release', from_cycle: '2027-02', reason: 'Back at work' },
   });
-  await approve(world, release.data.changes[0]?.workflow_request_id ?? null);
+  await approveRequest(world, release.data.changes[0]?.workflow_request_id ?? null);
   expect((await borrower.call(loans.get, { params })).data).toMatchObject({
     status: 'active',
     carried_interest_paise: 200_000,

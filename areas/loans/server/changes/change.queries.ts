@@ -22,7 +22,12 @@ const COLUMNS = [
 
 /** Changes asked for of a loan, newest first. */
 export const listChanges = (tx: Tx, loan_id: string): Promise<LoanChange[]> =>
-  selectChanges(tx).where('c.loan_id', '=', loan_id).select(COLUMNS).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc').execute();
+  selectChanges(tx)
+    .where('c.loan_id', '=', loan_id)
+    .select(COLUMNS)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
 
 /** Changes by id with their loan and the employee's name, whoever asks. */
 export async function findChanges(tx: Tx, ids: readonly string[]) {

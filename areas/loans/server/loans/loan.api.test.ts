@@ -1,7 +1,15 @@
 import { loans, loanTypes } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approve, FINANCE_CAN, hireBorrower, type LoanWorld, loanWorld, REDUCING, runningLoan } from '../loans.scenario.ts';
+import {
+  approveRequest,
+  FINANCE_CAN,
+  hireBorrower,
+  type LoanWorld,
+  loanWorld,
+  REDUCING,
+  runningLoan,
+} from '../loans.scenario.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -37,7 +45,7 @@ test('asked, approved by the manager and finance, and paid out once', async () =
     number: expect.stringMatching(/^LN-2026-/),
     instalment_paise: 1_054_991,
   });
-  await approve(world, asked.data.workflow_request_id);
+  await approveRequest(world, asked.data.workflow_request_id);
   const params = { id: asked.data.loan_id };
   expect((await asha.call(loans.get, { params })).data).toMatchObject({ status: 'approved', amount_approved_paise: 12_000_000 });
   const finance = await world.owner.person(FINANCE_CAN);

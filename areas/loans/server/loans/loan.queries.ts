@@ -155,10 +155,11 @@ export async function readBorrowing(
       coalesce(sum(l.instalment_paise) filter (where l.status in ('active', 'irregular')), 0)::bigint as running_instalments,
       count(*) filter (where l.loan_type_id = ${loan_type_id}::uuid and l.disbursed_on >= ${tax_year_from}::date)::int
         as loans_this_tax_year,
-      max(l.closed_on) filter (where l.loan_type_id = ${loan_type_id}::uuid and l.status in ('closed', 'foreclosed')) as last_closed_on
-    from loan l where l.org_id = ${tx.org_id} and l.employee_id = ${employee_id}::uuid and l.id is distinct from ${except}::uuid`.execute(
-    tx,
-  );
+      max(l.closed_on) filter (where l.loan_type_id = ${loan_type_id}::uuid
+        and l.status in ('closed', 'foreclosed')) as last_closed_on
+    from loan l
+    where l.org_id = ${tx.org_id} and l.employee_id = ${employee_id}::uuid
+      and l.id is distinct from ${except}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an aggregate has a row');
   return { ...row, open_principal: Number(row.open_principal), running_instalments: Number(row.running_instalments) };

@@ -1,5 +1,4 @@
 import { loans } from '@hrms/loans/contract';
-import { monthOf } from '@hrms/platform/calendar';
 import { type Route, route } from '@hrms/platform/server';
 import { acceptTerms, applyForLoan, submitLoan, updateLoan, withdrawLoan } from './apply.service.ts';
 import { cancelLoan, disburseLoan } from './disburse.service.ts';
@@ -7,12 +6,12 @@ import { previewLoan } from './eligibility.service.ts';
 import { findVisibleLoan, listLoans } from './loan.queries.ts';
 import { readLoan, readSchedule } from './read.service.ts';
 import { listEntries } from './row.queries.ts';
-import { readLoanSummary } from './summary.queries.ts';
+import { summariseLoans } from './summary.service.ts';
 
 /** Loans from the application to the money. */
 export const loanRoutes: readonly Route[] = [
   route(loans.list, (ctx, { query }) => listLoans(ctx, query)),
-  route(loans.summary, (ctx) => readLoanSummary(ctx.tx, monthOf(ctx.today))),
+  route(loans.summary, (ctx) => summariseLoans(ctx)),
   route(loans.preview, (ctx, { body }) => previewLoan(ctx, body)),
   route(loans.apply, (ctx, { body }) => applyForLoan(ctx, body)),
   route(loans.get, (ctx, { params }) => readLoan(ctx, params.id)),

@@ -133,7 +133,8 @@ export const listEntries = (tx: Tx, loan_id: string): Promise<LoanEntry[]> =>
 /** What of a loan was repaid: principal and interest in paise. */
 export async function sumRepaid(tx: Tx, loan_id: string): Promise<{ repaid_paise: number; interest_paid_paise: number }> {
   const { rows } = await sql<{ repaid_paise: number; interest_paid_paise: number }>`
-    select coalesce(sum(principal_paise), 0)::bigint as repaid_paise, coalesce(sum(interest_paise), 0)::bigint as interest_paid_paise
+    select coalesce(sum(principal_paise), 0)::bigint as repaid_paise,
+      coalesce(sum(interest_paise), 0)::bigint as interest_paid_paise
     from loan_entry where org_id = ${tx.org_id} and loan_id = ${loan_id}::uuid
       and kind in ('instalment', 'part_payment', 'foreclosure', 'recovery_on_exit', 'reversal')`.execute(tx);
   const [row] = rows;
@@ -149,7 +150,8 @@ export async function findReversibleEntry(tx: Tx, id: string) {
     .where('e.source', 'in', ['bank', 'cash'])
     .where('e.kind', 'in', ['part_payment', 'foreclosure'])
     .where(
-      sql<boolean>`not exists (select from loan_entry n where n.org_id = e.org_id and n.loan_id = e.loan_id and n.position > e.position)`,
+      sql<boolean>`not exists (select from loan_entry n
+        where n.org_id = e.org_id and n.loan_id = e.loan_id and n.position > e.position)`,
     )
     .select([
       'e.loan_id',

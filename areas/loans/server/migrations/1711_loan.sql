@@ -32,6 +32,7 @@ create table loan (
   write_off_by                uuid,
   write_off_reason            text,
   opening                     boolean not null default false,
+  import_id                   uuid,
   workflow_request_id         uuid,
   created_by                  uuid,
   created_at                  timestamptz not null,
@@ -40,6 +41,7 @@ create table loan (
 );
 create unique index loan__number on loan (org_id, number);
 create index loan__employee on loan (org_id, employee_id, created_at);
+create index loan__import on loan (org_id, import_id) where import_id is not null;
 create index loan__status on loan (org_id, status);
 select isolate_tenant('loan');
 
