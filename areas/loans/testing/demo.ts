@@ -1,5 +1,6 @@
 import type { LoanType } from '@hrms/loans/contract';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import { LOAN_CHANGE } from '../server/changes/change.queries.ts';
 import { askForChange, cancelChange } from '../server/changes/change.service.ts';
@@ -29,7 +30,7 @@ const RUNNING: readonly RunningLoan[] = [
   { of: 3, code: 'MEDICAL', amount: 60_000, paid_on: '2026-06-05', instalment: 5_000, from: '2026-07' },
   { of: 4, code: 'VEHICLE', amount: 80_000, paid_on: '2026-02-09', balance: 74_000, instalment: 3_000, from: '2026-04' },
   { of: 0, code: 'FESTIVAL', amount: 25_000, paid_on: '2026-09-01', instalment: 2_500, from: '2026-10' },
-  ...[30, 33, 36, 39, 42, 45, 48, 51, 54].map((of) => ({
+  ...[22, 23, 24, 30, 33, 36, 39, 42, 45, 48, 51, 54].map((of) => ({
     of,
     code: 'FESTIVAL',
     amount: 15_000,
@@ -99,14 +100,15 @@ type DemoLoan = {
 /** manager@ decides for 20 to 24, then finance@. */
 const MANAGER = 5;
 const FINANCE = 4;
+// one loan of a type can be open: what ended comes first
 const ASKED: readonly DemoLoan[] = [
+  { by: 22, rupees: 60_000, purpose: 'New furniture', as: 'reject' },
+  { by: 23, rupees: 20_000, purpose: 'Asked twice', as: 'withdraw' },
+  { by: 24, rupees: 12_000, purpose: 'Paid by the insurer', as: 'cancel' },
   { by: 22, rupees: 36_000, purpose: 'Knee surgery of my father' },
   { by: 23, rupees: 24_000, purpose: 'Dental treatment' },
   { by: 24, rupees: 30_000, purpose: 'Hospital bill', as: 'approve' },
   { by: 20, rupees: 48_000, purpose: 'Treatment of my mother', as: 'approve', paid_out: true },
-  { by: 21, rupees: 90_000, purpose: 'A second loan for a scooter', as: 'reject' },
-  { by: 23, rupees: 20_000, purpose: 'Asked twice', as: 'withdraw' },
-  { by: 22, rupees: 12_000, purpose: 'Paid by the insurer', as: 'cancel' },
 ];
 
 async function askForLoan(
@@ -136,15 +138,24 @@ async function askForLoan(
     );
 }
 
-type DemoChange = { by: number; kind: 'skip' | 'hold' | 'part_payment'; as?: 'approve' | 'reject' | 'withdraw' | 'cancel' };
+type DemoChange = { by: number; kind: 'hold' | 'part_payment'; as?: 'approve' | 'reject' | 'withdraw' | 'cancel' };
 
 const CHANGES: readonly DemoChange[] = [
-  { by: 60, kind: 'hold', as: 'approve' },
-  { by: 64, kind: 'hold', as: 'reject' },
-  { by: 68, kind: 'skip', as: 'withdraw' },
-  { by: 72, kind: 'skip', as: 'cancel' },
+  { by: 22, kind: 'hold', as: 'approve' },
+  { by: 23, kind: 'hold', as: 'reject' },
+  { by: 24, kind: 'hold', as: 'withdraw' },
+  { by: 24, kind: 'hold', as: 'cancel' },
   { by: 21, kind: 'part_payment' },
 ];
+
+/** Decides a change stage by stage until it is decided. */
+async function decideAll(world: DemoWorld, id: string, action: 'approve' | 'reject'): Promise<void> {
+  for (const approver of [MANAGER, FINANCE]) {
+    const decide = (ctx: Ctx) => decideRecord(ctx, LOAN_CHANGE, id, { action, comments: 'As discussed' });
+    const { status } = await world.actAs(approver, decide);
+    if (status !== 'pending') return;
+  }
+}
 
 async function askForChanges(world: DemoWorld): Promise<void> {
   for (const { by, kind, as: action } of CHANGES) {
@@ -154,6 +165,7 @@ async function askForChanges(world: DemoWorld): Promise<void> {
         .where('org_id', '=', ctx.org_id)
         .where('employee_id', '=', world.people[by] ?? '')
         .where('status', '=', 'active')
+        .orderBy('created_at')
         .select('id')
         .executeTakeFirst(),
     );
@@ -165,14 +177,13 @@ async function askForChanges(world: DemoWorld): Promise<void> {
         from_cycle: money ? undefined : '2027-01',
         amount_paise: money ? 2_000_000 : undefined,
         effect: money ? 'keep_instalment' : undefined,
-        reason: money ? 'I received a bonus' : 'School fees of two children',
+        reason: money ? 'I received a bonus' : 'Long leave from January',
       }),
     );
     const id = loan.changes[0]?.change_id ?? '';
     if (action === 'withdraw') await world.actAs(by, (ctx) => cancelChange(ctx, id));
     else if (action === 'cancel') await world.actAsOwner((ctx) => cancelRecord(ctx, LOAN_CHANGE, id, 'No longer needed'));
-    else if (action)
-      await world.actAs(FINANCE, (ctx) => decideRecord(ctx, LOAN_CHANGE, id, { action, comments: 'As discussed' }));
+    else if (action) await decideAll(world, id, action);
   }
 }
 

@@ -38,6 +38,6 @@ export const loanRoutes: AreaRoute[] = [
     group: 'pay',
     permission: 'loans.report.read',
     bar: { of: '/loans', order: 10, label: 'Dashboard' },
-    lazy: async () => (await import('./dashboard.screen.tsx')).LoanDashboardScreen,
+    lazy: async () => (await import('./overview.screen.tsx')).LoanDashboardScreen,
   },
 ];
