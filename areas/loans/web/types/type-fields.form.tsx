@@ -46,7 +46,7 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
   const can = useCan();
   const levels = useEndpoint(grades.list, { query: { limit: 100 } }, { enabled: can(grades.list) });
   return (
-    <>
+    <div className="ui-column">
       <Section title="Basics">
         <Fields>
           {children}
@@ -178,6 +178,6 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
           </Field>
         </Fields>
       </Section>
-    </>
+    </div>
   );
 }
