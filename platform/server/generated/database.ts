@@ -144,6 +144,108 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface Asset {
+  branch_id: string | null;
+  brand: string | null;
+  category_id: string;
+  condition: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  disposal_kind: string | null;
+  disposed_on: string | null;
+  field_values: Generated<Json>;
+  id: string;
+  import_id: string | null;
+  invoice_number: string | null;
+  lease_end: string | null;
+  model: string | null;
+  name: string;
+  notes: string | null;
+  org_id: string;
+  ownership: string;
+  purchase_price_paise: number | null;
+  purchased_on: string | null;
+  serial_number: string | null;
+  status: string;
+  tag: string;
+  vendor: string | null;
+  version: Generated<number>;
+  warranty_until: string | null;
+}
+
+export interface AssetAssignment {
+  accessories: Generated<Json>;
+  acknowledged_at: Timestamp | null;
+  asset_id: string;
+  assigned_on: string;
+  charge_comment: string | null;
+  charge_paise: number | null;
+  charge_rule: string | null;
+  charge_status: Generated<string>;
+  condition_in: string | null;
+  condition_out: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  damage_note: string | null;
+  disputed_note: string | null;
+  employee_id: string;
+  expected_return: string | null;
+  id: string;
+  note: string | null;
+  org_id: string;
+  payroll_id: string | null;
+  recovered_paise: Generated<number>;
+  returned_on: string | null;
+  version: Generated<number>;
+}
+
+export interface AssetCategory {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Timestamp;
+  default_life_months: number;
+  depreciation_method: string;
+  fields: Generated<Json>;
+  id: string;
+  name: string;
+  org_id: string;
+  prefix: string;
+  rate_bp_per_year: number;
+  recovery_fixed_paise: number;
+  recovery_rule: string;
+  recovery_share_bp: number;
+  requires_acknowledgement: boolean;
+  return_on_exit: boolean;
+  salvage_bp: number;
+  tax_class: string;
+  version: Generated<number>;
+}
+
+export interface AssetEvent {
+  asset_id: string;
+  happened_at: Timestamp;
+  id: string;
+  org_id: string;
+  text: string;
+  user_id: string | null;
+}
+
+export interface AssetRequest {
+  asset_id: string | null;
+  category_id: string;
+  created_at: Timestamp;
+  employee_id: string;
+  id: string;
+  needed_by: string | null;
+  number: string;
+  org_id: string;
+  reason: string;
+  status: string;
+  version: Generated<number>;
+  wished_specification: string | null;
+  workflow_request_id: string | null;
+}
+
 export interface AttemptCounter {
   attempts: number;
   kind: string;
@@ -3567,6 +3669,11 @@ export interface DB {
   approver_amount_band: ApproverAmountBand;
   approver_category_owner: ApproverCategoryOwner;
   approver_department_finance: ApproverDepartmentFinance;
+  asset: Asset;
+  asset_assignment: AssetAssignment;
+  asset_category: AssetCategory;
+  asset_event: AssetEvent;
+  asset_request: AssetRequest;
   attempt_counter: AttemptCounter;
   attendance_day: AttendanceDay;
   attendance_dirty: AttendanceDirty;
