@@ -3,6 +3,7 @@ import { statutoryPermissions } from '@hrms/statutory/contract';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryRoutes } from './routes.ts';
 
+export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { listDeclarations } from './declaration.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
