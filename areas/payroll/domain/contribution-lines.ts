@@ -19,18 +19,32 @@ export type PaidSlip = {
   readonly bases: { readonly epf: number; readonly esi: number; readonly ptax: number };
   readonly esi_covered: boolean;
   readonly days: { readonly paid: number; readonly lop: number };
-  readonly lines: readonly (readonly [code: string, section: string, origin: string | null, rate: number | null, amount: number])[];
+  readonly lines: readonly (readonly [
+    code: string,
+    section: string,
+    origin: string | null,
+    rate: number | null,
+    amount: number,
+  ])[];
 };
 
 /** The lines of a payslip for the statements of the month, by scheme. */
 export function contributionLines(slip: PaidSlip, context: RunContext): ContributionLine[] {
-  return [...epfLine(slip, context), ...esiLine(slip, context), ...taxLines(slip, context.month), ...fundLine(slip, context.month)];
+  return [
+    ...epfLine(slip, context),
+    ...esiLine(slip, context),
+    ...taxLines(slip, context.month),
+    ...fundLine(slip, context.month),
+  ];
 }
 
 /** Deductions of the month itself; with `origin`, those recovered for an earlier one. */
 const takenOf = ({ lines }: PaidSlip, codes: readonly string[], origin: string | null = null): Paise =>
-  lines.reduce((sum, [code, section, month, , amount]) =>
-    codes.includes(code) && section !== 'employer' && month === origin ? sum + amount : sum, 0) as Paise;
+  lines.reduce(
+    (sum, [code, section, month, , amount]) =>
+      codes.includes(code) && section !== 'employer' && month === origin ? sum + amount : sum,
+    0,
+  ) as Paise;
 
 const baseOf = (slip: PaidSlip, month: Month) => ({
   employee_id: slip.employee_id,
@@ -98,7 +112,9 @@ function esiLine(slip: PaidSlip, { month, law }: RunContext): ContributionLine[]
 
 /** Professional tax as it was deducted: of the month, and what was recovered for earlier months. */
 function taxLines(slip: PaidSlip, month: Month): ContributionLine[] {
-  const origins = new Set(slip.lines.flatMap(([code, section, origin]) => (code === 'PTAX' && section !== 'employer' ? [origin] : [])));
+  const origins = new Set(
+    slip.lines.flatMap(([code, section, origin]) => (code === 'PTAX' && section !== 'employer' ? [origin] : [])),
+  );
   return [...origins].map((origin) => {
     const tax = takenOf(slip, ['PTAX'], origin);
     return {

@@ -4,8 +4,8 @@ import { findPayrollsWithLines, recordContributions } from '@hrms/statutory/serv
 import type { StoredSlipFacts } from './compute.service.ts';
 import type { StoredLine } from './finalise-batch.service.ts';
 import { listFilingFacts } from './payments/stored-slip.queries.ts';
-import { type StoredContext, toRunContext } from './run-context.ts';
 import { listFinalisedRuns } from './run.queries.ts';
+import { type StoredContext, toRunContext } from './run-context.ts';
 
 type DraftFigures = {
   employee_id: string;

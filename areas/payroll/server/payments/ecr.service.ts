@@ -38,7 +38,11 @@ async function statementOf(ctx: Ctx, payroll_id: string) {
 type NamedMember = { full_name: string; uan: string | null; name_on_uan: string | null };
 
 /** Names and UANs as they are today: what was mended after finalising counts. The numbers used are in the audit log. */
-async function readNamesOfToday(ctx: Ctx, payroll_id: string, members: readonly PaidSlip[]): Promise<(one: { employee_id: string }) => NamedMember> {
+async function readNamesOfToday(
+  ctx: Ctx,
+  payroll_id: string,
+  members: readonly PaidSlip[],
+): Promise<(one: { employee_id: string }) => NamedMember> {
   const ids = members.map(({ employee_id }) => employee_id);
   const purpose = { purpose: 'ecr', subject_id: payroll_id, actor_id: ctx.actor.user_id };
   const identities = await findIdentitiesForFiling(ctx, ids, purpose);

@@ -1,0 +1,97 @@
+import { addDays, addToMonth, type CivilDate } from '@hrms/platform/calendar';
+import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import type { Ctx } from '@hrms/platform/server';
+import type { CreateRegistration, Scheme } from '@hrms/statutory/contract';
+import { createChallan, payChallan, sendChallan, verifyChallan } from '../server/challans/challan.service.ts';
+import { countUnregistered, findLastMonth } from '../server/contributions/member.queries.ts';
+import { createRegistration } from '../server/registrations/registration.service.ts';
+import { buildStatements } from '../server/statements/build.service.ts';
+import { checkStatement, fileStatement } from '../server/statements/check.service.ts';
+
+const SINCE = '2020-04-01';
+const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false } as const;
+const STATE_NUMBERS: Partial<Record<Scheme, string>> = { ptax: '27PT', lwf: 'LWF' };
+
+const central: readonly CreateRegistration[] = [
+  { scheme: 'epf', number: 'MHPUN0012345000', ...NONE, office: 'Pune', local_body: null, contact: null },
+  { scheme: 'esi', number: '33000123450000999', ...NONE, office: 'Pune', local_body: null, contact: null },
+];
+
+/** A registration in each state with people, but the last for professional tax: the overview asks for it. */
+async function registerStates(ctx: Ctx, month: string): Promise<void> {
+  const open = await countUnregistered(ctx.tx, month);
+  const missing = open.filter(({ scheme }) => scheme === 'ptax').at(-1);
+  for (const one of open) {
+    const prefix = STATE_NUMBERS[one.scheme];
+    if (!prefix || (open.length > 2 && one === missing)) continue;
+    const number = `${prefix}/${one.state_code.slice(3)}/000${one.employees}`;
+    await createRegistration(ctx, { scheme: one.scheme, number, state_code: one.state_code, ...NONE } as CreateRegistration);
+  }
+}
+
+/** The months paid since April, oldest first. */
+function monthsBefore(last: string, count: number): string[] {
+  return Array.from({ length: count }, (_, back) => addToMonth(last, back - count + 1));
+}
+
+async function buildMonth(
+  ctx: Ctx,
+  scheme: Scheme,
+  month: string,
+): Promise<readonly { statement_id: string; due_on: string | null }[]> {
+  try {
+    return (await buildStatements(ctx, { scheme, state_code: null }, { month })).rows;
+  } catch (problem) {
+    if ((problem as { code?: string }).code === 'statutory.nothing_to_build') return [];
+    throw problem;
+  }
+}
+
+type Built = { scheme: Scheme; statement_id: string; due_on: CivilDate | null };
+
+/** Files a statement that has no errors and pays its challan, late by so many days. */
+async function fileAndPay(world: DemoWorld, { scheme, statement_id, due_on }: Built, n: number, late: number): Promise<void> {
+  const challan_id = await world.actAsOwner(async (ctx) => {
+    const checked = await checkStatement(ctx, { scheme, state_code: null }, statement_id, {});
+    if (checked.status !== 'checked') return null;
+    const paid_on = addDays(due_on ?? ctx.today, late);
+    if (paid_on > ctx.today) return null;
+    await fileStatement(ctx, { scheme, state_code: null }, statement_id, {
+      filed_on: paid_on,
+      acknowledgement: `DEMO-${scheme.toUpperCase()}-${n}`,
+    });
+    const challan = await createChallan(ctx, statement_id);
+    await sendChallan(ctx, challan.challan_id);
+    await payChallan(ctx, challan.challan_id, { reference: String(2_026_000_000_000 + n), paid_on, bank_reference: `UTR${n}` });
+    return challan.challan_id;
+  });
+  // finance@ confirms what the owner paid
+  if (challan_id) await world.actAs(4, (ctx) => verifyChallan(ctx, challan_id));
+}
+
+/** Registrations, and statements of the finalised months: early ones filed and paid, one of them late, the last ones open. */
+export const statutoryDemo: AreaDemo = {
+  area: 'statutory',
+  after_pay: async (world) => {
+    const last = await world.actAsOwner((ctx) => findLastMonth(ctx.tx));
+    if (last === null) return;
+    await world.actAsOwner(async (ctx) => {
+      for (const one of central) await createRegistration(ctx, one);
+      await registerStates(ctx, last);
+    });
+    const months = monthsBefore(last, 7);
+    let n = 0;
+    for (const [at, month] of months.entries())
+      for (const scheme of ['epf', 'esi', 'ptax', 'lwf'] as const) {
+        const built = await world.actAsOwner((ctx) => buildMonth(ctx, scheme, month));
+        for (const statement of built) {
+          n += 1;
+          const left = months.length - at;
+          if (left > 2) await fileAndPay(world, { scheme, ...statement }, n, at === 1 && scheme === 'epf' ? 9 : 0);
+          // the one before the last is checked and shows its findings; the last is open
+          else if (left === 2)
+            await world.actAsOwner((ctx) => checkStatement(ctx, { scheme, state_code: null }, statement.statement_id, {}));
+        }
+      }
+  },
+};
