@@ -113,8 +113,8 @@ export const challans = {
     params: byId,
     body: z.strictObject({
       heads: z.array(Head).min(1).max(12),
-      interest_paise: positiveMoney.default(0),
-      damages_paise: positiveMoney.default(0),
+      interest_paise: positiveMoney,
+      damages_paise: positiveMoney,
       note: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
       version: version.optional(),
     }),

@@ -1,5 +1,16 @@
 /** Numbers of the employer with authorities. */
-import { byId, endpoint, id, isoDate, optionalText, PageQuery, paged, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  id,
+  isoDate,
+  optionalText,
+  PageQuery,
+  paged,
+  text,
+  version,
+  withoutDefaults,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const Scheme = z.enum(['epf', 'esi', 'ptax', 'lwf']);
@@ -46,7 +57,7 @@ const fields = {
 };
 export const CreateRegistration = z.strictObject({ scheme: Scheme, ...fields });
 export type CreateRegistration = z.output<typeof CreateRegistration>;
-export const UpdateRegistration = z.strictObject({ ...fields, version: version.optional() });
+export const UpdateRegistration = z.strictObject({ ...withoutDefaults(fields), version: version.optional() });
 export type UpdateRegistration = z.output<typeof UpdateRegistration>;
 
 const READ = 'statutory.registration.read';

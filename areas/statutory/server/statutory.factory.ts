@@ -87,7 +87,12 @@ export const statutoryExamples: Examples<World> = [
     challans.update,
     ({ missing_id }) => ({
       params: { id: missing_id },
-      body: { heads: [{ key: '1', label: 'Account 1', amount_paise: 100 }], note: 'As the demand says' },
+      body: {
+        heads: [{ key: '1', label: 'Account 1', amount_paise: 100 }],
+        interest_paise: 0,
+        damages_paise: 0,
+        note: 'As the demand says',
+      },
     }),
   ],
   [challans.send, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],

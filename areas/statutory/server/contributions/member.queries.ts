@@ -22,10 +22,11 @@ export type MemberLine = {
 export async function listMemberLines(tx: Tx, scheme: Scheme, month: string): Promise<MemberLine[]> {
   const { rows } = await sql<MemberLine>`
     select l.employee_id, l.state_code, l.amounts, l.facts, first.since,
-      exists (select from membership m where m.org_id = l.org_id and m.employee_id = l.employee_id and m.scheme = l.scheme) as decided
+      exists (select from membership m
+        where m.org_id = l.org_id and m.employee_id = l.employee_id and m.scheme = l.scheme) as decided
     from contribution_line l
-    join (select employee_id, min(month)::text as since from contribution_line where org_id = ${tx.org_id} and scheme = ${scheme}
-      group by employee_id) first on first.employee_id = l.employee_id
+    join (select employee_id, min(month)::text as since from contribution_line
+      where org_id = ${tx.org_id} and scheme = ${scheme} group by employee_id) first on first.employee_id = l.employee_id
     where l.org_id = ${tx.org_id} and l.scheme = ${scheme} and l.month = ${`${month}-01`}::date and l.kind = 'regular'`.execute(
     tx,
   );
@@ -53,9 +54,12 @@ export async function sumByMonth(tx: Tx, filter: ReportFilter): Promise<ReportMo
       from lines, jsonb_each_text(wages) w group by month, w.key
       union all
       select month, 'amounts', a.key, sum(a.value::bigint)::bigint from lines, jsonb_each_text(amounts) a group by month, a.key)
-    select to_char(l.month, 'YYYY-MM') as month, count(distinct l.employee_id)::int as employees, sum(l.ncp_days)::int as ncp_days,
-      (select coalesce(jsonb_object_agg(s.key, s.amount), '{}') from sums s where s.month = l.month and s.part = 'wages') as wages,
-      (select coalesce(jsonb_object_agg(s.key, s.amount), '{}') from sums s where s.month = l.month and s.part = 'amounts') as amounts
+    select to_char(l.month, 'YYYY-MM') as month, count(distinct l.employee_id)::int as employees,
+      sum(l.ncp_days)::int as ncp_days,
+      (select coalesce(jsonb_object_agg(s.key, s.amount), '{}') from sums s
+        where s.month = l.month and s.part = 'wages') as wages,
+      (select coalesce(jsonb_object_agg(s.key, s.amount), '{}') from sums s
+        where s.month = l.month and s.part = 'amounts') as amounts
     from lines l group by l.month order by l.month`.execute(tx);
   return rows;
 }

@@ -1,0 +1,41 @@
+import { DateInput, Money, MoneyInput, useEndpoint, useToday } from '@hrms/platform/web';
+import { challans, type Scheme } from '@hrms/statutory/contract';
+import { useState } from 'react';
+import { FactList, LoadedPart, Part } from '../scheme-page.tsx';
+
+type CostProps = { scheme: Scheme; amount: number; due: string; paid: string };
+
+function DelayFigures({ scheme, amount, due, paid }: CostProps) {
+  const read = useEndpoint(challans.delayCost, { query: { scheme, amount: String(amount), due, paid } as never });
+  return (
+    <LoadedPart of={read}>
+      {({ days, interest_paise, damages_paise }) => (
+        <FactList
+          facts={[
+            ['Days late', days],
+            ['Interest', <Money key="interest" paise={interest_paise} />],
+            ['Damages', <Money key="damages" paise={damages_paise} />],
+          ]}
+        />
+      )}
+    </LoadedPart>
+  );
+}
+
+/** What a late payment costs, before it is late. */
+export function DelayCard({ scheme }: { scheme: Scheme }) {
+  const today = useToday();
+  const [amount, setAmount] = useState<number | null>(2_400_000);
+  const [due, setDue] = useState<string | null>(`${today.slice(0, 7)}-15`);
+  const [paid, setPaid] = useState<string | null>(today);
+  return (
+    <Part title="Cost of delay" text="An estimate: the authority's demand decides.">
+      <div className="st-buttons">
+        <MoneyInput value={amount} onChange={setAmount} aria-label="Amount" />
+        <DateInput value={due} onChange={setDue} placeholder="Due" />
+        <DateInput value={paid} onChange={setPaid} placeholder="Paid" />
+      </div>
+      {amount !== null && due && paid && <DelayFigures scheme={scheme} amount={amount} due={due} paid={paid} />}
+    </Part>
+  );
+}

@@ -1,0 +1,119 @@
+import { type DialogProps, formatDate, Money, useAction, useCan, useDialog, useDownload, useEndpoint } from '@hrms/platform/web';
+import { challans, type StatutoryStatement } from '@hrms/statutory/contract';
+import { Button } from 'antd';
+import { FactList, LoadedPart, Part, statementCalls, useScheme } from '../scheme-page.tsx';
+import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
+import { FileDialog } from './file.dialog.tsx';
+import { FindingsCard } from './findings.card.tsx';
+import { LinesCard } from './lines.card.tsx';
+
+function StatementButtons({ statement }: { statement: StatutoryStatement }) {
+  const { scheme, definition, params } = useScheme();
+  const calls = statementCalls(scheme);
+  const can = useCan();
+  const filing = useDialog<StatutoryStatement>();
+  const { save, saving } = useDownload();
+  const refresh = [calls.list, calls.get];
+  const build = useAction(calls.build, { failure: 'Statement not built', refresh });
+  const check = useAction(calls.check, { failure: 'Statement not checked', refresh });
+  const challan = useAction(challans.create, { failure: 'Challan not prepared', refresh: [challans.list] });
+  const one = { ...params, id: statement.statement_id } as never;
+  const isOpen = statement.status === 'open' || statement.status === 'checked';
+  const { month, registration_id, statement_id } = statement;
+  return (
+    <div className="st-buttons">
+      {isOpen && can(calls.build) && statement.frozen_at === null && (
+        <Button
+          loading={build.running}
+          onClick={() => void build.run({ params: params as never, body: { month, registration_id } })}
+        >
+          Build again
+        </Button>
+      )}
+      {isOpen && can(calls.check) && (
+        <Button
+          type={statement.status === 'open' ? 'primary' : 'default'}
+          loading={check.running}
+          onClick={() => void check.run({ params: one, body: {} })}
+        >
+          Check
+        </Button>
+      )}
+      {statement.status !== 'open' && can(calls.download) && (
+        <Button loading={saving !== undefined} onClick={() => void save(calls.download, { params: one, body: {} })}>
+          {definition.file === 'ecr' ? 'Download ECR' : 'Download file'}
+        </Button>
+      )}
+      {statement.status !== 'open' && can(challans.create) && statement.paid_paise === 0 && (
+        <Button loading={challan.running} onClick={() => void challan.run({ body: { statement_id } })}>
+          Make challan
+        </Button>
+      )}
+      {statement.status === 'checked' && can(calls.file) && (
+        <Button type="primary" onClick={() => (filing.open as (one: StatutoryStatement) => void)(statement)}>
+          Record filing
+        </Button>
+      )}
+      <FileDialog {...(filing as DialogProps<StatutoryStatement>)} />
+    </div>
+  );
+}
+
+function FileList({ statement_id }: { statement_id: string }) {
+  const { scheme, params } = useScheme();
+  const read = useEndpoint(statementCalls(scheme).files, { params: { ...params, id: statement_id } as never });
+  if (!read.data || read.data.rows.length === 0) return null;
+  return (
+    <Part title="Files made">
+      <ul className="ui-rows">
+        {read.data.rows.map(({ file_id, name, sha256, line_count, made_at }) => (
+          <li key={file_id}>
+            {name}, {line_count} lines, {formatDate(made_at.slice(0, 10))}, SHA-256 {sha256.slice(0, 16)}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** One statement: amounts by head, findings, people and files. */
+export function StatementView({ statement_id }: { statement_id: string }) {
+  const { scheme, params } = useScheme();
+  const read = useEndpoint(statementCalls(scheme).get, { params: { ...params, id: statement_id } as never });
+  return (
+    <LoadedPart of={read}>
+      {(statement) => {
+        const isOpen = statement.status === 'open' || statement.status === 'checked';
+        const part = statement.number === 0 ? '' : `, supplementary ${statement.number}`;
+        return (
+          <div className="st-stack">
+            <Part
+              title={`${monthLabel(statement.month)}${part}: ${statement.registration_number}`}
+              action={<StatementButtons statement={statement} />}
+            >
+              <FactList
+                facts={[
+                  ['Status', STATEMENT_STATUSES.tagOf(statement.status)],
+                  ['State', stateName(statement.state_code)],
+                  ['Employees', statement.line_count],
+                  ['Employee share', <Money key="employee" paise={statement.employee_paise} />],
+                  ['Employer share', <Money key="employer" paise={statement.employer_paise} />],
+                  ['To pay', <Money key="payable" paise={statement.payable_paise} />],
+                  ['Paid', <Money key="paid" paise={statement.paid_paise} />],
+                  ['Due', statement.due_on && formatDate(statement.due_on)],
+                  ['Filed', statement.filed_on && `${formatDate(statement.filed_on)}, ${statement.acknowledgement}`],
+                ]}
+              />
+              <FactList
+                facts={statement.heads.map(({ key, label, amount_paise }) => [label, <Money key={key} paise={amount_paise} />])}
+              />
+            </Part>
+            <FindingsCard statement_id={statement_id} findings={statement.findings} open={isOpen} />
+            <LinesCard statement_id={statement_id} open={isOpen} />
+            <FileList statement_id={statement_id} />
+          </div>
+        );
+      }}
+    </LoadedPart>
+  );
+}
