@@ -24,6 +24,7 @@ const SPAN_NAMES: readonly (readonly [string, string])[] = [
   ['issued_on', 'expires_on'],
   ['effective_on', 'expires_on'],
   ['due', 'paid'],
+  ['quoted_on', 'on_date'],
 ];
 
 type Span = { path: readonly string[]; first: string; last: string };

@@ -2078,6 +2078,145 @@ export interface LetterTemplate {
   version: Generated<number>;
 }
 
+export interface Loan {
+  accepted_at: Timestamp | null;
+  amount_approved_paise: number | null;
+  amount_requested_paise: number;
+  applied_on: string | null;
+  approved_by: string | null;
+  approved_on: string | null;
+  carried_interest_paise: Generated<number>;
+  close_reason: string | null;
+  closed_on: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  cycles_without_recovery: Generated<number>;
+  disbursal_mode: string | null;
+  disbursal_reference: string | null;
+  disbursed_by: string | null;
+  disbursed_on: string | null;
+  employee_id: string;
+  first_cycle: string;
+  fixed_interest_paise: Generated<number>;
+  hold_from: string | null;
+  id: string;
+  import_id: string | null;
+  instalment_paise: number;
+  loan_type_id: string;
+  number: string;
+  opening: Generated<boolean>;
+  org_id: string;
+  outstanding_principal_paise: Generated<number>;
+  plan_no: Generated<number>;
+  purpose: string;
+  status: string;
+  tenure_months: number;
+  terms: Json;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+  write_off_by: string | null;
+  write_off_reason: string | null;
+}
+
+export interface LoanChange {
+  amount_paise: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  effect: string | null;
+  employee_id: string;
+  from_cycle: string | null;
+  id: string;
+  kind: string;
+  loan_id: string;
+  org_id: string;
+  reason: string;
+  status: string;
+  tenure_months: number | null;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
+export interface LoanEntry {
+  created_at: Timestamp;
+  created_by: string | null;
+  cycle: string | null;
+  fee_paise: Generated<number>;
+  id: string;
+  interest_paise: Generated<number>;
+  kind: string;
+  loan_id: string;
+  on_date: string;
+  org_id: string;
+  position: number;
+  principal_paise: Generated<number>;
+  reference: string | null;
+  reverses_id: string | null;
+  source: string;
+  source_id: string | null;
+}
+
+export interface LoanReferenceRate {
+  as_on: string;
+  id: string;
+  org_id: string;
+  purpose: string;
+  rate_bp: number;
+  source: string;
+  tax_year: string;
+}
+
+export interface LoanRow {
+  carried_paise: number;
+  closing_paise: number;
+  cycle: string;
+  id: string;
+  instalment_paise: number;
+  interest_paise: number;
+  loan_id: string;
+  opening_paise: number;
+  org_id: string;
+  payroll_id: string | null;
+  plan_no: number;
+  principal_paise: number;
+  sequence: number;
+  status: Generated<string>;
+  taken_paise: Generated<number>;
+}
+
+export interface LoanSetting {
+  advance_from_day: number;
+  advance_to_day: number;
+  auto_include_in_payroll: boolean;
+  max_total_open_multiple_hundredths: number | null;
+  org_id: string;
+  same_person_may_approve_and_disburse: boolean;
+  short_recovery: string;
+  version: Generated<number>;
+}
+
+export interface LoanType {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  org_id: string;
+  version: Generated<number>;
+}
+
+export interface LoanTypeTerms {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  loan_type_id: string;
+  org_id: string;
+  terms: Json;
+}
+
 export interface Location {
   active: Generated<boolean>;
   address: string | null;
@@ -3664,6 +3803,14 @@ export interface DB {
   leave_year_close_line: LeaveYearCloseLine;
   letter: Letter;
   letter_template: LetterTemplate;
+  loan: Loan;
+  loan_change: LoanChange;
+  loan_entry: LoanEntry;
+  loan_reference_rate: LoanReferenceRate;
+  loan_row: LoanRow;
+  loan_setting: LoanSetting;
+  loan_type: LoanType;
+  loan_type_terms: LoanTypeTerms;
   location: Location;
   location_punch: LocationPunch;
   login_identity: LoginIdentity;

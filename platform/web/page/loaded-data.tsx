@@ -1,9 +1,11 @@
-import { ApiError, LoadFailed, messageOf, NoAccess, NotFound, Page, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
 import type { ReactNode } from 'react';
+import { messageOf } from '../api/api-error.ts';
+import { LoadFailed, SkeletonRows } from '../table/table-states.tsx';
+import { useDelayedFlag } from '../table/use-narrow.ts';
 
 type Reading<T> = { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
 
-type LoadedProps<T> = {
+export type LoadedProps<T> = {
   of: Reading<T>;
   rows?: number;
   /** Not inside a card: the loading and error states get a card of their own. */
@@ -20,22 +22,4 @@ export function LoadedData<T>({ of, rows = 4, bare = false, children }: LoadedPr
     return slow ? <SkeletonRows rows={rows} /> : <div className="ui-blank" />;
   };
   return bare ? <section className="ui-card">{instead()}</section> : instead();
-}
-
-type LoadedPageProps<T> = LoadedProps<T> & { title: string; parent?: { to: string; label: string } };
-
-/** The same for a whole screen, with its heading while it loads. */
-export function LoadedPage<T>({ of, title, parent, children }: LoadedPageProps<T>) {
-  if (of.data !== undefined) return children(of.data);
-  if (of.error instanceof ApiError && of.error.status === 404) return <NotFound />;
-  if (of.error instanceof ApiError && of.error.status === 403) return <NoAccess />;
-  return (
-    <Page title={title} {...(parent && { parent })}>
-      <section className="ui-card">
-        <LoadedData of={of} rows={8}>
-          {children}
-        </LoadedData>
-      </section>
-    </Page>
-  );
 }
