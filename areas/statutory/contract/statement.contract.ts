@@ -162,6 +162,17 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       message: 'Reason saved',
       errors: ['statutory.not_found', 'statutory.statement_filed', 'statutory.error_not_acceptable'],
     }),
+    leaveOut: endpoint({
+      method: 'POST',
+      path: `${path}/statements/{id}/leave-out`,
+      permission: PREPARE,
+      summary: 'Leave employees with errors to a supplementary statement',
+      params: one,
+      body: changed,
+      response: StatutoryStatement.extend({ findings: z.array(StatementFinding) }),
+      message: 'Employees with errors left to a supplementary statement',
+      errors: [...stateErrors, 'statutory.nothing_to_build'],
+    }),
     freeze: endpoint({
       method: 'POST',
       path: `${path}/statements/{id}/freeze`,

@@ -34,6 +34,7 @@ function statementExamples(scheme: Scheme): Examples<World> {
     [calls.lines, one],
     [calls.check, (world) => ({ ...one(world), body: {} })],
     [calls.resolve, (world) => ({ ...one(world), body: { finding_id: world.missing_id, note: 'Asked the employee about it' } })],
+    [calls.leaveOut, (world) => ({ ...one(world), body: {} })],
     [calls.freeze, (world) => ({ ...one(world), body: {} })],
     [calls.file, (world) => ({ ...one(world), body: { filed_on: '2026-10-10', acknowledgement: 'ACK-1' } })],
     [calls.files, one],

@@ -3,10 +3,11 @@ import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import type { CreateRegistration, Scheme } from '@hrms/statutory/contract';
 import { createChallan, payChallan, sendChallan, verifyChallan } from '../server/challans/challan.service.ts';
-import { countUnregistered, findLastMonth } from '../server/contributions/member.queries.ts';
+import { countUnregistered, findLastMonth, sumByMonth } from '../server/contributions/member.queries.ts';
+import { listRegistrationsOn } from '../server/registrations/registration.queries.ts';
 import { createRegistration } from '../server/registrations/registration.service.ts';
 import { buildStatements } from '../server/statements/build.service.ts';
-import { checkStatement, fileStatement } from '../server/statements/check.service.ts';
+import { checkStatement, fileStatement, leaveOutErrors } from '../server/statements/check.service.ts';
 
 const SINCE = '2020-04-01';
 const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false } as const;
@@ -17,15 +18,18 @@ const central: readonly CreateRegistration[] = [
   { scheme: 'esi', number: '33000123450000999', ...NONE, office: 'Pune', local_body: null, contact: null },
 ];
 
-/** A registration in each state with people, but the last for professional tax: the overview asks for it. */
-async function registerStates(ctx: Ctx, month: string): Promise<void> {
-  const open = await countUnregistered(ctx.tx, month);
-  const missing = open.filter(({ scheme }) => scheme === 'ptax').at(-1);
-  for (const one of open) {
-    const prefix = STATE_NUMBERS[one.scheme];
-    if (!prefix || (open.length > 2 && one === missing)) continue;
-    const number = `${prefix}/${one.state_code.slice(3)}/000${one.employees}`;
-    await createRegistration(ctx, { scheme: one.scheme, number, state_code: one.state_code, ...NONE } as CreateRegistration);
+/** A registration in each state with people, but one for professional tax where there are several: the overview asks for it. */
+async function registerStates(ctx: Ctx, months: readonly string[]): Promise<void> {
+  for (const month of months) {
+    const open = await countUnregistered(ctx.tx, month);
+    const taxed = open.filter(({ scheme }) => scheme === 'ptax');
+    const waiting = taxed.length > 1 || month !== months[0] ? taxed.at(-1) : undefined;
+    for (const one of open) {
+      const prefix = STATE_NUMBERS[one.scheme];
+      if (!prefix || one === waiting) continue;
+      const number = `${prefix}/${one.state_code.slice(3)}/000${one.employees}`;
+      await createRegistration(ctx, { scheme: one.scheme, number, state_code: one.state_code, ...NONE } as CreateRegistration);
+    }
   }
 }
 
@@ -39,12 +43,10 @@ async function buildMonth(
   scheme: Scheme,
   month: string,
 ): Promise<readonly { statement_id: string; due_on: string | null }[]> {
-  try {
-    return (await buildStatements(ctx, { scheme, state_code: null }, { month })).rows;
-  } catch (problem) {
-    if ((problem as { code?: string }).code === 'statutory.nothing_to_build') return [];
-    throw problem;
-  }
+  const lines = await sumByMonth(ctx.tx, { scheme, first_month: month, last_month: month });
+  const held = await listRegistrationsOn(ctx.tx, { scheme }, `${month}-01`);
+  if (lines.length === 0 || held.length === 0) return [];
+  return (await buildStatements(ctx, { scheme, state_code: null }, { month })).rows;
 }
 
 type Built = { scheme: Scheme; statement_id: string; due_on: CivilDate | null };
@@ -52,7 +54,11 @@ type Built = { scheme: Scheme; statement_id: string; due_on: CivilDate | null };
 /** Files a statement that has no errors and pays its challan, late by so many days. */
 async function fileAndPay(world: DemoWorld, { scheme, statement_id, due_on }: Built, n: number, late: number): Promise<void> {
   const challan_id = await world.actAsOwner(async (ctx) => {
-    const checked = await checkStatement(ctx, { scheme, state_code: null }, statement_id, {});
+    const place = { scheme, state_code: null };
+    let checked = await checkStatement(ctx, place, statement_id, {});
+    const wrong = new Set(checked.findings.filter(({ level }) => level === 'error').map(({ employee_id }) => employee_id));
+    // those without a number wait for a supplementary statement
+    if (wrong.size > 0 && wrong.size < checked.line_count) checked = await leaveOutErrors(ctx, place, statement_id, {});
     if (checked.status !== 'checked') return null;
     const paid_on = addDays(due_on ?? ctx.today, late);
     if (paid_on > ctx.today) return null;
@@ -75,11 +81,11 @@ export const statutoryDemo: AreaDemo = {
   after_pay: async (world) => {
     const last = await world.actAsOwner((ctx) => findLastMonth(ctx.tx));
     if (last === null) return;
+    const months = monthsBefore(last, 7);
     await world.actAsOwner(async (ctx) => {
       for (const one of central) await createRegistration(ctx, one);
-      await registerStates(ctx, last);
+      await registerStates(ctx, months);
     });
-    const months = monthsBefore(last, 7);
     let n = 0;
     for (const [at, month] of months.entries())
       for (const scheme of ['epf', 'esi', 'ptax', 'lwf'] as const) {

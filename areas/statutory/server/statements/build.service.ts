@@ -48,23 +48,32 @@ async function buildOne(ctx: Ctx, registration: StatutoryRegistration, month: st
     await deleteRow(ctx.tx, 'statutory_statement', { id });
     return earlier.length > (open ? 1 : 0) ? 'filed' : 'empty';
   }
+  await addUpStatement(ctx, id, registration, month, (open?.version ?? 0) + 1);
+  return id;
+}
+
+type Summed = Pick<StatutoryRegistration, 'scheme' | 'state_code' | 'exempted_trust'>;
+
+/** Adds up the lines of a statement anew; it is open again. */
+export async function addUpStatement(
+  ctx: Ctx,
+  id: string,
+  { scheme, state_code, exempted_trust }: Summed,
+  month: string,
+  version: number,
+): Promise<void> {
   const lines = await listStatementLines(ctx.tx, id);
   const totals = statementTotals({ scheme, month, state_code, exempted_trust }, lines);
-  await updateRow(
-    ctx.tx,
-    'statutory_statement',
-    { id },
-    {
-      status: 'open',
-      line_count: count,
-      totals: JSON.stringify(totals),
-      due_on: statementDueOn(scheme, month, state_code),
-      built_at: ctx.clock.now(),
-      version: (open?.version ?? 0) + 1,
-    },
-  );
-  await ctx.audit('statutory.statement_built', id, { scheme, month, lines: count, payable_paise: totals.payable });
-  return id;
+  const set = {
+    status: 'open',
+    line_count: lines.length,
+    totals: JSON.stringify(totals),
+    due_on: statementDueOn(scheme, month, state_code),
+    built_at: ctx.clock.now(),
+    version,
+  };
+  await updateRow(ctx.tx, 'statutory_statement', { id }, set);
+  await ctx.audit('statutory.statement_built', id, { scheme, month, lines: lines.length, payable_paise: totals.payable });
 }
 
 const insertStatement = (ctx: Ctx, registration: StatutoryRegistration, month: string, number: number): Promise<string> =>

@@ -8,15 +8,18 @@ import {
   fileHasErrors,
   futureDate,
   missing,
+  nothingToBuild,
   reasonWithDays,
   staleRecord,
   statementFiled,
 } from '../refusals.ts';
+import { addUpStatement } from './build.service.ts';
 import { loadStatement, readLine, readStatement, type StatementWithFindings, toStatement } from './read.service.ts';
 import {
   listFindings,
   listStatementLines,
   listStatementsOf,
+  releaseLinesWithErrors,
   replaceFindings,
   type StatementPlace,
   type StoredLine,
@@ -70,6 +73,24 @@ export async function checkStatement(
   await updateRow(ctx.tx, 'statutory_statement', { id }, { status, version: statement.version + 1 });
   await ctx.audit('statutory.statement_checked', id, { errors, warnings: findings.length - errors });
   return readStatement(ctx, place, id);
+}
+
+/**
+ * Leaves employees with errors to a supplementary statement, and checks what remains.
+ * @throws `not_found`, `version_conflict`, `statement_filed`, `nothing_to_build` when nobody would remain
+ */
+export async function leaveOutErrors(
+  ctx: Ctx,
+  place: StatementPlace,
+  id: string,
+  change: Change,
+): Promise<StatementWithFindings> {
+  const statement = await lockOpen(ctx, place, id, change);
+  const count = await releaseLinesWithErrors(ctx.tx, id);
+  if (count >= statement.line_count) throw nothingToBuild(statement.month);
+  await addUpStatement(ctx, id, statement, statement.month, statement.version + 1);
+  await ctx.audit('statutory.lines_left_out', id, { lines: count });
+  return checkStatement(ctx, place, id, {});
 }
 
 /** Accepts a warning with the reason. @throws `not_found`, `statement_filed`, `error_not_acceptable` */

@@ -129,6 +129,15 @@ export async function releaseLines(tx: Tx, statement_id: string): Promise<void> 
   );
 }
 
+/** Takes the lines of employees with an error out of a statement. @returns how many */
+export async function releaseLinesWithErrors(tx: Tx, statement_id: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from statutory_statement_line x using contribution_line l
+    where x.org_id = ${tx.org_id} and x.statement_id = ${statement_id}::uuid and l.org_id = x.org_id and l.id = x.line_id
+      and exists (select from statutory_finding f where f.org_id = x.org_id and f.statement_id = x.statement_id
+        and f.level = 'error' and f.employee_id = l.employee_id)`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
 export type StoredLine = StatementLine & { line_id: string };
 
 /** Lines of a statement in the order of their employees' ids. */

@@ -2,7 +2,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { esiReasons, type Scheme, statements } from '@hrms/statutory/contract';
 import { SCHEMES } from '@hrms/statutory/domain';
 import { buildStatements } from './build.service.ts';
-import { checkStatement, fileStatement, freezeStatement, resolveFinding, saveReason } from './check.service.ts';
+import { checkStatement, fileStatement, freezeStatement, leaveOutErrors, resolveFinding, saveReason } from './check.service.ts';
 import { makeReturnFile } from './file.service.ts';
 import { listFiles, listLines, listStatements, placeOf, readStatement } from './read.service.ts';
 
@@ -15,6 +15,7 @@ function routesOf(scheme: Scheme): Route[] {
     route(calls.get, (ctx, { params }) => readStatement(ctx, placeOf(ctx, scheme, params), params.id)),
     route(calls.lines, (ctx, { params, query }) => listLines(ctx, placeOf(ctx, scheme, params), params.id, query)),
     route(calls.check, (ctx, { params, body }) => checkStatement(ctx, placeOf(ctx, scheme, params), params.id, body)),
+    route(calls.leaveOut, (ctx, { params, body }) => leaveOutErrors(ctx, placeOf(ctx, scheme, params), params.id, body)),
     route(calls.resolve, (ctx, { params, body }) => resolveFinding(ctx, placeOf(ctx, scheme, params), params.id, body)),
     route(calls.freeze, (ctx, { params, body }) => freezeStatement(ctx, placeOf(ctx, scheme, params), params.id, body)),
     route(calls.file, (ctx, { params, body }) => fileStatement(ctx, placeOf(ctx, scheme, params), params.id, body)),

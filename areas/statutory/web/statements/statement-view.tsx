@@ -16,6 +16,7 @@ function StatementButtons({ statement }: { statement: StatutoryStatement }) {
   const refresh = [calls.list, calls.get];
   const build = useAction(calls.build, { failure: 'Statement not built', refresh });
   const check = useAction(calls.check, { failure: 'Statement not checked', refresh });
+  const leaveOut = useAction(calls.leaveOut, { failure: 'Employees not left out', refresh });
   const challan = useAction(challans.create, { failure: 'Challan not prepared', refresh: [challans.list] });
   const one = { ...params, id: statement.statement_id } as never;
   const isOpen = statement.status === 'open' || statement.status === 'checked';
@@ -37,6 +38,11 @@ function StatementButtons({ statement }: { statement: StatutoryStatement }) {
           onClick={() => void check.run({ params: one, body: {} })}
         >
           Check
+        </Button>
+      )}
+      {statement.status === 'open' && statement.errors > 0 && can(calls.leaveOut) && (
+        <Button loading={leaveOut.running} onClick={() => void leaveOut.run({ params: one, body: {} })}>
+          Leave out employees with errors
         </Button>
       )}
       {statement.status !== 'open' && can(calls.download) && (
