@@ -2,7 +2,6 @@ import { contributionLines, type PaidSlip, type RunContext, type SlipInput } fro
 import type { Tx } from '@hrms/platform/server';
 import { findPayrollsWithLines, recordContributions } from '@hrms/statutory/server';
 import type { StoredSlipFacts } from './compute.service.ts';
-import type { StoredLine } from './finalise-batch.service.ts';
 import { listFilingFacts } from './payments/stored-slip.queries.ts';
 import { listFinalisedRuns } from './run.queries.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';
@@ -10,7 +9,7 @@ import { type StoredContext, toRunContext } from './run-context.ts';
 type DraftFigures = {
   employee_id: string;
   input: SlipInput;
-  lines: readonly StoredLine[];
+  lines: PaidSlip['lines'];
   facts: StoredSlipFacts;
   gross_paise: number;
 };

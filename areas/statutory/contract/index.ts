@@ -45,7 +45,6 @@ export { statutoryPermissions } from './permissions.ts';
 export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
 export {
   esiReasons,
-  StatementFile,
   StatementFinding,
   StatementLine,
   StatementStatus,

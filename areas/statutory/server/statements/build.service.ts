@@ -37,7 +37,7 @@ export async function buildStatements(
 }
 
 async function buildOne(ctx: Ctx, registration: StatutoryRegistration, month: string): Promise<string> {
-  const { registration_id, scheme, state_code, exempted_trust } = registration;
+  const { registration_id, scheme, state_code } = registration;
   await lockRow(ctx.tx, 'statutory_registration', { id: registration_id }, ['id']);
   const earlier = await listStatementsOf(ctx.tx, registration_id, month);
   const open = earlier.find(({ frozen_at }) => frozen_at === null);
