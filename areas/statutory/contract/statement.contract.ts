@@ -157,7 +157,12 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       permission: PREPARE,
       summary: 'Give the reason why a warning is accepted',
       params: one,
-      body: z.strictObject({ finding_id: id, note: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500) }),
+      body: z.strictObject({
+        finding_id: id,
+        /** All open warnings of the same code at once. */
+        same_code: z.boolean().default(false),
+        note: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+      }),
       response: StatementFinding,
       message: 'Reason saved',
       errors: ['statutory.not_found', 'statutory.statement_filed', 'statutory.error_not_acceptable'],
@@ -197,7 +202,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       }),
       response: StatutoryStatement,
       message: 'Filing recorded',
-      errors: [...stateErrors, 'statutory.file_has_errors', 'statutory.future_date'],
+      errors: [...stateErrors, 'statutory.file_has_errors', 'statutory.warnings_open', 'statutory.future_date'],
     }),
     files: endpoint({
       method: 'GET',
@@ -218,7 +223,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       params: one,
       body: emptyBody,
       response: z.any(),
-      errors: ['statutory.not_found', 'statutory.file_has_errors', 'statutory.nothing_to_build'],
+      errors: ['statutory.not_found', 'statutory.file_has_errors', 'statutory.warnings_open', 'statutory.nothing_to_build'],
     }),
   };
 }

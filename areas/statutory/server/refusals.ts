@@ -77,6 +77,9 @@ export const fileHasErrors = (count: number) =>
   new Refusal('statutory.file_has_errors', 422, `${count} errors must be put right first`, {
     details: { count },
   });
+/** 422: warnings without a reason. */
+export const warningsOpen = (count: number) =>
+  new Refusal('statutory.warnings_open', 422, `Give a reason for ${count} warnings first`, { details: { count } });
 /** 422: only a warning is accepted with a reason. */
 export const errorNotAcceptable = () =>
   new Refusal('statutory.error_not_acceptable', 422, 'An error can’t be accepted. Put it right and check again');

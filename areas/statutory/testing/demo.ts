@@ -7,7 +7,7 @@ import { countUnregistered, findLastMonth, sumByMonth } from '../server/contribu
 import { listRegistrationsOn } from '../server/registrations/registration.queries.ts';
 import { createRegistration } from '../server/registrations/registration.service.ts';
 import { buildStatements } from '../server/statements/build.service.ts';
-import { checkStatement, fileStatement, leaveOutErrors } from '../server/statements/check.service.ts';
+import { checkStatement, fileStatement, leaveOutErrors, resolveFinding } from '../server/statements/check.service.ts';
 
 const SINCE = '2020-04-01';
 const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false } as const;
@@ -60,6 +60,9 @@ async function fileAndPay(world: DemoWorld, { scheme, statement_id, due_on }: Bu
     // those without a number wait for a supplementary statement
     if (wrong.size > 0 && wrong.size < checked.line_count) checked = await leaveOutErrors(ctx, place, statement_id, {});
     if (checked.status !== 'checked') return null;
+    const asked = new Map(checked.findings.map((finding) => [finding.code, finding.finding_id]));
+    for (const finding_id of asked.values())
+      await resolveFinding(ctx, place, statement_id, { finding_id, same_code: true, note: 'Checked for the demo' });
     const paid_on = addDays(due_on ?? ctx.today, late);
     if (paid_on > ctx.today) return null;
     await fileStatement(ctx, { scheme, state_code: null }, statement_id, {

@@ -1,9 +1,9 @@
 import { type Paise, rupees, zero } from '@hrms/platform/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchState } from './match.ts';
 import { statementDueOn } from './due-on.ts';
 import { statementFindings } from './findings.ts';
+import { matchState } from './match.ts';
 import type { ReturnPerson, StatementLine } from './people.ts';
 import { returnSheet } from './return-sheet.ts';
 import { statementTotals } from './totals.ts';
@@ -118,7 +118,12 @@ describe('what EPFO would reject in a statement', () => {
       {},
       ['ecr.employee_share_short'],
     ],
-    ['paise in a share', { amounts: { ...amounts, employee: 256_850 as Paise }, deducted: 256_850 as Paise }, {}, ['ecr.amount_not_whole']],
+    [
+      'paise in a share',
+      { amounts: { ...amounts, employee: 256_850 as Paise }, deducted: 256_850 as Paise },
+      {},
+      ['ecr.amount_not_whole'],
+    ],
     ['NCP above the month', { ncp_days: 32 }, {}, ['ecr.ncp_days']],
     ['NCP below none', { ncp_days: -1 }, {}, ['ecr.ncp_days']],
     ['the employer off by one', { amounts: { ...amounts, employer_difference: rupees(786) } }, {}, ['ecr.difference_differs']],

@@ -12,10 +12,12 @@ import {
   reasonWithDays,
   staleRecord,
   statementFiled,
+  warningsOpen,
 } from '../refusals.ts';
 import { addUpStatement } from './build.service.ts';
 import { loadStatement, readLine, readStatement, type StatementWithFindings, toStatement } from './read.service.ts';
 import {
+  acceptWarnings,
   listFindings,
   listStatementLines,
   listStatementsOf,
@@ -98,14 +100,15 @@ export async function resolveFinding(
   ctx: Ctx,
   place: StatementPlace,
   id: string,
-  { finding_id, note }: { finding_id: string; note: string },
+  { finding_id, note, same_code }: { finding_id: string; note: string; same_code: boolean },
 ): Promise<StatementFinding> {
   await lockOpen(ctx, place, id);
   const finding = (await listFindings(ctx.tx, id)).find((one) => one.finding_id === finding_id);
   if (!finding) throw missing('Finding');
   if (finding.level === 'error') throw errorNotAcceptable();
-  await updateRow(ctx.tx, 'statutory_finding', { id: finding_id }, { resolved_note: note, resolved_by: ctx.actor.user_id });
-  await ctx.audit('statutory.finding_resolved', id, { code: finding.code, note });
+  const { code } = finding;
+  await acceptWarnings(ctx.tx, id, { finding_id, code, same_code, note, user_id: ctx.actor.user_id });
+  await ctx.audit('statutory.finding_resolved', id, { code, same_code, note });
   const card = (await findEmployeeCards(ctx.tx, finding.employee_id ? [finding.employee_id] : [])).get(finding.employee_id ?? '');
   return {
     ...finding,
@@ -118,6 +121,11 @@ export async function resolveFinding(
 /** A statement that passed its check. @throws `file_has_errors` */
 function assertChecked({ status, errors }: StoredStatement): void {
   if (status === 'open') throw fileHasErrors(Math.max(errors, 1));
+}
+
+/** Every warning has its reason. @throws `warnings_open` */
+export function assertWarningsAccepted({ warnings }: StoredStatement): void {
+  if (warnings > 0) throw warningsOpen(warnings);
 }
 
 /** Freezes a checked statement. @throws `not_found`, `version_conflict`, `statement_filed`, `file_has_errors` */
@@ -134,7 +142,7 @@ type Filing = Change & { filed_on: string; acknowledgement: string };
 
 /**
  * Records the filing. A supplementary statement makes the regular one revised.
- * @throws `not_found`, `version_conflict`, `statement_filed`, `file_has_errors`, `future_date`
+ * @throws `not_found`, `version_conflict`, `statement_filed`, `file_has_errors`, `warnings_open`, `future_date`
  */
 export async function fileStatement(
   ctx: Ctx,
@@ -144,6 +152,7 @@ export async function fileStatement(
 ): Promise<StatutoryStatement> {
   const statement = await lockOpen(ctx, place, id, { version });
   assertChecked(statement);
+  assertWarningsAccepted(statement);
   if (filed_on > ctx.today) throw futureDate('filed_on');
   const set = { status: 'filed', filed_on, acknowledgement, frozen_at: statement.frozen_at ?? ctx.clock.now() };
   await updateRow(ctx.tx, 'statutory_statement', { id }, { ...set, version: statement.version + 1 });

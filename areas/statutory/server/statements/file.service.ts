@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Ctx, type FileAnswer, insertRow, sheetFile } from '@hrms/platform/server';
 import { ecrLines, returnSheet, statementFindings, toEcrRow } from '@hrms/statutory/domain';
 import { fileHasErrors, nothingToBuild } from '../refusals.ts';
-import { readReturnPeople } from './check.service.ts';
+import { assertWarningsAccepted, readReturnPeople } from './check.service.ts';
 import { loadStatement } from './read.service.ts';
 import { listStatementLines, type StatementPlace } from './statement.queries.ts';
 
@@ -11,7 +11,7 @@ const NAMES = { epf: 'ECR', esi: 'ESIC', ptax: 'Professional tax', lwf: 'Labour 
 
 /**
  * The file of a statement for the authority, without an error of today. Its hash is kept and audited.
- * @throws `not_found`, `file_has_errors`, `nothing_to_build`
+ * @throws `not_found`, `file_has_errors`, `warnings_open`, `nothing_to_build`
  */
 export async function makeReturnFile(ctx: Ctx, place: StatementPlace, id: string): Promise<FileAnswer> {
   const statement = await loadStatement(ctx, place, id);
@@ -21,6 +21,7 @@ export async function makeReturnFile(ctx: Ctx, place: StatementPlace, id: string
   const people = await readReturnPeople(ctx, id, lines);
   const errors = statementFindings(statement, lines, people).filter(({ level }) => level === 'error').length;
   if (errors > 0) throw fileHasErrors(errors);
+  assertWarningsAccepted(statement);
   const made =
     scheme === 'epf'
       ? {

@@ -176,6 +176,18 @@ export const listFindings = (tx: Tx, statement_id: string): Promise<UnnamedFindi
     .orderBy('employee_id')
     .execute();
 
+/** Accepts open warnings: one, or all of its code. */
+export async function acceptWarnings(
+  tx: Tx,
+  statement_id: string,
+  accepted: { finding_id: string; code: string; same_code: boolean; note: string; user_id: string },
+): Promise<void> {
+  const { finding_id, code, same_code, note, user_id } = accepted;
+  await sql`update statutory_finding set resolved_note = ${note}, resolved_by = ${user_id}::uuid
+    where org_id = ${tx.org_id} and statement_id = ${statement_id}::uuid and level = 'warning'
+      and (id = ${finding_id}::uuid or ${same_code} and code = ${code} and resolved_note is null)`.execute(tx);
+}
+
 /** Replaces the findings of a statement; a reason that was given for the same finding stays. */
 export async function replaceFindings(tx: Tx, statement_id: string, findings: readonly Finding[]): Promise<void> {
   const keyOf = ({ code, employee_id, message }: Pick<Finding, 'code' | 'employee_id' | 'message'>) =>

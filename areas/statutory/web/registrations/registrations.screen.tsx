@@ -1,6 +1,6 @@
-import { type Column, DataTable, formatDate, useCan, useListParams } from '@hrms/platform/web';
-import { registrations, type StatutoryRegistration } from '@hrms/statutory/contract';
-import { Button } from 'antd';
+import { type Column, DataTable, formatDate, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import { registrations, type StatutoryRegistration, statutoryOverview } from '@hrms/statutory/contract';
+import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
@@ -13,6 +13,25 @@ const COLUMNS: readonly Column<StatutoryRegistration>[] = [
   { key: 'open_months', title: 'Open months', align: 'right' },
   REGISTRATION_STATUSES.column as Column<StatutoryRegistration>,
 ];
+
+/** States with people in the last finalised month and no registration. */
+function UnregisteredStates({ register }: { register: () => void }) {
+  const { scheme, definition } = useScheme();
+  const can = useCan();
+  const read = useEndpoint(statutoryOverview.get, { query: {} }, { enabled: can(statutoryOverview.get) });
+  const states = (read.data?.unregistered ?? []).filter((one) => one.scheme === scheme);
+  if (states.length === 0) return null;
+  const text = states.map(({ state_code, employees }) => `Register in ${stateName(state_code)}: ${employees} people`).join('. ');
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={`${definition.name} is not registered everywhere`}
+      description={text}
+      action={can(registrations.create) && <Button onClick={register}>Register</Button>}
+    />
+  );
+}
 
 /** Registrations of a scheme. */
 export function RegistrationsScreen() {
@@ -41,6 +60,7 @@ export function RegistrationsScreen() {
         )
       }
     >
+      <UnregisteredStates register={add} />
       <DataTable
         endpoint={registrations.list}
         filter={{ ...filter, scheme }}

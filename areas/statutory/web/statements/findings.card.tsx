@@ -1,6 +1,6 @@
 import { type Column, type DialogProps, Field, FormDialog, RowsTable, StatusTag, useCan, useDialog } from '@hrms/platform/web';
 import type { StatementFinding } from '@hrms/statutory/contract';
-import { Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { Part, statementCalls, useScheme } from '../scheme-page.tsx';
 
@@ -34,10 +34,13 @@ function AcceptDialog({ subject, ...dialog }: DialogProps<FindingOfStatement>) {
       title="Accept warning"
       endpoint={statementCalls(scheme).resolve}
       params={{ ...params, id: subject?.statement_id ?? '' } as never}
-      initial={{ finding_id: subject?.finding.finding_id }}
+      initial={{ finding_id: subject?.finding.finding_id, same_code: false }}
       submitLabel="Accept"
       refresh={[statementCalls(scheme).get]}
     >
+      <Field name="same_code" label="All of this kind" valueProp="checked">
+        <Checkbox>Accept all open warnings of this kind</Checkbox>
+      </Field>
       <Field name="note" label="Reason">
         <Input.TextArea rows={2} maxLength={500} />
       </Field>
