@@ -7,6 +7,7 @@ import {
   optionalText,
   PageQuery,
   paged,
+  readOnly,
   text,
   version,
   withoutDefaults,
@@ -57,7 +58,11 @@ const fields = {
 };
 export const CreateRegistration = z.strictObject({ scheme: Scheme, ...fields });
 export type CreateRegistration = z.output<typeof CreateRegistration>;
-export const UpdateRegistration = z.strictObject({ ...withoutDefaults(fields), version: version.optional() });
+export const UpdateRegistration = z.strictObject({
+  ...withoutDefaults(fields),
+  version: version.optional(),
+  ...readOnly('registration_id', 'scheme', 'closed_on', 'status', 'open_months'),
+});
 export type UpdateRegistration = z.output<typeof UpdateRegistration>;
 
 const READ = 'statutory.registration.read';

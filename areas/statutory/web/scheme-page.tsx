@@ -1,5 +1,13 @@
 import { LoadFailed, messageOf, Page, SkeletonRows, useCan, useDelayedFlag, useSignedIn } from '@hrms/platform/web';
-import { challans, registrations, type Scheme, statements, statutoryMembers, statutoryReports } from '@hrms/statutory/contract';
+import {
+  challans,
+  law,
+  registrations,
+  type Scheme,
+  statements,
+  statutoryMembers,
+  statutoryReports,
+} from '@hrms/statutory/contract';
 import { SCHEMES, type SchemeDefinition, schemeDefinitions } from '@hrms/statutory/domain';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -35,9 +43,9 @@ type SchemeLink = { to: string; label: string; shown: boolean };
 function useSchemeLinks({ scheme, org_id, state_code }: SchemePlace): SchemeLink[] {
   const can = useCan();
   const home = { to: `/${scheme}`, label: 'Registrations', shown: can(registrations.list) };
+  const rates = { to: `/settings/law?law=${scheme}`, label: 'Rates in force', shown: can(law.list) };
   const read = can(statements[scheme].list);
-  if (scheme === 'lwf') return [home];
-  if (scheme === 'ptax' && state_code === null) return [home];
+  if (scheme === 'lwf' || (scheme === 'ptax' && state_code === null)) return [home, rates].filter(({ shown }) => shown);
   const end = state_code ? `/${state_code}` : '';
   const to = (part: string) => `/${scheme}/${org_id}/${part}${end}`;
   return [
@@ -47,6 +55,7 @@ function useSchemeLinks({ scheme, org_id, state_code }: SchemePlace): SchemeLink
     { to: to('slabs'), label: 'Slabs', shown: scheme === 'ptax' },
     { to: to('employees'), label: 'Employees', shown: scheme !== 'ptax' && can(statutoryMembers) },
     { to: to('reports'), label: 'Reports', shown: scheme === 'epf' && can(statutoryReports) },
+    rates,
   ].filter(({ shown }) => shown);
 }
 

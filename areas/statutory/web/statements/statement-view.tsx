@@ -1,5 +1,15 @@
-import { type DialogProps, formatDate, Money, useAction, useCan, useDialog, useDownload, useEndpoint } from '@hrms/platform/web';
-import { challans, type StatutoryStatement } from '@hrms/statutory/contract';
+import {
+  type DialogProps,
+  formatDate,
+  Money,
+  StatusTag,
+  useAction,
+  useCan,
+  useDialog,
+  useDownload,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { ceilingMethods, challans, type StatutoryStatement } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { FactList, LoadedPart, Part, statementCalls, useScheme } from '../scheme-page.tsx';
 import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
@@ -82,6 +92,25 @@ function FileList({ statement_id }: { statement_id: string }) {
   );
 }
 
+const METHODS = {
+  split_by_days: 'by days',
+  weighted_ceiling: 'weighted ceiling',
+  old_ceiling_whole_month: 'former ceiling for the whole month',
+  new_ceiling_whole_month: 'new ceiling for the whole month',
+} as const;
+
+/** How a month with two EPF ceilings was calculated. */
+function CeilingBadge({ month }: { month: string }) {
+  const can = useCan();
+  const read = useEndpoint(ceilingMethods.get, { params: { month } }, { enabled: can(ceilingMethods.get) });
+  if (!read.data?.needed) return null;
+  return (
+    <div>
+      <StatusTag tone="accent">{`${monthLabel(month)} method: ${METHODS[read.data.method]}`}</StatusTag>
+    </div>
+  );
+}
+
 /** One statement: amounts by head, findings, people and files. */
 export function StatementView({ statement_id }: { statement_id: string }) {
   const { scheme, params } = useScheme();
@@ -97,6 +126,7 @@ export function StatementView({ statement_id }: { statement_id: string }) {
               title={`${monthLabel(statement.month)}${part}: ${statement.registration_number}`}
               action={<StatementButtons statement={statement} />}
             >
+              {scheme === 'epf' && <CeilingBadge month={statement.month} />}
               <FactList
                 facts={[
                   ['Status', STATEMENT_STATUSES.tagOf(statement.status)],
