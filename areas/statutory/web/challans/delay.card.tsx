@@ -32,8 +32,8 @@ export function DelayCard({ scheme }: { scheme: Scheme }) {
     <Part title="Cost of delay" text="An estimate: the authority's demand decides.">
       <div className="st-buttons">
         <MoneyInput value={amount} onChange={setAmount} aria-label="Amount" />
-        <DateInput value={due} onChange={setDue} placeholder="Due" />
-        <DateInput value={paid} onChange={setPaid} placeholder="Paid" />
+        <DateInput aria-label="Due" value={due} onChange={setDue} />
+        <DateInput aria-label="Paid" value={paid} onChange={setPaid} />
       </div>
       {amount !== null && due && paid && <DelayFigures scheme={scheme} amount={amount} due={due} paid={paid} />}
     </Part>

@@ -52,7 +52,7 @@ export function OverviewScreen() {
       title="Statutory"
       subtitle={month ? monthLabel(month) : undefined}
       action={
-        <MonthInput value={asked ?? month} onChange={(value) => setSearch(value ? { month: value } : {})} placeholder="Month" />
+        <MonthInput value={asked ?? month} onChange={(value) => setSearch(value ? { month: value } : {})} aria-label="Month" />
       }
     >
       <LoadedPart of={read}>

@@ -53,7 +53,7 @@ export function ReportsScreen() {
               options={years.map((value) => ({ value, label: value }))}
               onChange={(value) => put('year', value)}
             />
-            <EmployeeSelect value={employee_id ?? null} onChange={(value) => put('employee', value)} />
+            <EmployeeSelect aria-label="Employee" value={employee_id ?? null} onChange={(value) => put('employee', value)} />
           </div>
         }
       >
