@@ -1,4 +1,4 @@
-import { LoadFailed, messageOf, Page, SkeletonRows, useCan, useDelayedFlag, useSignedIn } from '@hrms/platform/web';
+import { Page, useCan, useSignedIn } from '@hrms/platform/web';
 import {
   challans,
   law,
@@ -89,41 +89,3 @@ export function SchemePage({ title, subtitle, action, children }: SchemePageProp
     </Page>
   );
 }
-
-type Reading<T> = { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
-
-/** Shows data once it is there; grey rows or the error before that. */
-export function LoadedPart<T>({ of, children }: { of: Reading<T>; children: (data: T) => ReactNode }) {
-  const slow = useDelayedFlag(of.isPending);
-  if (of.data !== undefined) return children(of.data);
-  if (of.error) return <LoadFailed message={messageOf(of.error)} retry={() => void of.refetch()} />;
-  return slow ? <SkeletonRows /> : <div className="ui-blank" />;
-}
-
-type PartProps = { title: string; text?: ReactNode; action?: ReactNode; children: ReactNode };
-
-/** A titled card of a screen. */
-export const Part = ({ title, text, action, children }: PartProps) => (
-  <section className="ui-card st-part" aria-label={title}>
-    <header>
-      <h2>{title}</h2>
-      {action}
-    </header>
-    {text && <p>{text}</p>}
-    {children}
-  </section>
-);
-
-/** Labels with their values; those without one are left out. */
-export const FactList = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className="st-facts">
-    {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
-);

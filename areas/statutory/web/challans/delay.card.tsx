@@ -1,16 +1,15 @@
-import { DateInput, Money, MoneyInput, useEndpoint, useToday } from '@hrms/platform/web';
+import { DateInput, Facts, LoadedData, Money, MoneyInput, Section, useEndpoint, useToday } from '@hrms/platform/web';
 import { challans, type Scheme } from '@hrms/statutory/contract';
 import { useState } from 'react';
-import { FactList, LoadedPart, Part } from '../scheme-page.tsx';
 
 type CostProps = { scheme: Scheme; amount: number; due: string; paid: string };
 
 function DelayFigures({ scheme, amount, due, paid }: CostProps) {
   const read = useEndpoint(challans.delayCost, { query: { scheme, amount: String(amount), due, paid } as never });
   return (
-    <LoadedPart of={read}>
+    <LoadedData of={read}>
       {({ days, interest_paise, damages_paise }) => (
-        <FactList
+        <Facts
           facts={[
             ['Days late', days],
             ['Interest', <Money key="interest" paise={interest_paise} />],
@@ -18,7 +17,7 @@ function DelayFigures({ scheme, amount, due, paid }: CostProps) {
           ]}
         />
       )}
-    </LoadedPart>
+    </LoadedData>
   );
 }
 
@@ -29,13 +28,13 @@ export function DelayCard({ scheme }: { scheme: Scheme }) {
   const [due, setDue] = useState<string | null>(`${today.slice(0, 7)}-15`);
   const [paid, setPaid] = useState<string | null>(today);
   return (
-    <Part title="Cost of delay" text="An estimate: the authority's demand decides.">
+    <Section title="Cost of delay" text="An estimate: the authority's demand decides.">
       <div className="st-buttons">
         <MoneyInput value={amount} onChange={setAmount} aria-label="Amount" />
         <DateInput aria-label="Due" value={due} onChange={setDue} />
         <DateInput aria-label="Paid" value={paid} onChange={setPaid} />
       </div>
       {amount !== null && due && paid && <DelayFigures scheme={scheme} amount={amount} due={due} paid={paid} />}
-    </Part>
+    </Section>
   );
 }

@@ -3,8 +3,10 @@ import {
   type DialogProps,
   Field,
   FormDialog,
+  LoadedData,
   Money,
   RowsTable,
+  Section,
   useCan,
   useDialog,
   useEndpoint,
@@ -12,7 +14,7 @@ import {
 import { type MatchRow, statutoryMatch } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { Input } from 'antd';
-import { LoadedPart, Part } from '../scheme-page.tsx';
+
 import { MATCH_STATES, stateName } from '../statement-labels.ts';
 
 const amount = (key: 'payroll_paise' | 'return_paise' | 'payable_paise' | 'paid_paise', title: string): Column<MatchRow> => ({
@@ -63,8 +65,8 @@ export function MatchCard({ month }: { month: string }) {
   const read = useEndpoint(statutoryMatch.list, { query: { month } });
   const explaining = useDialog<MatchRow>();
   return (
-    <Part title="Payroll, return and challan">
-      <LoadedPart of={read}>
+    <Section title="Payroll, return and challan">
+      <LoadedData of={read}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p>No statements of this month yet.</p>
@@ -84,8 +86,8 @@ export function MatchCard({ month }: { month: string }) {
             />
           )
         }
-      </LoadedPart>
+      </LoadedData>
       <ExplainDialog {...(explaining as DialogProps<MatchRow>)} />
-    </Part>
+    </Section>
   );
 }

@@ -1,8 +1,20 @@
-import { formatDate, Money, MonthInput, NothingYet, Page, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import {
+  Facts,
+  formatDate,
+  LoadedData,
+  Money,
+  MonthInput,
+  NothingYet,
+  Page,
+  Section,
+  useCan,
+  useEndpoint,
+  useSignedIn,
+} from '@hrms/platform/web';
 import { type OverviewScheme, statutoryMatch, statutoryOverview, type UnregisteredState } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { Link, useSearchParams } from 'react-router';
-import { FactList, LoadedPart, Part } from '../scheme-page.tsx';
+
 import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
 import { MatchCard } from './match.card.tsx';
 
@@ -11,8 +23,8 @@ function SchemeCard({ one, org_id }: { one: OverviewScheme; org_id: string }) {
   const to = one.scheme === 'epf' || one.scheme === 'esi' ? `/${one.scheme}/${org_id}/monthly` : `/${one.scheme}`;
   const status = one.status ? STATEMENT_STATUSES.tagOf(one.status) : one.registrations === 0 ? 'Not registered' : 'Not built';
   return (
-    <Part title={name} action={<Link to={to}>Open</Link>}>
-      <FactList
+    <Section title={name} action={<Link to={to}>Open</Link>}>
+      <Facts
         facts={[
           ['Status', status],
           ['Employees', one.employees],
@@ -22,12 +34,12 @@ function SchemeCard({ one, org_id }: { one: OverviewScheme; org_id: string }) {
           ['Due', one.due_on && formatDate(one.due_on)],
         ]}
       />
-    </Part>
+    </Section>
   );
 }
 
 const Unregistered = ({ states }: { states: readonly UnregisteredState[] }) => (
-  <Part title="To register">
+  <Section title="To register">
     <ul className="ui-rows">
       {states.map(({ scheme, state_code, employees }) => (
         <li key={`${scheme} ${state_code}`}>
@@ -36,7 +48,7 @@ const Unregistered = ({ states }: { states: readonly UnregisteredState[] }) => (
         </li>
       ))}
     </ul>
-  </Part>
+  </Section>
 );
 
 /** What is due to authorities in a month, and how it stands. */
@@ -55,7 +67,7 @@ export function OverviewScreen() {
         <MonthInput value={asked ?? month} onChange={(value) => setSearch(value ? { month: value } : {})} aria-label="Month" />
       }
     >
-      <LoadedPart of={read}>
+      <LoadedData of={read}>
         {({ schemes, unregistered }) =>
           month === null ? (
             <section className="ui-card">
@@ -76,7 +88,7 @@ export function OverviewScreen() {
             </div>
           )
         }
-      </LoadedPart>
+      </LoadedData>
     </Page>
   );
 }

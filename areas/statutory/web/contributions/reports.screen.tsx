@@ -1,9 +1,9 @@
-import { type Column, EmployeeSelect, Money, RowsTable, useEndpoint, useToday } from '@hrms/platform/web';
+import { type Column, EmployeeSelect, LoadedData, Money, RowsTable, Section, useEndpoint, useToday } from '@hrms/platform/web';
 import { type ReportMonth, statutoryReports } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { LoadedPart, Part, SchemePage, useScheme } from '../scheme-page.tsx';
+import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { monthLabel } from '../statement-labels.ts';
 
 const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<ReportMonth> => ({
@@ -43,7 +43,7 @@ export function ReportsScreen() {
   };
   return (
     <SchemePage title={`${definition.name} reports`}>
-      <Part
+      <Section
         title={employee_id ? 'Ledger of one employee' : 'Months of the year'}
         action={
           <div className="st-buttons">
@@ -57,7 +57,7 @@ export function ReportsScreen() {
           </div>
         }
       >
-        <LoadedPart of={read}>
+        <LoadedData of={read}>
           {({ rows }) =>
             rows.length === 0 ? (
               <p>No finalised payroll in this year.</p>
@@ -70,8 +70,8 @@ export function ReportsScreen() {
               />
             )
           }
-        </LoadedPart>
-      </Part>
+        </LoadedData>
+      </Section>
     </SchemePage>
   );
 }

@@ -1,9 +1,9 @@
 import type { Paise } from '@hrms/platform/money';
-import { type Column, formatDate, Money, MoneyInput, RowsTable, useToday } from '@hrms/platform/web';
+import { type Column, Facts, formatDate, Money, MoneyInput, RowsTable, Section, useToday } from '@hrms/platform/web';
 import { type PtaxTable, professionalTax, ptaxLawFor } from '@hrms/statutory/domain';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { FactList, Part, SchemePage, useScheme } from '../scheme-page.tsx';
+import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { stateName } from '../statement-labels.ts';
 
 type Slab = { id: string; from: number; to: number | null; amount: number; special: string };
@@ -63,10 +63,10 @@ function SlabTester({ state, month, gender }: TesterProps) {
     optional_months: false,
   }).value;
   return (
-    <Part title="Try an amount" text="Nothing is saved.">
+    <Section title="Try an amount" text="Nothing is saved.">
       <MoneyInput value={gross} onChange={setGross} aria-label="Gross pay of the month" />
       <strong>{due.problem === null ? <Money paise={due.amount} /> : 'Not enough facts for this state'}</strong>
-    </Part>
+    </Section>
   );
 }
 
@@ -80,12 +80,12 @@ export function SlabsScreen() {
   return (
     <SchemePage title="Professional tax slabs" subtitle={stateName(state)}>
       {law === undefined ? (
-        <Part title="Slabs">
+        <Section title="Slabs">
           <p>No professional tax in {stateName(state)}.</p>
-        </Part>
+        </Section>
       ) : (
         <div className="st-stack">
-          <Part
+          <Section
             title="Slabs"
             action={
               <Segmented
@@ -99,7 +99,7 @@ export function SlabsScreen() {
               />
             }
           >
-            <FactList
+            <Facts
               facts={[
                 ['Period', BASES[law.value.basis]],
                 ['In force from', formatDate(law.from)],
@@ -115,7 +115,7 @@ export function SlabsScreen() {
               idOf={({ id }) => id}
               nameOf={({ from }) => rupeesText(from)}
             />
-          </Part>
+          </Section>
           <SlabTester state={state} month={month} gender={gender} />
         </div>
       )}

@@ -1,11 +1,14 @@
 import {
   DateInput,
   type DialogProps,
+  Facts,
   Field,
   FormDialog,
   FormPanel,
   formatDate,
+  LoadedData,
   NotFound,
+  Section,
   useCan,
   useDialog,
   useEndpoint,
@@ -14,7 +17,7 @@ import {
 import { registrations, type StatutoryRegistration } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { FactList, LoadedPart, Part, SchemePage, type SchemePlace, useScheme } from '../scheme-page.tsx';
+import { SchemePage, type SchemePlace, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
 import { RegistrationFields } from './registration-form.tsx';
 
@@ -36,8 +39,8 @@ const CloseDialog = ({ subject, ...dialog }: DialogProps<StatutoryRegistration>)
 
 function RegistrationFacts({ registration }: { registration: StatutoryRegistration }) {
   return (
-    <Part title="Details">
-      <FactList
+    <Section title="Details">
+      <Facts
         facts={[
           ['State', stateName(registration.state_code)],
           ['From', formatDate(registration.from_date)],
@@ -50,7 +53,7 @@ function RegistrationFacts({ registration }: { registration: StatutoryRegistrati
           ['Status', REGISTRATION_STATUSES.tagOf(registration.status)],
         ]}
       />
-    </Part>
+    </Section>
   );
 }
 
@@ -64,7 +67,7 @@ function RegistrationEditing({ place, registration }: EditingProps) {
   const back = () => void navigate(`/${scheme}`);
   const fields = <RegistrationFields definition={definition} />;
   return (
-    <Part title={registration ? 'Edit' : 'New registration'}>
+    <Section title={registration ? 'Edit' : 'New registration'}>
       {registration ? (
         <FormPanel
           endpoint={registrations.update}
@@ -86,7 +89,7 @@ function RegistrationEditing({ place, registration }: EditingProps) {
           {fields}
         </FormPanel>
       )}
-    </Part>
+    </Section>
   );
 }
 
@@ -120,14 +123,14 @@ export function RegistrationScreen() {
         )
       }
     >
-      <LoadedPart of={read}>
+      <LoadedData of={read}>
         {(row) => (
           <div className="st-stack">
             <RegistrationFacts registration={row} />
             {mode !== 'view' && can(registrations.update) && <RegistrationEditing place={place} registration={row} />}
           </div>
         )}
-      </LoadedPart>
+      </LoadedData>
       <CloseDialog {...(closing as DialogProps<StatutoryRegistration>)} />
     </SchemePage>
   );

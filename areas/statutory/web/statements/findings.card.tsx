@@ -1,8 +1,18 @@
-import { type Column, type DialogProps, Field, FormDialog, RowsTable, StatusTag, useCan, useDialog } from '@hrms/platform/web';
+import {
+  type Column,
+  type DialogProps,
+  Field,
+  FormDialog,
+  RowsTable,
+  Section,
+  StatusTag,
+  useCan,
+  useDialog,
+} from '@hrms/platform/web';
 import type { StatementFinding } from '@hrms/statutory/contract';
 import { Checkbox, Input } from 'antd';
 import { useNavigate } from 'react-router';
-import { Part, statementCalls, useScheme } from '../scheme-page.tsx';
+import { statementCalls, useScheme } from '../scheme-page.tsx';
 
 const COLUMNS: readonly Column<StatementFinding>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title', render: ({ employee_name }) => employee_name || 'Statement' },
@@ -59,7 +69,7 @@ export function FindingsCard({ statement_id, findings, open }: FindingsProps) {
   const mayAccept = open && can(statementCalls(scheme).resolve);
   if (findings.length === 0) return null;
   return (
-    <Part title="Findings" text="Errors must be put right. A warning can be accepted with a reason.">
+    <Section title="Findings" text="Errors must be put right. A warning can be accepted with a reason.">
       <RowsTable
         rows={findings}
         columns={COLUMNS}
@@ -75,6 +85,6 @@ export function FindingsCard({ statement_id, findings, open }: FindingsProps) {
         ]}
       />
       <AcceptDialog {...(accepting as DialogProps<FindingOfStatement>)} />
-    </Part>
+    </Section>
   );
 }

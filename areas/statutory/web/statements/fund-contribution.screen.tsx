@@ -1,6 +1,6 @@
-import { NotFound } from '@hrms/platform/web';
+import { NotFound, Section } from '@hrms/platform/web';
 import { useParams } from 'react-router';
-import { Part, SchemePage } from '../scheme-page.tsx';
+import { SchemePage } from '../scheme-page.tsx';
 import { LinesCard } from './lines.card.tsx';
 import { StatementView } from './statement-view.tsx';
 
@@ -21,7 +21,7 @@ export function FundEmployeesScreen() {
   return (
     <SchemePage title="Employees of the contribution">
       {contributionId === '' ? (
-        <Part title="Employees">No contribution</Part>
+        <Section title="Employees">No contribution</Section>
       ) : (
         <LinesCard statement_id={contributionId} open={false} />
       )}

@@ -1,7 +1,7 @@
-import { type Column, DataTable, type DialogProps, Money, useDialog, useListParams } from '@hrms/platform/web';
+import { type Column, DataTable, type DialogProps, Money, Section, useDialog, useListParams } from '@hrms/platform/web';
 import type { StatementLine } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
-import { Part, statementCalls, useScheme } from '../scheme-page.tsx';
+import { statementCalls, useScheme } from '../scheme-page.tsx';
 import { type LineOfStatement, ReasonDialog } from './reason.dialog.tsx';
 
 const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<StatementLine> => ({
@@ -28,7 +28,7 @@ export function LinesCard({ statement_id, open }: { statement_id: string; open: 
   const [filter, setFilter] = useListParams(calls.lines);
   const reason = useDialog<LineOfStatement>();
   return (
-    <Part title="Employees">
+    <Section title="Employees">
       <DataTable
         endpoint={calls.lines}
         params={{ ...params, id: statement_id } as never}
@@ -49,6 +49,6 @@ export function LinesCard({ statement_id, open }: { statement_id: string; open: 
         empty={{ title: 'No employees', text: 'Build the statement again.' }}
       />
       <ReasonDialog {...(reason as DialogProps<LineOfStatement>)} />
-    </Part>
+    </Section>
   );
 }

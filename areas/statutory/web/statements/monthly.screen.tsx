@@ -1,8 +1,8 @@
-import { NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { LoadedData, NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import type { StatutoryStatement } from '@hrms/statutory/contract';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { LoadedPart, SchemePage, statementCalls, useScheme } from '../scheme-page.tsx';
+import { SchemePage, statementCalls, useScheme } from '../scheme-page.tsx';
 import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
 import { BuildDialog } from './build.dialog.tsx';
 import { StatementView } from './statement-view.tsx';
@@ -42,7 +42,7 @@ export function MonthlyScreen() {
         )
       }
     >
-      <LoadedPart of={read}>
+      <LoadedData of={read}>
         {() =>
           shown === undefined ? (
             <section className="ui-card">
@@ -65,7 +65,7 @@ export function MonthlyScreen() {
             </div>
           )
         }
-      </LoadedPart>
+      </LoadedData>
       <BuildDialog {...building} onBuilt={({ statement_id }) => choose(statement_id)} />
     </SchemePage>
   );

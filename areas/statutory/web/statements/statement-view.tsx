@@ -1,7 +1,10 @@
 import {
   type DialogProps,
+  Facts,
   formatDate,
+  LoadedData,
   Money,
+  Section,
   StatusTag,
   useAction,
   useCan,
@@ -11,7 +14,7 @@ import {
 } from '@hrms/platform/web';
 import { ceilingMethods, challans, type StatutoryStatement } from '@hrms/statutory/contract';
 import { Button } from 'antd';
-import { FactList, LoadedPart, Part, statementCalls, useScheme } from '../scheme-page.tsx';
+import { statementCalls, useScheme } from '../scheme-page.tsx';
 import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
 import { FileDialog } from './file.dialog.tsx';
 import { FindingsCard } from './findings.card.tsx';
@@ -80,7 +83,7 @@ function FileList({ statement_id }: { statement_id: string }) {
   const read = useEndpoint(statementCalls(scheme).files, { params: { ...params, id: statement_id } as never });
   if (!read.data || read.data.rows.length === 0) return null;
   return (
-    <Part title="Files made">
+    <Section title="Files made">
       <ul className="ui-rows">
         {read.data.rows.map(({ file_id, name, sha256, line_count, made_at }) => (
           <li key={file_id}>
@@ -88,7 +91,7 @@ function FileList({ statement_id }: { statement_id: string }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }
 
@@ -116,18 +119,18 @@ export function StatementView({ statement_id }: { statement_id: string }) {
   const { scheme, params } = useScheme();
   const read = useEndpoint(statementCalls(scheme).get, { params: { ...params, id: statement_id } as never });
   return (
-    <LoadedPart of={read}>
+    <LoadedData of={read}>
       {(statement) => {
         const isOpen = statement.status === 'open' || statement.status === 'checked';
         const part = statement.number === 0 ? '' : `, supplementary ${statement.number}`;
         return (
           <div className="st-stack">
-            <Part
+            <Section
               title={`${monthLabel(statement.month)}${part}: ${statement.registration_number}`}
               action={<StatementButtons statement={statement} />}
             >
               {scheme === 'epf' && <CeilingBadge month={statement.month} />}
-              <FactList
+              <Facts
                 facts={[
                   ['Status', STATEMENT_STATUSES.tagOf(statement.status)],
                   ['State', stateName(statement.state_code)],
@@ -140,16 +143,16 @@ export function StatementView({ statement_id }: { statement_id: string }) {
                   ['Filed', statement.filed_on && `${formatDate(statement.filed_on)}, ${statement.acknowledgement}`],
                 ]}
               />
-              <FactList
+              <Facts
                 facts={statement.heads.map(({ key, label, amount_paise }) => [label, <Money key={key} paise={amount_paise} />])}
               />
-            </Part>
+            </Section>
             <FindingsCard statement_id={statement_id} findings={statement.findings} open={isOpen} />
             <LinesCard statement_id={statement_id} open={isOpen} />
             <FileList statement_id={statement_id} />
           </div>
         );
       }}
-    </LoadedPart>
+    </LoadedData>
   );
 }
