@@ -608,6 +608,28 @@ export interface CelebrationChoice {
   updated_at: Timestamp;
 }
 
+export interface Challan {
+  amount_paise: number;
+  bank_reference: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  damages_paise: Generated<number>;
+  due_on: string | null;
+  heads: Json;
+  id: string;
+  interest_paise: Generated<number>;
+  note: string | null;
+  org_id: string;
+  paid_by: string | null;
+  paid_on: string | null;
+  reference: string | null;
+  scheme: string;
+  statement_id: string;
+  status: string;
+  verified_by: string | null;
+  version: Generated<number>;
+}
+
 export interface ChangeNotice {
   cause: string;
   created_at: Timestamp;
@@ -703,6 +725,24 @@ export interface CompOffClaim {
   worked_minutes: number;
   worked_on: string;
   workflow_request_id: string | null;
+}
+
+export interface ContributionLine {
+  amounts: Json;
+  days_paid: Numeric;
+  deducted_paise: number;
+  employee_id: string;
+  facts: Json;
+  id: string;
+  kind: string;
+  month: string;
+  ncp_days: number;
+  org_id: string;
+  origin_month: string;
+  payroll_id: string;
+  scheme: string;
+  state_code: string | null;
+  wages: Json;
 }
 
 export interface Counter {
@@ -3083,6 +3123,18 @@ export interface RequestCategory {
   org_id: string;
 }
 
+export interface ReturnFile {
+  id: string;
+  kind: string;
+  line_count: number;
+  made_at: Timestamp;
+  made_by: string | null;
+  name: string;
+  org_id: string;
+  sha256: string;
+  statement_id: string;
+}
+
 export interface Role {
   changed_at: Timestamp | null;
   created_at: Timestamp;
@@ -3368,6 +3420,20 @@ export interface StandIn {
   version: Generated<number>;
 }
 
+export interface StatutoryFinding {
+  code: string;
+  employee_id: string | null;
+  field: string;
+  id: string;
+  level: string;
+  message: string;
+  org_id: string;
+  remedy: string;
+  resolved_by: string | null;
+  resolved_note: string | null;
+  statement_id: string;
+}
+
 export interface StatutoryOverride {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -3386,6 +3452,48 @@ export interface StatutoryOverride {
   status: string;
   to_date: string | null;
   version: Generated<number>;
+}
+
+export interface StatutoryRegistration {
+  closed_on: string | null;
+  contact: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  details: Generated<Json>;
+  from_date: string;
+  id: string;
+  number: string;
+  org_id: string;
+  scheme: string;
+  state_code: string | null;
+  version: Generated<number>;
+}
+
+export interface StatutoryStatement {
+  acknowledgement: string | null;
+  built_at: Timestamp;
+  due_on: string | null;
+  filed_on: string | null;
+  frozen_at: Timestamp | null;
+  id: string;
+  line_count: number;
+  match_note: string | null;
+  month: string;
+  number: number;
+  org_id: string;
+  registration_id: string;
+  scheme: string;
+  status: string;
+  totals: Json;
+  version: Generated<number>;
+}
+
+export interface StatutoryStatementLine {
+  last_working_day: string | null;
+  line_id: string;
+  org_id: string;
+  reason_code: number | null;
+  statement_id: string;
 }
 
 export interface TaxProfile {
@@ -3699,6 +3807,7 @@ export interface DB {
   carried_balance: CarriedBalance;
   ceiling_method: CeilingMethod;
   celebration_choice: CelebrationChoice;
+  challan: Challan;
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;
@@ -3706,6 +3815,7 @@ export interface DB {
   claim_payment_batch: ClaimPaymentBatch;
   claim_payment_line: ClaimPaymentLine;
   comp_off_claim: CompOffClaim;
+  contribution_line: ContributionLine;
   counter: Counter;
   custom_field: CustomField;
   data_key: DataKey;
@@ -3863,6 +3973,7 @@ export interface DB {
   punch_photo: PunchPhoto;
   refresh_token: RefreshToken;
   request_category: RequestCategory;
+  return_file: ReturnFile;
   role: Role;
   role_permission: RolePermission;
   roster_day: RosterDay;
@@ -3883,7 +3994,11 @@ export interface DB {
   shift_rotation: ShiftRotation;
   shift_version: ShiftVersion;
   stand_in: StandIn;
+  statutory_finding: StatutoryFinding;
   statutory_override: StatutoryOverride;
+  statutory_registration: StatutoryRegistration;
+  statutory_statement: StatutoryStatement;
+  statutory_statement_line: StatutoryStatementLine;
   tax_profile: TaxProfile;
   user_preference: UserPreference;
   user_role: UserRole;
