@@ -52,9 +52,8 @@ test('a payslip prints no balance of an employee whose credits are still to be p
   expect(await onPayslip(employee_id)).not.toEqual([]);
   expect((await onPayslip(employee_id))?.length).toBeGreaterThan(0);
   await inTenant(installation.services.pool, world.hr.org_id, (tx) =>
-    sql`update leave_credit set status = 'planned' where org_id = ${tx.org_id} and employee_id = ${employee_id} and status = 'posted'`.execute(
-      tx,
-    ),
+    sql`update leave_credit set status = 'planned'
+      where org_id = ${tx.org_id} and employee_id = ${employee_id} and status = 'posted'`.execute(tx),
   );
   expect(await onPayslip(employee_id)).toBeUndefined();
 });
