@@ -8,6 +8,7 @@ import {
   importEndpoints,
   instant,
   isoDate,
+  MOST_INTEGER,
   nameText,
   optionalText,
   ownOrOthers,
@@ -18,6 +19,7 @@ import {
   searchable,
   text,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { AssetField } from './category.contract.ts';
@@ -99,7 +101,12 @@ const details = {
   name: nameText('Please enter a name').max(80),
   brand: optionalText(60),
   model: optionalText(60),
-  values: z.record(z.string().max(30), z.union([z.string().max(300), z.number(), z.boolean(), z.null()])).default({}),
+  values: z
+    .record(
+      z.string().max(30),
+      z.union([z.string().max(300), z.number().min(-MOST_INTEGER).max(MOST_INTEGER), z.boolean(), z.null()]),
+    )
+    .default({}),
   condition: AssetCondition.default('new'),
   branch_id: id.nullish(),
   purchased_on: isoDate.nullish(),
@@ -125,7 +132,7 @@ export const CreateAssets = z.strictObject({
 export type CreateAssets = z.output<typeof CreateAssets>;
 
 export const UpdateAsset = z.strictObject({
-  ...details,
+  ...withoutDefaults(details),
   tag: z.string({ error: 'Please enter a tag' }).trim().min(1, 'Please enter a tag').max(40),
   serial_number: optionalText(80),
   version: version.optional(),
@@ -248,7 +255,7 @@ export const assets = {
     summary: 'What an employee holds',
     params: byId,
     response: z.object({ employee_name: z.string(), rows: z.array(Asset) }),
-    errors: ['assets.employee_unknown'],
+    errors: ['assets.not_found'],
   }),
   get: endpoint({
     method: 'GET',

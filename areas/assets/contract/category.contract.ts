@@ -11,6 +11,7 @@ import {
   positiveMoney,
   readOnly,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 
@@ -79,7 +80,7 @@ export type CreateAssetCategory = z.output<typeof CreateAssetCategory>;
 export const UpdateAssetCategory = z.strictObject({
   name: nameText('Please enter a name').max(60),
   prefix,
-  ...rules,
+  ...withoutDefaults(rules),
   active: z.boolean().optional(),
   version: version.optional(),
   ...readOnly('category_id', 'code', 'assets', 'in_stock'),

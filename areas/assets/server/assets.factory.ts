@@ -7,6 +7,20 @@ type World = { employee_id: string; missing_id: string };
 const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
 const step = (world: World) => ({ ...named(world), body: {} });
 const category = { name: 'Laptop', prefix: 'LAP' };
+const rules = {
+  fields: [],
+  depreciation_method: 'straight_line' as const,
+  default_life_months: 36,
+  salvage_bp: 500,
+  rate_bp_per_year: 0,
+  requires_acknowledgement: true,
+  return_on_exit: true,
+  recovery_rule: 'book_value' as const,
+  recovery_share_bp: 5000,
+  recovery_fixed_paise: 0,
+  tax_class: 'computer' as const,
+};
+const kept = { values: {}, condition: 'good' as const, ownership: 'owned' as const };
 
 /** One request for each call of the area. */
 export const assetsExamples: Examples<World> = [
@@ -14,7 +28,7 @@ export const assetsExamples: Examples<World> = [
   [assetCategories.get, named],
   [assetCategories.create, () => ({ body: { ...category, code: 'LAPTOP' } })],
   [assetCategories.createUsual, () => ({ body: {} })],
-  [assetCategories.update, (world) => ({ ...named(world), body: { ...category, version: 1 } })],
+  [assetCategories.update, (world) => ({ ...named(world), body: { ...category, ...rules, version: 1 } })],
   [assetCategories.remove, named],
   [assetImports.list, () => ({})],
   [
@@ -32,7 +46,7 @@ export const assetsExamples: Examples<World> = [
   [assets.ofEmployee, ({ employee_id }) => ({ params: { id: employee_id } })],
   [assets.get, named],
   [assets.create, ({ missing_id }) => ({ body: { category_id: missing_id, name: 'ThinkPad T14' } })],
-  [assets.update, (world) => ({ ...named(world), body: { name: 'ThinkPad T14', tag: 'LAP-0001', version: 1 } })],
+  [assets.update, (world) => ({ ...named(world), body: { name: 'ThinkPad T14', tag: 'LAP-0001', ...kept, version: 1 } })],
   [assets.remove, named],
   [assets.assign, (world) => ({ ...named(world), body: { employee_id: world.employee_id, assigned_on: '2026-11-20' } })],
   [

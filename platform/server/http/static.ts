@@ -52,12 +52,7 @@ export async function serveWeb(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const html = visitorPages.get(path) ?? application;
-    if (
-      (request.method !== 'GET' && request.method !== 'HEAD') ||
-      path.startsWith('/v1/') ||
-      BUNDLE_FILE.test(path) ||
-      !html
-    )
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/v1/') || BUNDLE_FILE.test(path) || !html)
       throw new Refusal('not_found', 404, 'Not found');
     const nonce = newNonce();
     return reply

@@ -53,10 +53,10 @@ async function storeAssignment(ctx: Ctx, asset: AssetRecord, employee_id: string
 /** Hands several assets to an employee, all or none. @throws `already_assigned`, `not_in_state`, `employee_left`, `assigned_too_early` */
 export async function assignAssets(ctx: Ctx, { employee_id, asset_ids, ...terms }: AssignAssets): Promise<{ assigned: number }> {
   await assertNotOwn(ctx, 'assets.assignment.update', [employee_id]);
-  const name = await assertInService(ctx, employee_id);
   const wanted = [...new Set(asset_ids)];
   const found = await lockAssets(ctx.tx, wanted);
   if (found.length < wanted.length) throw missing('Asset');
+  const name = await assertInService(ctx, employee_id);
   for (const asset of found) {
     await assertFree(ctx, asset, terms.assigned_on);
     await storeAssignment(ctx, asset, employee_id, name, terms);

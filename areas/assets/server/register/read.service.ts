@@ -6,7 +6,7 @@ import { paise } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, hasOfficeScope, type PageRows } from '@hrms/platform/server';
 import { findUserNames } from '@hrms/workflows/server';
 import { readCategory } from '../categories/category.service.ts';
-import { employeeUnknown, missing } from '../refusals.ts';
+import { missing } from '../refusals.ts';
 import { findAssets, isAssetVisible, listAssets, listAssignments, listEvents, listHeldAssets } from './asset.queries.ts';
 
 const READ = 'assets.asset.read';
@@ -19,10 +19,10 @@ export const pageAssets = (ctx: Ctx, filter: FilterOf<typeof assets.list>): Prom
 export const listOwnAssets = (ctx: Ctx): Promise<Asset[]> =>
   ctx.actor.employee_id ? listHeldAssets(ctx.tx, [ctx.actor.employee_id]) : Promise.resolve([]);
 
-/** What an employee holds. @throws `employee_unknown` */
+/** What an employee holds. @throws `not_found` */
 export async function listAssetsOf(ctx: Ctx, employee_id: string): Promise<{ employee_name: string; rows: Asset[] }> {
   const card = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id);
-  if (!card || !(await canAccessEmployee(ctx, READ, employee_id))) throw employeeUnknown();
+  if (!card || !(await canAccessEmployee(ctx, READ, employee_id))) throw missing('Employee');
   return { employee_name: card.full_name, rows: await listHeldAssets(ctx.tx, [employee_id]) };
 }
 
