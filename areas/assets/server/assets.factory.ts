@@ -20,7 +20,7 @@ const rules = {
   recovery_fixed_paise: 0,
   tax_class: 'computer' as const,
 };
-const kept = { values: {}, condition: 'good' as const, ownership: 'owned' as const };
+const stored = { values: {}, condition: 'good' as const, ownership: 'owned' as const };
 
 /** One request for each call of the area. */
 export const assetsExamples: Examples<World> = [
@@ -46,7 +46,7 @@ export const assetsExamples: Examples<World> = [
   [assets.ofEmployee, ({ employee_id }) => ({ params: { id: employee_id } })],
   [assets.get, named],
   [assets.create, ({ missing_id }) => ({ body: { category_id: missing_id, name: 'ThinkPad T14' } })],
-  [assets.update, (world) => ({ ...named(world), body: { name: 'ThinkPad T14', tag: 'LAP-0001', ...kept, version: 1 } })],
+  [assets.update, (world) => ({ ...named(world), body: { name: 'ThinkPad T14', tag: 'LAP-0001', ...stored, version: 1 } })],
   [assets.remove, named],
   [assets.assign, (world) => ({ ...named(world), body: { employee_id: world.employee_id, assigned_on: '2026-11-20' } })],
   [
