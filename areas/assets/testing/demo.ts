@@ -85,8 +85,9 @@ async function makeRegister(world: DemoWorld): Promise<Map<string, string[]>> {
   });
 }
 
-/** manager@ decides requests of 20 to 24. */
+/** manager@ decides requests of 20 to 24, then hr@. */
 const MANAGER = 5;
+const HR = 2;
 
 type Wish = { by: number; code: string; reason: string; as?: 'approve' | 'reject' | 'withdraw' | 'cancel' };
 
@@ -111,7 +112,8 @@ async function askFor(
   if (action === 'withdraw') await world.actAs(by, (ctx) => cancelRequest(ctx, id));
   else if (action === 'cancel') await world.actAsOwner((ctx) => cancelRecord(ctx, ASSET_REQUEST, id, 'No longer needed'));
   else if (action)
-    await world.actAs(MANAGER, (ctx) => decideRecord(ctx, ASSET_REQUEST, id, { action, comments: 'As discussed' }));
+    for (const approver of action === 'approve' ? [MANAGER, HR] : [MANAGER])
+      await world.actAs(approver, (ctx) => decideRecord(ctx, ASSET_REQUEST, id, { action, comments: 'As discussed' }));
 }
 
 async function makeAssets(world: DemoWorld): Promise<void> {

@@ -28,7 +28,7 @@ export function LinesCard({ statement_id, open }: { statement_id: string; open: 
   const [filter, setFilter] = useListParams(calls.lines);
   const reason = useDialog<LineOfStatement>();
   return (
-    <Section title="Employees">
+    <Section title="Amounts by employee">
       <DataTable
         endpoint={calls.lines}
         params={{ ...params, id: statement_id } as never}
