@@ -1,8 +1,10 @@
 import { type Area, defineArea } from '@hrms/platform/server';
 import { salaryPermissions } from '@hrms/salary/contract';
 import { SALARY_DEPENDENCIES } from './dependencies.ts';
+import { salaryNotices } from './notices.ts';
 import { salaryRoutes } from './routes.ts';
 
+export { salaryApprovalSubjects } from './approval-subjects.ts';
 export { assignSalary } from './assign.service.ts';
 export { type ComponentInForce, listComponentsInForce } from './component.queries.ts';
 export { removeSalaryAsAssigned } from './correction.service.ts';
@@ -18,4 +20,5 @@ export const salaryArea: Area = defineArea({
   routes: salaryRoutes,
   jobs: [],
   permissions: salaryPermissions,
+  notices: salaryNotices,
 });

@@ -1,4 +1,4 @@
-import type { CivilDate, Period } from '@hrms/platform/calendar';
+import { type CivilDate, monthOf, type Period } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -22,7 +22,8 @@ export type SalariesOfPerson = {
 type Row = { employee_id: string; from_date: CivilDate; next_from: CivilDate | null; rates: StoredRate[] };
 
 /**
- * Approved salaries in force within a period or later, by employee, in one query.
+ * Approved salaries in force within a period or later, by employee, in one query. A revision that a later month pays first counts
+ * from that month; what it changes before is paid as arrears.
  * @param ids limits it to these employees
  */
 export async function listSalariesInForce(
@@ -31,12 +32,16 @@ export async function listSalariesInForce(
   ids?: readonly string[],
 ): Promise<Map<string, SalariesOfPerson>> {
   const { rows } = await sql<Row>`
-    select employee_id, from_date, rates, next_from from (
-      select employee_id, from_date, rates, lead(from_date) over (partition by employee_id order by from_date) as next_from,
+    select employee_id, counts_from as from_date, rates, next_from from (
+      select employee_id, from_date, counts_from, rates,
+        lead(counts_from) over (partition by employee_id order by counts_from, from_date) as next_from,
         from_date = min(from_date) over (partition by employee_id) as is_first
-      from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${isOneOf('employee_id', ids)}) salary
-    where is_first or next_from is null or next_from > ${first_day}::date
-    order by employee_id, from_date`.execute(tx);
+      from (select employee_id, from_date, rates,
+          case when revision_id is not null and payout_month > ${monthOf(last_day)}
+            then greatest(from_date, (payout_month || '-01')::date) else from_date end as counts_from
+        from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${isOneOf('employee_id', ids)}) dated) salary
+    where (is_first or next_from is null or next_from > ${first_day}::date) and counts_from is distinct from next_from
+    order by employee_id, counts_from, from_date`.execute(tx);
   const found = new Map<string, { in_month: SalaryRates[]; later: SalaryRates[]; first: SalaryRates }>();
   for (const { employee_id, from_date, next_from, rates } of rows) {
     const salary = { from_date, rates: rates.map(({ code, rate_paise }) => ({ code, rate: rate_paise as Paise })) };
