@@ -55,7 +55,7 @@ function Actions({ revision }: { revision: RevisionDetail }) {
   };
   return (
     <>
-      {may('withdraw') && <Button onClick={() => void confirmWithdraw()}>Withdraw</Button>}
+      {may('withdraw') && !revision.workflow_request_id && <Button onClick={() => void confirmWithdraw()}>Withdraw</Button>}
       {may('cancel') && <Button onClick={() => cancel.open(revision)}>Cancel revision</Button>}
       {may('edit') && (
         <Button
