@@ -11,7 +11,13 @@ export { removeSalaryAsAssigned } from './correction.service.ts';
 export type { SalaryDependencies, StatutoryFacts } from './dependencies.ts';
 export { addNewComponents, createSalaryDefaults } from './founding.service.ts';
 export type { EmployeeCondition, PeopleFilter, PersonFacts, PersonRow, SalaryPeople } from './people-port.ts';
-export { listSalariesInForce, type SalariesOfPerson, type SalaryRates } from './salaries-in-force.queries.ts';
+export {
+  type BackdatedRevision,
+  listBackdatedRevisions,
+  listSalariesInForce,
+  type SalariesOfPerson,
+  type SalaryRates,
+} from './salaries-in-force.queries.ts';
 export { listStructures } from './structure.queries.ts';
 
 export const salaryArea: Area = defineArea({
