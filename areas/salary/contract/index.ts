@@ -1,4 +1,5 @@
 export { BreakUp, BreakUpFacts, BreakUpLine, WageTest } from './break-up.contract.ts';
+export { CalculatorBasis, CalculatorStructure, salaryCalculator } from './calculator.contract.ts';
 export {
   ComponentCategory,
   CreateComponentCategory,

@@ -115,4 +115,18 @@ export const salaryPermissions: PermissionDeclaration[] = [
     scopes,
     holders: { owner: org, finance: org },
   },
+  {
+    code: 'salary.calculator.use',
+    label: 'Use the salary calculator',
+    sentence: 'Work out take-home and CTC on the organisation’s structures. Shows no employee’s salary.',
+    scopes: ['self'],
+    holders: {
+      owner: 'self',
+      hr_admin: 'self',
+      payroll_admin: 'self',
+      finance: 'self',
+      manager: 'self',
+      employee: 'self',
+    },
+  },
 ];

@@ -29,4 +29,5 @@ export {
   type StructureCheck,
   type StructureLineGiven,
 } from './structure.ts';
+export { breakUpFor, type TakeHome, type TakeHomeFacts, type TakeHomeMonth, takeHome, type Wanted } from './take-home.ts';
 export { toWireBreakUp } from './wire-break-up.ts';

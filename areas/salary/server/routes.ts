@@ -2,6 +2,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { componentCategories, components, employeeSalaries, formulas, salaryConfig, structures } from '@hrms/salary/contract';
 import { assignSalary } from './assign.service.ts';
 import { assignSalaries } from './assign-many.service.ts';
+import { calculatorRoutes } from './calculator/calculator.routes.ts';
 import { listCategories } from './category.queries.ts';
 import { createCategory, deleteCategory, reorderCategories, updateCategory } from './category.service.ts';
 import { listComponents } from './component.queries.ts';
@@ -46,6 +47,7 @@ export const salaryRoutes: readonly Route[] = [
   route(employeeSalaries.replace, (ctx, { params, body }) => replaceSalary(ctx, params.employeeId, params.id, body)),
   route(employeeSalaries.delete, (ctx, { params }) => deleteSalary(ctx, params.employeeId, params.id)),
   ...revisionRoutes,
+  ...calculatorRoutes,
   route(salaryConfig.update, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.create, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.get, (ctx) => salaryConfigToday(ctx)),

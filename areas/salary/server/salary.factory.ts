@@ -5,6 +5,7 @@ import {
   components,
   employeeSalaries,
   formulas,
+  salaryCalculator,
   salaryConfig,
   salaryRevisions,
   structures,
@@ -160,6 +161,7 @@ export const salaryExamples: Examples<World> = [
     }),
   ],
   [employeeSalaries.delete, ({ employee_id, unused_salary }) => ({ params: ofSalary(employee_id, unused_salary) })],
+  [salaryCalculator.basis, () => ({})],
   [salaryRevisions.list, () => ({})],
   [salaryRevisions.preview, (world) => ({ body: { employee_id: ofRevision(world), ...proposalOf(world) } })],
   [

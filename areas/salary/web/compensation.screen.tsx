@@ -26,7 +26,12 @@ function Compensation({ employeeId, isOwn }: { employeeId: string; isOwn: boolea
     <Page
       title={isOwn ? 'Your salary' : 'Compensation'}
       subtitle={salary && `${salary.full_name}, ${salary.employee_code}`}
-      action={<Button onClick={() => void navigate(`/employees/salary/${employeeId}/revisions`)}>Revisions</Button>}
+      action={
+        <>
+          {isOwn && <Button onClick={() => void navigate('/tools/salary-calculator')}>Salary calculator</Button>}
+          <Button onClick={() => void navigate(`/employees/salary/${employeeId}/revisions`)}>Revisions</Button>
+        </>
+      }
     >
       <CompensationTab employee_id={employeeId} isOwn={isOwn} />
     </Page>

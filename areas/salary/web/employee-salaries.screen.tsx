@@ -129,6 +129,7 @@ function SalaryList({ tabs }: { tabs: ReactNode }) {
       subtitle={<Count endpoint={employeeSalaries.list} filter={filter} one="employee" many="employees" />}
       action={
         <>
+          <Button onClick={() => void navigate('/tools/salary-calculator')}>Calculator</Button>
           <Button onClick={show}>{shown ? 'Hide amounts' : 'Show amounts'}</Button>
           {can(employeeSalaries.assignMany) && <Button onClick={many.open}>Assign to many</Button>}
         </>
