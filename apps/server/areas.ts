@@ -67,6 +67,7 @@ import {
   readLogoFileId,
 } from '@hrms/organisation/server';
 import {
+  countRunsPaid,
   createPayrollDefaults,
   estimateLawEffect,
   findNextPayday,
@@ -74,8 +75,10 @@ import {
   hasPayRecords,
   isMonthFinalised,
   lastFinalisedMonth,
+  listWageMonths,
   payGuards,
   payrollArea,
+  projectTax,
   setAttendanceInputs,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
@@ -200,7 +203,7 @@ const dependencies: AreaDependencies = {
   loans: { borrowerPay },
   reimbursements: { flexibleAllotments: async () => new Map() },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
-  statutory: { isMonthFinalised, estimateLawEffect },
+  statutory: { isMonthFinalised, estimateLawEffect, projectTax, listWageMonths, countRunsPaid },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
   payroll: { paySources: [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource] },
   salary: {

@@ -51,3 +51,61 @@ export {
   StatutoryStatement,
   statements,
 } from './statement.contract.ts';
+export {
+  BonusLine,
+  BonusYear,
+  BonusYearStatus,
+  MinimumWage,
+  bonusYears,
+  minimumWages,
+} from './bonus.contract.ts';
+export {
+  DueItem,
+  DueLawName,
+  DueState,
+  dueItems,
+} from './due-item.contract.ts';
+export {
+  GratuityCause,
+  GratuityPreview,
+  GratuityProvisionRow,
+  GratuityRow,
+  gratuityRegister,
+} from './gratuity.contract.ts';
+export {
+  DeclarationRow,
+  DeclarationStatus,
+  OpenState,
+  ProofStatus,
+  TaxDeclaration,
+  TaxEffect,
+  TaxGroup,
+  TaxItem,
+  TaxItemInput,
+  TaxItemKind,
+  TaxProof,
+  TaxWindow,
+  taxDeclarations,
+  taxProofs,
+  taxSettings,
+  taxWindows,
+} from './tax-declaration.contract.ts';
+export {
+  ReturnFinding,
+  TaxCertificate,
+  TaxMonth,
+  TaxProjection,
+  TaxSheet,
+  TdsChallan,
+  TdsLiability,
+  TdsOverview,
+  TdsReportKind,
+  TdsReportRow,
+  TdsReturn,
+  taxCertificates,
+  tdsChallans,
+  tdsOverview,
+  tdsProjections,
+  tdsReport,
+  tdsReturns,
+} from './tds.contract.ts';

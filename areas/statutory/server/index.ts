@@ -6,6 +6,7 @@ import { statutoryRoutes } from './routes.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { listDeclarations } from './declaration.service.ts';
+export type { ProjectedTax, ProjectTax, TaxChange, WageMonth } from './dependencies.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
 export type { LawEffect } from './override.service.ts';
@@ -17,6 +18,8 @@ export {
   recordEsiCoverage,
   type TestedCoverage,
 } from './pay-facts.queries.ts';
+
+export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
 
 export const statutoryArea: Area = defineArea({
   name: 'statutory',
