@@ -84,7 +84,7 @@ import {
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { reimbursementApprovalSubjects, reimbursementPaySource, reimbursementsArea } from '@hrms/reimbursements/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
-import { isEsiInsured, readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
+import { isEsiInsured, readStatutoryFacts, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
 import {
   changeApprovals,
   createWorkflowDefaults,
@@ -205,7 +205,7 @@ const dependencies: AreaDependencies = {
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect, projectTax, listWageMonths, countRunsPaid },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
-  payroll: { paySources: [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource] },
+  payroll: { paySources: [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource, statutoryPaySource] },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

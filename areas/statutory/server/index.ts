@@ -1,5 +1,6 @@
 import { type Area, defineArea } from '@hrms/platform/server';
 import { statutoryPermissions } from '@hrms/statutory/contract';
+import { dueItemsJob } from './calendar/due-items.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryRoutes } from './routes.ts';
 
@@ -10,6 +11,7 @@ export type { ProjectedTax, ProjectTax, TaxChange, WageMonth } from './dependenc
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
 export type { LawEffect } from './override.service.ts';
+export { statutoryPaySource } from './pay-source.ts';
 export {
   isEsiInsured,
   loadPayFacts,
@@ -25,6 +27,6 @@ export const statutoryArea: Area = defineArea({
   name: 'statutory',
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
-  jobs: [],
+  jobs: [dueItemsJob],
   permissions: statutoryPermissions,
 });

@@ -538,6 +538,8 @@ export interface BonusLine {
   employee_id: string;
   id: string;
   org_id: string;
+  paid: Generated<boolean>;
+  payroll_id: string | null;
   state_code: string | null;
 }
 
@@ -556,6 +558,7 @@ export interface BonusYear {
   org_id: string;
   paid_on: string | null;
   percent_bp: number;
+  sent_at: Timestamp | null;
   status: string;
   version: Generated<number>;
 }

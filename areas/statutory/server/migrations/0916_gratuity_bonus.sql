@@ -47,6 +47,8 @@ create table bonus_year (
   computed_at             timestamptz,
   approved_by             uuid,
   approved_at             timestamptz,
+  -- sent to payroll: the next run pays it
+  sent_at                 timestamptz,
   paid_on                 date,
   created_by              uuid,
   created_at              timestamptz not null,
@@ -67,6 +69,9 @@ create table bonus_line (
   counted_paise       bigint not null,
   amount_paise        bigint not null,
   disqualified_reason text,
+  -- the payroll that pays it, from the moment it holds it
+  payroll_id          uuid,
+  paid                boolean not null default false,
   primary key (org_id, id),
   unique (org_id, bonus_year_id, employee_id)
 );
