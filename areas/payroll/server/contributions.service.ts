@@ -50,12 +50,19 @@ type TaxedSlip = {
 };
 
 /** Stores the tax deducted from payslips of a run with the projection it came from. */
-export function writeTdsEntries(tx: Tx, run: { id: string; period_month: string; pay_date: string }, slips: readonly TaxedSlip[]) {
+export function writeTdsEntries(
+  tx: Tx,
+  run: { id: string; period_month: string; pay_date: string },
+  slips: readonly TaxedSlip[],
+) {
   return recordTdsEntries(
     tx,
     { payroll_id: run.id, month: run.period_month.slice(0, 7), paid_on: run.pay_date },
     slips.flatMap(({ employee_id, input, lines, tax }) => {
-      const taken = lines.reduce((sum, [code, section, , , amount]) => (code === 'TDS' && section === 'deduction' ? sum + amount : sum), 0);
+      const taken = lines.reduce(
+        (sum, [code, section, , , amount]) => (code === 'TDS' && section === 'deduction' ? sum + amount : sum),
+        0,
+      );
       if (tax.taxable <= 0 && taken === 0) return [];
       const facts: TdsEntryFacts = {
         regime: input.tax.regime,

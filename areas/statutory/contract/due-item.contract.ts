@@ -1,5 +1,17 @@
 /** The compliance calendar: what is due to authorities, and what closed it. */
-import { byId, emptyBody, endpoint, id, isoDate, isoMonth, optionalText, PageQuery, paged, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  id,
+  isoDate,
+  isoMonth,
+  optionalText,
+  PageQuery,
+  paged,
+  text,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { stateCode } from './registration.contract.ts';
 

@@ -1,4 +1,12 @@
 export {
+  BonusLine,
+  BonusYear,
+  BonusYearStatus,
+  bonusYears,
+  MinimumWage,
+  minimumWages,
+} from './bonus.contract.ts';
+export {
   Challan,
   ChallanStatus,
   challans,
@@ -20,6 +28,19 @@ export {
   PutEpfDeclaration,
   SaveEpfDeclarations,
 } from './declaration.contract.ts';
+export {
+  DueItem,
+  DueLawName,
+  DueState,
+  dueItems,
+} from './due-item.contract.ts';
+export {
+  GratuityCause,
+  GratuityPreview,
+  GratuityProvisionRow,
+  GratuityRow,
+  gratuityRegister,
+} from './gratuity.contract.ts';
 export {
   CreateOverride,
   LawChange,
@@ -51,27 +72,6 @@ export {
   StatutoryStatement,
   statements,
 } from './statement.contract.ts';
-export {
-  BonusLine,
-  BonusYear,
-  BonusYearStatus,
-  MinimumWage,
-  bonusYears,
-  minimumWages,
-} from './bonus.contract.ts';
-export {
-  DueItem,
-  DueLawName,
-  DueState,
-  dueItems,
-} from './due-item.contract.ts';
-export {
-  GratuityCause,
-  GratuityPreview,
-  GratuityProvisionRow,
-  GratuityRow,
-  gratuityRegister,
-} from './gratuity.contract.ts';
 export {
   DeclarationRow,
   DeclarationStatus,

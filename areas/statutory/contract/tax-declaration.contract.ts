@@ -391,7 +391,11 @@ export const taxProofs = {
     body_limit: 11 * 1024 * 1024,
     body: z.strictObject({
       item_id: id,
-      claimed_paise: z.coerce.number({ error: 'Please enter an amount' }).int().min(1, 'Please enter an amount above 0').max(1e12),
+      claimed_paise: z.coerce
+        .number({ error: 'Please enter an amount' })
+        .int()
+        .min(1, 'Please enter an amount above 0')
+        .max(1e12),
     }),
     response: TaxProof,
     message: 'Proof uploaded',
@@ -452,12 +456,7 @@ export const taxProofs = {
     body: z.strictObject({ note: text('Please enter a reason').max(500), version: version.optional() }),
     response: TaxProof,
     message: 'Proof rejected',
-    errors: [
-      'statutory.not_found',
-      'statutory.tds_own_proof',
-      'statutory.tds_proof_reviewed',
-      'statutory.version_conflict',
-    ],
+    errors: ['statutory.not_found', 'statutory.tds_own_proof', 'statutory.tds_proof_reviewed', 'statutory.version_conflict'],
   }),
   approveAll: endpoint({
     method: 'POST',

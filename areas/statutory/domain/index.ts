@@ -157,7 +157,6 @@ export type { PersonLookup, ReturnPerson, StatementFinding, StatementLine } from
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export { type StatementHead, type StatementTotals, statementTotals } from './statements/totals.ts';
-export { runVector, type Vector, type VectorRun } from './vectors-runner.ts';
 export { FORM_138_FIELDS, form138Text } from './tds/form138.ts';
 export { type ChallanPart, type OpenEntry, spendChallan } from './tds/link.ts';
 export {
@@ -171,7 +170,6 @@ export {
   type TaxActCode,
   type TdsEntryFacts,
 } from './tds/payment.ts';
-export { type WindowState, windowState } from './tds/window.ts';
 export {
   type QuarterFinding,
   type QuarterStatement,
@@ -180,3 +178,5 @@ export {
   type StatementDeductor,
   type StatementRow,
 } from './tds/statement.ts';
+export { type WindowState, windowState } from './tds/window.ts';
+export { runVector, type Vector, type VectorRun } from './vectors-runner.ts';

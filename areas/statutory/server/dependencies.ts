@@ -63,10 +63,7 @@ export type StatutoryDependencies = {
   /** The tax of the next payroll, calculated as payroll would. */
   readonly projectTax: ProjectTax;
   /** Wages of paid months, by employee and month. */
-  listWageMonths(
-    tx: Tx,
-    filter: { first_month: Month; last_month: Month; employee_id?: string | null },
-  ): Promise<WageMonth[]>;
+  listWageMonths(tx: Tx, filter: { first_month: Month; last_month: Month; employee_id?: string | null }): Promise<WageMonth[]>;
   /** Payrolls paid within two days: not finalised, and finalised. */
   countRunsPaid(tx: Tx, first_day: CivilDate, last_day: CivilDate): Promise<{ open: number; finalised: number }>;
 };

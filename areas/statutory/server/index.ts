@@ -11,7 +11,6 @@ export type { ProjectedTax, ProjectTax, TaxChange, WageMonth } from './dependenc
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
 export type { LawEffect } from './override.service.ts';
-export { statutoryPaySource } from './pay-source.ts';
 export {
   isEsiInsured,
   loadPayFacts,
@@ -20,6 +19,7 @@ export {
   recordEsiCoverage,
   type TestedCoverage,
 } from './pay-facts.queries.ts';
+export { statutoryPaySource } from './pay-source.ts';
 
 export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
 

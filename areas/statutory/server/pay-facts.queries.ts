@@ -1,7 +1,7 @@
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
 import type { EpfDeclaration } from '@hrms/statutory/contract';
-import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, type RentSpan, lawReadingOf } from '@hrms/statutory/domain';
+import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf, type RentSpan } from '@hrms/statutory/domain';
 import { type CeilingChoice, findCeilingChoice } from './ceiling-method.service.ts';
 import { listDeclarations } from './declaration.service.ts';
 import { listDeclaredFigures } from './declarations/figures.service.ts';

@@ -16,11 +16,7 @@ export const regimeClosed = (tax_year: string) =>
   new Refusal('statutory.tds_regime_closed', 409, `The regime can no longer be changed for ${tax_year}`);
 /** 422: rent of the year is above the amount from which the PAN is needed. */
 export const landlordPanMissing = () =>
-  wrongField(
-    'statutory.tds_landlord_pan_missing',
-    'items',
-    'Rent above ₹1,00,000 a year needs the landlord’s PAN',
-  );
+  wrongField('statutory.tds_landlord_pan_missing', 'items', 'Rent above ₹1,00,000 a year needs the landlord’s PAN');
 /** 422: an item with proofs stays. */
 export const itemHasProofs = (label: string) =>
   wrongField('statutory.tds_item_has_proofs', 'items', `${label} has proofs. Delete them first`);
@@ -33,15 +29,10 @@ export const ownProof = () => new Refusal('statutory.tds_own_proof', 403, 'You c
 export const proofReviewed = (status: string) =>
   new Refusal('statutory.tds_proof_reviewed', 409, `This proof is already ${status}`);
 /** 422: more than was claimed. */
-export const proofAmount = () =>
-  wrongField('statutory.tds_proof_amount', 'approved_paise', 'Approve at most the amount claimed');
+export const proofAmount = () => wrongField('statutory.tds_proof_amount', 'approved_paise', 'Approve at most the amount claimed');
 /** 422: the payment falls under another Act than the form. */
 export const actMismatch = (year: string, form: string) =>
-  wrongField(
-    'statutory.tds_act_mismatch',
-    'form',
-    `This payment falls under the Income-tax Act, ${year}; use ${form}`,
-  );
+  wrongField('statutory.tds_act_mismatch', 'form', `This payment falls under the Income-tax Act, ${year}; use ${form}`);
 /** 422: a challan is paid in whole rupees. */
 export const wholeRupees = () => wrongField('statutory.tds_whole_rupees', 'tax_paise', 'Challans are paid in whole rupees');
 /** 422: no open deduction for the challan. */
@@ -93,8 +84,7 @@ export const bonusYearExists = (year: string) =>
 export const bonusState = (status: string, action: string) =>
   new Refusal('statutory.bonus_state', 409, `This bonus is ${status}; ${action} is not possible`);
 /** 403: one's own computation. */
-export const ownBonus = () =>
-  new Refusal('statutory.own_bonus', 403, 'Another person must approve the bonus you computed');
+export const ownBonus = () => new Refusal('statutory.own_bonus', 403, 'Another person must approve the bonus you computed');
 /** 422: a state has no minimum wage in a month. */
 export const minimumWageMissing = (state: string) =>
   new Refusal('statutory.minimum_wage_missing', 422, `Load the minimum wages of ${state} before computing`);
@@ -105,5 +95,4 @@ export const minimumWageExists = () =>
 export const dueItemState = (status: string) =>
   new Refusal('statutory.due_item_state', 409, `This item is ${status.replace('_', ' ')} already`);
 /** 422: nothing says how it was done. */
-export const proofNeeded = () =>
-  wrongField('statutory.proof_needed', 'reference', 'Attach a receipt or state why there is none');
+export const proofNeeded = () => wrongField('statutory.proof_needed', 'reference', 'Attach a receipt or state why there is none');

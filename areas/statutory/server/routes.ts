@@ -21,8 +21,8 @@ import {
 } from './override.service.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
-import { tdsRoutes } from './tds/tds.routes.ts';
 import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
+import { tdsRoutes } from './tds/tds.routes.ts';
 
 export const statutoryRoutes: readonly Route[] = [
   ...registrationRoutes,

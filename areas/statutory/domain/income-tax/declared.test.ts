@@ -16,12 +16,16 @@ const figures = (items: DeclaredItem[], own_fund = 0) =>
 describe('declared items against their limits', () => {
   test('1,90,000 of savings counts 1,50,000', () => {
     const { groups, savings } = figures([item('savings', 100_000), item('savings', 90_000)]);
-    expect(groups).toMatchObject([{ section: '123', limit: 150_000_00, declared: 190_000_00, counted: 150_000_00, ignored: 40_000_00 }]);
+    expect(groups).toMatchObject([
+      { section: '123', limit: 150_000_00, declared: 190_000_00, counted: 150_000_00, ignored: 40_000_00 },
+    ]);
     // payroll adds the own fund and applies the limit to both
     expect(savings).toBe(190_000_00);
   });
   test('own provident fund uses the limit first', () => {
-    expect(figures([item('savings', 100_000)], 90_000).groups).toMatchObject([{ own_fund: 90_000_00, counted: 60_000_00, ignored: 40_000_00 }]);
+    expect(figures([item('savings', 100_000)], 90_000).groups).toMatchObject([
+      { own_fund: 90_000_00, counted: 60_000_00, ignored: 40_000_00 },
+    ]);
   });
   test('health insurance of a senior citizen', () => {
     expect(figures([item('health_self', 30_000)]).other_claims).toBe(25_000_00);

@@ -138,7 +138,14 @@ const checkRows: Check = ({ rows, first_day, last_day }) =>
         ? [about('no_pan_rate', 'tax', 'without a PAN at least 20 percent must be deducted')]
         : []),
       ...(placeholder
-        ? [warning('no_pan', 'pan', `${row.name}: no PAN, the file says ${row.pan_applied ? 'PANAPPLIED' : 'PANNOTAVBL'}`, row.employee_id)]
+        ? [
+            warning(
+              'no_pan',
+              'pan',
+              `${row.name}: no PAN, the file says ${row.pan_applied ? 'PANAPPLIED' : 'PANNOTAVBL'}`,
+              row.employee_id,
+            ),
+          ]
         : []),
       ...(/[A-Za-z]/.test(row.name) ? [] : [about('name', 'name', 'a name needs letters')]),
     ];

@@ -155,11 +155,7 @@ describe('when declarations are open', () => {
       { open: true, until: '2026-11-30', closed_since: null },
     ],
     ['after it', { windows: [window] }, { open: false, until: null, closed_since: '2026-11-01' }],
-    [
-      'for a joiner',
-      { windows: [window], joined_on: '2026-11-10' },
-      { open: true, until: '2026-12-10', closed_since: null },
-    ],
+    ['for a joiner', { windows: [window], joined_on: '2026-11-10' }, { open: true, until: '2026-12-10', closed_since: null }],
     [
       'opened again',
       { windows: [window], reopened_until: ['2026-11-25'] },

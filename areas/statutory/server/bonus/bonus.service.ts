@@ -230,11 +230,7 @@ export async function sendToPayroll(ctx: Ctx, id: string, version?: number): Pro
 }
 
 /** Closes a bonus year that is paid, by payroll or outside it. @throws `not_found`, `bonus_state`, `future_date`, `version_conflict` */
-export async function closeYear(
-  ctx: Ctx,
-  id: string,
-  { paid_on, version }: BodyOf<typeof bonusYears.close>,
-): Promise<BonusYear> {
+export async function closeYear(ctx: Ctx, id: string, { paid_on, version }: BodyOf<typeof bonusYears.close>): Promise<BonusYear> {
   const year = await lockYear(ctx, id, { states: ['approved', 'paid'], action: 'closing it', version });
   if (year.status === 'approved' && year.sent) throw bonusState('with payroll', 'closing it');
   if (paid_on > ctx.today) throw futureDate('paid_on');

@@ -112,6 +112,8 @@ export async function insertDues(tx: Tx, dues: readonly Due[], now: Date): Promi
 }
 
 async function countItems(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from due_item where org_id = ${tx.org_id}`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from due_item where org_id = ${tx.org_id}`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -49,23 +49,20 @@ async function toItems(ctx: Ctx, rows: readonly StatedDueItem[]): Promise<DueIte
   );
   return rows.map(({ rule_id, status: _status, ...item }) => {
     const parameter = parameterById(rule_id);
-    const entry = parameter && lawEntryOn(parameter, item.due_on);
+    const entry = parameter && lawEntryOn(parameter, item.due_on, []);
     return {
       ...item,
       owner_name: names.get(item.owner_user_id ?? '') ?? null,
       owned_by_caller: item.owner_user_id === ctx.actor.user_id,
-      source: entry?.source ?? '',
-      confidence: entry?.confidence ?? 'read',
+      source: entry?.read.source ?? '',
+      confidence: entry?.read.confidence ?? 'read',
       to_verify: parameter?.toVerify ?? null,
     };
   });
 }
 
 /** Obligations by due date. */
-export async function listDueItems(
-  ctx: Ctx,
-  { mine, ...filter }: FilterOf<typeof dueItems.list>,
-): Promise<PageRows<DueItem>> {
+export async function listDueItems(ctx: Ctx, { mine, ...filter }: FilterOf<typeof dueItems.list>): Promise<PageRows<DueItem>> {
   const page = await pageOfDueItems(ctx.tx, { ...filter, ...(mine && { owner: ctx.actor.user_id }) }, ctx.today);
   return { ...page, rows: await toItems(ctx, page.rows) };
 }

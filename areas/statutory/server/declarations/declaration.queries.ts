@@ -25,7 +25,9 @@ export async function findDeclaration(tx: Tx, employee_id: string, tax_year: str
   const { rows } = await sql<StoredDeclaration>`
     select id as declaration_id, employee_id, status, note, submitted, version,
       to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as submitted_at
-    from tax_declaration where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid and tax_year = ${tax_year}`.execute(tx);
+    from tax_declaration where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid and tax_year = ${tax_year}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -33,7 +35,13 @@ type ItemOfDeclaration = Omit<TaxItem, 'approved_paise' | 'proofs'>;
 
 /** Items of a declaration in their order. */
 export async function listItems(tx: Tx, declaration_id: string): Promise<ItemOfDeclaration[]> {
-  const { rows } = await sql<{ item_id: string; kind: TaxItem['kind']; label: string | null; amount_paise: number; facts: object }>`
+  const { rows } = await sql<{
+    item_id: string;
+    kind: TaxItem['kind'];
+    label: string | null;
+    amount_paise: number;
+    facts: object;
+  }>`
     select id as item_id, kind, label, amount_paise, facts from tax_declaration_item
     where org_id = ${tx.org_id} and declaration_id = ${declaration_id}::uuid order by position, id`.execute(tx);
   return rows.map(({ facts, ...row }) => ({ ...NO_FACTS, ...facts, ...row }));

@@ -36,7 +36,11 @@ async function readProof(ctx: Ctx, id: string): Promise<ProofRecord> {
 }
 
 /** Stores a proof of an own item. @throws `not_found`, `tds_window_closed`, `upload.not_accepted` */
-export async function uploadProof(ctx: Ctx, { item_id, claimed_paise }: BodyOf<typeof taxProofs.upload>, upload: Upload): Promise<TaxProof> {
+export async function uploadProof(
+  ctx: Ctx,
+  { item_id, claimed_paise }: BodyOf<typeof taxProofs.upload>,
+  upload: Upload,
+): Promise<TaxProof> {
   const item = await findRow(ctx.tx, 'tax_declaration_item', { id: item_id }, ['declaration_id']);
   const declaration =
     item && (await findRow(ctx.tx, 'tax_declaration', { id: item.declaration_id }, ['id', 'employee_id', 'tax_year']));

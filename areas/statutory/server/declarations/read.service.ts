@@ -14,14 +14,7 @@ import type {
 import { type DeclaredFigures, declaredFigures, rentMonths } from '@hrms/statutory/domain';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
-import {
-  findDeclaration,
-  keepVisible,
-  listItems,
-  listProofs,
-  listRegimeChoices,
-  listSummaries,
-} from './declaration.queries.ts';
+import { findDeclaration, keepVisible, listItems, listProofs, listRegimeChoices, listSummaries } from './declaration.queries.ts';
 import type { StoredItem } from './figures.queries.ts';
 import { toDeclaredItem } from './figures.service.ts';
 import { readTaxSetting } from './setting.queries.ts';
@@ -82,7 +75,9 @@ export async function readEffect(
   });
   const projected = rows[0];
   if (!projected) return { groups: toGroups(before), effect: null };
-  const { figures } = { figures: declaredFigures({ tax_year, items: declared, own_fund: projected.own_fund_paise as Paise }).value };
+  const { figures } = {
+    figures: declaredFigures({ tax_year, items: declared, own_fund: projected.own_fund_paise as Paise }).value,
+  };
   const { regime, annual_tax_paise, other_regime_tax_paise } = projected;
   const [new_tax_paise, old_tax_paise] =
     regime === 'new' ? [annual_tax_paise, other_regime_tax_paise] : [other_regime_tax_paise, annual_tax_paise];

@@ -10,7 +10,13 @@ import type { WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
 import { beforeJoining, noWages, provisionMonthOpen, provisionOrder } from '../refusals-tax.ts';
-import { findLastProvision, insertProvisions, listLastAccrued, type ProvisionToStore, sumProvisions } from './gratuity.queries.ts';
+import {
+  findLastProvision,
+  insertProvisions,
+  listLastAccrued,
+  type ProvisionToStore,
+  sumProvisions,
+} from './gratuity.queries.ts';
 
 /** Wages of a full month of the same pay, in paise. */
 export const fullWage = ({ gratuity_earned_paise, days_paid, days_basis }: WageMonth): Paise =>
@@ -124,7 +130,9 @@ export async function previewGratuity(
 }
 
 /** Provisions by month, newest first. */
-export const listProvisions = async (ctx: Ctx): Promise<{ rows: GratuityProvisionRow[] }> => ({ rows: await sumProvisions(ctx.tx) });
+export const listProvisions = async (ctx: Ctx): Promise<{ rows: GratuityProvisionRow[] }> => ({
+  rows: await sumProvisions(ctx.tx),
+});
 
 /** Stores the provision of a finalised month: what is accrued, and its change. @throws `gratuity_month_open`, `gratuity_month_order` */
 export async function provideGratuity(ctx: Ctx, month: Month): Promise<{ rows: GratuityProvisionRow[] }> {

@@ -71,10 +71,7 @@ const PROBLEMS: Record<'no_pan' | 'short' | 'jump', (row: TaxProjection) => bool
 };
 
 /** Tax of a month by employee, by name: what a finalised payroll deducted, else what the next payroll would. */
-export async function listProjections(
-  ctx: Ctx,
-  filter: FilterOf<typeof tdsProjections.list>,
-): Promise<PageRows<TaxProjection>> {
+export async function listProjections(ctx: Ctx, filter: FilterOf<typeof tdsProjections.list>): Promise<PageRows<TaxProjection>> {
   const { tx, today } = ctx;
   const { statutory } = ctx.dependencies;
   const next = (await statutory.projectTax(tx, { ids: [], today })).month;
@@ -155,4 +152,3 @@ export async function readTaxSheet(ctx: Ctx, employee_id: string, change?: TaxCh
 /** The same with another regime, bonus, rent or investment. @throws `not_found` */
 export const previewTax = (ctx: Ctx, { employee_id, ...change }: BodyOf<typeof tdsProjections.preview>): Promise<TaxSheet> =>
   readTaxSheet(ctx, employee_id, change as TaxChange);
-

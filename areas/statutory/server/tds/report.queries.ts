@@ -1,7 +1,14 @@
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
-export type ProofRegisterRow = { proof_id: string; employee_id: string; kind: string; status: string; claimed: number; approved: number };
+export type ProofRegisterRow = {
+  proof_id: string;
+  employee_id: string;
+  kind: string;
+  status: string;
+  claimed: number;
+  approved: number;
+};
 
 /** Proofs of a tax year. */
 export async function listProofRegister(tx: Tx, tax_year: string): Promise<ProofRegisterRow[]> {
@@ -14,7 +21,14 @@ export async function listProofRegister(tx: Tx, tax_year: string): Promise<Proof
   return rows;
 }
 
-export type LandlordRow = { item_id: string; employee_id: string; landlord: string | null; has_pan: boolean; city: string | null; rent: number };
+export type LandlordRow = {
+  item_id: string;
+  employee_id: string;
+  landlord: string | null;
+  has_pan: boolean;
+  city: string | null;
+  rent: number;
+};
 
 /** Landlords as declared for a tax year. */
 export async function listLandlords(tx: Tx, tax_year: string): Promise<LandlordRow[]> {

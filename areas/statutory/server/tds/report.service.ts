@@ -82,13 +82,7 @@ const READERS: Record<Kind, (ctx: Ctx, tax_year: string) => Promise<Report>> = {
   coverage: async (ctx, tax_year) => {
     const months = liabilitiesOf(await listTdsEntries(ctx.tx, { tax_year }), ctx.today);
     const rows = months.map(({ month, law, employees, tax_paise, linked_paise }) =>
-      row(
-        `${month} ${law}`,
-        monthLabel(month),
-        `${employees} employees, Income-tax Act, ${law}`,
-        tax_paise,
-        linked_paise,
-      ),
+      row(`${month} ${law}`, monthLabel(month), `${employees} employees, Income-tax Act, ${law}`, tax_paise, linked_paise),
     );
     return { first: 'Deducted', second: 'Covered by challans', rows };
   },

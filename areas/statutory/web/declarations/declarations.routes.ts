@@ -1,0 +1,19 @@
+import type { AreaRoute } from '@hrms/platform/web';
+
+export const declarationRoutes: AreaRoute[] = [
+  {
+    path: '/tds/declarations',
+    title: 'Tax declarations',
+    group: 'compliance',
+    permission: 'statutory.tds_declaration.read',
+    own: { menu: { order: 65, label: 'Income tax' }, bar: { of: '/tds/declarations', order: 0, label: 'Declaration' } },
+    lazy: async () => (await import('./declarations.screen.tsx')).DeclarationsScreen,
+  },
+  {
+    path: '/tds/declarations/:employeeId',
+    title: 'Tax declaration',
+    group: 'compliance',
+    permission: 'statutory.tds_declaration.read',
+    lazy: async () => (await import('./declaration.screen.tsx')).DeclarationScreen,
+  },
+];
