@@ -18,7 +18,8 @@ export const findUnfinishedRun = (tx: Tx) =>
 /** Payroll runs paid within two days, by whether they are finalised; cancelled ones are left out. */
 export async function countRunsPaid(tx: Tx, first_day: string, last_day: string): Promise<{ open: number; finalised: number }> {
   const { rows } = await sql<{ open: number; finalised: number }>`
-    select count(*) filter (where status <> 'finalised')::int as open, count(*) filter (where status = 'finalised')::int as finalised
+    select count(*) filter (where status <> 'finalised')::int as open,
+      count(*) filter (where status = 'finalised')::int as finalised
     from payroll where org_id = ${tx.org_id} and pay_date between ${first_day}::date and ${last_day}::date
       and status <> 'cancelled'`.execute(tx);
   return rows[0] ?? { open: 0, finalised: 0 };

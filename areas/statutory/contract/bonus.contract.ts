@@ -126,7 +126,7 @@ export const bonusYears = {
     method: 'POST',
     path: '/statutory/bonus-years/{id}/compute',
     permission: RUN,
-    summary: 'Compute the bonus of everybody paid in the year',
+    summary: 'Compute the bonus of all employees paid in the year',
     params: byId,
     body: step,
     response: BonusYear,

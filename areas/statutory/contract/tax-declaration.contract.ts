@@ -201,7 +201,7 @@ const REVIEW = 'statutory.tds_declaration.review';
 const PROVE = 'statutory.tds_proof.submit';
 const CHECK = 'statutory.tds_proof.review';
 const WINDOW = 'statutory.tds_window.update';
-const one = z.object({ employee_id: id });
+const ofEmployee = z.object({ employee_id: id });
 const year = z.object({ tax_year: taxYear.optional() });
 const items = z.array(TaxItemInput).max(100, 'At most 100 items');
 
@@ -301,7 +301,7 @@ export const taxDeclarations = {
     path: '/tds/declarations/{employee_id}',
     permission: READ,
     summary: 'The declaration of an employee with limits, proofs and its effect on tax',
-    params: one,
+    params: ofEmployee,
     query: year,
     response: TaxDeclaration,
     errors: ['statutory.not_found'],
@@ -313,7 +313,7 @@ export const taxDeclarations = {
     permission: READ,
     read_only_ok: true,
     summary: 'Limits and effect of items before they are saved',
-    params: one,
+    params: ofEmployee,
     body: z.strictObject({ tax_year: taxYear, items }),
     response: z.object({ groups: z.array(TaxGroup), effect: TaxEffect.nullable() }),
     errors: ['statutory.not_found'],
@@ -324,7 +324,7 @@ export const taxDeclarations = {
     permission: SUBMIT,
     scopes: ['self'],
     summary: 'Save the own declaration as a draft',
-    params: one,
+    params: ofEmployee,
     body: z.strictObject({ tax_year: taxYear, items, version: count.optional() }),
     response: TaxDeclaration,
     message: 'Declaration saved',
@@ -336,7 +336,7 @@ export const taxDeclarations = {
     permission: SUBMIT,
     scopes: ['self'],
     summary: 'Submit the own declaration',
-    params: one,
+    params: ofEmployee,
     body: z.strictObject({ tax_year: taxYear, confirmed_as: text('Please type your name').max(120) }),
     response: TaxDeclaration,
     message: 'Declaration submitted',
@@ -348,7 +348,7 @@ export const taxDeclarations = {
     permission: REVIEW,
     acts_upon: ['params.employee_id'],
     summary: 'Return a declaration with a note',
-    params: one,
+    params: ofEmployee,
     body: z.strictObject({ tax_year: taxYear, note: text('Please enter a note').max(500) }),
     response: TaxDeclaration,
     message: 'Declaration returned',
@@ -360,7 +360,7 @@ export const taxDeclarations = {
     permission: REVIEW,
     acts_upon: ['params.employee_id'],
     summary: 'Accept a declaration',
-    params: one,
+    params: ofEmployee,
     body: z.strictObject({ tax_year: taxYear }),
     response: TaxDeclaration,
     message: 'Declaration accepted',

@@ -70,7 +70,7 @@ export const TaxSheet = z.object({
 export type TaxSheet = z.output<typeof TaxSheet>;
 
 const PROJECTION = 'statutory.tds_projection.read';
-const one = z.object({ employee_id: id });
+const ofEmployee = z.object({ employee_id: id });
 
 export const tdsProjections = {
   list: endpoint({
@@ -90,7 +90,7 @@ export const tdsProjections = {
     path: '/tds/projections/{employee_id}',
     permission: PROJECTION,
     summary: 'The tax of an employee for the year in both regimes, step by step',
-    params: one,
+    params: ofEmployee,
     response: TaxSheet,
     errors: ['statutory.not_found'],
     shows: [{ group: 'tax', fields: ['projection'], employee: 'employee_id' }],
@@ -417,7 +417,7 @@ export const taxCertificates = {
     method: 'POST',
     path: '/tds/certificates/prepare',
     permission: ISSUE,
-    summary: 'Prepare the certificates of everybody with a deduction in a tax year',
+    summary: 'Prepare the certificates of all employees with a deduction in a tax year',
     body: z.strictObject({ tax_year: taxYear }),
     response: z.object({ prepared: z.int() }),
     message: 'Certificates prepared',

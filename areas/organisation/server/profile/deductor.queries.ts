@@ -1,6 +1,7 @@
 import type { Address, LegalType } from '@hrms/organisation/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { decryptOwnerPan } from '../ownership/owner.queries.ts';
+import { readLetterhead } from './letterhead.queries.ts';
 import { decryptOrganisationPan, findProfileRow } from './profile.queries.ts';
 
 /** The employer as a statement of deducted tax names it, numbers in clear; null where it is not entered. */
@@ -27,7 +28,7 @@ export async function readDeductor(ctx: Ctx, day: string): Promise<Deductor> {
   const { tx } = ctx;
   const vault = await ctx.vault();
   const profile = await findProfileRow(tx);
-  const { name } = await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow();
+  const { name } = await readLetterhead(tx, day);
   const owner = await tx
     .selectFrom('owner')
     .where('org_id', '=', tx.org_id)
@@ -38,7 +39,7 @@ export async function readDeductor(ctx: Ctx, day: string): Promise<Deductor> {
     .orderBy('from_date', 'desc')
     .executeTakeFirst();
   return {
-    name: profile?.legal_name ?? name,
+    name,
     legal_type: (profile?.legal_type ?? null) as LegalType | null,
     tan: profile?.tan ?? null,
     pan: profile ? decryptOrganisationPan(vault, profile) : null,

@@ -5,7 +5,7 @@ import {
   closeYear,
   computeYear,
   createYear,
-  disqualify,
+  disqualifyEmployee,
   listLines,
   listYears,
   readYear,
@@ -27,7 +27,7 @@ export const bonusRoutes: readonly Route[] = [
   route(bonusYears.close, (ctx, { params, body }) => closeYear(ctx, params.id, body)),
   route(bonusYears.lines, (ctx, { params, query }) => listLines(ctx, params.id, query)),
   route(bonusYears.disqualify, (ctx, { params, body }) =>
-    disqualify(ctx, params.id, params.employee_id, body.disqualified_reason),
+    disqualifyEmployee(ctx, params.id, params.employee_id, body.disqualified_reason),
   ),
   route(minimumWages.list, (ctx, { query }) => pageOfMinimumWages(ctx.tx, query)),
   route(minimumWages.create, (ctx, { body }) => addMinimumWage(ctx, body)),

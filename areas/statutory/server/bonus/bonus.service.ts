@@ -262,7 +262,7 @@ export async function listLines(ctx: Ctx, id: string, filter: FilterOf<typeof bo
 }
 
 /** Disqualifies an employee with the reason, or takes it back. @throws `not_found`, `bonus_state` */
-export async function disqualify(
+export async function disqualifyEmployee(
   ctx: Ctx,
   id: string,
   employee_id: string,

@@ -27,10 +27,10 @@ export async function listSubmitted(tx: Tx, tax_year: string, ids?: readonly str
     select d.employee_id, d.submitted,
       coalesce((select jsonb_object_agg(a.item_id, a.approved) from (
         select p.item_id, sum(p.approved_paise) as approved from tax_proof p
-        where p.org_id = d.org_id and p.declaration_id = d.id and p.status in ('approved', 'part') group by p.item_id) a), '{}') as approved
+        where p.org_id = d.org_id and p.declaration_id = d.id and p.status in ('approved', 'part')
+        group by p.item_id) a), '{}') as approved
     from tax_declaration d
-    where d.org_id = ${tx.org_id} and d.tax_year = ${tax_year} and d.submitted is not null and ${isOneOf('d.employee_id', ids)}`.execute(
-    tx,
-  );
+    where d.org_id = ${tx.org_id} and d.tax_year = ${tax_year} and d.submitted is not null
+      and ${isOneOf('d.employee_id', ids)}`.execute(tx);
   return rows;
 }

@@ -13,7 +13,8 @@ export type ProofRegisterRow = {
 /** Proofs of a tax year. */
 export async function listProofRegister(tx: Tx, tax_year: string): Promise<ProofRegisterRow[]> {
   const { rows } = await sql<ProofRegisterRow>`
-    select p.id as proof_id, d.employee_id, i.kind, p.status, p.claimed_paise as claimed, coalesce(p.approved_paise, 0) as approved
+    select p.id as proof_id, d.employee_id, i.kind, p.status, p.claimed_paise as claimed,
+      coalesce(p.approved_paise, 0) as approved
     from tax_proof p
     join tax_declaration d on d.org_id = p.org_id and d.id = p.declaration_id and d.tax_year = ${tax_year}
     join tax_declaration_item i on i.org_id = p.org_id and i.id = p.item_id

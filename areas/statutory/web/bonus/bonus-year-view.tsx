@@ -132,7 +132,7 @@ export function BonusYearView({ id }: { id: string }) {
                   onClick: () => (disqualifying.open as (one: LineOfYear) => void)({ ...row, bonus_year_id: id }),
                 },
             ]}
-            empty={{ title: 'Not computed yet', text: 'Compute the bonus of everybody paid in the year.' }}
+            empty={{ title: 'Not computed yet', text: 'Compute the bonus of all employees paid in the year.' }}
           />
           <DisqualifyDialog {...(disqualifying as DialogProps<LineOfYear>)} />
         </>

@@ -74,7 +74,7 @@ function OfficeDeclarations() {
               onClick: () => (reopening.open as (one: DeclarationRow) => void)(row),
             },
           ]}
-          empty={{ title: 'No employees in service', text: 'Declarations of employees in service stand here.' }}
+          empty={{ title: 'No employees in service', text: 'Declarations of employees in service appear here.' }}
         />
       </div>
       <ReopenDialog {...(reopening as DialogProps<DeclarationRow>)} tax_year={tax_year} />

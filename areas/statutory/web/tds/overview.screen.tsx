@@ -49,7 +49,7 @@ export function TdsOverviewScreen() {
             </Section>
             <Section title="Without a PAN" text="Tax of at least 20 percent is deducted where tax is due.">
               {year.without_pan.length === 0 ? (
-                <p>Everybody in service has a PAN.</p>
+                <p>All employees in service have a PAN.</p>
               ) : (
                 <ul className="ui-rows">
                   {year.without_pan.map(({ employee_id, employee_name }) => (
