@@ -89,8 +89,10 @@ const asEmployee = <T>(world: DemoWorld, of: number, work: (ctx: Ctx) => Promise
 
 async function makeProofs(world: DemoWorld): Promise<void> {
   for (const of of [21, 5, 22, 23, 24]) {
+    const employee_id = world.people[of];
+    if (!employee_id) continue;
     const proof = await asEmployee(world, of, async (ctx) => {
-      const found = await findFirstItem(ctx, world.people[of] ?? '');
+      const found = await findFirstItem(ctx, employee_id);
       if (!found) return null;
       const upload = { name: 'premium-receipt.pdf', media_type: 'application/pdf', bytes: PDF, fields: {} };
       return uploadProof(ctx, { item_id: found.item_id, claimed_paise: found.amount_paise }, upload);
@@ -177,7 +179,8 @@ async function makeCalendar(world: DemoWorld): Promise<void> {
 /** Gratuity provisions of the paid months, and the bonus of the year that is being paid, for states of the branches. */
 async function makeBenefits(world: DemoWorld, months: readonly string[]): Promise<void> {
   await world.actAsOwner(async (ctx) => {
-    for (const month of months) await provideGratuity(ctx, month);
+    for (const month of months)
+      if (await ctx.dependencies.statutory.isMonthFinalised(ctx.tx, month)) await provideGratuity(ctx, month);
     const source = 'State notification, to be compared with the gazette';
     for (const state_code of ['IN-MH', 'IN-KA', 'IN-TN', 'IN-TS', 'IN-HR', 'IN-GJ', 'IN-DL'])
       await addMinimumWage(ctx, {

@@ -6,7 +6,8 @@ export const declarationRoutes: AreaRoute[] = [
     title: 'Tax declarations',
     group: 'compliance',
     permission: 'statutory.tds_declaration.read',
-    own: { menu: { order: 65, label: 'Income tax' }, bar: { of: '/tds/declarations', order: 0, label: 'Declaration' } },
+    bar: { of: '/payroll/payslips', order: 10, label: 'Tax declaration' },
+    own: { bar: { of: '/payroll/payslips', order: 10, label: 'Tax declaration' } },
     lazy: async () => (await import('./declarations.screen.tsx')).DeclarationsScreen,
   },
   {

@@ -14,7 +14,7 @@ export const tdsRoutes: AreaRoute[] = [
     title: 'Tax calculation',
     group: 'compliance',
     permission: 'statutory.tds_projection.read',
-    own: { bar: { of: '/tds/declarations', order: 20, label: 'Tax calculation' } },
+    own: { bar: { of: '/payroll/payslips', order: 20, label: 'Tax calculation' } },
     lazy: async () => (await import('./calculation.screen.tsx')).CalculationScreen,
   },
   {
@@ -43,7 +43,7 @@ export const tdsRoutes: AreaRoute[] = [
     title: 'Tax reports',
     group: 'compliance',
     permission: 'statutory.tds_certificate.read',
-    own: { bar: { of: '/tds/declarations', order: 30, label: 'Certificates' } },
+    own: { bar: { of: '/payroll/payslips', order: 30, label: 'Tax certificates' } },
     lazy: async () => (await import('./tds-reports.screen.tsx')).TdsReportsScreen,
   },
 ];
