@@ -83,7 +83,7 @@ import {
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { reimbursementApprovalSubjects, reimbursementPaySource, reimbursementsArea } from '@hrms/reimbursements/server';
-import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
+import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
 import { isEsiInsured, readStatutoryFacts, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
 import {
   changeApprovals,
@@ -197,6 +197,7 @@ const dependencies: AreaDependencies = {
       ...reimbursementApprovalSubjects,
       ...assetApprovalSubjects,
       ...benefitApprovalSubjects,
+      ...salaryApprovalSubjects,
     ],
     onLeave: findEmployeesOnLeave,
   },

@@ -30,12 +30,10 @@ export {
 } from './declaration.contract.ts';
 export {
   DueItem,
-  DueLawName,
   DueState,
   dueItems,
 } from './due-item.contract.ts';
 export {
-  GratuityCause,
   GratuityPreview,
   GratuityProvisionRow,
   GratuityRow,
@@ -75,8 +73,6 @@ export {
 export {
   DeclarationRow,
   DeclarationStatus,
-  OpenState,
-  ProofStatus,
   TaxDeclaration,
   TaxEffect,
   TaxGroup,
@@ -93,13 +89,11 @@ export {
 export {
   ReturnFinding,
   TaxCertificate,
-  TaxMonth,
   TaxProjection,
   TaxSheet,
   TdsChallan,
   TdsLiability,
   TdsOverview,
-  TdsReportKind,
   TdsReportRow,
   TdsReturn,
   taxCertificates,

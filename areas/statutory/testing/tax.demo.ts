@@ -40,7 +40,7 @@ const rent = (monthly: number, city: string, landlord_pan?: string): TaxItemInpu
 const savings = (rupees: number, label = 'Life insurance and PPF'): TaxItemInput =>
   item({ kind: 'savings', label, amount_paise: rupees * 100 });
 
-type Declared = { of: number; items: TaxItemInput[]; regime?: 'old'; then?: 'accept' | 'return' | 'draft' };
+type Declared = { of: number; items: TaxItemInput[]; regime?: 'old'; until?: 'accept' | 'return' | 'draft' };
 
 /** Whose declarations there are, and how far they came. */
 const DECLARED: readonly Declared[] = [
@@ -49,16 +49,16 @@ const DECLARED: readonly Declared[] = [
     of: 5,
     regime: 'old',
     items: [savings(150_000), rent(25_000, 'Pune', 'ABCPD5678L'), item({ kind: 'health_self', amount_paise: 2_500_000 })],
-    then: 'accept',
+    until: 'accept',
   },
-  { of: 2, items: [savings(60_000)], then: 'accept' },
-  { of: 3, items: [item({ kind: 'home_loan_interest', amount_paise: 24_000_000, lender_name: 'HDFC Bank' })], then: 'return' },
-  { of: 4, items: [savings(80_000)], then: 'draft' },
+  { of: 2, items: [savings(60_000)], until: 'accept' },
+  { of: 3, items: [item({ kind: 'home_loan_interest', amount_paise: 24_000_000, lender_name: 'HDFC Bank' })], until: 'return' },
+  { of: 4, items: [savings(80_000)], until: 'draft' },
   { of: 0, items: [savings(150_000), item({ kind: 'donations', amount_paise: 5_000_000 })] },
   ...[22, 23, 24, 30, 33, 36].map(
     (of): Declared => ({ of, regime: 'old', items: [savings(120_000), rent(14_000, 'Chennai', 'ABCPD9012M')] }),
   ),
-  ...[39, 42, 45, 48].map((of): Declared => ({ of, items: [savings(50_000)], then: 'accept' })),
+  ...[39, 42, 45, 48].map((of): Declared => ({ of, items: [savings(50_000)], until: 'accept' })),
 ];
 
 /** Windows and declarations of the tax year, before its months are paid: payroll projects with them. */
@@ -67,16 +67,16 @@ export async function makeTaxYear(world: DemoWorld): Promise<void> {
     await createWindow(ctx, { kind: 'declaration', tax_year: YEAR, from_date: '2026-04-01', to_date: '2026-11-30' });
     await createWindow(ctx, { kind: 'proof', tax_year: YEAR, from_date: '2026-11-01', to_date: '2027-01-31' });
   });
-  for (const { of, regime, items, then } of DECLARED) {
+  for (const { of, regime, items, until } of DECLARED) {
     const employee_id = world.people[of];
     if (!employee_id) continue;
     await asEmployee(world, of, async (ctx) => {
       if (regime) await chooseRegime(ctx, { tax_year: YEAR, regime, reason: 'More deductions' });
       await saveDeclaration(ctx, employee_id, { tax_year: YEAR, items });
-      if (then !== 'draft') await submitDeclaration(ctx, employee_id, { tax_year: YEAR, confirmed_as: 'As signed' });
+      if (until !== 'draft') await submitDeclaration(ctx, employee_id, { tax_year: YEAR, confirmed_as: 'As signed' });
     });
-    if (then === 'accept') await world.actAsOwner((ctx) => acceptDeclaration(ctx, employee_id, YEAR));
-    if (then === 'return')
+    if (until === 'accept') await world.actAsOwner((ctx) => acceptDeclaration(ctx, employee_id, YEAR));
+    if (until === 'return')
       await world.actAsOwner((ctx) =>
         returnDeclaration(ctx, employee_id, { tax_year: YEAR, note: 'Add the certificate of the lender' }),
       );

@@ -104,8 +104,8 @@ export function declaredFigures(input: {
     rent: items.flatMap(({ rent }) => (rent ? [rent] : [])),
     groups,
   };
-  return explained(value, () => [
-    ...groups.map(({ kind, section, counted, declared, ignored, limit }) =>
+  return explained(value, () =>
+    groups.map(({ kind, section, counted, declared, ignored, limit }) =>
       step(
         kind.replaceAll('_', ' '),
         counted,
@@ -115,7 +115,7 @@ export function declaredFigures(input: {
         isClaim(kind) ? limits : loan,
       ),
     ),
-  ]);
+  );
 }
 
 /** Items with the approved amounts in place of the declared ones; rent falls in proportion. Amounts in paise. */

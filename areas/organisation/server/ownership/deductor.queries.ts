@@ -1,8 +1,8 @@
 import type { Address, LegalType } from '@hrms/organisation/contract';
 import type { Ctx } from '@hrms/platform/server';
-import { decryptOwnerPan } from '../ownership/owner.queries.ts';
-import { readLetterhead } from './letterhead.queries.ts';
-import { decryptOrganisationPan, findProfileRow } from './profile.queries.ts';
+import { readLetterhead } from '../profile/letterhead.queries.ts';
+import { decryptOrganisationPan, findProfileRow } from '../profile/profile.queries.ts';
+import { decryptOwnerPan } from './owner.queries.ts';
 
 /** The employer as a statement of deducted tax names it, numbers in clear; null where it is not entered. */
 export type Deductor = {
