@@ -67,6 +67,7 @@ import {
   readLogoFileId,
 } from '@hrms/organisation/server';
 import {
+  countRunsPaid,
   createPayrollDefaults,
   estimateLawEffect,
   findNextPayday,
@@ -74,14 +75,16 @@ import {
   hasPayRecords,
   isMonthFinalised,
   lastFinalisedMonth,
+  listWageMonths,
   payGuards,
   payrollArea,
+  projectTax,
   setAttendanceInputs,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { reimbursementApprovalSubjects, reimbursementPaySource, reimbursementsArea } from '@hrms/reimbursements/server';
 import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
-import { isEsiInsured, readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
+import { isEsiInsured, readStatutoryFacts, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
 import {
   changeApprovals,
   createWorkflowDefaults,
@@ -201,9 +204,9 @@ const dependencies: AreaDependencies = {
   loans: { borrowerPay },
   reimbursements: { flexibleAllotments: async () => new Map() },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
-  statutory: { isMonthFinalised, estimateLawEffect },
+  statutory: { isMonthFinalised, estimateLawEffect, projectTax, listWageMonths, countRunsPaid },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
-  payroll: { paySources: [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource] },
+  payroll: { paySources: [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource, statutoryPaySource] },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

@@ -78,6 +78,7 @@ const NOT_PAY = new Set([
   'salary.structure.read',
   // own declarations of tax
   'statutory.tds_profile.update',
+  'statutory.tds_declaration.submit',
 ]);
 /** By employee code, checked where the codes are read; a recompute enters nothing. */
 const IN_SERVICE = [
@@ -92,6 +93,9 @@ const IN_SERVICE = [
   'POST /loans',
   // questions: nothing is stored
   'POST /loans/preview',
+  'POST /tds/declarations/{employee_id}/preview',
+  'POST /tds/projections/preview',
+  'POST /statutory/gratuity/preview',
   'POST /expense-policies/test',
   'POST /expense-policies/rehearse',
 ];

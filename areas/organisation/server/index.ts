@@ -24,6 +24,7 @@ export {
 } from './codes/code.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
 export type { LetterKind } from './letters/letter-kind.ts';
+export { type Deductor, readDeductor } from './ownership/deductor.queries.ts';
 export { readDocumentHead, readLetterhead } from './profile/letterhead.queries.ts';
 export { readLogoFileId } from './profile/profile.queries.ts';
 export { readSettingsOn, setLeaveYearStart } from './profile/setting.service.ts';

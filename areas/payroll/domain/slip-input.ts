@@ -2,7 +2,7 @@ import type { CivilDate, Month, Period } from '@hrms/platform/calendar';
 import type { LawReading } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
-import type { CeilingChangeMethod, EpfInput, EpfMembership, LwfInput } from '@hrms/statutory/domain';
+import type { CeilingChangeMethod, EpfInput, EpfMembership, LwfInput, RentSpan } from '@hrms/statutory/domain';
 
 /** Days a full month counts for per-day pay (payroll settings, dated). */
 export type LopBasis = 'calendar_days' | 'fixed_30' | 'fixed_26' | 'working_days';
@@ -123,4 +123,8 @@ export type TaxFacts = {
   readonly claims: Paise;
   /** Deductions under other sections, each within its limit. Missing in payslips from before they were kept apart. */
   readonly other_claims?: Paise;
+  /** Declared interest on a home loan within its limit, old regime. Missing before declarations were kept. */
+  readonly house_interest?: Paise;
+  /** Rent paid in the year by spell and city, for the exemption of HRA in the old regime. Missing where none is declared. */
+  readonly rent?: readonly RentSpan[];
 };

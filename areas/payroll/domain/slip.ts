@@ -44,6 +44,8 @@ export type Slip = {
 
 export type ComputedSlip = {
   readonly slip: Slip;
+  /** The tax of the month with its projection. */
+  readonly tax: Explained<MonthTax>;
   /** The explanation of a line by its index in `slip.lines`, or of net pay with -1. */
   explain(at: number): Explained<Paise>;
 };
@@ -155,7 +157,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
       taken,
     }),
   };
-  return { slip, explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)) };
+  return { slip, tax, explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)) };
 }
 
 /** Employer lines that are no cost of their own: the parts of EPF_EMPLOYER, and the provision. */

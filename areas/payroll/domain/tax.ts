@@ -12,6 +12,7 @@ import {
 } from '@hrms/statutory/domain';
 import { componentOf, type EarnedLine } from './earnings.ts';
 import { projectedPtax } from './ptax-year.ts';
+import { rentExemption } from './rent.ts';
 import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
 
 export type MonthTax = MonthlyTds & {
@@ -58,6 +59,8 @@ export function monthTax(
   const old = tax.regime === 'old';
   const law = taxLawFor(year, context.law);
   const claims = deductionsOf(input, year, others.epf, months_left);
+  const rent = old && tax.rent?.length ? rentExemption(input, context, year) : null;
+  const house = old ? (tax.house_interest ?? zero) : zero;
   const about = {
     tax_year: year,
     regime: tax.regime,
@@ -66,9 +69,9 @@ export function monthTax(
     still_to_come: to_come,
     perquisites: zero,
     previous_employer: tax.previous_salary,
-    exempt: old ? tax.exempt : zero,
+    exempt: old ? ((tax.exempt + (rent?.value.exempt ?? 0)) as Paise) : zero,
     professional_tax: old ? ptaxOfYear(input, context, others.ptax, ahead) : zero,
-    other_income: tax.other_income,
+    other_income: (tax.other_income - house) as Paise,
     deductions: claims.total,
   };
   const income = projectedIncome(about, law);
@@ -94,7 +97,7 @@ export function monthTax(
     total_income: income.value.total_income,
     months_left,
   };
-  return explained(value, () => [...income.steps, ...claims.steps(), ...result.steps]);
+  return explained(value, () => [...(rent?.steps ?? []), ...income.steps, ...claims.steps(), ...result.steps]);
 }
 
 /** Arrears of an earlier month are taxed in the month they are paid in (payroll R9); what is docked later lowers the regular pay. */

@@ -1,6 +1,7 @@
 import { contributionLines, type PaidSlip, type RunContext, type SlipInput } from '@hrms/payroll/domain';
 import type { Tx } from '@hrms/platform/server';
-import { findPayrollsWithLines, recordContributions } from '@hrms/statutory/server';
+import type { TdsEntryFacts } from '@hrms/statutory/domain';
+import { findPayrollsWithEntries, findPayrollsWithLines, recordContributions, recordTdsEntries } from '@hrms/statutory/server';
 import type { StoredSlipFacts } from './compute.service.ts';
 import { listFilingFacts } from './payments/stored-slip.queries.ts';
 import { listFinalisedRuns } from './run.queries.ts';
@@ -41,6 +42,48 @@ export async function listPaidFigures(tx: Tx, run: { id: string; period_month: s
   }));
 }
 
+type TaxedSlip = {
+  employee_id: string;
+  input: SlipInput;
+  lines: PaidSlip['lines'];
+  tax: StoredSlipFacts['tax'];
+};
+
+/** Stores the tax deducted from payslips of a run with the projection it came from. */
+export function writeTdsEntries(
+  tx: Tx,
+  run: { id: string; period_month: string; pay_date: string },
+  slips: readonly TaxedSlip[],
+) {
+  return recordTdsEntries(
+    tx,
+    { payroll_id: run.id, month: run.period_month.slice(0, 7), paid_on: run.pay_date },
+    slips.flatMap(({ employee_id, input, lines, tax }) => {
+      const taken = lines.reduce(
+        (sum, [code, section, , , amount]) => (code === 'TDS' && section === 'deduction' ? sum + amount : sum),
+        0,
+      );
+      if (tax.taxable <= 0 && taken === 0) return [];
+      const facts: TdsEntryFacts = {
+        regime: input.tax.regime,
+        pan_missing: input.tax.pan_missing,
+        annual_tax: tax.annual_tax,
+        total_income: tax.total_income,
+        months_left: tax.months_left,
+        deducted_so_far: input.tax.deducted_so_far,
+        one_off_part: tax.one_off_part,
+        short: Math.max(0, tax.tds - taken),
+        by: tax.by,
+      };
+      return [{ employee_id, amount_paid: tax.taxable, tax: taken, facts }];
+    }),
+  );
+}
+
+/** The payslips of a finalised run as deductions of tax are made of them. */
+export const listTaxedSlips = async (tx: Tx, run: { id: string; period_month: string }): Promise<TaxedSlip[]> =>
+  (await listFilingFacts(tx, run)) as unknown as TaxedSlip[];
+
 /** Stores the contribution lines of payslips of a run. */
 export const writeContributions = (tx: Tx, payroll_id: string, slips: readonly PaidSlip[], context: RunContext): Promise<void> =>
   recordContributions(
@@ -61,5 +104,10 @@ export async function recordEarlierContributions(tx: Tx): Promise<number> {
     const context = toRunContext(run.context as unknown as StoredContext);
     await writeContributions(tx, run.id, await listPaidFigures(tx, run), context);
   }
+  const taxed = await findPayrollsWithEntries(
+    tx,
+    runs.map(({ id }) => id),
+  );
+  for (const run of runs.filter(({ id }) => !taxed.has(id))) await writeTdsEntries(tx, run, await listTaxedSlips(tx, run));
   return open.length;
 }

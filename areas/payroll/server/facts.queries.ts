@@ -73,7 +73,8 @@ async function countRolls(tx: Tx, month: Month): Promise<Map<string, number>> {
   return rolls;
 }
 
-async function loadRunFacts(
+/** The facts of employees for a month, all or those of `ids`. */
+export async function loadRunFacts(
   tx: Tx,
   month: Month,
   pay_date: string,

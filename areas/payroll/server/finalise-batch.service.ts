@@ -5,7 +5,7 @@ import { copyRows, type JobContext, newId, type Tx, takeNumbers } from '@hrms/pl
 import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
 import { canonicalJson, sha256 } from './canonical.ts';
 import type { StoredSlipFacts } from './compute.service.ts';
-import { toPaidSlip, writeContributions } from './contributions.service.ts';
+import { toPaidSlip, writeContributions, writeTdsEntries } from './contributions.service.ts';
 import {
   addPaidAmounts,
   addYearAmounts,
@@ -102,6 +102,11 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
     );
   await recordEsiCoverage(tx, month, tested);
   await writeContributions(tx, run.id, drafts.map(toPaidSlip), toRunContext(run.context as StoredContext));
+  await writeTdsEntries(
+    tx,
+    run,
+    drafts.map(({ employee_id, input, lines, facts }) => ({ employee_id, input, lines, tax: facts.tax })),
+  );
 }
 
 function testedOn(month: Month, { joined_on }: SlipInput): string {

@@ -17,6 +17,8 @@ export { findNextPayday } from './payday.queries.ts';
 export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
+export { countRunsPaid, listWageMonths } from './tax-port.queries.ts';
+export { projectTax } from './tax-port.service.ts';
 
 /** The payroll area: routes, jobs, permissions, notices and search. */
 export const payrollArea: Area = defineArea({

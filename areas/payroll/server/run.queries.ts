@@ -183,6 +183,6 @@ export const listFinalisedRuns = (tx: Tx) =>
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
     .where('status', '=', 'finalised')
-    .select(['id', 'period_month', 'context'])
+    .select(['id', 'period_month', 'pay_date', 'context'])
     .orderBy('period_month')
     .execute();

@@ -1,4 +1,12 @@
 export {
+  BonusLine,
+  BonusYear,
+  BonusYearStatus,
+  bonusYears,
+  MinimumWage,
+  minimumWages,
+} from './bonus.contract.ts';
+export {
   Challan,
   ChallanStatus,
   challans,
@@ -20,6 +28,17 @@ export {
   PutEpfDeclaration,
   SaveEpfDeclarations,
 } from './declaration.contract.ts';
+export {
+  DueItem,
+  DueState,
+  dueItems,
+} from './due-item.contract.ts';
+export {
+  GratuityPreview,
+  GratuityProvisionRow,
+  GratuityRow,
+  gratuityRegister,
+} from './gratuity.contract.ts';
 export {
   CreateOverride,
   LawChange,
@@ -51,3 +70,36 @@ export {
   StatutoryStatement,
   statements,
 } from './statement.contract.ts';
+export {
+  DeclarationRow,
+  DeclarationStatus,
+  TaxDeclaration,
+  TaxEffect,
+  TaxGroup,
+  TaxItem,
+  TaxItemInput,
+  TaxItemKind,
+  TaxProof,
+  TaxWindow,
+  taxDeclarations,
+  taxProofs,
+  taxSettings,
+  taxWindows,
+} from './tax-declaration.contract.ts';
+export {
+  ReturnFinding,
+  TaxCertificate,
+  TaxProjection,
+  TaxSheet,
+  TdsChallan,
+  TdsLiability,
+  TdsOverview,
+  TdsReportRow,
+  TdsReturn,
+  taxCertificates,
+  tdsChallans,
+  tdsOverview,
+  tdsProjections,
+  tdsReport,
+  tdsReturns,
+} from './tds.contract.ts';

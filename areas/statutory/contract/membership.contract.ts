@@ -104,7 +104,7 @@ export const ceilingMethods = {
   }),
 };
 
-const taxYear = z.string().regex(/^20\d{2}-\d{2}$/, 'Enter a tax year such as 2026-27');
+export const taxYear = z.string().regex(/^20\d{2}-\d{2}$/, 'Enter a tax year such as 2026-27');
 
 export const TaxProfile = z.object({
   employee_id: id,
@@ -175,7 +175,7 @@ export const taxProfiles = {
   addPrevious: endpoint({
     method: 'POST',
     path: '/tds/previous-employments',
-    permission: 'statutory.tds_profile.update',
+    permission: 'statutory.tds_declaration.submit',
     summary: 'Add a previous employment from Form 122',
     status: 201,
     idempotent: true,

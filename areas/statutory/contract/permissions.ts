@@ -1,4 +1,5 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
+import { taxPermissions } from './tax-permissions.ts';
 
 const organisationWide = ['organisation'] as const;
 
@@ -162,4 +163,5 @@ export const statutoryPermissions: PermissionDeclaration[] = [
     scopes: organisationWide,
     holders: { owner: 'organisation', payroll_admin: 'organisation', finance: 'organisation' },
   },
+  ...taxPermissions,
 ];

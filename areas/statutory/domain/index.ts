@@ -34,6 +34,17 @@ export {
   housePropertyAgainstSalary,
   rentWithoutAllowanceDeduction,
 } from './income-tax/claims.ts';
+export {
+  type DeclaredFigures,
+  type DeclaredGroup,
+  type DeclaredItem,
+  type DeclaredKind,
+  declaredFigures,
+  LANDLORD_PAN_FROM,
+  type RentSpan,
+  rentMonths,
+  withApproved,
+} from './income-tax/declared.ts';
 export { allowedDeductions, type Claim, type CountedClaim, employerPensionDeduction } from './income-tax/deductions.ts';
 export { type HraExemption, hraExemption, type RentPeriod } from './income-tax/house-rent.ts';
 export { ageGroupOf, annualTax } from './income-tax/income-tax.ts';
@@ -146,4 +157,26 @@ export type { PersonLookup, ReturnPerson, StatementFinding, StatementLine } from
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export { type StatementHead, type StatementTotals, statementTotals } from './statements/totals.ts';
+export { FORM_138_FIELDS, form138Text } from './tds/form138.ts';
+export { type ChallanPart, type OpenEntry, spendChallan } from './tds/link.ts';
+export {
+  ACT_2025_FROM,
+  actOn,
+  depositDueOn,
+  quarterOf,
+  quarterPeriod,
+  returnFormOn,
+  salaryCode,
+  type TaxActCode,
+  type TdsEntryFacts,
+} from './tds/payment.ts';
+export {
+  type QuarterFinding,
+  type QuarterStatement,
+  quarterFindings,
+  type StatementChallan,
+  type StatementDeductor,
+  type StatementRow,
+} from './tds/statement.ts';
+export { type WindowState, windowState } from './tds/window.ts';
 export { runVector, type Vector, type VectorRun } from './vectors-runner.ts';

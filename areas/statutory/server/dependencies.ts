@@ -1,6 +1,58 @@
+import type { CivilDate, Month } from '@hrms/platform/calendar';
+import type { PlainStep } from '@hrms/platform/explain';
 import type { Tx } from '@hrms/platform/server';
-import type { Override } from '@hrms/statutory/domain';
+import type { DeclaredFigures, Override } from '@hrms/statutory/domain';
 import type { LawEffect } from './override.service.ts';
+
+/** A question about the tax of an employee; amounts in paise for the year, rent for a month. */
+export type TaxChange = {
+  readonly regime?: 'new' | 'old' | undefined;
+  readonly bonus_paise?: number | undefined;
+  readonly savings_paise?: number | undefined;
+  readonly monthly_rent_paise?: number | undefined;
+  readonly city?: string | undefined;
+  /** Figures of a declaration in place of those in force. */
+  readonly figures?: DeclaredFigures | undefined;
+};
+
+/** The tax of an employee as the next payroll would calculate it; paise. */
+export type ProjectedTax = {
+  readonly employee_id: string;
+  readonly regime: 'new' | 'old';
+  readonly pan_missing: boolean;
+  readonly annual_tax_paise: number;
+  /** The tax of the year in the regime that is not chosen. */
+  readonly other_regime_tax_paise: number;
+  readonly total_income_paise: number;
+  readonly taxable_paise: number;
+  readonly deducted_paise: number;
+  /** Deducted by others: previous employers, banks. */
+  readonly elsewhere_paise: number;
+  readonly tds_paise: number;
+  readonly excess_paise: number;
+  readonly months_left: number;
+  readonly by: 'average_rate' | 'no_pan' | 'certificate';
+  readonly net_paise: number;
+  readonly own_fund_paise: number;
+  readonly steps: { readonly old: PlainStep[]; readonly new: PlainStep[] } | null;
+};
+
+export type ProjectTax = (
+  tx: Tx,
+  question: { ids: readonly string[]; today: CivilDate; change?: TaxChange | undefined; with_steps?: boolean },
+) => Promise<{ month: Month; pay_date: CivilDate; rows: ProjectedTax[] }>;
+
+/** Wages of a paid month: earned, with the days they were earned in; paise. */
+export type WageMonth = {
+  readonly employee_id: string;
+  readonly month: Month;
+  readonly earned_paise: number;
+  readonly gratuity_earned_paise: number;
+  readonly days_paid: number;
+  /** Days a full month counts. */
+  readonly days_basis: number;
+  readonly state_code: string | null;
+};
 
 /** What statutory asks of payroll. */
 export type StatutoryDependencies = {
@@ -8,11 +60,20 @@ export type StatutoryDependencies = {
   isMonthFinalised(tx: Tx, month: string): Promise<boolean>;
   /** What an organisation's own figure would change in the payslips of its months. */
   estimateLawEffect(tx: Tx, own: Override): Promise<LawEffect>;
+  /** The tax of the next payroll, calculated as payroll would. */
+  readonly projectTax: ProjectTax;
+  /** Wages of paid months, by employee and month. */
+  listWageMonths(tx: Tx, filter: { first_month: Month; last_month: Month; employee_id?: string | null }): Promise<WageMonth[]>;
+  /** Payrolls paid within two days: not finalised, and finalised. */
+  countRunsPaid(tx: Tx, first_day: CivilDate, last_day: CivilDate): Promise<{ open: number; finalised: number }>;
 };
 
 export const STATUTORY_DEPENDENCIES = [
   'isMonthFinalised',
   'estimateLawEffect',
+  'projectTax',
+  'listWageMonths',
+  'countRunsPaid',
 ] as const satisfies (keyof StatutoryDependencies)[];
 
 declare module '@hrms/platform/server' {

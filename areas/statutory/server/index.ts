@@ -1,11 +1,13 @@
 import { type Area, defineArea } from '@hrms/platform/server';
 import { statutoryPermissions } from '@hrms/statutory/contract';
+import { dueItemsJob } from './calendar/due-items.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryRoutes } from './routes.ts';
 
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { listDeclarations } from './declaration.service.ts';
+export type { ProjectedTax, ProjectTax, TaxChange, WageMonth } from './dependencies.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
 export type { LawEffect } from './override.service.ts';
@@ -17,11 +19,14 @@ export {
   recordEsiCoverage,
   type TestedCoverage,
 } from './pay-facts.queries.ts';
+export { statutoryPaySource } from './pay-source.ts';
+
+export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
 
 export const statutoryArea: Area = defineArea({
   name: 'statutory',
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
-  jobs: [],
+  jobs: [dueItemsJob],
   permissions: statutoryPermissions,
 });

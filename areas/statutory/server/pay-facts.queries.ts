@@ -1,9 +1,10 @@
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
 import type { EpfDeclaration } from '@hrms/statutory/contract';
-import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf } from '@hrms/statutory/domain';
+import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf, type RentSpan } from '@hrms/statutory/domain';
 import { type CeilingChoice, findCeilingChoice } from './ceiling-method.service.ts';
 import { listDeclarations } from './declaration.service.ts';
+import { listDeclaredFigures } from './declarations/figures.service.ts';
 import { listMembershipsOn, type MembershipRow, toEpfMembership } from './membership.queries.ts';
 import { listOverridesIn } from './override.queries.ts';
 
@@ -14,6 +15,10 @@ export type TaxFactsRow = {
   declared_claims_paise: number;
   declared_other_claims_paise: number;
   other_income_paise: number;
+  /** From the declaration in force, where there is one. */
+  house_interest_paise?: number;
+  other_tds_paise?: number;
+  rent?: readonly RentSpan[];
 };
 
 export type PayFacts = {
@@ -61,6 +66,7 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
       'other_income_paise',
     ])
     .execute();
+  const declared = await listDeclaredFigures(tx, { tax_year, month, ids });
   const previous = await tx
     .selectFrom('previous_employment')
     .where('org_id', '=', tx.org_id)
@@ -76,14 +82,48 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     memberships,
     declarations,
     esi: new Map(esi.map((row) => [row.employee_id, row.covered])),
-    tax: new Map(
-      tax.map(({ employee_id, regime, ...facts }) => [
-        employee_id,
-        { ...facts, regime: regime === 'old' ? ('old' as const) : ('new' as const) },
-      ]),
-    ),
+    tax: taxFactsOf(tax, declared),
     previous: new Map(previous.map((row) => [row.employee_id, { salary: Number(row.salary), tds: Number(row.tds) }])),
   };
+}
+
+type StoredTaxFacts = Omit<TaxFactsRow, 'regime'> & { employee_id: string; regime: string };
+
+const NOTHING_DECLARED = {
+  regime: 'new',
+  resident: true,
+  declared_exempt_paise: 0,
+  declared_claims_paise: 0,
+  declared_other_claims_paise: 0,
+  other_income_paise: 0,
+};
+
+/** The profile, with the figures of the declaration in force in place of what the office entered. */
+function taxFactsOf(
+  profiles: readonly StoredTaxFacts[],
+  declared: Awaited<ReturnType<typeof listDeclaredFigures>>,
+): Map<string, TaxFactsRow> {
+  const byEmployee = new Map(profiles.map((row) => [row.employee_id, row]));
+  const found = new Map<string, TaxFactsRow>();
+  for (const employee_id of new Set([...byEmployee.keys(), ...declared.keys()])) {
+    const { employee_id: _id, ...profile } = byEmployee.get(employee_id) ?? { employee_id, ...NOTHING_DECLARED };
+    const figures = declared.get(employee_id);
+    const regime = profile.regime === 'old' ? 'old' : 'new';
+    found.set(employee_id, {
+      ...profile,
+      regime,
+      ...(figures && {
+        declared_exempt_paise: figures.exempt,
+        declared_claims_paise: figures.savings,
+        declared_other_claims_paise: figures.other_claims,
+        other_income_paise: figures.other_income,
+        house_interest_paise: figures.house_interest,
+        other_tds_paise: figures.other_tds,
+        rent: figures.rent,
+      }),
+    });
+  }
+  return found;
 }
 
 /** EPF position on a day, by employee, for the break-up of a salary. Employees without a saved membership are left out. */

@@ -1,10 +1,14 @@
 import { type Route, route } from '@hrms/platform/server';
 import { ceilingMethods, epfDeclarations, law, lawOverrides, memberships, taxProfiles } from '@hrms/statutory/contract';
+import { bonusRoutes } from './bonus/bonus.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { getCeilingMethod, signCeilingMethod } from './ceiling-method.service.ts';
 import { challanRoutes } from './challans/challans.routes.ts';
 import { contributionRoutes } from './contributions/contributions.routes.ts';
 import { getDeclaration, putDeclaration } from './declaration.service.ts';
+import { declarationRoutes } from './declarations/declarations.routes.ts';
 import { saveDeclarations } from './declarations-many.service.ts';
+import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
 import { getLawChanges, getParameter, listParameters, reviewLaw } from './law.service.ts';
 import { getMembership, putMembership } from './membership.service.ts';
 import {
@@ -18,12 +22,18 @@ import {
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
+import { tdsRoutes } from './tds/tds.routes.ts';
 
 export const statutoryRoutes: readonly Route[] = [
   ...registrationRoutes,
   ...contributionRoutes,
   ...statementRoutes,
   ...challanRoutes,
+  ...declarationRoutes,
+  ...tdsRoutes,
+  ...gratuityRoutes,
+  ...bonusRoutes,
+  ...calendarRoutes,
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),

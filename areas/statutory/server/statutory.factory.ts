@@ -1,12 +1,16 @@
 import type { Examples } from '@hrms/platform/server';
 import {
+  bonusYears,
   ceilingMethods,
   challans,
+  dueItems,
   epfDeclarations,
   esiReasons,
+  gratuityRegister,
   law,
   lawOverrides,
   memberships,
+  minimumWages,
   registrations,
   type Scheme,
   statements,
@@ -14,7 +18,17 @@ import {
   statutoryMembers,
   statutoryOverview,
   statutoryReports,
+  taxCertificates,
+  taxDeclarations,
   taxProfiles,
+  taxProofs,
+  taxSettings,
+  taxWindows,
+  tdsChallans,
+  tdsOverview,
+  tdsProjections,
+  tdsReport,
+  tdsReturns,
 } from '@hrms/statutory/contract';
 
 type World = { employee_id: string; override_id: string; org_id: string; missing_id: string };
@@ -62,7 +76,128 @@ const ownCap = {
   source_url: 'https://hrylabour.gov.in',
 };
 
+const YEAR = '2026-27';
+const ofEmployee = ({ employee_id }: World) => ({ params: { employee_id } });
+const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
+const PAGE =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+const premium = { kind: 'savings' as const, label: 'Life insurance', amount_paise: 5_000_000 };
+const window = { kind: 'declaration' as const, tax_year: YEAR, from_date: '2026-04-01', to_date: '2026-12-31' };
+
+const declarationExamples: Examples<World> = [
+  [taxSettings.get, () => ({})],
+  [taxSettings.update, () => ({ body: { regime_until_month: 10, proof_from_month: 1, joiner_days: 30 } })],
+  [taxWindows.list, () => ({ query: { tax_year: YEAR } })],
+  [taxWindows.create, () => ({ body: window })],
+  [taxWindows.update, (world) => ({ ...named(world), body: { ...window, version: 1 } })],
+  [
+    taxWindows.reopen,
+    ({ employee_id }) => ({
+      body: { employee_id, tax_year: YEAR, kind: 'declaration', until_date: '2026-12-10', reason: 'Was on leave in October' },
+    }),
+  ],
+  [taxDeclarations.list, () => ({ query: { status: 'submitted' } })],
+  [taxDeclarations.get, ofEmployee],
+  [taxDeclarations.preview, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, items: [premium] } })],
+  [taxDeclarations.save, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, items: [premium] } })],
+  [taxDeclarations.submit, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, confirmed_as: 'Asha Rao' } })],
+  [taxDeclarations.return, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, note: 'Add the policy number' } })],
+  [taxDeclarations.accept, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR } })],
+  [taxDeclarations.chooseRegime, () => ({ body: { tax_year: YEAR, regime: 'old', reason: 'More deductions' } })],
+  [
+    taxProofs.upload,
+    ({ missing_id }) => ({
+      upload: { name: 'premium.pdf', text: PAGE, fields: { item_id: missing_id, claimed_paise: '5000000' } },
+    }),
+  ],
+  [taxProofs.file, named],
+  [taxProofs.remove, named],
+  [taxProofs.approve, (world) => ({ ...named(world), body: { approved_paise: 5_000_000 } })],
+  [taxProofs.reject, (world) => ({ ...named(world), body: { note: 'Not readable' } })],
+  [taxProofs.approveAll, ({ employee_id }) => ({ body: { employee_id, tax_year: YEAR } })],
+];
+
+const payment = {
+  month: '2026-09',
+  tax_paise: 1_000_000,
+  bsr_code: '0240020',
+  serial: '123',
+  paid_on: '2026-10-07',
+};
+
+const tdsExamples: Examples<World> = [
+  [tdsOverview, () => ({ query: { tax_year: YEAR } })],
+  [tdsProjections.list, () => ({ query: { month: '2026-09' } })],
+  [tdsProjections.get, ofEmployee],
+  [tdsProjections.preview, ({ employee_id }) => ({ body: { employee_id, regime: 'old', savings_paise: 5_000_000 } })],
+  [tdsChallans.list, () => ({ query: { tax_year: YEAR } })],
+  [tdsChallans.liabilities, () => ({ query: { tax_year: YEAR } })],
+  [tdsChallans.create, () => ({ body: payment })],
+  [tdsChallans.link, (world) => ({ ...named(world), body: {} })],
+  [tdsChallans.autoLink, () => ({ body: { tax_year: YEAR } })],
+  [tdsChallans.verify, (world) => ({ ...named(world), body: {} })],
+  [tdsChallans.reverse, (world) => ({ ...named(world), body: { note: 'Entered twice' } })],
+  [tdsReturns.list, () => ({ query: { tax_year: YEAR } })],
+  [tdsReturns.prepare, () => ({ body: { tax_year: YEAR, quarter: 2 } })],
+  [tdsReturns.validate, (world) => ({ ...named(world), body: {} })],
+  [tdsReturns.download, (world) => ({ ...named(world), body: {} })],
+  [tdsReturns.file, (world) => ({ ...named(world), body: { receipt_no: '123456789012345', filed_on: '2026-10-20' } })],
+  [taxCertificates.list, () => ({ query: { tax_year: YEAR } })],
+  [taxCertificates.prepare, () => ({ body: { tax_year: YEAR } })],
+  [taxCertificates.issue, () => ({ body: { tax_year: YEAR } })],
+  [taxCertificates.file, named],
+  [tdsReport, () => ({ params: { kind: 'coverage' }, query: { tax_year: YEAR } })],
+];
+
+const benefitExamples: Examples<World> = [
+  [gratuityRegister.list, () => ({ query: { vested: 'true' } })],
+  [gratuityRegister.total, () => ({})],
+  [gratuityRegister.provisions, () => ({})],
+  [gratuityRegister.preview, ({ employee_id }) => ({ body: { employee_id, exit_date: '2026-12-31', cause: 'resignation' } })],
+  [gratuityRegister.provide, () => ({ body: { month: '2026-09' } })],
+  [bonusYears.list, () => ({})],
+  [bonusYears.get, named],
+  [bonusYears.create, () => ({ body: { accounting_year: '2025-26' } })],
+  [bonusYears.update, (world) => ({ ...named(world), body: { percent_bp: 900, allocable_surplus_paise: 0 } })],
+  [bonusYears.compute, (world) => ({ ...named(world), body: {} })],
+  [bonusYears.approve, (world) => ({ ...named(world), body: {} })],
+  [bonusYears.toPayroll, (world) => ({ ...named(world), body: {} })],
+  [bonusYears.close, (world) => ({ ...named(world), body: { paid_on: '2026-11-14' } })],
+  [bonusYears.lines, (world) => ({ ...named(world), query: {} })],
+  [
+    bonusYears.disqualify,
+    ({ missing_id, employee_id }) => ({
+      params: { id: missing_id, employee_id },
+      body: { disqualified_reason: 'Dismissed for theft' },
+    }),
+  ],
+  [minimumWages.list, () => ({ query: { state_code: 'IN-KA' } })],
+  [
+    minimumWages.create,
+    () => ({
+      body: {
+        state_code: 'IN-KA',
+        skill: 'skilled',
+        from_date: '2026-04-01',
+        monthly_paise: 1_350_000,
+        source: 'Notification of 2026',
+      },
+    }),
+  ],
+  [dueItems.list, () => ({ query: { law: 'epf' } })],
+  [dueItems.get, named],
+  [dueItems.build, () => ({ body: {} })],
+  [dueItems.take, (world) => ({ ...named(world), body: {} })],
+  [dueItems.done, (world) => ({ ...named(world), body: { done_on: '2026-10-10', reference: 'TRRN 1' } })],
+  [dueItems.notApplicable, (world) => ({ ...named(world), body: { note: 'No employees in the state' } })],
+  [dueItems.reopen, (world) => ({ ...named(world), body: { note: 'Closed by mistake' } })],
+  [dueItems.ics, () => ({})],
+];
+
 export const statutoryExamples: Examples<World> = [
+  ...declarationExamples,
+  ...tdsExamples,
+  ...benefitExamples,
   [registrations.list, () => ({ query: { scheme: 'epf' } })],
   [registrations.get, ({ missing_id }) => ({ params: { id: missing_id } })],
   [registrations.create, () => ({ body: { scheme: 'epf', ...epfCode } })],

@@ -96,7 +96,8 @@ export async function listPreviousEmployments(
 
 /** Adds a previous employment of a tax year; amounts in paise. @throws Refusal 404 */
 export async function addPreviousEmployment(ctx: Ctx, asked: Omit<Previous, 'previous_employment_id'>): Promise<Previous> {
-  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, asked.employee_id)))
+  const seen = await canAccessEmployee(ctx, 'statutory.tds_declaration.submit', asked.employee_id);
+  if (!seen || !(await ctx.dependencies.platform.people.exists(ctx.tx, asked.employee_id)))
     throw notFound('statutory.not_found', 'Employee');
   const id = newId();
   await insertRow(ctx.tx, 'previous_employment', { id, ...asked, created_at: ctx.clock.now() });

@@ -8,6 +8,7 @@ import { listRegistrationsOn } from '../server/registrations/registration.querie
 import { createRegistration } from '../server/registrations/registration.service.ts';
 import { buildStatements } from '../server/statements/build.service.ts';
 import { checkStatement, fileStatement, leaveOutErrors, resolveFinding } from '../server/statements/check.service.ts';
+import { makeTaxDemo, makeTaxYear } from './tax.demo.ts';
 
 const SINCE = '2020-04-01';
 const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false } as const;
@@ -81,6 +82,7 @@ async function fileAndPay(world: DemoWorld, { scheme, statement_id, due_on }: Bu
 /** Registrations, and statements of the finalised months: early ones filed and paid, one of them late, the last ones open. */
 export const statutoryDemo: AreaDemo = {
   area: 'statutory',
+  before_pay: makeTaxYear,
   after_pay: async (world) => {
     const last = await world.actAsOwner((ctx) => findLastMonth(ctx.tx));
     if (last === null) return;
@@ -102,5 +104,6 @@ export const statutoryDemo: AreaDemo = {
             await world.actAsOwner((ctx) => checkStatement(ctx, { scheme, state_code: null }, statement.statement_id, {}));
         }
       }
+    await makeTaxDemo(world, months);
   },
 };

@@ -1,8 +1,13 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { bonusRoutes } from './bonus/bonus.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { challanRoutes } from './challans/challans.routes.ts';
 import { contributionRoutes } from './contributions/contributions.routes.ts';
+import { declarationRoutes } from './declarations/declarations.routes.ts';
+import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
+import { tdsRoutes } from './tds/tds.routes.ts';
 
 export const statutoryWeb: AreaWeb = {
   area: 'statutory',
@@ -20,6 +25,11 @@ export const statutoryWeb: AreaWeb = {
     ...registrationRoutes,
     ...statementRoutes,
     ...contributionRoutes,
+    ...tdsRoutes,
+    ...declarationRoutes,
+    ...gratuityRoutes,
+    ...bonusRoutes,
+    ...calendarRoutes,
     {
       path: '/employees/statutory/:id/edit',
       title: 'Statutory details',

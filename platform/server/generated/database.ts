@@ -528,6 +528,41 @@ export interface BankAdvicePayment {
   payroll_id: string;
 }
 
+export interface BonusLine {
+  amount_paise: number;
+  bonus_year_id: string;
+  counted_paise: number;
+  days_worked: Numeric;
+  disqualified_reason: string | null;
+  eligible_months: number;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  paid: Generated<boolean>;
+  payroll_id: string | null;
+  state_code: string | null;
+}
+
+export interface BonusYear {
+  accounting_year: string;
+  allocable_surplus_paise: number;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  computed_at: Timestamp | null;
+  computed_by: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  ledger: Generated<Json>;
+  note: string | null;
+  org_id: string;
+  paid_on: string | null;
+  percent_bp: number;
+  sent_at: Timestamp | null;
+  status: string;
+  version: Generated<number>;
+}
+
 export interface Branch {
   active: Generated<boolean>;
   closed_on: string | null;
@@ -1006,6 +1041,27 @@ export interface DocumentType {
   updated_by: string | null;
   version: Generated<number>;
   visible_to_manager: Generated<boolean>;
+}
+
+export interface DueItem {
+  closed_by: string | null;
+  created_at: Timestamp;
+  done_on: string | null;
+  due_on: string;
+  first_month: string;
+  form: string | null;
+  id: string;
+  last_month: string;
+  law: string;
+  note: string | null;
+  org_id: string;
+  owner_user_id: string | null;
+  reference: string | null;
+  rule_id: string;
+  state_code: string | null;
+  status: string;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface DuplicateFinding {
@@ -1642,6 +1698,20 @@ export interface Grade {
   probation_months: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface GratuityProvision {
+  accrued_paise: number;
+  change_paise: number;
+  completed_months: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  month: string;
+  org_id: string;
+  vested: boolean;
+  wage_paise: number;
 }
 
 export interface Holiday {
@@ -2469,6 +2539,20 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface MinimumWage {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  monthly_paise: number;
+  org_id: string;
+  skill: string;
+  source: string;
+  state_code: string;
+  version: Generated<number>;
+  zone: string | null;
 }
 
 export interface NightConsent {
@@ -3540,6 +3624,46 @@ export interface StatutoryStatementLine {
   statement_id: string;
 }
 
+export interface TaxCertificate {
+  employee_id: string;
+  figures: Json;
+  form: string;
+  id: string;
+  issued_on: string | null;
+  org_id: string;
+  prepared_at: Timestamp;
+  prepared_by: string | null;
+  status: string;
+  tax_year: string;
+  version: Generated<number>;
+}
+
+export interface TaxDeclaration {
+  confirmed_as: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  employee_id: string;
+  id: string;
+  note: string | null;
+  org_id: string;
+  status: string;
+  submitted: Json | null;
+  submitted_at: Timestamp | null;
+  tax_year: string;
+  version: Generated<number>;
+}
+
+export interface TaxDeclarationItem {
+  amount_paise: number;
+  declaration_id: string;
+  facts: Json;
+  id: string;
+  kind: string;
+  label: string | null;
+  org_id: string;
+  position: number;
+}
+
 export interface TaxProfile {
   declared_claims_paise: Generated<number>;
   declared_exempt_paise: Generated<number>;
@@ -3552,6 +3676,142 @@ export interface TaxProfile {
   resident: boolean;
   tax_year: string;
   updated_at: Timestamp;
+}
+
+export interface TaxProof {
+  approved_paise: number | null;
+  claimed_paise: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  declaration_id: string;
+  file_id: string;
+  id: string;
+  item_id: string;
+  media_type: string;
+  name: string;
+  note: string | null;
+  org_id: string;
+  status: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+  version: Generated<number>;
+}
+
+export interface TaxRegimeChoice {
+  chosen_at: Timestamp;
+  chosen_by: string | null;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  reason: string | null;
+  regime: string;
+  tax_year: string;
+}
+
+export interface TaxReopening {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  reason: string;
+  tax_year: string;
+  until_date: string;
+}
+
+export interface TaxSetting {
+  joiner_days: number;
+  org_id: string;
+  proof_from_month: number;
+  regime_until_month: number;
+  version: Generated<number>;
+}
+
+export interface TaxWindow {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  tax_year: string;
+  to_date: string;
+  version: Generated<number>;
+}
+
+export interface TdsChallan {
+  bsr_code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  due_on: string;
+  fee_paise: Generated<number>;
+  id: string;
+  interest_paise: Generated<number>;
+  law: string;
+  minor_head: string;
+  month: string;
+  nature_code: string;
+  note: string | null;
+  org_id: string;
+  paid_on: string;
+  penalty_paise: Generated<number>;
+  serial: string;
+  status: string;
+  tax_paise: number;
+  verified_by: string | null;
+  version: Generated<number>;
+}
+
+export interface TdsChallanPart {
+  amount_paise: number;
+  challan_id: string;
+  entry_id: string;
+  id: string;
+  org_id: string;
+}
+
+export interface TdsEntry {
+  amount_paid_paise: number;
+  employee_id: string;
+  facts: Json;
+  id: string;
+  law: string;
+  month: string;
+  org_id: string;
+  paid_on: string;
+  payroll_id: string;
+  section_code: string;
+  tax_paise: number;
+  tax_year: string;
+}
+
+export interface TdsReturn {
+  filed_on: string | null;
+  findings: Generated<Json>;
+  form: string;
+  id: string;
+  org_id: string;
+  prepared_at: Timestamp;
+  prepared_by: string | null;
+  prior_receipt: string | null;
+  quarter: number;
+  receipt_no: string | null;
+  status: string;
+  tax_year: string;
+  totals: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface TdsReturnFile {
+  id: string;
+  line_count: number;
+  made_at: Timestamp;
+  made_by: string | null;
+  name: string;
+  org_id: string;
+  return_id: string;
+  sha256: string;
 }
 
 export interface UserPreference {
@@ -3845,6 +4105,8 @@ export interface DB {
   bank_account: BankAccount;
   bank_advice: BankAdvice;
   bank_advice_payment: BankAdvicePayment;
+  bonus_line: BonusLine;
+  bonus_year: BonusYear;
   branch: Branch;
   branch_address: BranchAddress;
   branch_registration: BranchRegistration;
@@ -3879,6 +4141,7 @@ export interface DB {
   document_acknowledgement: DocumentAcknowledgement;
   document_request: DocumentRequest;
   document_type: DocumentType;
+  due_item: DueItem;
   duplicate_finding: DuplicateFinding;
   emergency_contact: EmergencyContact;
   employee: Employee;
@@ -3917,6 +4180,7 @@ export interface DB {
   file_ticket: FileTicket;
   general_request: GeneralRequest;
   grade: Grade;
+  gratuity_provision: GratuityProvision;
   holiday: Holiday;
   holiday_list: HolidayList;
   holiday_list_assignment: HolidayListAssignment;
@@ -3973,6 +4237,7 @@ export interface DB {
   message_template: MessageTemplate;
   message_template_version: MessageTemplateVersion;
   migration: Migration;
+  minimum_wage: MinimumWage;
   night_consent: NightConsent;
   nomination: Nomination;
   nomination_share: NominationShare;
@@ -4045,7 +4310,20 @@ export interface DB {
   statutory_registration: StatutoryRegistration;
   statutory_statement: StatutoryStatement;
   statutory_statement_line: StatutoryStatementLine;
+  tax_certificate: TaxCertificate;
+  tax_declaration: TaxDeclaration;
+  tax_declaration_item: TaxDeclarationItem;
   tax_profile: TaxProfile;
+  tax_proof: TaxProof;
+  tax_regime_choice: TaxRegimeChoice;
+  tax_reopening: TaxReopening;
+  tax_setting: TaxSetting;
+  tax_window: TaxWindow;
+  tds_challan: TdsChallan;
+  tds_challan_part: TdsChallanPart;
+  tds_entry: TdsEntry;
+  tds_return: TdsReturn;
+  tds_return_file: TdsReturnFile;
   user_preference: UserPreference;
   user_role: UserRole;
   user_role_limit: UserRoleLimit;

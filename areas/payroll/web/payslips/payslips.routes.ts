@@ -8,7 +8,8 @@ export const payslipRoutes: AreaRoute[] = [
     alumni: true,
     permission: 'payroll.payslip.read',
     menu: { icon: 'document', order: 30 },
-    own: { menu: { order: 50 } },
+    bar: { of: '/payroll/payslips', order: 0 },
+    own: { menu: { order: 50 }, bar: { of: '/payroll/payslips', order: 0 } },
     lazy: async () => (await import('./payslips.screen.tsx')).PayslipsScreen,
   },
   {

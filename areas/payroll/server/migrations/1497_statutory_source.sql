@@ -1,0 +1,4 @@
+-- Statutory bonus goes with a payslip.
+alter table payroll_input drop constraint payroll_input_source_check;
+alter table payroll_input add constraint payroll_input_source_check
+  check (source in ('screen', 'file', 'carried', 'attendance', 'leave', 'loans', 'reimbursements', 'assets', 'benefits', 'salary', 'statutory'));

@@ -1,0 +1,403 @@
+import { organisationProfile, ownership } from '@hrms/organisation/contract';
+import { payrolls } from '@hrms/payroll/contract';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import {
+  bonusYears,
+  ceilingMethods,
+  dueItems,
+  gratuityRegister,
+  minimumWages,
+  registrations,
+  taxCertificates,
+  taxDeclarations,
+  taxProfiles,
+  taxProofs,
+  taxWindows,
+  tdsChallans,
+  tdsOverview,
+  tdsProjections,
+  tdsReport,
+  tdsReturns,
+} from '@hrms/statutory/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+
+const YEAR = '2026-27';
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+let installation: Installation;
+let world: PayrollWorld;
+let asha: Awaited<ReturnType<PayrollWorld['owner']['person']>>;
+let asha_id: string;
+let bina_id: string;
+
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  installation.clock.set('2026-10-31');
+  world = await payrollWorld(installation, 'IN-KA');
+  asha_id = await hireEmployee(installation, world, {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    joined_on: '2014-02-01',
+    ctc_annual_paise: 180_000_000,
+  });
+  bina_id = await hireEmployee(installation, world, {
+    first_name: 'Bina',
+    last_name: 'Shah',
+    joined_on: '2023-01-01',
+    ctc_annual_paise: 21_600_000,
+  });
+  asha = await world.owner.person({ role: 'employee' }, { employee_id: asha_id });
+  const run = await runPayroll(installation, world, '2026-07');
+  await finaliseRun(installation, world, run.payroll_id);
+}, 120_000);
+afterAll(() => installation.close());
+
+const rent = (more = {}) => ({
+  kind: 'house_rent' as const,
+  first_month: '2026-04',
+  last_month: '2027-03',
+  monthly_rent_paise: 2_500_000,
+  city: 'Pune',
+  landlord_name: 'S. Deshmukh',
+  ...more,
+});
+const savings = { kind: 'savings' as const, label: 'PPF', amount_paise: 19_000_000 };
+const own = () => ({ params: { employee_id: asha_id } });
+const save = (items: unknown[], who = asha) =>
+  who.call(taxDeclarations.save, { ...own(), body: { tax_year: YEAR, items } as never });
+const submit = () => asha.call(taxDeclarations.submit, { ...own(), body: { tax_year: YEAR, confirmed_as: 'Asha Rao' } });
+const projectionOf = async (id: string) => (await world.owner.call(tdsProjections.get, { params: { employee_id: id } })).data;
+
+describe('a declaration', () => {
+  test('counts 1,50,000 of 1,90,000, less the own provident fund, and says what it does to the tax', async () => {
+    const saved = await save([savings, rent()]);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const [group] = saved.data.groups;
+    expect(group).toMatchObject({ section: '123', limit_paise: 15_000_000, declared_paise: 19_000_000 });
+    expect((group?.counted_paise ?? 0) + (group?.own_fund_paise ?? 0)).toBe(15_000_000);
+    expect(saved.data.items[1]).toMatchObject({ kind: 'house_rent', amount_paise: 30_000_000 });
+    expect(saved.data.effect).toMatchObject({ month: '2026-08', lower: 'new' });
+    expect(saved.data.status).toBe('draft');
+  });
+
+  test('is not submitted without the PAN of the landlord', async () => {
+    expect(await submit()).toRefuse('statutory.tds_landlord_pan_missing', 422);
+    const items = (await asha.call(taxDeclarations.get, own())).data.items;
+    const again = await save([
+      { ...savings, item_id: items[0]?.item_id },
+      rent({ item_id: items[1]?.item_id, landlord_pan: 'ABCPD1234K' }),
+    ]);
+    expect(again.data.items.map(({ item_id }) => item_id)).toEqual(items.map(({ item_id }) => item_id));
+    expect((await submit()).data).toMatchObject({ status: 'submitted', differs_from_submitted: false });
+  });
+
+  test('in the old regime payroll projects with it', async () => {
+    const before = await projectionOf(asha_id);
+    expect(before.projection?.regime).toBe('new');
+    const chosen = await asha.call(taxDeclarations.chooseRegime, { body: { tax_year: YEAR, regime: 'old', reason: 'rent' } });
+    expect(chosen.data).toMatchObject({ regime: 'old', regimes: [{ regime: 'old', reason: 'rent' }] });
+    const after = await projectionOf(asha_id);
+    expect(after.projection?.annual_tax_paise).toBe(before.old_tax_paise);
+    const labels = after.steps?.old.map(({ label }) => label) ?? [];
+    expect(labels).toContain('HRA exemption');
+    expect(labels).toContain('Section 123');
+    const asked = await world.owner.call(tdsProjections.preview, { body: { employee_id: asha_id, regime: 'new' } });
+    expect(asked.data.projection).toMatchObject({ regime: 'new', annual_tax_paise: before.new_tax_paise });
+    expect((await projectionOf(asha_id)).projection?.regime).toBe('old');
+  });
+
+  test('is for oneself: others are not found, the office accepts', async () => {
+    expect(await asha.call(taxDeclarations.get, { params: { employee_id: bina_id } })).toRefuse('statutory.not_found', 404);
+    expect(await save([savings], await world.owner.person({ role: 'hr_admin' }))).toRefuse('statutory.not_found', 404);
+    const hr = await world.owner.person({ role: 'hr_admin' });
+    const returned = await hr.call(taxDeclarations.return, { ...own(), body: { tax_year: YEAR, note: 'Policy number' } });
+    expect(returned.data).toMatchObject({ status: 'returned', note: 'Policy number' });
+    expect(await hr.call(taxDeclarations.accept, { ...own(), body: { tax_year: YEAR } })).toRefuse(
+      'statutory.tds_declaration_state',
+      409,
+    );
+    await submit();
+    expect((await hr.call(taxDeclarations.accept, { ...own(), body: { tax_year: YEAR } })).data.status).toBe('accepted');
+    const { rows } = (await hr.call(taxDeclarations.list, { query: { status: 'accepted' } })).data;
+    expect(rows).toMatchObject([{ employee_id: asha_id, regime: 'old', declared_paise: 49_000_000 }]);
+  });
+
+  test('its proofs are reviewed by somebody else', async () => {
+    const [item] = (await asha.call(taxDeclarations.get, own())).data.items;
+    const proof = await asha.call(taxProofs.upload, {
+      upload: { name: 'ppf.pdf', text: PDF, fields: { item_id: item?.item_id ?? '', claimed_paise: '19000000' } },
+    } as never);
+    expect(proof.status, JSON.stringify(proof.body)).toBe(201);
+    const params = { id: proof.data.proof_id };
+    expect(await world.owner.call(taxProofs.approve, { params, body: { approved_paise: 20_000_000 } })).toRefuse(
+      'statutory.tds_proof_amount',
+      422,
+    );
+    const part = await world.owner.call(taxProofs.approve, { params, body: { approved_paise: 10_000_000 } });
+    expect(part.data).toMatchObject({ status: 'part', approved_paise: 10_000_000 });
+    expect(await asha.call(taxProofs.remove, { params })).toRefuse('statutory.tds_proof_reviewed', 409);
+    expect((await asha.call(taxProofs.file, { params })).status).toBe(200);
+    expect(await save([rent()])).toRefuse('statutory.tds_item_has_proofs', 422);
+  });
+
+  test('closes with its window, and opens again for one employee', async () => {
+    const window = { kind: 'declaration' as const, tax_year: YEAR, from_date: '2026-04-01', to_date: '2026-08-31' };
+    await world.owner.call(taxWindows.create, { body: window });
+    expect(await world.owner.call(taxWindows.create, { body: { ...window, to_date: '2026-09-30' } })).toRefuse(
+      'statutory.tds_window_overlap',
+      422,
+    );
+    const closed = await save([savings]);
+    expect(closed).toRefuse('statutory.tds_window_closed', 409);
+    expect(closed.body.message).toBe('Declarations are closed since 1 Sep 2026');
+    await world.owner.call(taxWindows.reopen, {
+      body: { employee_id: asha_id, tax_year: YEAR, kind: 'declaration', until_date: '2026-11-10', reason: 'Was on leave' },
+    });
+    expect((await asha.call(taxDeclarations.get, own())).data.may_edit).toBe(true);
+  });
+
+  test('an employee names the employer before', async () => {
+    const body = { tax_year: YEAR, employer_name: 'Former Ltd', salary_paise: 30_000_000, tds_paise: 1_000_000 };
+    expect((await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: asha_id } })).status).toBe(201);
+    expect(await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: bina_id } })).toRefuse(
+      'statutory.not_found',
+      404,
+    );
+  });
+});
+
+describe('a finalised month', () => {
+  test('is frozen with its deductions, which the projection had said', async () => {
+    const projected = (await projectionOf(asha_id)).projection;
+    const run = await runPayroll(installation, world, '2026-08');
+    await finaliseRun(installation, world, run.payroll_id);
+    const { rows } = (await world.owner.call(tdsProjections.list, { query: { month: '2026-08' } })).data;
+    expect(rows.find(({ employee_id }) => employee_id === asha_id)).toMatchObject({
+      frozen: true,
+      regime: 'old',
+      tds_paise: projected?.tds_paise,
+      annual_tax_paise: projected?.annual_tax_paise,
+    });
+    expect((await projectionOf(asha_id)).months.map(({ month }) => month)).toEqual(['2026-07', '2026-08']);
+  });
+
+  test('its tax is paid, linked oldest first, and verified by another user', async () => {
+    const { rows } = (await world.owner.call(tdsChallans.liabilities, { query: { tax_year: YEAR } })).data;
+    const [july, august] = rows;
+    expect(july).toMatchObject({ month: '2026-07', law: '2025', due_on: '2026-08-07', linked_paise: 0 });
+    const body = {
+      month: '2026-07',
+      form: '281' as const,
+      tax_paise: july?.tax_paise ?? 0,
+      bsr_code: '0240020',
+      serial: '101',
+      paid_on: '2026-08-07',
+    };
+    expect(await world.owner.call(tdsChallans.create, { body })).toRefuse('statutory.tds_act_mismatch', 422);
+    const short = { ...body, form: '281N' as const, tax_paise: body.tax_paise - 100_000 };
+    const made = await world.owner.call(tdsChallans.create, { body: short });
+    expect(made.data).toMatchObject({ nature_code: '1002', status: 'paid', balance_paise: short.tax_paise });
+    expect(await world.owner.call(tdsChallans.create, { body: short })).toRefuse('statutory.challan_reference_used', 409);
+    const params = { id: made.data.challan_id };
+    expect((await world.owner.call(tdsChallans.link, { params, body: {} })).data.balance_paise).toBe(0);
+    expect(await world.owner.call(tdsChallans.verify, { params, body: {} })).toRefuse('statutory.own_challan', 403);
+    const finance = await world.owner.person({ role: 'finance' });
+    expect((await finance.call(tdsChallans.verify, { params, body: {} })).data.status).toBe('verified');
+    const second = {
+      ...body,
+      form: '281N' as const,
+      month: '2026-08',
+      serial: '102',
+      tax_paise: (august?.tax_paise ?? 0) + 100_000,
+    };
+    await world.owner.call(tdsChallans.create, { body: { ...second, paid_on: '2026-09-07' } });
+  });
+
+  test('the statement of the quarter names what no challan covers, then passes', async () => {
+    await world.owner.call(ceilingMethods.sign, {
+      params: { month: '2026-09' },
+      body: { method: 'split_by_days', note: 'EPFO example of September 2026' },
+    });
+    const sept = await runPayroll(installation, world, '2026-09');
+    expect(await world.owner.call(tdsReturns.prepare, { body: { tax_year: YEAR, quarter: 2 } })).toRefuse(
+      'statutory.tds_quarter_open',
+      409,
+    );
+    await finaliseRun(installation, world, sept.payroll_id);
+    const prepared = await world.owner.call(tdsReturns.prepare, { body: { tax_year: YEAR, quarter: 2 } });
+    expect(prepared.data).toMatchObject({ form: '138', status: 'preparing', open_payrolls: 0 });
+    expect(prepared.data.findings.some(({ code, message }) => code === 'not_deposited' && message.includes('₹1,000'))).toBe(true);
+    const params = { id: prepared.data.return_id ?? '' };
+    expect(await world.owner.call(tdsReturns.download, { params, body: {} })).toRefuse('statutory.tds_return_has_errors', 422);
+
+    await enterEmployer();
+    const { rows } = (await world.owner.call(tdsChallans.liabilities, { query: { tax_year: YEAR } })).data;
+    const september = rows.find(({ month }) => month === '2026-09');
+    await world.owner.call(tdsChallans.create, {
+      body: { month: '2026-09', tax_paise: september?.tax_paise ?? 0, bsr_code: '0240020', serial: '103', paid_on: '2026-10-07' },
+    });
+    await world.owner.call(tdsChallans.autoLink, { body: { tax_year: YEAR } });
+    const checked = await world.owner.call(tdsReturns.validate, { params, body: {} });
+    expect(checked.data.findings.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(checked.data.status).toBe('validated');
+  });
+
+  test('its file has the fields of Form 138, CR and LF, and is filed once', async () => {
+    const { rows } = (await world.owner.call(tdsReturns.list, { query: { tax_year: YEAR } })).data;
+    const params = { id: rows[1]?.return_id ?? '' };
+    const text = String((await world.owner.call(tdsReturns.download, { params, body: {} })).raw);
+    const lines = text.split('\r\n').filter((line) => line !== '');
+    expect(new Set(lines.map((line) => `${line.split('^')[1]} ${line.split('^').length}`))).toEqual(
+      new Set(['FH 18', 'BH 72', 'CD 30', 'DD 45']),
+    );
+    const filed = { receipt_no: '138000000000001', filed_on: '2026-10-20' };
+    expect((await world.owner.call(tdsReturns.file, { params, body: filed })).data).toMatchObject({ status: 'filed', files: 1 });
+    expect(await world.owner.call(tdsReturns.file, { params, body: filed })).toRefuse('statutory.tds_return_filed', 409);
+    expect(await world.owner.call(tdsReturns.prepare, { body: { tax_year: YEAR, quarter: 4 } })).toRefuse(
+      'statutory.tds_quarter_open',
+      409,
+    );
+  });
+
+  test('certificates wait for the last statement; employees see only their own', async () => {
+    expect((await world.owner.call(taxCertificates.prepare, { body: { tax_year: YEAR } })).data.prepared).toBeGreaterThan(0);
+    expect(await world.owner.call(taxCertificates.issue, { body: { tax_year: YEAR } })).toRefuse(
+      'statutory.tds_certificate_before_filing',
+      409,
+    );
+    const { rows } = (await world.owner.call(taxCertificates.list, { query: {} })).data;
+    const params = { id: rows.find(({ employee_id }) => employee_id === asha_id)?.certificate_id ?? '' };
+    const file = await world.owner.call(taxCertificates.file, { params });
+    expect([file.status, file.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect((await asha.call(taxCertificates.list, { query: {} })).data.rows).toEqual([]);
+    expect(await asha.call(taxCertificates.file, { params })).toRefuse('statutory.not_found', 404);
+  });
+
+  test('registers and the year at a glance', async () => {
+    const overview = (await world.owner.call(tdsOverview, { query: { tax_year: YEAR } })).data;
+    expect(overview).toMatchObject({ act: '2025', old_regime: 1, returns_filed: 1, open_paise: 0 });
+    for (const kind of ['coverage', 'quarters', 'proofs', 'landlords', 'shortfall'] as const) {
+      const report = await world.owner.call(tdsReport, { params: { kind }, query: { tax_year: YEAR } });
+      expect(report.status).toBe(200);
+      if (kind !== 'shortfall') expect(report.data.rows.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+/** What a statement needs of the employer. */
+async function enterEmployer(): Promise<void> {
+  const { owner } = world;
+  const profile = (await owner.call(organisationProfile.get, {})).data;
+  const saved = await owner.call(organisationProfile.update, {
+    body: {
+      ...profile,
+      legal_type: 'private_limited',
+      pan: 'AAPCS0939F',
+      tan: 'BLRS04821C',
+      email: 'tax@sahyadri.example',
+      phone: '9876543210',
+      registered_address: { line1: 'Plot 14', city: 'Bengaluru', state_code: 'IN-KA', pin: '560001' },
+    } as never,
+  });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  const director = await owner.call(ownership.create, {
+    body: {
+      person_name: 'Meera Joshi',
+      kind: 'director',
+      pan: 'ABCPJ1234K',
+      is_responsible_for_tds: true,
+      from_date: '2020-01-01',
+    } as never,
+  });
+  if (director.status !== 201) throw new Error(JSON.stringify(director.body));
+}
+
+describe('gratuity', () => {
+  test('the register adds up, and a month is provided once', async () => {
+    const { rows } = (await world.owner.call(gratuityRegister.list, { query: {} })).data;
+    const total = (await world.owner.call(gratuityRegister.total, {})).data;
+    expect(rows.map(({ vested }) => vested)).toEqual([true, false]);
+    expect(total.vested_paise + total.unvested_paise).toBe(rows.reduce((sum, row) => sum + row.accrued_paise, 0));
+    const provided = await world.owner.call(gratuityRegister.provide, { body: { month: '2026-08' } });
+    expect(provided.data.rows).toMatchObject([{ month: '2026-08', employees: 2, opening_paise: 0 }]);
+    await world.owner.call(gratuityRegister.provide, { body: { month: '2026-09' } });
+    const [september, august] = (await world.owner.call(gratuityRegister.provisions, {})).data.rows;
+    expect(september?.opening_paise).toBe(august?.closing_paise);
+    expect(await world.owner.call(gratuityRegister.provide, { body: { month: '2026-08' } })).toRefuse(
+      'statutory.gratuity_month_order',
+      409,
+    );
+    expect(await world.owner.call(gratuityRegister.provide, { body: { month: '2026-10' } })).toRefuse(
+      'statutory.gratuity_month_open',
+      409,
+    );
+  });
+
+  test('on any day: after 12 years and 7 months 13 years count; before five years death alone', async () => {
+    const preview = (employee_id: string, exit_date: string, cause: 'resignation' | 'death') =>
+      world.owner.call(gratuityRegister.preview, { body: { employee_id, exit_date, cause } });
+    const asked = (await preview(asha_id, '2026-08-31', 'resignation')).data;
+    expect(asked).toMatchObject({ service: { years: 12, months: 7, days: 0 }, eligible: true, counted_years: 13 });
+    expect(asked.amount_paise).toBe(Math.round((asked.wage_paise * 15 * 13) / 26 / 100) * 100);
+    expect((await preview(bina_id, '2026-12-31', 'resignation')).data).toMatchObject({ eligible: false, amount_paise: 0 });
+    expect((await preview(bina_id, '2026-12-31', 'death')).data.eligible).toBe(true);
+    expect(await preview(bina_id, '2020-12-31', 'death')).toRefuse('statutory.gratuity_before_joining', 422);
+  });
+});
+
+describe('statutory bonus', () => {
+  test('needs minimum wages, is computed by one and approved by another, and goes with a payroll', async () => {
+    const { owner } = world;
+    const year = await owner.call(bonusYears.create, { body: { accounting_year: YEAR, allocable_surplus_paise: 10_000_000 } });
+    expect(await owner.call(bonusYears.create, { body: { accounting_year: YEAR } })).toRefuse('statutory.bonus_year_exists', 409);
+    const params = { id: year.data.bonus_year_id };
+    expect(await owner.call(bonusYears.compute, { params, body: {} })).toRefuse('statutory.minimum_wage_missing', 422);
+    const rate = { state_code: 'IN-KA', skill: 'skilled' as const, monthly_paise: 1_350_000, source: 'Notification of 2026' };
+    await owner.call(minimumWages.create, { body: { ...rate, from_date: '2026-04-01' } });
+    expect(await owner.call(minimumWages.create, { body: { ...rate, from_date: '2026-04-01' } })).toRefuse(
+      'statutory.minimum_wage_exists',
+      409,
+    );
+    const computed = (await owner.call(bonusYears.compute, { params, body: {} })).data;
+    expect(computed).toMatchObject({ status: 'computed', employees: 2, eligible: 1 });
+    const { rows } = (await owner.call(bonusYears.lines, { params, query: {} })).data;
+    const line = rows.find(({ employee_id }) => employee_id === bina_id);
+    expect(line).toMatchObject({ eligible_months: 3 });
+    // a twelfth of what is counted, in whole rupees
+    expect(line?.amount_paise).toBe(Math.round((line?.counted_paise ?? 0) / 12 / 100) * 100);
+    expect(await owner.call(bonusYears.approve, { params, body: {} })).toRefuse('statutory.own_bonus', 403);
+    const finance = await owner.person({ role: 'finance' });
+    expect((await finance.call(bonusYears.approve, { params, body: {} })).data.status).toBe('approved');
+    expect(await owner.call(bonusYears.compute, { params, body: {} })).toRefuse('statutory.bonus_state', 409);
+    await owner.call(bonusYears.toPayroll, { params, body: {} });
+    const run = await runPayroll(installation, world, '2026-10');
+    const totals = (await owner.call(payrolls.get, { params: { id: run.payroll_id } })).data.totals;
+    expect(totals?.by_component.STATUTORY_BONUS).toBe(line?.amount_paise);
+    await finaliseRun(installation, world, run.payroll_id);
+    expect((await owner.call(bonusYears.get, { params })).data).toMatchObject({ status: 'paid', paid_on: '2026-10-31' });
+    expect((await owner.call(bonusYears.close, { params, body: { paid_on: '2026-10-31' } })).data.status).toBe('closed');
+  });
+});
+
+describe('the compliance calendar', () => {
+  test('is built once from registrations, closed with a receipt, and opened again', async () => {
+    const { owner } = world;
+    const epf = { scheme: 'epf' as const, number: 'KABLR0012345000', from_date: '2020-04-01', rate_class: 'standard' as const };
+    await owner.call(registrations.create, { body: { ...epf, exempted_trust: false } });
+    expect((await owner.call(dueItems.build, { body: {} })).data.added).toBeGreaterThan(20);
+    expect((await owner.call(dueItems.build, { body: {} })).data.added).toBe(0);
+    const { rows } = (await owner.call(dueItems.list, { query: { law: 'epf', limit: '500' } as never })).data;
+    expect(rows[0]).toMatchObject({ due_on: '2026-09-15', state: 'overdue', first_month: '2026-08' });
+    const params = { id: rows[0]?.due_item_id ?? '' };
+    expect(await owner.call(dueItems.done, { params, body: { done_on: '2026-10-10' } })).toRefuse('statutory.proof_needed', 422);
+    const done = await owner.call(dueItems.done, { params, body: { done_on: '2026-10-10', reference: 'TRRN 1' } });
+    expect(done.data).toMatchObject({ state: 'done_late', reference: 'TRRN 1' });
+    expect(await owner.call(dueItems.take, { params, body: {} })).toRefuse('statutory.due_item_state', 409);
+    expect((await owner.call(dueItems.reopen, { params, body: { note: 'Wrong month' } })).data.state).toBe('overdue');
+    const ics = String((await owner.call(dueItems.ics, {})).raw);
+    expect(ics).toContain('DTSTART;VALUE=DATE:20261115');
+    expect(ics.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { firstDayOf, type Month } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+import type { WageMonth } from '@hrms/statutory/server';
+import { sql } from 'kysely';
+
+/** The unfinished regular run; undefined without one. */
+export const findUnfinishedRun = (tx: Tx) =>
+  tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('kind', '=', 'regular')
+    .where('status', 'in', ['draft', 'finalising'])
+    .select(['period_month', 'pay_date'])
+    .orderBy('period_month')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Payroll runs paid within two days, by whether they are finalised; cancelled ones are left out. */
+export async function countRunsPaid(tx: Tx, first_day: string, last_day: string): Promise<{ open: number; finalised: number }> {
+  const { rows } = await sql<{ open: number; finalised: number }>`
+    select count(*) filter (where status <> 'finalised')::int as open,
+      count(*) filter (where status = 'finalised')::int as finalised
+    from payroll where org_id = ${tx.org_id} and pay_date between ${first_day}::date and ${last_day}::date
+      and status <> 'cancelled'`.execute(tx);
+  return rows[0] ?? { open: 0, finalised: 0 };
+}
+
+type WageFilter = { first_month: Month; last_month: Month; employee_id?: string | null };
+
+/** Wages of paid months by employee: earned, and of a full month of the same pay; paise. */
+export async function listWageMonths(tx: Tx, { first_month, last_month, employee_id = null }: WageFilter): Promise<WageMonth[]> {
+  const { rows } = await sql<WageMonth>`
+    select employee_id, to_char(period_month, 'YYYY-MM') as month, wages_paise as earned_paise,
+      coalesce((wage_bases->>'gratuity')::bigint, wages_paise) as gratuity_earned_paise, (days->>'paid')::float as days_paid,
+      (days->>'basis')::float as days_basis, input->'place'->>'state' as state_code
+    from payslip
+    where org_id = ${tx.org_id} and period_month between ${firstDayOf(first_month)}::date and ${firstDayOf(last_month)}::date
+      and (${employee_id}::uuid is null or employee_id = ${employee_id}::uuid)
+    order by employee_id, period_month`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { computeSlip, type RunContext, type SlipInput } from '@hrms/payroll/domain';
+import { lastDayOf, type Month, monthOf, nextMonth } from '@hrms/platform/calendar';
+import { toPlainSteps } from '@hrms/platform/explain';
+import type { Paise } from '@hrms/platform/money';
+import type { Tx } from '@hrms/platform/server';
+import type { ProjectedTax, ProjectTax, TaxChange } from '@hrms/statutory/server';
+import { loadRunFacts } from './facts.queries.ts';
+import { lastFinalisedMonth } from './paid-months.queries.ts';
+import { readRunContext, toRunContext } from './run-context.ts';
+import { findDefaultGroup } from './setting.queries.ts';
+import { slipInputOf } from './slip-input.ts';
+import { findUnfinishedRun } from './tax-port.queries.ts';
+
+/** The month whose payroll comes next: that of the open run, else the one after the last finalised, else that of the day. */
+async function openRun(tx: Tx, today: string): Promise<{ month: Month; pay_date: string }> {
+  const run = await findUnfinishedRun(tx);
+  if (run) return { month: monthOf(run.period_month), pay_date: run.pay_date };
+  const last = await lastFinalisedMonth(tx, null);
+  const month = last ? nextMonth(last) : monthOf(today);
+  return { month, pay_date: lastDayOf(month) };
+}
+
+/** The input with a question put to it; nothing is stored. */
+function withChange(input: SlipInput, change: TaxChange | undefined): SlipInput {
+  if (!change) return input;
+  const { tax } = input;
+  const { figures } = change;
+  const year = { first_month: '1900-01', last_month: '2200-01' };
+  return {
+    ...input,
+    tax: {
+      ...tax,
+      regime: change.regime ?? tax.regime,
+      ...(figures && {
+        exempt: figures.exempt,
+        other_claims: figures.other_claims,
+        house_interest: figures.house_interest,
+        rent: figures.rent,
+      }),
+      other_income: ((figures?.other_income ?? tax.other_income) + (change.bonus_paise ?? 0)) as Paise,
+      claims: ((figures?.savings ?? tax.claims) + (change.savings_paise ?? 0)) as Paise,
+      ...(change.monthly_rent_paise && {
+        rent: [{ ...year, monthly_rent: change.monthly_rent_paise as Paise, city: change.city ?? '' }],
+      }),
+    },
+  };
+}
+
+function projectionOf(input: SlipInput, context: RunContext, withSteps: boolean): ProjectedTax {
+  const { regime } = input.tax;
+  const own = computeSlip(input, context);
+  const other = computeSlip({ ...input, tax: { ...input.tax, regime: regime === 'old' ? 'new' : 'old' } }, context);
+  const [before, now] = regime === 'old' ? [own, other] : [other, own];
+  const tax = own.tax.value;
+  return {
+    employee_id: input.employee_id,
+    regime,
+    pan_missing: input.tax.pan_missing,
+    annual_tax_paise: tax.annual_tax,
+    other_regime_tax_paise: other.tax.value.annual_tax,
+    total_income_paise: tax.total_income,
+    taxable_paise: tax.taxable,
+    deducted_paise: input.tax.deducted_so_far,
+    elsewhere_paise: input.tax.previous_tds,
+    tds_paise: tax.tds,
+    excess_paise: tax.excess,
+    months_left: tax.months_left,
+    by: tax.by,
+    net_paise: own.slip.net,
+    own_fund_paise: input.tax.epf_so_far,
+    steps: withSteps ? { old: [...toPlainSteps(before.tax.steps)], new: [...toPlainSteps(now.tax.steps)] } : null,
+  };
+}
+
+/** The tax of the next payroll by employee with both regimes, calculated as payroll would; nothing is written. */
+export const projectTax: ProjectTax = async (tx, { ids, today, change, with_steps = false }) => {
+  const { month, pay_date } = await openRun(tx, today);
+  if (ids.length === 0) return { month, pay_date, rows: [] };
+  const facts = await loadRunFacts(tx, month, pay_date, new Map(), ids);
+  const group = await findDefaultGroup(tx);
+  const about = { period_month: month, pay_date, pay_group_id: group.id };
+  const context = toRunContext(await readRunContext(tx, about, facts.statutory.ceiling));
+  const rows = facts.people.flatMap((person): ProjectedTax[] => {
+    const input = slipInputOf(person, month, facts);
+    return input ? [projectionOf(withChange(input, change), context, with_steps)] : [];
+  });
+  return { month, pay_date, rows };
+};

@@ -1,0 +1,233 @@
+/** Statutory bonus of an accounting year, with its ledger of set-on and set-off, and minimum wages. */
+import {
+  basisPoints,
+  byId,
+  endpoint,
+  id,
+  isoDate,
+  optionalText,
+  PageQuery,
+  paged,
+  positiveMoney,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { taxYear } from './membership.contract.ts';
+import { stateCode } from './registration.contract.ts';
+
+const accountingYear = taxYear;
+const carried = z.array(z.object({ year: z.string(), amount_paise: z.int() }));
+
+export const BonusYearStatus = z.enum(['draft', 'computed', 'approved', 'paid', 'closed']);
+export type BonusYearStatus = z.output<typeof BonusYearStatus>;
+
+export const BonusYear = z.object({
+  bonus_year_id: id,
+  accounting_year: accountingYear,
+  status: BonusYearStatus,
+  percent_bp: z.int(),
+  allocable_surplus_paise: z.int(),
+  note: z.string().nullable(),
+  due_on: isoDate,
+  paid_on: isoDate.nullable(),
+  employees: z.int(),
+  eligible: z.int(),
+  wages_paise: z.int(),
+  bonus_paise: z.int(),
+  ledger: z.object({
+    least_paise: z.int(),
+    most_paise: z.int(),
+    payable_paise: z.int(),
+    brought_on: carried,
+    brought_off: carried,
+    carried_on: carried,
+    carried_off: carried,
+    lapsed: carried,
+  }),
+  computed_by_caller: z.boolean(),
+  computed_by_name: z.string().nullable(),
+  approved_by_name: z.string().nullable(),
+  version: z.int(),
+});
+export type BonusYear = z.output<typeof BonusYear>;
+
+export const BonusLine = z.object({
+  employee_id: id,
+  employee_name: z.string(),
+  employee_code: z.string(),
+  state_code: z.string().nullable(),
+  eligible_months: z.int(),
+  days_worked: z.number(),
+  counted_paise: z.int(),
+  amount_paise: z.int(),
+  disqualified_reason: z.string().nullable(),
+});
+export type BonusLine = z.output<typeof BonusLine>;
+
+const READ = 'statutory.bonus.read';
+const RUN = 'statutory.bonus.run';
+const percent = basisPoints.min(833, 'At least 8.33%').max(2000, 'At most 20%');
+const step = z.strictObject({ version: version.optional() });
+const state = ['statutory.not_found', 'statutory.bonus_state', 'statutory.version_conflict'] as const;
+
+export const bonusYears = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/bonus-years',
+    permission: READ,
+    summary: 'Bonus years, newest first',
+    query: PageQuery,
+    response: paged(BonusYear),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/statutory/bonus-years/{id}',
+    permission: READ,
+    summary: 'A bonus year with its ledger',
+    params: byId,
+    response: BonusYear,
+    errors: ['statutory.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/statutory/bonus-years',
+    permission: RUN,
+    summary: 'Begin a bonus year',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      accounting_year: accountingYear,
+      percent_bp: percent.default(833),
+      allocable_surplus_paise: positiveMoney.default(0),
+      note: optionalText(500),
+    }),
+    response: BonusYear,
+    message: 'Bonus year begun',
+    errors: ['statutory.bonus_year_exists'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/statutory/bonus-years/{id}',
+    permission: RUN,
+    summary: 'Change percent and surplus before approval',
+    params: byId,
+    body: z.strictObject({
+      percent_bp: percent,
+      allocable_surplus_paise: positiveMoney,
+      note: optionalText(500),
+      version: version.optional(),
+    }),
+    response: BonusYear,
+    message: 'Bonus year saved',
+    errors: [...state],
+  }),
+  compute: endpoint({
+    method: 'POST',
+    path: '/statutory/bonus-years/{id}/compute',
+    permission: RUN,
+    summary: 'Compute the bonus of all employees paid in the year',
+    params: byId,
+    body: step,
+    response: BonusYear,
+    message: 'Bonus computed',
+    errors: [...state, 'statutory.minimum_wage_missing'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/statutory/bonus-years/{id}/approve',
+    permission: 'statutory.bonus.approve',
+    summary: 'Approve the bonus that another person computed',
+    params: byId,
+    body: step,
+    response: BonusYear,
+    message: 'Bonus approved',
+    errors: [...state, 'statutory.own_bonus'],
+  }),
+  toPayroll: endpoint({
+    method: 'POST',
+    path: '/statutory/bonus-years/{id}/to-payroll',
+    permission: RUN,
+    summary: 'Send the approved bonus to the next payroll',
+    params: byId,
+    idempotent: true,
+    body: step,
+    response: BonusYear,
+    message: 'Bonus sent to payroll',
+    errors: [...state],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/statutory/bonus-years/{id}/close',
+    permission: RUN,
+    summary: 'Close a paid bonus year',
+    params: byId,
+    body: z.strictObject({ paid_on: isoDate, version: version.optional() }),
+    response: BonusYear,
+    message: 'Bonus year closed',
+    errors: [...state, 'statutory.future_date'],
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/statutory/bonus-years/{id}/lines',
+    permission: READ,
+    summary: 'Bonus of a year by employee',
+    params: byId,
+    query: PageQuery.extend({ search: z.string().trim().max(200).optional() }),
+    response: paged(BonusLine),
+    errors: ['statutory.not_found'],
+  }),
+  disqualify: endpoint({
+    method: 'PUT',
+    path: '/statutory/bonus-years/{id}/lines/{employee_id}',
+    permission: RUN,
+    acts_upon: ['params.employee_id'],
+    summary: 'Disqualify an employee with the reason, or take it back',
+    params: z.object({ id, employee_id: id }),
+    body: z.strictObject({ disqualified_reason: z.string().trim().max(500).nullable() }),
+    response: BonusLine,
+    message: 'Bonus line saved',
+    errors: ['statutory.not_found', 'statutory.bonus_state'],
+  }),
+};
+
+export const MinimumWage = z.object({
+  minimum_wage_id: id,
+  state_code: z.string(),
+  zone: z.string().nullable(),
+  skill: z.enum(['unskilled', 'semi_skilled', 'skilled', 'highly_skilled']),
+  from_date: isoDate,
+  monthly_paise: z.int(),
+  source: z.string(),
+});
+export type MinimumWage = z.output<typeof MinimumWage>;
+
+export const minimumWages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/minimum-wages',
+    permission: 'statutory.minimum_wage.read',
+    summary: 'Minimum wages by state, newest first',
+    query: PageQuery.extend({ state_code: stateCode.optional() }),
+    response: paged(MinimumWage),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/statutory/minimum-wages',
+    permission: 'statutory.minimum_wage.import',
+    summary: 'Add a minimum wage from a date',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      state_code: stateCode,
+      zone: optionalText(60),
+      skill: z.enum(['unskilled', 'semi_skilled', 'skilled', 'highly_skilled']),
+      from_date: isoDate,
+      monthly_paise: positiveMoney.min(100, 'Please enter an amount above 0'),
+      source: text('Please enter the notification').max(300),
+    }),
+    response: MinimumWage,
+    message: 'Minimum wage added',
+    errors: ['statutory.minimum_wage_exists'],
+  }),
+};

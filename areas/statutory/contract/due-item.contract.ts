@@ -1,0 +1,146 @@
+/** The compliance calendar: what is due to authorities, and what closed it. */
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  id,
+  isoDate,
+  isoMonth,
+  optionalText,
+  PageQuery,
+  paged,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { stateCode } from './registration.contract.ts';
+
+export const DueLawName = z.enum(['wages', 'epf', 'esi', 'ptax', 'lwf', 'tds', 'bonus', 'gratuity', 'labour']);
+export const DueState = z.enum(['upcoming', 'due', 'overdue', 'done', 'done_late', 'not_applicable']);
+export type DueState = z.output<typeof DueState>;
+
+export const DueItem = z.object({
+  due_item_id: id,
+  law: DueLawName,
+  state_code: z.string().nullable(),
+  title: z.string(),
+  form: z.string().nullable(),
+  first_month: isoMonth,
+  last_month: isoMonth,
+  due_on: isoDate,
+  state: DueState,
+  done_on: isoDate.nullable(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  owner_user_id: id.nullable(),
+  owner_name: z.string().nullable(),
+  owned_by_caller: z.boolean(),
+  /** The rule's own figures: why it is due then. */
+  source: z.string(),
+  confidence: z.string(),
+  to_verify: z.string().nullable(),
+  version: z.int(),
+});
+export type DueItem = z.output<typeof DueItem>;
+
+const READ = 'statutory.calendar.read';
+const UPDATE = 'statutory.calendar.update';
+const state = ['statutory.not_found', 'statutory.due_item_state', 'statutory.version_conflict'] as const;
+
+export const dueItems = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/due-items',
+    permission: READ,
+    summary: 'Obligations by due date',
+    query: PageQuery.extend({
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+      law: DueLawName.optional(),
+      state_code: stateCode.optional(),
+      state: DueState.optional(),
+      mine: z.enum(['true']).optional(),
+    }),
+    response: paged(DueItem),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/statutory/due-items/{id}',
+    permission: READ,
+    summary: 'An obligation',
+    params: byId,
+    response: DueItem,
+    errors: ['statutory.not_found'],
+  }),
+  build: endpoint({
+    method: 'POST',
+    path: '/statutory/due-items/build',
+    permission: UPDATE,
+    summary: 'Add what falls due in the next thirteen months by the registrations of today',
+    body: emptyBody,
+    response: z.object({ added: z.int() }),
+    message: 'Calendar is up to date',
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/statutory/due-items/{id}/take',
+    permission: UPDATE,
+    summary: 'Take an obligation as its owner',
+    params: byId,
+    body: emptyBody,
+    response: DueItem,
+    message: 'This is yours now',
+    errors: [...state],
+  }),
+  done: endpoint({
+    method: 'POST',
+    path: '/statutory/due-items/{id}/done',
+    permission: UPDATE,
+    summary: 'Close an obligation with its receipt',
+    params: byId,
+    body: z.strictObject({
+      done_on: isoDate,
+      /** The number of the receipt or challan. */
+      reference: optionalText(120),
+      note: optionalText(500),
+      version: version.optional(),
+    }),
+    response: DueItem,
+    message: 'Marked as done',
+    errors: [...state, 'statutory.proof_needed', 'statutory.future_date'],
+  }),
+  notApplicable: endpoint({
+    method: 'POST',
+    path: '/statutory/due-items/{id}/not-applicable',
+    permission: UPDATE,
+    summary: 'Close an obligation that does not apply in its period',
+    params: byId,
+    body: z.strictObject({
+      note: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+      version: version.optional(),
+    }),
+    response: DueItem,
+    message: 'Marked as not applicable',
+    errors: [...state],
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/statutory/due-items/{id}/reopen',
+    permission: UPDATE,
+    summary: 'Open a closed obligation again',
+    params: byId,
+    body: z.strictObject({ note: text('Please enter a reason').max(500) }),
+    response: DueItem,
+    message: 'Opened again',
+    errors: [...state],
+  }),
+  ics: endpoint({
+    method: 'GET',
+    path: '/statutory/due-items/calendar.ics',
+    kind: 'file',
+    reveals: false,
+    permission: READ,
+    summary: 'Open obligations as a calendar file',
+    response: z.any(),
+  }),
+};

@@ -1,0 +1,99 @@
+/** Gratuity: what it would be, its provision by month. */
+import { endpoint, id, isoDate, isoMonth, PageQuery, paged, WireStep } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const GratuityRow = z.object({
+  employee_id: id,
+  employee_name: z.string(),
+  employee_code: z.string(),
+  department: z.string().nullable(),
+  service_from: isoDate,
+  completed_months: z.int(),
+  wage_paise: z.int(),
+  accrued_paise: z.int(),
+  vested: z.boolean(),
+});
+export type GratuityRow = z.output<typeof GratuityRow>;
+
+export const GratuityProvisionRow = z.object({
+  month: isoMonth,
+  employees: z.int(),
+  opening_paise: z.int(),
+  charge_paise: z.int(),
+  closing_paise: z.int(),
+  vested_paise: z.int(),
+});
+export type GratuityProvisionRow = z.output<typeof GratuityProvisionRow>;
+
+export const GratuityCause = z.enum(['resignation', 'retirement', 'termination', 'death', 'disablement', 'end_of_term']);
+
+export const GratuityPreview = z.object({
+  employee_id: id,
+  employee_name: z.string(),
+  service: z.object({ years: z.int(), months: z.int(), days: z.int() }),
+  wage_paise: z.int(),
+  eligible: z.boolean(),
+  counted_years: z.number(),
+  amount_paise: z.int(),
+  payable_by: isoDate,
+  steps: z.array(WireStep),
+});
+export type GratuityPreview = z.output<typeof GratuityPreview>;
+
+const READ = 'statutory.gratuity.read';
+
+export const gratuityRegister = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/gratuity',
+    permission: READ,
+    summary: 'Accrued gratuity of employees in service on wages of the last paid month',
+    query: PageQuery.extend({ search: z.string().trim().max(200).optional(), vested: z.enum(['true', 'false']).optional() }),
+    response: paged(GratuityRow),
+  }),
+  total: endpoint({
+    method: 'GET',
+    path: '/statutory/gratuity/total',
+    permission: READ,
+    summary: 'Accrued gratuity in all, vested and not vested',
+    response: z.object({
+      employees: z.int(),
+      vested_paise: z.int(),
+      unvested_paise: z.int(),
+      month: isoMonth.nullable(),
+    }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/statutory/gratuity/preview',
+    permission: READ,
+    read_only_ok: true,
+    summary: 'Gratuity of an employee for any last day and cause',
+    body: z.strictObject({
+      employee_id: id,
+      exit_date: isoDate,
+      cause: GratuityCause,
+      /** Whether 240 days in the fifth year count as that year. */
+      days_make_fifth_year: z.boolean().default(true),
+    }),
+    response: GratuityPreview,
+    errors: ['statutory.not_found', 'statutory.gratuity_before_joining', 'statutory.gratuity_no_wages'],
+  }),
+  provisions: endpoint({
+    method: 'GET',
+    path: '/statutory/gratuity/provisions',
+    permission: READ,
+    summary: 'Provision by month',
+    response: z.object({ rows: z.array(GratuityProvisionRow) }),
+  }),
+  provide: endpoint({
+    method: 'POST',
+    path: '/statutory/gratuity/provisions',
+    permission: 'statutory.gratuity.run',
+    summary: 'Store the provision of a month',
+    body: z.strictObject({ month: isoMonth }),
+    response: z.object({ rows: z.array(GratuityProvisionRow) }),
+    message: 'Provision stored',
+    errors: ['statutory.gratuity_month_open', 'statutory.gratuity_month_order'],
+  }),
+};

@@ -1,0 +1,471 @@
+/** Declarations of an employee for the tax of a year, their proofs, and when both may be changed. */
+import {
+  byId,
+  count,
+  endpoint,
+  hasFields,
+  id,
+  instant,
+  isoDate,
+  isoMonth,
+  optionalText,
+  PageQuery,
+  paged,
+  positiveMoney,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { taxYear } from './membership.contract.ts';
+
+export const TaxItemKind = z.enum([
+  'savings',
+  'pension_own',
+  'health_self',
+  'health_parents',
+  'disabled_dependant',
+  'specified_disease',
+  'education_loan',
+  'home_loan_2016',
+  'affordable_home_loan',
+  'electric_vehicle_loan',
+  'donations',
+  'political_donation',
+  'savings_interest',
+  'senior_interest',
+  'own_disability',
+  'house_rent',
+  'leave_travel',
+  'home_loan_interest',
+  'other_income',
+  'other_tds',
+]);
+export type TaxItemKind = z.output<typeof TaxItemKind>;
+
+const pan = optionalText(10, /^([A-Z]{5}[0-9]{4}[A-Z])?$/, 'Enter a valid PAN, for example ABCPE1234F');
+
+export const TaxItemInput = z
+  .strictObject({
+    item_id: id.optional(),
+    kind: TaxItemKind,
+    /** The policy, the school, the bank. */
+    label: optionalText(120),
+    /** For the year. That of house rent is worked out from its months. */
+    amount_paise: positiveMoney.default(0),
+    /** The higher limit of the section applies: senior citizen, severe disability. */
+    raised: z.boolean().default(false),
+    first_month: isoMonth.nullish(),
+    last_month: isoMonth.nullish(),
+    monthly_rent_paise: positiveMoney.nullish(),
+    city: optionalText(60),
+    landlord_name: optionalText(100),
+    landlord_pan: pan,
+    lender_name: optionalText(100),
+    lender_pan: pan,
+  })
+  .refine((item) => item.kind !== 'house_rent' || (item.first_month && item.last_month && item.monthly_rent_paise && item.city), {
+    path: ['monthly_rent_paise'],
+    message: 'Enter months, rent and city',
+    when: hasFields,
+  })
+  .refine(({ first_month, last_month }) => !first_month || !last_month || first_month <= last_month, {
+    path: ['last_month'],
+    message: 'Last month is before the first month',
+    when: hasFields,
+  });
+export type TaxItemInput = z.output<typeof TaxItemInput>;
+
+export const ProofStatus = z.enum(['submitted', 'approved', 'part', 'rejected']);
+
+export const TaxProof = z.object({
+  proof_id: id,
+  item_id: id,
+  name: z.string(),
+  media_type: z.string(),
+  claimed_paise: z.int(),
+  approved_paise: z.int().nullable(),
+  status: ProofStatus,
+  note: z.string().nullable(),
+  uploaded_at: instant,
+  version: z.int(),
+});
+export type TaxProof = z.output<typeof TaxProof>;
+
+export const TaxItem = z.object({
+  item_id: id,
+  kind: TaxItemKind,
+  label: z.string().nullable(),
+  amount_paise: z.int(),
+  raised: z.boolean(),
+  first_month: isoMonth.nullable(),
+  last_month: isoMonth.nullable(),
+  monthly_rent_paise: z.int().nullable(),
+  city: z.string().nullable(),
+  landlord_name: z.string().nullable(),
+  landlord_pan: z.string().nullable(),
+  lender_name: z.string().nullable(),
+  lender_pan: z.string().nullable(),
+  approved_paise: z.int(),
+  proofs: z.array(TaxProof),
+});
+export type TaxItem = z.output<typeof TaxItem>;
+
+export const TaxGroup = z.object({
+  kind: TaxItemKind,
+  section: z.string(),
+  limit_paise: z.int().nullable(),
+  declared_paise: z.int(),
+  own_fund_paise: z.int(),
+  counted_paise: z.int(),
+  ignored_paise: z.int(),
+});
+export type TaxGroup = z.output<typeof TaxGroup>;
+
+/** The tax of the year in both regimes, and the next payslip with it. Null without a salary. */
+export const TaxEffect = z.object({
+  month: isoMonth,
+  new_tax_paise: z.int(),
+  old_tax_paise: z.int(),
+  lower: z.enum(['new', 'old', 'equal']),
+  difference_paise: z.int(),
+  tds_paise: z.int(),
+  net_paise: z.int(),
+});
+export type TaxEffect = z.output<typeof TaxEffect>;
+
+export const DeclarationStatus = z.enum(['none', 'draft', 'submitted', 'returned', 'accepted']);
+export type DeclarationStatus = z.output<typeof DeclarationStatus>;
+
+export const OpenState = z.object({ open: z.boolean(), until: isoDate.nullable(), closed_since: isoDate.nullable() });
+export type OpenState = z.output<typeof OpenState>;
+
+export const TaxDeclaration = z.object({
+  employee_id: id,
+  employee_name: z.string(),
+  employee_code: z.string(),
+  tax_year: taxYear,
+  form: z.enum(['Form 12BB', 'Form 124']),
+  regime: z.enum(['new', 'old']),
+  regimes: z.array(z.object({ regime: z.enum(['new', 'old']), reason: z.string().nullable(), chosen_at: instant })),
+  status: DeclarationStatus,
+  note: z.string().nullable(),
+  submitted_at: instant.nullable(),
+  /** Whether what payroll projects with is an earlier submission than what is shown. */
+  differs_from_submitted: z.boolean(),
+  items: z.array(TaxItem),
+  groups: z.array(TaxGroup),
+  effect: TaxEffect.nullable(),
+  declaration_window: OpenState,
+  proof_window: OpenState,
+  own: z.boolean(),
+  may_edit: z.boolean(),
+  may_prove: z.boolean(),
+  may_choose_regime: z.boolean(),
+  version: z.int(),
+});
+export type TaxDeclaration = z.output<typeof TaxDeclaration>;
+
+export const DeclarationRow = z.object({
+  employee_id: id,
+  employee_name: z.string(),
+  employee_code: z.string(),
+  department: z.string().nullable(),
+  regime: z.enum(['new', 'old']),
+  status: DeclarationStatus,
+  declared_paise: z.int(),
+  claimed_paise: z.int(),
+  approved_paise: z.int(),
+  waiting_proofs: z.int(),
+  submitted_at: instant.nullable(),
+});
+export type DeclarationRow = z.output<typeof DeclarationRow>;
+
+export const TaxWindow = z.object({
+  window_id: id,
+  kind: z.enum(['declaration', 'proof']),
+  tax_year: taxYear,
+  from_date: isoDate,
+  to_date: isoDate,
+  version: z.int(),
+});
+export type TaxWindow = z.output<typeof TaxWindow>;
+
+const windowFields = { kind: z.enum(['declaration', 'proof']), tax_year: taxYear, from_date: isoDate, to_date: isoDate };
+const ordered = { path: ['to_date'], message: 'Last day is before the first day', when: hasFields };
+const monthNumber = z.int('Please select a month').min(1).max(12);
+const SETTING = { regime_until_month: monthNumber, proof_from_month: monthNumber, joiner_days: z.int().min(0).max(366) };
+
+const READ = 'statutory.tds_declaration.read';
+const SUBMIT = 'statutory.tds_declaration.submit';
+const REVIEW = 'statutory.tds_declaration.review';
+const PROVE = 'statutory.tds_proof.submit';
+const CHECK = 'statutory.tds_proof.review';
+const WINDOW = 'statutory.tds_window.update';
+const ofEmployee = z.object({ employee_id: id });
+const year = z.object({ tax_year: taxYear.optional() });
+const items = z.array(TaxItemInput).max(100, 'At most 100 items');
+
+export const taxSettings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/tds/settings',
+    permission: READ,
+    scopes: ['organisation'],
+    summary: 'How declarations are run',
+    response: z.object({ ...SETTING, version: z.int() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/tds/settings',
+    permission: WINDOW,
+    summary: 'Change how declarations are run',
+    body: z.strictObject({ ...SETTING, version: count.optional() }),
+    response: z.object({ ...SETTING, version: z.int() }),
+    message: 'Settings saved',
+    errors: ['statutory.version_conflict'],
+  }),
+};
+
+export const taxWindows = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tds/windows',
+    permission: READ,
+    summary: 'Windows of declarations and proofs, newest first',
+    query: PageQuery.extend({ tax_year: taxYear.optional() }),
+    response: paged(TaxWindow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tds/windows',
+    permission: WINDOW,
+    summary: 'Open a window',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject(windowFields).refine(({ from_date, to_date }) => from_date <= to_date, ordered),
+    response: TaxWindow,
+    message: 'Window saved',
+    errors: ['statutory.tds_window_overlap'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/tds/windows/{id}',
+    permission: WINDOW,
+    summary: 'Change a window',
+    params: byId,
+    body: z
+      .strictObject({ ...windowFields, version: version.optional(), window_id: z.unknown().optional() })
+      .refine(({ from_date, to_date }) => from_date <= to_date, ordered),
+    response: TaxWindow,
+    message: 'Window saved',
+    errors: ['statutory.not_found', 'statutory.version_conflict', 'statutory.tds_window_overlap'],
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/tds/windows/reopen',
+    permission: WINDOW,
+    acts_upon: ['body.employee_id'],
+    summary: 'Open declarations or proofs again for an employee',
+    body: z.strictObject({
+      employee_id: id,
+      tax_year: taxYear,
+      kind: z.enum(['declaration', 'proof']),
+      until_date: isoDate,
+      reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+    }),
+    response: z.object({}),
+    message: 'Opened again',
+    errors: ['statutory.not_found'],
+  }),
+};
+
+const wrongItems = ['statutory.tds_window_closed', 'statutory.tds_item_has_proofs', 'statutory.version_conflict'];
+
+export const taxDeclarations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tds/declarations',
+    permission: READ,
+    summary: 'Declarations of employees in service',
+    query: PageQuery.extend({
+      tax_year: taxYear.optional(),
+      status: DeclarationStatus.optional(),
+      regime: z.enum(['new', 'old']).optional(),
+      waiting: z.enum(['true']).optional(),
+      search: z.string().trim().max(200).optional(),
+    }),
+    response: paged(DeclarationRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/tds/declarations/{employee_id}',
+    permission: READ,
+    summary: 'The declaration of an employee with limits, proofs and its effect on tax',
+    params: ofEmployee,
+    query: year,
+    response: TaxDeclaration,
+    errors: ['statutory.not_found'],
+    shows: [{ group: 'tax', fields: ['declaration'], employee: 'employee_id' }],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/tds/declarations/{employee_id}/preview',
+    permission: READ,
+    read_only_ok: true,
+    summary: 'Limits and effect of items before they are saved',
+    params: ofEmployee,
+    body: z.strictObject({ tax_year: taxYear, items }),
+    response: z.object({ groups: z.array(TaxGroup), effect: TaxEffect.nullable() }),
+    errors: ['statutory.not_found'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/tds/declarations/{employee_id}',
+    permission: SUBMIT,
+    scopes: ['self'],
+    summary: 'Save the own declaration as a draft',
+    params: ofEmployee,
+    body: z.strictObject({ tax_year: taxYear, items, version: count.optional() }),
+    response: TaxDeclaration,
+    message: 'Declaration saved',
+    errors: ['statutory.not_found', ...wrongItems],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/tds/declarations/{employee_id}/submit',
+    permission: SUBMIT,
+    scopes: ['self'],
+    summary: 'Submit the own declaration',
+    params: ofEmployee,
+    body: z.strictObject({ tax_year: taxYear, confirmed_as: text('Please type your name').max(120) }),
+    response: TaxDeclaration,
+    message: 'Declaration submitted',
+    errors: ['statutory.not_found', 'statutory.tds_window_closed', 'statutory.tds_landlord_pan_missing'],
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/tds/declarations/{employee_id}/return',
+    permission: REVIEW,
+    acts_upon: ['params.employee_id'],
+    summary: 'Return a declaration with a note',
+    params: ofEmployee,
+    body: z.strictObject({ tax_year: taxYear, note: text('Please enter a note').max(500) }),
+    response: TaxDeclaration,
+    message: 'Declaration returned',
+    errors: ['statutory.not_found', 'statutory.tds_declaration_state'],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/tds/declarations/{employee_id}/accept',
+    permission: REVIEW,
+    acts_upon: ['params.employee_id'],
+    summary: 'Accept a declaration',
+    params: ofEmployee,
+    body: z.strictObject({ tax_year: taxYear }),
+    response: TaxDeclaration,
+    message: 'Declaration accepted',
+    errors: ['statutory.not_found', 'statutory.tds_declaration_state'],
+  }),
+  chooseRegime: endpoint({
+    method: 'POST',
+    path: '/tds/regime',
+    permission: SUBMIT,
+    scopes: ['self'],
+    summary: 'Choose the own tax regime',
+    body: z.strictObject({ tax_year: taxYear, regime: z.enum(['new', 'old']), reason: optionalText(300) }),
+    response: TaxDeclaration,
+    message: 'Regime chosen',
+    errors: ['statutory.not_found', 'statutory.tds_regime_closed'],
+  }),
+};
+
+export const taxProofs = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/tds/proofs',
+    kind: 'upload',
+    permission: PROVE,
+    scopes: ['self'],
+    summary: 'Upload a proof of an own item: JPG, PNG or PDF up to 10 MB',
+    status: 201,
+    body_limit: 11 * 1024 * 1024,
+    body: z.strictObject({
+      item_id: id,
+      claimed_paise: z.coerce
+        .number({ error: 'Please enter an amount' })
+        .int()
+        .min(1, 'Please enter an amount above 0')
+        .max(1e12),
+    }),
+    response: TaxProof,
+    message: 'Proof uploaded',
+    errors: [
+      'statutory.not_found',
+      'statutory.tds_window_closed',
+      'upload.not_accepted',
+      'upload.file',
+      'upload.multipart',
+      'request.invalid',
+    ],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/tds/proofs/{id}/file',
+    kind: 'file',
+    reveals: true,
+    permission: READ,
+    summary: 'The file of a proof',
+    params: byId,
+    response: z.any(),
+    errors: ['statutory.not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tds/proofs/{id}',
+    permission: PROVE,
+    scopes: ['self'],
+    summary: 'Delete an own proof that is not reviewed',
+    params: byId,
+    response: z.object({}),
+    message: 'Proof deleted',
+    errors: ['statutory.not_found', 'statutory.tds_proof_reviewed'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/tds/proofs/{id}/approve',
+    permission: CHECK,
+    summary: 'Approve a proof, in full or in part',
+    params: byId,
+    body: z.strictObject({ approved_paise: positiveMoney, note: optionalText(500), version: version.optional() }),
+    response: TaxProof,
+    message: 'Proof approved',
+    errors: [
+      'statutory.not_found',
+      'statutory.tds_own_proof',
+      'statutory.tds_proof_reviewed',
+      'statutory.tds_proof_amount',
+      'statutory.version_conflict',
+    ],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/tds/proofs/{id}/reject',
+    permission: CHECK,
+    summary: 'Reject a proof with the reason',
+    params: byId,
+    body: z.strictObject({ note: text('Please enter a reason').max(500), version: version.optional() }),
+    response: TaxProof,
+    message: 'Proof rejected',
+    errors: ['statutory.not_found', 'statutory.tds_own_proof', 'statutory.tds_proof_reviewed', 'statutory.version_conflict'],
+  }),
+  approveAll: endpoint({
+    method: 'POST',
+    path: '/tds/proofs/bulk-approve',
+    permission: CHECK,
+    acts_upon: ['body.employee_id'],
+    summary: 'Approve all waiting proofs of an employee as claimed',
+    body: z.strictObject({ employee_id: id, tax_year: taxYear }),
+    response: z.object({ approved: z.int() }),
+    errors: ['statutory.not_found', 'statutory.tds_own_proof'],
+  }),
+};

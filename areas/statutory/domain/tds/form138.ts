@@ -1,0 +1,156 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { Paise } from '@hrms/platform/money';
+import { STATE_NUMBERS } from './state-numbers.ts';
+import type { QuarterStatement, StatementChallan, StatementRow } from './statement.ts';
+
+/** Fields of each record of Form 138 (file layout of 2026-06-16). */
+export const FORM_138_FIELDS = { FH: 18, BH: 72, CD: 30, DD: 45 } as const;
+
+type Fields = Readonly<Record<number, string | number | null>>;
+
+/** One record: fields by position, the others empty. */
+function record(kind: keyof typeof FORM_138_FIELDS, line: number, fields: Fields): string {
+  const all = Array.from({ length: FORM_138_FIELDS[kind] }, (_, at) => {
+    const value = at === 0 ? line : at === 1 ? kind : (fields[at + 1] ?? '');
+    return String(value).replaceAll('^', ' ').trim();
+  });
+  return all.join('^');
+}
+
+const money = (amount: Paise): string => (amount / 100).toFixed(2);
+const compactDate = (day: CivilDate): string => `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
+const short = (text: string, most: number): string => text.slice(0, most).trim();
+const telephone = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-10);
+const SOFTWARE = 'HRMS payroll';
+const COUNTRY = 'INDIA';
+
+function batchHeader(statement: QuarterStatement): Fields {
+  const { deductor, tax_year, quarter, prior_receipt, challans } = statement;
+  const { address, responsible } = deductor;
+  const lines = address?.lines ?? [];
+  const state = address ? (STATE_NUMBERS[address.state_code] ?? '') : '';
+  const start = +tax_year.slice(0, 4);
+  const deposited = challans.reduce((sum, one) => sum + totalOf(one), 0) as Paise;
+  const email = deductor.email ?? responsible?.email ?? '';
+  const phone = telephone(deductor.phone ?? responsible?.phone ?? null);
+  return {
+    3: 1,
+    4: Math.max(1, challans.length),
+    5: '138',
+    9: prior_receipt,
+    13: deductor.tan,
+    15: deductor.pan,
+    16: `${start + 1}${String(start + 2).slice(2)}`,
+    17: `${start}${String(start + 1).slice(2)}`,
+    18: `Q${quarter}`,
+    19: short(deductor.name, 75),
+    20: COUNTRY,
+    21: short(lines[0] ?? '', 25),
+    22: short(lines[1] ?? '', 25),
+    25: short(lines[2] ?? '', 25),
+    26: state,
+    27: address?.pin ?? '',
+    28: email,
+    29: 91,
+    30: phone,
+    32: deductor.category,
+    33: short(responsible?.name ?? '', 75),
+    34: short(responsible?.designation ?? '', 20),
+    35: short(lines[0] ?? '', 25),
+    36: short(lines[1] ?? '', 25),
+    39: short(lines[2] ?? '', 25),
+    40: state,
+    41: address?.pin ?? '',
+    42: responsible?.email ?? email,
+    43: COUNTRY,
+    44: 91,
+    45: telephone(responsible?.phone ?? deductor.phone ?? null),
+    47: money(deposited),
+    52: prior_receipt ? 'Y' : 'N',
+    59: responsible?.pan ?? '',
+    69: deductor.gstin,
+  };
+}
+
+const totalOf = ({ tax, interest, fee, penalty }: StatementChallan): number => tax + interest + fee + penalty;
+
+const challanRecord = (number: number, challan: StatementChallan, rows: readonly StatementRow[]): Fields => {
+  const spent = rows.reduce((sum, { tax }) => sum + tax, 0) as Paise;
+  return {
+    3: 1,
+    4: number,
+    5: rows.length,
+    6: 'N',
+    8: money(challan.tax),
+    9: money(challan.interest),
+    10: money(challan.fee),
+    11: money(challan.penalty),
+    12: money(totalOf(challan) as Paise),
+    13: 'C',
+    15: challan.bsr_code,
+    17: challan.serial.padStart(5, '0'),
+    19: compactDate(challan.paid_on),
+    21: money(spent),
+    22: money(spent),
+    23: challan.minor_head,
+  };
+};
+
+const nilChallan = (last_day: CivilDate): Fields => ({
+  3: 1,
+  4: 1,
+  5: 0,
+  6: 'Y',
+  8: '0.00',
+  9: '0.00',
+  10: '0.00',
+  11: '0.00',
+  12: '0.00',
+  19: compactDate(last_day),
+  21: '0.00',
+  22: '0.00',
+});
+
+const rowRecord = (number: number, challan: number, row: StatementRow, deposited_on: CivilDate): Fields => ({
+  3: 1,
+  4: number,
+  5: challan,
+  6: 'O',
+  8: row.pan ?? (row.pan_applied ? 'PANAPPLIED' : 'PANNOTAVBL'),
+  9: short(row.name, 75),
+  15: row.section_code,
+  18: 'Y',
+  19: compactDate(row.paid_on),
+  20: money(row.amount_paid),
+  24: money(row.tax),
+  25: money(row.tax),
+  27: row.tax > 0 ? compactDate(row.paid_on) : '',
+  29: row.tax > 0 ? compactDate(deposited_on) : '',
+  32: row.pan ? '' : 'C',
+});
+
+/**
+ * The text file of Form 138 for a quarter: header, batch, and per challan its deductions. Fields are joined by `^`; each record ends in
+ * CR and LF. Deductions of nothing stand under the first challan.
+ */
+export function form138Records(statement: QuarterStatement): string[] {
+  const { challans, rows, deductor, made_on, sequence, last_day } = statement;
+  const lines: string[] = [];
+  const add = (kind: keyof typeof FORM_138_FIELDS, fields: Fields) => lines.push(record(kind, lines.length + 1, fields));
+  add('FH', { 3: 'SL1', 4: 'R', 5: compactDate(made_on), 6: sequence, 7: 'D', 8: deductor.tan, 9: 1, 10: SOFTWARE });
+  add('BH', batchHeader(statement));
+  if (challans.length === 0) add('CD', nilChallan(last_day));
+  let number = 0;
+  for (const [at, challan] of challans.entries()) {
+    const own = rows.filter(({ challan_id }) => challan_id === challan.challan_id || (at === 0 && challan_id === null));
+    add('CD', challanRecord(at + 1, challan, own));
+    for (const row of own) {
+      number += 1;
+      add('DD', rowRecord(number, at + 1, row, challan.paid_on));
+    }
+  }
+  return lines;
+}
+
+/** Records as the bytes of a file: every record ends in CR and LF. */
+export const form138Text = (statement: QuarterStatement): string => `${form138Records(statement).join('\r\n')}\r\n`;

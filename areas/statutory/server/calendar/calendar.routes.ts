@@ -1,0 +1,24 @@
+import { type Route, route } from '@hrms/platform/server';
+import { dueItems } from '@hrms/statutory/contract';
+import {
+  buildDueItems,
+  finishDueItem,
+  listDueItems,
+  makeCalendarFile,
+  readDueItem,
+  reopenDueItem,
+  skipDueItem,
+  takeDueItem,
+} from './due-item.service.ts';
+
+/** What is due to authorities, and what closed it. */
+export const calendarRoutes: readonly Route[] = [
+  route(dueItems.list, (ctx, { query }) => listDueItems(ctx, query)),
+  route(dueItems.build, async (ctx) => ({ added: await buildDueItems(ctx) })),
+  route(dueItems.ics, (ctx) => makeCalendarFile(ctx)),
+  route(dueItems.get, (ctx, { params }) => readDueItem(ctx, params.id)),
+  route(dueItems.take, (ctx, { params }) => takeDueItem(ctx, params.id)),
+  route(dueItems.done, (ctx, { params, body }) => finishDueItem(ctx, params.id, body)),
+  route(dueItems.notApplicable, (ctx, { params, body }) => skipDueItem(ctx, params.id, body)),
+  route(dueItems.reopen, (ctx, { params, body }) => reopenDueItem(ctx, params.id, body.note)),
+];

@@ -1,0 +1,119 @@
+import { copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import type { DueItem } from '@hrms/statutory/contract';
+import type { Due } from '@hrms/statutory/domain';
+import { sql } from 'kysely';
+
+export type StoredDueItem = Omit<DueItem, 'state' | 'owner_name' | 'owned_by_caller' | 'source' | 'confidence' | 'to_verify'> & {
+  rule_id: string;
+  status: 'open' | 'done' | 'not_applicable';
+};
+
+/** Days before the due date from which an item is due. */
+export const DUE_WITHIN = 7;
+
+/** The state of an item on a day. */
+const stateOn = (today: string) => sql<DueItem['state']>`case
+  when d.status = 'not_applicable' then 'not_applicable'
+  when d.status = 'done' and d.done_on > d.due_on then 'done_late'
+  when d.status = 'done' then 'done'
+  when d.due_on < ${today}::date then 'overdue'
+  when d.due_on <= ${today}::date + ${DUE_WITHIN}::int then 'due'
+  else 'upcoming' end`;
+
+const COLUMNS = [
+  'd.id as due_item_id',
+  'd.rule_id',
+  sql<DueItem['law']>`d.law`.as('law'),
+  'd.state_code',
+  'd.title',
+  'd.form',
+  sql<string>`to_char(d.first_month, 'YYYY-MM')`.as('first_month'),
+  sql<string>`to_char(d.last_month, 'YYYY-MM')`.as('last_month'),
+  'd.due_on',
+  sql<StoredDueItem['status']>`d.status`.as('status'),
+  'd.done_on',
+  'd.reference',
+  'd.note',
+  'd.owner_user_id',
+  'd.version',
+] as const;
+
+export type StatedDueItem = StoredDueItem & { state: DueItem['state'] };
+
+type DueFilter = {
+  from?: string | undefined;
+  to?: string | undefined;
+  law?: string | undefined;
+  state_code?: string | undefined;
+  state?: DueItem['state'] | undefined;
+  owner?: string | undefined;
+  page: number;
+  limit: number;
+};
+
+const selectItems = (tx: Tx) => tx.selectFrom('due_item as d').where('d.org_id', '=', tx.org_id);
+
+/** One page of obligations by due date. */
+export function pageOfDueItems(tx: Tx, filter: DueFilter, today: string): Promise<PageRows<StatedDueItem>> {
+  let matching = selectItems(tx);
+  if (filter.from) matching = matching.where('d.due_on', '>=', filter.from);
+  if (filter.to) matching = matching.where('d.due_on', '<=', filter.to);
+  if (filter.law) matching = matching.where('d.law', '=', filter.law);
+  if (filter.state_code) matching = matching.where('d.state_code', '=', filter.state_code);
+  if (filter.owner) matching = matching.where('d.owner_user_id', '=', filter.owner);
+  if (filter.state) matching = matching.where(sql<boolean>`(${stateOn(today)}) = ${filter.state}`);
+  return pageOf(tx, matching, filter, (rows) =>
+    (rows as typeof matching)
+      .select([...COLUMNS, stateOn(today).as('state')])
+      .orderBy('d.due_on')
+      .orderBy('d.rule_id')
+      .orderBy('d.id'),
+  );
+}
+
+/** An obligation by id; undefined without one. */
+export const findDueItem = (tx: Tx, id: string, today: string): Promise<StatedDueItem | undefined> =>
+  selectItems(tx)
+    .where('d.id', '=', id)
+    .select([...COLUMNS, stateOn(today).as('state')])
+    .executeTakeFirst();
+
+/** Open obligations, by due date. */
+export const listOpenItems = (tx: Tx, today: string): Promise<StatedDueItem[]> =>
+  selectItems(tx)
+    .where('d.status', '=', 'open')
+    .select([...COLUMNS, stateOn(today).as('state')])
+    .orderBy('d.due_on')
+    .orderBy('d.rule_id')
+    .execute();
+
+/** Adds obligations; those that are there stay. @returns how many were added */
+export async function insertDues(tx: Tx, dues: readonly Due[], now: Date): Promise<number> {
+  const before = await countItems(tx);
+  await copyRows(
+    tx,
+    'due_item',
+    dues.map(({ rule_id, law, state, title, form, only, first_month, last_month, due_on }) => ({
+      id: newId(),
+      rule_id,
+      law,
+      state_code: state,
+      title: only ? `${title} (${only})` : title,
+      form,
+      first_month: `${first_month}-01`,
+      last_month: `${last_month}-01`,
+      due_on,
+      status: 'open',
+      created_at: now.toISOString(),
+    })),
+    { onConflict: 'on conflict (org_id, rule_id, first_month, due_on) do nothing' },
+  );
+  return (await countItems(tx)) - before;
+}
+
+async function countItems(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from due_item where org_id = ${tx.org_id}`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,137 @@
+import { listBranchStates } from '@hrms/organisation/server';
+import { addToMonth, lastDayOf, monthOf } from '@hrms/platform/calendar';
+import type { BodyOf, FilterOf } from '@hrms/platform/contract';
+import { type Clock, type Ctx, type FileAnswer, lockRow, type PageRows, type Tx, updateRow } from '@hrms/platform/server';
+import type { DueItem, dueItems } from '@hrms/statutory/contract';
+import { type Due, dueDatesBetween, lawEntryOn, parameterById } from '@hrms/statutory/domain';
+import { findUserNames } from '@hrms/workflows/server';
+import { futureDate, missing, staleRecord } from '../refusals.ts';
+import { dueItemState, proofNeeded } from '../refusals-tax.ts';
+import { listRegistrationsOn } from '../registrations/registration.queries.ts';
+import { calendarText } from './calendar-file.ts';
+import { findDueItem, insertDues, listOpenItems, pageOfDueItems, type StatedDueItem } from './due-item.queries.ts';
+
+/** Months ahead for which obligations are written down. */
+const MONTHS_AHEAD = 13;
+
+/** Rules for employers of a kind that the organisation has not said it is. */
+const RARE = new Set(['factories', 'private establishments of 50 or more']);
+
+/** Adds what falls due from the month before until thirteen months ahead, by registrations and branches of the day. */
+export async function buildDueItems({ tx, clock }: { tx: Tx; clock: Clock }): Promise<number> {
+  const today = clock.today();
+  const registrations = await listRegistrationsOn(tx, {}, today);
+  const has = (scheme: string) => registrations.some((one) => one.scheme === scheme);
+  const exempted = registrations.some(({ exempted_trust }) => exempted_trust);
+  const registered = new Set(registrations.flatMap(({ scheme, state_code }) => (state_code ? [`${scheme} ${state_code}`] : [])));
+  const branchStates = (await listBranchStates(tx)).map(({ state_code }) => state_code);
+  const states = [...new Set([...registrations.map(({ state_code }) => state_code), ...branchStates])].filter(
+    (state): state is string => state !== null,
+  );
+  const applies = ({ law, state, only }: Due): boolean => {
+    if (only !== null && (RARE.has(only) || (only === 'exempted trusts' && !exempted))) return false;
+    if (law === 'epf' || law === 'esi') return has(law);
+    if (law === 'ptax' || law === 'lwf') return state === null ? has(law) : registered.has(`${law} ${state}`);
+    return true;
+  };
+  const dues = dueDatesBetween({
+    first_day: `${addToMonth(monthOf(today), -1)}-01`,
+    last_day: lastDayOf(addToMonth(monthOf(today), MONTHS_AHEAD)),
+    states,
+  });
+  return insertDues(tx, dues.filter(applies), clock.now());
+}
+
+async function toItems(ctx: Ctx, rows: readonly StatedDueItem[]): Promise<DueItem[]> {
+  const names = await findUserNames(
+    ctx.tx,
+    rows.map(({ owner_user_id }) => owner_user_id),
+  );
+  return rows.map(({ rule_id, status: _status, ...item }) => {
+    const parameter = parameterById(rule_id);
+    const entry = parameter && lawEntryOn(parameter, item.due_on, []);
+    return {
+      ...item,
+      owner_name: names.get(item.owner_user_id ?? '') ?? null,
+      owned_by_caller: item.owner_user_id === ctx.actor.user_id,
+      source: entry?.read.source ?? '',
+      confidence: entry?.read.confidence ?? 'read',
+      to_verify: parameter?.toVerify ?? null,
+    };
+  });
+}
+
+/** Obligations by due date. */
+export async function listDueItems(ctx: Ctx, { mine, ...filter }: FilterOf<typeof dueItems.list>): Promise<PageRows<DueItem>> {
+  const page = await pageOfDueItems(ctx.tx, { ...filter, ...(mine && { owner: ctx.actor.user_id }) }, ctx.today);
+  return { ...page, rows: await toItems(ctx, page.rows) };
+}
+
+/** An obligation. @throws `not_found` */
+export async function readDueItem(ctx: Ctx, id: string): Promise<DueItem> {
+  const row = await findDueItem(ctx.tx, id, ctx.today);
+  const [item] = row ? await toItems(ctx, [row]) : [];
+  if (!item) throw missing('Item');
+  return item;
+}
+
+async function lockItem(ctx: Ctx, id: string, open: boolean, version?: number): Promise<StatedDueItem> {
+  await lockRow(ctx.tx, 'due_item', { id }, ['id']);
+  const item = await findDueItem(ctx.tx, id, ctx.today);
+  if (!item) throw missing('Item');
+  if ((item.status === 'open') !== open) throw dueItemState(item.state);
+  if (version !== undefined && version !== item.version) throw staleRecord();
+  return item;
+}
+
+/** Takes an obligation as its owner. @throws `not_found`, `due_item_state` */
+export async function takeDueItem(ctx: Ctx, id: string): Promise<DueItem> {
+  const item = await lockItem(ctx, id, true);
+  await updateRow(ctx.tx, 'due_item', { id }, { owner_user_id: ctx.actor.user_id, version: item.version + 1 });
+  await ctx.audit('statutory.due_item_taken', id, { title: item.title });
+  return readDueItem(ctx, id);
+}
+
+/** Closes an obligation with its receipt, or a note why there is none. @throws `not_found`, `due_item_state`, `proof_needed`, `future_date` */
+export async function finishDueItem(
+  ctx: Ctx,
+  id: string,
+  { done_on, reference, note, version }: BodyOf<typeof dueItems.done>,
+): Promise<DueItem> {
+  const item = await lockItem(ctx, id, true, version);
+  if (done_on > ctx.today) throw futureDate('done_on');
+  if (!reference && !note) throw proofNeeded();
+  const closed = { reference: reference || null, note: note || null, closed_by: ctx.actor.user_id, version: item.version + 1 };
+  await updateRow(ctx.tx, 'due_item', { id }, { status: 'done', done_on, ...closed });
+  await ctx.audit('statutory.due_item_done', id, { title: item.title, done_on, reference, note });
+  return readDueItem(ctx, id);
+}
+
+/** Closes an obligation that does not apply in its period. @throws `not_found`, `due_item_state`, `version_conflict` */
+export async function skipDueItem(
+  ctx: Ctx,
+  id: string,
+  { note, version }: BodyOf<typeof dueItems.notApplicable>,
+): Promise<DueItem> {
+  const item = await lockItem(ctx, id, true, version);
+  const closed = { closed_by: ctx.actor.user_id, version: item.version + 1 };
+  await updateRow(ctx.tx, 'due_item', { id }, { status: 'not_applicable', note, ...closed });
+  await ctx.audit('statutory.due_item_skipped', id, { title: item.title, note });
+  return readDueItem(ctx, id);
+}
+
+/** Opens a closed obligation again. @throws `not_found`, `due_item_state` */
+export async function reopenDueItem(ctx: Ctx, id: string, note: string): Promise<DueItem> {
+  const item = await lockItem(ctx, id, false);
+  const set = { status: 'open', done_on: null, reference: null, note, version: item.version + 1 };
+  await updateRow(ctx.tx, 'due_item', { id }, set);
+  await ctx.audit('statutory.due_item_reopened', id, { title: item.title, note });
+  return readDueItem(ctx, id);
+}
+
+/** Open obligations as a calendar file. */
+export async function makeCalendarFile(ctx: Ctx): Promise<FileAnswer> {
+  const items = await listOpenItems(ctx.tx, ctx.today);
+  const body = Buffer.from(calendarText(items, ctx.clock.now()), 'utf8');
+  return { name: 'compliance.ics', media_type: 'text/calendar; charset=utf-8', body };
+}

@@ -1,0 +1,158 @@
+import { type Ctx, copyRows, type Tx, visibleEmployees } from '@hrms/platform/server';
+import type { DeclarationStatus, TaxItem, TaxProof } from '@hrms/statutory/contract';
+import { sql } from 'kysely';
+import type { StoredItem } from './figures.queries.ts';
+
+/** Those of the employees whose declarations the caller may see. */
+export async function keepVisible(ctx: Ctx, permission: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select e.id from unnest(${[...ids]}::uuid[]) as e(id)
+    where ${await visibleEmployees(ctx, permission, 'e.id')}`.execute(ctx.tx);
+  return rows.map(({ id }) => id);
+}
+
+export type StoredDeclaration = {
+  declaration_id: string;
+  employee_id: string;
+  status: Exclude<DeclarationStatus, 'none'>;
+  note: string | null;
+  submitted: StoredItem[] | null;
+  submitted_at: string | null;
+  version: number;
+};
+
+/** The declaration of an employee for a year; undefined before the first draft. */
+export async function findDeclaration(tx: Tx, employee_id: string, tax_year: string): Promise<StoredDeclaration | undefined> {
+  const { rows } = await sql<StoredDeclaration>`
+    select id as declaration_id, employee_id, status, note, submitted, version,
+      to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as submitted_at
+    from tax_declaration where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid and tax_year = ${tax_year}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+type ItemOfDeclaration = Omit<TaxItem, 'approved_paise' | 'proofs'>;
+
+/** Items of a declaration in their order. */
+export async function listItems(tx: Tx, declaration_id: string): Promise<ItemOfDeclaration[]> {
+  const { rows } = await sql<{
+    item_id: string;
+    kind: TaxItem['kind'];
+    label: string | null;
+    amount_paise: number;
+    facts: object;
+  }>`
+    select id as item_id, kind, label, amount_paise, facts from tax_declaration_item
+    where org_id = ${tx.org_id} and declaration_id = ${declaration_id}::uuid order by position, id`.execute(tx);
+  return rows.map(({ facts, ...row }) => ({ ...NO_FACTS, ...facts, ...row }));
+}
+
+const NO_FACTS = {
+  raised: false,
+  first_month: null,
+  last_month: null,
+  monthly_rent_paise: null,
+  city: null,
+  landlord_name: null,
+  landlord_pan: null,
+  lender_name: null,
+  lender_pan: null,
+};
+
+const PROOF = sql`p.id as proof_id, p.item_id, p.name, p.media_type, p.claimed_paise, p.approved_paise, p.status, p.note,
+  to_char(p.uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as uploaded_at, p.version`;
+
+/** Proofs of a declaration, oldest first. */
+export async function listProofs(tx: Tx, declaration_id: string): Promise<TaxProof[]> {
+  const { rows } = await sql<TaxProof>`select ${PROOF} from tax_proof p
+    where p.org_id = ${tx.org_id} and p.declaration_id = ${declaration_id}::uuid order by p.uploaded_at, p.id`.execute(tx);
+  return rows;
+}
+
+export type ProofRecord = TaxProof & {
+  declaration_id: string;
+  file_id: string;
+  employee_id: string;
+  tax_year: string;
+  uploaded_by: string | null;
+};
+
+/** A proof with whose it is; undefined without one. */
+export async function findProof(tx: Tx, id: string): Promise<ProofRecord | undefined> {
+  const { rows } = await sql<ProofRecord>`
+    select ${PROOF}, p.declaration_id, p.file_id, p.uploaded_by, d.employee_id, d.tax_year
+    from tax_proof p join tax_declaration d on d.org_id = p.org_id and d.id = p.declaration_id
+    where p.org_id = ${tx.org_id} and p.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
+/** Marks all waiting proofs of a declaration as approved in full. @returns how many */
+export async function approveWaiting(tx: Tx, declaration_id: string, by: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update tax_proof set status = 'approved', approved_paise = claimed_paise,
+      decided_by = ${by}::uuid, decided_at = ${now}, version = version + 1
+    where org_id = ${tx.org_id} and declaration_id = ${declaration_id}::uuid and status = 'submitted'`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+type ItemToStore = Omit<StoredItem, 'item_id'> & { item_id: string };
+
+/** Replaces the items of a declaration. Those with proofs must be among the new ones. */
+export async function replaceItems(tx: Tx, declaration_id: string, items: readonly ItemToStore[]): Promise<void> {
+  await sql`delete from tax_declaration_item i where i.org_id = ${tx.org_id} and i.declaration_id = ${declaration_id}::uuid
+    and not i.id = any(${items.map(({ item_id }) => item_id)}::uuid[])`.execute(tx);
+  await copyRows(
+    tx,
+    'tax_declaration_item',
+    items.map(({ item_id, kind, label, amount_paise, ...facts }, position) => ({
+      id: item_id,
+      declaration_id,
+      position,
+      kind,
+      label,
+      amount_paise,
+      facts: JSON.stringify(facts),
+    })),
+    {
+      onConflict: `on conflict (org_id, id) do update set position = excluded.position, kind = excluded.kind, label = excluded.label,
+        amount_paise = excluded.amount_paise, facts = excluded.facts`,
+    },
+  );
+}
+
+export type DeclarationSummary = {
+  employee_id: string;
+  regime: 'new' | 'old' | null;
+  status: Exclude<DeclarationStatus, 'none'> | null;
+  declared_paise: number;
+  claimed_paise: number;
+  approved_paise: number;
+  waiting_proofs: number;
+  submitted_at: string | null;
+};
+
+/** Regime and declaration of employees for a year, with their sums. */
+export async function listSummaries(tx: Tx, tax_year: string, ids: readonly string[]): Promise<DeclarationSummary[]> {
+  const { rows } = await sql<DeclarationSummary>`
+    select e.id as employee_id, t.regime, d.status,
+      to_char(d.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as submitted_at,
+      coalesce((select sum(i.amount_paise) from tax_declaration_item i
+        where i.org_id = d.org_id and i.declaration_id = d.id), 0)::bigint as declared_paise,
+      coalesce(p.claimed, 0)::bigint as claimed_paise, coalesce(p.approved, 0)::bigint as approved_paise,
+      coalesce(p.waiting, 0)::int as waiting_proofs
+    from unnest(${[...ids]}::uuid[]) as e(id)
+    left join tax_profile t on t.org_id = ${tx.org_id} and t.employee_id = e.id and t.tax_year = ${tax_year}
+    left join tax_declaration d on d.org_id = ${tx.org_id} and d.employee_id = e.id and d.tax_year = ${tax_year}
+    left join lateral (select sum(claimed_paise) as claimed, sum(approved_paise) as approved,
+        count(*) filter (where status = 'submitted') as waiting
+      from tax_proof where org_id = d.org_id and declaration_id = d.id) p on true`.execute(tx);
+  return rows;
+}
+
+/** Regimes that were chosen for a year, newest first. */
+export async function listRegimeChoices(tx: Tx, employee_id: string, tax_year: string) {
+  const { rows } = await sql<{ regime: 'new' | 'old'; reason: string | null; chosen_at: string }>`
+    select regime, reason, to_char(chosen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as chosen_at
+    from tax_regime_choice where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid and tax_year = ${tax_year}
+    order by tax_regime_choice.chosen_at desc, id desc`.execute(tx);
+  return rows;
+}

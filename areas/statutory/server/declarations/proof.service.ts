@@ -1,0 +1,153 @@
+import type { BodyOf } from '@hrms/platform/contract';
+import {
+  type Ctx,
+  canAccessEmployee,
+  checkUpload,
+  deleteRow,
+  type FileAnswer,
+  findRow,
+  insertRow,
+  lockRow,
+  newId,
+  type Upload,
+  updateRow,
+} from '@hrms/platform/server';
+import type { TaxProof, taxProofs } from '@hrms/statutory/contract';
+import { missing, staleRecord } from '../refusals.ts';
+import { ownProof, proofAmount, proofReviewed, windowClosed } from '../refusals-tax.ts';
+import { approveWaiting, findDeclaration, findProof, type ProofRecord } from './declaration.queries.ts';
+import { readWindowStates } from './window.service.ts';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+const toProof = ({
+  declaration_id: _declaration,
+  file_id: _file,
+  employee_id: _employee,
+  tax_year: _year,
+  uploaded_by: _by,
+  ...proof
+}: ProofRecord): TaxProof => proof;
+
+async function readProof(ctx: Ctx, id: string): Promise<ProofRecord> {
+  const proof = await findProof(ctx.tx, id);
+  if (!proof) throw missing('Proof');
+  return proof;
+}
+
+/** Stores a proof of an own item. @throws `not_found`, `tds_window_closed`, `upload.not_accepted` */
+export async function uploadProof(
+  ctx: Ctx,
+  { item_id, claimed_paise }: BodyOf<typeof taxProofs.upload>,
+  upload: Upload,
+): Promise<TaxProof> {
+  const item = await findRow(ctx.tx, 'tax_declaration_item', { id: item_id }, ['declaration_id']);
+  const declaration =
+    item && (await findRow(ctx.tx, 'tax_declaration', { id: item.declaration_id }, ['id', 'employee_id', 'tax_year']));
+  if (!declaration || declaration.employee_id !== ctx.actor.employee_id) throw missing('Item');
+  const { proof } = await readWindowStates(ctx, declaration.employee_id, declaration.tax_year);
+  if (!proof.open) throw windowClosed('Proofs', proof.closed_since);
+  const message = 'Only JPG, PNG and PDF up to 10 MB';
+  const { media_type } = checkUpload(upload, { kinds: ['pdf', 'jpg', 'png'], max_bytes: MOST_BYTES, message });
+  const now = ctx.clock.now();
+  const file = await ctx.files.put(ctx.tx, now, {
+    name: upload.name,
+    media_type,
+    bytes: upload.bytes,
+    purpose: 'statutory.tax_proof',
+    created_by: ctx.actor.user_id,
+  });
+  const id = newId();
+  await insertRow(ctx.tx, 'tax_proof', {
+    id,
+    declaration_id: declaration.id,
+    item_id,
+    file_id: file.id,
+    name: upload.name,
+    media_type,
+    claimed_paise,
+    status: 'submitted',
+    uploaded_by: ctx.actor.user_id,
+    uploaded_at: now,
+  });
+  await ctx.audit('statutory.tax_proof_uploaded', id, { employee_id: declaration.employee_id, claimed_paise });
+  return toProof(await readProof(ctx, id));
+}
+
+/** The file of a proof, for its owner and those who may read the declaration. @throws `not_found` */
+export async function readProofFile(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const proof = await readProof(ctx, id);
+  const seen = await canAccessEmployee(ctx, 'statutory.tds_declaration.read', proof.employee_id);
+  const file = seen ? await ctx.files.get(ctx.tx, proof.file_id) : null;
+  if (!file) throw missing('Proof');
+  if (proof.employee_id !== ctx.actor.employee_id)
+    await ctx.auditDataAccess({ employee_id: proof.employee_id, kind: 'view', field_group: 'tax', fields: ['proof'] });
+  return { name: proof.name, media_type: proof.media_type, body: file.bytes, inline: true };
+}
+
+/** Deletes an own proof that nobody reviewed. @throws `not_found`, `tds_proof_reviewed` */
+export async function deleteProof(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const proof = await readProof(ctx, id);
+  if (proof.employee_id !== ctx.actor.employee_id) throw missing('Proof');
+  if (proof.status !== 'submitted') throw proofReviewed(proof.status);
+  await deleteRow(ctx.tx, 'tax_proof', { id });
+  await ctx.files.release(ctx.tx, ctx.clock.now(), [proof.file_id]);
+  await ctx.audit('statutory.tax_proof_deleted', id, { employee_id: proof.employee_id, name: proof.name });
+  return {};
+}
+
+/** A waiting proof of somebody else, locked. */
+async function lockForReview(ctx: Ctx, id: string, version: number | undefined): Promise<ProofRecord> {
+  await lockRow(ctx.tx, 'tax_proof', { id }, ['id']);
+  const proof = await readProof(ctx, id);
+  if (!(await canAccessEmployee(ctx, 'statutory.tds_proof.review', proof.employee_id))) throw missing('Proof');
+  if (proof.employee_id === ctx.actor.employee_id) throw ownProof();
+  if (version !== undefined && version !== proof.version) throw staleRecord();
+  if (proof.status !== 'submitted') throw proofReviewed(proof.status);
+  return proof;
+}
+
+async function decide(
+  ctx: Ctx,
+  proof: ProofRecord,
+  decision: { status: string; approved_paise: number; note: string | null },
+): Promise<TaxProof> {
+  const decided = { decided_by: ctx.actor.user_id, decided_at: ctx.clock.now(), version: proof.version + 1 };
+  await updateRow(ctx.tx, 'tax_proof', { id: proof.proof_id }, { ...decision, ...decided });
+  await ctx.audit('statutory.tax_proof_decided', proof.proof_id, { employee_id: proof.employee_id, ...decision });
+  await ctx.announceChange('pay', { employee_id: proof.employee_id, from_date: ctx.today, cause: 'tax proof reviewed' });
+  return toProof(await readProof(ctx, proof.proof_id));
+}
+
+/** Approves a proof, in full or in part. @throws `not_found`, `tds_own_proof`, `tds_proof_reviewed`, `tds_proof_amount` */
+export async function approveProof(
+  ctx: Ctx,
+  id: string,
+  { approved_paise, note = null, version }: BodyOf<typeof taxProofs.approve>,
+): Promise<TaxProof> {
+  const proof = await lockForReview(ctx, id, version);
+  if (approved_paise > proof.claimed_paise) throw proofAmount();
+  const status = approved_paise === 0 ? 'rejected' : approved_paise < proof.claimed_paise ? 'part' : 'approved';
+  return decide(ctx, proof, { status, approved_paise, note });
+}
+
+/** Rejects a proof. @throws `not_found`, `tds_own_proof`, `tds_proof_reviewed` */
+export async function rejectProof(ctx: Ctx, id: string, { note, version }: BodyOf<typeof taxProofs.reject>): Promise<TaxProof> {
+  const proof = await lockForReview(ctx, id, version);
+  return decide(ctx, proof, { status: 'rejected', approved_paise: 0, note });
+}
+
+/** Approves all waiting proofs of an employee as claimed. @throws `not_found`, `tds_own_proof` */
+export async function approveAllProofs(
+  ctx: Ctx,
+  { employee_id, tax_year }: BodyOf<typeof taxProofs.approveAll>,
+): Promise<{ approved: number }> {
+  if (employee_id === ctx.actor.employee_id) throw ownProof();
+  const declaration = await findDeclaration(ctx.tx, employee_id, tax_year);
+  const seen = await canAccessEmployee(ctx, 'statutory.tds_proof.review', employee_id);
+  if (!declaration || !seen) throw missing('Declaration');
+  const approved = await approveWaiting(ctx.tx, declaration.declaration_id, ctx.actor.user_id, ctx.clock.now());
+  await ctx.audit('statutory.tax_proofs_approved', employee_id, { tax_year, approved });
+  await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'tax proofs reviewed' });
+  return { approved };
+}

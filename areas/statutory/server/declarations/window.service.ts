@@ -1,0 +1,87 @@
+import { loadEmployeeFacts } from '@hrms/employees/server';
+import { dateLabel } from '@hrms/platform/calendar';
+import type { BodyOf } from '@hrms/platform/contract';
+import { type Ctx, insertRow, updateVersioned } from '@hrms/platform/server';
+import type { TaxWindow, taxSettings, taxWindows } from '@hrms/statutory/contract';
+import { type WindowState, windowState } from '@hrms/statutory/domain';
+import { missing, staleRecord } from '../refusals.ts';
+import { windowOverlap } from '../refusals-tax.ts';
+import { readTaxSetting, type TaxSetting, writeTaxSetting } from './setting.queries.ts';
+import { findWindow, listReopenings, listWindows } from './window.queries.ts';
+
+async function assertNoOverlap(ctx: Ctx, window: Omit<TaxWindow, 'window_id' | 'version'>, except?: string): Promise<void> {
+  const other = (await listWindows(ctx.tx, window.tax_year)).find(
+    ({ window_id, kind, from_date, to_date }) =>
+      window_id !== except && kind === window.kind && from_date <= window.to_date && window.from_date <= to_date,
+  );
+  if (other) throw windowOverlap(`${dateLabel(other.from_date)} to ${dateLabel(other.to_date)}`);
+}
+
+async function readWindow(ctx: Ctx, id: string): Promise<TaxWindow> {
+  const window = await findWindow(ctx.tx, id);
+  if (!window) throw missing('Window');
+  return window;
+}
+
+/** Opens a window. @throws `tds_window_overlap` */
+export async function createWindow(ctx: Ctx, window: BodyOf<typeof taxWindows.create>): Promise<TaxWindow> {
+  await assertNoOverlap(ctx, window);
+  const stamp = { created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
+  const id = await insertRow(ctx.tx, 'tax_window', { ...window, ...stamp });
+  await ctx.audit('statutory.tax_window_created', id, window);
+  return readWindow(ctx, id);
+}
+
+/** Changes a window. @throws `not_found`, `version_conflict`, `tds_window_overlap` */
+export async function updateWindow(
+  ctx: Ctx,
+  id: string,
+  { version, window_id: _id, ...set }: BodyOf<typeof taxWindows.update>,
+): Promise<TaxWindow> {
+  const before = await readWindow(ctx, id);
+  await assertNoOverlap(ctx, set, id);
+  await updateVersioned(ctx.tx, 'tax_window', { id, version: version ?? before.version, set, stale: staleRecord });
+  const after = await readWindow(ctx, id);
+  await ctx.audit('statutory.tax_window_updated', id, { before, after });
+  return after;
+}
+
+/** Opens declarations or proofs again for an employee. @throws `not_found` */
+export async function reopenWindow(ctx: Ctx, reopening: BodyOf<typeof taxWindows.reopen>): Promise<Record<string, never>> {
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, reopening.employee_id))) throw missing('Employee');
+  const stamp = { created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
+  await insertRow(ctx.tx, 'tax_reopening', { ...reopening, ...stamp });
+  await ctx.audit('statutory.tax_window_reopened', reopening.employee_id, reopening);
+  return {};
+}
+
+/** Changes how declarations are run. @throws `version_conflict` */
+export async function updateTaxSetting(ctx: Ctx, { version, ...set }: BodyOf<typeof taxSettings.update>): Promise<TaxSetting> {
+  const before = await readTaxSetting(ctx.tx);
+  if (version !== undefined && version !== before.version) throw staleRecord();
+  await writeTaxSetting(ctx.tx, { ...set, version: before.version + 1 });
+  await ctx.audit('statutory.tax_setting_updated', undefined, { before, after: set });
+  await ctx.announceChange('pay', { from_date: ctx.today, cause: 'tax settings changed' });
+  return readTaxSetting(ctx.tx);
+}
+
+/** Whether an employee may change the declaration and its proofs of a year today. */
+export async function readWindowStates(
+  ctx: Ctx,
+  employee_id: string,
+  tax_year: string,
+): Promise<Record<TaxWindow['kind'], WindowState>> {
+  const facts = (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id);
+  const { joiner_days } = await readTaxSetting(ctx.tx);
+  const windows = await listWindows(ctx.tx, tax_year);
+  const reopenings = await listReopenings(ctx.tx, employee_id, tax_year);
+  const stateOf = (kind: TaxWindow['kind']) =>
+    windowState({
+      windows: windows.filter((window) => window.kind === kind),
+      reopened_until: reopenings.filter((one) => one.kind === kind).map(({ until_date }) => until_date),
+      joined_on: facts?.joined_on ?? ctx.today,
+      joiner_days: kind === 'declaration' ? joiner_days : 0,
+      today: ctx.today,
+    });
+  return { declaration: stateOf('declaration'), proof: stateOf('proof') };
+}

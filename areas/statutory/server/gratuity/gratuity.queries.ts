@@ -1,0 +1,49 @@
+import { copyRows, newId, type Tx } from '@hrms/platform/server';
+import type { GratuityProvisionRow } from '@hrms/statutory/contract';
+import { sql } from 'kysely';
+
+/** Provisions by month, newest first: before, charge and after. */
+export async function sumProvisions(tx: Tx): Promise<GratuityProvisionRow[]> {
+  const { rows } = await sql<GratuityProvisionRow>`
+    select to_char(month, 'YYYY-MM') as month, count(*)::int as employees, sum(change_paise)::bigint as charge_paise,
+      sum(accrued_paise)::bigint as closing_paise, (sum(accrued_paise) - sum(change_paise))::bigint as opening_paise,
+      coalesce(sum(accrued_paise) filter (where vested), 0)::bigint as vested_paise
+    from gratuity_provision where org_id = ${tx.org_id} group by month order by month desc`.execute(tx);
+  return rows;
+}
+
+/** The newest month with a provision; null before the first. */
+export async function findLastProvision(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`select to_char(max(month), 'YYYY-MM') as month from gratuity_provision
+    where org_id = ${tx.org_id}`.execute(tx);
+  return rows[0]?.month ?? null;
+}
+
+/** Accrued gratuity by employee as stored last. */
+export async function listLastAccrued(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ employee_id: string; accrued: number }>`
+    select distinct on (employee_id) employee_id, accrued_paise as accrued from gratuity_provision
+    where org_id = ${tx.org_id} order by employee_id, month desc`.execute(tx);
+  return new Map(rows.map(({ employee_id, accrued }) => [employee_id, accrued]));
+}
+
+export type ProvisionToStore = {
+  employee_id: string;
+  wage_paise: number;
+  completed_months: number;
+  accrued_paise: number;
+  change_paise: number;
+  vested: boolean;
+};
+
+/** Stores the provision of a month. */
+export const insertProvisions = (
+  tx: Tx,
+  { month, by, now }: { month: string; by: string; now: Date },
+  rows: readonly ProvisionToStore[],
+): Promise<void> =>
+  copyRows(
+    tx,
+    'gratuity_provision',
+    rows.map((row) => ({ id: newId(), ...row, month: `${month}-01`, created_by: by, created_at: now.toISOString() })),
+  );

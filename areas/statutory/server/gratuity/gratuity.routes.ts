@@ -1,0 +1,12 @@
+import { type Route, route } from '@hrms/platform/server';
+import { gratuityRegister } from '@hrms/statutory/contract';
+import { listGratuity, listProvisions, previewGratuity, provideGratuity, totalGratuity } from './gratuity.service.ts';
+
+/** Gratuity: register, preview and provision. */
+export const gratuityRoutes: readonly Route[] = [
+  route(gratuityRegister.list, (ctx, { query }) => listGratuity(ctx, query)),
+  route(gratuityRegister.total, (ctx) => totalGratuity(ctx)),
+  route(gratuityRegister.provisions, (ctx) => listProvisions(ctx)),
+  route(gratuityRegister.preview, (ctx, { body }) => previewGratuity(ctx, body)),
+  route(gratuityRegister.provide, (ctx, { body }) => provideGratuity(ctx, body.month)),
+];

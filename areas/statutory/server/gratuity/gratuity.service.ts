@@ -1,0 +1,164 @@
+import { type EmployeeFacts, listPayrollPeople, loadEmployeeFacts, positionOfDay } from '@hrms/employees/server';
+import { addDays, addToMonth, lastDayOf, type Month, monthName, periodOf } from '@hrms/platform/calendar';
+import type { BodyOf, FilterOf } from '@hrms/platform/contract';
+import { toPlainSteps } from '@hrms/platform/explain';
+import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
+import { type Ctx, canAccessEmployee, type PageRows } from '@hrms/platform/server';
+import type { GratuityPreview, GratuityProvisionRow, GratuityRow, gratuityRegister } from '@hrms/statutory/contract';
+import { gratuity, gratuityAccrual, serviceBetween } from '@hrms/statutory/domain';
+import type { WageMonth } from '../dependencies.ts';
+import { pageOfRows } from '../page-of-rows.ts';
+import { missing } from '../refusals.ts';
+import { beforeJoining, noWages, provisionMonthOpen, provisionOrder } from '../refusals-tax.ts';
+import {
+  findLastProvision,
+  insertProvisions,
+  listLastAccrued,
+  type ProvisionToStore,
+  sumProvisions,
+} from './gratuity.queries.ts';
+
+/** Wages of a full month of the same pay, in paise. */
+export const fullWage = ({ gratuity_earned_paise, days_paid, days_basis }: WageMonth): Paise =>
+  days_paid <= 0
+    ? zero
+    : multiplyDivide(gratuity_earned_paise as Paise, Math.round(days_basis * 100), Math.round(days_paid * 100), 'nearest_rupee');
+
+/** The last paid month with its wages by employee; months before it for those without pay in it. */
+async function readWages(ctx: Ctx, until: Month, employee_id: string | null = null): Promise<Map<string, WageMonth>> {
+  const months = await ctx.dependencies.statutory.listWageMonths(ctx.tx, {
+    first_month: addToMonth(until, -2),
+    last_month: until,
+    employee_id,
+  });
+  return new Map(months.filter(({ days_paid }) => days_paid > 0).map((month) => [month.employee_id, month]));
+}
+
+const serviceFrom = ({ service_from, joined_on }: EmployeeFacts): string => service_from ?? joined_on;
+
+function accrualOf(person: EmployeeFacts, wages: WageMonth, day: string, before: Paise) {
+  const { years, months } = serviceBetween(serviceFrom(person), day);
+  const completed_months = years * 12 + months;
+  const wage = fullWage(wages);
+  const { value } = gratuityAccrual({ on: day, wages: wage, completed_months, accrued_before: before });
+  return { wage, completed_months, ...value };
+}
+
+async function readRegister(ctx: Ctx): Promise<GratuityRow[]> {
+  const month = ctx.today.slice(0, 7);
+  const people = await listPayrollPeople(ctx.tx, periodOf(month));
+  const wages = await readWages(ctx, month);
+  return people.flatMap((person): GratuityRow[] => {
+    const own = wages.get(person.employee_id);
+    if (!own) return [];
+    const { wage, completed_months, accrued, vested } = accrualOf(person, own, ctx.today, zero);
+    return [
+      {
+        employee_id: person.employee_id,
+        employee_name: person.full_name,
+        employee_code: person.employee_code,
+        department: positionOfDay(person, ctx.today)?.department ?? null,
+        service_from: serviceFrom(person),
+        completed_months,
+        wage_paise: wage,
+        accrued_paise: accrued,
+        vested,
+      },
+    ];
+  });
+}
+
+/** Accrued gratuity of employees in service, by name. */
+export async function listGratuity(ctx: Ctx, filter: FilterOf<typeof gratuityRegister.list>): Promise<PageRows<GratuityRow>> {
+  const search = filter.search?.toLowerCase() ?? '';
+  const rows = (await readRegister(ctx))
+    .filter(({ vested }) => filter.vested === undefined || vested === (filter.vested === 'true'))
+    .filter(({ employee_name, employee_code }) => `${employee_name} ${employee_code}`.toLowerCase().includes(search))
+    .toSorted((a, b) => a.employee_name.localeCompare(b.employee_name) || (a.employee_id < b.employee_id ? -1 : 1));
+  return pageOfRows(rows, filter);
+}
+
+/** Accrued gratuity in all. */
+export async function totalGratuity(ctx: Ctx) {
+  const rows = await readRegister(ctx);
+  const sum = (vested: boolean) => rows.reduce((total, row) => (row.vested === vested ? total + row.accrued_paise : total), 0);
+  return {
+    employees: rows.length,
+    vested_paise: sum(true),
+    unvested_paise: sum(false),
+    month: await findLastProvision(ctx.tx),
+  };
+}
+
+/** Days after the exit within which gratuity is paid. */
+const PAYABLE_WITHIN = 30;
+
+/** Gratuity for any last day and cause. @throws `not_found`, `gratuity_before_joining`, `gratuity_no_wages` */
+export async function previewGratuity(
+  ctx: Ctx,
+  { employee_id, exit_date, cause, days_make_fifth_year }: BodyOf<typeof gratuityRegister.preview>,
+): Promise<GratuityPreview> {
+  const person = (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id);
+  if (!person || !(await canAccessEmployee(ctx, 'statutory.gratuity.read', employee_id))) throw missing('Employee');
+  if (exit_date < serviceFrom(person)) throw beforeJoining();
+  const wages = (await readWages(ctx, ctx.today.slice(0, 7), employee_id)).get(employee_id);
+  if (!wages) throw noWages();
+  const service = serviceBetween(serviceFrom(person), exit_date);
+  const wage = fullWage(wages);
+  const computed = gratuity({
+    exit_date,
+    cause,
+    employment_type: positionOfDay(person, exit_date)?.employment_type === 'fixed_term' ? 'fixed_term' : 'regular',
+    wages: wage,
+    service,
+    covered: true,
+    days_make_fifth_year,
+    fewer_than_six_days: false,
+  });
+  const { eligible, counted_years, amount } = computed.value;
+  return {
+    employee_id,
+    employee_name: person.full_name,
+    service: { years: service.years, months: service.months, days: service.days },
+    wage_paise: wage,
+    eligible,
+    counted_years,
+    amount_paise: amount,
+    payable_by: addDays(exit_date, PAYABLE_WITHIN),
+    steps: [...toPlainSteps(computed.steps)],
+  };
+}
+
+/** Provisions by month, newest first. */
+export const listProvisions = async (ctx: Ctx): Promise<{ rows: GratuityProvisionRow[] }> => ({
+  rows: await sumProvisions(ctx.tx),
+});
+
+/** Stores the provision of a finalised month: what is accrued, and its change. @throws `gratuity_month_open`, `gratuity_month_order` */
+export async function provideGratuity(ctx: Ctx, month: Month): Promise<{ rows: GratuityProvisionRow[] }> {
+  if (!(await ctx.dependencies.statutory.isMonthFinalised(ctx.tx, month))) throw provisionMonthOpen(monthName(month));
+  const last = await findLastProvision(ctx.tx);
+  if (last !== null && month <= last) throw provisionOrder(monthName(last));
+  const day = lastDayOf(month);
+  const before = await listLastAccrued(ctx.tx);
+  const wages = await readWages(ctx, month);
+  const people = await listPayrollPeople(ctx.tx, { first_day: day, last_day: day });
+  const rows = people.flatMap((person): ProvisionToStore[] => {
+    const own = wages.get(person.employee_id);
+    if (!own) return [];
+    const accrual = accrualOf(person, own, day, (before.get(person.employee_id) ?? 0) as Paise);
+    return [
+      {
+        employee_id: person.employee_id,
+        wage_paise: accrual.wage,
+        completed_months: accrual.completed_months,
+        accrued_paise: accrual.accrued,
+        change_paise: accrual.change,
+        vested: accrual.vested,
+      },
+    ];
+  });
+  await insertProvisions(ctx.tx, { month, by: ctx.actor.user_id, now: ctx.clock.now() }, rows);
+  await ctx.audit('statutory.gratuity_provided', undefined, { month, employees: rows.length });
+  return listProvisions(ctx);
+}

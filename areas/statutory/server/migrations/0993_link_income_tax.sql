@@ -1,0 +1,15 @@
+alter table tax_reopening add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table tax_regime_choice add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table tax_declaration add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table tax_declaration_item add foreign key (org_id, declaration_id) references tax_declaration (org_id, id);
+alter table tax_proof add foreign key (org_id, declaration_id) references tax_declaration (org_id, id);
+alter table tax_proof add foreign key (org_id, item_id) references tax_declaration_item (org_id, id);
+alter table tds_entry add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table tds_entry add foreign key (org_id, payroll_id) references payroll (org_id, id);
+alter table tds_challan_part add foreign key (org_id, challan_id) references tds_challan (org_id, id);
+alter table tds_challan_part add foreign key (org_id, entry_id) references tds_entry (org_id, id);
+alter table tds_return_file add foreign key (org_id, return_id) references tds_return (org_id, id);
+alter table tax_certificate add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table gratuity_provision add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table bonus_line add foreign key (org_id, bonus_year_id) references bonus_year (org_id, id);
+alter table bonus_line add foreign key (org_id, employee_id) references employee (org_id, id);

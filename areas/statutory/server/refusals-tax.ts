@@ -1,0 +1,98 @@
+import { dateLabel } from '@hrms/platform/calendar';
+import { Refusal, wrongField } from '@hrms/platform/server';
+
+/** 409: declarations or proofs may not be changed today. */
+export const windowClosed = (what: 'Declarations' | 'Proofs', since: string | null) =>
+  new Refusal(
+    'statutory.tds_window_closed',
+    409,
+    since ? `${what} are closed since ${dateLabel(since)}` : `${what} are not open yet`,
+  );
+/** 422: a window of the same kind and year covers some of the days. */
+export const windowOverlap = (name: string) =>
+  wrongField('statutory.tds_window_overlap', 'from_date', `This window overlaps ${name}`);
+/** 409: the regime of the year is fixed. */
+export const regimeClosed = (tax_year: string) =>
+  new Refusal('statutory.tds_regime_closed', 409, `The regime can no longer be changed for ${tax_year}`);
+/** 422: rent of the year is above the amount from which the PAN is needed. */
+export const landlordPanMissing = () =>
+  wrongField('statutory.tds_landlord_pan_missing', 'items', 'Rent above ₹1,00,000 a year needs the landlord’s PAN');
+/** 422: an item with proofs stays. */
+export const itemHasProofs = (label: string) =>
+  wrongField('statutory.tds_item_has_proofs', 'items', `${label} has proofs. Delete them first`);
+/** 409: the declaration is in another state. */
+export const declarationState = (status: string) =>
+  new Refusal('statutory.tds_declaration_state', 409, `This declaration is ${status}; only a submitted one is decided`);
+/** 403: one's own proof. */
+export const ownProof = () => new Refusal('statutory.tds_own_proof', 403, 'You cannot review your own proof');
+/** 409: the proof is decided. */
+export const proofReviewed = (status: string) =>
+  new Refusal('statutory.tds_proof_reviewed', 409, `This proof is already ${status}`);
+/** 422: more than was claimed. */
+export const proofAmount = () => wrongField('statutory.tds_proof_amount', 'approved_paise', 'Approve at most the amount claimed');
+/** 422: the payment falls under another Act than the form. */
+export const actMismatch = (year: string, form: string) =>
+  wrongField('statutory.tds_act_mismatch', 'form', `This payment falls under the Income-tax Act, ${year}; use ${form}`);
+/** 422: a challan is paid in whole rupees. */
+export const wholeRupees = () => wrongField('statutory.tds_whole_rupees', 'tax_paise', 'Challans are paid in whole rupees');
+/** 422: no open deduction for the challan. */
+export const nothingToLink = () =>
+  new Refusal('statutory.tds_nothing_to_link', 422, 'There is no open deduction that this challan could cover');
+/** 409: payrolls of the quarter are open. */
+export const quarterOpen = (quarter: string) =>
+  new Refusal('statutory.tds_quarter_open', 409, `Payrolls of ${quarter} are not all finalised`);
+/** 409: the statement is filed. */
+export const returnFiled = () => new Refusal('statutory.tds_return_filed', 409, 'This statement is filed already');
+/** 422: errors stop the file. */
+export const returnHasErrors = (count: number) =>
+  new Refusal('statutory.tds_return_has_errors', 422, `${count} errors must be put right before the file is made`, {
+    details: { count },
+  });
+/** 422: no layout is known for the fourth quarter. */
+export const q4NotPublished = () =>
+  new Refusal(
+    'statutory.tds_form138_q4_not_published',
+    422,
+    'The file layout of Form 138 for the fourth quarter has not been published. Save this return and produce the file once the layout is out.',
+  );
+/** 422: the file of Form 24Q is not made here. */
+export const form24qNotBuilt = () =>
+  new Refusal(
+    'statutory.tds_24q_not_built',
+    422,
+    'Salary paid until 31 March 2026 belongs in Form 24Q, whose file is not made here. File it with the software of that year.',
+  );
+/** 409: the statement of the last quarter comes first. */
+export const certificateBeforeFiling = () =>
+  new Refusal('statutory.tds_certificate_before_filing', 409, 'The fourth-quarter statement must be filed first');
+/** 422: the last day is before joining. */
+export const beforeJoining = () =>
+  wrongField('statutory.gratuity_before_joining', 'exit_date', 'Last day is before the day of joining');
+/** 422: no paid month says what the wages are. */
+export const noWages = () =>
+  wrongField('statutory.gratuity_no_wages', 'employee_id', 'No wages yet: finalise a payroll with this employee first');
+/** 409: the payroll of the month is open. */
+export const provisionMonthOpen = (month: string) =>
+  new Refusal('statutory.gratuity_month_open', 409, `The payroll of ${month} is not finalised`);
+/** 409: a later provision is stored. */
+export const provisionOrder = (month: string) =>
+  new Refusal('statutory.gratuity_month_order', 409, `A provision of ${month} or later is stored already`);
+/** 409: the year has a bonus. */
+export const bonusYearExists = (year: string) =>
+  new Refusal('statutory.bonus_year_exists', 409, `The bonus of ${year} is begun already`);
+/** 409: the bonus year is in another state. */
+export const bonusState = (status: string, action: string) =>
+  new Refusal('statutory.bonus_state', 409, `This bonus is ${status}; ${action} is not possible`);
+/** 403: one's own computation. */
+export const ownBonus = () => new Refusal('statutory.own_bonus', 403, 'Another person must approve the bonus you computed');
+/** 422: a state has no minimum wage in a month. */
+export const minimumWageMissing = (state: string) =>
+  new Refusal('statutory.minimum_wage_missing', 422, `Load the minimum wages of ${state} before computing`);
+/** 409: the rate is entered. */
+export const minimumWageExists = () =>
+  new Refusal('statutory.minimum_wage_exists', 409, 'A minimum wage from this date is entered already');
+/** 409: the item is closed, or open. */
+export const dueItemState = (status: string) =>
+  new Refusal('statutory.due_item_state', 409, `This item is ${status.replace('_', ' ')} already`);
+/** 422: nothing says how it was done. */
+export const proofNeeded = () => wrongField('statutory.proof_needed', 'reference', 'Attach a receipt or state why there is none');

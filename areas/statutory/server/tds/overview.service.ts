@@ -1,0 +1,56 @@
+import { findEmployeeCards, listPayReadiness, listPayrollIds } from '@hrms/employees/server';
+import { financialYearOf, periodOf } from '@hrms/platform/calendar';
+import { type Ctx } from '@hrms/platform/server';
+import type { TdsOverview } from '@hrms/statutory/contract';
+import { actOn } from '@hrms/statutory/domain';
+import { listSummaries } from '../declarations/declaration.queries.ts';
+import { liabilitiesOf } from './challan.service.ts';
+import { listTdsEntries } from './entry.queries.ts';
+import { listCertificates, listReturns } from './return.queries.ts';
+
+const FORMS = {
+  '1961': { declaration: 'Form 12BB', statement: 'Form 24Q', certificate: 'Form 16' },
+  '2025': { declaration: 'Form 124', statement: 'Form 138', certificate: 'Form 130' },
+} as const;
+
+/** Employees without a PAN who are named. */
+const NAMED = 50;
+
+/** A tax year at a glance: deducted, deposited, filed, declared. */
+export async function readTdsOverview(ctx: Ctx, year: string | undefined): Promise<TdsOverview> {
+  const { tx, today } = ctx;
+  const tax_year = year ?? financialYearOf(today);
+  const act = actOn(`${tax_year.slice(0, 4)}-04-01`);
+  const entries = await listTdsEntries(tx, { tax_year });
+  const months = liabilitiesOf(entries, today);
+  const ids = await listPayrollIds(tx, periodOf(today.slice(0, 7)));
+  const cards = await findEmployeeCards(tx, ids);
+  const ready = await listPayReadiness(tx, today, ids);
+  const summaries = await listSummaries(tx, tax_year, ids);
+  const countOf = (status: string | null) => summaries.filter((row) => row.status === status).length;
+  const sum = (of: (row: (typeof months)[number]) => number) => months.reduce((total, row) => total + of(row), 0);
+  return {
+    tax_year,
+    act,
+    forms: FORMS[act],
+    deducted_paise: sum(({ tax_paise }) => tax_paise),
+    deposited_paise: sum(({ linked_paise }) => linked_paise),
+    open_paise: sum(({ open_paise }) => open_paise),
+    next_due_on: months.find(({ open_paise }) => open_paise > 0)?.due_on ?? null,
+    returns_filed: (await listReturns(tx, tax_year)).filter(({ status }) => status === 'filed' || status === 'accepted').length,
+    certificates: (await listCertificates(tx, { tax_year, status: 'issued' })).length,
+    employees: ids.length,
+    declarations: {
+      submitted: countOf('submitted'),
+      accepted: countOf('accepted'),
+      draft: countOf('draft') + countOf('returned'),
+      none: countOf(null),
+    },
+    waiting_proofs: summaries.reduce((total, { waiting_proofs }) => total + waiting_proofs, 0),
+    without_pan: ids
+      .filter((id) => !ready.get(id)?.has_pan)
+      .slice(0, NAMED)
+      .map((employee_id) => ({ employee_id, employee_name: cards.get(employee_id)?.full_name ?? '' })),
+    old_regime: summaries.filter(({ regime }) => regime === 'old').length,
+  };
+}

@@ -1,0 +1,154 @@
+import { findEmployeeCards, listPayrollIds } from '@hrms/employees/server';
+import { financialYearOf, type Month, periodOf } from '@hrms/platform/calendar';
+import type { BodyOf, FilterOf } from '@hrms/platform/contract';
+import { type Ctx, canAccessEmployee, type PageRows } from '@hrms/platform/server';
+import type { TaxProjection, TaxSheet, tdsProjections } from '@hrms/statutory/contract';
+import { actOn } from '@hrms/statutory/domain';
+import { keepVisible } from '../declarations/declaration.queries.ts';
+import type { ProjectedTax, TaxChange } from '../dependencies.ts';
+import { pageOfRows } from '../page-of-rows.ts';
+import { missing } from '../refusals.ts';
+import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
+
+const READ = 'statutory.tds_projection.read';
+
+/** A rise of the next month by more than a fifth. */
+const isJump = (now: number, before: number | null): boolean => before !== null && before > 0 && now * 5 > before * 6;
+
+type Named = { employee_name: string; employee_code: string };
+
+const fromEntry = (entry: TdsEntry, named: Named, before: number | null): TaxProjection => ({
+  employee_id: entry.employee_id,
+  ...named,
+  month: entry.month,
+  frozen: true,
+  regime: entry.facts.regime,
+  annual_tax_paise: entry.facts.annual_tax,
+  other_regime_tax_paise: null,
+  total_income_paise: entry.facts.total_income,
+  taxable_paise: entry.amount_paid_paise,
+  deducted_paise: entry.facts.deducted_so_far,
+  tds_paise: entry.tax_paise,
+  previous_tds_paise: before,
+  short_paise: entry.facts.short,
+  months_left: entry.facts.months_left,
+  by: entry.facts.by,
+  pan_missing: entry.facts.pan_missing,
+  jump: isJump(entry.tax_paise, before),
+});
+
+const fromProjection = (projected: ProjectedTax, month: Month, named: Named, before: number | null): TaxProjection => ({
+  employee_id: projected.employee_id,
+  ...named,
+  month,
+  frozen: false,
+  regime: projected.regime,
+  annual_tax_paise: projected.annual_tax_paise,
+  other_regime_tax_paise: projected.other_regime_tax_paise,
+  total_income_paise: projected.total_income_paise,
+  taxable_paise: projected.taxable_paise,
+  deducted_paise: projected.deducted_paise,
+  tds_paise: projected.tds_paise,
+  previous_tds_paise: before,
+  short_paise: 0,
+  months_left: projected.months_left,
+  by: projected.by,
+  pan_missing: projected.pan_missing,
+  jump: isJump(projected.tds_paise, before),
+});
+
+/** The last deduction of each employee before a month. */
+function lastTaxes(entries: readonly TdsEntry[], month: Month): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const entry of entries) if (entry.month < month) found.set(entry.employee_id, entry.tax_paise);
+  return found;
+}
+
+const PROBLEMS: Record<'no_pan' | 'short' | 'jump', (row: TaxProjection) => boolean> = {
+  no_pan: ({ pan_missing }) => pan_missing,
+  short: ({ short_paise }) => short_paise > 0,
+  jump: ({ jump }) => jump,
+};
+
+/** Tax of a month by employee, by name: what a finalised payroll deducted, else what the next payroll would. */
+export async function listProjections(ctx: Ctx, filter: FilterOf<typeof tdsProjections.list>): Promise<PageRows<TaxProjection>> {
+  const { tx, today } = ctx;
+  const { statutory } = ctx.dependencies;
+  const next = (await statutory.projectTax(tx, { ids: [], today })).month;
+  const month = filter.month ?? next;
+  const frozen = await listTdsEntries(tx, { month });
+  const inService = frozen.length > 0 ? frozen.map(({ employee_id }) => employee_id) : await listPayrollIds(tx, periodOf(month));
+  const ids = await keepVisible(ctx, READ, [...new Set(inService)]);
+  const cards = await findEmployeeCards(tx, ids);
+  const search = filter.search?.toLowerCase() ?? '';
+  const nameOf = (id: string): Named => ({
+    employee_name: cards.get(id)?.full_name ?? '',
+    employee_code: cards.get(id)?.employee_code ?? '',
+  });
+  const shown = ids
+    .filter((id) => `${nameOf(id).employee_name} ${nameOf(id).employee_code}`.toLowerCase().includes(search))
+    .toSorted((a, b) => nameOf(a).employee_name.localeCompare(nameOf(b).employee_name) || (a < b ? -1 : 1));
+  const before = lastTaxes(await listTdsEntries(tx, { tax_year: financialYearOf(month) }), month);
+  const beforeOf = (id: string) => before.get(id) ?? null;
+  const matches = filter.problem ? PROBLEMS[filter.problem] : () => true;
+  if (frozen.length > 0) {
+    const byId = new Map(frozen.map((entry) => [entry.employee_id, entry]));
+    const rows = shown.flatMap((id) => {
+      const entry = byId.get(id);
+      return entry ? [fromEntry(entry, nameOf(id), beforeOf(id))] : [];
+    });
+    return pageOfRows(rows.filter(matches), filter);
+  }
+  if (month !== next) return pageOfRows([], filter);
+  // without a filter that needs figures, only the page is calculated
+  const page = filter.problem ? null : pageOfRows(shown, filter);
+  const { rows } = await statutory.projectTax(tx, { ids: page ? page.rows : shown, today });
+  const byId = new Map(rows.map((row) => [row.employee_id, row]));
+  const toRows = (some: readonly string[]) =>
+    some.flatMap((id) => {
+      const projected = byId.get(id);
+      return projected ? [fromProjection(projected, month, nameOf(id), beforeOf(id))] : [];
+    });
+  return page ? { ...page, rows: toRows(page.rows) } : pageOfRows(toRows(shown).filter(matches), filter);
+}
+
+/** The tax of an employee for the year with both regimes step by step, as it is or with a change. @throws `not_found` */
+export async function readTaxSheet(ctx: Ctx, employee_id: string, change?: TaxChange): Promise<TaxSheet> {
+  const seen = await canAccessEmployee(ctx, READ, employee_id);
+  if (!seen || !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  const { tx, today } = ctx;
+  const { month, pay_date, rows } = await ctx.dependencies.statutory.projectTax(tx, {
+    ids: [employee_id],
+    today,
+    change,
+    with_steps: true,
+  });
+  const tax_year = financialYearOf(pay_date);
+  const entries = await listTdsEntries(tx, { tax_year, employee_id });
+  const card = (await findEmployeeCards(tx, [employee_id])).get(employee_id);
+  const named = { employee_name: card?.full_name ?? '', employee_code: card?.employee_code ?? '' };
+  const projected = rows[0];
+  const isNew = projected?.regime === 'new';
+  return {
+    employee_id,
+    ...named,
+    tax_year,
+    act: actOn(pay_date),
+    projection: projected ? fromProjection(projected, month, named, entries.at(-1)?.tax_paise ?? null) : null,
+    new_tax_paise: projected ? (isNew ? projected.annual_tax_paise : projected.other_regime_tax_paise) : null,
+    old_tax_paise: projected ? (isNew ? projected.other_regime_tax_paise : projected.annual_tax_paise) : null,
+    steps: projected?.steps ?? null,
+    net_paise: projected?.net_paise ?? null,
+    months: entries.map(({ month: of, paid_on, amount_paid_paise, tax_paise, linked_paise }) => ({
+      month: of,
+      paid_on,
+      amount_paid_paise,
+      tax_paise,
+      linked_paise,
+    })),
+  };
+}
+
+/** The same with another regime, bonus, rent or investment. @throws `not_found` */
+export const previewTax = (ctx: Ctx, { employee_id, ...change }: BodyOf<typeof tdsProjections.preview>): Promise<TaxSheet> =>
+  readTaxSheet(ctx, employee_id, change as TaxChange);

@@ -1,0 +1,109 @@
+import { findEmployeeCards } from '@hrms/employees/server';
+import { financialYearOf, monthLabel } from '@hrms/platform/calendar';
+import type { DataOf } from '@hrms/platform/contract';
+import type { Ctx } from '@hrms/platform/server';
+import type { TdsReportRow, tdsReport } from '@hrms/statutory/contract';
+import { liabilitiesOf } from './challan.service.ts';
+import { listTdsEntries } from './entry.queries.ts';
+import { listLandlords, listProofRegister } from './report.queries.ts';
+import { listQuarters } from './return.service.ts';
+
+type Report = DataOf<typeof tdsReport>;
+type Kind = 'proofs' | 'landlords' | 'shortfall' | 'coverage' | 'quarters';
+
+const row = (key: string, title: string, detail: string, first: number, second: number): TdsReportRow => ({
+  key,
+  title,
+  detail,
+  first_paise: first,
+  second_paise: second,
+  difference_paise: first - second,
+});
+
+async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => string> {
+  const cards = await findEmployeeCards(ctx.tx, [...new Set(ids)]);
+  return (id) => cards.get(id)?.full_name ?? '';
+}
+
+const byTitle = (a: TdsReportRow, b: TdsReportRow) => a.title.localeCompare(b.title);
+
+const READERS: Record<Kind, (ctx: Ctx, tax_year: string) => Promise<Report>> = {
+  proofs: async (ctx, tax_year) => {
+    const proofs = await listProofRegister(ctx.tx, tax_year);
+    const nameOf = await namesOf(
+      ctx,
+      proofs.map(({ employee_id }) => employee_id),
+    );
+    const rows = proofs.map((proof) =>
+      row(
+        proof.proof_id,
+        nameOf(proof.employee_id),
+        `${proof.kind.replaceAll('_', ' ')}, ${proof.status}`,
+        proof.claimed,
+        proof.approved,
+      ),
+    );
+    return { first: 'Claimed', second: 'Approved', rows: rows.toSorted(byTitle) };
+  },
+  landlords: async (ctx, tax_year) => {
+    const landlords = await listLandlords(ctx.tx, tax_year);
+    const nameOf = await namesOf(
+      ctx,
+      landlords.map(({ employee_id }) => employee_id),
+    );
+    const rows = landlords.map(({ item_id, employee_id, landlord, has_pan, city, rent }) =>
+      row(
+        item_id,
+        nameOf(employee_id),
+        `${landlord ?? 'No name'}, ${city ?? ''}: PAN ${has_pan ? 'given' : 'missing'}`,
+        rent,
+        has_pan ? rent : 0,
+      ),
+    );
+    return { first: 'Rent of the year', second: 'With PAN', rows: rows.toSorted(byTitle) };
+  },
+  shortfall: async (ctx, tax_year) => {
+    const entries = (await listTdsEntries(ctx.tx, { tax_year })).filter(({ facts }) => facts.short > 0);
+    const nameOf = await namesOf(
+      ctx,
+      entries.map(({ employee_id }) => employee_id),
+    );
+    const rows = entries.map((entry) =>
+      row(
+        entry.entry_id,
+        nameOf(entry.employee_id),
+        `${monthLabel(entry.month)}: the pay did not cover the tax`,
+        entry.tax_paise + entry.facts.short,
+        entry.tax_paise,
+      ),
+    );
+    return { first: 'Tax of the month', second: 'Deducted', rows: rows.toSorted(byTitle) };
+  },
+  coverage: async (ctx, tax_year) => {
+    const months = liabilitiesOf(await listTdsEntries(ctx.tx, { tax_year }), ctx.today);
+    const rows = months.map(({ month, law, employees, tax_paise, linked_paise }) =>
+      row(`${month} ${law}`, monthLabel(month), `${employees} employees, Income-tax Act, ${law}`, tax_paise, linked_paise),
+    );
+    return { first: 'Deducted', second: 'Covered by challans', rows };
+  },
+  quarters: async (ctx, tax_year) => {
+    const { rows } = await listQuarters(ctx, tax_year);
+    return {
+      first: 'Deducted',
+      second: 'Deposited',
+      rows: rows.map(({ quarter, form, employees, status, tax_paise, linked_paise }) =>
+        row(
+          String(quarter),
+          `Quarter ${quarter}`,
+          `Form ${form.toUpperCase()}, ${employees} employees, ${status === 'none' ? 'not prepared' : status}`,
+          tax_paise,
+          linked_paise,
+        ),
+      ),
+    };
+  },
+};
+
+/** A register of a tax year. */
+export const readTdsReport = (ctx: Ctx, kind: Kind, tax_year = financialYearOf(ctx.today)): Promise<Report> =>
+  READERS[kind](ctx, tax_year);

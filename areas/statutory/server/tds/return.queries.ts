@@ -1,0 +1,105 @@
+import { copyRows, newId, type Tx } from '@hrms/platform/server';
+import type { ReturnFinding, TdsReturn } from '@hrms/statutory/contract';
+import { sql } from 'kysely';
+
+export type StoredReturn = {
+  return_id: string;
+  tax_year: string;
+  quarter: number;
+  form: TdsReturn['form'];
+  status: Exclude<TdsReturn['status'], 'none'>;
+  findings: ReturnFinding[];
+  prior_receipt: string | null;
+  receipt_no: string | null;
+  filed_on: string | null;
+  files: number;
+  version: number;
+};
+
+const RETURN = sql`r.id as return_id, r.tax_year, r.quarter, r.form, r.status, r.findings, r.prior_receipt, r.receipt_no,
+  r.filed_on::text as filed_on, r.version, (select count(*)::int from tds_return_file f
+    where f.org_id = r.org_id and f.return_id = r.id) as files`;
+
+/** Statements of a tax year, by quarter. */
+export async function listReturns(tx: Tx, tax_year: string): Promise<StoredReturn[]> {
+  const { rows } = await sql<StoredReturn>`select ${RETURN} from tds_return r
+    where r.org_id = ${tx.org_id} and r.tax_year = ${tax_year} order by r.quarter, r.form`.execute(tx);
+  return rows;
+}
+
+/** A statement by id; undefined without one. */
+export async function findReturn(tx: Tx, id: string): Promise<StoredReturn | undefined> {
+  const { rows } = await sql<StoredReturn>`select ${RETURN} from tds_return r
+    where r.org_id = ${tx.org_id} and r.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
+export type StoredCertificate = {
+  certificate_id: string;
+  employee_id: string;
+  tax_year: string;
+  form: '16' | '130';
+  status: 'prepared' | 'issued';
+  amount_paid_paise: number;
+  tax_paise: number;
+  prepared_at: string;
+  issued_on: string | null;
+  version: number;
+};
+
+const CERTIFICATE = sql`c.id as certificate_id, c.employee_id, c.tax_year, c.form, c.status, c.version,
+  (c.figures->>'amount_paid')::bigint as amount_paid_paise, (c.figures->>'tax')::bigint as tax_paise,
+  to_char(c.prepared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as prepared_at, c.issued_on::text as issued_on`;
+
+type CertificateFilter = { tax_year?: string | undefined; status?: string | undefined };
+
+/** Certificates of a tax year. */
+export async function listCertificates(tx: Tx, { tax_year, status }: CertificateFilter): Promise<StoredCertificate[]> {
+  const { rows } = await sql<StoredCertificate>`select ${CERTIFICATE} from tax_certificate c
+    where c.org_id = ${tx.org_id} and (${tax_year ?? null}::text is null or c.tax_year = ${tax_year ?? null})
+      and (${status ?? null}::text is null or c.status = ${status ?? null})
+    order by c.tax_year desc, c.employee_id`.execute(tx);
+  return rows;
+}
+
+/** A certificate by id; undefined without one. */
+export async function findCertificate(tx: Tx, id: string): Promise<StoredCertificate | undefined> {
+  const { rows } = await sql<StoredCertificate>`select ${CERTIFICATE} from tax_certificate c
+    where c.org_id = ${tx.org_id} and c.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
+type CertificateToStore = { employee_id: string; amount_paid: number; tax: number };
+
+/** Stores prepared certificates; those that are issued stay as they are. */
+export const storeCertificates = (
+  tx: Tx,
+  { tax_year, form, by, now }: { tax_year: string; form: '16' | '130'; by: string; now: Date },
+  rows: readonly CertificateToStore[],
+): Promise<void> =>
+  copyRows(
+    tx,
+    'tax_certificate',
+    rows.map(({ employee_id, ...figures }) => ({
+      id: newId(),
+      employee_id,
+      tax_year,
+      form,
+      status: 'prepared',
+      figures: JSON.stringify(figures),
+      prepared_by: by,
+      prepared_at: now.toISOString(),
+    })),
+    {
+      onConflict: `on conflict (org_id, employee_id, tax_year) do update set figures = excluded.figures,
+        prepared_at = excluded.prepared_at where tax_certificate.status = 'prepared'`,
+    },
+  );
+
+/** Issues the prepared certificates of a year. @returns the employees */
+export async function issuePrepared(tx: Tx, tax_year: string, on: string): Promise<string[]> {
+  const { rows } = await sql<{ employee_id: string }>`update tax_certificate set status = 'issued', issued_on = ${on}::date,
+      version = version + 1
+    where org_id = ${tx.org_id} and tax_year = ${tax_year} and status = 'prepared' returning employee_id`.execute(tx);
+  return rows.map(({ employee_id }) => employee_id);
+}

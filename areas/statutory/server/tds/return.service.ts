@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
+import { type Deductor, readDeductor } from '@hrms/organisation/server';
+import { addDays, financialYearOf } from '@hrms/platform/calendar';
+import type { BodyOf } from '@hrms/platform/contract';
+import { multiplyDivide, type Paise } from '@hrms/platform/money';
+import { type Ctx, type FileAnswer, insertRow, updateRow } from '@hrms/platform/server';
+import type { ReturnFinding, TdsReturn, tdsReturns } from '@hrms/statutory/contract';
+import {
+  form138Text,
+  type QuarterStatement,
+  quarterFindings,
+  quarterPeriod,
+  returnFormOn,
+  type StatementDeductor,
+  type StatementRow,
+} from '@hrms/statutory/domain';
+import { futureDate, missing, staleRecord } from '../refusals.ts';
+import { form24qNotBuilt, q4NotPublished, quarterOpen, returnFiled, returnHasErrors } from '../refusals-tax.ts';
+import { listParts, listTdsChallans } from './challan.queries.ts';
+import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
+import { findReturn, listReturns, type StoredReturn } from './return.queries.ts';
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  llp: 'F',
+  partnership: 'F',
+  proprietorship: 'Q',
+  huf: 'Q',
+  trust: 'T',
+  society: 'P',
+  co_operative: 'P',
+};
+
+const toStatementDeductor = ({ legal_type, address, ...employer }: Deductor): StatementDeductor => ({
+  ...employer,
+  category: CATEGORIES[legal_type ?? ''] ?? 'K',
+  address: address && {
+    lines: [address.line1, address.line2, address.city].filter((line): line is string => Boolean(line)),
+    state_code: address.state_code,
+    pin: address.pin,
+  },
+});
+
+/** Deductions split by the challans that cover them; what none covers stands alone. */
+function splitByChallan(
+  entry: TdsEntry,
+  parts: readonly { challan_id: string; amount_paise: number }[],
+): { challan_id: string | null; tax: number; amount_paid: number }[] {
+  const open = entry.tax_paise - parts.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  const all = [
+    ...parts.map(({ challan_id, amount_paise }) => ({ challan_id: challan_id as string | null, tax: amount_paise })),
+    ...(open > 0 || parts.length === 0 ? [{ challan_id: null, tax: open }] : []),
+  ];
+  let left = entry.amount_paid_paise;
+  return all.map(({ challan_id, tax }, at) => {
+    const share =
+      at === all.length - 1 || entry.tax_paise === 0
+        ? left
+        : multiplyDivide(entry.amount_paid_paise as Paise, tax, entry.tax_paise, 'paise');
+    left -= share;
+    return { challan_id, tax, amount_paid: share };
+  });
+}
+
+/** The statement of a quarter with PANs in clear, as it is today. */
+async function buildStatement(ctx: Ctx, record: StoredReturn): Promise<QuarterStatement> {
+  const { tx } = ctx;
+  const period = quarterPeriod(record.tax_year, record.quarter);
+  const entries = await listTdsEntries(tx, period);
+  const ids = [...new Set(entries.map(({ employee_id }) => employee_id))];
+  const cards = await findEmployeeCards(tx, ids);
+  const purpose = { purpose: 'TDS statement', subject_id: record.return_id, actor_id: ctx.actor.user_id };
+  const identities = await findIdentitiesForFiling(ctx, ids, purpose);
+  const parts = Map.groupBy(await listParts(tx, period.first_day, period.last_day), ({ entry_id }) => entry_id);
+  const used = new Set([...parts.values()].flat().map(({ challan_id }) => challan_id));
+  const challans = (await listTdsChallans(tx, record.tax_year)).filter(({ challan_id }) => used.has(challan_id));
+  const rows = entries.flatMap((entry) => {
+    const identity = identities.get(entry.employee_id);
+    const card = cards.get(entry.employee_id);
+    return splitByChallan(entry, parts.get(entry.entry_id) ?? []).map(
+      (part): StatementRow => ({
+        entry_id: entry.entry_id,
+        employee_id: entry.employee_id,
+        name: identity?.name_on_pan ?? card?.full_name ?? '',
+        reference: card?.employee_code ?? '',
+        pan: identity?.pan ?? null,
+        pan_applied: identity?.pan_state === 'applied_for',
+        section_code: entry.section_code,
+        paid_on: entry.paid_on,
+        amount_paid: part.amount_paid as Paise,
+        tax: part.tax as Paise,
+        challan_id: part.challan_id,
+      }),
+    );
+  });
+  return {
+    tax_year: record.tax_year,
+    quarter: record.quarter,
+    ...period,
+    made_on: ctx.today,
+    sequence: record.quarter,
+    prior_receipt: record.prior_receipt,
+    deductor: toStatementDeductor(await readDeductor(ctx, ctx.today)),
+    challans: challans.map((challan) => ({
+      challan_id: challan.challan_id,
+      bsr_code: challan.bsr_code,
+      serial: challan.serial,
+      paid_on: challan.paid_on,
+      minor_head: challan.minor_head,
+      tax: challan.tax_paise as Paise,
+      interest: challan.interest_paise as Paise,
+      fee: challan.fee_paise as Paise,
+      penalty: challan.penalty_paise as Paise,
+    })),
+    rows,
+  };
+}
+
+/** The last day for the statement: the end of the month after the quarter, for the last one 31 May. */
+function dueOn(tax_year: string, quarter: number): string {
+  const next = addDays(quarterPeriod(tax_year, quarter).last_day, 1);
+  return quarter === 4 ? `${next.slice(0, 4)}-05-31` : `${next.slice(0, 7)}-31`;
+}
+
+type Drafted = { quarter: number; entries: readonly TdsEntry[]; open_payrolls: number; record: StoredReturn | undefined };
+
+function toReturn(tax_year: string, { quarter, entries, open_payrolls, record }: Drafted): TdsReturn {
+  const form = returnFormOn(quarterPeriod(tax_year, quarter).first_day);
+  const sum = (of: (entry: TdsEntry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
+  return {
+    return_id: record?.return_id ?? null,
+    tax_year,
+    quarter,
+    form: record?.form ?? form,
+    status: record?.status ?? 'none',
+    employees: new Set(entries.map(({ employee_id }) => employee_id)).size,
+    amount_paid_paise: sum(({ amount_paid_paise }) => amount_paid_paise),
+    tax_paise: sum(({ tax_paise }) => tax_paise),
+    linked_paise: sum(({ linked_paise }) => linked_paise),
+    challans: new Set(entries.filter(({ linked_paise }) => linked_paise > 0).map(({ month }) => month)).size,
+    open_payrolls,
+    due_on: dueOn(tax_year, quarter),
+    findings: record?.findings ?? [],
+    prior_receipt: record?.prior_receipt ?? null,
+    receipt_no: record?.receipt_no ?? null,
+    filed_on: record?.filed_on ?? null,
+    files: record?.files ?? 0,
+    version: record?.version ?? 0,
+  };
+}
+
+/** The four quarters of a tax year with what they hold. */
+export async function listQuarters(
+  ctx: Ctx,
+  tax_year = financialYearOf(ctx.today),
+): Promise<{ tax_year: string; rows: TdsReturn[] }> {
+  const entries = await listTdsEntries(ctx.tx, { tax_year });
+  const records = await listReturns(ctx.tx, tax_year);
+  const rows: TdsReturn[] = [];
+  for (const quarter of [1, 2, 3, 4]) {
+    const { first_day, last_day } = quarterPeriod(tax_year, quarter);
+    const { open } = await ctx.dependencies.statutory.countRunsPaid(ctx.tx, first_day, last_day);
+    const own = entries.filter(({ paid_on }) => paid_on >= first_day && paid_on <= last_day);
+    const record = records.find((one) => one.quarter === quarter);
+    rows.push(toReturn(tax_year, { quarter, entries: own, open_payrolls: open, record }));
+  }
+  return { tax_year, rows };
+}
+
+async function readQuarter(ctx: Ctx, tax_year: string, quarter: number): Promise<TdsReturn> {
+  const row = (await listQuarters(ctx, tax_year)).rows[quarter - 1];
+  if (!row) throw missing('Statement');
+  return row;
+}
+
+async function findOpen(ctx: Ctx, id: string): Promise<StoredReturn> {
+  const record = await findReturn(ctx.tx, id);
+  if (!record) throw missing('Statement');
+  if (record.status === 'filed' || record.status === 'accepted') throw returnFiled();
+  return record;
+}
+
+/** Prepares the statement of a quarter. @throws `tds_quarter_open`, `tds_return_filed` */
+export async function prepareReturn(
+  ctx: Ctx,
+  { tax_year, quarter, prior_receipt }: BodyOf<typeof tdsReturns.prepare>,
+): Promise<TdsReturn> {
+  const { first_day, last_day } = quarterPeriod(tax_year, quarter);
+  const { open } = await ctx.dependencies.statutory.countRunsPaid(ctx.tx, first_day, last_day);
+  if (open > 0 || last_day >= ctx.today) throw quarterOpen(`Q${quarter} of ${tax_year}`);
+  const form = returnFormOn(first_day);
+  const before = (await listReturns(ctx.tx, tax_year)).find((one) => one.quarter === quarter && one.form === form);
+  if (before && (before.status === 'filed' || before.status === 'accepted')) throw returnFiled();
+  const set = { status: 'preparing', prior_receipt: prior_receipt || null, findings: '[]' };
+  const id = before
+    ? before.return_id
+    : await insertRow(ctx.tx, 'tds_return', {
+        tax_year,
+        quarter,
+        form,
+        ...set,
+        prepared_by: ctx.actor.user_id,
+        prepared_at: ctx.clock.now(),
+      });
+  if (before) await updateRow(ctx.tx, 'tds_return', { id }, { ...set, version: before.version + 1 });
+  await ctx.audit('statutory.tds_return_prepared', id, { tax_year, quarter, form });
+  return validateReturn(ctx, id);
+}
+
+async function findingsOf(ctx: Ctx, record: StoredReturn): Promise<ReturnFinding[]> {
+  const statement = await buildStatement(ctx, record);
+  const names = new Map(statement.rows.map(({ employee_id, name }) => [employee_id, name]));
+  return quarterFindings(statement).map((finding) => ({
+    ...finding,
+    employee_name: finding.employee_id && (names.get(finding.employee_id) ?? null),
+  }));
+}
+
+const errorsIn = (findings: readonly ReturnFinding[]) => findings.filter(({ level }) => level === 'error').length;
+
+/** Checks a statement as it is today. @throws `not_found`, `tds_return_filed` */
+export async function validateReturn(ctx: Ctx, id: string): Promise<TdsReturn> {
+  const record = await findOpen(ctx, id);
+  const findings = await findingsOf(ctx, record);
+  const errors = errorsIn(findings);
+  const status = errors === 0 ? 'validated' : 'preparing';
+  await updateRow(ctx.tx, 'tds_return', { id }, { status, findings: JSON.stringify(findings), version: record.version + 1 });
+  await ctx.audit('statutory.tds_return_validated', id, { errors, warnings: findings.length - errors });
+  return readQuarter(ctx, record.tax_year, record.quarter);
+}
+
+/** The text file, without an error of today; its hash is kept. @throws `not_found`, `tds_return_has_errors`, `tds_form138_q4_not_published` */
+export async function makeReturnText(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const record = await findReturn(ctx.tx, id);
+  if (!record) throw missing('Statement');
+  if (record.form === '24q') throw form24qNotBuilt();
+  if (record.quarter === 4) throw q4NotPublished();
+  const errors = errorsIn(await findingsOf(ctx, record));
+  if (errors > 0) throw returnHasErrors(errors);
+  const text = form138Text(await buildStatement(ctx, record));
+  const body = Buffer.from(text, 'ascii');
+  const name = `138RQ${record.quarter}.txt`;
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const line_count = text.split('\r\n').length - 1;
+  const made = { made_by: ctx.actor.user_id, made_at: ctx.clock.now() };
+  await insertRow(ctx.tx, 'tds_return_file', { return_id: id, name, sha256, line_count, ...made });
+  await ctx.audit('statutory.tds_return_file_made', id, { name, sha256, lines: line_count });
+  return { name, media_type: 'text/plain; charset=us-ascii', body };
+}
+
+/** Records the receipt of a statement. @throws `not_found`, `tds_return_filed`, `tds_return_has_errors`, `future_date`, `version_conflict` */
+export async function fileReturn(
+  ctx: Ctx,
+  id: string,
+  { receipt_no, filed_on, version }: BodyOf<typeof tdsReturns.file>,
+): Promise<TdsReturn> {
+  const record = await findOpen(ctx, id);
+  if (version !== undefined && version !== record.version) throw staleRecord();
+  if (filed_on > ctx.today) throw futureDate('filed_on');
+  const errors = errorsIn(await findingsOf(ctx, record));
+  if (errors > 0) throw returnHasErrors(errors);
+  await updateRow(ctx.tx, 'tds_return', { id }, { status: 'filed', receipt_no, filed_on, version: record.version + 1 });
+  await ctx.audit('statutory.tds_return_filed', id, { receipt_no, filed_on });
+  return readQuarter(ctx, record.tax_year, record.quarter);
+}

@@ -1,0 +1,41 @@
+import { type Route, route } from '@hrms/platform/server';
+import { taxCertificates, tdsChallans, tdsOverview, tdsProjections, tdsReport, tdsReturns } from '@hrms/statutory/contract';
+import { issueCertificates, listCertificateRows, prepareCertificates, printCertificate } from './certificate.service.ts';
+import {
+  autoLinkChallans,
+  createTdsChallan,
+  linkChallan,
+  listChallansOfTds,
+  listLiabilities,
+  reverseTdsChallan,
+  verifyTdsChallan,
+} from './challan.service.ts';
+import { readTdsOverview } from './overview.service.ts';
+import { listProjections, previewTax, readTaxSheet } from './projection.service.ts';
+import { readTdsReport } from './report.service.ts';
+import { fileReturn, listQuarters, makeReturnText, prepareReturn, validateReturn } from './return.service.ts';
+
+/** Tax deducted from salaries: projection, deposit, statements, certificates and registers. */
+export const tdsRoutes: readonly Route[] = [
+  route(tdsOverview, (ctx, { query }) => readTdsOverview(ctx, query.tax_year)),
+  route(tdsProjections.list, (ctx, { query }) => listProjections(ctx, query)),
+  route(tdsProjections.preview, (ctx, { body }) => previewTax(ctx, body)),
+  route(tdsProjections.get, (ctx, { params }) => readTaxSheet(ctx, params.employee_id)),
+  route(tdsChallans.list, (ctx, { query }) => listChallansOfTds(ctx, query)),
+  route(tdsChallans.liabilities, (ctx, { query }) => listLiabilities(ctx, query.tax_year)),
+  route(tdsChallans.create, (ctx, { body }) => createTdsChallan(ctx, body)),
+  route(tdsChallans.autoLink, (ctx, { body }) => autoLinkChallans(ctx, body.tax_year)),
+  route(tdsChallans.link, (ctx, { params, body }) => linkChallan(ctx, params.id, body)),
+  route(tdsChallans.verify, (ctx, { params, body }) => verifyTdsChallan(ctx, params.id, body.version)),
+  route(tdsChallans.reverse, (ctx, { params, body }) => reverseTdsChallan(ctx, params.id, body.note)),
+  route(tdsReturns.list, (ctx, { query }) => listQuarters(ctx, query.tax_year)),
+  route(tdsReturns.prepare, (ctx, { body }) => prepareReturn(ctx, body)),
+  route(tdsReturns.validate, (ctx, { params }) => validateReturn(ctx, params.id)),
+  route(tdsReturns.download, (ctx, { params }) => makeReturnText(ctx, params.id)),
+  route(tdsReturns.file, (ctx, { params, body }) => fileReturn(ctx, params.id, body)),
+  route(taxCertificates.list, (ctx, { query }) => listCertificateRows(ctx, query)),
+  route(taxCertificates.prepare, (ctx, { body }) => prepareCertificates(ctx, body.tax_year)),
+  route(taxCertificates.issue, (ctx, { body }) => issueCertificates(ctx, body.tax_year)),
+  route(taxCertificates.file, (ctx, { params }) => printCertificate(ctx, params.id)),
+  route(tdsReport, (ctx, { params, query }) => readTdsReport(ctx, params.kind, query.tax_year)),
+];

@@ -1,0 +1,61 @@
+import {
+  type Column,
+  type DialogProps,
+  formatDate,
+  LoadedData,
+  Money,
+  RowsTable,
+  Section,
+  useCan,
+  useDialog,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { type MinimumWage, minimumWages } from '@hrms/statutory/contract';
+import { Button } from 'antd';
+import { stateName } from '../statement-labels.ts';
+import { MinimumWageDialog } from './bonus.dialog.tsx';
+
+const COLUMNS: readonly Column<MinimumWage>[] = [
+  { key: 'state_code', title: 'State', narrow: 'title', render: ({ state_code }) => stateName(state_code) },
+  { key: 'zone', title: 'Zone', render: ({ zone }) => zone ?? '–' },
+  { key: 'skill', title: 'Skill', render: ({ skill }) => skill.replace('_', ' ') },
+  { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
+  {
+    key: 'monthly_paise',
+    title: 'A month',
+    align: 'right',
+    narrow: 'second',
+    render: (row) => <Money paise={row.monthly_paise} />,
+  },
+  { key: 'source', title: 'Notification' },
+];
+
+/** Minimum wages by state, which the bonus is counted on. */
+export function MinimumWagesCard() {
+  const can = useCan();
+  const read = useEndpoint(minimumWages.list, { query: { limit: 100 } });
+  const adding = useDialog();
+  return (
+    <Section
+      title="Minimum wages"
+      text="The bonus counts wages up to the highest rate of the state on the day, as the skill of employees is not recorded."
+      action={can(minimumWages.create) && <Button onClick={() => (adding.open as () => void)()}>Add minimum wage</Button>}
+    >
+      <LoadedData of={read}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p>None entered yet.</p>
+          ) : (
+            <RowsTable
+              rows={rows}
+              columns={COLUMNS}
+              idOf={({ minimum_wage_id }) => minimum_wage_id}
+              nameOf={({ state_code }) => stateName(state_code)}
+            />
+          )
+        }
+      </LoadedData>
+      <MinimumWageDialog {...(adding as DialogProps)} />
+    </Section>
+  );
+}

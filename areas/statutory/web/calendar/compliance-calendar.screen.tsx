@@ -1,0 +1,112 @@
+import {
+  type Column,
+  DataTable,
+  type DialogProps,
+  formatDate,
+  Page,
+  StatusTag,
+  useAction,
+  useCan,
+  useDialog,
+  useDownload,
+  useListParams,
+} from '@hrms/platform/web';
+import { type DueItem, dueItems } from '@hrms/statutory/contract';
+import { Button } from 'antd';
+import { monthLabel, stateName } from '../statement-labels.ts';
+import { DUE_STATES, LAW_NAMES } from '../tax-labels.ts';
+import { DoneDialog, NotApplicableDialog, ReopenItemDialog } from './due-item.dialog.tsx';
+import '../statements.css';
+
+const periodText = ({ first_month, last_month }: DueItem): string =>
+  first_month === last_month ? monthLabel(first_month) : `${monthLabel(first_month)} to ${monthLabel(last_month)}`;
+
+const COLUMNS: readonly Column<DueItem>[] = [
+  { key: 'title', title: 'Due', narrow: 'title' },
+  { key: 'due_on', title: 'On', narrow: 'second', render: ({ due_on }) => formatDate(due_on) },
+  { key: 'period', title: 'For', render: periodText },
+  { key: 'law', title: 'Law', render: ({ law }) => LAW_NAMES[law] ?? law },
+  { key: 'state_code', title: 'State', render: ({ state_code }) => (state_code ? stateName(state_code) : 'India') },
+  { key: 'form', title: 'Form', render: ({ form }) => form ?? '–' },
+  { key: 'owner_name', title: 'Owner', render: ({ owner_name }) => owner_name ?? '–' },
+  { key: 'reference', title: 'Receipt', render: ({ reference, note }) => reference ?? note ?? '–' },
+  {
+    key: 'source',
+    title: 'Source',
+    priority: 0,
+    render: ({ source, confidence, to_verify }) => (
+      <>
+        {source}
+        {confidence !== 'read' && <StatusTag tone="warning">{to_verify ? `To verify: ${to_verify}` : 'Not verified'}</StatusTag>}
+      </>
+    ),
+  },
+  { key: 'state', title: 'Status', narrow: 'tag', render: ({ state }) => DUE_STATES.tagOf(state) },
+];
+
+/** What is due to authorities, by due date. */
+export function ComplianceCalendarScreen() {
+  const [filter, setFilter] = useListParams(dueItems.list);
+  const can = useCan();
+  const { save } = useDownload();
+  const finishing = useDialog<DueItem>();
+  const skipping = useDialog<DueItem>();
+  const reopening = useDialog<DueItem>();
+  const build = useAction(dueItems.build, { failure: 'Calendar not brought up to date', refresh: [dueItems.list] });
+  const take = useAction(dueItems.take, { failure: 'Not taken' });
+  const openWith = (open: unknown, row: DueItem) => (open as (one: DueItem) => void)(row);
+  const mayChange = can(dueItems.done);
+  return (
+    <Page
+      title="Compliance calendar"
+      action={
+        <div className="st-buttons">
+          <Button onClick={() => void save(dueItems.ics, {}, 'calendar')}>Download .ics</Button>
+          {can(dueItems.build) && (
+            <Button loading={build.running} onClick={() => void build.run({ body: {} })}>
+              Bring up to date
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <DataTable
+        endpoint={dueItems.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={COLUMNS}
+        idOf={({ due_item_id }) => due_item_id}
+        nameOf={({ title }) => title}
+        many="due dates"
+        filters={[
+          { name: 'state', label: 'Status', options: DUE_STATES.choices },
+          { name: 'law', label: 'Law', options: Object.entries(LAW_NAMES).map(([value, label]) => ({ value, label })) },
+          { name: 'mine', label: 'Owner', options: [{ value: 'true', label: 'Mine' }] },
+          { name: 'from', label: 'From', kind: 'date' },
+          { name: 'to', label: 'To', kind: 'date' },
+        ]}
+        actions={(row) => {
+          const open = row.state === 'upcoming' || row.state === 'due' || row.state === 'overdue';
+          return [
+            open && mayChange && { label: 'Done', onClick: () => openWith(finishing.open, row) },
+            open && mayChange && { label: 'Not applicable', onClick: () => openWith(skipping.open, row) },
+            open &&
+              mayChange &&
+              !row.owned_by_caller && {
+                label: 'Take it',
+                onClick: () => void take.run({ params: { id: row.due_item_id }, body: {} }),
+              },
+            !open && mayChange && { label: 'Open again', onClick: () => openWith(reopening.open, row) },
+          ];
+        }}
+        empty={{
+          title: 'Nothing is due',
+          text: 'Add your registrations, then bring the calendar up to date.',
+        }}
+      />
+      <DoneDialog {...(finishing as DialogProps<DueItem>)} />
+      <NotApplicableDialog {...(skipping as DialogProps<DueItem>)} />
+      <ReopenItemDialog {...(reopening as DialogProps<DueItem>)} />
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type Column,
+  DataTable,
+  type DialogProps,
+  formatDate,
+  Money,
+  useCan,
+  useDialog,
+  useListParams,
+  useSignedIn,
+} from '@hrms/platform/web';
+import { type DeclarationRow, taxDeclarations, taxWindows } from '@hrms/statutory/contract';
+import { Navigate, useNavigate } from 'react-router';
+import { DECLARATION_STATUSES, REGIME_NAMES } from '../tax-labels.ts';
+import { TdsPage, useTaxYear } from '../tds/tds-page.tsx';
+import { ReopenDialog } from './window.dialog.tsx';
+import { WindowsCard } from './windows.card.tsx';
+
+const COLUMNS: readonly Column<DeclarationRow>[] = [
+  { key: 'employee_name', title: 'Employee', narrow: 'title' },
+  { key: 'employee_code', title: 'Code' },
+  { key: 'department', title: 'Department', render: ({ department }) => department ?? '–' },
+  { key: 'regime', title: 'Regime', render: ({ regime }) => REGIME_NAMES[regime] },
+  {
+    key: 'declared_paise',
+    title: 'Declared',
+    align: 'right',
+    narrow: 'second',
+    render: (row) => <Money paise={row.declared_paise} />,
+  },
+  { key: 'claimed_paise', title: 'With proof', align: 'right', render: (row) => <Money paise={row.claimed_paise} /> },
+  { key: 'approved_paise', title: 'Approved', align: 'right', render: (row) => <Money paise={row.approved_paise} /> },
+  { key: 'waiting_proofs', title: 'Proofs to review', align: 'right' },
+  { key: 'submitted_at', title: 'Submitted', render: ({ submitted_at }) => formatDate(submitted_at?.slice(0, 10) ?? null) },
+  DECLARATION_STATUSES.column as Column<DeclarationRow>,
+];
+
+function OfficeDeclarations() {
+  const { tax_year, picker } = useTaxYear();
+  const [filter, setFilter] = useListParams(taxDeclarations.list);
+  const can = useCan();
+  const navigate = useNavigate();
+  const reopening = useDialog<DeclarationRow>();
+  return (
+    <TdsPage title="Tax declarations" action={picker}>
+      <div className="st-stack">
+        <WindowsCard tax_year={tax_year} />
+        <DataTable
+          endpoint={taxDeclarations.list}
+          filter={{ ...filter, tax_year }}
+          onFilter={setFilter}
+          which={['tax_year']}
+          columns={COLUMNS}
+          idOf={({ employee_id }) => employee_id}
+          nameOf={({ employee_name }) => employee_name}
+          many="declarations"
+          search="Search by name or code"
+          filters={[
+            DECLARATION_STATUSES.filter,
+            {
+              name: 'regime',
+              label: 'Regime',
+              options: [
+                { value: 'new', label: 'New regime' },
+                { value: 'old', label: 'Old regime' },
+              ],
+            },
+            { name: 'waiting', label: 'Proofs', options: [{ value: 'true', label: 'To review' }] },
+          ]}
+          onOpen={({ employee_id }) => void navigate(`/tds/declarations/${employee_id}?year=${tax_year}`)}
+          actions={(row) => [
+            can(taxWindows.reopen) && {
+              label: 'Open again',
+              onClick: () => (reopening.open as (one: DeclarationRow) => void)(row),
+            },
+          ]}
+          empty={{ title: 'No employees in service', text: 'Declarations of employees in service appear here.' }}
+        />
+      </div>
+      <ReopenDialog {...(reopening as DialogProps<DeclarationRow>)} tax_year={tax_year} />
+    </TdsPage>
+  );
+}
+
+/** Declarations of everybody for the office; employees see their own. */
+export function DeclarationsScreen() {
+  const can = useCan();
+  const own = useSignedIn().user.employee_id;
+  if (!can(taxDeclarations.accept) && own) return <Navigate to={`/tds/declarations/${own}`} replace />;
+  return <OfficeDeclarations />;
+}

@@ -1,0 +1,82 @@
+import { callForAnswer, type DialogProps, Field, FormDialog, MoneyInput, messageOf, refetchEndpoints } from '@hrms/platform/web';
+import { type TaxItem, type TaxProof, taxDeclarations, taxProofs } from '@hrms/statutory/contract';
+import { Alert, Input, Modal, Upload } from 'antd';
+import { useState } from 'react';
+
+/** Uploads a proof of an item with the amount it proves. */
+export function UploadProofDialog({ subject, isOpen, close }: DialogProps<TaxItem>) {
+  const [claimed, setClaimed] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const amount = claimed ?? subject?.amount_paise ?? 0;
+  const send = async (file: File) => {
+    const body = new FormData();
+    body.append('item_id', subject?.item_id ?? '');
+    body.append('claimed_paise', String(amount));
+    body.append('file', file);
+    setProblem(null);
+    try {
+      await callForAnswer(taxProofs.upload, { body });
+      await refetchEndpoints(taxDeclarations.get);
+      setClaimed(null);
+      close();
+    } catch (failed) {
+      setProblem(messageOf(failed));
+    }
+  };
+  return (
+    <Modal open={isOpen} width={520} title="Upload proof" onCancel={close} footer={null} destroyOnHidden>
+      <div className="st-stack">
+        {problem && <Alert type="error" showIcon title={problem} />}
+        <MoneyInput aria-label="Amount proved" value={amount} onChange={(value) => setClaimed(value ?? null)} />
+        <Upload.Dragger
+          accept=".jpg,.jpeg,.png,.pdf"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void send(file);
+            return false;
+          }}
+        >
+          Choose a file: JPG, PNG or PDF up to 10 MB
+        </Upload.Dragger>
+      </div>
+    </Modal>
+  );
+}
+
+/** Approves a proof, in full or in part. */
+export const ApproveProofDialog = ({ subject, ...dialog }: DialogProps<TaxProof>) => (
+  <FormDialog
+    {...dialog}
+    title="Approve proof"
+    endpoint={taxProofs.approve}
+    params={{ id: subject?.proof_id ?? '' }}
+    initial={{ approved_paise: subject?.claimed_paise, version: subject?.version }}
+    submitLabel="Approve"
+    refresh={[taxDeclarations.get]}
+  >
+    <Field name="approved_paise" label="Amount approved">
+      <MoneyInput />
+    </Field>
+    <Field name="note" label="Note">
+      <Input maxLength={500} />
+    </Field>
+  </FormDialog>
+);
+
+/** Rejects a proof with the reason. */
+export const RejectProofDialog = ({ subject, ...dialog }: DialogProps<TaxProof>) => (
+  <FormDialog
+    {...dialog}
+    title="Reject proof"
+    endpoint={taxProofs.reject}
+    params={{ id: subject?.proof_id ?? '' }}
+    initial={{ version: subject?.version }}
+    submitLabel="Reject"
+    danger
+    refresh={[taxDeclarations.get]}
+  >
+    <Field name="note" label="Reason">
+      <Input maxLength={500} />
+    </Field>
+  </FormDialog>
+);

@@ -1,0 +1,145 @@
+import {
+  type Column,
+  DataTable,
+  type DialogProps,
+  Facts,
+  formatDate,
+  LoadedData,
+  Money,
+  Page,
+  RowsTable,
+  Section,
+  StatusTag,
+  useCan,
+  useDialog,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
+import { type GratuityProvisionRow, type GratuityRow, gratuityRegister } from '@hrms/statutory/contract';
+import { Button } from 'antd';
+import { monthLabel } from '../statement-labels.ts';
+import { PreviewCard } from './preview.card.tsx';
+import { ProvideDialog } from './provide.dialog.tsx';
+import '../statements.css';
+
+const serviceText = (months: number): string => `${Math.floor(months / 12)} years ${months % 12} months`;
+
+const COLUMNS: readonly Column<GratuityRow>[] = [
+  { key: 'employee_name', title: 'Employee', narrow: 'title' },
+  { key: 'employee_code', title: 'Code' },
+  { key: 'department', title: 'Department', render: ({ department }) => department ?? '–' },
+  { key: 'service_from', title: 'Service from', render: ({ service_from }) => formatDate(service_from) },
+  { key: 'completed_months', title: 'Service', render: ({ completed_months }) => serviceText(completed_months) },
+  { key: 'wage_paise', title: 'Wages a month', align: 'right', render: (row) => <Money paise={row.wage_paise} /> },
+  {
+    key: 'accrued_paise',
+    title: 'Accrued',
+    align: 'right',
+    narrow: 'second',
+    render: (row) => <Money paise={row.accrued_paise} />,
+  },
+  {
+    key: 'vested',
+    title: 'Vested',
+    narrow: 'tag',
+    render: ({ vested }) => (
+      <StatusTag tone={vested ? 'success' : 'neutral'}>{vested ? 'Five years or more' : 'Not yet'}</StatusTag>
+    ),
+  },
+];
+
+const amount = (key: keyof GratuityProvisionRow & string, title: string): Column<GratuityProvisionRow> => ({
+  key,
+  title,
+  align: 'right',
+  ...(key === 'closing_paise' && { narrow: 'second' as const }),
+  render: (row) => <Money paise={row[key] as number} />,
+});
+
+const PROVISIONS: readonly Column<GratuityProvisionRow>[] = [
+  { key: 'month', title: 'Month', narrow: 'title', render: ({ month }) => monthLabel(month) },
+  { key: 'employees', title: 'Employees', align: 'right' },
+  amount('opening_paise', 'Before'),
+  amount('charge_paise', 'Charge'),
+  amount('closing_paise', 'After'),
+  amount('vested_paise', 'Of it vested'),
+];
+
+/** Accrued gratuity, its provision by month, and what it would be on any day. */
+export function GratuityScreen() {
+  const [filter, setFilter] = useListParams(gratuityRegister.list);
+  const can = useCan();
+  const total = useEndpoint(gratuityRegister.total, {});
+  const provisions = useEndpoint(gratuityRegister.provisions, {});
+  const providing = useDialog();
+  return (
+    <Page
+      title="Gratuity"
+      subtitle="An accrual on today's wages, not an actuarial valuation."
+      action={
+        can(gratuityRegister.provide) && (
+          <Button type="primary" onClick={() => (providing.open as () => void)()}>
+            Store provision
+          </Button>
+        )
+      }
+    >
+      <div className="st-stack">
+        <LoadedData of={total} bare>
+          {({ employees, vested_paise, unvested_paise, month }) => (
+            <Section title="Accrued today">
+              <Facts
+                facts={[
+                  ['Employees', employees],
+                  ['Vested', <Money key="v" paise={vested_paise} />],
+                  ['Not vested', <Money key="u" paise={unvested_paise} />],
+                  ['In all', <Money key="a" paise={vested_paise + unvested_paise} />],
+                  ['Last provision', month && monthLabel(month)],
+                ]}
+              />
+            </Section>
+          )}
+        </LoadedData>
+        <DataTable
+          endpoint={gratuityRegister.list}
+          filter={filter}
+          onFilter={setFilter}
+          columns={COLUMNS}
+          idOf={({ employee_id }) => employee_id}
+          nameOf={({ employee_name }) => employee_name}
+          many="employees"
+          search="Search by name or code"
+          filters={[
+            {
+              name: 'vested',
+              label: 'Vested',
+              options: [
+                { value: 'true', label: 'Five years or more' },
+                { value: 'false', label: 'Not yet' },
+              ],
+            },
+          ]}
+          empty={{ title: 'Nothing accrued yet', text: 'Finalise a payroll: its wages are the base.' }}
+        />
+        <Section title="Provision by month">
+          <LoadedData of={provisions}>
+            {({ rows }) =>
+              rows.length === 0 ? (
+                <p>No provision is stored yet.</p>
+              ) : (
+                <RowsTable
+                  rows={rows}
+                  columns={PROVISIONS}
+                  idOf={({ month }) => month}
+                  nameOf={({ month }) => monthLabel(month)}
+                />
+              )
+            }
+          </LoadedData>
+        </Section>
+        <PreviewCard />
+      </div>
+      <ProvideDialog {...(providing as DialogProps)} />
+    </Page>
+  );
+}

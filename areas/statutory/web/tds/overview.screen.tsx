@@ -1,0 +1,68 @@
+import { Facts, formatDate, LoadedData, Money, Section, useEndpoint } from '@hrms/platform/web';
+import { tdsOverview } from '@hrms/statutory/contract';
+import { Link } from 'react-router';
+import { TdsPage, useTaxYear } from './tds-page.tsx';
+
+/** Income tax of a year at a glance. */
+export function TdsOverviewScreen() {
+  const { tax_year, picker } = useTaxYear();
+  const read = useEndpoint(tdsOverview, { query: { tax_year } });
+  return (
+    <TdsPage
+      title="Income tax"
+      subtitle={read.data && `Income-tax Act, ${read.data.act}, ${read.data.forms.statement} and ${read.data.forms.certificate}`}
+      action={picker}
+    >
+      <LoadedData of={read} bare>
+        {(year) => (
+          <div className="st-cards">
+            <Section title="Deducted and deposited" action={<Link to={`/tds/challans?year=${tax_year}`}>Challans</Link>}>
+              <Facts
+                facts={[
+                  ['Deducted', <Money key="d" paise={year.deducted_paise} />],
+                  ['Covered by challans', <Money key="c" paise={year.deposited_paise} />],
+                  ['Open', <Money key="o" paise={year.open_paise} />],
+                  ['Next due', year.next_due_on && formatDate(year.next_due_on)],
+                ]}
+              />
+            </Section>
+            <Section title="Declarations" action={<Link to="/tds/declarations">Declarations</Link>}>
+              <Facts
+                facts={[
+                  ['Employees', year.employees],
+                  ['Submitted', year.declarations.submitted],
+                  ['Accepted', year.declarations.accepted],
+                  ['Being filled in', year.declarations.draft],
+                  ['Not begun', year.declarations.none],
+                  ['Proofs to review', year.waiting_proofs],
+                  ['Old regime', year.old_regime],
+                ]}
+              />
+            </Section>
+            <Section title="Statements and certificates" action={<Link to={`/tds/returns?year=${tax_year}`}>Statements</Link>}>
+              <Facts
+                facts={[
+                  ['Quarters filed', `${year.returns_filed} of 4`],
+                  ['Certificates issued', year.certificates],
+                ]}
+              />
+            </Section>
+            <Section title="Without a PAN" text="Tax of at least 20 percent is deducted where tax is due.">
+              {year.without_pan.length === 0 ? (
+                <p>All employees in service have a PAN.</p>
+              ) : (
+                <ul className="ui-rows">
+                  {year.without_pan.map(({ employee_id, employee_name }) => (
+                    <li key={employee_id}>
+                      <Link to={`/tds/calculation?employee=${employee_id}`}>{employee_name}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
+          </div>
+        )}
+      </LoadedData>
+    </TdsPage>
+  );
+}

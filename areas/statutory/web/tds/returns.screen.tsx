@@ -1,0 +1,142 @@
+import {
+  type Column,
+  DateInput,
+  type DialogProps,
+  Field,
+  FormDialog,
+  formatDate,
+  LoadedData,
+  Money,
+  RowsTable,
+  Section,
+  StatusTag,
+  useAction,
+  useCan,
+  useDialog,
+  useDownload,
+  useEndpoint,
+  useToday,
+} from '@hrms/platform/web';
+import { type ReturnFinding, type TdsReturn, tdsReturns } from '@hrms/statutory/contract';
+import { Input } from 'antd';
+import { RETURN_STATUSES } from '../tax-labels.ts';
+import { TdsPage, useTaxYear } from './tds-page.tsx';
+
+const COLUMNS: readonly Column<TdsReturn>[] = [
+  { key: 'quarter', title: 'Quarter', narrow: 'title', render: ({ quarter }) => `Quarter ${quarter}` },
+  { key: 'form', title: 'Form', render: ({ form }) => `Form ${form.toUpperCase()}` },
+  { key: 'employees', title: 'Employees', align: 'right' },
+  { key: 'amount_paid_paise', title: 'Paid', align: 'right', render: (row) => <Money paise={row.amount_paid_paise} /> },
+  { key: 'tax_paise', title: 'Deducted', align: 'right', narrow: 'second', render: (row) => <Money paise={row.tax_paise} /> },
+  { key: 'linked_paise', title: 'Covered by challans', align: 'right', render: (row) => <Money paise={row.linked_paise} /> },
+  { key: 'open_payrolls', title: 'Open payrolls', align: 'right' },
+  { key: 'due_on', title: 'Due', render: ({ due_on }) => formatDate(due_on) },
+  { key: 'receipt_no', title: 'Receipt', render: ({ receipt_no }) => receipt_no ?? '–' },
+  RETURN_STATUSES.column as Column<TdsReturn>,
+];
+
+const FINDINGS: readonly Column<ReturnFinding & { key: string }>[] = [
+  { key: 'message', title: 'Finding', narrow: 'title' },
+  {
+    key: 'level',
+    title: 'Level',
+    narrow: 'tag',
+    render: ({ level }) => (
+      <StatusTag tone={level === 'error' ? 'error' : 'warning'}>{level === 'error' ? 'Error' : 'Warning'}</StatusTag>
+    ),
+  },
+];
+
+const ReceiptDialog = ({ subject, ...dialog }: DialogProps<TdsReturn>) => {
+  const today = useToday();
+  return (
+    <FormDialog
+      {...dialog}
+      title="Record receipt"
+      endpoint={tdsReturns.file}
+      params={{ id: subject?.return_id ?? '' }}
+      initial={{ filed_on: today, version: subject?.version }}
+      refresh={[tdsReturns.list]}
+    >
+      <Field name="receipt_no" label="Token number" help="15 digits">
+        <Input maxLength={15} />
+      </Field>
+      <Field name="filed_on" label="Filed on">
+        <DateInput max={today} />
+      </Field>
+    </FormDialog>
+  );
+};
+
+/** What the authority would reject or ask about in a quarter. */
+const Findings = ({ one }: { one: TdsReturn }) => (
+  <Section title={`Findings of quarter ${one.quarter}`} text="As of the last check. Put errors right, then check again.">
+    <RowsTable
+      rows={one.findings.map((finding, at) => ({ ...finding, key: `${finding.code} ${at}` }))}
+      columns={FINDINGS}
+      idOf={({ key }) => key}
+      nameOf={({ message }) => message}
+    />
+  </Section>
+);
+
+/** Quarterly statements of deducted tax. */
+export function ReturnsScreen() {
+  const { tax_year, picker } = useTaxYear();
+  const can = useCan();
+  const read = useEndpoint(tdsReturns.list, { query: { tax_year } });
+  const { save } = useDownload();
+  const filing = useDialog<TdsReturn>();
+  const refresh = [tdsReturns.list];
+  const prepare = useAction(tdsReturns.prepare, { failure: 'Statement not prepared', refresh });
+  const check = useAction(tdsReturns.validate, { failure: 'Statement not checked', success: 'Checked', refresh });
+  const isOpen = ({ status }: TdsReturn) => status !== 'filed' && status !== 'accepted';
+  return (
+    <TdsPage title="Quarterly statements" action={picker}>
+      <LoadedData of={read} bare>
+        {({ rows }) => (
+          <div className="st-stack">
+            <Section title="Quarters">
+              <RowsTable
+                rows={rows}
+                columns={COLUMNS}
+                idOf={({ quarter }) => String(quarter)}
+                nameOf={({ quarter }) => `Quarter ${quarter}`}
+                actions={(row) => {
+                  const params = { id: row.return_id ?? '' };
+                  const prepared = row.return_id !== null;
+                  return [
+                    isOpen(row) &&
+                      can(tdsReturns.prepare) && {
+                        label: prepared ? 'Prepare again' : 'Prepare',
+                        onClick: () => void prepare.run({ body: { tax_year, quarter: row.quarter } }),
+                      },
+                    prepared &&
+                      isOpen(row) &&
+                      can(tdsReturns.validate) && { label: 'Check', onClick: () => void check.run({ params, body: {} }) },
+                    prepared &&
+                      can(tdsReturns.download) && {
+                        label: 'Download text',
+                        onClick: () => void save(tdsReturns.download, { params, body: {} }),
+                      },
+                    row.status === 'validated' &&
+                      can(tdsReturns.file) && {
+                        label: 'Record receipt',
+                        onClick: () => (filing.open as (one: TdsReturn) => void)(row),
+                      },
+                  ];
+                }}
+              />
+            </Section>
+            {rows
+              .filter(({ findings }) => findings.length > 0)
+              .map((row) => (
+                <Findings key={row.quarter} one={row} />
+              ))}
+          </div>
+        )}
+      </LoadedData>
+      <ReceiptDialog {...(filing as DialogProps<TdsReturn>)} />
+    </TdsPage>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  type Column,
+  DataTable,
+  formatDate,
+  LoadedData,
+  Money,
+  RowsTable,
+  Section,
+  StatusTag,
+  useAction,
+  useCan,
+  useConfirm,
+  useDownload,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
+import { type TaxCertificate, type TdsReportRow, taxCertificates, tdsReport } from '@hrms/statutory/contract';
+import { Button, Segmented } from 'antd';
+import { useSearchParams } from 'react-router';
+import { TdsPage, useTaxYear } from './tds-page.tsx';
+
+const KINDS = [
+  { value: 'coverage', label: 'Cover by challans' },
+  { value: 'quarters', label: 'Quarters' },
+  { value: 'proofs', label: 'Proofs' },
+  { value: 'landlords', label: 'Landlords' },
+  { value: 'shortfall', label: 'Shortfalls' },
+] as const;
+type Kind = (typeof KINDS)[number]['value'];
+
+const CERTIFICATES: readonly Column<TaxCertificate>[] = [
+  { key: 'employee_name', title: 'Employee', narrow: 'title' },
+  { key: 'form', title: 'Form', render: ({ form }) => `Form ${form}` },
+  { key: 'tax_year', title: 'Tax year' },
+  { key: 'amount_paid_paise', title: 'Paid', align: 'right', render: (row) => <Money paise={row.amount_paid_paise} /> },
+  { key: 'tax_paise', title: 'Deducted', align: 'right', narrow: 'second', render: (row) => <Money paise={row.tax_paise} /> },
+  { key: 'issued_on', title: 'Issued', render: ({ issued_on }) => formatDate(issued_on) },
+  {
+    key: 'status',
+    title: 'Status',
+    narrow: 'tag',
+    render: ({ status }) => (
+      <StatusTag tone={status === 'issued' ? 'success' : 'neutral'}>{status === 'issued' ? 'Issued' : 'Prepared'}</StatusTag>
+    ),
+  },
+];
+
+const columnsOf = (first: string, second: string): readonly Column<TdsReportRow>[] => [
+  { key: 'title', title: 'Name', narrow: 'title' },
+  { key: 'detail', title: 'Detail' },
+  { key: 'first_paise', title: first, align: 'right', narrow: 'second', render: (row) => <Money paise={row.first_paise} /> },
+  { key: 'second_paise', title: second, align: 'right', render: (row) => <Money paise={row.second_paise} /> },
+  { key: 'difference_paise', title: 'Difference', align: 'right', render: (row) => <Money paise={row.difference_paise} /> },
+];
+
+function Registers({ tax_year }: { tax_year: string }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = KINDS.find(({ value }) => value === search.get('register'))?.value;
+  const kind: Kind = asked ?? 'coverage';
+  const read = useEndpoint(tdsReport, { params: { kind }, query: { tax_year } });
+  const choose = (value: Kind) => {
+    const next = new URLSearchParams(search);
+    next.set('register', value);
+    setSearch(next);
+  };
+  return (
+    <Section title="Registers" action={<Segmented aria-label="Register" options={[...KINDS]} value={kind} onChange={choose} />}>
+      <LoadedData of={read}>
+        {({ first, second, rows }) =>
+          rows.length === 0 ? (
+            <p>Nothing in this register for the year.</p>
+          ) : (
+            <RowsTable rows={rows} columns={columnsOf(first, second)} idOf={({ key }) => key} nameOf={({ title }) => title} />
+          )
+        }
+      </LoadedData>
+    </Section>
+  );
+}
+
+/** Certificates of deducted tax, and registers of the year. */
+export function TdsReportsScreen() {
+  const { tax_year, picker } = useTaxYear();
+  const [filter, setFilter] = useListParams(taxCertificates.list);
+  const can = useCan();
+  const confirm = useConfirm();
+  const { save } = useDownload();
+  const prepare = useAction(taxCertificates.prepare, { failure: 'Certificates not prepared', refresh: [taxCertificates.list] });
+  const issue = useAction(taxCertificates.issue, { failure: 'Certificates not issued', refresh: [taxCertificates.list] });
+  const confirmIssue = async () => {
+    const text = 'Employees can download their certificate from now on.';
+    if (await confirm({ title: `Issue the certificates of ${tax_year}?`, text, label: 'Issue' }))
+      await issue.run({ body: { tax_year } });
+  };
+  return (
+    <TdsPage
+      title="Certificates and reports"
+      action={
+        <div className="st-buttons">
+          {picker}
+          {can(taxCertificates.prepare) && (
+            <Button loading={prepare.running} onClick={() => void prepare.run({ body: { tax_year } })}>
+              Prepare certificates
+            </Button>
+          )}
+          {can(taxCertificates.issue) && <Button onClick={() => void confirmIssue()}>Issue certificates</Button>}
+        </div>
+      }
+    >
+      <div className="st-stack">
+        {can(tdsReport) && <Registers tax_year={tax_year} />}
+        <DataTable
+          endpoint={taxCertificates.list}
+          filter={{ ...filter, tax_year }}
+          onFilter={setFilter}
+          which={['tax_year']}
+          columns={CERTIFICATES}
+          idOf={({ certificate_id }) => certificate_id}
+          nameOf={({ employee_name }) => employee_name}
+          many="certificates"
+          actions={(row) => [
+            {
+              label: 'Download PDF',
+              onClick: () => void save(taxCertificates.file, { params: { id: row.certificate_id } }, row.employee_name),
+            },
+          ]}
+          empty={{ title: 'No certificates', text: 'Certificates are issued once the statement of the last quarter is filed.' }}
+        />
+      </div>
+    </TdsPage>
+  );
+}
