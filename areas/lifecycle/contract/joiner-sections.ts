@@ -127,15 +127,16 @@ export const SECTION_BODIES = {
   experience: savedSection(experience),
 };
 
-const full = <S extends z.ZodRawShape>(shape: S) => z.object(shape);
-export type SectionData = {
-  personal: z.output<ReturnType<typeof full<typeof personal>>>;
-  address: z.output<ReturnType<typeof full<typeof address>>>;
-  identity: z.output<ReturnType<typeof full<typeof identity>>>;
-  bank: z.output<ReturnType<typeof full<typeof bank>>>;
-  epf_declaration: z.output<ReturnType<typeof full<typeof epf_declaration>>>;
-  family: z.output<ReturnType<typeof full<typeof family>>>;
-  nominees: z.output<ReturnType<typeof full<typeof nominees>>>;
-  education: z.output<ReturnType<typeof full<typeof education>>>;
-  experience: z.output<ReturnType<typeof full<typeof experience>>>;
+/** The same in full, as the forms of the joiner’s page check them. */
+export const SECTION_FORMS = {
+  personal: z.strictObject(personal),
+  address: z.strictObject(address),
+  identity: z.strictObject(identity),
+  bank: z.strictObject(bank),
+  epf_declaration: z.strictObject(epf_declaration),
+  family: z.strictObject(family),
+  nominees: z.strictObject(nominees),
+  education: z.strictObject(education),
+  experience: z.strictObject(experience),
 };
+export type SectionData = { readonly [K in keyof typeof SECTION_FORMS]: z.output<(typeof SECTION_FORMS)[K]> };

@@ -9,7 +9,7 @@ export {
   type TaskOwner,
   type UpdateChecklist,
 } from './checklist.contract.ts';
-export { type ConversionForm, type ConvertJoiner, conversions } from './conversion.contract.ts';
+export { type ConversionForm, ConvertJoiner, conversions } from './conversion.contract.ts';
 export {
   CreateJoiner,
   type Joiner,
@@ -21,7 +21,7 @@ export {
   joiners,
   type UpdateJoiner,
 } from './joiner.contract.ts';
-export { SECTION_BODIES, type SectionData } from './joiner-sections.ts';
+export { SECTION_BODIES, SECTION_FORMS, type SectionData } from './joiner-sections.ts';
 export { CheckedStatus, JoinerStatus, SectionKey } from './joining-fields.ts';
 export { type JoiningSettings, joiningSettings, type UpdateJoiningSettings } from './joining-setting.contract.ts';
 export { type PortalOpened, type PortalState, portal, portalSections } from './portal.contract.ts';

@@ -38,7 +38,7 @@ export const joiningNotices = {
     class: 'information',
     id: 'lifecycle.task_due',
     placeholders: ['title', 'employee', 'due_on'],
-    link: '/employees/onboarding?tab=tasks',
+    link: '/dashboard',
     title: 'Due on {{due_on}}: {{title}}',
     text: 'For {{employee}}, who is joining.',
   }),

@@ -11,7 +11,7 @@ const Choices = ({ options, placeholder, ...select }: Choice & { options: readon
 
 /** Branches by name. */
 export function BranchSelect(select: Choice) {
-  const { data } = useEndpoint(branches.list, { query: { limit: 100 } });
+  const { data } = useEndpoint(branches.list, { query: { limit: 500, active: 'true' } });
   return (
     <Choices
       {...select}
@@ -23,19 +23,19 @@ export function BranchSelect(select: Choice) {
 
 /** Departments by name. */
 export function DepartmentSelect(select: Choice) {
-  const { data } = useEndpoint(departments.list, { query: { limit: 100 } });
+  const { data } = useEndpoint(departments.active);
   return (
     <Choices
       {...select}
       placeholder="Select department"
-      options={(data?.rows ?? []).map(({ department_id, name }) => ({ value: department_id, label: name }))}
+      options={(data?.departments ?? []).map(({ department_id, name }) => ({ value: department_id, label: name }))}
     />
   );
 }
 
 /** Designations by title. */
 export function DesignationSelect(select: Choice) {
-  const { data } = useEndpoint(designations.list, { query: { limit: 100 } });
+  const { data } = useEndpoint(designations.list, { query: { limit: 500, active: 'true' } });
   return (
     <Choices
       {...select}

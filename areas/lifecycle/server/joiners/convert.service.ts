@@ -1,5 +1,5 @@
-import { addRecordRow, createEmployee, recordSections, uploadDocument, verifyDocument } from '@hrms/employees/server';
 import { UploadDocument } from '@hrms/employees/contract';
+import { addRecordRow, createEmployee, recordSections, uploadDocument, verifyDocument } from '@hrms/employees/server';
 import type { ConvertJoiner } from '@hrms/lifecycle/contract';
 import { mayMove } from '@hrms/lifecycle/domain';
 import { type Ctx, hasOfficeScope, Refusal, updateRow } from '@hrms/platform/server';

@@ -96,7 +96,8 @@ async function applyOutcome(ctx: Ctx, subject: Probation, { outcome, months, rem
  * @throws `not_found`, `no_probation`, `field_required`, `extension_limit`, `letter_values`
  */
 export async function decideProbation(ctx: Ctx, employee_id: string, decision: DecideProbation): Promise<ProbationReview> {
-  if (!(await canAccessEmployee(ctx, DECIDE, employee_id))) throw missing('Employee');
+  const known = (await findEmployeeCards(ctx.tx, [employee_id])).has(employee_id);
+  if (!known || !(await canAccessEmployee(ctx, DECIDE, employee_id))) throw missing('Employee');
   const visible = await visibleEmployees(ctx, DECIDE, 'e.id');
   const page = { page: 1, limit: 1 };
   const found = await listOnProbation(ctx.tx, {
