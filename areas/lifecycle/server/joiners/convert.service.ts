@@ -1,4 +1,4 @@
-import { UploadDocument } from '@hrms/employees/contract';
+import { educations, experiences, families, UploadDocument } from '@hrms/employees/contract';
 import { addRecordRow, createEmployee, recordSections, uploadDocument, verifyDocument } from '@hrms/employees/server';
 import type { ConvertJoiner } from '@hrms/lifecycle/contract';
 import { mayMove } from '@hrms/lifecycle/domain';
@@ -29,13 +29,14 @@ async function assertReady(ctx: Ctx, { joiner_id }: JoinerRecord, override_reaso
 }
 
 /** Family, education and earlier employers, row by row through the record’s own rules. */
-async function addRows(ctx: Ctx, employee_id: string, handed: HandedIn): Promise<void> {
+async function addRows(ctx: Ctx, employee_id: string, handed: HandedIn, { confirm_warnings, reason }: ConvertJoiner): Promise<void> {
+  const extras = { confirm_warnings, reason };
   for (const member of dataOf(handed, 'family').members ?? [])
-    await addRecordRow(ctx, employee_id, recordSections.family, { ...member });
+    await addRecordRow(ctx, employee_id, recordSections.family, families.create.body.parse({ ...member, ...extras }));
   for (const degree of dataOf(handed, 'education').degrees ?? [])
-    await addRecordRow(ctx, employee_id, recordSections.education, { ...degree });
+    await addRecordRow(ctx, employee_id, recordSections.education, educations.create.body.parse(degree));
   for (const employer of dataOf(handed, 'experience').employers ?? [])
-    await addRecordRow(ctx, employee_id, recordSections.experience, { ...employer });
+    await addRecordRow(ctx, employee_id, recordSections.experience, experiences.create.body.parse(employer));
 }
 
 /** Documents move into the record; those verified stay verified. */
@@ -86,7 +87,7 @@ export async function convertJoiner(
   if (!dataOf(handed, 'personal').date_of_birth) throw refusals.notReady(['Date of birth: not handed in']);
   const record = await createEmployee(ctx, toEmployeeBody(joiner, handed, choices));
   const { employee_id } = record;
-  await addRows(ctx, employee_id, handed);
+  await addRows(ctx, employee_id, handed, choices);
   await moveDocuments(ctx, employee_id, id);
   await tellAreas(ctx, employee_id, choices);
   await closeJoiner(ctx, joiner, { employee_id, gaps, choices });
