@@ -16,7 +16,7 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { optional } from './joining-fields.ts';
+import { shortText } from './joining-fields.ts';
 
 export const TaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'buddy', 'subject'], {
   error: 'Please select who does it',
@@ -26,7 +26,7 @@ export const TaskCategory = z.enum(['hr', 'it', 'admin', 'finance', 'manager', '
 
 export const ChecklistItem = z.strictObject({
   title: nameText('Please enter the task').max(120, 'Use at most 120 characters'),
-  description: optional(500),
+  description: shortText(500),
   category: TaskCategory,
   owner_kind: TaskOwner,
   /** With owner_kind employee. */
@@ -137,11 +137,11 @@ export const joiningTasks = {
     response: paged(JoiningTask),
     errors: ['access.forbidden'],
   }),
-  done: act('done', 'Complete a task', z.strictObject({ note: optional(500) }), 'Task completed'),
+  done: act('done', 'Complete a task', z.strictObject({ note: shortText(500) }), 'Task completed'),
   notApplicable: act(
     'not-applicable',
     'Mark a task as not needed',
-    z.strictObject({ note: optional(500) }),
+    z.strictObject({ note: shortText(500) }),
     'Task marked as not needed',
   ),
   reopen: act('reopen', 'Reopen a task', emptyBody, 'Task reopened'),

@@ -1,7 +1,7 @@
 /** A joiner becomes an employee. */
 import { byId, endpoint, id, isoDate, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { joinerFields, optional } from './joining-fields.ts';
+import { joinerFields, shortText } from './joining-fields.ts';
 
 /** Where a value comes from. */
 export const ValueSource = z.enum(['joiner', 'offer', 'office']);
@@ -28,21 +28,21 @@ export type ConversionForm = z.output<typeof ConversionForm>;
 
 export const ConvertJoiner = z.strictObject({
   /** Empty: the next one of the organisation's pattern. */
-  employee_code: optional(20),
+  employee_code: shortText(20),
   joining_date: isoDate,
   employment_type: joinerFields.employment_type,
   manager_id: id.nullish(),
-  work_email: optional(254),
-  structure: optional(120),
+  work_email: shortText(254),
+  structure: shortText(120),
   annual_ctc_paise: joinerFields.annual_ctc_paise,
   /** Invites the employee to sign in, by the personal e-mail, on this day; null for no invitation. */
   invite_on: isoDate.nullish(),
   /** Why the joiner becomes an employee before everything is verified. */
-  override_reason: optional(300),
+  override_reason: shortText(300),
   /** A former employment that this one follows. */
   previous_employee_id: id.nullish(),
   confirm_warnings: z.boolean().optional(),
-  reason: optional(300),
+  reason: shortText(300),
   version,
 });
 export type ConvertJoiner = z.output<typeof ConvertJoiner>;

@@ -2,7 +2,7 @@
 import { Gender, GivenAddress, Relationship } from '@hrms/employees/contract';
 import { isoDate, requiredDate, text } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { optional, optionalName, optionalPhone, requiredName, requiredPhone } from './joining-fields.ts';
+import { optionalName, optionalPhone, requiredName, requiredPhone, shortText } from './joining-fields.ts';
 
 const masked = (pattern: string, message: string, empty: string) =>
   text(empty)
@@ -48,7 +48,7 @@ const bank = {
   account_number: masked('\\d{9,18}', 'An account number has 9 to 18 digits', 'Please enter account number'),
   account_number_again: masked('\\d{9,18}', 'An account number has 9 to 18 digits', 'Please confirm the account number'),
   account_holder: requiredName('Please enter the name on the account'),
-  bank_name: optional(80),
+  bank_name: shortText(80),
 };
 const epf_declaration = {
   previous_member: z.boolean({ error: 'Please answer' }),
@@ -87,7 +87,7 @@ const education = {
         degree: text('Please enter the degree').max(100),
         institute: text('Please enter the institute').max(120),
         year: z.int({ error: 'Please enter the year' }).min(1940).max(2100),
-        grade: optional(40),
+        grade: shortText(40),
       }),
     )
     .max(10),

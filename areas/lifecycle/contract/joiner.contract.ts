@@ -196,7 +196,7 @@ export const joiners = {
     method: 'GET',
     path: '/onboardings/summary',
     permission: 'lifecycle.onboarding.read',
-    summary: 'Who joins this week, what waits for verification, overdue tasks and offers that end',
+    summary: 'Who joins this week, what is to verify, overdue tasks and offers that end',
     response: z.object({
       joining_this_week: z.int(),
       waiting_for_verification: z.int(),
@@ -332,7 +332,7 @@ export const joiners = {
     method: 'DELETE',
     path: '/onboardings/{id}/link',
     permission: UPDATE,
-    summary: 'End the link and whoever is inside by it',
+    summary: 'End the link and the sessions opened by it',
     params: byId,
     response: JoinerDetail,
     message: 'Link ended',

@@ -37,7 +37,7 @@ const NAME_RULE = 'Use letters, spaces, apostrophes, full stops and hyphens';
 const blankAsNull = (value: string | null | undefined) => value || null;
 
 /** Text that may be empty. */
-export const optional = (most: number) =>
+export const shortText = (most: number) =>
   z.string().trim().max(most, `Use at most ${most} characters`).nullish().transform(blankAsNull);
 export const requiredName = (message: string) => text(message).max(60, 'Use at most 60 characters').regex(NAME, NAME_RULE);
 export const optionalName = () =>
@@ -95,11 +95,11 @@ export const joinerFields = {
   probation_months: z.int().min(0).max(24, 'At most 24 months').nullish(),
   notice_value: z.int().min(0).max(365).nullish(),
   notice_unit: z.enum(['days', 'months']).nullish(),
-  structure: optional(120),
+  structure: shortText(120),
   annual_ctc_paise: z.int().min(1, 'Please enter an amount above 0').max(1e12).nullish(),
   offer_valid_until: isoDate.nullish(),
   template_id: id.nullish(),
-  source: optional(60),
+  source: shortText(60),
   previous_employee_id: id.nullish(),
 };
 

@@ -21,7 +21,7 @@ export const joiningPermissions: readonly PermissionDeclaration[] = [
   {
     code: 'lifecycle.onboarding.verify',
     label: 'Verify joiners',
-    sentence: 'View, verify and return the details and documents that joiners hand in.',
+    sentence: 'View, verify and return the details and documents that joiners submit.',
     sensitive: true,
     scopes: organisationWide,
     holders: offices,
@@ -67,7 +67,7 @@ export const joiningPermissions: readonly PermissionDeclaration[] = [
   {
     code: 'lifecycle.task.update',
     label: 'Manage joining tasks',
-    sentence: 'Complete and reopen joining tasks of everybody.',
+    sentence: 'Complete and reopen joining tasks of all employees.',
     scopes: organisationWide,
     holders: offices,
   },

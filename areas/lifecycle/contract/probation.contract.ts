@@ -1,7 +1,7 @@
 /** Who is on probation, and how it ends. Never by itself: somebody decides. */
 import { byId, endpoint, id, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { optional } from './joining-fields.ts';
+import { shortText } from './joining-fields.ts';
 
 export const ProbationOutcome = z.enum(['confirmed', 'extended', 'ended'], { error: 'Please select the outcome' });
 
@@ -37,7 +37,7 @@ export const DecideProbation = z.strictObject({
   outcome: ProbationOutcome,
   /** Of an extension: 1 to 6 months. */
   months: z.int().min(1, 'At least 1 month').max(6, 'At most 6 months').nullish(),
-  remarks: optional(1000),
+  remarks: shortText(1000),
   /** Issues the letter of the outcome. */
   letter: z.boolean().default(true),
 });

@@ -9,6 +9,7 @@ export type SectionProblem = { readonly path: string; readonly message: string }
 type Limits = { readonly today: CivilDate; readonly joining_date: CivilDate; readonly minimum_age: number };
 type Data = Readonly<Record<string, unknown>>;
 
+/** Whether a value is a number as answers show it: X and the last four characters. */
 export const isMaskedValue = (value: unknown): boolean =>
   typeof value === 'string' && /^X+[0-9A-Z]{0,4}$/.test(value) && value.length > 4;
 

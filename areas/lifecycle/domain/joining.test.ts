@@ -59,7 +59,7 @@ test('what is missing is named, and nothing more', () => {
     }),
   ).toEqual([
     'Bank account: not verified yet',
-    'Provident fund declaration: not handed in',
+    'Provident fund declaration: not submitted',
     'Family: returned to the joiner',
     'PAN card: returned to the joiner',
     'Task open: Payroll details verified',

@@ -106,9 +106,10 @@ const STATES: Readonly<Record<string, string>> = {
   returned: 'returned to the joiner',
   draft: 'not finished',
 };
-const stateText = (status: string | undefined): string => STATES[status ?? ''] ?? 'not handed in';
+const stateText = (status: string | undefined): string => STATES[status ?? ''] ?? 'not submitted';
 
 type Named = { readonly first_name: string; readonly middle_name: string | null; readonly last_name: string | null };
+/** First, middle and last name in one. */
 export const joinerName = ({ first_name, middle_name, last_name }: Named): string =>
   [first_name, middle_name, last_name].filter(Boolean).join(' ');
 

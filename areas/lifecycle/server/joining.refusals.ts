@@ -23,7 +23,8 @@ export const structureUnknown = () =>
 export const offerDateWrong = (message: string) => wrongField('lifecycle.offer_date', 'valid_until', message);
 export const letterValuesMissing = (labels: readonly string[]) =>
   new Refusal('lifecycle.letter_values', 422, `These values are missing: ${labels.join(', ')}`, { details: { missing: labels } });
-export const erased = () => new Refusal('lifecycle.erased', 409, 'The details of this joiner were erased. Add the joiner again');
+export const detailsErased = () =>
+  new Refusal('lifecycle.erased', 409, 'The details of this joiner were erased. Add the joiner again');
 export const linkInvalid = () => new Refusal('lifecycle.link_invalid', 404, 'This link is not valid any more');
 export const codeWrong = (left: number) =>
   wrongField('lifecycle.code_wrong', 'code', left > 0 ? `Wrong code. ${left} tries left` : 'Wrong code. Ask for a new one');

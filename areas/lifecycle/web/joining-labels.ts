@@ -14,7 +14,7 @@ export const JOINER_STATUSES = statusTags<JoinerStatus>({
 });
 
 export const CHECKED_STATUSES = statusTags<CheckedStatus>({
-  empty: ['Not handed in', 'neutral'],
+  empty: ['Not submitted', 'neutral'],
   draft: ['Draft', 'neutral'],
   submitted: ['To verify', 'warning'],
   verified: ['Verified', 'success'],

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 type StoredItem = ChecklistTemplate['items'][number];
 
 const ITEMS = sql<StoredItem[]>`(select coalesce(json_agg(json_build_object('title', i.title, 'description', i.description,
-    'category', i.category, 'owner_kind', i.owner_kind, 'employee_id', i.employee_id, 'offset_days', i.offset_days, 'gate', i.gate)
-    order by i.position), '[]')
+    'category', i.category, 'owner_kind', i.owner_kind, 'employee_id', i.employee_id,
+    'offset_days', i.offset_days, 'gate', i.gate) order by i.position), '[]')
   from checklist_item i where i.org_id = t.org_id and i.template_id = t.id)`;
 
 const COLUMNS = [

@@ -29,7 +29,12 @@ async function assertReady(ctx: Ctx, { joiner_id }: JoinerRecord, override_reaso
 }
 
 /** Family, education and earlier employers, row by row through the record’s own rules. */
-async function addRows(ctx: Ctx, employee_id: string, handed: HandedIn, { confirm_warnings, reason }: ConvertJoiner): Promise<void> {
+async function addRows(
+  ctx: Ctx,
+  employee_id: string,
+  handed: HandedIn,
+  { confirm_warnings, reason }: ConvertJoiner,
+): Promise<void> {
   const extras = { confirm_warnings, reason };
   for (const member of dataOf(handed, 'family').members ?? [])
     await addRecordRow(ctx, employee_id, recordSections.family, families.create.body.parse({ ...member, ...extras }));
@@ -84,7 +89,7 @@ export async function convertJoiner(
   if (structure && !(await ctx.dependencies.lifecycle.salaryStructures(ctx)).includes(structure))
     throw refusals.structureUnknown();
   const handed = await readHandedIn(ctx, id);
-  if (!dataOf(handed, 'personal').date_of_birth) throw refusals.notReady(['Date of birth: not handed in']);
+  if (!dataOf(handed, 'personal').date_of_birth) throw refusals.notReady(['Date of birth: not submitted']);
   const record = await createEmployee(ctx, toEmployeeBody(joiner, handed, choices));
   const { employee_id } = record;
   await addRows(ctx, employee_id, handed, choices);

@@ -38,24 +38,14 @@ export const insertLink = (tx: Tx, link: LinkToInsert) =>
     .values({ ...link, org_id: tx.org_id })
     .execute();
 
-/** A valid link of an organisation that is at work; held until the end of the transaction. */
+/** A valid link, held until the end of the transaction. */
 export const lockLink = (tx: AnyTx, token_hash: string, now: Date) =>
   inDirectory(tx)
     .selectFrom('joiner_link as l')
-    .innerJoin('organisation as o', 'o.org_id', 'l.org_id')
     .where('l.token_hash', '=', token_hash)
     .where('l.revoked_at', 'is', null)
     .where('l.expires_at', '>', now.toISOString())
-    .where('o.status', 'not in', ['closed', 'suspended'])
-    .select([
-      'l.org_id',
-      'l.joiner_id',
-      'l.code_hash',
-      'l.code_until',
-      'l.code_failures',
-      'l.opened_count',
-      'o.name as organisation',
-    ])
+    .select(['l.org_id', 'l.joiner_id', 'l.code_hash', 'l.code_until', 'l.code_failures', 'l.opened_count'])
     .forUpdate('l')
     .executeTakeFirst();
 
@@ -87,19 +77,17 @@ type SessionToInsert = {
 export const insertSession = (tx: AnyTx, session: SessionToInsert) =>
   inDirectory(tx).insertInto('joiner_session').values(session).execute();
 
-/** A session that is alive, whose link is valid and whose organisation is at work. */
+/** A session that is alive and whose link is valid. */
 export const findSession = (tx: AnyTx, token_hash: string, now: Date) =>
   inDirectory(tx)
     .selectFrom('joiner_session as s')
     .innerJoin('joiner_link as l', 'l.token_hash', 's.link_hash')
-    .innerJoin('organisation as o', 'o.org_id', 's.org_id')
     .where('s.token_hash', '=', token_hash)
     .where('s.idle_until', '>', now.toISOString())
     .where('s.absolute_until', '>', now.toISOString())
     .where('l.revoked_at', 'is', null)
     .where('l.expires_at', '>', now.toISOString())
-    .where('o.status', 'not in', ['closed', 'suspended'])
-    .select(['s.org_id', 's.joiner_id', 'o.name as organisation'])
+    .select(['s.org_id', 's.joiner_id'])
     .executeTakeFirst();
 
 /** Keeps a session alive until a later moment. */

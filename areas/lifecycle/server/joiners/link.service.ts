@@ -1,3 +1,4 @@
+import { findOpenOrganisation } from '@hrms/access/server';
 import type { JoinerDetail, JoinerLink } from '@hrms/lifecycle/contract';
 import { mayMove } from '@hrms/lifecycle/domain';
 import { addDays, dateLabel } from '@hrms/platform/calendar';
@@ -6,7 +7,6 @@ import { emailMissing, wrongStatus } from '../joining.refusals.ts';
 import { readJoiningSettings } from '../joining-setting.queries.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
 import { insertLink, revokeLinks } from './link.queries.ts';
-import { organisationName } from './organisation-name.queries.ts';
 import { readJoiner } from './read.service.ts';
 import { addEvent } from './section.queries.ts';
 
@@ -24,7 +24,7 @@ export async function mailLink(ctx: Ctx, joiner: JoinerRecord, why: string): Pro
   await insertLink(ctx.tx, { token_hash: hashOfToken(token), joiner_id, created_at: now, expires_at });
   // after the sign #, so that the token never reaches a server’s log or another page
   const address = `${ctx.services.config.publicUrl}/onboarding#joiner=${token}`;
-  const name = await organisationName(ctx.tx);
+  const name = (await findOpenOrganisation(ctx.tx, ctx.org_id))?.name ?? '';
   await ctx.mail.send({
     to: personal_email,
     subject: `${name}: ${why}`,

@@ -11,6 +11,7 @@ import { findLiveLink } from './link.queries.ts';
 import { missingOf } from './readiness.service.ts';
 import { listDocuments, listEvents, listSections, readSecrets, SECRET_NUMBERS } from './section.queries.ts';
 
+/** A moment as answers write it. */
 export const toInstant = (moment: string | Date | null): string | null => moment && new Date(moment).toISOString();
 
 type Placed = { branch_id: string; department_id: string; designation_id: string };

@@ -1,10 +1,10 @@
+import { findOpenOrganisation } from '@hrms/access/server';
 import type { JoinerDetail, SectionKey } from '@hrms/lifecycle/contract';
 import { mayMove, SECTION_LABELS } from '@hrms/lifecycle/domain';
 import { type Ctx, type FileAnswer, updateRow } from '@hrms/platform/server';
 import { missing, wrongStatus } from '../joining.refusals.ts';
 import { documentTypeNames } from './document-types.service.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
-import { organisationName } from './organisation-name.queries.ts';
 import { readJoiner } from './read.service.ts';
 import { refreshReadiness } from './readiness.service.ts';
 import { addEvent, findDocument, listSections } from './section.queries.ts';
@@ -21,7 +21,7 @@ async function lockToVerify(ctx: Ctx, id: string): Promise<JoinerRecord> {
 /** Tells the joiner what must change. No mail holds the value itself. */
 async function mailReturned(ctx: Ctx, joiner: JoinerRecord, what: string, remark: string): Promise<void> {
   if (!joiner.personal_email) return;
-  const name = await organisationName(ctx.tx);
+  const name = (await findOpenOrganisation(ctx.tx, ctx.org_id))?.name ?? '';
   await ctx.mail.send({
     to: joiner.personal_email,
     subject: `${name}: please check “${what}”`,

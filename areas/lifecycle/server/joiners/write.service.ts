@@ -150,7 +150,7 @@ export async function reopenJoining(ctx: Ctx, id: string): Promise<JoinerDetail>
   await findVisibleJoiner(ctx, id);
   const joiner = await lockJoiner(ctx.tx, id, ctx.today);
   if (!mayMove(joiner.status, 'reopen')) throw refusals.wrongStatus(joiner.status);
-  if (joiner.erased_at) throw refusals.erased();
+  if (joiner.erased_at) throw refusals.detailsErased();
   const set = { status: 'draft', reason: null, ended_on: null, version: joiner.version + 1 };
   await updateRow(ctx.tx, 'joiner', { id }, set, unique);
   await addEvent(ctx, id, ctx.actor.display_name, 'Reopened');

@@ -78,7 +78,7 @@ export async function handInSection(
   if (joiner.status === 'accepted')
     await updateRow(tx, 'joiner', { id: joiner.joiner_id }, { status: 'in_progress', version: joiner.version + 1 });
   if (!draft) {
-    await addEvent(work, joiner.joiner_id, joiner.full_name, `${SECTION_LABELS[key]}: handed in`);
+    await addEvent(work, joiner.joiner_id, joiner.full_name, `${SECTION_LABELS[key]}: submitted`);
     await work.audit('lifecycle.section_handed_in', joiner.joiner_id, { section: key, fields: Object.keys(data) });
     await refreshReadiness(work, joiner);
   }
@@ -135,7 +135,7 @@ export async function handInDocument(inside: Inside, upload: Upload, document_ty
     status: 'submitted',
     uploaded_at: now,
   });
-  await addEvent(work, joiner.joiner_id, joiner.full_name, `${type.name}: handed in`);
+  await addEvent(work, joiner.joiner_id, joiner.full_name, `${type.name}: submitted`);
   await work.audit('lifecycle.document_handed_in', joiner.joiner_id, { type: type.name, sha256: file.sha256 });
   await refreshReadiness(work, joiner);
   return readPortal(inside);

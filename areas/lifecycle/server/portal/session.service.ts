@@ -1,5 +1,6 @@
 /** How a joiner comes in without an account: the mailed link, a mailed code, then a cookie whose rights are this joiner alone. */
 import { randomInt } from 'node:crypto';
+import { findOpenOrganisation } from '@hrms/access/server';
 import type { PortalOpened } from '@hrms/lifecycle/contract';
 import { maskedEmail } from '@hrms/lifecycle/domain';
 import {
@@ -34,15 +35,14 @@ export type Inside = { readonly work: Work; readonly joiner: JoinerRecord; reado
 
 const ENDED = ['declined', 'cancelled', 'no_show', 'converted'];
 
-async function openInside(
-  ctx: PublicCtx,
-  { org_id, joiner_id, organisation }: { org_id: string; joiner_id: string; organisation: string },
-): Promise<Inside> {
+async function openInside(ctx: PublicCtx, { org_id, joiner_id }: { org_id: string; joiner_id: string }): Promise<Inside> {
+  const organisation = await findOpenOrganisation(ctx.tx, org_id);
+  if (!organisation) throw linkInvalid();
   const { tx } = await ctx.enter(org_id);
   const work = jobContext(ctx.services, tx);
   const joiner = await findJoiner(tx, joiner_id, work.today);
   if (!joiner || ENDED.includes(joiner.status)) throw linkInvalid();
-  return { work, joiner, organisation };
+  return { work, joiner, organisation: organisation.name };
 }
 
 /** The link of a token, and its joiner. @throws `link_invalid`, `too_many_attempts` */
@@ -97,7 +97,7 @@ export async function openPortal(ctx: PublicCtx, token: string): Promise<PortalO
   await work.mail.send({
     to: address,
     subject: `${organisation}: your code`,
-    body: `Hello ${joiner.first_name},\n\nyour code is ${code}. It is valid for ${CODE_MINUTES} minutes. Nobody of ${organisation} will ever ask you for it.`,
+    body: `Hello ${joiner.first_name},\n\nyour code is ${code}. It is valid for ${CODE_MINUTES} minutes. ${organisation} will never ask you for it.`,
   });
   return { organisation, code_sent_to: maskedEmail(address) };
 }

@@ -18,7 +18,7 @@ export function TasksTab() {
       nameOf={({ title }) => title}
       many="tasks"
       onOpen={({ joiner_id }) => void navigate(`/employees/onboarding/${joiner_id}?tab=tasks`)}
-      filters={[TASK_STATUSES.filter, { name: 'owner', label: 'Whose', options: [{ value: 'all', label: 'Of everybody' }] }]}
+      filters={[TASK_STATUSES.filter, { name: 'owner', label: 'Whose', options: [{ value: 'all', label: 'All joiners' }] }]}
       empty={{ title: 'No tasks', text: 'Tasks for people who join appear here.' }}
     />
   );

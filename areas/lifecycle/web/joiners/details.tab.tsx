@@ -34,8 +34,7 @@ function SectionCard({ joiner, section, onReturn }: { joiner: JoinerDetail; sect
 export function DetailsTab({ joiner }: { joiner: JoinerDetail }) {
   const returning = useDialog<Subject>();
   const begun = joiner.sections.filter(({ status, required }) => status !== 'empty' || required);
-  if (begun.length === 0)
-    return <NothingYet title="Nothing handed in yet" text="Details appear here when the joiner saves them." />;
+  if (begun.length === 0) return <NothingYet title="No details yet" text="Details appear here when the joiner saves them." />;
   return (
     <div className="ui-column">
       {begun.map((section) => (

@@ -78,7 +78,7 @@ export function JoinersTab() {
             },
         ]}
         empty={{
-          title: 'Nobody is joining yet',
+          title: 'No joiners yet',
           text: 'Add a joiner with the terms of the offer. The joiner fills in the rest on a page of their own.',
           ...(can(joiners.create) && { label: 'Add joiner', action: () => void navigate('/employees/onboarding/create') }),
         }}

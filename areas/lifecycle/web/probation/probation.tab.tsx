@@ -94,7 +94,7 @@ export function ProbationTab() {
           row.may_decide && { label: 'Decide', onClick: () => (deciding.open as (subject: Probation) => void)(row) },
         ]}
         empty={{
-          title: 'Nobody is on probation',
+          title: 'No employees on probation',
           text: 'Employees whose probation has an end date appear here until it is decided.',
         }}
       />
