@@ -64,7 +64,3 @@ export const JOINER_LIST = { to: '/employees/onboarding', label: 'Joining' };
 /** When probation ends, in words. */
 export const dueText = ({ days_left }: Pick<Probation, 'days_left'>): string =>
   days_left < 0 ? `${-days_left} days overdue` : days_left === 0 ? 'today' : `in ${days_left} days`;
-
-/** -3 as '3 days before', 7 as '7 days after'. */
-export const offsetText = (days: number): string =>
-  days === 0 ? 'On the joining date' : `${Math.abs(days)} days ${days < 0 ? 'before' : 'after'}`;

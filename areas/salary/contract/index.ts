@@ -1,4 +1,5 @@
 export { BreakUp, BreakUpFacts, BreakUpLine, WageTest } from './break-up.contract.ts';
+export { CalculatorBasis, CalculatorStructure, salaryCalculator } from './calculator.contract.ts';
 export {
   ComponentCategory,
   CreateComponentCategory,
@@ -39,6 +40,18 @@ export {
 } from './employee-salary.contract.ts';
 export { CheckedFormula, CheckFormula, FormulaMistake, formulas } from './formula.contract.ts';
 export { salaryPermissions } from './permissions.ts';
+export {
+  CreateRevision,
+  PreviewRevision,
+  Revision,
+  type RevisionAction,
+  RevisionDetail,
+  RevisionEffect,
+  RevisionKind,
+  RevisionStatus,
+  salaryRevisions,
+  UpdateRevision,
+} from './revision.contract.ts';
 export {
   CreateStructure,
   CreateStructureVersion,

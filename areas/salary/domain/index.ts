@@ -12,6 +12,7 @@ export { type ClassedAmount, classedPay, type EmployerCost } from './employer-co
 export { gratuityProvision } from './gratuity-provision.ts';
 export { earnedAmount, type MonthBasis, type RatePiece } from './proration.ts';
 export type { RateProblem } from './rates.ts';
+export { type ArrearMonth, changeInBp, estimateArrears } from './revision.ts';
 export { ruleProblems, type SalaryProblem, type Vocabulary } from './rule-check.ts';
 export {
   type BreakUpInput,
@@ -28,4 +29,5 @@ export {
   type StructureCheck,
   type StructureLineGiven,
 } from './structure.ts';
+export { breakUpFor, type TakeHome, type TakeHomeFacts, type TakeHomeMonth, takeHome, type Wanted } from './take-home.ts';
 export { toWireBreakUp } from './wire-break-up.ts';

@@ -1,4 +1,6 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { calculatorRoutes } from './calculator/calculator.routes.ts';
+import { revisionRoutes } from './revisions/revisions.routes.ts';
 
 const COMPONENTS = 'salary.component.read';
 const STRUCTURES = 'salary.structure.read';
@@ -38,6 +40,8 @@ export const salaryWeb: AreaWeb = {
       group: 'people',
       lazy: async () => (await import('./compensation.screen.tsx')).CompensationScreen,
     },
+    ...revisionRoutes,
+    ...calculatorRoutes,
     {
       path: '/salary-structures',
       title: 'Salary structures',
@@ -106,6 +110,15 @@ export const salaryWeb: AreaWeb = {
       permission: form ? 'salary.category.update' : 'salary.category.read',
       lazy: async () => (await import('./categories.screen.tsx')).CategoriesScreen,
     })),
+  ],
+  actions: [
+    {
+      id: 'salary.calculator',
+      label: 'Salary calculator',
+      permission: 'salary.calculator.use',
+      to: '/tools/salary-calculator',
+      keywords: 'take-home ctc gross net offer tax regime compare',
+    },
   ],
   cards: [
     {
