@@ -30,7 +30,7 @@ export const ChecklistItem = z.strictObject({
   category: TaskCategory,
   owner_kind: TaskOwner,
   /** With owner_kind employee. */
-  employee_id: id.nullish(),
+  owner_id: id.nullish(),
   /** Days from joining; negative before it. */
   offset_days: z
     .int({ error: 'Please enter the number of days' })
@@ -66,7 +66,7 @@ export const ChecklistTemplate = z.object({
       description: z.string().nullable(),
       category: TaskCategory,
       owner_kind: TaskOwner,
-      employee_id: id.nullable(),
+      owner_id: id.nullable(),
       offset_days: z.int(),
       gate: z.boolean(),
     }),

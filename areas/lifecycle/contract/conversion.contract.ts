@@ -28,7 +28,7 @@ export type ConversionForm = z.output<typeof ConversionForm>;
 
 export const ConvertJoiner = z.strictObject({
   /** Empty: the next one of the organisation's pattern. */
-  employee_code: shortText(20),
+  code: shortText(20),
   joining_date: isoDate,
   employment_type: joinerFields.employment_type,
   manager_id: id.nullish(),

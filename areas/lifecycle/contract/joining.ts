@@ -21,7 +21,7 @@ export {
   joiners,
   type UpdateJoiner,
 } from './joiner.contract.ts';
-export { SECTION_BODIES, SECTION_FORMS, type SectionData } from './joiner-sections.ts';
+export { SECTION_FORMS, type SectionData } from './joiner-sections.ts';
 export { CheckedStatus, JoinerStatus, SectionKey } from './joining-fields.ts';
 export { type JoiningSettings, joiningSettings, type UpdateJoiningSettings } from './joining-setting.contract.ts';
 export { type PortalOpened, type PortalState, portal, portalSections } from './portal.contract.ts';

@@ -1,5 +1,5 @@
 /** Who is on probation, and how it ends. Never by itself: somebody decides. */
-import { byId, endpoint, id, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import { byId, endpoint, flag, id, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { shortText } from './joining-fields.ts';
 
@@ -49,7 +49,7 @@ export const probations = {
     path: '/probation-reviews',
     permission: 'lifecycle.probation.decide',
     summary: 'Employees on probation, those due first',
-    query: PageQuery.extend({ ...searchable, overdue: z.stringbool().optional() }),
+    query: PageQuery.extend({ ...searchable, overdue: flag.optional() }),
     response: paged(Probation),
   }),
   decide: endpoint({

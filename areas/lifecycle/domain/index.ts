@@ -4,7 +4,6 @@ export {
   ENDED_JOINER,
   isSameName,
   type JoinerMove,
-  joinerName,
   joiningDateProblem,
   maskedEmail,
   mayMove,
@@ -14,4 +13,4 @@ export {
   SECTION_KEYS,
   SECTION_LABELS,
 } from './joining.ts';
-export { addMonths, extendedTo, MOST_EXTENSIONS, probationEnd } from './probation.ts';
+export { extendedTo, MOST_EXTENSIONS, probationEnd } from './probation.ts';

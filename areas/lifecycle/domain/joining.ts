@@ -108,11 +108,6 @@ const STATES: Readonly<Record<string, string>> = {
 };
 const stateText = (status: string | undefined): string => STATES[status ?? ''] ?? 'not submitted';
 
-type Named = { readonly first_name: string; readonly middle_name: string | null; readonly last_name: string | null };
-/** First, middle and last name in one. */
-export const joinerName = ({ first_name, middle_name, last_name }: Named): string =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ');
-
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 /** Whether a typed name is the name on the offer, whatever the case and the spaces. */
 export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name);

@@ -676,11 +676,11 @@ export interface ChangeRequestLine {
 export interface ChecklistItem {
   category: string;
   description: string | null;
-  employee_id: string | null;
   gate: Generated<boolean>;
   id: string;
   offset_days: number;
   org_id: string;
+  owner_id: string | null;
   owner_kind: string;
   position: number;
   template_id: string;

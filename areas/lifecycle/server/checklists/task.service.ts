@@ -109,7 +109,7 @@ export async function chooseTemplate(
 }
 
 const ownerOf = (item: ChecklistTemplate['items'][number], { manager_id, buddy_id }: TaskSubject): string | null => {
-  if (item.owner_kind === 'employee') return item.employee_id;
+  if (item.owner_kind === 'employee') return item.owner_id;
   if (item.owner_kind === 'manager') return manager_id;
   return item.owner_kind === 'buddy' ? (buddy_id ?? manager_id) : null;
 };

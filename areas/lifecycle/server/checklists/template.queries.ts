@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 type StoredItem = ChecklistTemplate['items'][number];
 
 const ITEMS = sql<StoredItem[]>`(select coalesce(json_agg(json_build_object('title', i.title, 'description', i.description,
-    'category', i.category, 'owner_kind', i.owner_kind, 'employee_id', i.employee_id,
+    'category', i.category, 'owner_kind', i.owner_kind, 'owner_id', i.owner_id,
     'offset_days', i.offset_days, 'gate', i.gate) order by i.position), '[]')
   from checklist_item i where i.org_id = t.org_id and i.template_id = t.id)`;
 
@@ -40,9 +40,9 @@ export const findTemplate = (tx: Tx, id: string): Promise<ChecklistTemplate | un
 export const listActiveTemplates = (tx: Tx): Promise<ChecklistTemplate[]> =>
   selectTemplates(tx).where('t.active', '=', true).select(COLUMNS).orderBy('t.created_at', 'desc').orderBy('t.id').execute();
 
-type Stored = Omit<ChecklistItem, 'description' | 'employee_id'> & {
+type Stored = Omit<ChecklistItem, 'description' | 'owner_id'> & {
   description?: string | null;
-  employee_id?: string | null | undefined;
+  owner_id?: string | null | undefined;
 };
 
 /** Stores the tasks of a template in their order, in place of the earlier ones. */
@@ -54,7 +54,7 @@ export async function replaceItems(tx: Tx, template_id: string, items: readonly 
     position,
     ...item,
     description: item.description ?? null,
-    employee_id: item.employee_id ?? null,
+    owner_id: item.owner_id ?? null,
   }));
   await copyRows(tx, 'checklist_item', rows);
 }

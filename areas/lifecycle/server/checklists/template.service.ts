@@ -17,14 +17,14 @@ export async function readTemplate(ctx: Ctx, id: string): Promise<ChecklistTempl
 
 async function assertItems(ctx: Ctx, { items, ...criteria }: CreateChecklist): Promise<void> {
   await assertPlaces(ctx, criteria);
-  const at = items.findIndex(({ owner_kind, employee_id }) => owner_kind === 'employee' && !employee_id);
-  if (at >= 0) throw fieldRequired(`items.${at}.employee_id`, 'Please select the employee');
+  const at = items.findIndex(({ owner_kind, owner_id }) => owner_kind === 'employee' && !owner_id);
+  if (at >= 0) throw fieldRequired(`items.${at}.owner_id`, 'Please select the employee');
   const cards = await findEmployeeCards(
     ctx.tx,
-    items.flatMap(({ employee_id }) => employee_id ?? []),
+    items.flatMap(({ owner_id }) => owner_id ?? []),
   );
-  const unknown = items.findIndex(({ employee_id }) => employee_id && !cards.has(employee_id));
-  if (unknown >= 0) throw employeeUnknown(`items.${unknown}.employee_id`);
+  const unknown = items.findIndex(({ owner_id }) => owner_id && !cards.has(owner_id));
+  if (unknown >= 0) throw employeeUnknown(`items.${unknown}.owner_id`);
 }
 
 const toCriteria = ({ branch_id, department_id, designation_id, employment_type }: CreateChecklist) => ({

@@ -47,7 +47,7 @@ export function toEmployeeBody(joiner: JoinerRecord, handed: HandedIn, choices: 
       phone: person.phone ?? joiner.phone,
       personal_email: joiner.personal_email,
       work_email: choices.work_email,
-      employee_code: choices.employee_code,
+      employee_code: choices.code,
       joined_on: choices.joining_date,
       branch_id: joiner.branch_id,
       department_id: joiner.department_id,

@@ -23,7 +23,7 @@ create table checklist_item (
   description text,
   category    text not null check (category in ('hr', 'it', 'admin', 'finance', 'manager', 'other')),
   owner_kind  text not null check (owner_kind in ('hr', 'payroll', 'finance', 'employee', 'manager', 'buddy', 'subject')),
-  employee_id uuid,
+  owner_id    uuid,
   offset_days integer not null check (offset_days between -90 and 180),
   gate        boolean not null default false,
   primary key (org_id, id)

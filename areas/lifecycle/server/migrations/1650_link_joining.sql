@@ -17,7 +17,7 @@ alter table checklist_template add foreign key (org_id, branch_id) references br
 alter table checklist_template add foreign key (org_id, department_id) references department (org_id, id);
 alter table checklist_template add foreign key (org_id, designation_id) references designation (org_id, id);
 alter table checklist_item add foreign key (org_id, template_id) references checklist_template (org_id, id) on delete cascade;
-alter table checklist_item add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table checklist_item add foreign key (org_id, owner_id) references employee (org_id, id);
 alter table joining_task add foreign key (org_id, joiner_id) references joiner (org_id, id) on delete cascade;
 alter table joining_task add foreign key (org_id, owner_employee_id) references employee (org_id, id);
 alter table probation_review add foreign key (org_id, employee_id) references employee (org_id, id);

@@ -42,7 +42,7 @@ const NEW_ITEM = { category: 'hr', owner_kind: 'hr', offset_days: 0, gate: false
 function OwnerEmployee({ at }: { at: number }) {
   const kind = Form.useWatch<string | undefined>(['items', at, 'owner_kind']);
   return kind === 'employee' ? (
-    <Field name={['items', at, 'employee_id']} label="Employee">
+    <Field name={['items', at, 'owner_id']} label="Employee">
       <EmployeeSelect />
     </Field>
   ) : null;

@@ -65,11 +65,7 @@ function ChoiceFields({ form }: { form: ConversionForm }) {
         <Field name="joining_date" label="Joining date">
           <DateInput />
         </Field>
-        <Field
-          name="employee_code"
-          label="Employee code"
-          help={form.next_code ? `Empty: ${form.next_code}` : 'Empty: the next one'}
-        >
+        <Field name="code" label="Employee code" help={form.next_code ? `Empty: ${form.next_code}` : 'Empty: the next one'}>
           <Input maxLength={20} autoComplete="off" />
         </Field>
         <Field name="employment_type" label="Employment type">
