@@ -1,4 +1,4 @@
-export { ageOn, isMaskedValue, type SectionProblem, sectionProblem } from './joiner-section.ts';
+export { isMaskedValue, type SectionProblem, sectionProblem } from './joiner-section.ts';
 export {
   bestTemplate,
   ENDED_JOINER,
