@@ -54,7 +54,7 @@ import {
   onCalendarChanged,
   whyLeaveYearFixed,
 } from '@hrms/leave/server';
-import { lifecycleApprovalSubjects, lifecycleArea } from '@hrms/lifecycle/server';
+import { joiningLetterKinds, lifecycleApprovalSubjects, lifecycleArea } from '@hrms/lifecycle/server';
 import { hasLoanRecords, loanApprovalSubjects, loanPaySource, loansArea } from '@hrms/loans/server';
 import {
   createHeadOffice,
@@ -95,6 +95,7 @@ import {
 } from '@hrms/workflows/server';
 import { borrowerPay } from './borrower-pay.ts';
 import { importedSalaries } from './imported-salaries.ts';
+import { joinedListeners, offerBreakUp } from './joined-employee.ts';
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
@@ -168,7 +169,7 @@ const dependencies: AreaDependencies = {
     placedInDepartment: countPlacedInDepartment,
     checkDepartmentMove: checkPeopleMove,
     moveDepartmentPeople: movePeopleToDepartment,
-    letterKinds: [employeeLetter],
+    letterKinds: [employeeLetter, ...joiningLetterKinds],
     holidayListeners: [onCalendarChanged, listenToCalendar],
     calendarGuards: [guardCalendar],
     whyLeaveYearFixed,
@@ -201,6 +202,7 @@ const dependencies: AreaDependencies = {
     ],
     onLeave: findEmployeesOnLeave,
   },
+  lifecycle: { joinedListeners, salaryStructures: importedSalaries.structures, offerBreakUp },
   loans: { borrowerPay },
   reimbursements: { flexibleAllotments: async () => new Map() },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },

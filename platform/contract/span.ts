@@ -18,6 +18,7 @@ const SPAN_NAMES: readonly (readonly [string, string])[] = [
   ['start_date', 'end_date'],
   ['created_from', 'created_to'],
   ['joined_from', 'joined_to'],
+  ['joining_from', 'joining_to'],
   ['leaving_from', 'leaving_to'],
   ['trip_from', 'trip_to'],
   ['needed_on', 'trip_to'],

@@ -54,6 +54,9 @@ const SINGLE = new Set([
   'warranty_until',
   'lease_end',
   'assigned_on',
+  'joining_date',
+  'offer_valid_until',
+  'invite_on',
   'expected_return',
 ]);
 

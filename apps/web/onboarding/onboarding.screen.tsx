@@ -1,16 +1,28 @@
 import { loadRegistration } from '@hrms/access/web';
+import { loadJoinerPage } from '@hrms/lifecycle/web';
 import { setup } from '@hrms/organisation/contract';
 import { FullScreenSpinner, useCan, useEndpoint, useSession, useSignedIn, WebProvider } from '@hrms/platform/web';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Wizard } from './wizard.tsx';
 import './onboarding.css';
 
 const Registration = lazy(async () => ({ default: await loadRegistration() }));
+const JoinerPage = lazy(async () => ({ default: await loadJoinerPage() }));
+
+/** A mailed link of a joiner names its token after the sign #, so that it is never sent to a server. */
+const isJoiner = (): boolean => /^#joiner(=|$)/.test(location.hash);
 
 /** The account first; then, signed in, the first step that is not done. */
 export function OnboardingScreen() {
   const session = useSession();
+  const [joiner] = useState(isJoiner);
+  if (joiner)
+    return (
+      <Suspense fallback={<FullScreenSpinner />}>
+        <JoinerPage />
+      </Suspense>
+    );
   if (session.status === 'loading') return <FullScreenSpinner />;
   if (session.status !== 'signed_in')
     return (

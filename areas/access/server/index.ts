@@ -12,6 +12,7 @@ import { makeFormerEmployee } from './users/former-employee.service.ts';
 
 export type { AccessDependencies } from './dependencies.ts';
 export { foundOrganisation, insertUser } from './organisations/founding.service.ts';
+export { findOpenOrganisation } from './organisations/open-organisation.queries.ts';
 export { createPlatformAdmin } from './organisations/platform-admin.service.ts';
 export { grantNewPermissions } from './roles/defaults.service.ts';
 export { createRole } from './roles/editing.service.ts';

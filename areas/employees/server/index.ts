@@ -49,9 +49,10 @@ export type {
 export { uploadDocument } from './documents/document.service.ts';
 export { requestDocuments } from './documents/request.service.ts';
 export { verifyDocument } from './documents/review.service.ts';
-export { insertStartingDocumentTypes } from './documents/type.service.ts';
+export { insertStartingDocumentTypes, listUploadableDocumentTypes } from './documents/type.service.ts';
 export { familyAccess } from './family/family.service.ts';
 export { saveNomination } from './family/nomination.service.ts';
+export { findMatchingEmployees } from './identity/duplicate-person.service.ts';
 export type { ConsumedPayRow, DuePayRow, PayRunReference, PaySource } from './pay-source.ts';
 export {
   findEmployeeCards,
@@ -112,8 +113,12 @@ export {
 export { checkPeopleMove, movePeopleToDepartment } from './positions/department-move.service.ts';
 export { markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
 export { hasReports } from './positions/manager-role.service.ts';
+export { listOnProbation, type OnProbation } from './positions/probation.queries.ts';
+export { confirmProbation, prolongProbation } from './positions/probation.service.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
+export { createEmployee } from './record/create.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
+export { recordSections } from './record/section-specs.ts';
 export { isInServiceOnSql, statusOnSql } from './status.queries.ts';
 export { findUserIdsOf, isUsableUserSql, userNameSql } from './user-of.queries.ts';
 

@@ -29,6 +29,7 @@ export {
   unpaidHalves,
 } from './doors/halves.queries.ts';
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
+export { assignLeavePolicies } from './policies/assignment.service.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
 export { whyLeaveYearFixed } from './settings/leave-year.queries.ts';
 

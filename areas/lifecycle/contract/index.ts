@@ -1,1 +1,2 @@
+export * from './joining.ts';
 export { lifecyclePermissions } from './permissions.ts';

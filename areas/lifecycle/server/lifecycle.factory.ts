@@ -1,4 +1,4 @@
-import type { Examples } from '@hrms/platform/server';
+import { joiningExamples } from './joining.factory.ts';
 
 /** One request for each call of the area. */
-export const lifecycleExamples: Examples<unknown> = [];
+export const lifecycleExamples = [...joiningExamples];

@@ -1,3 +1,7 @@
 import type { Route } from '@hrms/platform/server';
+import { checklistRoutes } from './checklists/checklists.routes.ts';
+import { joinerRoutes } from './joiners/joiners.routes.ts';
+import { portalRoutes } from './portal/portal.routes.ts';
+import { probationRoutes } from './probation/probation.routes.ts';
 
-export const lifecycleRoutes: readonly Route[] = [];
+export const lifecycleRoutes: readonly Route[] = [...checklistRoutes, ...joinerRoutes, ...portalRoutes, ...probationRoutes];

@@ -13,7 +13,7 @@ import { organisationRoutes } from './routes.ts';
 export { findPayingAccount } from './bank/account.queries.ts';
 export { type BranchState, listBranchStates } from './branches/branch.queries.ts';
 export { createHeadOffice } from './branches/head-office.service.ts';
-export { listBranchNames, listDepartmentNames } from './branches/place-names.queries.ts';
+export { listBranchNames, listDepartmentNames, listDesignationNames } from './branches/place-names.queries.ts';
 export { loadCalendar } from './calendar/calendar.queries.ts';
 export { findNextWorkdays } from './calendar/next-workday.queries.ts';
 export {
@@ -23,7 +23,9 @@ export {
   previewNextEmployeeCode,
 } from './codes/code.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
-export type { LetterKind } from './letters/letter-kind.ts';
+export { issueLetter, readIssuedLetter } from './letters/letter.service.ts';
+export { type LetterKind, type LetterValues, placeholdersIn } from './letters/letter-kind.ts';
+export { createLetterTemplate, findLetterTemplate, listLetterTemplates } from './letters/template.service.ts';
 export { type Deductor, readDeductor } from './ownership/deductor.queries.ts';
 export { readDocumentHead, readLetterhead } from './profile/letterhead.queries.ts';
 export { readLogoFileId } from './profile/profile.queries.ts';

@@ -11,6 +11,7 @@ export { removeSalaryAsAssigned } from './correction.service.ts';
 export type { SalaryDependencies, StatutoryFacts } from './dependencies.ts';
 export { addNewComponents, createSalaryDefaults } from './founding.service.ts';
 export type { EmployeeCondition, PeopleFilter, PersonFacts, PersonRow, SalaryPeople } from './people-port.ts';
+export { previewStructure } from './preview.service.ts';
 export {
   type BackdatedRevision,
   listBackdatedRevisions,

@@ -7,6 +7,8 @@ with allow(t) as (values
   ('file_ticket'),
   ('device_directory'), ('device_unclaimed'),
   ('identity_factor'),
+  ('joiner_link'),
+  ('joiner_session'),
   ('job_worker'),
   ('known_device'),
   ('login_identity'),

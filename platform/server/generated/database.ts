@@ -708,6 +708,33 @@ export interface ChangeRequestLine {
   position: number;
 }
 
+export interface ChecklistItem {
+  category: string;
+  description: string | null;
+  gate: Generated<boolean>;
+  id: string;
+  offset_days: number;
+  org_id: string;
+  owner_id: string | null;
+  owner_kind: string;
+  position: number;
+  template_id: string;
+  title: string;
+}
+
+export interface ChecklistTemplate {
+  active: Generated<boolean>;
+  branch_id: string | null;
+  created_at: Timestamp;
+  department_id: string | null;
+  designation_id: string | null;
+  employment_type: string | null;
+  id: string;
+  name: string;
+  org_id: string;
+  version: Generated<number>;
+}
+
 export interface CityClass {
   city: string;
   class: string;
@@ -1885,6 +1912,163 @@ export interface JobWorker {
   id: string;
   process_id: number;
   seen_at: Timestamp;
+}
+
+export interface Joiner {
+  accepted_at: Timestamp | null;
+  accepted_from: string | null;
+  accepted_name: string | null;
+  annual_ctc_paise: number | null;
+  appointment_letter_id: string | null;
+  branch_id: string;
+  buddy_id: string | null;
+  consented_at: Timestamp | null;
+  contract_end_date: string | null;
+  converted_by: string | null;
+  converted_early: Json | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  department_id: string;
+  designation_id: string;
+  employee_id: string | null;
+  employment_type: string;
+  ended_on: string | null;
+  erased_at: Timestamp | null;
+  first_name: string;
+  id: string;
+  invite_on: string | null;
+  invited_at: Timestamp | null;
+  joining_date: string;
+  last_name: string | null;
+  manager_id: string | null;
+  middle_name: string | null;
+  notice_unit: string | null;
+  notice_value: number | null;
+  offer_letter_id: string | null;
+  offer_valid_until: string | null;
+  offered_at: Timestamp | null;
+  org_id: string;
+  personal_email: string | null;
+  phone: string | null;
+  previous_employee_id: string | null;
+  probation_months: number | null;
+  reason: string | null;
+  source: string | null;
+  status: string;
+  structure: string | null;
+  submitted_at: Timestamp | null;
+  template_id: string | null;
+  version: Generated<number>;
+}
+
+export interface JoinerDocument {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_type_id: string;
+  file_id: string;
+  file_name: string;
+  id: string;
+  joiner_id: string;
+  media_type: string;
+  org_id: string;
+  remark: string | null;
+  size_bytes: number;
+  status: string;
+  uploaded_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface JoinerEvent {
+  by_name: string;
+  happened_at: Timestamp;
+  id: string;
+  joiner_id: string;
+  org_id: string;
+  text: string;
+}
+
+export interface JoinerLink {
+  code_failures: Generated<number>;
+  code_hash: string | null;
+  code_until: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  joiner_id: string;
+  opened_at: Timestamp | null;
+  opened_count: Generated<number>;
+  org_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+}
+
+export interface JoinerSecret {
+  aadhaar: string | null;
+  account_number: string | null;
+  esi_number: string | null;
+  id: string;
+  joiner_id: string;
+  org_id: string;
+  pan: string | null;
+  pan_index: string | null;
+  uan: string | null;
+  uan_index: string | null;
+}
+
+export interface JoinerSection {
+  data: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  joiner_id: string;
+  key: string;
+  org_id: string;
+  remark: string | null;
+  status: string;
+  submitted_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface JoinerSession {
+  absolute_until: Timestamp;
+  created_at: Timestamp;
+  device: Json | null;
+  idle_until: Timestamp;
+  ip: string | null;
+  joiner_id: string;
+  link_hash: string;
+  org_id: string;
+  token_hash: string;
+}
+
+export interface JoiningSetting {
+  declined_retention_days: number;
+  id: string;
+  link_days: number;
+  minimum_age: number;
+  org_id: string;
+  portal_code: boolean;
+  version: Generated<number>;
+}
+
+export interface JoiningTask {
+  category: string;
+  description: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  due_on: string;
+  gate: boolean;
+  id: string;
+  joiner_id: string;
+  note: string | null;
+  offset_days: number;
+  org_id: string;
+  owner_employee_id: string | null;
+  owner_kind: string;
+  position: number;
+  reminded_on: string | null;
+  status: string;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface KnownDevice {
@@ -3152,6 +3336,20 @@ export interface PrintedNumber {
   uan: string | null;
 }
 
+export interface ProbationReview {
+  decided_at: Timestamp;
+  decided_by: string;
+  decided_on: string;
+  due_on: string;
+  employee_id: string;
+  extended_to: string | null;
+  id: string;
+  letter_id: string | null;
+  org_id: string;
+  outcome: string;
+  remarks: string | null;
+}
+
 export interface Punch {
   accuracy_m: number | null;
   at: Timestamp;
@@ -4117,6 +4315,8 @@ export interface DB {
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;
+  checklist_item: ChecklistItem;
+  checklist_template: ChecklistTemplate;
   city_class: CityClass;
   claim_payment_batch: ClaimPaymentBatch;
   claim_payment_line: ClaimPaymentLine;
@@ -4193,6 +4393,15 @@ export interface DB {
   invitation: Invitation;
   job_progress: JobProgress;
   job_worker: JobWorker;
+  joiner: Joiner;
+  joiner_document: JoinerDocument;
+  joiner_event: JoinerEvent;
+  joiner_link: JoinerLink;
+  joiner_secret: JoinerSecret;
+  joiner_section: JoinerSection;
+  joiner_session: JoinerSession;
+  joining_setting: JoiningSetting;
+  joining_task: JoiningTask;
   known_device: KnownDevice;
   law_review: LawReview;
   leave_account: LeaveAccount;
@@ -4277,6 +4486,7 @@ export interface DB {
   platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
   printed_number: PrintedNumber;
+  probation_review: ProbationReview;
   punch: Punch;
   punch_consent: PunchConsent;
   punch_passkey: PunchPasskey;

@@ -38,6 +38,17 @@ export const listDocumentTypeRows = (tx: Tx) =>
     .execute();
 export type DocumentTypeRow = Awaited<ReturnType<typeof listDocumentTypeRows>>[number];
 
+/** Types of documents in use, by section and name. */
+export const listUploadableDocumentTypes = async (tx: Tx) =>
+  (await listDocumentTypeRows(tx))
+    .filter(({ active }) => active)
+    .map(({ id, name, allowed_types, employee_may_upload }) => ({
+      document_type_id: id,
+      name,
+      allowed_types,
+      employee_may_upload,
+    }));
+
 /** An active document type. @throws Refusal 422 at `document_type_id` */
 export async function findActiveDocumentType(tx: Tx, id: string): Promise<DocumentTypeRow> {
   const row = await tx

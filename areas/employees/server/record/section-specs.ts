@@ -1,5 +1,6 @@
 import { wrongField } from '@hrms/platform/server';
 import { type SectionSpec, sectionRowChange } from '../changes/section.change.ts';
+import { familyAccess } from '../family/family.service.ts';
 
 const wrongValue = (path: string, message: string) => wrongField('employees.wrong_value', path, message);
 
@@ -68,3 +69,10 @@ export const addressChange = sectionRowChange(addressSpec);
 export const emergencyContactChange = sectionRowChange(emergencyContactSpec);
 export const educationChange = sectionRowChange(educationSpec);
 export const experienceChange = sectionRowChange(experienceSpec);
+
+/** Sections with several rows that other areas add to, with the permission each asks for. */
+export const recordSections = {
+  family: familyAccess,
+  education: { spec: educationSpec, permission: 'employees.employee.update' },
+  experience: { spec: experienceSpec, permission: 'employees.employee.update' },
+};

@@ -57,6 +57,11 @@ export async function resolveAndRebuild(ctx: Ctx, on: CivilDate): Promise<number
   return changed.length;
 }
 
+/** Assigns policies to employees who just joined, and posts the credits that are due. */
+export async function assignLeavePolicies(ctx: Ctx, employee_ids: readonly string[]): Promise<void> {
+  await rebuildSoon(ctx, await resolveAssignments(ctx, ctx.today, employee_ids));
+}
+
 /** Policies of one employee, newest first. @throws `employee_unknown` */
 export async function listAssignments(ctx: Ctx, employee_id: string): Promise<{ assignments: LeaveAssignment[] }> {
   if (!(await findPerson(ctx.tx, employee_id, ctx.today))) throw employeeUnknown(404);

@@ -13,3 +13,13 @@ export const listDepartmentNames = (tx: Tx): Promise<{ id: string; name: string;
     .orderBy('name')
     .orderBy('id')
     .execute();
+
+/** Designations by title. */
+export const listDesignationNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx
+    .selectFrom('designation')
+    .where('org_id', '=', tx.org_id)
+    .select(['id', 'title as name'])
+    .orderBy('title')
+    .orderBy('id')
+    .execute();

@@ -8,7 +8,9 @@ import {
   nextNumber,
   type PageRows,
   visibleEmployees,
+  type Work,
 } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
 import { findLetterRow, insertLetter, listLetterRows } from './letter.queries.ts';
 import { letterNotIssuable } from './letter.refusals.ts';
@@ -30,6 +32,13 @@ export async function readLetterFile(ctx: Ctx, id: string): Promise<FileAnswer> 
   if (employee_id && employee_id !== ctx.actor.employee_id)
     await ctx.auditDataAccess({ employee_id, kind: 'print', field_group: 'documents', fields: [`letter ${number}`] });
   return { name: stored.name, media_type: stored.media_type, body: stored.bytes };
+}
+
+/** The file of a letter for the area that issued it, which has checked who may. Null without one. */
+export async function readIssuedLetter({ tx, files }: Pick<Work, 'tx' | 'files'>, id: string): Promise<FileAnswer | null> {
+  const letter = await findLetterRow(tx, id, sql<boolean>`true`);
+  const stored = letter && (await files.get(tx, letter.file_id));
+  return stored ? { name: stored.name, media_type: stored.media_type, body: stored.bytes } : null;
 }
 
 /** What an area says of a letter it issues. */

@@ -1,0 +1,176 @@
+/** Task templates and the tasks of joiners. */
+import { EmploymentType } from '@hrms/employees/contract';
+import {
+  byId,
+  crudEndpoints,
+  emptyBody,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  ListQuery,
+  nameText,
+  PageQuery,
+  paged,
+  readOnly,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { shortText } from './joining-fields.ts';
+
+export const TaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'buddy', 'subject'], {
+  error: 'Please select who does it',
+});
+export type TaskOwner = z.output<typeof TaskOwner>;
+export const TaskCategory = z.enum(['hr', 'it', 'admin', 'finance', 'manager', 'other'], { error: 'Please select a department' });
+
+export const ChecklistItem = z.strictObject({
+  title: nameText('Please enter the task').max(120, 'Use at most 120 characters'),
+  description: shortText(500),
+  category: TaskCategory,
+  owner_kind: TaskOwner,
+  /** With owner_kind employee. */
+  owner_id: id.nullish(),
+  /** Days from joining; negative before it. */
+  offset_days: z
+    .int({ error: 'Please enter the number of days' })
+    .min(-90, 'At most 90 days before')
+    .max(180, 'At most 180 days after'),
+  /** Must be done before the joiner becomes an employee. */
+  gate: z.boolean(),
+});
+export type ChecklistItem = z.output<typeof ChecklistItem>;
+
+const criteria = {
+  branch_id: id.nullish(),
+  department_id: id.nullish(),
+  designation_id: id.nullish(),
+  employment_type: EmploymentType.nullish(),
+};
+const fields = {
+  name: nameText('Please enter a name').max(80, 'Use at most 80 characters'),
+  ...criteria,
+  items: z.array(ChecklistItem).min(1, 'Please add a task').max(60, 'At most 60 tasks'),
+};
+
+export const ChecklistTemplate = z.object({
+  template_id: id,
+  name: z.string(),
+  branch_id: id.nullable(),
+  department_id: id.nullable(),
+  designation_id: id.nullable(),
+  employment_type: EmploymentType.nullable(),
+  items: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      category: TaskCategory,
+      owner_kind: TaskOwner,
+      owner_id: id.nullable(),
+      offset_days: z.int(),
+      gate: z.boolean(),
+    }),
+  ),
+  active: z.boolean(),
+  joiners: z.int(),
+  version: z.int(),
+});
+export type ChecklistTemplate = z.output<typeof ChecklistTemplate>;
+
+export const CreateChecklist = z.strictObject(fields);
+export type CreateChecklist = z.output<typeof CreateChecklist>;
+export const UpdateChecklist = z.strictObject({
+  ...fields,
+  active: z.boolean().optional(),
+  version,
+  ...readOnly('template_id', 'joiners'),
+});
+export type UpdateChecklist = z.output<typeof UpdateChecklist>;
+
+export const JoiningTask = z.object({
+  task_id: id,
+  joiner_id: id,
+  joiner_name: z.string(),
+  joining_date: isoDate,
+  title: z.string(),
+  description: z.string().nullable(),
+  category: TaskCategory,
+  owner_kind: TaskOwner,
+  owner_employee_id: id.nullable(),
+  owner_name: z.string(),
+  due_on: isoDate,
+  overdue: z.boolean(),
+  gate: z.boolean(),
+  status: z.enum(['open', 'done', 'not_applicable']),
+  note: z.string().nullable(),
+  done_at: instant.nullable(),
+  /** Whether the caller may complete it. */
+  mine: z.boolean(),
+  version: z.int(),
+});
+export type JoiningTask = z.output<typeof JoiningTask>;
+
+const act = <B extends z.ZodType>(name: 'done' | 'not-applicable' | 'reopen', summary: string, body: B, message: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/lifecycle-tasks/{id}/${name}`,
+    session: true,
+    summary,
+    params: byId,
+    body,
+    response: JoiningTask,
+    message,
+    errors: ['lifecycle.not_found', 'lifecycle.wrong_status', 'access.forbidden'],
+  });
+
+export const joiningTasks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lifecycle-tasks',
+    session: true,
+    summary: 'Joining tasks: own ones, or those of all visible joiners',
+    query: PageQuery.extend({
+      owner: z.enum(['me', 'all']).default('me'),
+      status: z.enum(['open', 'done', 'not_applicable']).optional(),
+      joiner_id: id.optional(),
+    }),
+    response: paged(JoiningTask),
+    errors: ['access.forbidden'],
+  }),
+  done: act('done', 'Complete a task', z.strictObject({ note: shortText(500) }), 'Task completed'),
+  notApplicable: act(
+    'not-applicable',
+    'Mark a task as not needed',
+    z.strictObject({ note: shortText(500) }),
+    'Task marked as not needed',
+  ),
+  reopen: act('reopen', 'Reopen a task', emptyBody, 'Task reopened'),
+};
+
+export const checklists = {
+  ...crudEndpoints({
+    path: '/checklist-templates',
+    permission: 'lifecycle.template',
+    writePermission: 'lifecycle.template.update',
+    one: 'template',
+    many: 'templates',
+    order: 'by name',
+    row: ChecklistTemplate,
+    query: ListQuery.omit({ sort: true }),
+    create: CreateChecklist,
+    update: UpdateChecklist,
+    refusals: ['lifecycle.template_exists', 'lifecycle.place_unknown', 'lifecycle.employee_unknown', 'lifecycle.field_required'],
+    removeRefusals: ['lifecycle.template_in_use'],
+  }),
+  createUsual: endpoint({
+    method: 'POST',
+    path: '/checklist-templates/usual',
+    permission: 'lifecycle.template.update',
+    summary: 'Add the usual templates that are not there yet',
+    status: 201,
+    idempotent: true,
+    body: emptyBody,
+    response: z.object({ created: z.int() }),
+    message: 'Usual templates added',
+  }),
+};

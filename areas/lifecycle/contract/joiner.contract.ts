@@ -1,0 +1,396 @@
+/** People who are to join, from the offer to the employee record. Amounts in paise. */
+import { EmploymentType } from '@hrms/employees/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  flag,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  requiredDate,
+  searchable,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { JoiningTask } from './checklist.contract.ts';
+import { CheckedStatus, JoinerStatus, joinerFields, reasonText, SectionKey } from './joining-fields.ts';
+
+const words = z.string().nullable();
+
+export const JoinerSection = z.object({
+  key: SectionKey,
+  required: z.boolean(),
+  status: CheckedStatus,
+  remark: words,
+  submitted_at: instant.nullable(),
+  /** Numbers are masked. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type JoinerSection = z.output<typeof JoinerSection>;
+
+export const JoinerDocument = z.object({
+  document_id: id,
+  document_type_id: id,
+  type: z.string(),
+  file_name: z.string(),
+  size_bytes: z.int(),
+  status: CheckedStatus,
+  remark: words,
+  uploaded_at: instant,
+});
+export type JoinerDocument = z.output<typeof JoinerDocument>;
+
+const facts = {
+  joiner_id: id,
+  full_name: z.string(),
+  first_name: z.string(),
+  middle_name: words,
+  last_name: words,
+  personal_email: words,
+  phone: words,
+  joining_date: isoDate,
+  branch_id: id,
+  branch: z.string(),
+  department_id: id,
+  department: z.string(),
+  designation_id: id,
+  designation: z.string(),
+  manager_id: id.nullable(),
+  manager: words,
+  status: JoinerStatus,
+  sections_done: z.int(),
+  sections_all: z.int(),
+  documents_done: z.int(),
+  documents_all: z.int(),
+  tasks_done: z.int(),
+  tasks_all: z.int(),
+  tasks_overdue: z.int(),
+  offer_valid_until: isoDate.nullable(),
+  employee_id: id.nullable(),
+  version: z.int(),
+};
+export const Joiner = z.object(facts);
+export type Joiner = z.output<typeof Joiner>;
+
+export const JoinerAction = z.enum([
+  'edit',
+  'offer',
+  'extend_offer',
+  'appointment_letter',
+  'send_link',
+  'revoke_link',
+  'verify',
+  'convert',
+  'cancel',
+  'no_show',
+  'reopen',
+]);
+export type JoinerAction = z.output<typeof JoinerAction>;
+
+export const JoinerDetail = z.object({
+  ...facts,
+  buddy_id: id.nullable(),
+  buddy: words,
+  employment_type: EmploymentType,
+  contract_end_date: isoDate.nullable(),
+  probation_months: z.int().nullable(),
+  notice_value: z.int().nullable(),
+  notice_unit: z.enum(['days', 'months']).nullable(),
+  structure: words,
+  /** Null for those who see no pay. */
+  annual_ctc_paise: z.int().nullable(),
+  template_id: id.nullable(),
+  source: words,
+  reason: words,
+  offer_letter_id: id.nullable(),
+  offered_at: instant.nullable(),
+  accepted_at: instant.nullable(),
+  accepted_name: words,
+  appointment_letter_id: id.nullable(),
+  consented_at: instant.nullable(),
+  submitted_at: instant.nullable(),
+  previous_employee_id: id.nullable(),
+  invite_on: isoDate.nullable(),
+  invited_at: instant.nullable(),
+  link: z.object({ expires_at: instant, opened_at: instant.nullable(), opened_count: z.int() }).nullable(),
+  /** Empty for those who may not verify. */
+  sections: z.array(JoinerSection),
+  documents: z.array(JoinerDocument),
+  tasks: z.array(JoiningTask),
+  events: z.array(z.object({ event_id: id, happened_at: instant, by_name: z.string(), text: z.string() })),
+  /** What is still missing before the joiner can become an employee. */
+  missing: z.array(z.string()),
+  /** Former employees with the same e-mail or phone number. */
+  matches: z.array(z.object({ employee_id: id, label: z.string(), left: z.boolean(), last_working_day: isoDate.nullable() })),
+  actions: z.array(JoinerAction),
+});
+export type JoinerDetail = z.output<typeof JoinerDetail>;
+
+export const CreateJoiner = z.strictObject(joinerFields);
+export type CreateJoiner = z.output<typeof CreateJoiner>;
+export const UpdateJoiner = z.strictObject({ ...joinerFields, version });
+export type UpdateJoiner = z.output<typeof UpdateJoiner>;
+
+const missing = 'lifecycle.not_found' as const;
+const state = [missing, 'lifecycle.wrong_status'] as const;
+const saving = [
+  'lifecycle.joiner_exists',
+  'lifecycle.joining_date',
+  'lifecycle.contact_missing',
+  'lifecycle.place_unknown',
+  'lifecycle.employee_unknown',
+  'lifecycle.structure_unknown',
+  'lifecycle.field_required',
+] as const;
+const UPDATE = 'lifecycle.onboarding.update';
+const decide = (what: 'sections/{key}' | 'documents/{documentId}', verb: 'verify' | 'return') =>
+  `/onboardings/{id}/${what}/${verb}`;
+const sectionPath = z.object({ id, key: SectionKey });
+const documentPath = z.object({ id, documentId: id });
+const remark = z.strictObject({ remark: reasonText('Please say what must change') });
+const longTerm = { days: 36_525, reason: 'A fixed term or a working life; no day of it is computed' } as const;
+
+const ended = (name: 'cancel' | 'no-show', summary: string, message: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/onboardings/{id}/${name}`,
+    permission: UPDATE,
+    summary,
+    params: byId,
+    body: z.strictObject({ reason: reasonText('Please enter a reason') }),
+    response: JoinerDetail,
+    message,
+    errors: state,
+  });
+
+export const JoinerLink = z.object({ address: z.string(), expires_at: instant, mailed: z.boolean() });
+export type JoinerLink = z.output<typeof JoinerLink>;
+
+export const joiners = {
+  list: endpoint({
+    method: 'GET',
+    path: '/onboardings',
+    longest_span: { days: 3660, reason: 'A filter of stored rows, read page by page' },
+    permission: 'lifecycle.onboarding.read',
+    summary: 'Joiners by joining date',
+    query: PageQuery.extend({
+      ...searchable,
+      status: JoinerStatus.optional(),
+      /** Not ended and not yet employees. */
+      open: flag.optional(),
+      branch_id: id.optional(),
+      department_id: id.optional(),
+      joining_from: isoDate.optional(),
+      joining_to: isoDate.optional(),
+      /** With a task whose day has passed. */
+      overdue: flag.optional(),
+      /** With something to verify. */
+      waiting: flag.optional(),
+    }),
+    response: paged(Joiner),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/onboardings/summary',
+    permission: 'lifecycle.onboarding.read',
+    summary: 'Who joins this week, what is to verify, overdue tasks and offers that end',
+    response: z.object({
+      joining_this_week: z.int(),
+      waiting_for_verification: z.int(),
+      overdue_tasks: z.int(),
+      offers_ending: z.int(),
+    }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/onboardings/choices',
+    permission: UPDATE,
+    summary: 'Salary structures and templates to choose from',
+    response: z.object({
+      structures: z.array(z.string()),
+      templates: z.array(z.object({ template_id: id, name: z.string() })),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/onboardings/{id}',
+    permission: 'lifecycle.onboarding.read',
+    summary: 'A joiner with details, documents, tasks and what the caller may do',
+    params: byId,
+    response: JoinerDetail,
+    errors: [missing],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/onboardings',
+    longest_span: longTerm,
+    permission: UPDATE,
+    summary: 'Add a joiner',
+    status: 201,
+    idempotent: true,
+    body: CreateJoiner,
+    response: JoinerDetail,
+    message: 'Joiner added',
+    errors: saving,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/onboardings/{id}',
+    longest_span: longTerm,
+    permission: UPDATE,
+    summary: 'Change a joiner; open tasks follow the joining date',
+    params: byId,
+    body: UpdateJoiner,
+    response: JoinerDetail,
+    message: 'Joiner saved',
+    errors: [...state, ...saving, 'lifecycle.version_conflict'],
+  }),
+  cancel: ended('cancel', 'Cancel a joining', 'Joining cancelled'),
+  noShow: ended('no-show', 'Record that a joiner did not come', 'Recorded as not joined'),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/onboardings/{id}/reopen',
+    permission: UPDATE,
+    summary: 'Reopen a joining that was declined, cancelled or a no-show',
+    params: byId,
+    body: emptyBody,
+    response: JoinerDetail,
+    message: 'Joining reopened',
+    errors: [...state, 'lifecycle.joiner_exists', 'lifecycle.erased'],
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: '/onboardings/{id}/offer',
+    permission: 'lifecycle.offer.update',
+    summary: 'Issue the offer letter and mail the link to it',
+    params: byId,
+    idempotent: true,
+    body: z.strictObject({
+      valid_until: requiredDate('Please select until when the offer is valid'),
+      letter_template_id: id.nullish(),
+    }),
+    response: JoinerDetail,
+    message: 'Offer issued',
+    errors: [
+      ...state,
+      'lifecycle.letter_values',
+      'lifecycle.offer_date',
+      'lifecycle.contact_missing',
+      'organisation.not_found',
+      'organisation.letter_not_issuable',
+    ],
+  }),
+  extendOffer: endpoint({
+    method: 'POST',
+    path: '/onboardings/{id}/offer/extend',
+    permission: 'lifecycle.offer.update',
+    summary: 'Keep an offer open longer',
+    params: byId,
+    body: z.strictObject({ valid_until: requiredDate('Please select until when the offer is valid') }),
+    response: JoinerDetail,
+    message: 'Offer extended',
+    errors: [...state, 'lifecycle.offer_date'],
+  }),
+  appointment: endpoint({
+    method: 'POST',
+    path: '/onboardings/{id}/appointment-letter',
+    permission: 'lifecycle.offer.update',
+    summary: 'Issue the appointment letter',
+    params: byId,
+    idempotent: true,
+    body: z.strictObject({ letter_template_id: id.nullish() }),
+    response: JoinerDetail,
+    message: 'Appointment letter issued',
+    errors: [...state, 'lifecycle.letter_values', 'organisation.not_found', 'organisation.letter_not_issuable'],
+  }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/onboardings/{id}/letters/{kind}',
+    kind: 'file',
+    permission: 'lifecycle.offer.update',
+    reveals: true,
+    summary: 'The offer or appointment letter as it was issued',
+    params: z.object({ id, kind: z.enum(['offer', 'appointment']) }),
+    response: z.unknown(),
+    errors: [missing],
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/onboardings/{id}/link',
+    permission: UPDATE,
+    summary: 'A new link to the joiner’s own page, mailed and shown once; earlier ones end',
+    params: byId,
+    body: emptyBody,
+    response: JoinerLink,
+    message: 'Link sent',
+    errors: [...state, 'lifecycle.contact_missing'],
+  }),
+  revokeLink: endpoint({
+    method: 'DELETE',
+    path: '/onboardings/{id}/link',
+    permission: UPDATE,
+    summary: 'End the link and the sessions opened by it',
+    params: byId,
+    response: JoinerDetail,
+    message: 'Link ended',
+    errors: [missing],
+  }),
+  verifySection: endpoint({
+    method: 'POST',
+    path: decide('sections/{key}', 'verify'),
+    permission: 'lifecycle.onboarding.verify',
+    summary: 'Verify a section',
+    params: sectionPath,
+    body: emptyBody,
+    response: JoinerDetail,
+    message: 'Section verified',
+    errors: state,
+  }),
+  returnSection: endpoint({
+    method: 'POST',
+    path: decide('sections/{key}', 'return'),
+    permission: 'lifecycle.onboarding.verify',
+    summary: 'Return a section with a remark that the joiner reads',
+    params: sectionPath,
+    body: remark,
+    response: JoinerDetail,
+    message: 'Section returned',
+    errors: state,
+  }),
+  verifyDocument: endpoint({
+    method: 'POST',
+    path: decide('documents/{documentId}', 'verify'),
+    permission: 'lifecycle.onboarding.verify',
+    summary: 'Verify a document',
+    params: documentPath,
+    body: emptyBody,
+    response: JoinerDetail,
+    message: 'Document verified',
+    errors: state,
+  }),
+  returnDocument: endpoint({
+    method: 'POST',
+    path: decide('documents/{documentId}', 'return'),
+    permission: 'lifecycle.onboarding.verify',
+    summary: 'Return a document with a remark that the joiner reads',
+    params: documentPath,
+    body: remark,
+    response: JoinerDetail,
+    message: 'Document returned',
+    errors: state,
+  }),
+  documentFile: endpoint({
+    method: 'GET',
+    path: '/onboardings/{id}/documents/{documentId}/file',
+    kind: 'file',
+    permission: 'lifecycle.onboarding.verify',
+    reveals: true,
+    summary: 'A document of a joiner, logged',
+    params: documentPath,
+    response: z.unknown(),
+    errors: [missing],
+  }),
+};

@@ -1,0 +1,28 @@
+/** Contract of joining. */
+export {
+  type ChecklistItem,
+  type ChecklistTemplate,
+  type CreateChecklist,
+  checklists,
+  type JoiningTask,
+  joiningTasks,
+  type TaskOwner,
+  type UpdateChecklist,
+} from './checklist.contract.ts';
+export { type ConversionForm, ConvertJoiner, conversions } from './conversion.contract.ts';
+export {
+  CreateJoiner,
+  type Joiner,
+  type JoinerAction,
+  type JoinerDetail,
+  type JoinerDocument,
+  type JoinerLink,
+  type JoinerSection,
+  joiners,
+  type UpdateJoiner,
+} from './joiner.contract.ts';
+export { SECTION_FORMS, type SectionData } from './joiner-sections.ts';
+export { CheckedStatus, JoinerStatus, SectionKey } from './joining-fields.ts';
+export { type JoiningSettings, joiningSettings, type UpdateJoiningSettings } from './joining-setting.contract.ts';
+export { type PortalOpened, type PortalState, portal, portalSections } from './portal.contract.ts';
+export { type DecideProbation, type Probation, type ProbationReview, probations } from './probation.contract.ts';

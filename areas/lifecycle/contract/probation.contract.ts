@@ -1,0 +1,74 @@
+/** Who is on probation, and how it ends. Never by itself: somebody decides. */
+import { byId, endpoint, flag, id, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { shortText } from './joining-fields.ts';
+
+export const ProbationOutcome = z.enum(['confirmed', 'extended', 'ended'], { error: 'Please select the outcome' });
+
+export const Probation = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  designation: z.string(),
+  department: z.string(),
+  manager_name: z.string().nullable(),
+  joined_on: isoDate,
+  due_on: isoDate,
+  overdue: z.boolean(),
+  days_left: z.int(),
+  extensions: z.int(),
+  may_decide: z.boolean(),
+});
+export type Probation = z.output<typeof Probation>;
+
+export const ProbationReview = z.object({
+  review_id: id,
+  employee_id: id,
+  due_on: isoDate,
+  outcome: ProbationOutcome,
+  extended_to: isoDate.nullable(),
+  remarks: z.string().nullable(),
+  letter_number: z.string().nullable(),
+  decided_on: isoDate,
+});
+export type ProbationReview = z.output<typeof ProbationReview>;
+
+export const DecideProbation = z.strictObject({
+  outcome: ProbationOutcome,
+  /** Of an extension: 1 to 6 months. */
+  months: z.int().min(1, 'At least 1 month').max(6, 'At most 6 months').nullish(),
+  remarks: shortText(1000),
+  /** Issues the letter of the outcome. */
+  letter: z.boolean().default(true),
+});
+export type DecideProbation = z.output<typeof DecideProbation>;
+
+export const probations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/probation-reviews',
+    permission: 'lifecycle.probation.decide',
+    summary: 'Employees on probation, those due first',
+    query: PageQuery.extend({ ...searchable, overdue: flag.optional() }),
+    response: paged(Probation),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/probation-reviews/{id}/decide',
+    permission: 'lifecycle.probation.decide',
+    acts_upon: ['params.id'],
+    summary: 'Confirm an employee, extend the probation or end it',
+    params: byId,
+    body: DecideProbation,
+    response: ProbationReview,
+    message: 'Probation decided',
+    errors: [
+      'lifecycle.not_found',
+      'lifecycle.no_probation',
+      'lifecycle.field_required',
+      'lifecycle.extension_limit',
+      'lifecycle.letter_values',
+      'organisation.letter_not_issuable',
+    ],
+  }),
+};

@@ -1,0 +1,123 @@
+import type { JoiningTask, joiningTasks, TaskOwner } from '@hrms/lifecycle/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import { copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A task as it is stored, with its joiner. */
+export type TaskRecord = Omit<JoiningTask, 'owner_name' | 'overdue' | 'mine'>;
+
+const COLUMNS = [
+  't.id as task_id',
+  't.joiner_id',
+  sql<string>`concat_ws(' ', j.first_name, j.middle_name, j.last_name)`.as('joiner_name'),
+  'j.joining_date',
+  't.title',
+  't.description',
+  sql<JoiningTask['category']>`t.category`.as('category'),
+  sql<TaskOwner>`t.owner_kind`.as('owner_kind'),
+  't.owner_employee_id',
+  't.due_on',
+  't.gate',
+  sql<JoiningTask['status']>`t.status`.as('status'),
+  't.note',
+  't.done_at',
+  't.version',
+] as const;
+
+const selectTasks = (tx: Tx) =>
+  tx
+    .selectFrom('joining_task as t')
+    .innerJoin('joiner as j', (on) => on.onRef('j.org_id', '=', 't.org_id').onRef('j.id', '=', 't.joiner_id'))
+    .where('t.org_id', '=', tx.org_id);
+
+const ALIVE = ['draft', 'offered', 'accepted', 'in_progress', 'ready', 'converted'];
+
+export type OwnTasks = { readonly employee_id: string | null; readonly owner_kinds: readonly TaskOwner[] };
+
+const ownTasks = ({ employee_id, owner_kinds }: OwnTasks): RawBuilder<boolean> =>
+  sql<boolean>`(t.owner_employee_id = ${employee_id}::uuid
+    or (t.owner_employee_id is null and t.owner_kind = any(${[...owner_kinds]}::text[])))`;
+
+/** One page of tasks, those due first; own ones, or those of joiners whom the condition over `j.manager_id` allows. */
+export async function listTaskRows(
+  tx: Tx,
+  filter: FilterOf<typeof joiningTasks.list>,
+  allowed: { own: OwnTasks } | { visible: RawBuilder<boolean> },
+): Promise<PageRows<TaskRecord>> {
+  let matching = selectTasks(tx)
+    .where('j.status', 'in', ALIVE)
+    .where('own' in allowed ? ownTasks(allowed.own) : allowed.visible);
+  if (filter.status) matching = matching.where('t.status', '=', filter.status);
+  if (filter.joiner_id) matching = matching.where('t.joiner_id', '=', filter.joiner_id);
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    (rows as typeof matching).select(COLUMNS).orderBy(sql`t.status <> 'open'`).orderBy('t.due_on').orderBy('t.id'),
+  );
+  return page as unknown as PageRows<TaskRecord>;
+}
+
+/** Tasks of one joiner in the order of their days. */
+export const listTasksOf = async (tx: Tx, joiner_id: string): Promise<TaskRecord[]> =>
+  (await selectTasks(tx)
+    .where('t.joiner_id', '=', joiner_id)
+    .select(COLUMNS)
+    .orderBy('t.due_on')
+    .orderBy('t.position')
+    .execute()) as unknown as TaskRecord[];
+
+/** A task held until the end of the transaction. */
+export async function lockTask(tx: Tx, id: string): Promise<TaskRecord | undefined> {
+  await sql`select from joining_task where org_id = ${tx.org_id} and id = ${id}::uuid for update`.execute(tx);
+  return (await selectTasks(tx).where('t.id', '=', id).select(COLUMNS).executeTakeFirst()) as unknown as TaskRecord | undefined;
+}
+
+export type TaskToInsert = Omit<
+  TaskRecord,
+  'task_id' | 'joiner_name' | 'joining_date' | 'note' | 'done_at' | 'version' | 'status'
+> & {
+  offset_days: number;
+  position: number;
+};
+
+/** Stores tasks of a joiner. */
+export const insertTasks = (tx: Tx, tasks: readonly TaskToInsert[]): Promise<unknown> =>
+  copyRows(
+    tx,
+    'joining_task',
+    tasks.map((task) => ({ id: newId(), ...task, status: 'open' })),
+  );
+
+/** Moves the days of all tasks of a joiner with the joining date. */
+export async function moveTasks(tx: Tx, joiner_id: string, joining_date: string): Promise<void> {
+  await sql`update joining_task set due_on = ${joining_date}::date + offset_days, reminded_on = null, version = version + 1
+    where org_id = ${tx.org_id} and joiner_id = ${joiner_id}::uuid and status = 'open'`.execute(tx);
+}
+
+/** Gives open tasks of a kind of owner to another employee. */
+export async function reassignTasks(tx: Tx, joiner_id: string, owner_kind: TaskOwner, employee_id: string | null): Promise<void> {
+  await sql`update joining_task set owner_employee_id = ${employee_id}::uuid, version = version + 1
+    where org_id = ${tx.org_id} and joiner_id = ${joiner_id}::uuid and owner_kind = ${owner_kind} and status = 'open'`.execute(
+    tx,
+  );
+}
+
+/** Removes all tasks of a joiner where none was done yet; answers whether it did. */
+export async function removeUntouchedTasks(tx: Tx, joiner_id: string): Promise<boolean> {
+  const { rows } = await sql<{ touched: boolean }>`select exists (select from joining_task where org_id = ${tx.org_id}
+    and joiner_id = ${joiner_id}::uuid and status <> 'open') as touched`.execute(tx);
+  if (rows[0]?.touched) return false;
+  await sql`delete from joining_task where org_id = ${tx.org_id} and joiner_id = ${joiner_id}::uuid`.execute(tx);
+  return true;
+}
+
+/** Open tasks that are due within two days or overdue and were not reminded of in three days; marked as reminded of. */
+export async function takeTasksToRemind(tx: Tx, today: string): Promise<TaskRecord[]> {
+  const { rows } = await sql<{ id: string }>`update joining_task t set reminded_on = ${today}::date
+    from joiner j
+    where t.org_id = ${tx.org_id} and j.org_id = t.org_id and j.id = t.joiner_id and t.status = 'open'
+      and j.status = any(${ALIVE}::text[]) and t.due_on <= ${today}::date + 2
+      and (t.reminded_on is null or t.reminded_on <= ${today}::date - 3)
+    returning t.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return (await selectTasks(tx).where('t.id', 'in', ids).select(COLUMNS).execute()) as unknown as TaskRecord[];
+}

@@ -1,0 +1,64 @@
+import type { ChecklistItem, ChecklistTemplate, checklists } from '@hrms/lifecycle/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import { containsText, copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+type StoredItem = ChecklistTemplate['items'][number];
+
+const ITEMS = sql<StoredItem[]>`(select coalesce(json_agg(json_build_object('title', i.title, 'description', i.description,
+    'category', i.category, 'owner_kind', i.owner_kind, 'owner_id', i.owner_id,
+    'offset_days', i.offset_days, 'gate', i.gate) order by i.position), '[]')
+  from checklist_item i where i.org_id = t.org_id and i.template_id = t.id)`;
+
+const COLUMNS = [
+  't.id as template_id',
+  't.name',
+  't.branch_id',
+  't.department_id',
+  't.designation_id',
+  sql<ChecklistTemplate['employment_type']>`t.employment_type`.as('employment_type'),
+  ITEMS.as('items'),
+  't.active',
+  sql<number>`(select count(*)::int from joiner j where j.org_id = t.org_id and j.template_id = t.id)`.as('joiners'),
+  't.version',
+] as const;
+
+const selectTemplates = (tx: Tx) => tx.selectFrom('checklist_template as t').where('t.org_id', '=', tx.org_id);
+
+/** One page of the templates, by name. */
+export async function listTemplates(tx: Tx, filter: FilterOf<typeof checklists.list>): Promise<PageRows<ChecklistTemplate>> {
+  let matching = selectTemplates(tx);
+  if (filter.search) matching = matching.where('t.name', 'ilike', containsText(filter.search));
+  return pageOf(tx, matching, filter, (rows) => (rows as typeof matching).select(COLUMNS).orderBy('t.name').orderBy('t.id'));
+}
+
+/** A template with its tasks; undefined without one. */
+export const findTemplate = (tx: Tx, id: string): Promise<ChecklistTemplate | undefined> =>
+  selectTemplates(tx).where('t.id', '=', id).select(COLUMNS).executeTakeFirst();
+
+/** Templates in use, newest first. */
+export const listActiveTemplates = (tx: Tx): Promise<ChecklistTemplate[]> =>
+  selectTemplates(tx).where('t.active', '=', true).select(COLUMNS).orderBy('t.created_at', 'desc').orderBy('t.id').execute();
+
+type Stored = Omit<ChecklistItem, 'description' | 'owner_id'> & {
+  description?: string | null;
+  owner_id?: string | null | undefined;
+};
+
+/** Stores the tasks of a template in their order, in place of the earlier ones. */
+export async function replaceItems(tx: Tx, template_id: string, items: readonly Stored[]): Promise<void> {
+  await tx.deleteFrom('checklist_item').where('org_id', '=', tx.org_id).where('template_id', '=', template_id).execute();
+  const rows = items.map((item, position) => ({
+    id: newId(),
+    template_id,
+    position,
+    ...item,
+    description: item.description ?? null,
+    owner_id: item.owner_id ?? null,
+  }));
+  await copyRows(tx, 'checklist_item', rows);
+}
+
+/** Names of all templates in small letters. */
+export const listTemplateNames = async (tx: Tx): Promise<Set<string>> =>
+  new Set((await selectTemplates(tx).select('t.name').execute()).map(({ name }) => name.toLowerCase()));

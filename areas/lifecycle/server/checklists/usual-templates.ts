@@ -1,0 +1,48 @@
+import type { ChecklistItem } from '@hrms/lifecycle/contract';
+
+type Usual = Pick<ChecklistItem, 'title' | 'category' | 'owner_kind' | 'offset_days'> & { gate?: true };
+
+const STAFF: readonly Usual[] = [
+  { title: 'Offer signed', category: 'hr', owner_kind: 'subject', offset_days: -10 },
+  { title: 'Background papers complete', category: 'hr', owner_kind: 'hr', offset_days: -7 },
+  { title: 'Laptop and mail account', category: 'it', owner_kind: 'hr', offset_days: -3 },
+  { title: 'Seat and access card', category: 'admin', owner_kind: 'hr', offset_days: -2 },
+  { title: 'Payroll details verified', category: 'finance', owner_kind: 'payroll', offset_days: -1, gate: true },
+  { title: 'First-week plan', category: 'manager', owner_kind: 'manager', offset_days: -1 },
+  { title: 'Appointment letter issued', category: 'hr', owner_kind: 'hr', offset_days: 0 },
+  { title: 'Form 11 and nominations filed', category: 'hr', owner_kind: 'hr', offset_days: 0 },
+  { title: 'Buddy introduced', category: 'manager', owner_kind: 'manager', offset_days: 0 },
+  { title: 'Policies acknowledged', category: 'hr', owner_kind: 'subject', offset_days: 3 },
+  { title: 'ESI insurance number or UAN activated', category: 'hr', owner_kind: 'hr', offset_days: 7 },
+  { title: 'Talk after 30 days', category: 'manager', owner_kind: 'manager', offset_days: 30 },
+  { title: 'Talk after 60 days', category: 'manager', owner_kind: 'manager', offset_days: 60 },
+  { title: 'Talk after 90 days', category: 'manager', owner_kind: 'manager', offset_days: 90 },
+];
+
+const SHOP_FLOOR: readonly Usual[] = [
+  { title: 'Background papers complete', category: 'hr', owner_kind: 'hr', offset_days: -5 },
+  { title: 'Payroll details verified', category: 'finance', owner_kind: 'payroll', offset_days: -1, gate: true },
+  { title: 'Safety shoes, helmet and uniform', category: 'admin', owner_kind: 'hr', offset_days: 0 },
+  { title: 'Appointment letter issued', category: 'hr', owner_kind: 'hr', offset_days: 0 },
+  { title: 'Safety training', category: 'manager', owner_kind: 'manager', offset_days: 1 },
+  { title: 'ESI insurance number or UAN activated', category: 'hr', owner_kind: 'hr', offset_days: 7 },
+];
+
+const INTERN: readonly Usual[] = [
+  { title: 'Letter of the institute', category: 'hr', owner_kind: 'subject', offset_days: -7 },
+  { title: 'Laptop and mail account', category: 'it', owner_kind: 'hr', offset_days: -3 },
+  { title: 'Topic and mentor', category: 'manager', owner_kind: 'manager', offset_days: -1 },
+  { title: 'Appointment letter issued', category: 'hr', owner_kind: 'hr', offset_days: 0 },
+  { title: 'Talk after 30 days', category: 'manager', owner_kind: 'manager', offset_days: 30 },
+];
+
+/** Templates to begin with: the first one fits everybody. */
+export const USUAL_TEMPLATES: readonly {
+  name: string;
+  employment_type: 'intern' | 'contract' | null;
+  items: readonly Usual[];
+}[] = [
+  { name: 'Staff joining', employment_type: null, items: STAFF },
+  { name: 'Shop floor joining', employment_type: 'contract', items: SHOP_FLOOR },
+  { name: 'Intern joining', employment_type: 'intern', items: INTERN },
+];

@@ -1,0 +1,138 @@
+import { educations, experiences, families, UploadDocument } from '@hrms/employees/contract';
+import { addRecordRow, createEmployee, recordSections, uploadDocument, verifyDocument } from '@hrms/employees/server';
+import type { ConvertJoiner } from '@hrms/lifecycle/contract';
+import { mayMove } from '@hrms/lifecycle/domain';
+import { type Ctx, hasOfficeScope, Refusal, updateRow } from '@hrms/platform/server';
+import { reassignTasks } from '../checklists/task.queries.ts';
+import * as refusals from '../joining.refusals.ts';
+import { dataOf, type HandedIn, toEmployeeBody } from './employee-body.ts';
+import { inviteJoiner } from './invite.service.ts';
+import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
+import { revokeLinks } from './link.queries.ts';
+import { missingOf } from './readiness.service.ts';
+import { addEvent, deleteHandedIn, listDocuments, listSections, readSecrets } from './section.queries.ts';
+
+/** Everything a joiner handed in, numbers in clear. */
+export async function readHandedIn(ctx: Ctx, joiner_id: string): Promise<HandedIn> {
+  const sections = await listSections(ctx.tx, joiner_id);
+  return {
+    sections: new Map(sections.map((section) => [section.key, section])),
+    numbers: await readSecrets(ctx.tx, await ctx.vault(), joiner_id),
+  };
+}
+
+async function assertReady(ctx: Ctx, { joiner_id }: JoinerRecord, override_reason: string | null): Promise<string[]> {
+  const gaps = await missingOf(ctx, joiner_id);
+  if (gaps.length === 0) return [];
+  if (!override_reason || !hasOfficeScope(ctx.actor, 'lifecycle.onboarding.override')) throw refusals.notReady(gaps);
+  return gaps;
+}
+
+/** Family, education and earlier employers, row by row through the record’s own rules. */
+async function addRows(
+  ctx: Ctx,
+  employee_id: string,
+  handed: HandedIn,
+  { confirm_warnings, reason }: ConvertJoiner,
+): Promise<void> {
+  const extras = { confirm_warnings, reason };
+  for (const member of dataOf(handed, 'family').members ?? [])
+    await addRecordRow(ctx, employee_id, recordSections.family, families.create.body.parse({ ...member, ...extras }));
+  for (const degree of dataOf(handed, 'education').degrees ?? [])
+    await addRecordRow(ctx, employee_id, recordSections.education, educations.create.body.parse(degree));
+  for (const employer of dataOf(handed, 'experience').employers ?? [])
+    await addRecordRow(ctx, employee_id, recordSections.experience, experiences.create.body.parse(employer));
+}
+
+/** Documents move into the record; those verified stay verified. */
+async function moveDocuments(ctx: Ctx, employee_id: string, joiner_id: string): Promise<void> {
+  for (const { document_type_id, file_id, file_name, media_type, status } of await listDocuments(ctx.tx, joiner_id)) {
+    const file = await ctx.files.get(ctx.tx, file_id);
+    if (!file) continue;
+    const upload = { name: file_name, media_type, bytes: file.bytes, fields: {} };
+    const stored = await uploadDocument(ctx, employee_id, upload, UploadDocument.parse({ document_type_id }));
+    if (status === 'verified' && stored.status === 'submitted')
+      await verifyDocument(ctx, employee_id, stored.document_id, stored.version);
+  }
+}
+
+async function tellAreas(
+  ctx: Ctx,
+  employee_id: string,
+  { joining_date, structure, annual_ctc_paise }: ConvertJoiner,
+): Promise<void> {
+  const joined = { employee_id, joined_on: joining_date, structure, annual_ctc_paise: annual_ctc_paise ?? null };
+  for (const listener of ctx.dependencies.lifecycle.joinedListeners)
+    try {
+      await listener.joined(ctx, joined);
+    } catch (problem) {
+      throw problem instanceof Refusal ? refusals.joinedRefused(listener.label, problem) : problem;
+    }
+}
+
+/**
+ * Makes a joiner an employee in one transaction: record, position, numbers, account, family, documents, salary, leave, invitation.
+ * @throws `not_found`, `wrong_status`, `already_converted`, `version_conflict`, `not_ready`, `joined_refused` and refusals of the record
+ */
+export async function convertJoiner(
+  ctx: Ctx,
+  id: string,
+  choices: ConvertJoiner,
+): Promise<Pick<ConvertedEmployee, 'employee_id' | 'employee_code'>> {
+  await findVisibleJoiner(ctx, id);
+  const joiner = await lockJoiner(ctx.tx, id, ctx.today);
+  if (joiner.status === 'converted') throw refusals.alreadyConverted();
+  if (!mayMove(joiner.status, 'convert')) throw refusals.wrongStatus(joiner.status);
+  if (choices.version !== joiner.version) throw refusals.staleRecord();
+  const gaps = await assertReady(ctx, joiner, choices.override_reason);
+  const { structure } = choices;
+  if (structure && !(await ctx.dependencies.lifecycle.salaryStructures(ctx)).includes(structure))
+    throw refusals.structureUnknown();
+  const handed = await readHandedIn(ctx, id);
+  if (!dataOf(handed, 'personal').date_of_birth) throw refusals.notReady(['Date of birth: not submitted']);
+  const record = await createEmployee(ctx, toEmployeeBody(joiner, handed, choices));
+  const { employee_id } = record;
+  await addRows(ctx, employee_id, handed, choices);
+  await moveDocuments(ctx, employee_id, id);
+  await tellAreas(ctx, employee_id, choices);
+  await closeJoiner(ctx, joiner, { employee_id, gaps, choices });
+  return { employee_id, employee_code: record.employee_code };
+}
+
+type ConvertedEmployee = { employee_id: string; employee_code: string | null };
+type Closing = { employee_id: string; gaps: readonly string[]; choices: ConvertJoiner };
+
+async function closeJoiner(ctx: Ctx, joiner: JoinerRecord, { employee_id, gaps, choices }: Closing): Promise<void> {
+  const id = joiner.joiner_id;
+  const now = ctx.clock.now();
+  const invite_on = joiner.personal_email ? (choices.invite_on ?? null) : null;
+  await updateRow(
+    ctx.tx,
+    'joiner',
+    { id },
+    {
+      status: 'converted',
+      employee_id,
+      joining_date: choices.joining_date,
+      converted_by: ctx.actor.user_id,
+      invite_on,
+      converted_early: gaps.length > 0 ? JSON.stringify({ missing: gaps, reason: choices.override_reason }) : null,
+      version: joiner.version + 1,
+    },
+  );
+  await reassignTasks(ctx.tx, id, 'subject', employee_id);
+  // the record holds it all from now on
+  const files = await deleteHandedIn(ctx.tx, id);
+  await ctx.files.release(ctx.tx, now, files);
+  await revokeLinks(ctx.tx, id, now);
+  await addEvent(ctx, id, ctx.actor.display_name, 'Became an employee');
+  await ctx.audit('lifecycle.converted', id, { employee_id, override_reason: choices.override_reason, missing: gaps });
+  if (invite_on && invite_on <= ctx.today)
+    await inviteJoiner(ctx, {
+      joiner_id: id,
+      employee_id,
+      full_name: joiner.full_name,
+      personal_email: joiner.personal_email,
+      proven: joiner.consented_at !== null,
+    });
+}

@@ -1,0 +1,88 @@
+import { listOnProbation } from '@hrms/employees/server';
+import { addDays, dateLabel } from '@hrms/platform/calendar';
+import { contextForUser, type Job, simpleJob, type Work } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { takeTasksToRemind } from './checklists/task.queries.ts';
+import { eraseJoiner } from './joiners/erase.service.ts';
+import { inviteJoiner } from './joiners/invite.service.ts';
+import { findInvitationsDue, findJoinersToErase, findNotConverted } from './joiners/joiner.queries.ts';
+import { joiningNotices } from './joining.notices.ts';
+import { readJoiningSettings } from './joining-setting.queries.ts';
+
+async function remindOfTasks(work: Work): Promise<void> {
+  for (const { task_id, title, due_on, joiner_name, owner_employee_id, owner_kind } of await takeTasksToRemind(
+    work.tx,
+    work.today,
+  )) {
+    if (owner_kind === 'subject' && !owner_employee_id) continue;
+    await work.notify(joiningNotices.task, {
+      to: owner_employee_id ? { employees: [owner_employee_id] } : { holders: 'lifecycle.task.update' },
+      cause: `${task_id}:${work.today}`,
+      subject_id: task_id,
+      values: { title, employee: joiner_name, due_on: dateLabel(due_on) },
+    });
+  }
+}
+
+async function remindOfJoiners(work: Work): Promise<void> {
+  for (const { joiner_id, full_name } of await findNotConverted(work.tx, work.today))
+    await work.notify(joiningNotices.notConverted, {
+      to: { holders: 'lifecycle.onboarding.convert' },
+      cause: `${joiner_id}:${work.today}`,
+      subject_id: joiner_id,
+      values: { employee: full_name, joiner_id },
+    });
+}
+
+const REMINDED: readonly number[] = [30, 15, 7, 0];
+
+async function remindOfProbations(work: Work): Promise<void> {
+  const page = { page: 1, limit: 1000 };
+  const all = { visible: sql<boolean>`true`, among: null, without: [], page, overdue: false };
+  const { rows } = await listOnProbation(work.tx, { today: work.today, ...all });
+  const cards = new Map(rows.map((row) => [row.employee_id, row.full_name]));
+  for (const { employee_id, probation_until, manager_id } of rows) {
+    if (!REMINDED.some((days) => addDays(probation_until, -days) === work.today)) continue;
+    await work.notify(joiningNotices.probation, {
+      to: { holders: 'lifecycle.probation.decide', about_employee: employee_id, employees: manager_id ? [manager_id] : [] },
+      cause: `${employee_id}:${work.today}`,
+      subject_id: employee_id,
+      values: { employee: cards.get(employee_id) ?? '', due_on: dateLabel(probation_until) },
+    });
+  }
+}
+
+/** Reminders of tasks, of joiners who did not become employees, and of probations that end. */
+export const joiningReminderJob: Job = {
+  ...simpleJob('lifecycle.joining_reminders', async (work) => {
+    await remindOfTasks(work);
+    await remindOfJoiners(work);
+    await remindOfProbations(work);
+  }),
+  every: '30 2 * * *',
+};
+
+/** Invitations of new employees on their day, at 08:00 in India. */
+export const joiningInvitationJob: Job = {
+  ...simpleJob('lifecycle.joining_invitations', async (work) => {
+    for (const { joiner_id, full_name, personal_email, employee_id, converted_by, consented_at } of await findInvitationsDue(
+      work.tx,
+      work.today,
+    )) {
+      if (!employee_id || !converted_by) continue;
+      const ctx = contextForUser(work.services, work.tx, { user_id: converted_by, display_name: 'HR' });
+      await inviteJoiner(ctx, { joiner_id, employee_id, full_name, personal_email, proven: consented_at !== null });
+    }
+  }),
+  every: '30 2 * * *',
+};
+
+/** Personal data of joiners who never came goes after the days that are set; name, dates and status stay for counts. */
+export const joiningErasureJob: Job = {
+  ...simpleJob('lifecycle.joining_erasure', async (work) => {
+    const { declined_retention_days } = await readJoiningSettings(work.tx);
+    for (const id of await findJoinersToErase(work.tx, addDays(work.today, -declined_retention_days)))
+      await eraseJoiner(work, id);
+  }),
+  every: '40 18 * * *',
+};

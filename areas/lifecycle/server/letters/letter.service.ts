@@ -1,0 +1,43 @@
+import {
+  createLetterTemplate,
+  findLetterTemplate,
+  issueLetter,
+  type LetterValues,
+  listLetterTemplates,
+  placeholdersIn,
+} from '@hrms/organisation/server';
+import type { Ctx } from '@hrms/platform/server';
+import { letterValuesMissing } from '../joining.refusals.ts';
+import { joiningLetterKinds, USUAL_LETTERS } from './letter-kinds.ts';
+
+type LetterToWrite = {
+  readonly kind: string;
+  /** The template to use; the first active one of the kind without it. */
+  readonly letter_template_id?: string | null | undefined;
+  readonly employee_id: string | null;
+  readonly recipient: readonly string[];
+  readonly values: LetterValues;
+};
+
+async function templateOf(ctx: Ctx, kind: string, id: string | null | undefined) {
+  if (id) return findLetterTemplate(ctx, id);
+  const { rows } = await listLetterTemplates(ctx, { page: 1, limit: 1, kind, active: true });
+  const usual = USUAL_LETTERS[kind];
+  if (rows[0] || !usual) return rows[0];
+  return createLetterTemplate(ctx, { kind, ...usual });
+}
+
+/**
+ * Issues a letter of a kind: its number, PDF and line in the register.
+ * @throws `letter_values` naming placeholders of the template without a value, and those of the letters service
+ */
+export async function writeLetter(ctx: Ctx, { kind, letter_template_id, ...letter }: LetterToWrite) {
+  const template = await templateOf(ctx, kind, letter_template_id);
+  if (!template) throw new Error(`No template for ${kind}`);
+  const labels = new Map(
+    joiningLetterKinds.find((declared) => declared.kind === kind)?.placeholders.map(({ name, label }) => [name, label]),
+  );
+  const empty = placeholdersIn(`${template.subject}\n${template.body}`).filter((name) => !letter.values[name]);
+  if (empty.length > 0) throw letterValuesMissing(empty.map((name) => labels.get(name) ?? name));
+  return issueLetter(ctx, { ...letter, letter_template_id: template.letter_template_id });
+}

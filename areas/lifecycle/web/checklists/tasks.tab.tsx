@@ -1,0 +1,25 @@
+import { joiningTasks } from '@hrms/lifecycle/contract';
+import { DataTable, useListParams } from '@hrms/platform/web';
+import { useNavigate } from 'react-router';
+import { TASK_STATUSES } from '../joining-labels.ts';
+import { taskColumns } from './task-rows.tsx';
+
+/** Joining tasks: own ones first, or those of all joiners. */
+export function TasksTab() {
+  const navigate = useNavigate();
+  const [filter, setFilter] = useListParams(joiningTasks.list);
+  return (
+    <DataTable
+      endpoint={joiningTasks.list}
+      filter={filter}
+      onFilter={setFilter}
+      columns={taskColumns(false)}
+      idOf={({ task_id }) => task_id}
+      nameOf={({ title }) => title}
+      many="tasks"
+      onOpen={({ joiner_id }) => void navigate(`/employees/onboarding/${joiner_id}?tab=tasks`)}
+      filters={[TASK_STATUSES.filter, { name: 'owner', label: 'Whose', options: [{ value: 'all', label: 'All joiners' }] }]}
+      empty={{ title: 'No tasks', text: 'Tasks for people who join appear here.' }}
+    />
+  );
+}

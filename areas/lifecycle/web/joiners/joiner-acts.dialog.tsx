@@ -1,0 +1,72 @@
+import { type JoinerDetail, joiners } from '@hrms/lifecycle/contract';
+import { addDays } from '@hrms/platform/calendar';
+import { DateInput, type DialogProps, Field, FormDialog, useToday } from '@hrms/platform/web';
+import { Input } from 'antd';
+
+type Props = DialogProps<JoinerDetail>;
+
+export const REFRESH = [joiners.get, joiners.list, joiners.summary];
+
+export function OfferDialog({ subject, ...dialog }: Props) {
+  const today = useToday();
+  const extending = subject?.actions.includes('extend_offer') === true && subject.status === 'offered';
+  return (
+    <FormDialog
+      {...dialog}
+      title={extending ? 'Keep the offer open longer' : `Offer to ${subject?.full_name ?? ''}`}
+      endpoint={extending ? joiners.extendOffer : joiners.offer}
+      params={{ id: subject?.joiner_id ?? '' }}
+      initial={{ valid_until: subject?.offer_valid_until ?? addDays(today, 7) }}
+      submitLabel={extending ? 'Save' : 'Issue and send'}
+      refresh={REFRESH}
+    >
+      <p className="ui-note">
+        {extending
+          ? 'The joiner can accept until this day.'
+          : 'The letter is made from the template, and the link to it goes by mail.'}
+      </p>
+      <Field name="valid_until" label="Valid until">
+        <DateInput />
+      </Field>
+    </FormDialog>
+  );
+}
+
+type ReasonProps = Props & { endpoint: typeof joiners.cancel | typeof joiners.noShow; title: string; label: string };
+
+export const ReasonDialog = ({ subject, endpoint, title, label, ...dialog }: ReasonProps) => (
+  <FormDialog
+    {...dialog}
+    title={title}
+    endpoint={endpoint}
+    params={{ id: subject?.joiner_id ?? '' }}
+    submitLabel={label}
+    refresh={REFRESH}
+    danger
+  >
+    <Field name="reason" label="Reason">
+      <Input.TextArea rows={2} maxLength={500} />
+    </Field>
+  </FormDialog>
+);
+
+type Returned = { joiner_id: string; name: string; key?: string; document_id?: string };
+
+export const ReturnDialog = ({ subject, ...dialog }: DialogProps<Returned>) => (
+  <FormDialog
+    {...dialog}
+    title={`Return “${subject?.name ?? ''}”`}
+    endpoint={(subject?.document_id ? joiners.returnDocument : joiners.returnSection) as typeof joiners.returnSection}
+    params={
+      (subject?.document_id
+        ? { id: subject.joiner_id, documentId: subject.document_id }
+        : { id: subject?.joiner_id ?? '', key: subject?.key ?? 'personal' }) as never
+    }
+    submitLabel="Return"
+    refresh={REFRESH}
+  >
+    <Field name="remark" label="What must change" help="The joiner reads this by mail and on the page.">
+      <Input.TextArea rows={3} maxLength={500} />
+    </Field>
+  </FormDialog>
+);

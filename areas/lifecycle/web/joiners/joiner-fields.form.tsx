@@ -1,0 +1,109 @@
+import { joiners } from '@hrms/lifecycle/contract';
+import { DateInput, EmployeeSelect, Field, MoneyInput, Section, useEndpoint } from '@hrms/platform/web';
+import { Form, Input, InputNumber, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { TYPE_CHOICES, UNIT_CHOICES } from '../joining-labels.ts';
+import { BranchSelect, DepartmentSelect, DesignationSelect } from '../place-selects.tsx';
+
+const Fields = ({ children }: { children: ReactNode }) => <div className="ui-fields">{children}</div>;
+
+const PersonFields = () => (
+  <Section title="Person">
+    <Fields>
+      <Field name="first_name" label="First name">
+        <Input maxLength={60} autoComplete="off" />
+      </Field>
+      <Field name="middle_name" label="Middle name">
+        <Input maxLength={60} autoComplete="off" />
+      </Field>
+      <Field name="last_name" label="Last name">
+        <Input maxLength={60} autoComplete="off" />
+      </Field>
+      <Field name="personal_email" label="Personal e-mail" help="The link and the code go to this address.">
+        <Input type="email" maxLength={254} autoComplete="off" />
+      </Field>
+      <Field name="phone" label="Phone">
+        <Input maxLength={40} autoComplete="off" />
+      </Field>
+      <Field name="source" label="Source">
+        <Input maxLength={60} autoComplete="off" />
+      </Field>
+    </Fields>
+  </Section>
+);
+
+function JobFields() {
+  const type = Form.useWatch<string | undefined>('employment_type');
+  return (
+    <Section title="Job">
+      <Fields>
+        <Field name="joining_date" label="Joining date">
+          <DateInput />
+        </Field>
+        <Field name="branch_id" label="Branch">
+          <BranchSelect />
+        </Field>
+        <Field name="department_id" label="Department">
+          <DepartmentSelect />
+        </Field>
+        <Field name="designation_id" label="Designation">
+          <DesignationSelect />
+        </Field>
+        <Field name="manager_id" label="Manager">
+          <EmployeeSelect />
+        </Field>
+        <Field name="buddy_id" label="Buddy">
+          <EmployeeSelect />
+        </Field>
+        <Field name="employment_type" label="Employment type">
+          <Select options={TYPE_CHOICES} />
+        </Field>
+        {(type === 'fixed_term' || type === 'contract') && (
+          <Field name="contract_end_date" label="Contract end date">
+            <DateInput />
+          </Field>
+        )}
+        {type === 'probation' && (
+          <Field name="probation_months" label="Probation in months">
+            <InputNumber min={0} max={24} />
+          </Field>
+        )}
+      </Fields>
+    </Section>
+  );
+}
+
+/** Person, job, terms and tasks of a joiner. */
+export function JoinerFields() {
+  const choices = useEndpoint(joiners.choices);
+  return (
+    <div className="ui-column">
+      <PersonFields />
+      <JobFields />
+      <Section title="Terms of the offer">
+        <Fields>
+          <Field name="structure" label="Salary structure">
+            <Select allowClear options={(choices.data?.structures ?? []).map((value) => ({ value, label: value }))} />
+          </Field>
+          <Field name="annual_ctc_paise" label="Annual CTC">
+            <MoneyInput />
+          </Field>
+          <Field name="notice_value" label="Notice">
+            <InputNumber min={0} max={365} />
+          </Field>
+          <Field name="notice_unit" label="Notice in">
+            <Select allowClear options={UNIT_CHOICES} />
+          </Field>
+        </Fields>
+      </Section>
+      <Section title="Tasks" text="Their days follow the joining date.">
+        <Field name="template_id" label="Template" help="Empty: the one that fits branch, department and designation best.">
+          <Select
+            allowClear
+            options={(choices.data?.templates ?? []).map(({ template_id, name }) => ({ value: template_id, label: name }))}
+          />
+        </Field>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { checklists, joiners, probations } from '@hrms/lifecycle/contract';
+import { Page, useCan } from '@hrms/platform/web';
+import { Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { TasksTab } from '../checklists/tasks.tab.tsx';
+import { TemplatesTab } from '../checklists/templates.tab.tsx';
+import { ProbationTab } from '../probation/probation.tab.tsx';
+import { JoinersTab } from './joiners.tab.tsx';
+import '../joining.css';
+
+/** Joiners, their tasks, probation and templates. */
+export function OnboardingListScreen() {
+  const navigate = useNavigate();
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    { key: 'joiners', label: 'Joiners', children: <JoinersTab /> },
+    { key: 'tasks', label: 'Tasks', children: <TasksTab /> },
+    ...(can(probations.list) ? [{ key: 'probation', label: 'Probation', children: <ProbationTab /> }] : []),
+    ...(can(checklists.list) ? [{ key: 'templates', label: 'Templates', children: <TemplatesTab /> }] : []),
+  ];
+  return (
+    <Page
+      title="Joining"
+      action={
+        can(joiners.create) && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/employees/onboarding/create')}>
+            Add joiner
+          </Button>
+        )
+      }
+    >
+      <Tabs activeKey={params.get('tab') ?? 'joiners'} onChange={(tab) => setParams({ tab })} items={tabs} destroyOnHidden />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CheckedStatus, JoinerStatus, JoiningTask, Probation, TaskOwner } from '@hrms/lifecycle/contract';
+import { statusTags } from '@hrms/platform/web';
+
+export const JOINER_STATUSES = statusTags<JoinerStatus>({
+  draft: ['Draft', 'neutral'],
+  offered: ['Offered', 'warning'],
+  accepted: ['Accepted', 'accent'],
+  declined: ['Declined', 'error'],
+  in_progress: ['In progress', 'warning'],
+  ready: ['Ready', 'success'],
+  converted: ['Employee', 'success'],
+  cancelled: ['Cancelled', 'neutral'],
+  no_show: ['Did not join', 'error'],
+});
+
+export const CHECKED_STATUSES = statusTags<CheckedStatus>({
+  empty: ['Not submitted', 'neutral'],
+  draft: ['Draft', 'neutral'],
+  submitted: ['To verify', 'warning'],
+  verified: ['Verified', 'success'],
+  returned: ['Returned', 'error'],
+});
+
+export const TASK_STATUSES = statusTags<JoiningTask['status']>({
+  open: ['Open', 'warning'],
+  done: ['Done', 'success'],
+  not_applicable: ['Not needed', 'neutral'],
+});
+
+const toChoices = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+
+export const TYPES = {
+  permanent: 'Permanent',
+  probation: 'On probation',
+  fixed_term: 'Fixed term',
+  intern: 'Intern',
+  contract: 'Contract',
+} as const;
+export const TYPE_CHOICES = toChoices(TYPES);
+export const OWNERS: Record<TaskOwner, string> = {
+  hr: 'HR',
+  payroll: 'Payroll',
+  finance: 'Finance',
+  employee: 'A named employee',
+  manager: 'Manager',
+  buddy: 'Buddy',
+  subject: 'The joiner',
+};
+export const OWNER_CHOICES = toChoices(OWNERS);
+export const CATEGORIES: Record<JoiningTask['category'], string> = {
+  hr: 'HR',
+  it: 'IT',
+  admin: 'Administration',
+  finance: 'Finance',
+  manager: 'Manager',
+  other: 'Other',
+};
+export const CATEGORY_CHOICES = toChoices(CATEGORIES);
+export const UNIT_CHOICES = toChoices({ days: 'Days', months: 'Months' });
+export const OUTCOME_CHOICES = toChoices({ confirmed: 'Confirm', extended: 'Extend', ended: 'End the employment' });
+export const JOINER_LIST = { to: '/employees/onboarding', label: 'Joining' };
+
+/** When probation ends, in words. */
+export const dueText = ({ days_left }: Pick<Probation, 'days_left'>): string =>
+  days_left < 0 ? `${-days_left} days overdue` : days_left === 0 ? 'today' : `in ${days_left} days`;
