@@ -52,7 +52,11 @@ const DECLARED: readonly Declared[] = [
     until: 'accept',
   },
   { person: 2, items: [savings(60_000)], until: 'accept' },
-  { person: 3, items: [item({ kind: 'home_loan_interest', amount_paise: 24_000_000, lender_name: 'HDFC Bank' })], until: 'return' },
+  {
+    person: 3,
+    items: [item({ kind: 'home_loan_interest', amount_paise: 24_000_000, lender_name: 'HDFC Bank' })],
+    until: 'return',
+  },
   { person: 4, items: [savings(80_000)], until: 'draft' },
   { person: 0, items: [savings(150_000), item({ kind: 'donations', amount_paise: 5_000_000 })] },
   ...[22, 23, 24, 30, 33, 36].map(
