@@ -111,7 +111,13 @@ export async function makeOrganisationRecords(services: Services, owner: SeedAct
     const director = { kind: 'director', from_date: '2008-02-14', is_signatory: true };
     const first = await recordDemoMakers.createOwner(
       ctx,
-      CreateOwner.parse({ ...director, person_name: 'Omkar Sahyadri', din: '01234561', is_responsible_for_tds: true }),
+      CreateOwner.parse({
+        ...director,
+        person_name: 'Omkar Sahyadri',
+        din: '01234561',
+        pan: 'ABKPS4521F',
+        is_responsible_for_tds: true,
+      }),
     );
     const second = await recordDemoMakers.createOwner(
       ctx,

@@ -366,6 +366,18 @@ export const taxDeclarations = {
     message: 'Declaration accepted',
     errors: ['statutory.not_found', 'statutory.tds_declaration_state'],
   }),
+  print: endpoint({
+    method: 'GET',
+    path: '/tds/declarations/{employee_id}/file',
+    kind: 'file',
+    reveals: true,
+    permission: READ,
+    summary: 'The declaration as Form 124 (Form 12BB before), with what is approved',
+    params: ofEmployee,
+    query: year,
+    response: z.any(),
+    errors: ['statutory.not_found'],
+  }),
   chooseRegime: endpoint({
     method: 'POST',
     path: '/tds/regime',

@@ -1,7 +1,8 @@
 import { type Area, defineArea } from '@hrms/platform/server';
 import { statutoryPermissions } from '@hrms/statutory/contract';
-import { dueItemsJob } from './calendar/due-items.jobs.ts';
+import { dueItemsJob, dueRemindersJob } from './calendar/due-items.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
+import { statutoryNotices } from './notices.ts';
 import { statutoryRoutes } from './routes.ts';
 
 export { signCeilingMethod } from './ceiling-method.service.ts';
@@ -27,6 +28,7 @@ export const statutoryArea: Area = defineArea({
   name: 'statutory',
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
-  jobs: [dueItemsJob],
+  jobs: [dueItemsJob, dueRemindersJob],
   permissions: statutoryPermissions,
+  notices: statutoryNotices,
 });

@@ -98,6 +98,7 @@ const declarationExamples: Examples<World> = [
   ],
   [taxDeclarations.list, () => ({ query: { status: 'submitted' } })],
   [taxDeclarations.get, ofEmployee],
+  [taxDeclarations.print, (world) => ({ ...ofEmployee(world), query: { tax_year: YEAR } })],
   [taxDeclarations.preview, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, items: [premium] } })],
   [taxDeclarations.save, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, items: [premium] } })],
   [taxDeclarations.submit, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, confirmed_as: 'Asha Rao' } })],

@@ -40,25 +40,29 @@ const rent = (monthly: number, city: string, landlord_pan?: string): TaxItemInpu
 const savings = (rupees: number, label = 'Life insurance and PPF'): TaxItemInput =>
   item({ kind: 'savings', label, amount_paise: rupees * 100 });
 
-type Declared = { of: number; items: TaxItemInput[]; regime?: 'old'; until?: 'accept' | 'return' | 'draft' };
+type Declared = { person: number; items: TaxItemInput[]; regime?: 'old'; until?: 'accept' | 'return' | 'draft' };
 
 /** Whose declarations there are, and how far they came. */
 const DECLARED: readonly Declared[] = [
-  { of: 21, regime: 'old', items: [savings(190_000), rent(18_000, 'Pune', 'ABCPD1234K')] },
+  { person: 21, regime: 'old', items: [savings(190_000), rent(18_000, 'Pune', 'ABCPD1234K')] },
   {
-    of: 5,
+    person: 5,
     regime: 'old',
     items: [savings(150_000), rent(25_000, 'Pune', 'ABCPD5678L'), item({ kind: 'health_self', amount_paise: 2_500_000 })],
     until: 'accept',
   },
-  { of: 2, items: [savings(60_000)], until: 'accept' },
-  { of: 3, items: [item({ kind: 'home_loan_interest', amount_paise: 24_000_000, lender_name: 'HDFC Bank' })], until: 'return' },
-  { of: 4, items: [savings(80_000)], until: 'draft' },
-  { of: 0, items: [savings(150_000), item({ kind: 'donations', amount_paise: 5_000_000 })] },
+  { person: 2, items: [savings(60_000)], until: 'accept' },
+  {
+    person: 3,
+    items: [item({ kind: 'home_loan_interest', amount_paise: 24_000_000, lender_name: 'HDFC Bank' })],
+    until: 'return',
+  },
+  { person: 4, items: [savings(80_000)], until: 'draft' },
+  { person: 0, items: [savings(150_000), item({ kind: 'donations', amount_paise: 5_000_000 })] },
   ...[22, 23, 24, 30, 33, 36].map(
-    (of): Declared => ({ of, regime: 'old', items: [savings(120_000), rent(14_000, 'Chennai', 'ABCPD9012M')] }),
+    (person): Declared => ({ person, regime: 'old', items: [savings(120_000), rent(14_000, 'Chennai', 'ABCPD9012M')] }),
   ),
-  ...[39, 42, 45, 48].map((of): Declared => ({ of, items: [savings(50_000)], until: 'accept' })),
+  ...[39, 42, 45, 48].map((person): Declared => ({ person, items: [savings(50_000)], until: 'accept' })),
 ];
 
 /** Windows and declarations of the tax year, before its months are paid: payroll projects with them. */
@@ -67,10 +71,10 @@ export async function makeTaxYear(world: DemoWorld): Promise<void> {
     await createWindow(ctx, { kind: 'declaration', tax_year: YEAR, from_date: '2026-04-01', to_date: '2026-11-30' });
     await createWindow(ctx, { kind: 'proof', tax_year: YEAR, from_date: '2026-11-01', to_date: '2027-01-31' });
   });
-  for (const { of, regime, items, until } of DECLARED) {
-    const employee_id = world.people[of];
+  for (const { person, regime, items, until } of DECLARED) {
+    const employee_id = world.people[person];
     if (!employee_id) continue;
-    await asEmployee(world, of, async (ctx) => {
+    await asEmployee(world, person, async (ctx) => {
       if (regime) await chooseRegime(ctx, { tax_year: YEAR, regime, reason: 'More deductions' });
       await saveDeclaration(ctx, employee_id, { tax_year: YEAR, items });
       if (until !== 'draft') await submitDeclaration(ctx, employee_id, { tax_year: YEAR, confirmed_as: 'As signed' });
@@ -84,22 +88,22 @@ export async function makeTaxYear(world: DemoWorld): Promise<void> {
 }
 
 /** One transaction for the employee, also where there is no sign-in. */
-const asEmployee = <T>(world: DemoWorld, of: number, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  world.actAs(of, (ctx) => work({ ...ctx, actor: { ...ctx.actor, employee_id: world.people[of] ?? null } }));
+const asEmployee = <T>(world: DemoWorld, person: number, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  world.actAs(person, (ctx) => work({ ...ctx, actor: { ...ctx.actor, employee_id: world.people[person] ?? null } }));
 
 async function makeProofs(world: DemoWorld): Promise<void> {
-  for (const of of [21, 5, 22, 23, 24]) {
-    const employee_id = world.people[of];
+  for (const person of [21, 5, 22, 23, 24]) {
+    const employee_id = world.people[person];
     if (!employee_id) continue;
-    const proof = await asEmployee(world, of, async (ctx) => {
+    const proof = await asEmployee(world, person, async (ctx) => {
       const found = await findFirstItem(ctx, employee_id);
       if (!found) return null;
       const upload = { name: 'premium-receipt.pdf', media_type: 'application/pdf', bytes: PDF, fields: {} };
       return uploadProof(ctx, { item_id: found.item_id, claimed_paise: found.amount_paise }, upload);
     });
-    if (!proof || of === 21 || of === 24) continue;
+    if (!proof || person === 21 || person === 24) continue;
     await world.actAsOwner(async (ctx) => {
-      if (of === 22) await rejectProof(ctx, proof.proof_id, { note: 'The receipt is of the year before' });
+      if (person === 22) await rejectProof(ctx, proof.proof_id, { note: 'The receipt is of the year before' });
       else await approveProof(ctx, proof.proof_id, { approved_paise: proof.claimed_paise, note: null });
     });
   }

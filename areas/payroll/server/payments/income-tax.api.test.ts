@@ -122,6 +122,9 @@ describe('a declaration', () => {
     expect((await hr.call(taxDeclarations.accept, { ...own(), body: { tax_year: YEAR } })).data.status).toBe('accepted');
     const { rows } = (await hr.call(taxDeclarations.list, { query: { status: 'accepted' } })).data;
     expect(rows).toMatchObject([{ employee_id: asha_id, regime: 'old', declared_paise: 49_000_000 }]);
+    const printed = await asha.call(taxDeclarations.print, own());
+    expect([printed.status, printed.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(await asha.call(taxDeclarations.print, { params: { employee_id: bina_id } })).toRefuse('statutory.not_found', 404);
   });
 
   test('its proofs are reviewed by somebody else', async () => {
@@ -396,6 +399,9 @@ describe('the compliance calendar', () => {
     expect(done.data).toMatchObject({ state: 'done_late', reference: 'TRRN 1' });
     expect(await owner.call(dueItems.take, { params, body: {} })).toRefuse('statutory.due_item_state', 409);
     expect((await owner.call(dueItems.reopen, { params, body: { note: 'Wrong month' } })).data.state).toBe('overdue');
+    // the deposit of September's tax is closed by its challan
+    const paid = (await owner.call(dueItems.list, { query: { law: 'tds', state: 'done' } as never })).data.rows;
+    expect(paid.find(({ first_month }) => first_month === '2026-09')?.reference).toBe('0240020/103');
     const ics = String((await owner.call(dueItems.ics, {})).raw);
     expect(ics).toContain('DTSTART;VALUE=DATE:20261115');
     expect(ics.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);

@@ -111,6 +111,38 @@ export async function insertDues(tx: Tx, dues: readonly Due[], now: Date): Promi
   return (await countItems(tx)) - before;
 }
 
+/**
+ * Closes open obligations that a paid challan covers: of a scheme with its registration's state, and of tax for a month whose
+ * deductions are all covered. The number of the challan is the receipt.
+ * @returns how many were closed
+ */
+export async function closePaidItems(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with paid as (
+      select c.scheme as law, r.state_code, s.month, max(c.paid_on) as paid_on, string_agg(c.reference, ', ') as reference
+      from challan c
+      join statutory_statement s on s.org_id = c.org_id and s.id = c.statement_id
+      join statutory_registration r on r.org_id = s.org_id and r.id = s.registration_id
+      where c.org_id = ${tx.org_id} and c.status in ('paid', 'verified') group by c.scheme, r.state_code, s.month
+      union all
+      select 'tds', null, x.month, max(x.paid_on), string_agg(distinct x.reference, ', ')
+      from (select date_trunc('month', e.paid_on)::date as month, e.tax_paise, l.covered, l.paid_on, l.reference
+        from tds_entry e
+        left join lateral (select sum(p.amount_paise) as covered, max(c.paid_on) as paid_on,
+            min(c.bsr_code || '/' || c.serial) as reference
+          from tds_challan_part p join tds_challan c on c.org_id = p.org_id and c.id = p.challan_id and c.status <> 'reversed'
+          where p.org_id = e.org_id and p.entry_id = e.id) l on true
+        where e.org_id = ${tx.org_id} and e.tax_paise > 0) x
+      group by x.month having sum(x.tax_paise) <= coalesce(sum(x.covered), 0))
+    update due_item d set status = 'done', done_on = paid.paid_on, reference = left(paid.reference, 120), version = d.version + 1
+    from paid
+    where d.org_id = ${tx.org_id} and d.status = 'open' and d.law = paid.law and d.first_month = paid.month
+      and d.last_month = paid.month and (d.state_code is null or d.state_code is not distinct from paid.state_code)
+      and (d.law <> 'tds' or d.rule_id = 'calendar.tds.deposit') and (d.law <> 'epf' or d.rule_id = 'calendar.epf.payment')
+      and (d.law <> 'esi' or d.rule_id = 'calendar.esi.payment')`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
 async function countItems(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from due_item where org_id = ${tx.org_id}`.execute(
     tx,

@@ -9,7 +9,14 @@ import { futureDate, missing, staleRecord } from '../refusals.ts';
 import { dueItemState, proofNeeded } from '../refusals-tax.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { calendarText } from './calendar-file.ts';
-import { findDueItem, insertDues, listOpenItems, pageOfDueItems, type StatedDueItem } from './due-item.queries.ts';
+import {
+  closePaidItems,
+  findDueItem,
+  insertDues,
+  listOpenItems,
+  pageOfDueItems,
+  type StatedDueItem,
+} from './due-item.queries.ts';
 
 /** Months ahead for which obligations are written down. */
 const MONTHS_AHEAD = 13;
@@ -17,7 +24,11 @@ const MONTHS_AHEAD = 13;
 /** Rules for employers of a kind that the organisation has not said it is. */
 const RARE = new Set(['factories', 'private establishments of 50 or more']);
 
-/** Adds what falls due from the month before until thirteen months ahead, by registrations and branches of the day. */
+/**
+ * Adds what falls due from the month before until thirteen months ahead, by registrations and branches of the day, and closes what a
+ * paid challan covers.
+ * @returns how many were added
+ */
 export async function buildDueItems({ tx, clock }: { tx: Tx; clock: Clock }): Promise<number> {
   const today = clock.today();
   const registrations = await listRegistrationsOn(tx, {}, today);
@@ -39,7 +50,9 @@ export async function buildDueItems({ tx, clock }: { tx: Tx; clock: Clock }): Pr
     last_day: lastDayOf(addToMonth(monthOf(today), MONTHS_AHEAD)),
     states,
   });
-  return insertDues(tx, dues.filter(applies), clock.now());
+  const added = await insertDues(tx, dues.filter(applies), clock.now());
+  await closePaidItems(tx);
+  return added;
 }
 
 async function toItems(ctx: Ctx, rows: readonly StatedDueItem[]): Promise<DueItem[]> {

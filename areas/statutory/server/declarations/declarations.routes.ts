@@ -1,5 +1,6 @@
 import { type Route, route } from '@hrms/platform/server';
 import { taxDeclarations, taxProofs, taxSettings, taxWindows } from '@hrms/statutory/contract';
+import { printDeclaration } from './print.service.ts';
 import { approveAllProofs, approveProof, deleteProof, readProofFile, rejectProof, uploadProof } from './proof.service.ts';
 import { listDeclarationRows, previewDeclaration, readDeclaration } from './read.service.ts';
 import { readTaxSetting } from './setting.queries.ts';
@@ -17,6 +18,7 @@ export const declarationRoutes: readonly Route[] = [
   route(taxWindows.update, (ctx, { params, body }) => updateWindow(ctx, params.id, body)),
   route(taxDeclarations.list, (ctx, { query }) => listDeclarationRows(ctx, query)),
   route(taxDeclarations.get, (ctx, { params, query }) => readDeclaration(ctx, params.employee_id, query.tax_year)),
+  route(taxDeclarations.print, (ctx, { params, query }) => printDeclaration(ctx, params.employee_id, query.tax_year)),
   route(taxDeclarations.preview, (ctx, { params, body }) => previewDeclaration(ctx, params.employee_id, body)),
   route(taxDeclarations.save, (ctx, { params, body }) => saveDeclaration(ctx, params.employee_id, body)),
   route(taxDeclarations.submit, (ctx, { params, body }) => submitDeclaration(ctx, params.employee_id, body)),

@@ -13,6 +13,7 @@ import {
   updateRow,
 } from '@hrms/platform/server';
 import type { TaxProof, taxProofs } from '@hrms/statutory/contract';
+import { statutoryNotices } from '../notices.ts';
 import { missing, staleRecord } from '../refusals.ts';
 import { ownProof, proofAmount, proofReviewed, windowClosed } from '../refusals-tax.ts';
 import { approveWaiting, findDeclaration, findProof, type ProofRecord } from './declaration.queries.ts';
@@ -115,6 +116,13 @@ async function decide(
   const decided = { decided_by: ctx.actor.user_id, decided_at: ctx.clock.now(), version: proof.version + 1 };
   await updateRow(ctx.tx, 'tax_proof', { id: proof.proof_id }, { ...decision, ...decided });
   await ctx.audit('statutory.tax_proof_decided', proof.proof_id, { employee_id: proof.employee_id, ...decision });
+  if (decision.approved_paise < proof.claimed_paise)
+    await ctx.notify(statutoryNotices.proofRejected, {
+      to: { employees: [proof.employee_id] },
+      cause: proof.proof_id,
+      subject_id: proof.proof_id,
+      values: { year: proof.tax_year },
+    });
   await ctx.announceChange('pay', { employee_id: proof.employee_id, from_date: ctx.today, cause: 'tax proof reviewed' });
   return toProof(await readProof(ctx, proof.proof_id));
 }

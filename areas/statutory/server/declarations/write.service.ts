@@ -3,6 +3,7 @@ import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, newId, updateRow, upsertRow } from '@hrms/platform/server';
 import type { TaxDeclaration, TaxItem, taxDeclarations } from '@hrms/statutory/contract';
 import { LANDLORD_PAN_FROM } from '@hrms/statutory/domain';
+import { statutoryNotices } from '../notices.ts';
 import { missing, staleRecord } from '../refusals.ts';
 import { declarationState, itemHasProofs, landlordPanMissing, regimeClosed, windowClosed } from '../refusals-tax.ts';
 import { findDeclaration, listItems, listProofs, replaceItems, type StoredDeclaration } from './declaration.queries.ts';
@@ -100,6 +101,12 @@ export async function returnDeclaration(
     { status: 'returned', note, submitted: null, ...decided },
   );
   await ctx.audit('statutory.tax_declaration_returned', employee_id, { tax_year, note });
+  await ctx.notify(statutoryNotices.declarationReturned, {
+    to: { employees: [employee_id] },
+    cause: `${stored.declaration_id}:${stored.version}`,
+    subject_id: stored.declaration_id,
+    values: { year: tax_year },
+  });
   await announce(ctx, employee_id, 'tax declaration returned');
   return readDeclaration(ctx, employee_id, tax_year);
 }

@@ -1,12 +1,21 @@
-import { DateInput, type DialogProps, Field, FormDialog, INDIAN_STATES, MoneyInput, useToday } from '@hrms/platform/web';
+import {
+  DateInput,
+  type DialogProps,
+  Field,
+  FormDialog,
+  INDIAN_STATES,
+  MoneyInput,
+  PercentInput,
+  useToday,
+} from '@hrms/platform/web';
 import { type BonusLine, type BonusYear, bonusYears, minimumWages } from '@hrms/statutory/contract';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { taxYearsUntil } from '../tax-labels.ts';
 
 const fields = (
   <>
-    <Field name="percent_bp" label="Rate in hundredths of a percent" help="833 to 2000. 833 stands for the minimum of the law.">
-      <InputNumber min={833} max={2000} />
+    <Field name="percent_bp" label="Rate" help="8.33 to 20 percent. 8.33 stands for the minimum of the law.">
+      <PercentInput max={20} />
     </Field>
     <Field name="allocable_surplus_paise" label="Allocable surplus" help="From the worksheet of Finance.">
       <MoneyInput />

@@ -8,6 +8,7 @@ import {
   useAction,
   useCan,
   useDialog,
+  useDownload,
   useEndpoint,
   useSignedIn,
 } from '@hrms/platform/web';
@@ -64,9 +65,15 @@ function Actions({ declaration }: { declaration: TaxDeclaration }) {
   const returning = useDialog<TaxDeclaration>();
   const accept = useAction(taxDeclarations.accept, { failure: 'Declaration not accepted', refresh: [taxDeclarations.get] });
   const open = (dialog: unknown) => () => (dialog as (one: TaxDeclaration) => void)(declaration);
+  const { save } = useDownload();
   const decides = !own && status === 'submitted';
   return (
     <>
+      {items.length > 0 && (
+        <Button onClick={() => void save(taxDeclarations.print, { params: { employee_id }, query: { tax_year } })}>
+          Download {declaration.form}
+        </Button>
+      )}
       {decides && can(taxDeclarations.return) && <Button onClick={open(returning.open)}>Return</Button>}
       {decides && can(taxDeclarations.accept) && (
         <Button type="primary" onClick={() => void accept.run({ params: { employee_id }, body: { tax_year } })}>
