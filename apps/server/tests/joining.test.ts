@@ -1,7 +1,8 @@
-import { educations, families, nominations } from '@hrms/employees/contract';
+import { educations, employees, families, nominations } from '@hrms/employees/contract';
 import { leaveAssignments, leavePolicies } from '@hrms/leave/contract';
 import { conversions, joiners, portal, portalSections } from '@hrms/lifecycle/contract';
 import { handInAll, joinerOf, joiningWorld, openPage, verifyAll } from '@hrms/lifecycle/testing';
+import { Refusal } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { epfDeclarations } from '@hrms/statutory/contract';
@@ -15,21 +16,26 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-async function readyJoiner(email: string, more: object = {}): Promise<{ id: string; version: number }> {
-  const { owner } = world;
-  const id = (await owner.call(joiners.create, { body: joinerOf(world, { personal_email: email, ...more }) })).data.joiner_id;
-  const page = await openPage(installation, world, id, email);
+async function readyJoiner(
+  email: string,
+  more: object = {},
+  where = { installation, world },
+): Promise<{ id: string; version: number }> {
+  const { owner } = where.world;
+  const id = (await owner.call(joiners.create, { body: joinerOf(where.world, { personal_email: email, ...more }) })).data
+    .joiner_id;
+  const page = await openPage(where.installation, where.world, id, email);
   await page.call(portal.consent, { body: {} });
   await handInAll(page, {
     pan: `ABCP${email.charAt(0).toUpperCase()}1234K`,
     account: `32145678${email.length}01`,
-    first_name: 'Kavya',
+    first_name: email.split('@')[0] ?? '',
   });
   await page.call(portalSections.nominees, { body: { shares: [{ scheme: 'epf', name: 'suresh menon', share_bp: 10_000 }] } });
   await page.call(portalSections.education, {
     body: { degrees: [{ degree: 'B.Com', institute: 'Kerala University', year: 2019 }] },
   });
-  await verifyAll(world, id);
+  await verifyAll(where.world, id);
   return { id, version: (await owner.call(joiners.get, { params: { id } })).data.version };
 }
 
@@ -57,15 +63,23 @@ test('one conversion makes record, salary, provident fund declaration, nominatio
   expect(assigned).toBe(policies > 0 ? 1 : 0);
 });
 
-test('a refusal of the salary leaves nothing behind and names its area', async () => {
-  const { owner } = world;
-  const [structure = ''] = (await owner.call(joiners.choices)).data.structures;
-  const { id, version } = await readyJoiner('tiny@example.in');
-  const body = { joining_date: '2026-12-01', employment_type: 'permanent', structure, annual_ctc_paise: 100, version };
-  const refused = await owner.call(conversions.convert, { params: { id }, body });
-  expect(refused).toRefuse('lifecycle.joined_refused', 422);
-  expect(refused.body.message).toMatch(/^Salary: /);
-  expect((await owner.call(joiners.get, { params: { id } })).data).toMatchObject({ status: 'ready', employee_id: null });
+test('a refusal of another area leaves nothing behind and names the area', async () => {
+  const joined = async () => {
+    throw new Refusal('salary.month_finalised', 409, 'December is finalised');
+  };
+  const other = await createInstallation({ dependencies: { lifecycle: { joinedListeners: [{ label: 'Salary', joined }] } } });
+  try {
+    const small = await joiningWorld(other);
+    const { id, version } = await readyJoiner('tiny@example.in', {}, { installation: other, world: small });
+    const body = { joining_date: '2026-12-01', employment_type: 'permanent', version };
+    const refused = await small.owner.call(conversions.convert, { params: { id }, body });
+    expect(refused).toRefuse('lifecycle.joined_refused', 422);
+    expect(refused.body.message).toBe('Salary: December is finalised');
+    expect((await small.owner.call(joiners.get, { params: { id } })).data).toMatchObject({ status: 'ready', employee_id: null });
+    expect((await small.owner.call(employees.list, { query: { search: 'tiny' } })).data.rows).toEqual([]);
+  } finally {
+    await other.close();
+  }
 });
 
 test('the offer letter prints the salary by month', async () => {
