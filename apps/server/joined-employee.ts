@@ -3,6 +3,8 @@ import type { JoinedListener, OfferLine } from '@hrms/lifecycle/server';
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import { PreviewStructure } from '@hrms/salary/contract';
 import { listStructures, previewStructure } from '@hrms/salary/server';
+import { PutEpfDeclaration } from '@hrms/statutory/contract';
+import { putDeclaration } from '@hrms/statutory/server';
 import { importedSalaries } from './imported-salaries.ts';
 
 /** What areas do for a joiner who becomes an employee. Shifts follow from the branch and the policies of attendance. */
@@ -12,6 +14,13 @@ export const joinedListeners: readonly JoinedListener[] = [
     joined: async (ctx, { employee_id, structure, annual_ctc_paise, joined_on }) => {
       if (!structure || !annual_ctc_paise) return;
       await importedSalaries.assign(ctx, employee_id, { ctc_annual_paise: annual_ctc_paise, structure, from_date: joined_on });
+    },
+  },
+  {
+    label: 'Provident fund',
+    joined: async (ctx, { employee_id, earlier_epf_member }) => {
+      if (earlier_epf_member === null) return;
+      await putDeclaration(ctx, employee_id, PutEpfDeclaration.parse({ earlier_member: earlier_epf_member, version: 0 }));
     },
   },
   { label: 'Leave', joined: (ctx, { employee_id }) => assignLeavePolicies(ctx, [employee_id]) },

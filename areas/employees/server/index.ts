@@ -50,7 +50,7 @@ export { uploadDocument } from './documents/document.service.ts';
 export { requestDocuments } from './documents/request.service.ts';
 export { verifyDocument } from './documents/review.service.ts';
 export { insertStartingDocumentTypes, listUploadableDocumentTypes } from './documents/type.service.ts';
-export { familyAccess } from './family/family.service.ts';
+export { familyAccess, listFamilyMembers } from './family/family.service.ts';
 export { saveNomination } from './family/nomination.service.ts';
 export { findMatchingEmployees } from './identity/duplicate-person.service.ts';
 export type { ConsumedPayRow, DuePayRow, PayRunReference, PaySource } from './pay-source.ts';

@@ -9,6 +9,8 @@ export type JoinedEmployee = {
   readonly structure: string | null;
   /** Paise a year. */
   readonly annual_ctc_paise: number | null;
+  /** Whether the joiner declared an earlier membership of the provident fund; null without a declaration. */
+  readonly earlier_epf_member: boolean | null;
 };
 
 /** An area that sets up a new employee in the transaction that makes a joiner one. */

@@ -58,6 +58,7 @@ export const joiningExamples: Examples<World> = [
   [joiners.noShow, because],
   [joiners.reopen, step],
   [joiners.offer, (world) => ({ ...named(world), body: { valid_until: '2026-11-28' } })],
+  [joiners.previewOffer, (world) => ({ ...named(world), query: { valid_until: '2026-11-28' } })],
   [joiners.extendOffer, (world) => ({ ...named(world), body: { valid_until: '2026-11-30' } })],
   [joiners.appointment, step],
   [joiners.letter, ({ missing_id }) => ({ params: { id: missing_id, kind: 'offer' } })],
@@ -68,6 +69,7 @@ export const joiningExamples: Examples<World> = [
   [joiners.verifyDocument, (world) => ({ ...document(world), body: {} })],
   [joiners.returnDocument, (world) => ({ ...document(world), ...remark })],
   [joiners.documentFile, document],
+  [joiners.reveal, (world) => ({ ...named(world), body: { number: 'pan' } })],
   [conversions.get, named],
   [
     conversions.convert,

@@ -60,3 +60,5 @@ export const templateInUse = () =>
 export const noProbation = () => new Refusal('lifecycle.no_probation', 409, 'This employee is not on probation');
 export const extensionLimit = (most: number) =>
   new Refusal('lifecycle.extension_limit', 409, `Probation was extended ${most} times already`);
+export const nomineeUnknown = () =>
+  wrongField('lifecycle.nominee_unknown', 'shares', 'A nominee is not among the family members');

@@ -25,6 +25,7 @@ export {
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
 export { issueLetter, readIssuedLetter } from './letters/letter.service.ts';
 export { type LetterKind, type LetterValues, placeholdersIn } from './letters/letter-kind.ts';
+export { printLetter } from './letters/print-letter.service.ts';
 export { createLetterTemplate, findLetterTemplate, listLetterTemplates } from './letters/template.service.ts';
 export { type Deductor, readDeductor } from './ownership/deductor.queries.ts';
 export { readDocumentHead, readLetterhead } from './profile/letterhead.queries.ts';

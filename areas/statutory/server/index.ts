@@ -7,7 +7,7 @@ import { statutoryRoutes } from './routes.ts';
 
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
-export { listDeclarations } from './declaration.service.ts';
+export { listDeclarations, putDeclaration } from './declaration.service.ts';
 export type { ProjectedTax, ProjectTax, TaxChange, WageMonth } from './dependencies.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';

@@ -1,7 +1,15 @@
-import { educations, experiences, families, UploadDocument } from '@hrms/employees/contract';
-import { addRecordRow, createEmployee, recordSections, uploadDocument, verifyDocument } from '@hrms/employees/server';
+import { educations, experiences, families, SaveNomination, UploadDocument } from '@hrms/employees/contract';
+import {
+  addRecordRow,
+  createEmployee,
+  listFamilyMembers,
+  recordSections,
+  saveNomination,
+  uploadDocument,
+  verifyDocument,
+} from '@hrms/employees/server';
 import type { ConvertJoiner } from '@hrms/lifecycle/contract';
-import { mayMove } from '@hrms/lifecycle/domain';
+import { isSameName, mayMove } from '@hrms/lifecycle/domain';
 import { type Ctx, hasOfficeScope, Refusal, updateRow } from '@hrms/platform/server';
 import { reassignTasks } from '../checklists/task.queries.ts';
 import * as refusals from '../joining.refusals.ts';
@@ -44,6 +52,34 @@ async function addRows(
     await addRecordRow(ctx, employee_id, recordSections.experience, experiences.create.body.parse(employer));
 }
 
+/**
+ * The nomination for the provident fund, where every nominee is of the family. What the record refuses is left to the office, with a
+ * line that says why. Gratuity needs witnesses and is signed later.
+ */
+async function addNomination(
+  ctx: Ctx,
+  employee_id: string,
+  handed: HandedIn,
+  { from_date, joiner_id }: Nominating,
+): Promise<void> {
+  const wanted = (dataOf(handed, 'nominees').shares ?? []).filter(({ scheme }) => scheme === 'epf');
+  if (wanted.length === 0) return;
+  const members = await listFamilyMembers(ctx, employee_id);
+  const shares = wanted.flatMap(({ name, share_bp }) => {
+    const member = members.find((relative) => isSameName(relative.name, name));
+    return member ? [{ family_member_id: member.id, name: member.name, relationship: member.relationship, share_bp }] : [];
+  });
+  try {
+    if (shares.length < wanted.length) throw refusals.nomineeUnknown();
+    await saveNomination(ctx, employee_id, 'epf', SaveNomination.parse({ from_date, shares, version: 0 }));
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    await addEvent(ctx, joiner_id, ctx.actor.display_name, `Nomination not saved: ${problem.message}`);
+  }
+}
+
+type Nominating = { readonly from_date: string; readonly joiner_id: string };
+
 /** Documents move into the record; those verified stay verified. */
 async function moveDocuments(ctx: Ctx, employee_id: string, joiner_id: string): Promise<void> {
   for (const { document_type_id, file_id, file_name, media_type, status } of await listDocuments(ctx.tx, joiner_id)) {
@@ -56,12 +92,10 @@ async function moveDocuments(ctx: Ctx, employee_id: string, joiner_id: string): 
   }
 }
 
-async function tellAreas(
-  ctx: Ctx,
-  employee_id: string,
-  { joining_date, structure, annual_ctc_paise }: ConvertJoiner,
-): Promise<void> {
-  const joined = { employee_id, joined_on: joining_date, structure, annual_ctc_paise: annual_ctc_paise ?? null };
+async function tellAreas(ctx: Ctx, employee_id: string, choices: ConvertJoiner, handed: HandedIn): Promise<void> {
+  const { joining_date, structure, annual_ctc_paise = null } = choices;
+  const earlier_epf_member = dataOf(handed, 'epf_declaration').previous_member ?? null;
+  const joined = { employee_id, joined_on: joining_date, structure, annual_ctc_paise, earlier_epf_member };
   for (const listener of ctx.dependencies.lifecycle.joinedListeners)
     try {
       await listener.joined(ctx, joined);
@@ -93,8 +127,9 @@ export async function convertJoiner(
   const record = await createEmployee(ctx, toEmployeeBody(joiner, handed, choices));
   const { employee_id } = record;
   await addRows(ctx, employee_id, handed, choices);
+  await addNomination(ctx, employee_id, handed, { from_date: choices.joining_date, joiner_id: id });
   await moveDocuments(ctx, employee_id, id);
-  await tellAreas(ctx, employee_id, choices);
+  await tellAreas(ctx, employee_id, choices, handed);
   await closeJoiner(ctx, joiner, { employee_id, gaps, choices });
   return { employee_id, employee_code: record.employee_code };
 }

@@ -6,10 +6,10 @@ import { readConversion } from './conversion-form.service.ts';
 import { convertJoiner } from './convert.service.ts';
 import { summariseJoiners } from './joiner.queries.ts';
 import { endLink, sendLink } from './link.service.ts';
-import { extendOffer, issueAppointment, issueOffer, readLetter } from './offer.service.ts';
+import { extendOffer, issueAppointment, issueOffer, previewOffer, readLetter } from './offer.service.ts';
 import { listJoiners, readJoiner } from './read.service.ts';
 import { refreshReadiness } from './readiness.service.ts';
-import { decideDocument, decideSection, readDocumentFile } from './verify.service.ts';
+import { decideDocument, decideSection, readDocumentFile, revealNumber } from './verify.service.ts';
 import { cancelJoining, createJoiner, recordNoShow, reopenJoining, updateJoiner } from './write.service.ts';
 
 const verified = { status: 'verified', remark: null } as const;
@@ -39,6 +39,7 @@ export const joinerRoutes: readonly Route[] = [
   route(joiners.noShow, (ctx, { params, body }) => recordNoShow(ctx, params.id, body.reason)),
   route(joiners.reopen, (ctx, { params }) => reopenJoining(ctx, params.id)),
   route(joiners.offer, (ctx, { params, body }) => issueOffer(ctx, params.id, body)),
+  route(joiners.previewOffer, (ctx, { params, query }) => previewOffer(ctx, params.id, query.valid_until)),
   route(joiners.extendOffer, (ctx, { params, body }) => extendOffer(ctx, params.id, body.valid_until)),
   route(joiners.appointment, (ctx, { params, body }) => issueAppointment(ctx, params.id, body.letter_template_id)),
   route(joiners.letter, (ctx, { params }) => readLetter(ctx, params.id, params.kind)),
@@ -51,6 +52,7 @@ export const joinerRoutes: readonly Route[] = [
     decideDocument(ctx, params.id, params.documentId, returned(body.remark)),
   ),
   route(joiners.documentFile, (ctx, { params }) => readDocumentFile(ctx, params.id, params.documentId)),
+  route(joiners.reveal, (ctx, { params, body }) => revealNumber(ctx, params.id, body.number)),
   route(conversions.get, (ctx, { params }) => readConversion(ctx, params.id)),
   route(conversions.convert, (ctx, { params, body }) => convertJoiner(ctx, params.id, body)),
   route(joiningTasks.list, (ctx, { query }) => listTasks(ctx, query)),

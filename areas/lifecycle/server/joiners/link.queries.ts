@@ -97,3 +97,11 @@ export const prolongSession = (tx: AnyTx, token_hash: string, idle_until: Date) 
 /** Ends one session. */
 export const deleteSession = (tx: AnyTx, token_hash: string) =>
   inDirectory(tx).deleteFrom('joiner_session').where('token_hash', '=', token_hash).execute();
+
+/** Deletes sessions that are over, and links that ended before a moment. */
+export async function deleteOldLinks(tx: DirectoryTx, now: Date, before: Date): Promise<void> {
+  const directory = inDirectory(tx);
+  await directory.deleteFrom('joiner_session').where('absolute_until', '<=', now.toISOString()).execute();
+  await directory.deleteFrom('joiner_session').where('idle_until', '<=', now.toISOString()).execute();
+  await directory.deleteFrom('joiner_link').where('expires_at', '<=', before.toISOString()).execute();
+}

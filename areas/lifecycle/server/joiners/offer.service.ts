@@ -2,11 +2,11 @@ import { findEmployeeCards } from '@hrms/employees/server';
 import type { JoinerDetail } from '@hrms/lifecycle/contract';
 import { mayMove } from '@hrms/lifecycle/domain';
 import { readIssuedLetter } from '@hrms/organisation/server';
-import { dateLabel } from '@hrms/platform/calendar';
+import { addDays, dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, type FileAnswer, updateRow } from '@hrms/platform/server';
 import { emailMissing, missing, offerDateWrong, wrongStatus } from '../joining.refusals.ts';
-import { writeLetter } from '../letters/letter.service.ts';
+import { previewLetter, writeLetter } from '../letters/letter.service.ts';
 import { APPOINTMENT, OFFER } from '../letters/letter-kinds.ts';
 import { readPlaceNames } from '../places.service.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
@@ -94,6 +94,14 @@ export async function issueOffer(
   await addEvent(ctx, id, ctx.actor.display_name, `Offer ${letter.number} issued`);
   await ctx.audit('lifecycle.offer_issued', id, { number: letter.number, valid_until });
   return readJoiner(ctx, id);
+}
+
+/** The offer letter as it would be issued; nothing is stored. @throws `not_found`, `wrong_status`, `letter_values` */
+export async function previewOffer(ctx: Ctx, id: string, valid_until: string | undefined): Promise<FileAnswer> {
+  const joiner = await findVisibleJoiner(ctx, id);
+  if (!mayMove(joiner.status, 'offer')) throw wrongStatus(joiner.status);
+  const values = { ...(await valuesOf(ctx, joiner)), valid_until: dateLabel(valid_until ?? addDays(ctx.today, 7)) };
+  return previewLetter(ctx, { kind: OFFER, employee_id: null, recipient: [joiner.full_name], values });
 }
 
 /** Keeps an offer open longer. @throws `not_found`, `wrong_status`, `offer_date` */

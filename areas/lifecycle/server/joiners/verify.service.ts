@@ -7,7 +7,7 @@ import { documentTypeNames } from './document-types.service.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
 import { readJoiner } from './read.service.ts';
 import { refreshReadiness } from './readiness.service.ts';
-import { addEvent, findDocument, listSections } from './section.queries.ts';
+import { addEvent, findDocument, listSections, readSecrets, type SecretNumber } from './section.queries.ts';
 
 type Decision = { status: 'verified' | 'returned'; remark: string | null };
 
@@ -76,4 +76,14 @@ export async function readDocumentFile(ctx: Ctx, id: string, document_id: string
   if (!document || !file) throw missing('Document');
   await ctx.audit('lifecycle.document_viewed', id, { document_id });
   return { name: document.file_name, media_type: document.media_type, body: file.bytes };
+}
+
+/** One number in full, written down as looked at. @throws `not_found` */
+export async function revealNumber(ctx: Ctx, id: string, number: SecretNumber): Promise<{ value: string }> {
+  await findVisibleJoiner(ctx, id);
+  const value = (await readSecrets(ctx.tx, await ctx.vault(), id))[number];
+  if (!value) throw missing('Number');
+  await ctx.audit('lifecycle.number_revealed', id, { number });
+  await addEvent(ctx, id, ctx.actor.display_name, `Number shown in full: ${number.replaceAll('_', ' ')}`);
+  return { value };
 }

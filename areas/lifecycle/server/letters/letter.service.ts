@@ -5,8 +5,9 @@ import {
   type LetterValues,
   listLetterTemplates,
   placeholdersIn,
+  printLetter,
 } from '@hrms/organisation/server';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, FileAnswer } from '@hrms/platform/server';
 import { letterValuesMissing } from '../joining.refusals.ts';
 import { joiningLetterKinds, USUAL_LETTERS } from './letter-kinds.ts';
 
@@ -27,6 +28,15 @@ async function templateOf(ctx: Ctx, kind: string, id: string | null | undefined)
   return createLetterTemplate(ctx, { kind, ...usual });
 }
 
+type Texts = { readonly subject: string; readonly body: string };
+
+function assertValues(kind: string, { subject, body }: Texts, values: LetterValues): void {
+  const placeholders = joiningLetterKinds.find((declared) => declared.kind === kind)?.placeholders ?? [];
+  const labels = new Map(placeholders.map(({ name, label }) => [name, label]));
+  const empty = placeholdersIn(`${subject}\n${body}`).filter((name) => !values[name]);
+  if (empty.length > 0) throw letterValuesMissing(empty.map((name) => labels.get(name) ?? name));
+}
+
 /**
  * Issues a letter of a kind: its number, PDF and line in the register.
  * @throws `letter_values` naming placeholders of the template without a value, and those of the letters service
@@ -34,10 +44,16 @@ async function templateOf(ctx: Ctx, kind: string, id: string | null | undefined)
 export async function writeLetter(ctx: Ctx, { kind, letter_template_id, ...letter }: LetterToWrite) {
   const template = await templateOf(ctx, kind, letter_template_id);
   if (!template) throw new Error(`No template for ${kind}`);
-  const labels = new Map(
-    joiningLetterKinds.find((declared) => declared.kind === kind)?.placeholders.map(({ name, label }) => [name, label]),
-  );
-  const empty = placeholdersIn(`${template.subject}\n${template.body}`).filter((name) => !letter.values[name]);
-  if (empty.length > 0) throw letterValuesMissing(empty.map((name) => labels.get(name) ?? name));
+  assertValues(kind, template, letter.values);
   return issueLetter(ctx, { ...letter, letter_template_id: template.letter_template_id });
+}
+
+/** The letter as it would be issued; nothing is stored. @throws `letter_values` */
+export async function previewLetter(ctx: Ctx, { kind, recipient, values }: LetterToWrite): Promise<FileAnswer> {
+  const { rows } = await listLetterTemplates(ctx, { page: 1, limit: 1, kind, active: true });
+  const texts = rows[0] ?? USUAL_LETTERS[kind];
+  if (!texts) throw new Error(`No template for ${kind}`);
+  assertValues(kind, texts, values);
+  const body = await printLetter(ctx, texts, { number: 'Draft', recipient, values });
+  return { name: 'Letter preview.pdf', media_type: 'application/pdf', body };
 }

@@ -1,7 +1,7 @@
 import { type JoinerDetail, joiners } from '@hrms/lifecycle/contract';
 import { addDays } from '@hrms/platform/calendar';
-import { DateInput, type DialogProps, Field, FormDialog, useToday } from '@hrms/platform/web';
-import { Input } from 'antd';
+import { DateInput, type DialogProps, Field, FormDialog, useDownload, useToday } from '@hrms/platform/web';
+import { Button, Input } from 'antd';
 
 type Props = DialogProps<JoinerDetail>;
 
@@ -9,6 +9,7 @@ export const REFRESH = [joiners.get, joiners.list, joiners.summary];
 
 export function OfferDialog({ subject, ...dialog }: Props) {
   const today = useToday();
+  const { save } = useDownload();
   const extending = subject?.actions.includes('extend_offer') === true && subject.status === 'offered';
   return (
     <FormDialog
@@ -28,6 +29,9 @@ export function OfferDialog({ subject, ...dialog }: Props) {
       <Field name="valid_until" label="Valid until">
         <DateInput />
       </Field>
+      {subject && !extending && (
+        <Button onClick={() => void save(joiners.previewOffer, { params: { id: subject.joiner_id } })}>Preview the letter</Button>
+      )}
     </FormDialog>
   );
 }
