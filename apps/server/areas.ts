@@ -1,5 +1,5 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
-import { assetApprovalSubjects, assetPaySource, assetsArea } from '@hrms/assets/server';
+import { assetApprovalSubjects, assetPaySource, assetsArea, hasAssetRecords } from '@hrms/assets/server';
 import {
   absentHalves,
   attendanceApprovalSubjects,
@@ -177,6 +177,7 @@ const dependencies: AreaDependencies = {
       { area: 'leave', has: hasLeaveRecords },
       { area: 'attendance', has: hasAttendanceRecords },
       { area: 'loans', has: hasLoanRecords },
+      { area: 'assets', has: hasAssetRecords },
     ],
     guards: payGuards,
     changeApprovals,

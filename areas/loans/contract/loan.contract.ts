@@ -378,6 +378,17 @@ export const loans = {
     response: z.object({ rows: z.array(LoanEntry) }),
     errors: ['loans.not_found'],
   }),
+  agreement: endpoint({
+    method: 'GET',
+    path: '/loans/{id}/agreement.pdf',
+    permission: 'loans.loan.read',
+    kind: 'file',
+    reveals: false,
+    summary: 'The agreement of an approved loan with its schedule, as a PDF',
+    params: byId,
+    response: z.unknown(),
+    errors: ['loans.not_found', 'loans.not_in_state'],
+  }),
   change: endpoint({
     method: 'POST',
     path: '/loans/{id}/changes',

@@ -8,6 +8,7 @@ import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
 export { acceptAndFinalisePayroll } from './accept-and-finalise.service.ts';
+export { recordEarlierContributions } from './contributions.service.ts';
 export { payGuards } from './guard.service.ts';
 export { firstOpenMonth, setAttendanceInputs } from './inputs/attendance-inputs.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';

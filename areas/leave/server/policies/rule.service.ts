@@ -1,7 +1,8 @@
 import type { LeavePolicyWithRules, LeaveRule, SaveRule } from '@hrms/leave/contract';
 import { ruleProblem } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, findRow, insertRow, newId, updateRow } from '@hrms/platform/server';
+import { type Ctx, findRow, insertRow, newId, updateRow, type Work } from '@hrms/platform/server';
+import { postDueCredits } from '../credits/post-credits.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { policyState, ruleRefused, ruleUsed, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
@@ -29,12 +30,21 @@ export async function insertRule(ctx: Ctx, policy_id: string, { leave_type_id, f
   });
 }
 
-const NOW_AT_MOST = 50;
+const NOW_AT_MOST = 500;
+const BATCH = 100;
 
-/** Rebuilds a few schedules now, many in a job. */
+/** Builds schedules again and posts the credits that are due: of up to 500 employees now, of more in a job. */
 export async function rebuildSoon(ctx: Ctx, employee_ids: readonly string[]): Promise<void> {
-  if (employee_ids.length <= NOW_AT_MOST) await rebuildSchedules(ctx, employee_ids);
+  if (employee_ids.length <= NOW_AT_MOST)
+    for (let from = 0; from < employee_ids.length; from += BATCH)
+      await rebuildAndPost(ctx, employee_ids.slice(from, from + BATCH));
   else await ctx.jobs.enqueue('leave.rebuild_schedules', { employee_ids: [...employee_ids] });
+}
+
+/** Builds the schedules of employees again and posts their credits that are due. */
+export async function rebuildAndPost(work: Work, employee_ids: readonly string[]): Promise<void> {
+  await rebuildSchedules(work, employee_ids);
+  await postDueCredits(work, employee_ids);
 }
 
 /**

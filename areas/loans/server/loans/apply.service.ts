@@ -16,7 +16,7 @@ import {
   tenureOutOfRange,
 } from '../refusals.ts';
 import { assessBorrower, borrowerOf, planOf, readActiveType } from './eligibility.service.ts';
-import { LOAN, type LoanRecord, lockLoan } from './loan.queries.ts';
+import { LOAN, type LoanRecord, lockBorrower, lockLoan } from './loan.queries.ts';
 import { readLoan } from './read.service.ts';
 
 type Application = { amount_paise: number; tenure_months: number };
@@ -31,6 +31,7 @@ async function assertAllowed(
 ): Promise<void> {
   const { terms } = type;
   const { amount_paise, tenure_months } = application;
+  await lockBorrower(ctx.tx, employee_id);
   const { eligibility, pay, borrowing, settings } = await assessBorrower(ctx, employee_id, type, except);
   const day = Number(ctx.today.slice(8));
   if (type.kind === 'salary_advance' && (day < settings.advance_from_day || day > settings.advance_to_day))

@@ -129,3 +129,17 @@ test('a type with loans stays; its copy can go', async () => {
   const copy = await world.owner.call(loanTypes.duplicate, { params: { id: world.loan_type_id }, body: {} });
   expect((await world.owner.call(loanTypes.remove, { params: { id: copy.data.loan_type_id } })).status).toBe(200);
 });
+
+test('the agreement prints from the approval on', async () => {
+  const asha = await hire();
+  const { id } = await runningLoan(world, asha);
+  expect((await asha.call(loans.agreement, { params: { id } })).status).toBe(200);
+  expect(await (await hire()).call(loans.agreement, { params: { id } })).toRefuse('loans.not_found', 404);
+});
+
+test('of ten applications at once one is taken', async () => {
+  const asha = await hire();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => asha.call(loans.apply, { body: application() })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toRefuse('loans.open_loan_exists', 422);
+});

@@ -131,6 +131,11 @@ export async function findVisibleLoan(ctx: Ctx, id: string): Promise<LoanRecord>
   return loan;
 }
 
+/** Makes applications of one employee wait for one another: each must see the loans of the one before. */
+export async function lockBorrower(tx: Tx, employee_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`loans:${tx.org_id}:${employee_id}`}, 0))`.execute(tx);
+}
+
 export type BorrowingFacts = {
   open_of_type: number;
   open_principal: number;

@@ -1,5 +1,6 @@
 import { loans } from '@hrms/loans/contract';
 import { type Route, route } from '@hrms/platform/server';
+import { printAgreement } from './agreement.service.ts';
 import { acceptTerms, applyForLoan, submitLoan, updateLoan, withdrawLoan } from './apply.service.ts';
 import { cancelLoan, disburseLoan } from './disburse.service.ts';
 import { previewLoan } from './eligibility.service.ts';
@@ -22,6 +23,7 @@ export const loanRoutes: readonly Route[] = [
   route(loans.cancel, (ctx, { params, body }) => cancelLoan(ctx, params.id, body.reason)),
   route(loans.disburse, (ctx, { params, body }) => disburseLoan(ctx, params.id, body)),
   route(loans.schedule, (ctx, { params, query }) => readSchedule(ctx, params.id, query.plan_no)),
+  route(loans.agreement, (ctx, { params }) => printAgreement(ctx, params.id)),
   route(loans.ledger, async (ctx, { params }) => {
     await findVisibleLoan(ctx, params.id);
     return { rows: await listEntries(ctx.tx, params.id) };

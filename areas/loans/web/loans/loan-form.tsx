@@ -173,6 +173,7 @@ export function LoanForm({ loan }: { loan?: LoanDetail }) {
         {forOthers && (
           <Section title="For">
             <EmployeeSelect
+              aria-label="Employee"
               value={draft.employee_id ?? null}
               onChange={(employee_id: string | null) =>
                 setDraft({ ...draft, employee_id: employee_id ?? undefined, loan_type_id: '' })

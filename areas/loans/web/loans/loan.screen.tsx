@@ -13,6 +13,7 @@ import {
   useAction,
   useConfirm,
   useDialog,
+  useDownload,
   useEndpoint,
 } from '@hrms/platform/web';
 import { ApprovalPanel } from '@hrms/workflows/web';
@@ -28,7 +29,9 @@ type OpenDialog = (subject: LoanDetail) => void;
 function Actions({ loan }: { loan: LoanDetail }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const { save } = useDownload();
   const params = { id: loan.loan_id };
+  const hasAgreement = loan.approved_on !== null && loan.status !== 'cancelled';
   const submit = useAction(loans.submit, { failure: 'Loan not requested' });
   const withdraw = useAction(loans.withdraw, { failure: 'Failed to withdraw request' });
   const accept = useAction(loans.accept, { failure: 'Terms not accepted' });
@@ -47,6 +50,7 @@ function Actions({ loan }: { loan: LoanDetail }) {
   const confirmWriteOff = may('confirm_write_off') ? 'Confirm write-off' : 'Write off';
   return (
     <>
+      {hasAgreement && <Button onClick={() => void save(loans.agreement, { params })}>Agreement</Button>}
       {may('withdraw') && !loan.workflow_request_id && (
         <Button onClick={() => void withdraw.run({ params, body: {} })}>Withdraw</Button>
       )}
