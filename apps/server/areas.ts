@@ -13,7 +13,7 @@ import {
   listenToStatus,
   onLeaveHalvesChanged,
 } from '@hrms/attendance/server';
-import { benefitApprovalSubjects, benefitPaySource, benefitsArea } from '@hrms/benefits/server';
+import { basketAllotments, benefitApprovalSubjects, benefitPaySource, benefitsArea, hasBenefitRecords } from '@hrms/benefits/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -90,6 +90,7 @@ import {
   replaceIfRoleLost,
   workflowsArea,
 } from '@hrms/workflows/server';
+import { benefitPay, claimedByCategory, flexibleCategories } from './benefit-pay.ts';
 import { borrowerPay } from './borrower-pay.ts';
 import { importedSalaries } from './imported-salaries.ts';
 
@@ -178,6 +179,7 @@ const dependencies: AreaDependencies = {
       { area: 'attendance', has: hasAttendanceRecords },
       { area: 'loans', has: hasLoanRecords },
       { area: 'assets', has: hasAssetRecords },
+      { area: 'benefits', has: hasBenefitRecords },
     ],
     guards: payGuards,
     changeApprovals,
@@ -198,7 +200,8 @@ const dependencies: AreaDependencies = {
     onLeave: findEmployeesOnLeave,
   },
   loans: { borrowerPay },
-  reimbursements: { flexibleAllotments: async () => new Map() },
+  reimbursements: { flexibleAllotments: basketAllotments },
+  benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },

@@ -34,6 +34,15 @@ export const Basket = z.object({
 });
 export type Basket = z.output<typeof Basket>;
 
+export const BasketReport = z.object({
+  tax_year: z.string(),
+  people: z.int(),
+  pool_paise: z.int(),
+  allotted_paise: z.int(),
+  categories: z.array(z.object({ category_id: id, name: z.string(), people: z.int(), annual_paise: z.int() })),
+});
+export type BasketReport = z.output<typeof BasketReport>;
+
 const allotments = z
   .array(z.strictObject({ category_id: id, annual_paise: positiveMoney }))
   .max(50, 'At most 50 categories');
@@ -82,12 +91,6 @@ export const benefitBasket = {
     permission: 'benefits.enrolment.read_cost',
     summary: 'Allotments of a tax year by category',
     query,
-    response: z.object({
-      tax_year: z.string(),
-      people: z.int(),
-      pool_paise: z.int(),
-      allotted_paise: z.int(),
-      categories: z.array(z.object({ category_id: id, name: z.string(), people: z.int(), annual_paise: z.int() })),
-    }),
+    response: BasketReport,
   }),
 };

@@ -1,4 +1,4 @@
-export { Basket, BasketCategory, benefitBasket } from './basket.contract.ts';
+export { Basket, BasketCategory, BasketReport, benefitBasket } from './basket.contract.ts';
 export {
   AssignBenefit,
   AssignResult,

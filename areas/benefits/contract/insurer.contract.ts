@@ -1,7 +1,6 @@
 /** Files for the insurer, its answers and its invoices. */
 import {
   byId,
-  emptyBody,
   endpoint,
   id,
   instant,
@@ -55,14 +54,6 @@ export type InsurerBatchRow = z.output<typeof InsurerBatchRow>;
 export const InsurerBatchDetail = InsurerBatch.omit({ rows: true }).extend({ rows: z.array(InsurerBatchRow) });
 export type InsurerBatchDetail = z.output<typeof InsurerBatchDetail>;
 
-export const ExportRun = z.object({
-  export_id: id,
-  state: z.enum(['waiting', 'done']),
-  row_count: z.int().nullable(),
-  file_name: z.string(),
-  progress_id: id.nullable(),
-});
-
 export const InsurerInvoice = z.object({
   invoice_id: id,
   plan_id: id,
@@ -112,36 +103,16 @@ export const insurerBatches = {
     message: 'File prepared',
     errors: ['benefits.not_found', 'benefits.nothing_to_send'],
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/insurer-batches/{id}/export',
-    permission: UPDATE,
-    summary: 'Write the file of a batch, as a job above 500 lives',
-    params: byId,
-    status: 202,
-    body: emptyBody,
-    response: ExportRun,
-    errors: ['benefits.not_found'],
-  }),
-  exportState: endpoint({
+  file: endpoint({
     method: 'GET',
-    path: '/insurer-exports/{id}',
-    permission: UPDATE,
-    summary: 'Status of an own file',
-    params: byId,
-    response: ExportRun,
-    errors: ['benefits.not_found'],
-  }),
-  exportFile: endpoint({
-    method: 'GET',
-    path: '/insurer-exports/{id}/file',
+    path: '/insurer-batches/{id}/file.csv',
     kind: 'file',
     reveals: true,
     permission: UPDATE,
-    summary: 'Download an own file',
+    summary: 'The file of a batch, one row a life',
     params: byId,
     response: z.unknown(),
-    errors: ['benefits.not_found', 'benefits.export_waiting'],
+    errors: ['benefits.not_found'],
   }),
   reconcile: endpoint({
     method: 'POST',

@@ -67,4 +67,3 @@ export const invoiceExists = () =>
   new Refusal('benefits.invoice_exists', 409, 'An invoice with this number already exists for the plan', {
     errors: [{ path: 'number', message: 'An invoice with this number already exists for the plan' }],
   });
-export const exportWaiting = () => new Refusal('benefits.export_waiting', 409, 'The file is being prepared');

@@ -1,7 +1,7 @@
 /** A closed window comes into force: choices are confirmed, automatic plans enrol everyone, what was chosen before goes on. */
 import type { BenefitWindow, WindowResult } from '@hrms/benefits/contract';
 import { addDays } from '@hrms/platform/calendar';
-import { type Ctx, lockRow, Refusal, updateRow } from '@hrms/platform/server';
+import { lockRow, Refusal, updateRow, type Work } from '@hrms/platform/server';
 import { loadPlansOn, type PlanOnDay } from '../plans/plan-on.service.ts';
 import { missing, notInState } from '../refusals.ts';
 import { findWindows } from '../windows/window.queries.ts';
@@ -13,7 +13,7 @@ import { storeEnrolments } from './store.service.ts';
 
 type Problem = WindowResult['problems'][number];
 
-async function confirmChoices(ctx: Ctx, window: BenefitWindow, problems: Problem[]): Promise<number> {
+async function confirmChoices(ctx: Work, window: BenefitWindow, problems: Problem[]): Promise<number> {
   let confirmed = 0;
   for (const enrolment of await findEnrolments(ctx.tx, await findWindowChoices(ctx.tx, window.window_id))) {
     try {
@@ -29,7 +29,7 @@ async function confirmChoices(ctx: Ctx, window: BenefitWindow, problems: Problem
 
 /** Enrolments that nobody has to choose: of automatic and mandatory plans, and those of last year in opt-out plans. */
 async function draftOthers(
-  ctx: Ctx,
+  ctx: Work,
   window: BenefitWindow,
   plan: PlanOnDay,
   circumstances: Circumstances,
@@ -77,7 +77,7 @@ async function draftOthers(
  * Writes the enrolments of a closed window, once.
  * @throws `not_found`, `not_in_state`
  */
-export async function applyWindow(ctx: Ctx, id: string): Promise<WindowResult> {
+export async function applyWindow(ctx: Work, id: string): Promise<WindowResult> {
   await lockRow(ctx.tx, 'benefit_window', { id }, ['id']);
   const [window] = await findWindows(ctx.tx, [id]);
   if (!window) throw missing('Window');

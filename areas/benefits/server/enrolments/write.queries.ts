@@ -55,10 +55,18 @@ export async function moveEnrolments(tx: Tx, day: CivilDate): Promise<void> {
     and status = 'active' and to_date < ${day}::date`.execute(tx);
 }
 
+type RunningEnrolment = {
+  enrolment_id: string;
+  employee_id: string;
+  plan_id: string;
+  from_date: CivilDate;
+  to_date: CivilDate;
+};
+
 /** Running enrolments of employees. */
 export async function listRunning(tx: Tx, day: CivilDate) {
-  const { rows } = await sql<{ enrolment_id: string; employee_id: string; plan_id: string; to_date: CivilDate }>`
-    select id as enrolment_id, employee_id, plan_id, to_date from benefit_enrolment
+  const { rows } = await sql<RunningEnrolment>`
+    select id as enrolment_id, employee_id, plan_id, from_date, to_date from benefit_enrolment
     where org_id = ${tx.org_id} and status in ('confirmed', 'active') and to_date >= ${day}::date
     order by employee_id, id`.execute(tx);
   return rows;

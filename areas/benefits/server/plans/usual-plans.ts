@@ -16,11 +16,18 @@ export const USUAL_PLANS: readonly Omit<z.input<typeof CreatePlan>, 'from_date'>
     terms: {},
     options: [
       {
+        name: '3 lakh',
+        sum_insured_paise: 3 * lakh,
+        pricing: 'per_family',
+        family,
+        is_default: true,
+        rates: [{ relation: 'family', amount_paise: 12 * thousand, employer_share_bp: 10_000 }],
+      },
+      {
         name: '5 lakh',
         sum_insured_paise: 5 * lakh,
         pricing: 'per_family',
         family: { ...family, parents: 'parents_or_in_laws' },
-        is_default: true,
         rates: [
           { relation: 'family', amount_paise: 18 * thousand, employer_share_bp: 7500 },
           { relation: 'parent', amount_paise: 24 * thousand, age_to: 79, employer_share_bp: 0 },
