@@ -8,7 +8,7 @@ import type { PlanOnDay } from '../plans/plan-on.service.ts';
 import { missing, notInState, outsideYear, reasonNeeded, rowInPayroll, staleRecord } from '../refusals.ts';
 import { findChance } from './chance.service.ts';
 import { assertAllowed, draftChoice, pranOf, useEvent } from './choose.service.ts';
-import { consentText } from './consent.ts';
+import { consentText } from '@hrms/benefits/domain';
 import { loadCircumstances, subjectOf } from './draft.service.ts';
 import { ENROLMENT, type EnrolmentRecord, findEnrolments, loadShares } from './enrolment.queries.ts';
 import { readEnrolment } from './read.service.ts';

@@ -19,7 +19,7 @@ import {
 } from '../refusals.ts';
 import { findChance, loadChances } from './chance.service.ts';
 import { notifyConfirmed } from './confirm.service.ts';
-import { consentText, waiverText } from './consent.ts';
+import { consentText, waiverText } from '@hrms/benefits/domain';
 import {
   type Choice,
   type Circumstances,

@@ -6,7 +6,7 @@ import { withdrawRecord } from '@hrms/workflows/server';
 import { mandatoryPlan, notInState, outsideYear, staleRecord } from '../refusals.ts';
 import { findChance } from './chance.service.ts';
 import { assertNotInPayroll, lockEnrolment } from './change.service.ts';
-import { waiverText } from './consent.ts';
+import { waiverText } from '@hrms/benefits/domain';
 import { loadCircumstances, subjectOf } from './draft.service.ts';
 import { ENROLMENT, type EnrolmentRecord } from './enrolment.queries.ts';
 import { readEnrolment } from './read.service.ts';
