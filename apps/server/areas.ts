@@ -13,7 +13,13 @@ import {
   listenToStatus,
   onLeaveHalvesChanged,
 } from '@hrms/attendance/server';
-import { basketAllotments, benefitApprovalSubjects, benefitPaySource, benefitsArea, hasBenefitRecords } from '@hrms/benefits/server';
+import {
+  basketAllotments,
+  benefitApprovalSubjects,
+  benefitPaySource,
+  benefitsArea,
+  hasBenefitRecords,
+} from '@hrms/benefits/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,

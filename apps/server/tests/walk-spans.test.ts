@@ -55,6 +55,7 @@ const SINGLE = new Set([
   'lease_end',
   'assigned_on',
   'expected_return',
+  'cover_from',
 ]);
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

@@ -43,12 +43,16 @@ export const BasketReport = z.object({
 });
 export type BasketReport = z.output<typeof BasketReport>;
 
-const allotments = z
-  .array(z.strictObject({ category_id: id, annual_paise: positiveMoney }))
-  .max(50, 'At most 50 categories');
+const allotments = z.array(z.strictObject({ category_id: id, annual_paise: positiveMoney })).max(50, 'At most 50 categories');
 const params = z.object({ employee_id: id });
 const query = z.object({ tax_year: taxYear.optional() });
-const errors = ['benefits.not_found', 'benefits.category_unknown', 'benefits.pool_exceeded', 'benefits.below_claimed', 'benefits.out_of_range'] as const;
+const errors = [
+  'benefits.not_found',
+  'benefits.category_unknown',
+  'benefits.pool_exceeded',
+  'benefits.below_claimed',
+  'benefits.out_of_range',
+] as const;
 
 export const benefitBasket = {
   get: endpoint({

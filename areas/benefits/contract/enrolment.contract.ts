@@ -342,13 +342,7 @@ export const benefitEnrolments = {
     }),
     response: EnrolmentDetail,
     message: 'Enrolment ended',
-    errors: [
-      ...state,
-      'benefits.outside_year',
-      'benefits.row_in_payroll',
-      'benefits.version_conflict',
-      'access.own_record',
-    ],
+    errors: [...state, 'benefits.outside_year', 'benefits.row_in_payroll', 'benefits.version_conflict', 'access.own_record'],
   }),
   assign: endpoint({
     method: 'POST',

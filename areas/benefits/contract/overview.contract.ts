@@ -27,7 +27,9 @@ export const BenefitsOverview = z.object({
     }),
   ),
   /** Windows and ends of policy years to come, by date. */
-  calendar: z.array(z.object({ on: isoDate, title: z.string(), kind: z.enum(['opens', 'closes', 'cover_begins', 'policy_ends']) })),
+  calendar: z.array(
+    z.object({ on: isoDate, title: z.string(), kind: z.enum(['opens', 'closes', 'cover_begins', 'policy_ends']) }),
+  ),
   /** Kinds of cover that eligible people do not have. */
   gaps: z.array(
     z.object({

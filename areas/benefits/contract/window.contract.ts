@@ -144,17 +144,7 @@ export const benefitWindows = {
 };
 
 export const LifeEventKind = z.enum(
-  [
-    'joined',
-    'marriage',
-    'birth',
-    'adoption',
-    'death_of_dependant',
-    'divorce',
-    'spouse_lost_cover',
-    'transfer',
-    'promotion',
-  ],
+  ['joined', 'marriage', 'birth', 'adoption', 'death_of_dependant', 'divorce', 'spouse_lost_cover', 'transfer', 'promotion'],
   { error: 'Please select what changed' },
 );
 export type LifeEventKind = z.output<typeof LifeEventKind>;

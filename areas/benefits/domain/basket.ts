@@ -26,7 +26,10 @@ export type BasketCategoryRule = {
   readonly step_paise: number;
 };
 
-export type BasketProblem = { readonly code: 'pool_exceeded' | 'below_claimed' | 'out_of_range' | 'category_unknown'; readonly message: string };
+export type BasketProblem = {
+  readonly code: 'pool_exceeded' | 'below_claimed' | 'out_of_range' | 'category_unknown';
+  readonly message: string;
+};
 
 type Allotment = { readonly category_id: string; readonly annual_paise: number };
 

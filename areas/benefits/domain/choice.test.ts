@@ -88,9 +88,14 @@ describe('family', () => {
     ends_on: null,
     ...more,
   });
-  const reasons = (members: FamilyFact[], definition = option) => familyProblems(definition, members, ON).map(({ reason }) => reason);
+  const reasons = (members: FamilyFact[], definition = option) =>
+    familyProblems(definition, members, ON).map(({ reason }) => reason);
   test.each([
-    ['spouse and two children', [member('spouse', '1990-01-01'), member('son', '2015-01-01'), member('daughter', '2018-01-01')], []],
+    [
+      'spouse and two children',
+      [member('spouse', '1990-01-01'), member('son', '2015-01-01'), member('daughter', '2018-01-01')],
+      [],
+    ],
     [
       'the third child by birth',
       [member('son', '2020-01-01'), member('daughter', '2015-01-01'), member('son', '2018-01-01')],
@@ -119,7 +124,11 @@ describe('family', () => {
         max_children: 0,
         parents: 'none',
       }),
-    ).toEqual(['this option does not cover parents', 'this option does not cover a spouse', 'this option does not cover children']));
+    ).toEqual([
+      'this option does not cover parents',
+      'this option does not cover a spouse',
+      'this option does not cover children',
+    ]));
 });
 
 describe('when to choose', () => {
@@ -171,19 +180,23 @@ describe('basket', () => {
     expect(basketPool(rupees(10_000), 12)).toBe(pool);
   });
   test('changed in April, on joining, or when nothing is saved', () => {
-    const change = (today: string, saved = true, joined_on = '2020-01-01') => canChangeBasket({ months: [4], joined_on, saved }, today);
-    expect([change('2026-04-30'), change('2026-05-01'), change('2026-05-01', false), change('2026-05-30', true, '2026-05-02')]).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ]);
+    const change = (today: string, saved = true, joined_on = '2020-01-01') =>
+      canChangeBasket({ months: [4], joined_on, saved }, today);
+    expect([
+      change('2026-04-30'),
+      change('2026-05-01'),
+      change('2026-05-01', false),
+      change('2026-05-30', true, '2026-05-02'),
+    ]).toEqual([true, false, true, true]);
   });
 });
 
 test('233 lives billed against 231: the two are named, and what is billed twice', () => {
   const covered = Array.from({ length: 231 }, (_, index) => ({ employee_code: `E${index}`, name: `Person ${index}` }));
-  const more = [{ employee_code: 'E900', name: 'Gone One' }, { employee_code: 'e0', name: ' person  0' }];
+  const more = [
+    { employee_code: 'E900', name: 'Gone One' },
+    { employee_code: 'e0', name: ' person  0' },
+  ];
   expect(matchInvoice([...covered, ...more], covered)).toEqual({
     matched: 231,
     only_billed: ['Gone One (E900)', ' person  0 (e0)'],

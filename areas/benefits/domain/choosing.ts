@@ -28,7 +28,13 @@ export const actUntil = (on_date: CivilDate, days: number): CivilDate => addDays
 export function choosingChance({ windows, events, joined_on, days, today }: Circumstances): ChoosingChance | null {
   const window = windows.toSorted((a, b) => a.closes_on.localeCompare(b.closes_on)).find(({ closes_on }) => today <= closes_on);
   if (window)
-    return { because: 'window', until: window.closes_on, from: window.cover_from, window_id: window.window_id, life_event_id: null };
+    return {
+      because: 'window',
+      until: window.closes_on,
+      from: window.cover_from,
+      window_id: window.window_id,
+      life_event_id: null,
+    };
   const event = events.find(({ on_date, act_until }) => on_date <= today && today <= act_until);
   if (event)
     return {

@@ -48,7 +48,12 @@ export function eligibilityRules(terms: PlanTerms, subject: BenefitSubject, on: 
   if (!terms.include_probation) {
     const inProbation =
       subject.employment_type === 'probation' || (subject.probation_until !== null && subject.probation_until >= on);
-    rules.push({ rule: 'Probation', passed: !inProbation, found: inProbation ? 'in probation' : 'completed', needed: 'completed' });
+    rules.push({
+      rule: 'Probation',
+      passed: !inProbation,
+      found: inProbation ? 'in probation' : 'completed',
+      needed: 'completed',
+    });
   }
   const leaves = subject.last_working_day;
   const inService = subject.joined_on <= on && (leaves === null || leaves >= on);

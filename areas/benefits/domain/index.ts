@@ -4,6 +4,7 @@ export { consentText, waiverText } from './consent.ts';
 export { type BenefitSubject, eligibilityRules, firstCoverDay, firstFailure } from './eligibility.ts';
 export { type FamilyFact, type FamilyProblem, familyProblems, toRelation } from './family.ts';
 export { type BilledLife, matchInvoice } from './invoice.ts';
-export { monthsOfPeriod, policyYearOf } from './policy-year.ts';
+export { deductibleNps } from './nps.ts';
+export { policyYearOf } from './policy-year.ts';
 export { type Life, type Price, type PriceFacts, priceEnrolment } from './price.ts';
 export { dueShares } from './share.ts';

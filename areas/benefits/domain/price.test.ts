@@ -76,7 +76,10 @@ describe('insurance by the days of the policy year', () => {
   test('both shares make the cost in every month and in total', () => {
     for (const first_day of ['2026-04-01', '2026-04-02', '2026-11-30', '2027-03-31'])
       for (const employer_share_bp of [0, 1, 3333, 5000, 9999, 10_000]) {
-        const price = priced({ rates: [rate({ employer_share_bp, tax_bp: 1800 })], cover: { first_day, last_day: '2027-03-31' } });
+        const price = priced({
+          rates: [rate({ employer_share_bp, tax_bp: 1800 })],
+          cover: { first_day, last_day: '2027-03-31' },
+        });
         expect(price.employer_paise + price.employee_paise).toBe(price.cost_paise);
         const sum = (part: 'employer_paise' | 'employee_paise') => price.months.reduce((total, row) => total + row[part], 0);
         expect([sum('employer_paise'), sum('employee_paise')]).toEqual([price.employer_paise, price.employee_paise]);
@@ -99,7 +102,9 @@ describe('insurance by the days of the policy year', () => {
     expect(of()).toBe(0);
     expect(of(parent('Meera', '1966-04-02'))).toBe(rupees(12_000));
     expect(of(parent('Meera', '1966-04-02'), parent('Ram', '1965-04-01'))).toBe(rupees(24_000));
-    expect(priceEnrolment(facts({ rates, lives: [asha, parent('Ram', '1940-01-01')] }))).toMatchObject({ problem: 'rate_missing' });
+    expect(priceEnrolment(facts({ rates, lives: [asha, parent('Ram', '1940-01-01')] }))).toMatchObject({
+      problem: 'rate_missing',
+    });
   });
 
   test('ages are those of the first day of the policy year, or of the cover of a joiner', () => {
@@ -131,7 +136,9 @@ describe('amounts of a month', () => {
     const price = priced({ pricing: 'salary_percent', rates, cover });
     expect(price.months[0]).toEqual({ cycle: '2026-11', employer_paise: rupees(7000), employee_paise: 0 });
     expect(price.cost_paise).toBe(rupees(35_000));
-    expect(priceEnrolment(facts({ pricing: 'salary_percent', rates, basic_paise: null }))).toMatchObject({ problem: 'pay_missing' });
+    expect(priceEnrolment(facts({ pricing: 'salary_percent', rates, basic_paise: null }))).toMatchObject({
+      problem: 'pay_missing',
+    });
   });
   test('a meal card of 22 days at 200 is 4,400', () => {
     const rates = [rate({ amount_paise: rupees(22 * 200), employer_share_bp: 10_000 })];
@@ -163,7 +170,9 @@ describe('shares', () => {
       ['2026-10', 350],
       ['2026-11', 350],
     ]);
-    expect(dueShares([row('2026-10', 100), row('2026-11', 0), row('2026-12', 350)]).map(({ due_paise }) => due_paise)).toEqual([100, 350]);
+    expect(dueShares([row('2026-10', 100), row('2026-11', 0), row('2026-12', 350)]).map(({ due_paise }) => due_paise)).toEqual([
+      100, 350,
+    ]);
     expect(dueShares([])).toEqual([]);
   });
 });

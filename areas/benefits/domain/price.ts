@@ -117,7 +117,10 @@ function yearlyPrice(facts: PriceFacts, parts: readonly Part[]): Priced {
 }
 
 /** The amount of a month, with the step that explains it. */
-function monthAmount(facts: PriceFacts, rate: BenefitRate): { amount: Paise; step: ExplainedStep } | 'amount_needed' | 'pay_missing' {
+function monthAmount(
+  facts: PriceFacts,
+  rate: BenefitRate,
+): { amount: Paise; step: ExplainedStep } | 'amount_needed' | 'pay_missing' {
   if (facts.pricing === 'employee_chooses') {
     if (!facts.chosen_paise) return 'amount_needed';
     const amount = paise(facts.chosen_paise);
@@ -128,7 +131,10 @@ function monthAmount(facts: PriceFacts, rate: BenefitRate): { amount: Paise; ste
     if (base === null) return 'pay_missing';
     const amount = shareOf(base, (rate.percent_bp ?? 0) as never, 'paise');
     const name = rate.base === 'gross' ? 'gross' : 'basic and dearness allowance';
-    return { amount, step: { label: `${percent(rate.percent_bp ?? 0)} of ${name} ${formatRupees(paise(base))}`, value: formatRupees(amount) } };
+    return {
+      amount,
+      step: { label: `${percent(rate.percent_bp ?? 0)} of ${name} ${formatRupees(paise(base))}`, value: formatRupees(amount) },
+    };
   }
   const amount = paise(rate.amount_paise ?? 0);
   return { amount, step: { label: 'Amount of a month', value: formatRupees(amount) } };

@@ -33,7 +33,12 @@ export function shareRows(shares: { employer: Paise; employee: Paise }, months: 
   }));
 }
 
-type DueShare = { readonly share_row_id: string; readonly cycle: Month; readonly outstanding_paise: number; readonly whole_paise: number };
+type DueShare = {
+  readonly share_row_id: string;
+  readonly cycle: Month;
+  readonly outstanding_paise: number;
+  readonly whole_paise: number;
+};
 
 /**
  * What a month takes of the shares of one enrolment: rows of this month and earlier ones that were skipped, oldest first, at most twice the

@@ -42,10 +42,7 @@ export const benefitsExamples: Examples<World> = [
   [benefitPlans.close, step],
   [benefitPlans.duplicate, step],
   [benefitPlans.options, (world) => ({ ...named(world), body: { from_date: '2026-04-01', options, version: 1 } })],
-  [
-    benefitPlans.rates,
-    (world) => ({ ...named(world), body: { option_id: world.missing_id, from_date: '2026-04-01', rates } }),
-  ],
+  [benefitPlans.rates, (world) => ({ ...named(world), body: { option_id: world.missing_id, from_date: '2026-04-01', rates } })],
   [benefitPlans.preview, (world) => ({ ...named(world), body: { on: '2026-11-20' } })],
   [benefitEnrolments.available, () => ({})],
   [benefitEnrolments.list, () => ({ query: { status: 'active' } })],
@@ -63,7 +60,13 @@ export const benefitsExamples: Examples<World> = [
     benefitEnrolments.assign,
     (world) => ({
       ...named(world),
-      body: { option_id: world.missing_id, from_date: '2026-12-01', reason: 'New plan', dry_run: true },
+      body: {
+        option_id: world.missing_id,
+        from_date: '2026-12-01',
+        employee_ids: [world.missing_id],
+        reason: 'New plan',
+        dry_run: true,
+      },
     }),
   ],
   [benefitEnrolments.ofEmployee, named],

@@ -4,13 +4,7 @@ import type { SettlementLine, TaxFact } from '@hrms/employees/contract';
 import type { DuePayRow, PaySource } from '@hrms/employees/server';
 import { monthLabel, monthOf } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
-import {
-  listOpenShares,
-  lockSharesForRun,
-  releaseSharesOfRun,
-  sumYearShares,
-  takeSharesOfRun,
-} from './pay-source.queries.ts';
+import { listOpenShares, lockSharesForRun, releaseSharesOfRun, sumYearShares, takeSharesOfRun } from './pay-source.queries.ts';
 
 /** Salary component of the payslip line. */
 const SHARE = 'BENEFIT_SHARE';

@@ -1,5 +1,5 @@
-import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import { addDays, firstDayOf, monthOf, nextMonth } from '@hrms/platform/calendar';
+import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import { previewBasket, saveBasket } from '../server/basket/basket.service.ts';

@@ -104,10 +104,7 @@ export async function saveBasket(
 }
 
 /** Allotments of a tax year by category. */
-export async function readBasketReport(
-  ctx: Ctx,
-  tax_year: string | undefined,
-): Promise<BasketReport> {
+export async function readBasketReport(ctx: Ctx, tax_year: string | undefined): Promise<BasketReport> {
   const year = yearOf(ctx, tax_year);
   const sums = new Map((await sumAllotments(ctx.tx, year)).map((row) => [row.category_id, row]));
   const categories = (await ctx.dependencies.benefits.flexibleCategories(ctx.tx)).map(({ category_id, name }) => ({

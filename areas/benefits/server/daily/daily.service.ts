@@ -3,14 +3,7 @@ import { eligibilityRules, firstFailure } from '@hrms/benefits/domain';
 import { type CivilDate, dateLabel, daysBetween, earliest, lastDayOf, monthOf, nextMonth } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { applyWindow } from '../enrolments/apply-window.service.ts';
-import {
-  endCoversOf,
-  endOn,
-  listRunning,
-  moveEnrolments,
-  reverseShares,
-  sumUpShares,
-} from '../enrolments/write.queries.ts';
+import { endCoversOf, endOn, listRunning, moveEnrolments, reverseShares, sumUpShares } from '../enrolments/write.queries.ts';
 import { benefitsNotices } from '../notices.ts';
 import { loadSubjects, type Subject } from '../people/subject.service.ts';
 import { loadPlansOn, type PlanOnDay } from '../plans/plan-on.service.ts';

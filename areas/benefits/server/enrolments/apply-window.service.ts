@@ -37,7 +37,11 @@ async function draftOthers(
 ): Promise<{ enrolled: EnrolmentDraft[]; continued: EnrolmentDraft[] }> {
   const from = window.cover_from;
   const live = await findLive(ctx.tx, { plan_ids: [plan.plan_id] }, { first_day: from, last_day: '9999-12-31' });
-  const before = await findLive(ctx.tx, { plan_ids: [plan.plan_id] }, { first_day: addDays(from, -1), last_day: addDays(from, -1) });
+  const before = await findLive(
+    ctx.tx,
+    { plan_ids: [plan.plan_id] },
+    { first_day: addDays(from, -1), last_day: addDays(from, -1) },
+  );
   const declined = await findDeclined(ctx.tx, plan.plan_id, from);
   const busy = new Set([...live.map(({ employee_id }) => employee_id), ...declined]);
   const earlier = new Map(before.map((enrolment) => [enrolment.employee_id, enrolment]));
@@ -62,7 +66,9 @@ async function draftOthers(
     try {
       const choice = { plan, option, subject, members: family, from, monthly_paise: option.min_paise };
       const first = draftEnrolment(circumstances, choice);
-      const fits = family.filter(({ family_member_id }) => !first.problems.some((problem) => problem.family_member_id === family_member_id));
+      const fits = family.filter(
+        ({ family_member_id }) => !first.problems.some((problem) => problem.family_member_id === family_member_id),
+      );
       const draft = first.problems.length === 0 ? first : draftEnrolment(circumstances, { ...choice, members: fits });
       if (draft.failure === null) result[former ? 'continued' : 'enrolled'].push(draft);
     } catch (problem) {

@@ -1,8 +1,8 @@
 /** One option for many employees at once. */
 import type { AssignBenefit, AssignResult } from '@hrms/benefits/contract';
-import { Refusal, type Ctx } from '@hrms/platform/server';
-import { notifyConfirmed } from './confirm.service.ts';
+import { type Ctx, Refusal } from '@hrms/platform/server';
 import { lockActivePlan } from './choose.service.ts';
+import { notifyConfirmed } from './confirm.service.ts';
 import { draftEnrolment, type EnrolmentDraft, loadCircumstances, optionOf } from './draft.service.ts';
 import { findLive } from './enrolment.queries.ts';
 import { storeEnrolments } from './store.service.ts';

@@ -1,5 +1,6 @@
 /** Another option, other people, another amount. */
 import type { ChangeEnrolment, EnrolmentDetail } from '@hrms/benefits/contract';
+import { consentText } from '@hrms/benefits/domain';
 import { addDays, type CivilDate, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, canAccessEmployee, lockRow } from '@hrms/platform/server';
 import { resubmitRecord, submitRecord } from '@hrms/workflows/server';
@@ -8,7 +9,6 @@ import type { PlanOnDay } from '../plans/plan-on.service.ts';
 import { missing, notInState, outsideYear, reasonNeeded, rowInPayroll, staleRecord } from '../refusals.ts';
 import { findChance } from './chance.service.ts';
 import { assertAllowed, draftChoice, pranOf, useEvent } from './choose.service.ts';
-import { consentText } from '@hrms/benefits/domain';
 import { loadCircumstances, subjectOf } from './draft.service.ts';
 import { ENROLMENT, type EnrolmentRecord, findEnrolments, loadShares } from './enrolment.queries.ts';
 import { readEnrolment } from './read.service.ts';
@@ -76,7 +76,10 @@ export async function changeEnrolment(ctx: Ctx, id: string, change: ChangeEnrolm
     await restoreEnrolment(ctx, id, draft, options);
   } else {
     const later = from === enrolment.from_date ? addDays(from, 1) : from;
-    const shifted = later === from ? draft : draftChoice(await loadCircumstances(ctx, later, [employee_id]), { plan, employee_id, from: later }, change);
+    const shifted =
+      later === from
+        ? draft
+        : draftChoice(await loadCircumstances(ctx, later, [employee_id]), { plan, employee_id, from: later }, change);
     await endBefore(ctx, enrolment, later);
     const [created = ''] = await storeEnrolments(ctx, [shifted], {
       ...options,
@@ -88,8 +91,15 @@ export async function changeEnrolment(ctx: Ctx, id: string, change: ChangeEnrolm
     changed = created;
   }
   await useEvent(ctx, chance?.life_event_id ?? null);
-  await ctx.audit('benefits.enrolment_changed', changed, { employee_id, plan_id, before: id, from_date: from, reason: change.reason });
-  if (next === 'pending_approval') await (changed === id && enrolment.workflow_request_id ? resubmitRecord : submitRecord)(ctx, ENROLMENT, changed);
+  await ctx.audit('benefits.enrolment_changed', changed, {
+    employee_id,
+    plan_id,
+    before: id,
+    from_date: from,
+    reason: change.reason,
+  });
+  if (next === 'pending_approval')
+    await (changed === id && enrolment.workflow_request_id ? resubmitRecord : submitRecord)(ctx, ENROLMENT, changed);
   return readEnrolment(ctx, changed);
 }
 

@@ -1,7 +1,8 @@
 /** Quotes and choices: an employee in a window or after a life event, HR with a reason. */
 import type { ChooseBenefit, EnrolmentDetail, Quote, QuoteEnrolment } from '@hrms/benefits/contract';
-import { type ChoosingChance, policyYearOf } from '@hrms/benefits/domain';
+import { type ChoosingChance, consentText, deductibleNps, policyYearOf, waiverText } from '@hrms/benefits/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
+import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, lockRow, updateRow } from '@hrms/platform/server';
 import { submitRecord } from '@hrms/workflows/server';
 import { resolveTarget, type Target } from '../people/target.service.ts';
@@ -19,7 +20,6 @@ import {
 } from '../refusals.ts';
 import { findChance, loadChances } from './chance.service.ts';
 import { notifyConfirmed } from './confirm.service.ts';
-import { consentText, waiverText } from '@hrms/benefits/domain';
 import {
   type Choice,
   type Circumstances,
@@ -44,8 +44,27 @@ export function draftChoice(
 ): EnrolmentDraft {
   const subject = subjectOf(circumstances, employee_id);
   const members = membersOf(subject, family_member_ids);
-  const choice: Choice = { plan, option: optionOf(plan, option_id), subject, members, from, monthly_paise: monthly_paise ?? null };
+  const choice: Choice = {
+    plan,
+    option: optionOf(plan, option_id),
+    subject,
+    members,
+    from,
+    monthly_paise: monthly_paise ?? null,
+  };
   return draftEnrolment(circumstances, choice);
+}
+
+/** What an employee can deduct of the employer's contribution to the pension system in each regime. */
+function pensionSteps({ choice, price, facts, cover }: EnrolmentDraft): Quote['steps'] {
+  const contribution = paise(price.months[0]?.employer_paise ?? 0);
+  if (choice.plan.kind !== 'nps' || contribution === 0 || facts.basic_paise === null) return [];
+  const basic = paise(facts.basic_paise);
+  const of = (regime: 'new' | 'old') => formatRupees(deductibleNps(contribution, basic, regime, cover.first_day));
+  return [
+    { label: 'Deductible a month in the new regime', value: of('new') },
+    { label: 'Deductible a month in the old regime', value: of('old') },
+  ];
 }
 
 /** What a choice costs, and whether it is possible. @throws what working it out throws */
@@ -66,7 +85,7 @@ export async function quoteEnrolment(ctx: Ctx, quote: QuoteEnrolment): Promise<Q
     employee_share_paise: price.employee_paise,
     months: [...price.months],
     lives: draft.lives.length,
-    steps: [...price.steps],
+    steps: [...price.steps, ...pensionSteps(draft)],
     problems: [...draft.problems],
     rules: draft.rules,
     eligible: draft.failure === null,
@@ -81,7 +100,12 @@ export function assertAllowed({ failure, problems }: EnrolmentDraft): void {
 }
 
 /** A plan that is offered on a day; nobody else enrols in it until this transaction ends. @throws `not_found`, `not_in_state` */
-export async function lockActivePlan(ctx: Ctx, plan_id: string, day: CivilDate, lock: 'wait' | 'none' = 'wait'): Promise<PlanOnDay> {
+export async function lockActivePlan(
+  ctx: Ctx,
+  plan_id: string,
+  day: CivilDate,
+  lock: 'wait' | 'none' = 'wait',
+): Promise<PlanOnDay> {
   if (lock === 'wait') await lockRow(ctx.tx, 'benefit_plan', { id: plan_id }, ['id']);
   const plan = await findPlanOn(ctx, plan_id, day);
   if (plan.status !== 'active') throw notInState('plan', plan.status, 'an enrolment');
@@ -96,7 +120,13 @@ export async function pranOf(ctx: Ctx, plan: PlanOnDay, employee_id: string, pra
   throw pranMissing();
 }
 
-async function declinePlan(ctx: Ctx, choice: ChooseBenefit, { employee_id }: Target, plan: PlanOnDay, chance: ChoosingChance | null) {
+async function declinePlan(
+  ctx: Ctx,
+  choice: ChooseBenefit,
+  { employee_id }: Target,
+  plan: PlanOnDay,
+  chance: ChoosingChance | null,
+) {
   if (plan.enrolment_mode === 'mandatory') throw mandatoryPlan();
   const first_day = chance?.from ?? ctx.today;
   const { last_day } = policyYearOf(plan.terms.policy_year_start, first_day);
@@ -159,7 +189,12 @@ export async function chooseBenefit(ctx: Ctx, choice: ChooseBenefit): Promise<En
     pre_existing: choice.pre_existing ?? {},
   });
   await useEvent(ctx, chance?.life_event_id ?? null);
-  await ctx.audit('benefits.chosen', id, { employee_id, plan_id: plan.plan_id, option_id: choice.option_id, from_date: draft.cover.first_day });
+  await ctx.audit('benefits.chosen', id, {
+    employee_id,
+    plan_id: plan.plan_id,
+    option_id: choice.option_id,
+    from_date: draft.cover.first_day,
+  });
   if (approval) await submitRecord(ctx, ENROLMENT, id);
   if (status === 'confirmed' && !own)
     await notifyConfirmed(ctx, [{ enrolment_id: id, employee_id, plan_name: plan.name, from_date: draft.cover.first_day }]);

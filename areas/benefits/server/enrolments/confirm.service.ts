@@ -2,9 +2,9 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { updateRow, type Work } from '@hrms/platform/server';
 import { benefitsNotices } from '../notices.ts';
-import { draftEnrolment, loadCircumstances, membersOf, optionOf } from './draft.service.ts';
-import { type EnrolmentRecord, findEnrolments, loadCovers } from './enrolment.queries.ts';
 import { loadPlansOn } from '../plans/plan-on.service.ts';
+import { draftEnrolment, loadCircumstances, membersOf, optionOf } from './draft.service.ts';
+import { type EnrolmentRecord, loadCovers } from './enrolment.queries.ts';
 import { insertShares } from './write.queries.ts';
 
 /** Tells employees that their cover is confirmed. */
@@ -55,10 +55,4 @@ export async function confirmEnrolment(work: Work, enrolment: EnrolmentRecord): 
   );
   await work.audit('benefits.enrolment_confirmed', id, { employee_id, plan_id });
   await notifyConfirmed(work, [enrolment]);
-}
-
-/** The same for a choice by its id; nothing happens for one that is gone. */
-export async function confirmById(work: Work, id: string): Promise<void> {
-  const [enrolment] = await findEnrolments(work.tx, [id]);
-  if (enrolment) await confirmEnrolment(work, enrolment);
 }

@@ -7,9 +7,9 @@ import {
   firstCoverDay,
   firstFailure,
   lastCoverDay,
-  policyYearOf,
   type Price,
   type PriceFacts,
+  policyYearOf,
   priceEnrolment,
   toRelation,
 } from '@hrms/benefits/domain';
@@ -19,15 +19,7 @@ import type { Refusal, Work } from '@hrms/platform/server';
 import type { BenefitPay } from '../dependencies.ts';
 import { loadPay, loadSubjects, type Subject } from '../people/subject.service.ts';
 import type { PlanOnDay } from '../plans/plan-on.service.ts';
-import {
-  amountNeeded,
-  amountOutOfRange,
-  familyUnknown,
-  missing,
-  optionUnknown,
-  payMissing,
-  rateMissing,
-} from '../refusals.ts';
+import { amountNeeded, amountOutOfRange, familyUnknown, missing, optionUnknown, payMissing, rateMissing } from '../refusals.ts';
 
 /** What choices of some employees are judged by. */
 export type Circumstances = {
@@ -82,7 +74,10 @@ export type Choice = {
   readonly monthly_paise: number | null;
 };
 
-export type DraftLife = { readonly family_member_id: string | null; readonly relation: NonNullable<ReturnType<typeof toRelation>> };
+export type DraftLife = {
+  readonly family_member_id: string | null;
+  readonly relation: NonNullable<ReturnType<typeof toRelation>>;
+};
 
 /** An enrolment that is worked out and not stored. */
 export type EnrolmentDraft = {

@@ -1,12 +1,12 @@
 /** Declining a choice, cancelling before the first day, ending on a day. */
 import type { EnrolmentDetail } from '@hrms/benefits/contract';
+import { waiverText } from '@hrms/benefits/domain';
 import { type CivilDate, lastDayOf, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, updateRow } from '@hrms/platform/server';
 import { withdrawRecord } from '@hrms/workflows/server';
 import { mandatoryPlan, notInState, outsideYear, staleRecord } from '../refusals.ts';
 import { findChance } from './chance.service.ts';
 import { assertNotInPayroll, lockEnrolment } from './change.service.ts';
-import { waiverText } from '@hrms/benefits/domain';
 import { loadCircumstances, subjectOf } from './draft.service.ts';
 import { ENROLMENT, type EnrolmentRecord } from './enrolment.queries.ts';
 import { readEnrolment } from './read.service.ts';
@@ -44,7 +44,8 @@ export async function waiveEnrolment(ctx: Ctx, id: string, reason: string | null
 export async function cancelEnrolment(ctx: Ctx, id: string, reason: string | null): Promise<EnrolmentDetail> {
   const { enrolment, own } = await lockEnrolment(ctx, id);
   const { status, from_date, employee_id, version } = enrolment;
-  if (!isOpen(enrolment) && !(status === 'confirmed' && from_date > ctx.today)) throw notInState('enrolment', status, 'cancelling');
+  if (!isOpen(enrolment) && !(status === 'confirmed' && from_date > ctx.today))
+    throw notInState('enrolment', status, 'cancelling');
   if (own && enrolment.is_mandatory) throw mandatoryPlan();
   if (own && status !== 'pending_approval' && status !== 'returned') await assertMayChoose(ctx, enrolment);
   await assertNotInPayroll(ctx, id);

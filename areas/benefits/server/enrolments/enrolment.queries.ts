@@ -91,9 +91,7 @@ export async function pageOfEnrolments(
   }
   if (filter.search) {
     const ids = await findEmployeeIds(ctx.tx, filter.search);
-    matching = matching.where((eb) =>
-      eb.or([eb('p.name', 'ilike', `%${filter.search}%`), isOneOf('e.employee_id', ids)]),
-    );
+    matching = matching.where((eb) => eb.or([eb('p.name', 'ilike', `%${filter.search}%`), isOneOf('e.employee_id', ids)]));
   }
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('e.chosen_at', 'desc').orderBy('e.id'),
@@ -105,7 +103,12 @@ export async function pageOfEnrolments(
 export const findEnrolments = async (tx: Tx, ids: readonly string[]) =>
   withNames(
     tx,
-    ids.length === 0 ? [] : await selectEnrolments(tx).where(isOneOf('e.id', ids)).select([...COLUMNS, ...MORE]).execute(),
+    ids.length === 0
+      ? []
+      : await selectEnrolments(tx)
+          .where(isOneOf('e.id', ids))
+          .select([...COLUMNS, ...MORE])
+          .execute(),
   );
 
 /** Enrolments of employees that are or were in force or chosen, newest first. */

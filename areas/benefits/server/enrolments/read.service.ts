@@ -88,8 +88,7 @@ function toCover(row: CoverRow, { self, family }: People, employee_id: string, s
     ...cover,
     name: row.family_member_id === null ? self.name : (member?.name ?? ''),
     date_of_birth: row.family_member_id === null ? self.date_of_birth : (member?.date_of_birth ?? self.date_of_birth),
-    pre_existing:
-      pre_existing && sealed.reads ? sealed.open('benefit_cover', 'pre_existing', row.cover_id, pre_existing) : null,
+    pre_existing: pre_existing && sealed.reads ? sealed.open('benefit_cover', 'pre_existing', row.cover_id, pre_existing) : null,
   };
 }
 
@@ -150,7 +149,13 @@ export async function readEnrolment(ctx: Ctx, id: string): Promise<EnrolmentDeta
 
 /** Family members with the relation that plans know. */
 export const toFamilyChoices = (
-  family: readonly { family_member_id: string; name: string; relationship: string; date_of_birth: string; ends_on: string | null }[],
+  family: readonly {
+    family_member_id: string;
+    name: string;
+    relationship: string;
+    date_of_birth: string;
+    ends_on: string | null;
+  }[],
 ): FamilyChoice[] =>
   family
     .filter(({ ends_on }) => ends_on === null)

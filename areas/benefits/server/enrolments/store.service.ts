@@ -56,11 +56,7 @@ async function insertCovers(
 }
 
 /** Stores new enrolments of the same kind and answers their ids in the order of the drafts. */
-export async function storeEnrolments(
-  work: Work,
-  drafts: readonly EnrolmentDraft[],
-  options: StoreOptions,
-): Promise<string[]> {
+export async function storeEnrolments(work: Work, drafts: readonly EnrolmentDraft[], options: StoreOptions): Promise<string[]> {
   if (drafts.length === 0) return [];
   const withIds = drafts.map((draft) => ({ id: newId(), draft }));
   const vault = options.pran ? await work.vault() : null;

@@ -41,7 +41,8 @@ export async function sumUpShares(tx: Tx, enrolment_id: string): Promise<void> {
 
 /** Ends an enrolment and its covers on a day. */
 export async function endOn(tx: Tx, enrolment_id: string, to_date: CivilDate, status: EnrolmentStatus): Promise<void> {
-  await sql`update benefit_enrolment set to_date = greatest(from_date, ${to_date}::date), status = ${status}, version = version + 1
+  await sql`update benefit_enrolment set to_date = greatest(from_date, ${to_date}::date), status = ${status},
+      version = version + 1
     where org_id = ${tx.org_id} and id = ${enrolment_id}::uuid`.execute(tx);
   await sql`update benefit_cover set to_date = greatest(from_date, ${to_date}::date)
     where org_id = ${tx.org_id} and enrolment_id = ${enrolment_id}::uuid and to_date > ${to_date}::date`.execute(tx);

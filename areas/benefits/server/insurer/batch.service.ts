@@ -1,7 +1,7 @@
 /** Files for insurers: the lives to add, to remove or to send again, and what the insurer answered. */
-import type { insurerBatches, InsurerBatchDetail } from '@hrms/benefits/contract';
+import type { InsurerBatchDetail, insurerBatches } from '@hrms/benefits/contract';
 import type { BodyOf } from '@hrms/platform/contract';
-import { copyRows, type Ctx, type FileAnswer, insertRow, newId, nextNumber, updateRow } from '@hrms/platform/server';
+import { type Ctx, copyRows, type FileAnswer, insertRow, newId, nextNumber, updateRow } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import { findPlanOn } from '../plans/plan.service.ts';
 import { missing, nothingToSend, reasonNeeded, rowUnknown, staleRecord } from '../refusals.ts';

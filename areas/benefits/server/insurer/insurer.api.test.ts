@@ -1,10 +1,4 @@
-import {
-  benefitBasket,
-  benefitEnrolments,
-  benefitsOverview,
-  insurerBatches,
-  insurerInvoices,
-} from '@hrms/benefits/contract';
+import { benefitBasket, benefitEnrolments, benefitsOverview, insurerBatches, insurerInvoices } from '@hrms/benefits/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BenefitWorld, benefitWorld, hireMember, makePlan } from '../benefits.scenario.ts';

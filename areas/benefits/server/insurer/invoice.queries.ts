@@ -26,10 +26,7 @@ const COLUMNS = [
 ] as const;
 
 /** One page of invoices, newest first. */
-export async function listInvoices(
-  ctx: Ctx,
-  filter: FilterOf<typeof insurerInvoices.list>,
-): Promise<PageRows<InsurerInvoice>> {
+export async function listInvoices(ctx: Ctx, filter: FilterOf<typeof insurerInvoices.list>): Promise<PageRows<InsurerInvoice>> {
   let matching = selectInvoices(ctx.tx);
   if (filter.plan_id) matching = matching.where('i.plan_id', '=', filter.plan_id);
   return pageOf(ctx.tx, matching, filter, (rows) =>

@@ -2,7 +2,7 @@ alter table benefit_plan_terms add foreign key (org_id, plan_id) references bene
 alter table benefit_option add foreign key (org_id, plan_id) references benefit_plan (org_id, id) on delete cascade;
 alter table benefit_rate add foreign key (org_id, option_id) references benefit_option (org_id, id) on delete cascade;
 alter table life_event add foreign key (org_id, employee_id) references employee (org_id, id);
-alter table life_event add foreign key (org_id, proof_file_id) references file (org_id, id) on delete set null (proof_file_id);
+alter table life_event add foreign key (org_id, proof_file_id) references file (org_id, id);
 alter table life_event_proof add foreign key (org_id, employee_id) references employee (org_id, id);
 alter table life_event_proof add foreign key (org_id, file_id) references file (org_id, id) on delete cascade;
 alter table benefit_enrolment add foreign key (org_id, employee_id) references employee (org_id, id);

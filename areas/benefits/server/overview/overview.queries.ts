@@ -18,7 +18,8 @@ export type CoveredPerson = { readonly plan_id: string; readonly employee_id: st
 export async function listCoveredPeople(tx: Tx, day: CivilDate, month: Month): Promise<CoveredPerson[]> {
   const { rows } = await sql<CoveredPerson>`
     select e.plan_id, e.employee_id, coalesce(r.employer_paise, 0)::bigint as employer_paise from benefit_enrolment e
-    left join benefit_share_row r on r.org_id = e.org_id and r.enrolment_id = e.id and r.cycle = ${month} and r.status <> 'reversed'
+    left join benefit_share_row r on r.org_id = e.org_id and r.enrolment_id = e.id and r.cycle = ${month}
+      and r.status <> 'reversed'
     where e.org_id = ${tx.org_id} and e.status in ('confirmed', 'active', 'ended')
       and ${day}::date between e.from_date and e.to_date`.execute(tx);
   return rows;

@@ -1,16 +1,11 @@
 import type { BenefitRate, SaveOption } from '@hrms/benefits/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { copyRows, type Ctx, deleteRow, insertRow, newId, updateRow } from '@hrms/platform/server';
+import { type Ctx, copyRows, deleteRow, insertRow, newId, updateRow } from '@hrms/platform/server';
 import { optionTwice, optionUnknown } from '../refusals.ts';
 import { deleteRates, findUsedOptions, loadOptions, loadRates } from './plan.queries.ts';
 
 /** Stores the rates of an option from a day on, unless they are those in force. */
-export async function saveRates(
-  ctx: Ctx,
-  option_id: string,
-  from_date: CivilDate,
-  rates: readonly BenefitRate[],
-): Promise<void> {
+export async function saveRates(ctx: Ctx, option_id: string, from_date: CivilDate, rates: readonly BenefitRate[]): Promise<void> {
   const stored = (await loadRates(ctx.tx, [option_id])).get(option_id) ?? [];
   const last = stored.findLast((entry) => entry.from_date <= from_date)?.from_date;
   const inForce = stored.filter((entry) => entry.from_date === last).map(({ rate }) => rate);

@@ -41,9 +41,7 @@ export async function pageOfPlans(ctx: Ctx, filter: FilterOf<typeof benefitPlans
   if (filter.search) matching = matching.where('p.name', 'ilike', containsText(filter.search));
   if (filter.kind) matching = matching.where('p.kind', '=', filter.kind);
   if (filter.status) matching = matching.where('p.status', '=', filter.status);
-  return pageOf(ctx.tx, matching, filter, (rows) =>
-    (rows as typeof matching).select(COLUMNS).orderBy('p.name').orderBy('p.id'),
-  );
+  return pageOf(ctx.tx, matching, filter, (rows) => (rows as typeof matching).select(COLUMNS).orderBy('p.name').orderBy('p.id'));
 }
 
 /** Plans by id, or every plan, by name. */

@@ -146,7 +146,11 @@ export async function updateOptions(
 type RatesToSave = { option_id: string; from_date: CivilDate; rates: readonly BenefitRate[] };
 
 /** Sets the rates of an option from a day on; enrolments keep their price. @throws `not_found`, `not_in_state`, `option_unknown` */
-export async function updateRates(ctx: Ctx, id: string, { option_id, from_date, rates }: RatesToSave): Promise<BenefitPlanDetail> {
+export async function updateRates(
+  ctx: Ctx,
+  id: string,
+  { option_id, from_date, rates }: RatesToSave,
+): Promise<BenefitPlanDetail> {
   const plan = await findPlanOn(ctx, id);
   if (plan.status === 'closed') throw notInState('plan', plan.status, 'a change');
   if (!plan.options.some((option) => option.option_id === option_id)) throw optionUnknown();

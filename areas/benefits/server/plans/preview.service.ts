@@ -11,7 +11,11 @@ const MOST_NAMED = 100;
 type PreviewOptions = { on?: string | undefined; terms?: PlanTerms | undefined };
 
 /** Who is eligible on a day, who is not and why, and what the default option would cost for all of them. @throws `not_found` */
-export async function previewEligibility(ctx: Ctx, id: string, { on = ctx.today, terms }: PreviewOptions): Promise<EligibilityPreview> {
+export async function previewEligibility(
+  ctx: Ctx,
+  id: string,
+  { on = ctx.today, terms }: PreviewOptions,
+): Promise<EligibilityPreview> {
   const plan = await findPlanOn(ctx, id, on);
   const rules = terms ?? plan.terms;
   const subjects = [...(await loadSubjects(ctx, on)).values()];

@@ -10,10 +10,7 @@ export async function readBenefitSettings(ctx: Ctx): Promise<BenefitSettings> {
 }
 
 /** Changes the settings. @throws `version_conflict`, `category_unknown` */
-export async function updateBenefitSettings(
-  ctx: Ctx,
-  { version, ...settings }: UpdateBenefitSettings,
-): Promise<BenefitSettings> {
+export async function updateBenefitSettings(ctx: Ctx, { version, ...settings }: UpdateBenefitSettings): Promise<BenefitSettings> {
   const before = await readSettings(ctx.tx);
   if (version !== undefined && version !== before.version) throw staleRecord();
   const categories = new Set((await ctx.dependencies.benefits.flexibleCategories(ctx.tx)).map(({ category_id }) => category_id));

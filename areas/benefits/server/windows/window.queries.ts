@@ -84,6 +84,11 @@ export async function findAnswered(tx: Tx, window_id: string): Promise<Set<strin
 
 /** Ids of closed windows whose choices are not in force, oldest first. */
 export async function findWindowsToApply(tx: Tx): Promise<string[]> {
-  const rows = await selectWindows(tx).where('w.status', '=', 'closed').select('w.id').orderBy('w.closes_on').orderBy('w.id').execute();
+  const rows = await selectWindows(tx)
+    .where('w.status', '=', 'closed')
+    .select('w.id')
+    .orderBy('w.closes_on')
+    .orderBy('w.id')
+    .execute();
   return rows.map(({ id }) => id);
 }

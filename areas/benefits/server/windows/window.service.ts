@@ -52,7 +52,11 @@ export async function deleteWindow(ctx: Ctx, id: string): Promise<Record<string,
   return {};
 }
 
-async function moveTo(ctx: Ctx, { window_id: id, version }: BenefitWindow, set: { status: WindowStatus; opens_on?: string; closes_on?: string }) {
+async function moveTo(
+  ctx: Ctx,
+  { window_id: id, version }: BenefitWindow,
+  set: { status: WindowStatus; opens_on?: string; closes_on?: string },
+) {
   await updateRow(ctx.tx, 'benefit_window', { id }, { ...set, version: version + 1 });
   await ctx.audit(`benefits.window_${set.status}`, id, set);
   return readWindow(ctx, id);

@@ -1,13 +1,5 @@
 import { benefitEnrolments, benefitPlans, type Enrolment, lifeEvents } from '@hrms/benefits/contract';
-import {
-  callForAnswer,
-  DateInput,
-  type DialogProps,
-  Field,
-  FormDialog,
-  messageOf,
-  useToday,
-} from '@hrms/platform/web';
+import { callForAnswer, DateInput, type DialogProps, Field, FormDialog, messageOf, useToday } from '@hrms/platform/web';
 import { Alert, Button, Input, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { EVENT_CHOICES } from '../labels.ts';

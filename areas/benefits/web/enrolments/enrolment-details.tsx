@@ -37,10 +37,7 @@ export const EnrolmentDetails = ({ enrolment }: { enrolment: EnrolmentDetail }) 
         ['Status', ENROLMENT_STATUSES.tagOf(enrolment.status)],
         ['Option', enrolment.option_name],
         ['Cover', `${formatDate(enrolment.from_date)} to ${formatDate(enrolment.to_date)}`],
-        [
-          'Sum insured',
-          enrolment.sum_insured_paise !== null && <Money key="s" paise={enrolment.sum_insured_paise} />,
-        ],
+        ['Sum insured', enrolment.sum_insured_paise !== null && <Money key="s" paise={enrolment.sum_insured_paise} />],
         ['Employee pays', <Money key="e" paise={enrolment.employee_share_paise} />],
         ['Employer pays', enrolment.employer_share_paise > 0 && <Money key="r" paise={enrolment.employer_share_paise} />],
         ['Member number', enrolment.member_id],
@@ -51,12 +48,7 @@ export const EnrolmentDetails = ({ enrolment }: { enrolment: EnrolmentDetail }) 
       ]}
     />
     {enrolment.covers.length > 0 && (
-      <RowsTable
-        rows={enrolment.covers}
-        columns={COVER_COLUMNS}
-        idOf={({ cover_id }) => cover_id}
-        nameOf={({ name }) => name}
-      />
+      <RowsTable rows={enrolment.covers} columns={COVER_COLUMNS} idOf={({ cover_id }) => cover_id} nameOf={({ name }) => name} />
     )}
     {enrolment.shares.length > 0 && (
       <RowsTable

@@ -1,4 +1,4 @@
-import { type Enrolment, benefitEnrolments } from '@hrms/benefits/contract';
+import { benefitEnrolments, type Enrolment } from '@hrms/benefits/contract';
 import { type DialogProps, LoadedData, useEndpoint } from '@hrms/platform/web';
 import { Drawer } from 'antd';
 import { EnrolmentDetails } from './enrolment-details.tsx';

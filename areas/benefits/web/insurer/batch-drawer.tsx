@@ -1,13 +1,5 @@
 import { type InsurerBatch, type InsurerBatchDetail, type InsurerBatchRow, insurerBatches } from '@hrms/benefits/contract';
-import {
-  type Column,
-  type DialogProps,
-  formatDate,
-  LoadedData,
-  RowsTable,
-  useAction,
-  useEndpoint,
-} from '@hrms/platform/web';
+import { type Column, type DialogProps, formatDate, LoadedData, RowsTable, useAction, useEndpoint } from '@hrms/platform/web';
 import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { LIFE_STATUSES } from '../labels.ts';

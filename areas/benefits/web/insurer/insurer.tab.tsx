@@ -18,7 +18,7 @@ import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { BATCH_CHOICES, BATCH_KINDS } from '../labels.ts';
 import { BatchDrawer } from './batch-drawer.tsx';
-import { InvoiceSection } from './invoice.section.tsx';
+import { InvoiceSection } from './invoice.card.tsx';
 
 const COLUMNS: readonly Column<InsurerBatch>[] = [
   { key: 'number', title: 'File', narrow: 'title' },

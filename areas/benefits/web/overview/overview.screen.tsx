@@ -17,7 +17,7 @@ import {
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { BENEFIT_LIST, CALENDAR, KINDS } from '../labels.ts';
-import { SettingsSection } from './settings.section.tsx';
+import { SettingsSection } from './settings.card.tsx';
 import '../benefits.css';
 
 type Plan = BenefitsOverview['plans'][number];

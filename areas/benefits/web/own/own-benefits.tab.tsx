@@ -17,7 +17,7 @@ import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { EventDialog } from '../enrolments/enrolment-acts.dialog.tsx';
 import { ENROLMENT_STATUSES, KINDS } from '../labels.ts';
-import { BasketSection } from './basket.section.tsx';
+import { BasketSection } from './basket.card.tsx';
 import { RuleList } from './choose-panel.tsx';
 
 function PlanCard({ plan }: { plan: AvailablePlan }) {

@@ -7,7 +7,8 @@ import { PlanFields } from './plan-fields.form.tsx';
 import '../benefits.css';
 
 const toForm = (plan: BenefitPlanDetail) => {
-  const { name, provider, policy_number, description, helpline, administrator, enrolment_mode, show_to_all, terms, version } = plan;
+  const { name, provider, policy_number, description, helpline, administrator, enrolment_mode, show_to_all, terms, version } =
+    plan;
   return {
     name,
     provider,
@@ -20,9 +21,7 @@ const toForm = (plan: BenefitPlanDetail) => {
     terms,
     version,
     from_date: plan.terms_from,
-    options: plan.options
-      .filter(({ active }) => active)
-      .map(({ active: _active, rates_from: _from, ...option }) => option),
+    options: plan.options.filter(({ active }) => active).map(({ active: _active, rates_from: _from, ...option }) => option),
   };
 };
 
@@ -39,14 +38,7 @@ export function EditPlanScreen() {
           {plan.status === 'closed' ? (
             <NothingYet title="This plan is closed" text="Copy it to offer it again." label="Open the plan" action={back} />
           ) : (
-            <FormPanel
-              endpoint={benefitPlans.update}
-              params={{ id }}
-              initial={toForm(plan)}
-              cancel={back}
-              onDone={back}
-              guarded
-            >
+            <FormPanel endpoint={benefitPlans.update} params={{ id }} initial={toForm(plan)} cancel={back} onDone={back} guarded>
               <PlanFields>
                 <Field name="name" label="Name">
                   <Input maxLength={80} />

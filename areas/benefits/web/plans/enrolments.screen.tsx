@@ -1,4 +1,4 @@
-import { type Enrolment, benefitEnrolments, benefitPlans } from '@hrms/benefits/contract';
+import { benefitEnrolments, benefitPlans, type Enrolment } from '@hrms/benefits/contract';
 import {
   type Column,
   Count,

@@ -1,4 +1,4 @@
-import { branches, departments, grades } from '@hrms/organisation/contract';
+import { branches, type DepartmentNode, departments, grades } from '@hrms/organisation/contract';
 import { DateInput, Field, Section, useCan, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -6,6 +6,9 @@ import { EMPLOYMENT_CHOICES, EXIT_CHOICES, MODE_CHOICES } from '../labels.ts';
 import { OptionFields } from './option-fields.form.tsx';
 
 const Fields = ({ children }: { children: ReactNode }) => <div className="ui-fields">{children}</div>;
+
+const flat = (nodes: readonly DepartmentNode[]): DepartmentNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
 function EligibilityFields() {
   const can = useCan();
@@ -29,7 +32,10 @@ function EligibilityFields() {
           <Select
             mode="multiple"
             optionFilterProp="label"
-            options={(teams.data?.rows ?? []).map(({ department_id, name }) => ({ value: department_id, label: name }))}
+            options={flat(teams.data?.departments ?? []).map(({ department_id, name }) => ({
+              value: department_id,
+              label: name,
+            }))}
           />
         </Field>
         <Field name="terms.applies_to.grade_ids" label="Grades" help="Empty: all.">

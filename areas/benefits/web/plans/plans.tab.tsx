@@ -1,14 +1,5 @@
 import { type BenefitPlan, benefitEnrolments, benefitPlans } from '@hrms/benefits/contract';
-import {
-  type Column,
-  DataTable,
-  formatDate,
-  Money,
-  useAction,
-  useCan,
-  useConfirm,
-  useListParams,
-} from '@hrms/platform/web';
+import { type Column, DataTable, formatDate, Money, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
 import { KIND_CHOICES, KINDS, PLAN_STATUSES } from '../labels.ts';
 
@@ -84,8 +75,7 @@ export function PlansTab() {
           label: 'Copy',
           onClick: () => void copy.run({ params: { id: plan.plan_id }, body: {} }),
         },
-        can(benefitPlans.close) &&
-          plan.status === 'active' && { label: 'Close', onClick: () => void confirmClose(plan) },
+        can(benefitPlans.close) && plan.status === 'active' && { label: 'Close', onClick: () => void confirmClose(plan) },
         can(benefitPlans.remove) &&
           plan.status === 'draft' && { label: 'Delete', danger: true, onClick: () => void confirmRemove(plan) },
       ]}

@@ -1,9 +1,4 @@
-import {
-  type BenefitOption,
-  type BenefitPlanDetail,
-  benefitEnrolments,
-  benefitPlans,
-} from '@hrms/benefits/contract';
+import { type BenefitOption, type BenefitPlanDetail, benefitEnrolments, benefitPlans } from '@hrms/benefits/contract';
 import {
   type Column,
   Facts,
@@ -83,11 +78,7 @@ function Actions({ plan }: { plan: BenefitPlanDetail }) {
         </Button>
       )}
       {can(benefitPlans.activate) && plan.status === 'draft' && (
-        <Button
-          type="primary"
-          loading={activate.running}
-          onClick={() => void activate.run({ params: { id }, body: {} })}
-        >
+        <Button type="primary" loading={activate.running} onClick={() => void activate.run({ params: { id }, body: {} })}>
           Activate
         </Button>
       )}
@@ -100,11 +91,7 @@ function OwnChoice({ plan_id }: { plan_id: string }) {
   const available = useEndpoint(benefitEnrolments.available, { query: {} });
   const plan = available.data?.plans.find((candidate) => candidate.plan_id === plan_id);
   const enrolment_id = plan?.enrolment?.enrolment_id;
-  const own = useEndpoint(
-    benefitEnrolments.get,
-    { params: { id: enrolment_id ?? '' } },
-    { enabled: enrolment_id !== undefined },
-  );
+  const own = useEndpoint(benefitEnrolments.get, { params: { id: enrolment_id ?? '' } }, { enabled: enrolment_id !== undefined });
   if (!plan) return null;
   const declined = plan.enrolment?.status === 'waived';
   const family = available.data?.family ?? [];

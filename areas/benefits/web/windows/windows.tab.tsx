@@ -92,7 +92,7 @@ export function WindowsTab() {
   });
   const edit = editing.open as (subject?: BenefitWindow) => void;
   const confirmClose = async ({ window_id, name }: BenefitWindow) => {
-    const text = 'Nobody can choose in it any more.';
+    const text = 'No employee can choose in it any more.';
     if (await confirm({ title: `Close ${name}?`, text, label: 'Close window' }))
       await close.run({ params: { id: window_id }, body: {} });
   };

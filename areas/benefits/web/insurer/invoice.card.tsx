@@ -99,21 +99,16 @@ export function InvoiceSection() {
   const read = useEndpoint(insurerInvoices.list, { query: { limit: 50 } });
   const dialog = useDialog<undefined>();
   return (
-    <Section
-      title="Invoices"
-      action={<Button onClick={() => (dialog.open as () => void)()}>Compare an invoice</Button>}
-    >
+    <Section title="Invoices" action={<Button onClick={() => (dialog.open as () => void)()}>Compare an invoice</Button>}>
       <LoadedData of={read}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <NothingYet title="No invoices yet" text="Lives that are billed and not covered, or covered and not billed, are named." />
-          ) : (
-            <RowsTable
-              rows={rows}
-              columns={COLUMNS}
-              idOf={({ invoice_id }) => invoice_id}
-              nameOf={({ number }) => number}
+            <NothingYet
+              title="No invoices yet"
+              text="Lives that are billed and not covered, or covered and not billed, are named."
             />
+          ) : (
+            <RowsTable rows={rows} columns={COLUMNS} idOf={({ invoice_id }) => invoice_id} nameOf={({ number }) => number} />
           )
         }
       </LoadedData>

@@ -1,7 +1,7 @@
 import { benefitSettings } from '@hrms/benefits/contract';
+import { monthName } from '@hrms/platform/calendar';
 import { Field, FormPanel, LoadedData, Section, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
-import { monthName } from '@hrms/platform/calendar';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: index + 1,
