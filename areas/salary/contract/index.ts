@@ -1,4 +1,5 @@
 export { BreakUp, BreakUpFacts, BreakUpLine, WageTest } from './break-up.contract.ts';
+export { CalculatorBasis, CalculatorStructure, salaryCalculator } from './calculator.contract.ts';
 export {
   ComponentCategory,
   CreateComponentCategory,
@@ -28,6 +29,14 @@ export {
 } from './component-rule.contract.ts';
 export { CreateSalaryConfig, CtcIncludes, SalaryConfig, SalarySettingFields, salaryConfig } from './config.contract.ts';
 export {
+  ComponentMode,
+  CreateEmployeeComponent,
+  EmployeeComponent,
+  EmployeeComponentStatus,
+  employeeComponents,
+  UpdateEmployeeComponent,
+} from './employee-component.contract.ts';
+export {
   AssignManySalaries,
   AssignSalary,
   DatedSalary,
@@ -39,6 +48,18 @@ export {
 } from './employee-salary.contract.ts';
 export { CheckedFormula, CheckFormula, FormulaMistake, formulas } from './formula.contract.ts';
 export { salaryPermissions } from './permissions.ts';
+export {
+  CreateRevision,
+  PreviewRevision,
+  Revision,
+  type RevisionAction,
+  RevisionDetail,
+  RevisionEffect,
+  RevisionKind,
+  RevisionStatus,
+  salaryRevisions,
+  UpdateRevision,
+} from './revision.contract.ts';
 export {
   CreateStructure,
   CreateStructureVersion,

@@ -8,10 +8,12 @@ export {
   type WageBase,
   wageClassIn,
 } from './component.ts';
+export { comingMonths, type OwnComponent, withOwnComponents } from './employee-component.ts';
 export { type ClassedAmount, classedPay, type EmployerCost } from './employer-cost.ts';
 export { gratuityProvision } from './gratuity-provision.ts';
 export { earnedAmount, type MonthBasis, type RatePiece } from './proration.ts';
 export type { RateProblem } from './rates.ts';
+export { type ArrearMonth, changeInBp, estimateArrears } from './revision.ts';
 export { ruleProblems, type SalaryProblem, type Vocabulary } from './rule-check.ts';
 export {
   type BreakUpInput,
@@ -28,4 +30,5 @@ export {
   type StructureCheck,
   type StructureLineGiven,
 } from './structure.ts';
+export { breakUpFor, type TakeHome, type TakeHomeFacts, type TakeHomeMonth, takeHome, type Wanted } from './take-home.ts';
 export { toWireBreakUp } from './wire-break-up.ts';

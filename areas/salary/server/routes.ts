@@ -2,6 +2,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { componentCategories, components, employeeSalaries, formulas, salaryConfig, structures } from '@hrms/salary/contract';
 import { assignSalary } from './assign.service.ts';
 import { assignSalaries } from './assign-many.service.ts';
+import { calculatorRoutes } from './calculator/calculator.routes.ts';
 import { listCategories } from './category.queries.ts';
 import { createCategory, deleteCategory, reorderCategories, updateCategory } from './category.service.ts';
 import { listComponents } from './component.queries.ts';
@@ -9,9 +10,11 @@ import { addComponentRule, createComponent, requireComponent, updateComponent } 
 import { activateComponent, deactivateComponent, deleteComponent } from './component-state.service.ts';
 import { salaryConfigToday, setSalaryConfig } from './config.service.ts';
 import { deleteSalary, replaceSalary } from './correction.service.ts';
+import { employeeComponentRoutes } from './employee-components/employee-components.routes.ts';
 import { listEmployeeSalaries, readEmployeeSalary } from './employee-salary.service.ts';
 import { checkFormula } from './formula.service.ts';
 import { previewStructure } from './preview.service.ts';
+import { revisionRoutes } from './revisions/revisions.routes.ts';
 import { listStructures } from './structure.queries.ts';
 import { createStructure, readStructure } from './structure.service.ts';
 import { addVersion, publishVersion, updateVersion } from './structure-version.service.ts';
@@ -44,6 +47,9 @@ export const salaryRoutes: readonly Route[] = [
   route(employeeSalaries.assignMany, (ctx, { body }) => assignSalaries(ctx, body)),
   route(employeeSalaries.replace, (ctx, { params, body }) => replaceSalary(ctx, params.employeeId, params.id, body)),
   route(employeeSalaries.delete, (ctx, { params }) => deleteSalary(ctx, params.employeeId, params.id)),
+  ...revisionRoutes,
+  ...employeeComponentRoutes,
+  ...calculatorRoutes,
   route(salaryConfig.update, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.create, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.get, (ctx) => salaryConfigToday(ctx)),

@@ -12,10 +12,11 @@ import {
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { employeeSalaries } from '@hrms/salary/contract';
+import { employeeSalaries, salaryRevisions } from '@hrms/salary/contract';
 import { Button } from 'antd';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
+import { OwnComponentsCard } from './employee-components/own-components.card.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import { SalaryView } from './salary-view.tsx';
 import { usePayVisibility } from './use-pay-sight.ts';
@@ -31,6 +32,7 @@ export function EmployeeSalaryScreen() {
 
 function Salary({ employeeId }: { employeeId: string }) {
   const can = useCan();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const as_of = search.get('as_of') ?? undefined;
   const read = useEndpoint(employeeSalaries.get, { params: { employeeId }, query: { as_of } }, { keepPrevious: true });
@@ -66,6 +68,14 @@ function Salary({ employeeId }: { employeeId: string }) {
             value={as_of ?? salary?.as_of ?? null}
             onChange={(day) => setSearch(day ? { as_of: day } : {}, { replace: true })}
           />
+          {held && can(salaryRevisions.create) && (
+            <>
+              <Button onClick={() => void navigate(`/employees/salary/${employeeId}/revisions`)}>Revisions</Button>
+              <Button type="primary" onClick={() => void navigate(`/employees/compensation/${employeeId}/edit`)}>
+                Revise salary
+              </Button>
+            </>
+          )}
           {held && can(employeeSalaries.replace) && (
             <>
               <Button
@@ -87,23 +97,26 @@ function Salary({ employeeId }: { employeeId: string }) {
       }
     >
       {salary ? (
-        <SalaryView
-          salary={salary}
-          none={
-            <section className="ui-card">
-              <NothingYet
-                title={salary.next ? 'No salary on this day' : 'No salary yet'}
-                text={
-                  salary.next
-                    ? `The next salary starts on ${formatDate(salary.next.from_date)}.`
-                    : `${salary.full_name} can’t be paid without a salary.`
-                }
-                label="Assign salary"
-                action={assign}
-              />
-            </section>
-          }
-        />
+        <>
+          <SalaryView
+            salary={salary}
+            none={
+              <section className="ui-card">
+                <NothingYet
+                  title={salary.next ? 'No salary on this day' : 'No salary yet'}
+                  text={
+                    salary.next
+                      ? `The next salary starts on ${formatDate(salary.next.from_date)}.`
+                      : `${salary.full_name} can’t be paid without a salary.`
+                  }
+                  label="Assign salary"
+                  action={assign}
+                />
+              </section>
+            }
+          />
+          {salary.current && <OwnComponentsCard employee_id={employeeId} />}
+        </>
       ) : read.isError ? (
         <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />
       ) : (

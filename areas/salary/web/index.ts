@@ -1,4 +1,7 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { calculatorRoutes } from './calculator/calculator.routes.ts';
+import { employeeComponentRoutes } from './employee-components/employee-components.routes.ts';
+import { revisionRoutes } from './revisions/revisions.routes.ts';
 
 const COMPONENTS = 'salary.component.read';
 const STRUCTURES = 'salary.structure.read';
@@ -38,6 +41,9 @@ export const salaryWeb: AreaWeb = {
       group: 'people',
       lazy: async () => (await import('./compensation.screen.tsx')).CompensationScreen,
     },
+    ...revisionRoutes,
+    ...calculatorRoutes,
+    ...employeeComponentRoutes,
     {
       path: '/salary-structures',
       title: 'Salary structures',
@@ -106,6 +112,15 @@ export const salaryWeb: AreaWeb = {
       permission: form ? 'salary.category.update' : 'salary.category.read',
       lazy: async () => (await import('./categories.screen.tsx')).CategoriesScreen,
     })),
+  ],
+  actions: [
+    {
+      id: 'salary.calculator',
+      label: 'Salary calculator',
+      permission: 'salary.calculator.use',
+      to: '/tools/salary-calculator',
+      keywords: 'take-home ctc gross net offer tax regime compare',
+    },
   ],
   cards: [
     {

@@ -1,0 +1,32 @@
+import type { Ctx } from '@hrms/platform/server';
+import type { CalculatorBasis } from '@hrms/salary/contract';
+import { findConfig, findSettingsOn } from '../config.queries.ts';
+import { checkLines, readComponentBook, toGivenLines } from '../structure-check.service.ts';
+import { listPublishedLines } from './calculator.queries.ts';
+
+/** Structures of the organisation that a salary can be calculated on, with the settings of a day (today unless given). */
+export async function readCalculatorBasis(ctx: Ctx, as_of: string = ctx.today): Promise<CalculatorBasis> {
+  const book = await readComponentBook(ctx.tx, as_of);
+  const usual = (await findConfig(ctx.tx, as_of))?.default_structure_id;
+  const { ctc_includes, gratuity_provision_bp, esi_tie } = await findSettingsOn(ctx.tx, as_of);
+  const published = await listPublishedLines(ctx.tx);
+  const structures = published
+    .filter(({ lines }) => lines.every(({ code }) => book.byCode.has(code)) && checkLines(lines, book).problems === undefined)
+    .map(({ lines, ...structure }) => ({
+      ...structure,
+      lines: toGivenLines(lines, book).map(({ code, kind, rule, calculation, condition }) => ({
+        code,
+        kind,
+        rule,
+        calculation,
+        condition,
+      })),
+    }))
+    .toSorted((a, b) => Number(b.structure_id === usual) - Number(a.structure_id === usual));
+  return {
+    as_of,
+    structures,
+    component_codes: [...book.codes],
+    settings: { ctc_includes, gratuity_provision_bp, esi_tie },
+  };
+}

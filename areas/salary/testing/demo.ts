@@ -1,0 +1,133 @@
+import { addToMonth, monthOf } from '@hrms/platform/calendar';
+import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import type { Ctx } from '@hrms/platform/server';
+import type { RevisionKind } from '@hrms/salary/contract';
+import { cancelRecord, decideRecord, withdrawRecord } from '@hrms/workflows/server';
+import { listComponentsInForce } from '../server/component.queries.ts';
+import { OWN_COMPONENT } from '../server/employee-components/component.queries.ts';
+import { createOwnComponent } from '../server/employee-components/component.service.ts';
+import { readSalaryOn } from '../server/employee-salary.service.ts';
+import { REVISION } from '../server/revisions/revision.queries.ts';
+import { createRevision, withdrawRevision } from '../server/revisions/revision.service.ts';
+
+type DemoRevision = {
+  of: number;
+  kind: RevisionKind;
+  percent: number;
+  effective_from: string;
+  payout_month: string;
+  reason: string;
+  as?: 'approve' | 'reject' | 'return' | 'withdraw' | 'cancel' | 'draft';
+};
+
+const PAYROLL = 3;
+const FINANCE = 4;
+
+/** Prepared by payroll@, decided by finance@. */
+async function makeRevision(world: DemoWorld, revision: DemoRevision): Promise<void> {
+  const { of, kind, percent, effective_from, payout_month, reason, as: end } = revision;
+  const employee_id = world.people[of] ?? '';
+  const id = await world.actAs(PAYROLL, async (ctx) => {
+    const { current } = await readSalaryOn(ctx, employee_id, effective_from);
+    if (!current?.structure_version_id) throw new Error(`Person ${of} of the demo organisation has no salary to revise`);
+    // in whole hundreds of rupees
+    const ctc_annual_paise = Math.round((current.ctc_annual_paise * (100 + percent)) / 1_000_000) * 10_000;
+    const { structure_version_id } = current;
+    const proposal = { effective_from, payout_month, ctc_annual_paise, structure_version_id };
+    const made = await createRevision(ctx, { employee_id, kind, ...proposal, reason, note: null, submit: end !== 'draft' });
+    return made.revision_id;
+  });
+  if (end === undefined || end === 'draft') return;
+  if (end === 'withdraw') return void (await world.actAs(PAYROLL, (ctx) => withdrawRevision(ctx, id)));
+  if (end === 'cancel') return world.actAsOwner((ctx) => cancelRecord(ctx, REVISION, id, 'The budget was not released'));
+  const decide = (ctx: Ctx) => decideRecord(ctx, REVISION, id, { action: end, comments: 'As discussed' });
+  await world.actAs(FINANCE, decide);
+}
+
+/** Of the year the paid months lie in. */
+const JULY = { effective_from: '2026-07-01', payout_month: '2026-07' };
+
+async function reviseBeforePay(world: DemoWorld): Promise<void> {
+  for (const [n, of] of [5, 20, 21, 23, 30, 36, 42, 48].entries())
+    await makeRevision(world, {
+      of,
+      kind: n === 0 ? 'promotion' : 'annual',
+      percent: 6 + (n % 4) * 2,
+      ...JULY,
+      reason: n === 0 ? 'Promoted to plant manager' : 'Annual revision of July',
+      as: 'approve',
+    });
+}
+
+type DemoComponent = {
+  of: number;
+  code: string;
+  rupees: number;
+  total?: number;
+  reason: string;
+  as?: 'approve' | 'reject' | 'withdraw' | 'cancel';
+};
+
+const OWN_COMPONENTS: readonly DemoComponent[] = [
+  { of: 30, code: 'CANTEEN', rupees: 800, reason: 'Canteen, as chosen', as: 'approve' },
+  { of: 36, code: 'TRANSPORT', rupees: 1200, reason: 'Company bus from Hinjawadi', as: 'approve' },
+  { of: 42, code: 'OTHER_DEDUCTION', rupees: 5000, total: 12_000, reason: 'Damaged gauge, in instalments', as: 'approve' },
+  { of: 48, code: 'CONVEYANCE', rupees: 2500, reason: 'Visits to suppliers' },
+  { of: 51, code: 'CONVEYANCE', rupees: 4000, reason: 'Night visits to customers' },
+  { of: 54, code: 'DONATION', rupees: 500, reason: 'Relief fund', as: 'withdraw' },
+  { of: 57, code: 'CONVEYANCE', rupees: 9000, reason: 'Car instead of the bus', as: 'reject' },
+  { of: 60, code: 'CANTEEN', rupees: 800, reason: 'Entered twice', as: 'cancel' },
+];
+
+async function askForComponents(world: DemoWorld, month: string): Promise<void> {
+  const ids = await world.actAsOwner(
+    async (ctx) =>
+      new Map((await listComponentsInForce(ctx.tx, ctx.today)).map(({ code, component_id }) => [code, component_id])),
+  );
+  for (const { of, code, rupees, total, reason, as: end } of OWN_COMPONENTS) {
+    const asked = await world.actAs(PAYROLL, (ctx) =>
+      createOwnComponent(ctx, {
+        employee_id: world.people[of] ?? '',
+        component_id: ids.get(code) ?? '',
+        mode: 'add',
+        amount_paise: rupees * 100,
+        from_date: `${month}-01`,
+        to_date: null,
+        months: [],
+        cap_total_paise: total === undefined ? null : total * 100,
+        reason,
+      }),
+    );
+    const id = asked.employee_component_id;
+    if (end === 'withdraw') await world.actAs(PAYROLL, (ctx) => withdrawRecord(ctx, OWN_COMPONENT, id));
+    else if (end === 'cancel') await world.actAsOwner((ctx) => cancelRecord(ctx, OWN_COMPONENT, id, 'There already'));
+    else if (end)
+      await world.actAs(FINANCE, (ctx) => decideRecord(ctx, OWN_COMPONENT, id, { action: end, comments: 'As discussed' }));
+  }
+}
+
+async function reviseInOpenMonth(world: DemoWorld): Promise<void> {
+  const open = monthOf(world.services.clock.today());
+  const next = addToMonth(open, 1);
+  const late = { effective_from: `${addToMonth(open, -2)}-01`, payout_month: open };
+  const ahead = { effective_from: `${next}-01`, payout_month: next };
+  const revisions: DemoRevision[] = [
+    { of: 22, kind: 'market', percent: 9, ...late, reason: 'Skills that are hard to hire', as: 'approve' },
+    { of: 33, kind: 'annual', percent: 7, ...late, reason: 'Annual revision, agreed late', as: 'approve' },
+    { of: 39, kind: 'reduction', percent: -5, ...ahead, reason: 'Part-time from December, as agreed', as: 'approve' },
+    { of: 24, kind: 'promotion', percent: 15, ...ahead, reason: 'Team lead from December', as: 'approve' },
+    { of: 45, kind: 'probation_end', percent: 8, ...ahead, reason: 'Confirmed after probation' },
+    { of: 51, kind: 'annual', percent: 6, ...ahead, reason: 'Annual revision of December' },
+    { of: 54, kind: 'promotion', percent: 18, ...ahead, reason: 'Shift in charge of the gear line' },
+    { of: 57, kind: 'market', percent: 25, ...ahead, reason: 'Offer from a competitor', as: 'reject' },
+    { of: 60, kind: 'transfer', percent: 4, ...ahead, reason: 'Moves to Bengaluru', as: 'return' },
+    { of: 63, kind: 'annual', percent: 5, ...ahead, reason: 'Entered for the wrong person', as: 'withdraw' },
+    { of: 66, kind: 'annual', percent: 5, ...ahead, reason: 'Budget of December', as: 'cancel' },
+    { of: 69, kind: 'annual', percent: 6, ...ahead, reason: 'To be discussed with the manager', as: 'draft' },
+  ];
+  for (const revision of revisions) await makeRevision(world, revision);
+  await askForComponents(world, open);
+}
+
+/** Revisions in every state, some paid since July, two with arrears in the open month. */
+export const salaryDemo: AreaDemo = { area: 'salary', before_pay: reviseBeforePay, after_pay: reviseInOpenMonth };
