@@ -1,4 +1,4 @@
-export { Basket, BasketCategory, BasketReport, benefitBasket } from './basket.contract.ts';
+export { Basket, BasketReport, benefitBasket } from './basket.contract.ts';
 export {
   AssignBenefit,
   AssignResult,
