@@ -13,7 +13,13 @@ import {
   listenToStatus,
   onLeaveHalvesChanged,
 } from '@hrms/attendance/server';
-import { benefitApprovalSubjects, benefitPaySource, benefitsArea } from '@hrms/benefits/server';
+import {
+  basketAllotments,
+  benefitApprovalSubjects,
+  benefitPaySource,
+  benefitsArea,
+  hasBenefitRecords,
+} from '@hrms/benefits/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -93,6 +99,7 @@ import {
   replaceIfRoleLost,
   workflowsArea,
 } from '@hrms/workflows/server';
+import { benefitPay, claimedByCategory, flexibleCategories } from './benefit-pay.ts';
 import { borrowerPay } from './borrower-pay.ts';
 import { importedSalaries } from './imported-salaries.ts';
 import { joinedListeners, offerBreakUp } from './joined-employee.ts';
@@ -182,6 +189,7 @@ const dependencies: AreaDependencies = {
       { area: 'attendance', has: hasAttendanceRecords },
       { area: 'loans', has: hasLoanRecords },
       { area: 'assets', has: hasAssetRecords },
+      { area: 'benefits', has: hasBenefitRecords },
     ],
     guards: payGuards,
     changeApprovals,
@@ -204,7 +212,8 @@ const dependencies: AreaDependencies = {
   },
   lifecycle: { joinedListeners, salaryStructures: importedSalaries.structures, offerBreakUp },
   loans: { borrowerPay },
-  reimbursements: { flexibleAllotments: async () => new Map() },
+  reimbursements: { flexibleAllotments: basketAllotments },
+  benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect, projectTax, listWageMonths, countRunsPaid },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },

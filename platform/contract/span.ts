@@ -26,6 +26,7 @@ const SPAN_NAMES: readonly (readonly [string, string])[] = [
   ['effective_on', 'expires_on'],
   ['due', 'paid'],
   ['quoted_on', 'on_date'],
+  ['opens_on', 'closes_on'],
 ];
 
 type Span = { path: readonly string[]; first: string; last: string };

@@ -98,6 +98,14 @@ const IN_SERVICE = [
   'POST /statutory/gratuity/preview',
   'POST /expense-policies/test',
   'POST /expense-policies/rehearse',
+  'POST /benefit-enrolments/quote',
+  'PUT /basket/{employee_id}',
+  'POST /basket/{employee_id}/preview',
+  // one's own benefits are chosen with the same calls, under an employee's rules
+  'POST /benefit-enrolments',
+  'POST /life-events',
+  // names lives of an invoice by code
+  'POST /insurer-invoices/match',
 ];
 
 test('every office call that names an employee says whom it acts upon', () => {

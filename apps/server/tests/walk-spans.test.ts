@@ -58,6 +58,7 @@ const SINGLE = new Set([
   'offer_valid_until',
   'invite_on',
   'expected_return',
+  'cover_from',
 ]);
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

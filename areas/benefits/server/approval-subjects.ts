@@ -1,4 +1,5 @@
 import type { ApprovalSubject } from '@hrms/workflows/server';
+import { enrolmentSubject } from './enrolments/enrolment.subject.ts';
 
 /** What employees of this area ask approval for. */
-export const benefitApprovalSubjects: readonly ApprovalSubject[] = [];
+export const benefitApprovalSubjects: readonly ApprovalSubject[] = [enrolmentSubject];

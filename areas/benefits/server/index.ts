@@ -1,13 +1,21 @@
 import { benefitsPermissions } from '@hrms/benefits/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { benefitsDailyJob } from './daily/daily.jobs.ts';
+import { BENEFITS_DEPENDENCIES } from './dependencies.ts';
+import { benefitsNotices } from './notices.ts';
 import { benefitsRoutes } from './routes.ts';
 
 export { benefitApprovalSubjects } from './approval-subjects.ts';
+export { basketAllotments } from './basket/basket.queries.ts';
+export type { BenefitPay, FlexibleCategory } from './dependencies.ts';
+export { hasBenefitRecords } from './pay-source.queries.ts';
 export { benefitPaySource } from './pay-source.ts';
 
 export const benefitsArea: Area = defineArea({
   name: 'benefits',
+  dependencies: BENEFITS_DEPENDENCIES,
   routes: benefitsRoutes,
-  jobs: [],
+  jobs: [benefitsDailyJob],
   permissions: benefitsPermissions,
+  notices: benefitsNotices,
 });

@@ -5,7 +5,9 @@ import { reimbursementsNotices } from './notices.ts';
 import { reimbursementsRoutes } from './routes.ts';
 
 export { reimbursementApprovalSubjects } from './approval-subjects.ts';
+export { loadCategories } from './categories/category.queries.ts';
 export { reimbursementPaySource } from './pay-source.ts';
+export { listLiveLines } from './policies/usage.queries.ts';
 
 export const reimbursementsArea: Area = defineArea({
   name: 'reimbursements',

@@ -30,6 +30,7 @@ export const deductions: readonly SeededComponent[] = [
   deduction('NOTICE_RECOVERY', 'Notice recovery', RECOVERY),
   deduction('ASSET_RECOVERY', 'Asset recovery', RECOVERY),
   deduction('OVERPAYMENT_RECOVERY', 'Overpayment recovery', RECOVERY),
+  deduction('BENEFIT_SHARE', 'Benefits', RECOVERY),
   deduction('CANTEEN', 'Canteen', RECOVERY, typed),
   deduction('TRANSPORT', 'Transport', RECOVERY, typed),
   deduction('DONATION', 'Donation', RECOVERY, typed),

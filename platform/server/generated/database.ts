@@ -528,6 +528,162 @@ export interface BankAdvicePayment {
   payroll_id: string;
 }
 
+export interface BasketAllotment {
+  annual_paise: number;
+  basket_id: string;
+  category_id: string;
+  from_month: string;
+  id: string;
+  org_id: string;
+}
+
+export interface BasketYear {
+  changed_at: Timestamp;
+  employee_id: string;
+  id: string;
+  locked_at: Timestamp | null;
+  org_id: string;
+  pool_paise: number;
+  tax_year: string;
+  version: Generated<number>;
+}
+
+export interface BenefitCover {
+  enrolment_id: string;
+  family_member_id: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  pre_existing: string | null;
+  relation: string;
+  status: Generated<string>;
+  to_date: string;
+}
+
+export interface BenefitEnrolment {
+  chosen_at: Timestamp;
+  chosen_by: string | null;
+  chosen_monthly_paise: number | null;
+  consent_text: string | null;
+  cost_paise: Generated<number>;
+  employee_id: string;
+  employee_share_paise: Generated<number>;
+  employer_share_paise: Generated<number>;
+  from_date: string;
+  id: string;
+  life_event_id: string | null;
+  member_id: string | null;
+  option_id: string | null;
+  org_id: string;
+  plan_id: string;
+  pran: string | null;
+  price_facts: Generated<Json>;
+  reason: string | null;
+  status: string;
+  to_date: string;
+  version: Generated<number>;
+  window_id: string | null;
+  workflow_request_id: string | null;
+}
+
+export interface BenefitOption {
+  active: Generated<boolean>;
+  family: Json;
+  id: string;
+  is_default: Generated<boolean>;
+  max_paise: number | null;
+  min_paise: number | null;
+  name: string;
+  org_id: string;
+  plan_id: string;
+  position: number;
+  pricing: string;
+  sum_insured_paise: number | null;
+}
+
+export interface BenefitPlan {
+  administrator: string | null;
+  code: string;
+  created_at: Timestamp;
+  description: string | null;
+  enrolment_mode: string;
+  helpline: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  org_id: string;
+  policy_number: string | null;
+  provider: string | null;
+  show_to_all: Generated<boolean>;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BenefitPlanTerms {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  plan_id: string;
+  terms: Json;
+}
+
+export interface BenefitRate {
+  age_from: Generated<number>;
+  age_to: Generated<number>;
+  amount_paise: number | null;
+  base: Generated<string>;
+  employer_cap_paise: number | null;
+  employer_share_bp: number;
+  from_date: string;
+  id: string;
+  option_id: string;
+  org_id: string;
+  percent_bp: number | null;
+  position: number;
+  relation: string;
+  tax_bp: Generated<number>;
+}
+
+export interface BenefitSetting {
+  basket_component_code: string;
+  basket_months: number[];
+  basket_rules: Json;
+  life_event_days: number;
+  org_id: string;
+  proof_required: boolean;
+  show_employer_cost: boolean;
+  version: Generated<number>;
+}
+
+export interface BenefitShareRow {
+  cycle: string;
+  employee_paise: number;
+  employer_paise: number;
+  enrolment_id: string;
+  id: string;
+  org_id: string;
+  payroll_id: string | null;
+  status: Generated<string>;
+  taken_paise: Generated<number>;
+}
+
+export interface BenefitWindow {
+  audience: Generated<Json>;
+  closes_on: string;
+  cover_from: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  opens_on: string;
+  org_id: string;
+  plan_ids: string[];
+  reminder_days: Generated<number[]>;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface BonusLine {
   amount_paise: number;
   bonus_year_id: string;
@@ -1879,6 +2035,44 @@ export interface ImportStaged {
   run_id: string;
 }
 
+export interface InsurerBatch {
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  kind: string;
+  month: string;
+  number: string;
+  org_id: string;
+  plan_id: string;
+  reconciled_on: string | null;
+  version: Generated<number>;
+}
+
+export interface InsurerBatchRow {
+  batch_id: string;
+  cover_id: string;
+  id: string;
+  org_id: string;
+  reason: string | null;
+  status: Generated<string>;
+}
+
+export interface InsurerInvoice {
+  amount_paise: number;
+  created_at: Timestamp;
+  created_by: string;
+  expected_paise: number;
+  id: string;
+  lives_billed: number;
+  lives_matched: number;
+  month: string;
+  number: string;
+  only_billed: Generated<Json>;
+  only_here: Generated<Json>;
+  org_id: string;
+  plan_id: string;
+}
+
 export interface Invitation {
   created_at: Timestamp;
   email: string;
@@ -2451,6 +2645,31 @@ export interface LetterTemplate {
   org_id: string;
   subject: string;
   version: Generated<number>;
+}
+
+export interface LifeEvent {
+  act_until: string;
+  created_at: Timestamp;
+  decided_by: string | null;
+  employee_id: string;
+  id: string;
+  kind: string;
+  note: string | null;
+  on_date: string;
+  org_id: string;
+  proof_file_id: string | null;
+  reason: string | null;
+  status: Generated<string>;
+  verified_on: string | null;
+  version: Generated<number>;
+}
+
+export interface LifeEventProof {
+  employee_id: string;
+  file_id: string;
+  id: string;
+  org_id: string;
+  uploaded_at: Timestamp;
 }
 
 export interface Loan {
@@ -4303,6 +4522,17 @@ export interface DB {
   bank_account: BankAccount;
   bank_advice: BankAdvice;
   bank_advice_payment: BankAdvicePayment;
+  basket_allotment: BasketAllotment;
+  basket_year: BasketYear;
+  benefit_cover: BenefitCover;
+  benefit_enrolment: BenefitEnrolment;
+  benefit_option: BenefitOption;
+  benefit_plan: BenefitPlan;
+  benefit_plan_terms: BenefitPlanTerms;
+  benefit_rate: BenefitRate;
+  benefit_setting: BenefitSetting;
+  benefit_share_row: BenefitShareRow;
+  benefit_window: BenefitWindow;
   bonus_line: BonusLine;
   bonus_year: BonusYear;
   branch: Branch;
@@ -4390,6 +4620,9 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   import_staged: ImportStaged;
+  insurer_batch: InsurerBatch;
+  insurer_batch_row: InsurerBatchRow;
+  insurer_invoice: InsurerInvoice;
   invitation: Invitation;
   job_progress: JobProgress;
   job_worker: JobWorker;
@@ -4428,6 +4661,8 @@ export interface DB {
   leave_year_close_line: LeaveYearCloseLine;
   letter: Letter;
   letter_template: LetterTemplate;
+  life_event: LifeEvent;
+  life_event_proof: LifeEventProof;
   loan: Loan;
   loan_change: LoanChange;
   loan_entry: LoanEntry;

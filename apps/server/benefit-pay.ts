@@ -1,0 +1,46 @@
+import type { BenefitPay, FlexibleCategory } from '@hrms/benefits/server';
+import type { Tx } from '@hrms/platform/server';
+import { listLiveLines, loadCategories } from '@hrms/reimbursements/server';
+import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
+
+/** Basic with dearness allowance, gross and the component of the flexible basket of the salaries in force on a day, in paise. */
+export async function benefitPay(
+  tx: Tx,
+  employee_ids: readonly string[],
+  on: string,
+  flexible_code: string,
+): Promise<ReadonlyMap<string, BenefitPay>> {
+  const salaries = await listSalariesInForce(tx, { first_day: on, last_day: on }, employee_ids);
+  const components = await listComponentsInForce(tx, on);
+  const earnings = new Set(components.filter(({ kind }) => kind === 'earning').map(({ code }) => code));
+  const pay = new Map<string, BenefitPay>();
+  for (const [employee_id, { in_month }] of salaries) {
+    const rates = in_month.at(-1)?.rates;
+    if (!rates) continue;
+    const sum = (counts: (code: string) => boolean) =>
+      rates.reduce((total, { code, rate }) => total + (counts(code) ? rate : 0), 0);
+    pay.set(employee_id, {
+      basic_paise: sum((code) => code === 'BASIC' || code === 'DA'),
+      gross_paise: sum((code) => earnings.has(code)),
+      flexible_paise: sum((code) => code === flexible_code),
+    });
+  }
+  return pay;
+}
+
+/** Active categories of claims that a flexible basket can hold, by name. */
+export async function flexibleCategories(tx: Tx): Promise<FlexibleCategory[]> {
+  return [...(await loadCategories(tx)).values()]
+    .filter(({ kind, active }) => kind === 'flexible' && active)
+    .map(({ category_id, code, name }) => ({ category_id, code, name }));
+}
+
+/** What an employee claimed in a tax year such as `2026-27`, in paise by category. */
+export async function claimedByCategory(tx: Tx, employee_id: string, tax_year: string): Promise<ReadonlyMap<string, number>> {
+  const year = Number(tax_year.slice(0, 4));
+  const span = { first_day: `${year}-04-01`, last_day: `${year + 1}-03-31` };
+  const claimed = new Map<string, number>();
+  for (const { category_id, amount_paise } of await listLiveLines(tx, employee_id, span, null))
+    claimed.set(category_id, (claimed.get(category_id) ?? 0) + amount_paise);
+  return claimed;
+}

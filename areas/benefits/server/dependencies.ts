@@ -1,0 +1,43 @@
+import type { CivilDate, Month } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+
+/** Monthly rates of a salary in paise. */
+export type BenefitPay = {
+  /** Basic and dearness allowance. */
+  readonly basic_paise: number;
+  readonly gross_paise: number;
+  /** The component of the flexible basket; 0 where the salary has none. */
+  readonly flexible_paise: number;
+};
+
+export type FlexibleCategory = { readonly category_id: string; readonly code: string; readonly name: string };
+
+/** What benefits asks of the areas above it. */
+export type BenefitsDependencies = {
+  /** Salaries in force on a day, by employee; employees without one are missing. `flexible_code` names the component of the basket. */
+  readonly payOn: (
+    tx: Tx,
+    employee_ids: readonly string[],
+    on: CivilDate,
+    flexible_code: string,
+  ) => Promise<ReadonlyMap<string, BenefitPay>>;
+  /** The first month from this one on whose payroll is not final. */
+  readonly firstOpenMonth: (tx: Tx, month: Month) => Promise<Month>;
+  /** Categories of claims that a basket can hold. */
+  readonly flexibleCategories: (tx: Tx) => Promise<readonly FlexibleCategory[]>;
+  /** What an employee claimed in flexible categories in a tax year such as `2026-27`, in paise by category. */
+  readonly claimedByCategory: (tx: Tx, employee_id: string, tax_year: string) => Promise<ReadonlyMap<string, number>>;
+};
+
+export const BENEFITS_DEPENDENCIES = [
+  'payOn',
+  'firstOpenMonth',
+  'flexibleCategories',
+  'claimedByCategory',
+] as const satisfies (keyof BenefitsDependencies)[];
+
+declare module '@hrms/platform/server' {
+  interface AreaDependencies {
+    readonly benefits: BenefitsDependencies;
+  }
+}

@@ -1,0 +1,58 @@
+import type { AvailablePlan, Enrolment, FamilyChoice } from '@hrms/benefits/contract';
+import { eligibilityRules, firstFailure } from '@hrms/benefits/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { resolveTarget } from '../people/target.service.ts';
+import { loadPlansOn } from '../plans/plan-on.service.ts';
+import { loadChances } from './chance.service.ts';
+import { coverOf, loadCircumstances, subjectOf } from './draft.service.ts';
+import { findEnrolmentsOf } from './enrolment.queries.ts';
+import { toFamilyChoices } from './read.service.ts';
+
+const CURRENT = ['chosen', 'pending_approval', 'returned', 'confirmed', 'active', 'waived'];
+
+/** Active plans that are shown to an employee, with eligibility and what is chosen. @throws `no_employee`, `not_found` */
+export async function listAvailable(
+  ctx: Ctx,
+  wanted: string | undefined,
+): Promise<{ plans: AvailablePlan[]; family: FamilyChoice[] }> {
+  const { employee_id } = await resolveTarget(ctx, wanted);
+  const circumstances = await loadCircumstances(ctx, ctx.today, [employee_id]);
+  const subject = subjectOf(circumstances, employee_id);
+  const chances = await loadChances(ctx, subject);
+  const enrolments = await findEnrolmentsOf(ctx.tx, employee_id);
+  const plans: AvailablePlan[] = [];
+  for (const plan of (await loadPlansOn(ctx.tx, ctx.today)).values()) {
+    if (plan.status !== 'active' || plan.kind === 'flexible_basket') continue;
+    const chance = chances.of(plan.plan_id);
+    const { cover } = coverOf(plan, subject, chance?.from ?? ctx.today);
+    const rules = eligibilityRules(plan.terms, subject, cover.first_day);
+    const eligible = firstFailure(rules) === null;
+    const of = enrolments.filter(({ plan_id, status }) => plan_id === plan.plan_id && CURRENT.includes(status));
+    const current = of.find(({ to_date }) => to_date >= ctx.today);
+    if (!eligible && !plan.show_to_all && !current) continue;
+    const { plan_id, name, kind, provider, description, enrolment_mode } = plan;
+    plans.push({
+      plan_id,
+      name,
+      kind,
+      provider,
+      description,
+      enrolment_mode,
+      eligible,
+      rules,
+      options: plan.options.filter(({ active }) => active),
+      enrolment: current ? toEnrolment(current) : null,
+      choose_until: eligible ? (chance?.until ?? null) : null,
+      because: eligible ? (chance?.because ?? null) : null,
+      first_day: cover.first_day,
+      last_day: cover.last_day,
+    });
+  }
+  return { plans, family: toFamilyChoices(subject.family) };
+}
+
+function toEnrolment(row: Awaited<ReturnType<typeof findEnrolmentsOf>>[number]): Enrolment {
+  const { helpline: _h, provider: _p, is_mandatory: _m, sum_insured_paise: _s, chosen_monthly_paise: _c, ...rest } = row;
+  const { consent_text: _t, pran: _pran, member_id: _id, price_facts: _f, ...enrolment } = rest;
+  return { ...enrolment, pending_with: [] };
+}

@@ -1,0 +1,208 @@
+import { benefitEnrolments, benefitWindows, lifeEvents } from '@hrms/benefits/contract';
+import { families } from '@hrms/employees/contract';
+import { inTenant } from '@hrms/platform/server';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { approvals } from '@hrms/workflows/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BenefitWorld, benefitWorld, hireMember, makePlan, makeWindow } from '../benefits.scenario.ts';
+import { benefitPaySource } from '../pay-source.ts';
+
+let installation: Installation;
+let world: BenefitWorld;
+beforeAll(async () => {
+  installation = await createInstallation();
+  world = await benefitWorld(installation);
+});
+afterAll(() => installation.close());
+
+const hire = (seed = {}) => hireMember(installation, world.owner, seed);
+const enrol = (employee_id: string, plan: { plan_id: string; option_id: string }, more = {}) =>
+  world.owner.call(benefitEnrolments.choose, {
+    body: { employee_id, ...pick(plan), family_member_ids: [], agreed: true, reason: 'Joined', ...more },
+  });
+const pick = ({ plan_id, option_id }: { plan_id: string; option_id: string }) => ({ plan_id, option_id });
+const addMember = async (employee_id: string, name: string, relationship: string, date_of_birth: string, more = {}) => {
+  const made = await world.owner.call(families.create, {
+    params: { id: employee_id },
+    body: { name, relationship, date_of_birth, is_dependent: true, is_emergency_contact: false, ...more } as never,
+  });
+  if (made.status >= 300) throw new Error(JSON.stringify(made.body));
+  return (made.data as { id: string }).id;
+};
+
+test('a joiner of 17 August pays a quarter of 11,194.52 in eight parts', async () => {
+  const plan = await makePlan(world.owner);
+  const asha = await hire({ joined_on: '2026-08-17' });
+  const made = await enrol(asha.employee_id, plan, { from_date: '2026-08-17' });
+  expect(made.data).toMatchObject({
+    status: 'active',
+    from_date: '2026-08-17',
+    to_date: '2027-03-31',
+    cost_paise: 1_119_452,
+    employee_share_paise: 279_863,
+    employer_share_paise: 839_589,
+  });
+  const shares = made.data.shares.map(({ employee_paise }) => employee_paise);
+  expect(shares).toEqual([...Array.from({ length: 7 }, () => 34_983), 34_982]);
+  expect(await enrol(asha.employee_id, plan)).toRefuse('benefits.already_enrolled', 409);
+});
+
+test('payroll takes shares, a month without pay comes with the next', async () => {
+  const plan = await makePlan(world.owner);
+  const asha = await hire({ joined_on: '2026-08-17' });
+  await enrol(asha.employee_id, plan, { from_date: '2026-08-17' });
+  const run = (month: string) => ({ payroll_id: '019a0000-0000-7000-8000-00000000000a', month, pay_date: `${month}-28` });
+  const due = (month: string) =>
+    inTenant(installation.services.pool, world.owner.org_id, async (tx) =>
+      (await benefitPaySource.dueRows(tx, run(month))).filter(({ employee_id }) => employee_id === asha.employee_id),
+    );
+  const [first] = await due('2026-08');
+  expect(first).toMatchObject({ component_code: 'BENEFIT_SHARE', amount_paise: 34_983, kind: 'recover' });
+  await inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
+    const { payroll_id } = run('2026-08');
+    await benefitPaySource.lockRows(tx, payroll_id, [first?.row_id ?? '']);
+    const taken = { row_id: first?.row_id ?? '', component_code: 'BENEFIT_SHARE', taken_paise: 0 as never };
+    expect(await benefitPaySource.consumeRows({ tx } as never, run('2026-08'), [taken])).toBe(1);
+    expect(await benefitPaySource.consumeRows({ tx } as never, run('2026-08'), [taken])).toBe(0);
+  });
+  expect((await due('2026-09')).map(({ amount_paise }) => amount_paise)).toEqual([34_983, 34_983]);
+});
+
+test('a third child, a grown one, and one with a disability', async () => {
+  const plan = await makePlan(world.owner);
+  const asha = await hire();
+  const children = [
+    await addMember(asha.employee_id, 'Aarav', 'son', '2012-03-01'),
+    await addMember(asha.employee_id, 'Diya', 'daughter', '2015-03-01'),
+    await addMember(asha.employee_id, 'Kabir', 'son', '2018-03-01'),
+  ];
+  const third = await enrol(asha.employee_id, plan, { family_member_ids: children });
+  expect(third).toRefuse('benefits.dependant_not_allowed', 422);
+  expect(JSON.stringify(third.body)).toContain('Kabir: 2 children are covered');
+  const grown = await addMember(asha.employee_id, 'Rohan', 'son', '2000-01-01');
+  expect(await enrol(asha.employee_id, plan, { family_member_ids: [grown] })).toRefuse('benefits.dependant_not_allowed', 422);
+  const covered = await addMember(asha.employee_id, 'Meera', 'daughter', '2000-01-02', { disability: 'Low vision' });
+  expect((await enrol(asha.employee_id, plan, { family_member_ids: [covered] })).data.lives).toBe(2);
+});
+
+test('a window takes choices until it closes, then a marriage with proof opens the plan again', async () => {
+  const plan = await makePlan(world.owner);
+  const asha = await hire();
+  const body = { ...pick(plan), family_member_ids: [], agreed: true as const };
+  expect(await asha.call(benefitEnrolments.choose, { body })).toRefuse('benefits.window_closed', 422);
+  const { window_id } = await makeWindow(world.owner, [plan.plan_id], '2026-12-10');
+  const chosen = await asha.call(benefitEnrolments.choose, { body });
+  expect(chosen.data).toMatchObject({ status: 'chosen', from_date: '2026-12-01' });
+  const waived = await asha.call(benefitEnrolments.waive, {
+    params: { id: chosen.data.enrolment_id },
+    body: { agreed: true },
+  });
+  expect(waived.data.status).toBe('waived');
+  const step = { params: { id: window_id }, body: {} };
+  expect((await world.owner.call(benefitWindows.close, step)).data.status).toBe('closed');
+  expect(await asha.call(benefitEnrolments.choose, { body })).toRefuse('benefits.window_closed', 422);
+  const marriage = { kind: 'marriage' as const, on_date: '2026-11-15' };
+  expect(await asha.call(lifeEvents.create, { body: marriage })).toRefuse('benefits.proof_missing', 422);
+  const recorded = await world.owner.call(lifeEvents.create, { body: { ...marriage, employee_id: asha.employee_id } });
+  expect(recorded.data).toMatchObject({ status: 'open', act_until: '2026-12-15' });
+  expect((await asha.call(benefitEnrolments.choose, { body })).data).toMatchObject({ status: 'active', from_date: '2026-11-15' });
+});
+
+test('applying a window confirms choices and enrols the silent in automatic plans once', async () => {
+  const plan = await makePlan(world.owner, { enrolment_mode: 'automatic' });
+  const [asha, ravi] = [await hire(), await hire()];
+  const { window_id } = await makeWindow(world.owner, [plan.plan_id], '2026-12-10');
+  await asha.call(benefitEnrolments.choose, { body: { ...pick(plan), family_member_ids: [], agreed: true } });
+  const step = { params: { id: window_id }, body: {} };
+  expect(await world.owner.call(benefitWindows.apply, step)).toRefuse('benefits.not_in_state', 409);
+  await world.owner.call(benefitWindows.close, step);
+  const applied = await world.owner.call(benefitWindows.apply, step);
+  expect(applied.data).toMatchObject({ confirmed: 1, problems: [] });
+  expect(applied.data.enrolled).toBeGreaterThan(0);
+  const of = async (id: string) => (await world.owner.call(benefitEnrolments.ofEmployee, { params: { id } })).data.enrolments;
+  expect((await of(asha.employee_id)).map(({ status }) => status)).toEqual(['confirmed']);
+  expect((await of(ravi.employee_id)).map(({ status }) => status)).toContain('confirmed');
+  expect(await world.owner.call(benefitWindows.apply, step)).toRefuse('benefits.not_in_state', 409);
+});
+
+test('assigning twice enrols once and names those who are not eligible', async () => {
+  const plan = await makePlan(world.owner, { terms: { min_service_days: 365 } });
+  const people = [await hire(), await hire(), await hire({ joined_on: '2026-10-01' })];
+  const body = {
+    option_id: plan.option_id,
+    from_date: '2026-12-01',
+    employee_ids: people.map(({ employee_id }) => employee_id),
+    reason: 'New plan',
+  };
+  const assign = (dry_run: boolean) =>
+    world.owner.call(benefitEnrolments.assign, { params: { id: plan.plan_id }, body: { ...body, dry_run } });
+  expect((await assign(true)).data).toMatchObject({ enrolled: 2, already: 0, dry_run: true });
+  expect((await assign(false)).data).toMatchObject({
+    enrolled: 2,
+    not_eligible: [{ employee_id: people[2]?.employee_id, reason: 'Service: 61 days, needed: 365 days' }],
+  });
+  expect((await assign(false)).data).toMatchObject({ enrolled: 0, already: 2 });
+  const list = await world.owner.call(benefitEnrolments.list, { query: { plan_id: plan.plan_id } });
+  expect(list.data.rows).toHaveLength(2);
+});
+
+test('a plan that asks for approval is confirmed by the decision', async () => {
+  const plan = await makePlan(world.owner, { terms: { needs_approval: true } });
+  const asha = await hire({ joined_on: '2026-11-10' });
+  const chosen = await asha.call(benefitEnrolments.choose, { body: { ...pick(plan), family_member_ids: [], agreed: true } });
+  expect(chosen.data.status).toBe('pending_approval');
+  for (const approver of [world.hr, world.owner]) {
+    const waiting = (await approver.call(approvals.mine)).data.rows.find(
+      ({ request_id }) => request_id === chosen.data.workflow_request_id,
+    );
+    if (waiting)
+      await approver.call(approvals.process, {
+        params: { id: waiting.approval_id },
+        body: { action: 'approve', comments: 'Fine' },
+      });
+  }
+  const read = await asha.call(benefitEnrolments.get, { params: { id: chosen.data.enrolment_id } });
+  expect(read.data.status).toBe('active');
+});
+
+test('a mandatory plan cannot be declined; other people’s benefits and medical answers stay hidden', async () => {
+  const plan = await makePlan(world.owner, { enrolment_mode: 'mandatory' });
+  const [asha, ravi] = [await hire({ joined_on: '2026-11-10' }), await hire()];
+  const body = { ...pick(plan), family_member_ids: [], agreed: true as const };
+  expect(await asha.call(benefitEnrolments.choose, { body: { ...body, waive: true } })).toRefuse('benefits.mandatory_plan', 409);
+  const made = await asha.call(benefitEnrolments.choose, { body: { ...body, pre_existing: { self: 'Asthma' } } });
+  expect(made.data.covers[0]?.pre_existing).toBe('Asthma');
+  const params = { id: asha.employee_id };
+  expect(await ravi.call(benefitEnrolments.ofEmployee, { params })).toRefuse('benefits.not_found', 404);
+  const manager = await world.owner.person({ role: 'manager' });
+  expect(await manager.call(benefitEnrolments.ofEmployee, { params })).toRefuse('benefits.not_found', 404);
+  const payroll = await world.owner.person({ role: 'payroll_admin' });
+  const seen = await payroll.call(benefitEnrolments.ofEmployee, { params });
+  expect(seen.data.enrolments[0]?.shares.length).toBeGreaterThan(0);
+  expect(seen.data.enrolments[0]?.covers[0]?.pre_existing).toBeNull();
+});
+
+test('ending takes no share after the last month; the pension number is asked for', async () => {
+  const plan = await makePlan(world.owner);
+  const asha = await hire();
+  const made = await enrol(asha.employee_id, plan, { from_date: '2026-11-01' });
+  const ended = await world.owner.call(benefitEnrolments.end, {
+    params: { id: made.data.enrolment_id },
+    body: { on_date: '2026-12-31', reason: 'Asked by the employee' },
+  });
+  expect(ended.data).toMatchObject({ to_date: '2026-12-31' });
+  expect(ended.data.shares.filter(({ status }) => status === 'planned').map(({ cycle }) => cycle)).toEqual([
+    '2026-11',
+    '2026-12',
+  ]);
+  const nps = await makePlan(world.owner, {
+    kind: 'nps',
+    options: [{ name: 'Own', pricing: 'employee_chooses', min_paise: 50_000, rates: [{ employer_share_bp: 0 }] }],
+  });
+  expect(await enrol(asha.employee_id, nps, { monthly_paise: 100_000 })).toRefuse('benefits.pran_missing', 422);
+  expect(await enrol(asha.employee_id, nps, { monthly_paise: 10_000, pran: '110012345678' })).toRefuse(
+    'benefits.amount_needed',
+    422,
+  );
+  expect((await enrol(asha.employee_id, nps, { monthly_paise: 100_000, pran: '110012345678' })).status).toBe(201);
+});

@@ -1,0 +1,60 @@
+import { defineNotice } from '@hrms/platform/server';
+
+const both = ['in_app', 'email'] as const;
+const OPENS = 'benefits.enrolment.choose';
+const mine = { channels: both, mandatory: false, link: '/benefits', opens: OPENS } as const;
+
+/** Notices of benefits. Approvals tell of requests and decisions themselves. */
+export const benefitsNotices = {
+  windowOpen: defineNotice({
+    ...mine,
+    id: 'benefits.window_open',
+    class: 'action',
+    placeholders: ['name', 'closes_on'],
+    title: '{{name}}: choose your benefits',
+    text: 'You can choose until {{closes_on}}.',
+  }),
+  notChosen: defineNotice({
+    ...mine,
+    id: 'benefits.not_chosen',
+    class: 'information',
+    placeholders: ['name', 'closes_on'],
+    title: '{{name}}: you have not chosen yet',
+    text: 'You can choose until {{closes_on}}.',
+  }),
+  confirmed: defineNotice({
+    ...mine,
+    id: 'benefits.confirmed',
+    class: 'outcome',
+    placeholders: ['plan', 'from_date'],
+    title: '{{plan}} is confirmed',
+    text: 'Your cover begins on {{from_date}}.',
+  }),
+  ending: defineNotice({
+    ...mine,
+    id: 'benefits.cover_ending',
+    class: 'information',
+    placeholders: ['plan', 'to_date'],
+    title: '{{plan}} ends',
+    text: 'Your cover ends on {{to_date}}.',
+  }),
+  eventRejected: defineNotice({
+    ...mine,
+    id: 'benefits.event_rejected',
+    class: 'outcome',
+    placeholders: [],
+    title: 'Your life event was rejected',
+    text: 'Open your benefits to see the reason.',
+  }),
+  eventRecorded: defineNotice({
+    id: 'benefits.event_recorded',
+    class: 'action',
+    channels: both,
+    mandatory: false,
+    placeholders: ['name'],
+    title: 'Life event of {{name}}',
+    text: 'Confirm or reject it.',
+    link: '/benefits?tab=events',
+    opens: 'benefits.enrolment.update',
+  }),
+};

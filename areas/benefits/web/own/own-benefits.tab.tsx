@@ -1,0 +1,108 @@
+import { type AvailablePlan, benefitEnrolments } from '@hrms/benefits/contract';
+import { daysBetween } from '@hrms/platform/calendar';
+import {
+  type DialogProps,
+  Facts,
+  formatDate,
+  LoadedData,
+  Money,
+  NothingYet,
+  Section,
+  useDialog,
+  useEndpoint,
+  useSignedIn,
+  useToday,
+} from '@hrms/platform/web';
+import { Alert, Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { EventDialog } from '../enrolments/enrolment-acts.dialog.tsx';
+import { ENROLMENT_STATUSES, KINDS } from '../labels.ts';
+import { BasketSection } from './basket.card.tsx';
+import { RuleList } from './choose-panel.tsx';
+
+function PlanCard({ plan }: { plan: AvailablePlan }) {
+  const navigate = useNavigate();
+  const { enrolment, choose_until } = plan;
+  const open = () => void navigate(`/benefits/view/${plan.plan_id}`);
+  return (
+    <Section
+      title={plan.name}
+      action={
+        <Button type="link" aria-label={`Details of ${plan.name}`} onClick={open}>
+          Details
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          ['Kind', KINDS[plan.kind]],
+          ['Status', enrolment ? ENROLMENT_STATUSES.tagOf(enrolment.status) : 'Not chosen'],
+          ['Option', enrolment?.option_name],
+          ['People covered', enrolment && enrolment.lives > 0 && String(enrolment.lives)],
+          ['Cover', enrolment && `${formatDate(enrolment.from_date)} to ${formatDate(enrolment.to_date)}`],
+          ['You pay', enrolment && <Money key="e" paise={enrolment.employee_share_paise} />],
+          ['Provider', plan.provider],
+        ]}
+      />
+      {!plan.eligible && <RuleList rules={plan.rules.filter(({ passed }) => !passed)} />}
+      {choose_until && (
+        <div className="ui-buttons">
+          <Button type={enrolment ? 'default' : 'primary'} onClick={open}>
+            {enrolment ? `Change ${plan.name}` : `Choose ${plan.name}`}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Countdown({ plans }: { plans: readonly AvailablePlan[] }) {
+  const today = useToday();
+  const open = plans
+    .filter(({ choose_until, enrolment }) => choose_until !== null && enrolment === null)
+    .toSorted((a, b) => (a.choose_until ?? '').localeCompare(b.choose_until ?? ''));
+  const until = open[0]?.choose_until;
+  if (!until) return null;
+  const days = daysBetween(today, until);
+  const left = days === 0 ? 'today is the last day' : days === 1 ? '1 day left' : `${days} days left`;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`You can choose until ${formatDate(until)}: ${left}`}
+      description={open.map(({ name }) => name).join(', ')}
+    />
+  );
+}
+
+/** The user's own benefits, and what can be chosen now. */
+export function OwnBenefitsTab() {
+  const { employee_id } = useSignedIn().user;
+  const read = useEndpoint(benefitEnrolments.available, { query: {} });
+  const event = useDialog<string>();
+  return (
+    <LoadedData of={read} bare>
+      {({ plans }) => (
+        <div className="ui-column">
+          <Countdown plans={plans} />
+          <div className="ui-buttons">
+            <Button onClick={() => (event.open as () => void)()}>Something changed in my life</Button>
+          </div>
+          {plans.length === 0 ? (
+            <section className="ui-card">
+              <NothingYet title="No benefits are open to you" text="Plans that you are eligible for appear here." />
+            </section>
+          ) : (
+            <div className="benefit-cards">
+              {plans.map((plan) => (
+                <PlanCard key={plan.plan_id} plan={plan} />
+              ))}
+            </div>
+          )}
+          {employee_id && <BasketSection employee_id={employee_id} />}
+          <EventDialog {...(event as DialogProps<string>)} />
+        </div>
+      )}
+    </LoadedData>
+  );
+}

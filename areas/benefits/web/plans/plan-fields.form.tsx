@@ -1,0 +1,129 @@
+import { branches, type DepartmentNode, departments, grades } from '@hrms/organisation/contract';
+import { DateInput, Field, Section, useCan, useEndpoint } from '@hrms/platform/web';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { EMPLOYMENT_CHOICES, EXIT_CHOICES, MODE_CHOICES } from '../labels.ts';
+import { OptionFields } from './option-fields.form.tsx';
+
+const Fields = ({ children }: { children: ReactNode }) => <div className="ui-fields">{children}</div>;
+
+const flat = (nodes: readonly DepartmentNode[]): DepartmentNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+
+function EligibilityFields() {
+  const can = useCan();
+  const places = useEndpoint(branches.list, { query: { limit: 100 } }, { enabled: can(branches.list) });
+  const teams = useEndpoint(departments.list, { query: { limit: 100 } }, { enabled: can(departments.list) });
+  const levels = useEndpoint(grades.list, { query: { limit: 100 } }, { enabled: can(grades.list) });
+  return (
+    <Section title="Eligibility">
+      <Fields>
+        <Field name="terms.applies_to.employment_types" label="Employment types" help="Empty: all.">
+          <Select mode="multiple" options={EMPLOYMENT_CHOICES} />
+        </Field>
+        <Field name="terms.applies_to.branch_ids" label="Branches" help="Empty: all.">
+          <Select
+            mode="multiple"
+            optionFilterProp="label"
+            options={(places.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name }))}
+          />
+        </Field>
+        <Field name="terms.applies_to.department_ids" label="Departments" help="Empty: all.">
+          <Select
+            mode="multiple"
+            optionFilterProp="label"
+            options={flat(teams.data?.departments ?? []).map(({ department_id, name }) => ({
+              value: department_id,
+              label: name,
+            }))}
+          />
+        </Field>
+        <Field name="terms.applies_to.grade_ids" label="Grades" help="Empty: all.">
+          <Select
+            mode="multiple"
+            optionFilterProp="label"
+            options={(levels.data?.rows ?? []).map(({ grade_id, name }) => ({ value: grade_id, label: name }))}
+          />
+        </Field>
+        <Field name="terms.min_service_days" label="Service (days)">
+          <InputNumber min={0} max={3650} />
+        </Field>
+        <Field name="terms.waiting_days" label="Waiting time from joining (days)">
+          <InputNumber min={0} max={730} />
+        </Field>
+      </Fields>
+      <Fields>
+        <Field name="terms.include_probation" label="" valueProp="checked">
+          <Checkbox>Also during probation</Checkbox>
+        </Field>
+        <Field name="show_to_all" label="" valueProp="checked">
+          <Checkbox>Shown to those who are not eligible, with the reason</Checkbox>
+        </Field>
+      </Fields>
+    </Section>
+  );
+}
+
+const TaxFields = () => (
+  <Section title="Payroll and tax" text="The employee’s share is a deduction after tax; the employer’s share is a cost, not pay.">
+    <Fields>
+      <Field name="terms.ends_on_exit" label="Cover of leavers ends">
+        <Select options={EXIT_CHOICES} />
+      </Field>
+      <Field name="terms.tax_reason" label="Why the employer’s share is taxable">
+        <Input maxLength={300} />
+      </Field>
+    </Fields>
+    <Fields>
+      <Field name="terms.employer_share_taxable" label="" valueProp="checked">
+        <Checkbox>The employer’s share is income of the employee</Checkbox>
+      </Field>
+      <Field name="terms.refund_pro_rata" label="" valueProp="checked">
+        <Checkbox>The provider refunds the days after an exit</Checkbox>
+      </Field>
+      <Field name="terms.needs_approval" label="" valueProp="checked">
+        <Checkbox>Choices need an approval</Checkbox>
+      </Field>
+    </Fields>
+  </Section>
+);
+
+/** A plan with its terms and options. `children` are the fields above them. */
+export const PlanFields = ({ children }: { children: ReactNode }) => (
+  <div className="ui-column">
+    <Section title="Basics">
+      <Fields>
+        {children}
+        <Field name="enrolment_mode" label="Enrolment">
+          <Select options={MODE_CHOICES} />
+        </Field>
+        <Field name="from_date" label="Terms and rates apply from" help="Running enrolments keep their price.">
+          <DateInput />
+        </Field>
+        <Field name="terms.policy_year_start" label="Policy year begins on (MM-DD)" help="For example 04-01.">
+          <Input maxLength={5} />
+        </Field>
+        <Field name="provider" label="Provider">
+          <Input maxLength={120} />
+        </Field>
+        <Field name="policy_number" label="Policy number">
+          <Input maxLength={60} />
+        </Field>
+        <Field name="helpline" label="Claims helpline">
+          <Input maxLength={120} />
+        </Field>
+        <Field name="administrator" label="Administrator">
+          <Input maxLength={120} />
+        </Field>
+      </Fields>
+      <Field name="description" label="Description">
+        <Input.TextArea rows={3} maxLength={2000} />
+      </Field>
+    </Section>
+    <EligibilityFields />
+    <Section title="Options and rates" text="What can be chosen, what it costs, and how much of it the employer pays.">
+      <OptionFields />
+    </Section>
+    <TaxFields />
+  </div>
+);
