@@ -53,7 +53,7 @@ function definitions(roles: Record<string, string>, administration: string): Giv
     {
       name: 'Salary revisions',
       application_areas: ['payroll'],
-      subjects: ['salary.revision'],
+      subjects: ['salary.revision', 'salary.employee_component'],
       description: 'Finance decides what payroll and HR propose',
       stages: [stage('Finance', [role(roles.finance)])],
     },

@@ -52,7 +52,14 @@ import {
 import type { Example, Examples } from '@hrms/platform/server';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { reimbursementsExamples } from '@hrms/reimbursements/testing';
-import { componentCategories, components, employeeSalaries, salaryRevisions, structures } from '@hrms/salary/contract';
+import {
+  componentCategories,
+  components,
+  employeeComponents,
+  employeeSalaries,
+  salaryRevisions,
+  structures,
+} from '@hrms/salary/contract';
 import { salaryExamples } from '@hrms/salary/testing';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/testing';
@@ -135,6 +142,18 @@ export async function walkWorld(installation: Installation) {
       },
     })
   ).data;
+  const own_component = (
+    await owner.call(employeeComponents.create, {
+      body: {
+        employee_id: paid,
+        component_id: component.component_id,
+        mode: 'add',
+        amount_paise: 100_000,
+        from_date: '2027-01-01',
+        reason: CANARY,
+      },
+    })
+  ).data;
   await owner.call(structures.addVersion, {
     params: { id: structure?.structure_id ?? '' },
     body: {
@@ -202,6 +221,7 @@ export async function walkWorld(installation: Installation) {
     component,
     structure_id: structure?.structure_id ?? '',
     structure_version_id,
+    own_component,
     revision: { employee_id: paid, revision_id: revision.revision_id },
     payroll_id: begun.payroll_id,
     progress_id: begun.progress_id,

@@ -42,6 +42,8 @@ export const CHUNKS = {
       priority: 35,
     },
     { name: 'home', test: OWN_CARDS, includeDependenciesRecursively: true, priority: 34 },
+    // rules of several areas stand on it: beside a screen it would make the rules wait for that screen
+    { name: 'formula', test: /\/platform\/formula\//, priority: 32 },
     { name: nameAfter(AREA_RULES, '-rules'), debugName: 'rules', test: AREA_RULES, priority: 30 },
     {
       name: nameAfter(AREA_SCREENS, ''),

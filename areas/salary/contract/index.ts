@@ -29,6 +29,14 @@ export {
 } from './component-rule.contract.ts';
 export { CreateSalaryConfig, CtcIncludes, SalaryConfig, SalarySettingFields, salaryConfig } from './config.contract.ts';
 export {
+  ComponentMode,
+  CreateEmployeeComponent,
+  EmployeeComponent,
+  EmployeeComponentStatus,
+  employeeComponents,
+  UpdateEmployeeComponent,
+} from './employee-component.contract.ts';
+export {
   AssignManySalaries,
   AssignSalary,
   DatedSalary,

@@ -116,6 +116,22 @@ export const salaryPermissions: PermissionDeclaration[] = [
     holders: { owner: org, finance: org },
   },
   {
+    code: 'salary.employee_component.read',
+    label: 'View employee components',
+    sentence: 'View what single employees are paid or deducted beside their structure.',
+    sensitive: true,
+    scopes,
+    holders: readers,
+  },
+  {
+    code: 'salary.employee_component.update',
+    label: 'Change employee components',
+    sentence: 'Add, replace, leave out and end components of single employees.',
+    sensitive: true,
+    scopes,
+    holders: proposers,
+  },
+  {
     code: 'salary.calculator.use',
     label: 'Use the salary calculator',
     sentence: 'Work out take-home and CTC on the organisation’s structures. Shows no employee’s salary.',

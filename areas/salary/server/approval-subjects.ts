@@ -1,5 +1,6 @@
 import type { ApprovalSubject } from '@hrms/workflows/server';
+import { ownComponentSubject } from './employee-components/component.subject.ts';
 import { revisionSubject } from './revisions/revision.subject.ts';
 
 /** What is decided about salaries. */
-export const salaryApprovalSubjects: readonly ApprovalSubject[] = [revisionSubject];
+export const salaryApprovalSubjects: readonly ApprovalSubject[] = [revisionSubject, ownComponentSubject];

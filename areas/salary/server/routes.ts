@@ -10,6 +10,7 @@ import { addComponentRule, createComponent, requireComponent, updateComponent } 
 import { activateComponent, deactivateComponent, deleteComponent } from './component-state.service.ts';
 import { salaryConfigToday, setSalaryConfig } from './config.service.ts';
 import { deleteSalary, replaceSalary } from './correction.service.ts';
+import { employeeComponentRoutes } from './employee-components/employee-components.routes.ts';
 import { listEmployeeSalaries, readEmployeeSalary } from './employee-salary.service.ts';
 import { checkFormula } from './formula.service.ts';
 import { previewStructure } from './preview.service.ts';
@@ -47,6 +48,7 @@ export const salaryRoutes: readonly Route[] = [
   route(employeeSalaries.replace, (ctx, { params, body }) => replaceSalary(ctx, params.employeeId, params.id, body)),
   route(employeeSalaries.delete, (ctx, { params }) => deleteSalary(ctx, params.employeeId, params.id)),
   ...revisionRoutes,
+  ...employeeComponentRoutes,
   ...calculatorRoutes,
   route(salaryConfig.update, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.create, (ctx, { body }) => setSalaryConfig(ctx, body)),

@@ -1,10 +1,12 @@
 import { type CivilDate, type Month, monthOf, type Period } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import { isOneOf, type Tx } from '@hrms/platform/server';
+import { withOwnComponents } from '@hrms/salary/domain';
 import { sql } from 'kysely';
+import { loadOwnComponents } from './employee-components/component.queries.ts';
 import type { StoredRate } from './employee-salary.queries.ts';
 
-/** Full-month rates from a day on, by component code, in paise. */
+/** Full-month rates from a day on, by component code, in paise; the employee’s own components included. */
 export type SalaryRates = {
   readonly from_date: CivilDate;
   readonly rates: readonly { readonly code: string; readonly rate: Paise }[];
@@ -44,6 +46,7 @@ export async function listSalariesInForce(
         from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${isOneOf('employee_id', ids)}) dated) salary
     where (is_first or next_from is null or next_from > ${first_day}::date) and counts_from is distinct from next_from
     order by employee_id, counts_from, from_date`.execute(tx);
+  const own = await loadOwnComponents(tx, first_day, ids);
   const found = new Map<string, { in_month: SalaryRates[]; later: SalaryRates[]; first: SalaryRates }>();
   for (const { employee_id, from_date, next_from, rates } of rows) {
     const salary = { from_date, rates: rates.map(({ code, rate_paise }) => ({ code, rate: rate_paise as Paise })) };
@@ -51,6 +54,15 @@ export async function listSalariesInForce(
     if (!person) found.set(employee_id, (person = { in_month: [], later: [], first: salary }));
     if (next_from !== null && next_from <= first_day) continue;
     (from_date <= last_day ? person.in_month : person.later).push(salary);
+  }
+  for (const [employee_id, components] of own) {
+    const person = found.get(employee_id);
+    if (!person) continue;
+    person.in_month = withOwnComponents(person.in_month, components, { first_day, last_day });
+    person.later = person.later.map((salary) => ({
+      ...salary,
+      rates: withOwnComponents([salary], components, { first_day: salary.from_date, last_day: salary.from_date })[0]?.rates ?? [],
+    }));
   }
   return found;
 }

@@ -3,6 +3,7 @@ import {
   type ComponentCategory,
   componentCategories,
   components,
+  employeeComponents,
   employeeSalaries,
   formulas,
   salaryCalculator,
@@ -17,6 +18,8 @@ type World = {
   unused_salary?: { employee_id: string; employee_salary_id: string } | undefined;
   /** A draft of a revision and whose it is. */
   revision?: { employee_id: string; revision_id: string } | undefined;
+  /** A component of one employee that waits for approval. */
+  own_component?: { employee_component_id: string; version: number } | undefined;
   /** A category of earnings. */
   category_id: string;
   /** All categories; the last is the organisation's own and has no component. */
@@ -35,10 +38,19 @@ const ofSalary = (employee_id: string, unused: World['unused_salary']) => ({
 
 const ofRevision = ({ revision, employee_id }: World) => revision?.employee_id ?? employee_id;
 const revisionOf = ({ revision, employee_id }: World) => ({ id: revision?.revision_id ?? employee_id });
+const ownComponentOf = ({ own_component, employee_id }: World) => ({ id: own_component?.employee_component_id ?? employee_id });
+const ownComponent = ({ component }: World) => ({
+  component_id: component.component_id,
+  mode: 'add',
+  amount_paise: 250_000,
+  months: [],
+  cap_total_paise: 1_000_000,
+  reason: 'Retention allowance',
+});
 const proposalOf = ({ structure_version_id }: World) => ({
   effective_from: '2026-12-01',
   payout_month: '2026-12',
-  ctc_annual_paise: 66_000_000,
+  ctc_annual_paise: 132_000_000,
   structure_version_id,
 });
 
@@ -161,13 +173,32 @@ export const salaryExamples: Examples<World> = [
     }),
   ],
   [employeeSalaries.delete, ({ employee_id, unused_salary }) => ({ params: ofSalary(employee_id, unused_salary) })],
+  [employeeComponents.list, () => ({})],
+  [employeeComponents.get, (world) => ({ params: ownComponentOf(world) })],
+  [
+    employeeComponents.create,
+    (world) => ({
+      body: { employee_id: ofRevision(world), ...ownComponent(world), from_date: '2027-01-01', to_date: '2027-03-31' },
+    }),
+  ],
+  [
+    employeeComponents.update,
+    (world) => ({
+      params: ownComponentOf(world),
+      body: { ...ownComponent(world), from_date: '2027-01-01', to_date: null, version: world.own_component?.version ?? 1 },
+    }),
+  ],
+  [
+    employeeComponents.end,
+    (world) => ({ params: ownComponentOf(world), body: { to_date: '2027-06-30', version: world.own_component?.version ?? 1 } }),
+  ],
   [salaryCalculator.basis, () => ({})],
   [salaryRevisions.list, () => ({})],
   [salaryRevisions.preview, (world) => ({ body: { employee_id: ofRevision(world), ...proposalOf(world) } })],
   [
     salaryRevisions.create,
     (world) => ({
-      body: { employee_id: ofRevision(world), ...proposalOf(world), kind: 'annual', reason: 'Annual revision', note: null },
+      body: { employee_id: ofRevision(world), ...proposalOf(world), kind: 'annual', reason: 'Annual revision', note: 'New post' },
     }),
   ],
   [salaryRevisions.get, (world) => ({ params: revisionOf(world) })],
@@ -175,7 +206,7 @@ export const salaryExamples: Examples<World> = [
     salaryRevisions.update,
     (world) => ({
       params: revisionOf(world),
-      body: { ...proposalOf(world), kind: 'annual', reason: 'Annual revision', note: null, version: 1 },
+      body: { ...proposalOf(world), kind: 'annual', reason: 'Annual revision', note: 'New post', version: 1 },
     }),
   ],
   [salaryRevisions.submit, (world) => ({ params: revisionOf(world), body: {} })],

@@ -2,7 +2,10 @@ import { addToMonth, monthOf } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import type { RevisionKind } from '@hrms/salary/contract';
-import { cancelRecord, decideRecord } from '@hrms/workflows/server';
+import { cancelRecord, decideRecord, withdrawRecord } from '@hrms/workflows/server';
+import { listComponentsInForce } from '../server/component.queries.ts';
+import { OWN_COMPONENT } from '../server/employee-components/component.queries.ts';
+import { createOwnComponent } from '../server/employee-components/component.service.ts';
 import { readSalaryOn } from '../server/employee-salary.service.ts';
 import { REVISION } from '../server/revisions/revision.queries.ts';
 import { createRevision, withdrawRevision } from '../server/revisions/revision.service.ts';
@@ -56,6 +59,53 @@ async function reviseBeforePay(world: DemoWorld): Promise<void> {
     });
 }
 
+type DemoComponent = {
+  of: number;
+  code: string;
+  rupees: number;
+  total?: number;
+  reason: string;
+  as?: 'approve' | 'reject' | 'withdraw' | 'cancel';
+};
+
+const OWN_COMPONENTS: readonly DemoComponent[] = [
+  { of: 30, code: 'CANTEEN', rupees: 800, reason: 'Canteen, as chosen', as: 'approve' },
+  { of: 36, code: 'TRANSPORT', rupees: 1200, reason: 'Company bus from Hinjawadi', as: 'approve' },
+  { of: 42, code: 'OTHER_DEDUCTION', rupees: 5000, total: 12_000, reason: 'Damaged gauge, in instalments', as: 'approve' },
+  { of: 48, code: 'CONVEYANCE', rupees: 2500, reason: 'Visits to suppliers' },
+  { of: 51, code: 'CONVEYANCE', rupees: 4000, reason: 'Night visits to customers' },
+  { of: 54, code: 'DONATION', rupees: 500, reason: 'Relief fund', as: 'withdraw' },
+  { of: 57, code: 'CONVEYANCE', rupees: 9000, reason: 'Car instead of the bus', as: 'reject' },
+  { of: 60, code: 'CANTEEN', rupees: 800, reason: 'Entered twice', as: 'cancel' },
+];
+
+async function askForComponents(world: DemoWorld, month: string): Promise<void> {
+  const ids = await world.actAsOwner(
+    async (ctx) =>
+      new Map((await listComponentsInForce(ctx.tx, ctx.today)).map(({ code, component_id }) => [code, component_id])),
+  );
+  for (const { of, code, rupees, total, reason, as: end } of OWN_COMPONENTS) {
+    const asked = await world.actAs(PAYROLL, (ctx) =>
+      createOwnComponent(ctx, {
+        employee_id: world.people[of] ?? '',
+        component_id: ids.get(code) ?? '',
+        mode: 'add',
+        amount_paise: rupees * 100,
+        from_date: `${month}-01`,
+        to_date: null,
+        months: [],
+        cap_total_paise: total === undefined ? null : total * 100,
+        reason,
+      }),
+    );
+    const id = asked.employee_component_id;
+    if (end === 'withdraw') await world.actAs(PAYROLL, (ctx) => withdrawRecord(ctx, OWN_COMPONENT, id));
+    else if (end === 'cancel') await world.actAsOwner((ctx) => cancelRecord(ctx, OWN_COMPONENT, id, 'There already'));
+    else if (end)
+      await world.actAs(FINANCE, (ctx) => decideRecord(ctx, OWN_COMPONENT, id, { action: end, comments: 'As discussed' }));
+  }
+}
+
 async function reviseInOpenMonth(world: DemoWorld): Promise<void> {
   const open = monthOf(world.services.clock.today());
   const next = addToMonth(open, 1);
@@ -76,6 +126,7 @@ async function reviseInOpenMonth(world: DemoWorld): Promise<void> {
     { of: 69, kind: 'annual', percent: 6, ...ahead, reason: 'To be discussed with the manager', as: 'draft' },
   ];
   for (const revision of revisions) await makeRevision(world, revision);
+  await askForComponents(world, open);
 }
 
 /** Revisions in every state, some paid since July, two with arrears in the open month. */

@@ -16,6 +16,7 @@ import { employeeSalaries, salaryRevisions } from '@hrms/salary/contract';
 import { Button } from 'antd';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
+import { OwnComponentsCard } from './employee-components/own-components.card.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import { SalaryView } from './salary-view.tsx';
 import { usePayVisibility } from './use-pay-sight.ts';
@@ -96,23 +97,26 @@ function Salary({ employeeId }: { employeeId: string }) {
       }
     >
       {salary ? (
-        <SalaryView
-          salary={salary}
-          none={
-            <section className="ui-card">
-              <NothingYet
-                title={salary.next ? 'No salary on this day' : 'No salary yet'}
-                text={
-                  salary.next
-                    ? `The next salary starts on ${formatDate(salary.next.from_date)}.`
-                    : `${salary.full_name} can’t be paid without a salary.`
-                }
-                label="Assign salary"
-                action={assign}
-              />
-            </section>
-          }
-        />
+        <>
+          <SalaryView
+            salary={salary}
+            none={
+              <section className="ui-card">
+                <NothingYet
+                  title={salary.next ? 'No salary on this day' : 'No salary yet'}
+                  text={
+                    salary.next
+                      ? `The next salary starts on ${formatDate(salary.next.from_date)}.`
+                      : `${salary.full_name} can’t be paid without a salary.`
+                  }
+                  label="Assign salary"
+                  action={assign}
+                />
+              </section>
+            }
+          />
+          {salary.current && <OwnComponentsCard employee_id={employeeId} />}
+        </>
       ) : read.isError ? (
         <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />
       ) : (

@@ -1,5 +1,6 @@
 import type { AreaWeb } from '@hrms/platform/web';
 import { calculatorRoutes } from './calculator/calculator.routes.ts';
+import { employeeComponentRoutes } from './employee-components/employee-components.routes.ts';
 import { revisionRoutes } from './revisions/revisions.routes.ts';
 
 const COMPONENTS = 'salary.component.read';
@@ -42,6 +43,7 @@ export const salaryWeb: AreaWeb = {
     },
     ...revisionRoutes,
     ...calculatorRoutes,
+    ...employeeComponentRoutes,
     {
       path: '/salary-structures',
       title: 'Salary structures',

@@ -1185,6 +1185,25 @@ export interface EmployeeCodePattern {
   version: Generated<number>;
 }
 
+export interface EmployeeComponent {
+  amount_paise: number | null;
+  cap_total_paise: number | null;
+  component_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  mode: string;
+  months: Generated<number[]>;
+  org_id: string;
+  reason: string;
+  status: string;
+  to_date: string | null;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
 export interface EmployeeDocument {
   created_at: Timestamp;
   created_by: string | null;
@@ -4130,6 +4149,7 @@ export interface DB {
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
   employee_code_pattern: EmployeeCodePattern;
+  employee_component: EmployeeComponent;
   employee_document: EmployeeDocument;
   employee_document_version: EmployeeDocumentVersion;
   employee_education: EmployeeEducation;

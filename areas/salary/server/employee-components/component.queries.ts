@@ -1,0 +1,168 @@
+import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { type CivilDate, monthOf } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
+import type { Paise } from '@hrms/platform/money';
+import { type Ctx, isOneOf, lockRow, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import type { ComponentMode, EmployeeComponent, EmployeeComponentStatus, employeeComponents } from '@hrms/salary/contract';
+import { comingMonths, type OwnComponent } from '@hrms/salary/domain';
+import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
+import { sql } from 'kysely';
+import { missing } from '../refusals.ts';
+
+export const OWN_COMPONENT: ApprovableRecord = { subject: 'salary.employee_component', table: 'employee_component' };
+
+const ruleName = sql<string>`(select r.name from salary_component_rule r where r.org_id = e.org_id
+  and r.component_id = e.component_id order by r.from_date desc limit 1)`;
+
+const selectComponents = (tx: Tx) =>
+  tx
+    .selectFrom('employee_component as e')
+    .innerJoin('salary_component as c', (on) => on.onRef('c.org_id', '=', 'e.org_id').onRef('c.id', '=', 'e.component_id'))
+    .where('e.org_id', '=', tx.org_id);
+
+const COLUMNS = [
+  'e.id as employee_component_id',
+  'e.employee_id',
+  'e.component_id',
+  'c.code',
+  ruleName.as('component_name'),
+  sql<ComponentMode>`e.mode`.as('mode'),
+  'e.amount_paise',
+  'e.from_date',
+  'e.to_date',
+  'e.months',
+  'e.cap_total_paise',
+  'e.reason',
+  sql<EmployeeComponentStatus>`e.status`.as('status'),
+  'e.workflow_request_id',
+  'e.version',
+] as const;
+
+async function withFacts<Row extends { employee_id: string } & Parameters<typeof toRecurring>[0]>(
+  tx: Tx,
+  rows: readonly Row[],
+  today: CivilDate,
+) {
+  const cards = await findEmployeeCards(
+    tx,
+    rows.map(({ employee_id }) => employee_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    employee_code: cards.get(row.employee_id)?.employee_code ?? '',
+    employee_name: cards.get(row.employee_id)?.full_name ?? '',
+    coming: comingMonths(toRecurring(row), monthOf(today)).map(({ month, amount }) => ({ month, amount_paise: amount })),
+  }));
+}
+
+const toRecurring = (row: {
+  amount_paise: number | null;
+  from_date: CivilDate;
+  to_date: CivilDate | null;
+  months: number[];
+  cap_total_paise: number | null;
+}) => ({
+  amount: row.amount_paise as Paise | null,
+  from_date: row.from_date,
+  to_date: row.to_date,
+  months: row.months,
+  cap_total: row.cap_total_paise as Paise | null,
+});
+
+/** A component of an employee as it is stored, with names. */
+export type OwnComponentRecord = Awaited<ReturnType<typeof findOwnComponents>>[number];
+
+/** Components of employees by id, whoever asks. */
+export async function findOwnComponents(tx: Tx, ids: readonly string[], today: CivilDate) {
+  if (ids.length === 0) return [];
+  const rows = await selectComponents(tx)
+    .where('e.id', 'in', [...ids])
+    .select(COLUMNS)
+    .execute();
+  return withFacts(tx, rows, today);
+}
+
+/** Locks a component of an employee and reads it. @throws Refusal 404 */
+export async function lockOwnComponent(ctx: Ctx, id: string): Promise<OwnComponentRecord> {
+  await lockRow(ctx.tx, 'employee_component', { id }, ['id']);
+  const [component] = await findOwnComponents(ctx.tx, [id], ctx.today);
+  if (!component) throw missing('Component');
+  return component;
+}
+
+/** A component of an employee with who it waits for. @throws Refusal 404 */
+export async function readOwnComponent(ctx: Ctx, id: string): Promise<EmployeeComponent> {
+  const [component] = await findOwnComponents(ctx.tx, [id], ctx.today);
+  if (!component) throw missing('Component');
+  const pending = component.status === 'pending_approval' ? [id] : [];
+  const states = await findRecordStates(ctx, OWN_COMPONENT, pending);
+  return { ...component, pending_with: [...(states.get(id)?.waiting_for ?? [])] };
+}
+
+/** One page of components of employees, newest first. */
+export async function listOwnComponents(
+  ctx: Ctx,
+  filter: FilterOf<typeof employeeComponents.list>,
+): Promise<PageRows<EmployeeComponent>> {
+  let matching = selectComponents(ctx.tx).where(await visibleEmployees(ctx, 'salary.employee_component.read', 'e.employee_id'));
+  if (filter.employee_id) matching = matching.where('e.employee_id', '=', filter.employee_id);
+  if (filter.status) matching = matching.where('e.status', '=', filter.status);
+  if (filter.search) matching = matching.where(isOneOf('e.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    (rows as typeof matching).select(COLUMNS).orderBy('e.created_at', 'desc').orderBy('e.id'),
+  );
+  const rows = await withFacts(ctx.tx, page.rows, ctx.today);
+  const pending = rows.filter(({ status }) => status === 'pending_approval').map((row) => row.employee_component_id);
+  const states = await findRecordStates(ctx, OWN_COMPONENT, pending);
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, pending_with: [...(states.get(row.employee_component_id)?.waiting_for ?? [])] })),
+  };
+}
+
+/** The first approved replacing or excluding one of a component that overlaps the days, with its first day. */
+export async function findOverlap(
+  tx: Tx,
+  of: { employee_id: string; component_id: string; from_date: CivilDate; to_date: CivilDate | null },
+  except: string | null,
+): Promise<CivilDate | undefined> {
+  let same = tx
+    .selectFrom('employee_component')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', of.employee_id)
+    .where('component_id', '=', of.component_id)
+    .where('mode', 'in', ['replace', 'exclude'])
+    .where('status', 'in', ['approved', 'pending_approval', 'returned'])
+    .where((where) => where.or([where('to_date', 'is', null), where('to_date', '>=', of.from_date)]));
+  if (of.to_date) same = same.where('from_date', '<=', of.to_date);
+  if (except) same = same.where('id', '<>', except);
+  return (await same.select('from_date').orderBy('from_date').limit(1).executeTakeFirst())?.from_date;
+}
+
+/** Approved components in force within a period or later, by employee; of the named employees, or of all. */
+export async function loadOwnComponents(
+  tx: Tx,
+  first_day: CivilDate,
+  ids?: readonly string[],
+): Promise<Map<string, OwnComponent[]>> {
+  const rows = await tx
+    .selectFrom('employee_component as e')
+    .innerJoin('salary_component as c', (on) => on.onRef('c.org_id', '=', 'e.org_id').onRef('c.id', '=', 'e.component_id'))
+    .where('e.org_id', '=', tx.org_id)
+    .where('e.status', '=', 'approved')
+    .where((where) => where.or([where('e.to_date', 'is', null), where('e.to_date', '>=', first_day)]))
+    .where(isOneOf('e.employee_id', ids))
+    .select(['e.employee_id', 'c.code', sql<ComponentMode>`e.mode`.as('mode'), 'e.amount_paise', 'e.from_date', 'e.to_date'])
+    .select(['e.months', 'e.cap_total_paise'])
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute();
+  const found = new Map<string, OwnComponent[]>();
+  for (const row of rows) {
+    const component = { code: row.code, mode: row.mode, ...toRecurring(row) };
+    const held = found.get(row.employee_id);
+    if (held) held.push(component);
+    else found.set(row.employee_id, [component]);
+  }
+  return found;
+}

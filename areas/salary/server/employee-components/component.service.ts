@@ -1,0 +1,107 @@
+/** Components of one employee beside the structure: asked for, changed before the decision, ended. */
+import { monthOf } from '@hrms/platform/calendar';
+import { assertNotOwn, type Ctx, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
+import type { CreateEmployeeComponent, EmployeeComponent, UpdateEmployeeComponent } from '@hrms/salary/contract';
+import { resubmitRecord, submitRecord } from '@hrms/workflows/server';
+import { readSalaryOn } from '../employee-salary.service.ts';
+import { componentNotFound, staleRecord } from '../refusals.ts';
+import { noSalary, revisionNotInState } from '../revisions/revision.refusals.ts';
+import { readComponentBook } from '../structure-check.service.ts';
+import { findOverlap, lockOwnComponent, OWN_COMPONENT, readOwnComponent } from './component.queries.ts';
+import { amountRequired, componentOverlap, daysFinalised, endBeforeStart, overrideNotAllowed } from './component.refusals.ts';
+
+type Wanted = Omit<CreateEmployeeComponent, 'employee_id'>;
+
+async function assertOpen(ctx: Ctx, employee_id: string, day: string, path: 'from_date' | 'to_date'): Promise<void> {
+  const finalised = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, employee_id);
+  if (finalised && monthOf(day) <= finalised) throw daysFinalised(finalised, path);
+}
+
+/** @throws `no_salary`, `component_not_found`, `override_not_allowed`, `amount_required`, `end_before_start`, `component_overlap`, `month_finalised` */
+async function checkWanted(ctx: Ctx, employee_id: string, wanted: Wanted, except: string | null): Promise<void> {
+  const { component_id, mode, amount_paise, from_date, to_date } = wanted;
+  const held = await readSalaryOn(ctx, employee_id, from_date);
+  if (!held.current) throw noSalary(held.full_name, from_date);
+  const { byCode } = await readComponentBook(ctx.tx, from_date);
+  const component = [...byCode.values()].find((candidate) => candidate.component_id === component_id);
+  if (!component) throw componentNotFound(0, 'It', from_date);
+  const { rule, kind } = component;
+  const fixed = kind === 'earning' || kind === 'deduction';
+  const program = component.is_system || rule.calculation === 'system' || rule.frequency !== 'monthly';
+  if (!fixed || program || (mode !== 'add' && !rule.is_recurring_override_allowed)) throw overrideNotAllowed(rule.name);
+  if (mode !== 'exclude' && !amount_paise) throw amountRequired();
+  if (to_date && to_date < from_date) throw endBeforeStart();
+  await assertOpen(ctx, employee_id, from_date, 'from_date');
+  const overlap =
+    mode === 'add' ? undefined : await findOverlap(ctx.tx, { employee_id, component_id, from_date, to_date }, except);
+  if (overlap) throw componentOverlap(rule.name, overlap);
+}
+
+const toColumns = ({ amount_paise, mode, months, ...rest }: Wanted) => ({
+  ...rest,
+  mode,
+  months: [...new Set(months)].sort((a, b) => a - b),
+  amount_paise: mode === 'exclude' ? null : amount_paise,
+});
+
+/** Asks for a component of an employee. @throws refusals of the check */
+export async function createOwnComponent(
+  ctx: Ctx,
+  { employee_id, ...wanted }: CreateEmployeeComponent,
+): Promise<EmployeeComponent> {
+  await checkWanted(ctx, employee_id, wanted, null);
+  const id = await insertRow(ctx.tx, 'employee_component', {
+    employee_id,
+    status: 'pending_approval',
+    created_by: ctx.actor.user_id,
+    created_at: ctx.clock.now(),
+    ...toColumns(wanted),
+  });
+  await ctx.audit('salary.component_asked', id, { employee_id, ...toColumns(wanted) });
+  await submitRecord(ctx, OWN_COMPONENT, id);
+  return readOwnComponent(ctx, id);
+}
+
+/** Changes a component before its decision; it is asked anew. @throws `not_in_state`, `version_conflict` and those of the check */
+export async function updateOwnComponent(
+  ctx: Ctx,
+  id: string,
+  { version, ...wanted }: UpdateEmployeeComponent,
+): Promise<EmployeeComponent> {
+  const { employee_id, status } = await lockOwnComponent(ctx, id);
+  await assertNotOwn(ctx, 'salary.employee_component.update', [employee_id]);
+  if (status !== 'pending_approval' && status !== 'returned') throw revisionNotInState(status, 'a change');
+  await checkWanted(ctx, employee_id, wanted, id);
+  const set = { ...toColumns(wanted), status: 'pending_approval' };
+  await updateVersioned(ctx.tx, 'employee_component', { id, version, set, stale: staleRecord });
+  await ctx.audit('salary.component_changed', id, { employee_id, ...toColumns(wanted) });
+  await resubmitRecord(ctx, OWN_COMPONENT, id);
+  return readOwnComponent(ctx, id);
+}
+
+/** Sets the last day of an approved component. @throws `not_in_state`, `end_before_start`, `month_finalised`, `version_conflict` */
+export async function endOwnComponent(
+  ctx: Ctx,
+  id: string,
+  { to_date, version }: { to_date: string; version: number },
+): Promise<EmployeeComponent> {
+  const { employee_id, status, from_date, ...before } = await lockOwnComponent(ctx, id);
+  await assertNotOwn(ctx, 'salary.employee_component.update', [employee_id]);
+  if (status !== 'approved') throw revisionNotInState(status, 'ending');
+  if (to_date < from_date) throw endBeforeStart();
+  await assertOpen(ctx, employee_id, to_date, 'to_date');
+  await updateVersioned(ctx.tx, 'employee_component', { id, version, set: { to_date }, stale: staleRecord });
+  await ctx.audit('salary.component_ended', id, { employee_id, before: before.to_date, to_date });
+  await ctx.announceChange('pay', { employee_id, from_date: to_date, cause: 'employee component ended' });
+  return readOwnComponent(ctx, id);
+}
+
+/** What an approval does: the component counts from its first day. @throws Refusal 409 when that month was finalised meanwhile */
+export async function applyOwnComponent(ctx: Ctx, id: string): Promise<void> {
+  const { employee_id, from_date, version, status, months: _months, ...component } = await lockOwnComponent(ctx, id);
+  if (status !== 'pending_approval') return;
+  await assertOpen(ctx, employee_id, from_date, 'from_date');
+  await updateRow(ctx.tx, 'employee_component', { id }, { status: 'approved', version: version + 1 });
+  await ctx.audit('salary.component_approved', id, { employee_id, code: component.code, mode: component.mode });
+  await ctx.announceChange('pay', { employee_id, from_date, cause: 'employee component approved' });
+}

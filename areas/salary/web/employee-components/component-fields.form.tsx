@@ -1,0 +1,98 @@
+import { monthLabel } from '@hrms/platform/calendar';
+import type { Paise } from '@hrms/platform/money';
+import { DateInput, Field, Money, MoneyInput, Section, useEndpoint, useToday } from '@hrms/platform/web';
+import { ComponentMode, components } from '@hrms/salary/contract';
+import { comingMonths } from '@hrms/salary/domain';
+import { Form, Input, Select } from 'antd';
+import { COMPONENT_MODES } from './labels.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => ({
+  value: at + 1,
+  label: monthLabel(`2026-${String(at + 1).padStart(2, '0')}`).slice(0, 3),
+}));
+
+/** Fields of a component of one employee. */
+export function OwnComponentFields() {
+  const all = useEndpoint(components.list, { query: { is_active: 'true', limit: 500 } });
+  const offered = (all.data?.rows ?? []).filter(
+    ({ kind, is_system, calculation }) =>
+      (kind === 'earning' || kind === 'deduction') && !is_system && calculation !== 'system' && calculation !== 'balancing',
+  );
+  const mode = Form.useWatch('mode') as ComponentMode | undefined;
+  return (
+    <>
+      <Field name="component_id" label="Component">
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="Select a component"
+          loading={all.isPending}
+          options={offered.map(({ component_id, name, code }) => ({ value: component_id, label: `${name} (${code})` }))}
+        />
+      </Field>
+      <Field name="mode" label="What it does">
+        <Select options={ComponentMode.options.map((value) => ({ value, label: COMPONENT_MODES[value] }))} />
+      </Field>
+      {mode !== 'exclude' && (
+        <Field name="amount_paise" label="Amount of a full month" help="Paid or deducted beside the CTC.">
+          <MoneyInput />
+        </Field>
+      )}
+      <Field name="from_date" label="From">
+        <DateInput />
+      </Field>
+      <Field name="to_date" label="To">
+        <DateInput />
+      </Field>
+      <Field name="months" label="Only in these months" help="Every month unless selected.">
+        <Select mode="multiple" options={MONTHS} />
+      </Field>
+      {mode !== 'exclude' && (
+        <Field name="cap_total_paise" label="Total" help="It stops once this was due; the last month takes the rest.">
+          <MoneyInput />
+        </Field>
+      )}
+      <Field name="reason" label="Reason">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Field>
+    </>
+  );
+}
+
+/** The next three months in which it is due, while the form is filled in. */
+export function ComingMonths() {
+  const today = useToday();
+  const amount = Form.useWatch('amount_paise') as number | null | undefined;
+  const from_date = Form.useWatch('from_date') as string | null | undefined;
+  const to_date = Form.useWatch('to_date') as string | null | undefined;
+  const months = Form.useWatch('months') as number[] | undefined;
+  const cap_total = Form.useWatch('cap_total_paise') as number | null | undefined;
+  const coming =
+    amount && from_date
+      ? comingMonths(
+          {
+            amount: amount as Paise,
+            from_date,
+            to_date: to_date ?? null,
+            months: months ?? [],
+            cap_total: (cap_total || null) as Paise | null,
+          },
+          today.slice(0, 7),
+        )
+      : [];
+  return (
+    <Section title="Next months">
+      {coming.length === 0 ? (
+        <p className="ui-note">Enter an amount and the first day.</p>
+      ) : (
+        <ul>
+          {coming.map(({ month, amount: due }) => (
+            <li key={month}>
+              {monthLabel(month)}: <Money paise={due} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="ui-note">With full attendance. Payroll prorates it as its rule says.</p>
+    </Section>
+  );
+}

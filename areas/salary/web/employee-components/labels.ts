@@ -1,0 +1,17 @@
+import { statusTags } from '@hrms/platform/web';
+import type { ComponentMode, EmployeeComponentStatus } from '@hrms/salary/contract';
+
+export const COMPONENT_MODES: Readonly<Record<ComponentMode, string>> = {
+  add: 'Add to the structure',
+  replace: 'Replace the structure’s amount',
+  exclude: 'Leave out',
+};
+
+export const COMPONENT_STATUSES = statusTags<EmployeeComponentStatus>({
+  pending_approval: ['Pending approval', 'warning'],
+  returned: ['Returned', 'warning'],
+  approved: ['Approved', 'success'],
+  rejected: ['Rejected', 'error'],
+  withdrawn: ['Withdrawn', 'neutral'],
+  cancelled: ['Cancelled', 'neutral'],
+});
