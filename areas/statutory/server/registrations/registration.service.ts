@@ -48,6 +48,8 @@ export async function createRegistration(ctx: Ctx, { scheme, ...fields }: Create
   const stamp = { created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
   const id = await insertRow(ctx.tx, 'statutory_registration', { scheme, ...toColumns(scheme, fields), ...stamp }, unique);
   await ctx.audit('statutory.registration_created', id, { scheme, ...fields });
+  // what falls due under it goes on the calendar
+  await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return readRegistration(ctx, id);
 }
 

@@ -1,7 +1,7 @@
 import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { Facts, Money, Section, useAction, useConfirm } from '@hrms/platform/web';
-import { type TaxDeclaration, taxDeclarations } from '@hrms/statutory/contract';
+import { type TaxDeclaration, taxDeclarations, tdsProjections } from '@hrms/statutory/contract';
 import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import { ITEM_LABELS, REGIME_NAMES } from '../tax-labels.ts';
@@ -11,9 +11,16 @@ export function EffectCard({ declaration }: { declaration: TaxDeclaration }) {
   const { employee_id, effect, regime, tax_year, may_choose_regime, regimes } = declaration;
   const confirm = useConfirm();
   const choose = useAction(taxDeclarations.chooseRegime, { failure: 'Regime not chosen', refresh: [taxDeclarations.get] });
+  const preview = useAction(tdsProjections.preview, { success: false, failure: 'Effect not calculated' });
   const other = regime === 'new' ? 'old' : 'new';
   const change = async () => {
-    const text = 'The difference is spread over the months left of the year.';
+    const asked = await preview.run({ body: { employee_id, regime: other } });
+    if (!asked) return;
+    const { projection, net_paise } = asked;
+    const difference = 'The difference is spread over the months left of the year.';
+    const text = projection
+      ? `Tax of ${monthLabel(projection.month)} becomes ${formatRupees(projection.tds_paise)}, take-home ${formatRupees(net_paise ?? 0)}. ${difference}`
+      : difference;
     if (await confirm({ title: `Change to the ${REGIME_NAMES[other].toLowerCase()}?`, text, label: 'Change' }))
       await choose.run({ body: { tax_year, regime: other } });
   };

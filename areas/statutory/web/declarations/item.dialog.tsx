@@ -2,6 +2,7 @@ import { type DialogProps, Field, FormDialog, MoneyInput, MonthInput } from '@hr
 import { type TaxDeclaration, type TaxItem, taxDeclarations } from '@hrms/statutory/contract';
 import { Form, Input, Select, Switch } from 'antd';
 import { ITEM_CHOICES } from '../tax-labels.ts';
+import { ItemEffect } from './item-effect.tsx';
 
 /** An item as it is sent back. */
 export const toItemInput = ({ approved_paise: _approved, proofs: _proofs, ...item }: TaxItem) => item;
@@ -89,6 +90,7 @@ export function ItemDialog({ subject, declaration, ...dialog }: ItemDialogProps)
       refresh={[taxDeclarations.get]}
     >
       <ItemFields at={at} />
+      <ItemEffect declaration={declaration} at={at} />
     </FormDialog>
   );
 }
