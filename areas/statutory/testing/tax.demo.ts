@@ -167,7 +167,7 @@ async function makeCalendar(world: DemoWorld): Promise<void> {
   await world.actAsOwner(async (ctx) => {
     await buildDueItems(ctx);
     const { rows } = await listDueItems(ctx, { page: 1, limit: 60 });
-    const past = rows.filter(({ due_on }) => due_on < ctx.today);
+    const past = rows.filter(({ due_on, done_on }) => due_on < ctx.today && done_on === null);
     for (const [at, { due_item_id, due_on }] of past.entries())
       if (at < past.length - 3)
         await finishDueItem(ctx, due_item_id, {
