@@ -167,7 +167,8 @@ async function makeCalendar(world: DemoWorld): Promise<void> {
   await world.actAsOwner(async (ctx) => {
     await buildDueItems(ctx);
     const { rows } = await listDueItems(ctx, { page: 1, limit: 60 });
-    const past = rows.filter(({ due_on, done_on }) => due_on < ctx.today && done_on === null);
+    // what a challan paid is closed by itself
+    const past = rows.filter(({ state }) => state === 'overdue');
     for (const [at, { due_item_id, due_on }] of past.entries())
       if (at < past.length - 3)
         await finishDueItem(ctx, due_item_id, {
@@ -175,7 +176,7 @@ async function makeCalendar(world: DemoWorld): Promise<void> {
           reference: `DEMO-${at + 1}`,
           note: null,
         });
-    for (const { due_item_id } of rows.filter(({ due_on }) => due_on >= ctx.today).slice(0, 3))
+    for (const { due_item_id } of rows.filter(({ state }) => state === 'due' || state === 'upcoming').slice(0, 3))
       await takeDueItem(ctx, due_item_id);
   });
 }
