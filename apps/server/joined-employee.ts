@@ -1,6 +1,6 @@
 import { assignLeavePolicies } from '@hrms/leave/server';
 import type { JoinedListener, OfferLine } from '@hrms/lifecycle/server';
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { type Ctx, hasOfficeScope, Refusal } from '@hrms/platform/server';
 import { PreviewStructure } from '@hrms/salary/contract';
 import { listStructures, previewStructure } from '@hrms/salary/server';
 import { PutEpfDeclaration } from '@hrms/statutory/contract';
@@ -13,6 +13,8 @@ export const joinedListeners: readonly JoinedListener[] = [
     label: 'Salary',
     joined: async (ctx, { employee_id, structure, annual_ctc_paise, joined_on }) => {
       if (!structure || !annual_ctc_paise) return;
+      if (!hasOfficeScope(ctx.actor, importedSalaries.permission))
+        throw new Refusal('access.forbidden', 403, 'You do not have permission to assign salaries. Leave the salary out');
       await importedSalaries.assign(ctx, employee_id, { ctc_annual_paise: annual_ctc_paise, structure, from_date: joined_on });
     },
   },

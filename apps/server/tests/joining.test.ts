@@ -82,6 +82,32 @@ test('a refusal of another area leaves nothing behind and names the area', async
   }
 });
 
+test('a conversion needs the rights of the areas it writes to', async () => {
+  const { owner } = world;
+  const [structure = ''] = (await owner.call(joiners.choices)).data.structures;
+  const { id, version } = await readyJoiner('rights@example.in');
+  const body = { joining_date: '2026-12-01', employment_type: 'permanent', version };
+  const codes = ['lifecycle.onboarding.read', 'lifecycle.onboarding.convert'];
+  const grant = (more: readonly string[]) =>
+    owner.person([...codes, ...more].map((code) => ({ code, scope: 'organisation' as const })));
+  const without = await grant([]);
+  expect(await without.call(conversions.convert, { params: { id }, body })).toRefuse('access.forbidden', 403);
+  const rights = [
+    'employee.create',
+    'employee.read',
+    'employee.update',
+    'identity.update',
+    'bank.update',
+    'family.update',
+    'nominee.update',
+  ];
+  const unpaid = await grant(rights.map((right) => `employees.${right}`));
+  const paid = { ...body, structure, annual_ctc_paise: 60_000_000 };
+  const refused = await unpaid.call(conversions.convert, { params: { id }, body: paid });
+  expect(refused).toRefuse('lifecycle.joined_refused', 422);
+  expect(refused.body.message).toContain('permission to assign salaries');
+});
+
 test('the offer letter prints the salary by month', async () => {
   const { owner } = world;
   const [structure = ''] = (await owner.call(joiners.choices)).data.structures;

@@ -160,6 +160,9 @@ describe('the link', () => {
     const guess = () => call(installation.app, portal.enter, null, { body: { token, code: 'wrong' } });
     for (const left of [4, 3, 2, 1]) expect((await guess()).body.message).toBe(`Wrong code. ${left} tries left`);
     expect((await guess()).body.message).toBe('Wrong code. Ask for a new one');
+    const sixth = await guess();
+    expect(sixth).toRefuse('access.too_many_attempts', 429);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('without a session every call is closed', async () => {

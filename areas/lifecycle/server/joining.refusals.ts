@@ -62,3 +62,4 @@ export const extensionLimit = (most: number) =>
   new Refusal('lifecycle.extension_limit', 409, `Probation was extended ${most} times already`);
 export const nomineeUnknown = () =>
   wrongField('lifecycle.nominee_unknown', 'shares', 'A nominee is not among the family members');
+export const mayNotAddEmployees = () => new Refusal('access.forbidden', 403, 'You do not have permission to add employees');

@@ -114,6 +114,7 @@ export async function convertJoiner(
   choices: ConvertJoiner,
 ): Promise<Pick<ConvertedEmployee, 'employee_id' | 'employee_code'>> {
   await findVisibleJoiner(ctx, id);
+  if (!hasOfficeScope(ctx.actor, 'employees.employee.create')) throw refusals.mayNotAddEmployees();
   const joiner = await lockJoiner(ctx.tx, id, ctx.today);
   if (joiner.status === 'converted') throw refusals.alreadyConverted();
   if (!mayMove(joiner.status, 'convert')) throw refusals.wrongStatus(joiner.status);

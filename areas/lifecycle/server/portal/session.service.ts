@@ -24,7 +24,7 @@ const IDLE_MINUTES = 30;
 const MOST_MINUTES = 12 * 60;
 const OPENINGS = { kind: 'joiner_open', most: 60, minutes: 60 };
 const CODES = { kind: 'joiner_code', most: 5, minutes: 60 };
-const GUESSES = { kind: 'joiner_guess', most: 20, minutes: 60 };
+const GUESSES = { kind: 'joiner_guess', most: TRIES, minutes: CODE_MINUTES };
 
 const isSecure = ({ services }: PublicCtx): boolean => services.config.publicUrl.startsWith('https:');
 const cookieName = (ctx: PublicCtx): string => (isSecure(ctx) ? '__Host-hrms_joiner' : 'hrms_joiner');

@@ -27,7 +27,7 @@ export function EditJoinerScreen() {
               refresh={[joiners.get, joiners.list, joiners.summary]}
               guarded
             >
-              <JoinerFields />
+              <JoinerFields joiner={joiner} />
             </FormPanel>
           ) : (
             <Alert

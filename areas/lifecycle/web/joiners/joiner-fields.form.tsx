@@ -1,8 +1,9 @@
-import { joiners } from '@hrms/lifecycle/contract';
-import { DateInput, EmployeeSelect, Field, MoneyInput, Section, useEndpoint } from '@hrms/platform/web';
+import { checklists, type JoinerDetail, joiners } from '@hrms/lifecycle/contract';
+import { addDays, daysBetween } from '@hrms/platform/calendar';
+import { DateInput, EmployeeSelect, Field, formatDate, MoneyInput, Section, useCan, useEndpoint } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { TYPE_CHOICES, UNIT_CHOICES } from '../joining-labels.ts';
+import { OWNERS, TYPE_CHOICES, UNIT_CHOICES } from '../joining-labels.ts';
 import { BranchSelect, DepartmentSelect, DesignationSelect } from '../place-selects.tsx';
 
 const Fields = ({ children }: { children: ReactNode }) => <div className="ui-fields">{children}</div>;
@@ -73,13 +74,53 @@ function JobFields() {
   );
 }
 
+/** Tasks of the chosen template with their days. */
+function TaskPreview() {
+  const can = useCan();
+  const template_id = Form.useWatch<string | undefined>('template_id');
+  const joining_date = Form.useWatch<string | undefined>('joining_date');
+  const { data } = useEndpoint(checklists.list, { query: { limit: 100 } }, { enabled: can(checklists.list) });
+  const chosen = data?.rows.find((template) => template.template_id === template_id);
+  if (!chosen) return null;
+  return (
+    <ul>
+      {chosen.items.map(({ title, owner_kind, offset_days }) => (
+        <li key={`${title} ${offset_days}`}>
+          {title}, {OWNERS[owner_kind]}
+          {joining_date && `, ${formatDate(addDays(joining_date, offset_days))}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Open tasks that move with another joining date, before it is saved. */
+function MovedTasks({ joiner }: { joiner: JoinerDetail }) {
+  const joining_date = Form.useWatch<string | undefined>('joining_date');
+  const open = joiner.tasks.filter(({ status }) => status === 'open');
+  if (!joining_date || joining_date === joiner.joining_date || open.length === 0) return null;
+  const days = daysBetween(joiner.joining_date, joining_date);
+  return (
+    <Section title="Tasks that move">
+      <ul>
+        {open.map(({ task_id, title, due_on }) => (
+          <li key={task_id}>
+            {title}: {formatDate(due_on)} → {formatDate(addDays(due_on, days))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 /** Person, job, terms and tasks of a joiner. */
-export function JoinerFields() {
+export function JoinerFields({ joiner }: { joiner?: JoinerDetail }) {
   const choices = useEndpoint(joiners.choices);
   return (
     <div className="ui-column">
       <PersonFields />
       <JobFields />
+      {joiner && <MovedTasks joiner={joiner} />}
       <Section title="Terms of the offer">
         <Fields>
           <Field name="structure" label="Salary structure">
@@ -103,6 +144,7 @@ export function JoinerFields() {
             options={(choices.data?.templates ?? []).map(({ template_id, name }) => ({ value: template_id, label: name }))}
           />
         </Field>
+        <TaskPreview />
       </Section>
     </div>
   );
