@@ -39,7 +39,8 @@ const defaultOption = (plan: PlanOnDay | undefined): string =>
 /** Everyone has health, accident and term life; some the pension system and the meal card. */
 async function enrolPeople(ctx: Ctx, plans: Plans, people: readonly string[]): Promise<void> {
   const groups: [string, readonly string[] | undefined][] = [
-    ['HEALTH', undefined],
+    // a few are left out: the overview names them
+    ['HEALTH', people.filter((_, index) => index % 34 !== 33)],
     ['ACCIDENT', undefined],
     ['TERM_LIFE', undefined],
     ['NPS', people.slice(10, 56)],

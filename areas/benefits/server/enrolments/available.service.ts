@@ -28,7 +28,8 @@ export async function listAvailable(
     const rules = eligibilityRules(plan.terms, subject, cover.first_day);
     const eligible = firstFailure(rules) === null;
     const of = enrolments.filter(({ plan_id, status }) => plan_id === plan.plan_id && CURRENT.includes(status));
-    const current = of.find(({ to_date }) => to_date >= ctx.today);
+    const open = of.filter(({ to_date }) => to_date >= ctx.today);
+    const current = open.find(({ status }) => status !== 'waived') ?? open[0];
     if (!eligible && !plan.show_to_all && !current) continue;
     const { plan_id, name, kind, provider, description, enrolment_mode } = plan;
     plans.push({

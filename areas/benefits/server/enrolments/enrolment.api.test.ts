@@ -1,10 +1,10 @@
-import { benefitEnrolments, benefitWindows, lifeEvents } from '@hrms/benefits/contract';
+import { benefitEnrolments, benefitPlans, benefitWindows, lifeEvents } from '@hrms/benefits/contract';
 import { families } from '@hrms/employees/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BenefitWorld, benefitWorld, hireMember, makePlan, makeWindow } from '../benefits.scenario.ts';
+import { type BenefitWorld, benefitWorld, HEALTH, hireMember, makePlan, makeWindow } from '../benefits.scenario.ts';
 import { benefitPaySource } from '../pay-source.ts';
 
 let installation: Installation;
@@ -98,6 +98,12 @@ test('a window takes choices until it closes, then a marriage with proof opens t
     body: { agreed: true },
   });
   expect(waived.data.status).toBe('waived');
+  const available = await asha.call(benefitEnrolments.available, { query: {} });
+  expect(available.data.plans.find(({ plan_id }) => plan_id === plan.plan_id)).toMatchObject({
+    because: 'window',
+    choose_until: '2026-12-10',
+    enrolment: { status: 'waived' },
+  });
   const step = { params: { id: window_id }, body: {} };
   expect((await world.owner.call(benefitWindows.close, step)).data.status).toBe('closed');
   expect(await asha.call(benefitEnrolments.choose, { body })).toRefuse('benefits.window_closed', 422);
@@ -205,4 +211,53 @@ test('ending takes no share after the last month; the pension number is asked fo
     422,
   );
   expect((await enrol(asha.employee_id, nps, { monthly_paise: 100_000, pran: '110012345678' })).status).toBe(201);
+});
+
+test('the employer’s pension contribution is shown with what each regime deducts of it', async () => {
+  const plan = await makePlan(world.owner, {
+    kind: 'nps',
+    options: [{ name: 'Fixed', pricing: 'fixed_monthly', rates: [{ amount_paise: 500_000, employer_share_bp: 10_000 }] }],
+  });
+  const asha = await hire();
+  const quote = await world.owner.call(benefitEnrolments.quote, {
+    body: { employee_id: asha.employee_id, ...pick(plan), family_member_ids: [], from_date: '2026-12-01' },
+  });
+  expect(quote.data).toMatchObject({ eligible: true, employee_share_paise: 0, employer_share_paise: 2_000_000 });
+  expect(quote.data.months.map(({ cycle }) => cycle)).toEqual(['2026-12', '2027-01', '2027-02', '2027-03']);
+});
+
+test('plans: a draft is deleted, one with enrolments is not, a closed one takes no enrolment', async () => {
+  const { owner } = world;
+  const plan = await makePlan(owner);
+  const asha = await hire();
+  const params = { id: plan.plan_id };
+  const copy = await owner.call(benefitPlans.duplicate, { params, body: {} });
+  expect(copy.data.status).toBe('draft');
+  expect((await owner.call(benefitPlans.remove, { params: { id: copy.data.plan_id } })).status).toBe(200);
+  expect(await owner.call(benefitPlans.remove, { params })).toRefuse('benefits.not_in_state', 409);
+  const { name } = plan.plan;
+  expect(await owner.call(benefitPlans.create, { body: { ...HEALTH, code: 'OTHER', name } })).toRefuse(
+    'benefits.plan_exists',
+    409,
+  );
+  expect((await owner.call(benefitPlans.close, { params, body: {} })).data.status).toBe('closed');
+  expect(await enrol(asha.employee_id, plan)).toRefuse('benefits.not_in_state', 409);
+  const preview = await owner.call(benefitPlans.preview, { params, body: { on: '2026-11-20' } });
+  expect(preview.data.eligible).toBeGreaterThan(0);
+});
+
+test('rates of a later day change no running enrolment, and are used by the next', async () => {
+  const { owner } = world;
+  const plan = await makePlan(owner);
+  const [asha, ravi] = [await hire(), await hire()];
+  const before = await enrol(asha.employee_id, plan, { from_date: '2026-11-01' });
+  const rates = [{ relation: 'family' as const, amount_paise: 3_650_000, employer_share_bp: 7500 }];
+  await owner.call(benefitPlans.rates, {
+    params: { id: plan.plan_id },
+    body: { option_id: plan.option_id, from_date: '2026-12-01', rates },
+  });
+  const read = await owner.call(benefitEnrolments.get, { params: { id: before.data.enrolment_id } });
+  expect(read.data.cost_paise).toBe(before.data.cost_paise);
+  const after = await enrol(ravi.employee_id, plan, { from_date: '2026-12-01' });
+  expect(after.data.cost_paise).toBe(1_210_000);
 });

@@ -10,7 +10,7 @@ export function EmployeeBenefitsScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const can = useCan();
-  const parent = { to: `/employees/${id}`, label: 'Employee' };
+  const parent = { to: `/employees/profile/${id}`, label: 'Employee' };
   const read = useEndpoint(benefitEnrolments.ofEmployee, { params: { id } });
   return (
     <LoadedPage of={read} title="Benefits" parent={parent}>

@@ -1,6 +1,6 @@
 import type { EmployeeBenefits } from '@hrms/benefits/contract';
 import { percent } from '@hrms/platform/money';
-import { Facts, NothingYet, Section } from '@hrms/platform/web';
+import { Facts, formatDate, NothingYet, Section } from '@hrms/platform/web';
 import { Alert } from 'antd';
 import { BasketSection } from '../own/basket.card.tsx';
 import { EnrolmentDetails } from './enrolment-details.tsx';
@@ -15,7 +15,7 @@ export const EnrolmentCards = ({ benefits }: { benefits: EmployeeBenefits }) => 
       </section>
     )}
     {benefits.enrolments.map((enrolment) => (
-      <Section key={enrolment.enrolment_id} title={`${enrolment.plan_name}, from ${enrolment.from_date}`}>
+      <Section key={enrolment.enrolment_id} title={`${enrolment.plan_name}, from ${formatDate(enrolment.from_date)}`}>
         <EnrolmentDetails enrolment={enrolment} />
       </Section>
     ))}

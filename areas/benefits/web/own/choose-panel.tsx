@@ -1,21 +1,10 @@
-import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
-import {
-  type AvailablePlan,
-  benefitEnrolments,
-  type EligibilityRule,
-  type EnrolmentDetail,
-  type FamilyChoice,
-  type Quote,
-} from '@hrms/benefits/contract';
+import { type AvailablePlan, benefitEnrolments, type EnrolmentDetail, type FamilyChoice } from '@hrms/benefits/contract';
 import { consentText, waiverText } from '@hrms/benefits/domain';
-import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import {
   ApiError,
   DateInput,
-  Facts,
   formatDate,
-  Money,
   MoneyInput,
   messageOf,
   Section,
@@ -27,52 +16,13 @@ import { Alert, Button, Checkbox, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { REFRESH } from '../enrolments/enrolment-acts.dialog.tsx';
 import { RELATIONS } from '../labels.ts';
+import { MedicalAnswers } from './medical-answers.tsx';
+import { QuoteSection } from './quote.card.tsx';
 
 const problemText = (problem: unknown): string =>
   problem instanceof ApiError && problem.errors.length > 0
     ? [...new Set(problem.errors.map(({ message }) => message))].join('. ')
     : messageOf(problem);
-
-/** Every rule of a plan with what was found and what is needed. */
-export const RuleList = ({ rules }: { rules: readonly EligibilityRule[] }) => (
-  <ul className="benefit-rules">
-    {rules.map(({ rule, passed, found, needed }) => (
-      <li key={rule} className={passed ? 'passed' : 'failed'}>
-        {passed ? <CheckCircleOutlined aria-label="Met" /> : <CloseCircleOutlined aria-label="Not met" />} {rule}: {found}
-        {!passed && `, needed: ${needed}`}
-      </li>
-    ))}
-  </ul>
-);
-
-/** What a choice costs and what it does to the take-home. */
-function QuoteSection({ quote }: { quote: Quote }) {
-  const [first] = quote.months;
-  const monthly = first?.employee_paise ?? 0;
-  return (
-    <Section title="What it costs">
-      <Facts
-        facts={[
-          ['Cover', `${formatDate(quote.from_date)} to ${formatDate(quote.to_date)}`],
-          ['People', String(quote.lives)],
-          ['Cost', <Money key="c" paise={quote.cost_paise} />],
-          ['Employer pays', <Money key="r" paise={quote.employer_share_paise} />],
-          ['Employee pays', <Money key="e" paise={quote.employee_share_paise} />],
-        ]}
-      />
-      <p className="ui-note">
-        {monthly > 0 && first
-          ? `Take-home: ${formatRupees(paise(monthly))} less a month from ${monthLabel(first.cycle)}, in ${quote.months.length} payslips.`
-          : 'Take-home does not change.'}
-      </p>
-      <Facts facts={quote.steps.map(({ label, value }) => [label, value] as const)} />
-      {quote.problems.map(({ family_member_id, name, reason }) => (
-        <Alert key={family_member_id} type="warning" showIcon title={`${name}: ${reason}`} />
-      ))}
-      {quote.rules.length > 0 && <RuleList rules={quote.rules} />}
-    </Section>
-  );
-}
 
 export type ChoosePanelProps = {
   plan: AvailablePlan;
@@ -98,9 +48,11 @@ export function ChoosePanel({ plan, family, employee_id, enrolment, onDone }: Ch
   const [from_date, setFrom] = useState<string | null>(null);
   const [pran, setPran] = useState('');
   const [reason, setReason] = useState('');
+  const [medical, setMedical] = useState<Record<string, string>>({});
   const [agreed, setAgreed] = useState(false);
   const [notice, setNotice] = useState<string>();
   const option = plan.options.find((candidate) => candidate.option_id === option_id);
+  const asksMedical = plan.kind === 'health' && Object.values(medical).some((text) => text.trim() !== '');
   const amounts = option?.pricing === 'employee_chooses';
   const choice = {
     option_id,
@@ -115,7 +67,7 @@ export function ChoosePanel({ plan, family, employee_id, enrolment, onDone }: Ch
   );
   const choose = useAction(benefitEnrolments.choose, { refresh: REFRESH });
   const update = useAction(benefitEnrolments.update, { refresh: REFRESH });
-  const personal = { ...(pran && { pran }), ...(reason && { reason }) };
+  const personal = { ...(pran && { pran }), ...(reason && { reason }), ...(asksMedical && { pre_existing: medical }) };
   const attempt = async (send: () => Promise<unknown>) => {
     try {
       await send();
@@ -170,6 +122,18 @@ export function ChoosePanel({ plan, family, employee_id, enrolment, onDone }: Ch
                 <span className="ui-note">Amount a month</span>
                 <MoneyInput id="benefit-amount" value={monthly_paise} onChange={setMonthly} />
               </label>
+            )}
+            {plan.kind === 'health' && (
+              <MedicalAnswers
+                people={[
+                  { key: 'self', name: employee_id ? 'the employee' : 'you' },
+                  ...family
+                    .filter(({ family_member_id }) => members.includes(family_member_id))
+                    .map(({ family_member_id: key, name }) => ({ key, name })),
+                ]}
+                answers={medical}
+                onChange={setMedical}
+              />
             )}
             {plan.kind === 'nps' && (
               <label htmlFor="benefit-pran">

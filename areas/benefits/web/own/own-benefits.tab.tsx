@@ -1,12 +1,14 @@
-import { type AvailablePlan, benefitEnrolments } from '@hrms/benefits/contract';
+import { type AvailablePlan, benefitEnrolments, type LifeEvent, lifeEvents } from '@hrms/benefits/contract';
 import { daysBetween } from '@hrms/platform/calendar';
 import {
+  type Column,
   type DialogProps,
   Facts,
   formatDate,
   LoadedData,
   Money,
   NothingYet,
+  RowsTable,
   Section,
   useDialog,
   useEndpoint,
@@ -16,9 +18,21 @@ import {
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { EventDialog } from '../enrolments/enrolment-acts.dialog.tsx';
-import { ENROLMENT_STATUSES, KINDS } from '../labels.ts';
+import { ENROLMENT_STATUSES, EVENT_STATUSES, EVENTS, KINDS } from '../labels.ts';
 import { BasketSection } from './basket.card.tsx';
-import { RuleList } from './choose-panel.tsx';
+import { RuleList } from './quote.card.tsx';
+
+const EVENT_COLUMNS: readonly Column<LifeEvent>[] = [
+  { key: 'kind', title: 'What changed', narrow: 'title', render: ({ kind }) => EVENTS[kind] },
+  { key: 'on_date', title: 'On', render: ({ on_date }) => formatDate(on_date) },
+  { key: 'act_until', title: 'Choices until', narrow: 'second', render: ({ act_until }) => formatDate(act_until) },
+  {
+    key: 'verified_on',
+    title: 'Confirmed by HR',
+    render: ({ verified_on, reason }) => (verified_on ? formatDate(verified_on) : (reason ?? 'Not yet')),
+  },
+  EVENT_STATUSES.column as Column<LifeEvent>,
+];
 
 function PlanCard({ plan }: { plan: AvailablePlan }) {
   const navigate = useNavigate();
@@ -75,6 +89,23 @@ function Countdown({ plans }: { plans: readonly AvailablePlan[] }) {
   );
 }
 
+/** Own life events with what became of them; nothing without one. */
+function OwnEvents() {
+  const read = useEndpoint(lifeEvents.list, { query: { whose: 'own', limit: 20 } });
+  const rows = read.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Section title="What changed in my life">
+      <RowsTable
+        rows={rows}
+        columns={EVENT_COLUMNS}
+        idOf={({ life_event_id }) => life_event_id}
+        nameOf={({ kind }) => EVENTS[kind]}
+      />
+    </Section>
+  );
+}
+
 /** The user's own benefits, and what can be chosen now. */
 export function OwnBenefitsTab() {
   const { employee_id } = useSignedIn().user;
@@ -100,6 +131,7 @@ export function OwnBenefitsTab() {
             </div>
           )}
           {employee_id && <BasketSection employee_id={employee_id} />}
+          <OwnEvents />
           <EventDialog {...(event as DialogProps<string>)} />
         </div>
       )}

@@ -3,7 +3,6 @@ import {
   type Column,
   Facts,
   formatDate,
-  LoadedData,
   LoadedPage,
   Money,
   Page,
@@ -14,13 +13,11 @@ import {
   useEndpoint,
   useSignedIn,
 } from '@hrms/platform/web';
-import { ApprovalPanel } from '@hrms/workflows/web';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { EnrolmentDetails } from '../enrolments/enrolment-details.tsx';
 import { BENEFIT_LIST, KINDS, MODES, PARENT_CHOICES, PLAN_STATUSES, PRICING_CHOICES } from '../labels.ts';
-import { ChoosePanel } from '../own/choose-panel.tsx';
+import { OwnChoice } from '../own/own-choice.card.tsx';
+import { EligibilityCard } from './eligibility.card.tsx';
 import '../benefits.css';
 
 const familyText = ({ family }: BenefitOption): string => {
@@ -86,90 +83,6 @@ function Actions({ plan }: { plan: BenefitPlanDetail }) {
   );
 }
 
-function OwnChoice({ plan_id }: { plan_id: string }) {
-  const [isChanging, setChanging] = useState(false);
-  const available = useEndpoint(benefitEnrolments.available, { query: {} });
-  const plan = available.data?.plans.find((candidate) => candidate.plan_id === plan_id);
-  const enrolment_id = plan?.enrolment?.enrolment_id;
-  const own = useEndpoint(benefitEnrolments.get, { params: { id: enrolment_id ?? '' } }, { enabled: enrolment_id !== undefined });
-  if (!plan) return null;
-  const declined = plan.enrolment?.status === 'waived';
-  const family = available.data?.family ?? [];
-  if (plan.enrolment === null || (declined && isChanging))
-    return plan.choose_until ? (
-      <ChoosePanel plan={plan} family={family} onDone={() => setChanging(false)} />
-    ) : (
-      <Section title="My choice">
-        <p className="ui-note">
-          {plan.eligible ? 'No window is open. A life event within 30 days opens the choice.' : 'You are not eligible.'}
-        </p>
-      </Section>
-    );
-  const mayChange = plan.choose_until !== null && (declined || own.data?.actions.includes('change'));
-  return (
-    <>
-      <Section
-        title="My choice"
-        action={mayChange && <Button onClick={() => setChanging(!isChanging)}>{isChanging ? 'Keep it' : 'Change'}</Button>}
-      >
-        <LoadedData of={own}>
-          {(enrolment) => (
-            <>
-              <EnrolmentDetails enrolment={enrolment} />
-              {enrolment.workflow_request_id && <ApprovalPanel request_id={enrolment.workflow_request_id} />}
-            </>
-          )}
-        </LoadedData>
-      </Section>
-      {isChanging && own.data && (
-        <ChoosePanel plan={plan} family={family} enrolment={own.data} onDone={() => setChanging(false)} />
-      )}
-    </>
-  );
-}
-
-function Preview({ id }: { id: string }) {
-  const can = useCan();
-  const [shown, setShown] = useState(false);
-  const preview = useAction(benefitPlans.preview, { success: false });
-  const [result, setResult] = useState<Awaited<ReturnType<typeof preview.attempt>>>();
-  if (!can(benefitPlans.preview)) return null;
-  const load = async () => {
-    setShown(true);
-    setResult(await preview.run({ params: { id }, body: {} }));
-  };
-  return (
-    <Section title="Who is eligible" action={<Button onClick={() => void load()}>Count</Button>}>
-      {!shown && <p className="ui-note">Count who is eligible today, and see who is not and why.</p>}
-      {result && (
-        <>
-          <Facts
-            facts={[
-              ['Eligible', String(result.eligible)],
-              ['Not eligible', String(result.not_eligible)],
-              [
-                'Employer cost a month, if all took the default option',
-                result.employer_month_paise !== null && <Money key="m" paise={result.employer_month_paise} />,
-              ],
-            ]}
-          />
-          {result.excluded.length > 0 && (
-            <RowsTable
-              rows={result.excluded}
-              columns={[
-                { key: 'employee_name', title: 'Employee', narrow: 'title' },
-                { key: 'reason', title: 'Why not', narrow: 'second' },
-              ]}
-              idOf={({ employee_id }) => employee_id}
-              nameOf={({ employee_name }) => employee_name}
-            />
-          )}
-        </>
-      )}
-    </Section>
-  );
-}
-
 /** A plan: what is covered, its options side by side, and the user's own choice. */
 export function BenefitPlanScreen() {
   const { id = '' } = useParams();
@@ -217,7 +130,7 @@ export function BenefitPlanScreen() {
                 nameOf={({ name }) => name}
               />
             </Section>
-            <Preview id={id} />
+            <EligibilityCard id={id} />
             {own && plan.status === 'active' && <OwnChoice plan_id={id} />}
           </div>
         </Page>

@@ -62,7 +62,7 @@ export function EventsTab() {
     <>
       <DataTable
         endpoint={lifeEvents.list}
-        filter={{ ...filter, whose: 'others' }}
+        filter={{ ...filter, whose: 'all' }}
         onFilter={setFilter}
         which={['tab', 'whose']}
         columns={COLUMNS}
