@@ -1,6 +1,6 @@
 /**
  * Code that no production code uses: what only tests call is dead, and tests of it prove nothing. Counted by area and layer, and the
- * counts only fall. `--list` names what is counted, `--lower` writes lower numbers.
+ * counts only fall. `--list` names what is counted.
  */
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -22,7 +22,7 @@ function readReport(): UnusedReport {
 
 const findings: readonly Finding[] = toUnusedCode(readReport());
 if (process.argv.includes('--list')) for (const { path, what } of findings) process.stdout.write(`${path}: ${what}\n`);
-if (process.argv.includes('--lower')) lowerAllowance(RULE, findings);
+lowerAllowance(RULE, findings);
 const problems = allowanceProblems(RULE, findings, readAllowance(RULE));
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exit(problems.length > 0 ? 1 : 0);

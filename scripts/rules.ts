@@ -1,6 +1,6 @@
 /**
  * Rules of the code that no linter knows; `npm run check` runs them. Each stands in a file of scripts/rules with a test of a planted
- * example. What stood before a rule came is counted in scripts/allowances and only falls: `--lower` writes lower numbers.
+ * example. What stood before a rule came is counted in scripts/allowances and only falls.
  */
 import { allowanceProblems, type Finding, lowerAllowance, readAllowance } from './rules/allowance.ts';
 import { folderProblems, nameProblems } from './rules/names.ts';
@@ -25,14 +25,13 @@ const counted: Readonly<Record<string, readonly Finding[]>> = {
   'file-roles': findUnknownRoles(paths),
 };
 
-const lower = process.argv.includes('--lower');
 const problems = [
   ...folderProblems(sources),
   ...(banned.length === 0 ? ['docs/glossary.md bans no word: its table "Not used" was not found'] : []),
   ...sources.flatMap((source) => [...nameProblems(source), ...wordProblems(source, banned)]),
   ...documentProblems(banned),
   ...Object.entries(counted).flatMap(([rule, findings]) => {
-    if (lower) lowerAllowance(rule, findings);
+    lowerAllowance(rule, findings);
     return allowanceProblems(rule, findings, readAllowance(rule));
   }),
 ];
