@@ -6,6 +6,7 @@ import { ACCESS_DEPENDENCIES } from './dependencies.ts';
 import { accessSweeps } from './expiry.sweep.ts';
 import { nightlyJobs } from './nightly.jobs.ts';
 import { accessNotices } from './notices.ts';
+import { accessDatasets } from './report-datasets.queries.ts';
 import { accessRoutes } from './routes.ts';
 import { resetLinkJob } from './sign-in/password-reset.service.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
@@ -28,6 +29,7 @@ export { createUser } from './users/user.service.ts';
 
 export const accessArea: Area = defineArea({
   name: 'access',
+  datasets: accessDatasets,
   dependencies: ACCESS_DEPENDENCIES,
   routes: accessRoutes,
   jobs: [...nightlyJobs, resetLinkJob],

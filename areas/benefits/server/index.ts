@@ -3,6 +3,7 @@ import { type Area, defineArea } from '@hrms/platform/server';
 import { benefitsDailyJob } from './daily/daily.jobs.ts';
 import { BENEFITS_DEPENDENCIES } from './dependencies.ts';
 import { benefitsNotices } from './notices.ts';
+import { benefitDatasets } from './report-datasets.queries.ts';
 import { benefitsRoutes } from './routes.ts';
 
 export { benefitApprovalSubjects } from './approval-subjects.ts';
@@ -13,6 +14,7 @@ export { benefitPaySource } from './pay-source.ts';
 
 export const benefitsArea: Area = defineArea({
   name: 'benefits',
+  datasets: benefitDatasets,
   dependencies: BENEFITS_DEPENDENCIES,
   routes: benefitsRoutes,
   jobs: [benefitsDailyJob],

@@ -16,6 +16,7 @@ import { importCheckJob } from './imports/check/check.jobs.ts';
 import { importCommitJob } from './imports/commit/commit.jobs.ts';
 import { importUndoJob } from './imports/commit/undo.jobs.ts';
 import { employeesNotices } from './notices.ts';
+import { employeeDatasets } from './report-datasets.queries.ts';
 import { employeesRoutes } from './routes.ts';
 
 export { addBankAccount } from './bank/add-account.service.ts';
@@ -125,6 +126,7 @@ export { findUserIdsOf, isUsableUserSql, userNameSql } from './user-of.queries.t
 
 export const employeesArea: Area = defineArea({
   name: 'employees',
+  datasets: employeeDatasets,
   dependencies: EMPLOYEES_DEPENDENCIES,
   routes: employeesRoutes,
   jobs: [

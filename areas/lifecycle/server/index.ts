@@ -5,6 +5,7 @@ import { joinerLinkSweep } from './joiner-link.sweep.ts';
 import { SECRET_NUMBERS } from './joiners/section.queries.ts';
 import { joiningErasureJob, joiningInvitationJob, joiningReminderJob } from './joining.jobs.ts';
 import { joiningNotices } from './joining.notices.ts';
+import { lifecycleDatasets } from './report-datasets.queries.ts';
 import { lifecycleRoutes } from './routes.ts';
 
 export { lifecycleApprovalSubjects } from './approval-subjects.ts';
@@ -13,6 +14,7 @@ export { joiningLetterKinds } from './letters/letter-kinds.ts';
 
 export const lifecycleArea: Area = defineArea({
   name: 'lifecycle',
+  datasets: lifecycleDatasets,
   dependencies: LIFECYCLE_DEPENDENCIES,
   routes: lifecycleRoutes,
   jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob],

@@ -3,6 +3,7 @@ import { statutoryPermissions } from '@hrms/statutory/contract';
 import { dueItemsJob, dueRemindersJob } from './calendar/due-items.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryNotices } from './notices.ts';
+import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
 
 export { signCeilingMethod } from './ceiling-method.service.ts';
@@ -26,6 +27,7 @@ export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.t
 
 export const statutoryArea: Area = defineArea({
   name: 'statutory',
+  datasets: statutoryDatasets,
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
   jobs: [dueItemsJob, dueRemindersJob],
