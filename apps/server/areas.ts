@@ -89,6 +89,7 @@ import {
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { reimbursementApprovalSubjects, reimbursementPaySource, reimbursementsArea } from '@hrms/reimbursements/server';
+import { reportsArea } from '@hrms/reports/server';
 import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
 import { isEsiInsured, readStatutoryFacts, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
 import {
@@ -120,6 +121,7 @@ export const areas: readonly Area[] = [
   salaryArea,
   attendanceArea,
   payrollArea,
+  reportsArea,
   billingArea,
 ];
 
@@ -217,6 +219,7 @@ const dependencies: AreaDependencies = {
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect, projectTax, listWageMonths, countRunsPaid },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
+  reports: { datasets: () => areas.flatMap(({ datasets = [] }) => datasets) },
   payroll: { paySources: [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource, statutoryPaySource] },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },

@@ -11,6 +11,7 @@ import type { RoleKey } from '@hrms/platform/contract';
 import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
 import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
 import { reimbursementsDemo } from '@hrms/reimbursements/testing';
+import { reportsDemo } from '@hrms/reports/testing';
 import { assignSalaries, salaryDemo } from '@hrms/salary/testing';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { saveDeclarations, statutoryDemo } from '@hrms/statutory/testing';
@@ -132,6 +133,7 @@ const areaDemos: readonly AreaDemo[] = [
   loansDemo,
   reimbursementsDemo,
   assetsDemo,
+  reportsDemo,
   benefitsDemo,
   salaryDemo,
   statutoryDemo,

@@ -3635,6 +3635,74 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface ReportDefinition {
+  body: Json;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  org_id: string;
+  owner_id: string;
+  parameters: Generated<Json>;
+  report_id: string | null;
+  role_ids: Generated<string[]>;
+  shared_with: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReportFavourite {
+  base_id: string;
+  created_at: Timestamp;
+  org_id: string;
+  position: number;
+  user_id: string;
+}
+
+export interface ReportRun {
+  definition_id: string | null;
+  duration_ms: number | null;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  name: string;
+  org_id: string;
+  parameters: Json;
+  problem: string | null;
+  report_id: string | null;
+  request_hash: string;
+  requested_by: string;
+  result: Json | null;
+  row_count: Generated<number>;
+  scope_text: string;
+  snapshot_file_id: string | null;
+  started_at: Timestamp;
+  status: string;
+  via: Generated<string>;
+}
+
+export interface ReportSchedule {
+  cadence: string;
+  created_at: Timestamp;
+  day: number | null;
+  definition_id: string | null;
+  hour: number;
+  id: string;
+  last_result: string | null;
+  last_sent_at: Timestamp | null;
+  name: string;
+  next_on: string;
+  org_id: string;
+  owner_id: string;
+  parameters: Generated<Json>;
+  paused: Generated<boolean>;
+  paused_reason: string | null;
+  recipient_ids: string[];
+  report_id: string | null;
+  version: Generated<number>;
+}
+
 export interface RequestCategory {
   active: Generated<boolean>;
   created_at: Timestamp;
@@ -4727,6 +4795,10 @@ export interface DB {
   punch_passkey: PunchPasskey;
   punch_photo: PunchPhoto;
   refresh_token: RefreshToken;
+  report_definition: ReportDefinition;
+  report_favourite: ReportFavourite;
+  report_run: ReportRun;
+  report_schedule: ReportSchedule;
   request_category: RequestCategory;
   return_file: ReturnFile;
   role: Role;

@@ -1,0 +1,10 @@
+export { aggregate } from './aggregate.ts';
+export { type Cadence, nextDue } from './cadence.ts';
+export { type CalculatedFormula, calculatedField, readCalculated } from './calculated.ts';
+export { PREBUILT_REPORTS, type PrebuiltReport, REPORT_GROUPS } from './catalogue/index.ts';
+export { isNumeric, PERSON_FIELDS, type ResultField } from './fields.ts';
+export { filterFields } from './filter.ts';
+export { cellText, sheetCell, wordsOf } from './format.ts';
+export { METRICS, type MetricPoint, type MetricSketch, readingOf } from './metric.ts';
+export { periodOn, spanOf, spanText } from './period.ts';
+export { buildResult, type Result, type ResultLine, type ResultPlan } from './result.ts';
