@@ -1,4 +1,4 @@
-import { addToMonth } from '@hrms/platform/calendar';
+import { addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,7 +14,7 @@ const monthSlips = async (tx: Tx, day: string, visible: RawBuilder<boolean>) =>
     .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
     .where('s.org_id', '=', tx.org_id)
     .where('p.status', '=', 'finalised')
-    .where('s.period_month', 'in', [day.slice(0, 7), addToMonth(day.slice(0, 7), -1)])
+    .where('s.period_month', 'in', [firstDayOf(monthOf(day)), firstDayOf(addToMonth(monthOf(day), -1))])
     .where(visible)
     .select(['s.employee_id', 's.period_month', 's.net_paise', 's.gross_paise', 's.deductions_paise'])
     .orderBy('s.employee_id')
@@ -24,7 +24,7 @@ type MonthSlip = Awaited<ReturnType<typeof monthSlips>>[number];
 
 function netChange(slips: readonly MonthSlip[], month: string): DatasetRow[] {
   const totalOf = (own: readonly MonthSlip[], field: 'net_paise' | 'gross_paise' | 'deductions_paise', now: boolean) =>
-    own.filter(({ period_month }) => (period_month === month) === now).reduce((total, slip) => total + slip[field], 0);
+    own.filter(({ period_month }) => (monthOf(period_month) === month) === now).reduce((total, slip) => total + slip[field], 0);
   return [...Map.groupBy(slips, ({ employee_id }) => employee_id)].map(([employee_id, own]) => ({
     employee_id,
     period_month: month,
@@ -63,8 +63,8 @@ const payslips = defineDataset({
       .selectFrom('payslip as s')
       .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
       .where('s.org_id', '=', ctx.tx.org_id)
-      .where('s.period_month', '>=', span.first_day.slice(0, 7))
-      .where('s.period_month', '<=', span.last_day.slice(0, 7))
+      .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('s.period_month', '<=', span.last_day)
       .where('p.status', '=', 'finalised')
       .where(await visible('s.employee_id'))
       .select(['s.employee_id', 's.payroll_id', 's.payslip_number', 's.period_month', 'p.title as run', 'p.kind as run_kind'])
@@ -113,8 +113,8 @@ const lines = defineDataset({
         (on) => on.onTrue(),
       )
       .where('s.org_id', '=', ctx.tx.org_id)
-      .where('s.period_month', '>=', span.first_day.slice(0, 7))
-      .where('s.period_month', '<=', span.last_day.slice(0, 7))
+      .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('s.period_month', '<=', span.last_day)
       .where('p.status', '=', 'finalised')
       .where(await visible('s.employee_id'))
       .select(['s.employee_id', 's.payroll_id', 's.period_month', 'p.title as run', 'l.code as component', 'l.section'])
@@ -196,8 +196,8 @@ const exceptions = defineDataset({
       .selectFrom('payroll_exception as e')
       .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 'e.org_id').onRef('p.id', '=', 'e.payroll_id'))
       .where('e.org_id', '=', ctx.tx.org_id)
-      .where('p.period_month', '>=', span.first_day.slice(0, 7))
-      .where('p.period_month', '<=', span.last_day.slice(0, 7))
+      .where('p.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('p.period_month', '<=', span.last_day)
       .select(['e.employee_id', 'e.payroll_id', 'p.title as run', 'p.period_month', 'e.code', 'e.severity'])
       .select(['e.message', 'e.status', 'e.reason'])
       .orderBy('p.period_month')
@@ -224,8 +224,8 @@ const inputs = defineDataset({
     ctx.tx
       .selectFrom('payroll_input as i')
       .where('i.org_id', '=', ctx.tx.org_id)
-      .where('i.period_month', '>=', span.first_day.slice(0, 7))
-      .where('i.period_month', '<=', span.last_day.slice(0, 7))
+      .where('i.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('i.period_month', '<=', span.last_day)
       .where(await visible('i.employee_id'))
       .select(['i.employee_id', 'i.period_month', 'i.origin_month', 'i.component_code', 'i.amount_paise', 'i.source'])
       .select(['i.status', 'i.note'])
@@ -256,8 +256,8 @@ const payments = defineDataset({
       .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 'b.org_id').onRef('p.id', '=', 'b.payroll_id'))
       .where('b.org_id', '=', ctx.tx.org_id)
       .where('a.status', '<>', 'cancelled')
-      .where('p.period_month', '>=', span.first_day.slice(0, 7))
-      .where('p.period_month', '<=', span.last_day.slice(0, 7))
+      .where('p.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('p.period_month', '<=', span.last_day)
       .where(await visible('b.employee_id'))
       .select([
         'b.employee_id',
@@ -294,8 +294,8 @@ const runs = defineDataset({
     ctx.tx
       .selectFrom('payroll as p')
       .where('p.org_id', '=', ctx.tx.org_id)
-      .where('p.period_month', '>=', span.first_day.slice(0, 7))
-      .where('p.period_month', '<=', span.last_day.slice(0, 7))
+      .where('p.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('p.period_month', '<=', span.last_day)
       .select(['p.id as payroll_id', 'p.title as run', 'p.period_month', 'p.kind', 'p.status', 'p.pay_date'])
       .select(['p.slips_written'])
       .select(minuteText('p.finalised_at').as('finalised'))

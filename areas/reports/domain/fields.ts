@@ -31,10 +31,12 @@ export const PERSON_FIELDS: readonly ResultField[] = [
 const NUMERIC: ReadonlySet<ResultFieldType> = new Set(['integer', 'days', 'hours', 'money', 'percent', 'number']);
 export const isNumeric = (type: ResultFieldType): boolean => NUMERIC.has(type);
 
-/** The value of a field; figures that the database answers as text become numbers. */
+/** The value of a field; figures that the database answers as text become numbers, days that stand for months months. */
 export function valueOf(row: DatasetRow, { key, type }: Pick<ResultField, 'key' | 'type'>): DatasetValue {
   const value = row[key] ?? null;
-  return value !== null && isNumeric(type) ? Number(value) : value;
+  if (value === null) return null;
+  if (type === 'month') return String(value).slice(0, 7);
+  return isNumeric(type) ? Number(value) : value;
 }
 
 /** Orders values of one field: empty ones last, texts as people sort them. */

@@ -74,11 +74,11 @@ describe('every prebuilt report', () => {
 test('rows, totals and the file of a run agree; a manager gets only the team', async () => {
   const { data } = await run(owner, 'employee-master');
   expect(data.row_count).toBe(3);
-  const rows = await owner.call(reportRuns.rows, { params: { id: data.run_id }, query: { limit: 2, sort: '-joined_on' } });
+  const rows = await owner.call(reportRuns.rows, { params: { id: data.run_id }, query: { limit: '2', sort: '-joined_on' } });
   expect(rows.data.rows).toHaveLength(2);
   expect(rows.data.pagination.total).toBe(3);
   const written = await owner.call(reportRuns.export, { params: { id: data.run_id }, body: { format: 'csv' } });
-  expect(written.data).toMatchObject({ state: 'done', row_count: 3, file_name: 'employee-master-2026-11-23.csv' });
+  expect(written.data).toMatchObject({ state: 'done', row_count: 3, file_name: 'employee-master-2026-11-20.csv' });
   const file = await owner.call(reportRuns.file, { params: { id: written.data.export_id } });
   expect(file.raw.toString().trim().split('\n')).toHaveLength(4);
   expect((await run(as('manager'), 'employee-master')).data).toMatchObject({ row_count: 1, scope_text: 'You and your team' });

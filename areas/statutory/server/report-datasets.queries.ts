@@ -1,3 +1,4 @@
+import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -37,8 +38,8 @@ const contributions = defineDataset({
     ctx.tx
       .selectFrom('contribution_line as c')
       .where('c.org_id', '=', ctx.tx.org_id)
-      .where('c.month', '>=', span.first_day.slice(0, 7))
-      .where('c.month', '<=', span.last_day.slice(0, 7))
+      .where('c.month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('c.month', '<=', span.last_day)
       .where(await visible('c.employee_id'))
       .select(['c.employee_id', 'c.scheme', 'c.month', 'c.origin_month', 'c.kind', 'c.state_code'])
       .select(['c.days_paid', 'c.ncp_days', 'c.deducted_paise'])
@@ -131,8 +132,8 @@ const tds = defineDataset({
     ctx.tx
       .selectFrom('tds_entry as t')
       .where('t.org_id', '=', ctx.tx.org_id)
-      .where('t.month', '>=', span.first_day.slice(0, 7))
-      .where('t.month', '<=', span.last_day.slice(0, 7))
+      .where('t.month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('t.month', '<=', span.last_day)
       .where(await visible('t.employee_id'))
       .select(['t.employee_id', 't.month', 't.tax_year', 't.section_code', 't.paid_on', 't.amount_paid_paise'])
       .select(['t.tax_paise'])
@@ -208,8 +209,8 @@ const gratuity = defineDataset({
     ctx.tx
       .selectFrom('gratuity_provision as g')
       .where('g.org_id', '=', ctx.tx.org_id)
-      .where('g.month', '>=', span.first_day.slice(0, 7))
-      .where('g.month', '<=', span.last_day.slice(0, 7))
+      .where('g.month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('g.month', '<=', span.last_day)
       .where(await visible('g.employee_id'))
       .select(['g.employee_id', 'g.month', 'g.completed_months', 'g.wage_paise', 'g.accrued_paise', 'g.change_paise'])
       .select(['g.vested'])

@@ -66,7 +66,9 @@ const sumOf = (rows: readonly DatasetRow[], key: string): number => rows.reduce(
 function measure(sketch: MetricSketch, rows: readonly DatasetRow[], { first_day, last_day }: Period): Metric {
   const [figure, whole] = sketch.of;
   const by_month = MONTH_FIELDS.has(sketch.by);
-  const groups = [...Map.groupBy(rows, (row) => String(row[sketch.by] ?? ''))].toSorted(([a], [b]) => a.localeCompare(b));
+  const groups = [...Map.groupBy(rows, (row) => String(row[sketch.by] ?? '').slice(0, by_month ? 7 : undefined))].toSorted(
+    ([a], [b]) => a.localeCompare(b),
+  );
   const scale = sketch.unit === 'hours' ? 60 : 1;
   const points = groups
     .map(([value, own]) => ({
