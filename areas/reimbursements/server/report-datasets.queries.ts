@@ -118,9 +118,8 @@ const advances = defineDataset({
       .select(['a.employee_id', 'a.number', 'a.purpose', 'a.status', 'a.paid_on', 'a.due_on'])
       .select(['a.amount_paise', 'a.settled_paise', 'a.returned_paise', 'a.recovered_paise'])
       .select(
-        sql<number>`case when a.paid_on is null then 0 else a.amount_paise - a.settled_paise - a.returned_paise - a.recovered_paise end`.as(
-          'open_paise',
-        ),
+        sql<number>`case when a.paid_on is null then 0
+          else a.amount_paise - a.settled_paise - a.returned_paise - a.recovered_paise end`.as('open_paise'),
       )
       .select(sql<number>`greatest(${ctx.today}::date - a.due_on, 0)`.as('days_over'))
       .orderBy('a.number')

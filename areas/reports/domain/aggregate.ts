@@ -9,7 +9,7 @@ export const usualAggregate = ({ type }: ResultField): ReportAggregate => {
 };
 
 /** One figure over many rows; null where there is nothing to compute. Averages are of the rows, never of averages. */
-export function aggregate(rows: readonly DatasetRow[], field: ResultField, how: ReportAggregate): DatasetValue {
+export function aggregateRows(rows: readonly DatasetRow[], field: ResultField, how: ReportAggregate): DatasetValue {
   if (how === 'none') return null;
   if (how === 'count') return rows.length;
   const values = rows.map((row) => valueOf(row, field)).filter((value) => value !== null && value !== '');

@@ -48,7 +48,7 @@ const factOf = (value: DatasetValue, { type }: ResultField): Fact => {
 };
 
 /** The result of a formula: paise, basis points or a number; null where it has none, for example a division by zero. */
-export function calculate({ column, formula, fields }: CalculatedFormula, row: DatasetRow): DatasetValue {
+export function calculateCell({ column, formula, fields }: CalculatedFormula, row: DatasetRow): DatasetValue {
   const variables = Object.fromEntries(fields.map((field) => [nameOf(field.key), factOf(valueOf(row, field), field)]));
   const result = evaluate(formula, { components: {}, variables });
   if (!('millionths' in result)) return null;

@@ -29,6 +29,7 @@ export const PERSON_FIELDS: readonly ResultField[] = [
 ];
 
 const NUMERIC: ReadonlySet<ResultFieldType> = new Set(['integer', 'days', 'hours', 'money', 'percent', 'number']);
+/** Whether values of a type are figures. */
 export const isNumeric = (type: ResultFieldType): boolean => NUMERIC.has(type);
 
 /** The value of a field; figures that the database answers as text become numbers, days that stand for months months. */

@@ -1,4 +1,4 @@
-export { aggregate } from './aggregate.ts';
+export { aggregateRows } from './aggregate.ts';
 export { type Cadence, nextDue } from './cadence.ts';
 export { type CalculatedFormula, calculatedField, readCalculated } from './calculated.ts';
 export { PREBUILT_REPORTS, type PrebuiltReport, REPORT_GROUPS } from './catalogue/index.ts';

@@ -1,5 +1,5 @@
 import type { DatasetRow, DatasetValue } from '@hrms/platform/contract';
-import { aggregate } from './aggregate.ts';
+import { aggregateRows } from './aggregate.ts';
 import { compareValues, type ResultField, valueOf } from './fields.ts';
 import type { Result, ResultLine, ResultPlan } from './result.ts';
 
@@ -22,7 +22,7 @@ export function pivotRows(rows: readonly DatasetRow[], { body, fields }: ResultP
   const own = new Set(values.slice(0, MOST_PIVOT_VALUES));
   const others = values.length > own.size;
   const figure = (of: readonly DatasetRow[]): DatasetValue => {
-    if (pivot.aggregate !== 'none') return of.length === 0 ? null : aggregate(of, measure, pivot.aggregate);
+    if (pivot.aggregate !== 'none') return of.length === 0 ? null : aggregateRows(of, measure, pivot.aggregate);
     const [first] = of;
     return first ? valueOf(first, measure) : null;
   };

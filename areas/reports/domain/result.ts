@@ -1,7 +1,7 @@
 import type { DatasetRow, DatasetValue } from '@hrms/platform/contract';
 import type { ReportAggregate, ReportBody } from '@hrms/reports/contract';
-import { aggregate, usualAggregate } from './aggregate.ts';
-import { type CalculatedFormula, calculate } from './calculated.ts';
+import { aggregateRows, usualAggregate } from './aggregate.ts';
+import { type CalculatedFormula, calculateCell } from './calculated.ts';
 import { compareValues, type ResultField, valueOf } from './fields.ts';
 import { passesFilter } from './filter.ts';
 import { pivotRows } from './pivot.ts';
@@ -57,13 +57,15 @@ export function planColumns({ body, fields, calculated }: ResultPlan): PlannedCo
 
 /** Cells of a row as it was read. */
 const rowCells = (row: DatasetRow, columns: readonly PlannedColumn[]): DatasetValue[] =>
-  columns.map(({ field, formula }) => (formula ? calculate(formula, row) : valueOf(row, field)));
+  columns.map(({ field, formula }) => (formula ? calculateCell(formula, row) : valueOf(row, field)));
 
 /** Figures of many rows; a calculated column is computed from the figures, so that a rate stays a rate. */
 export function totalCells(rows: readonly DatasetRow[], columns: readonly PlannedColumn[]): DatasetValue[] {
   const figures = (formula: CalculatedFormula): DatasetRow =>
-    Object.fromEntries(formula.fields.map((field) => [field.key, aggregate(rows, field, usualAggregate(field))]));
-  return columns.map(({ field, how, formula }) => (formula ? calculate(formula, figures(formula)) : aggregate(rows, field, how)));
+    Object.fromEntries(formula.fields.map((field) => [field.key, aggregateRows(rows, field, usualAggregate(field))]));
+  return columns.map(({ field, how, formula }) =>
+    formula ? calculateCell(formula, figures(formula)) : aggregateRows(rows, field, how),
+  );
 }
 
 const sortLines = (lines: readonly ResultLine[], index: number, descending: boolean): ResultLine[] =>

@@ -46,7 +46,7 @@ export const reportsExamples: Examples<World> = [
   [customReports.duplicate, emptied],
   [customReports.share, (world) => ({ ...named(world), body: { shared_with: 'organisation', role_ids: [] } })],
   [savedReports.list, () => ({})],
-  [savedReports.create, () => ({ body: { name: 'Everybody', report_id: 'employee-master', parameters: {} } })],
+  [savedReports.create, () => ({ body: { name: 'All employees', report_id: 'employee-master', parameters: {} } })],
   [savedReports.remove, named],
   [favouriteReports.list, () => ({})],
   [favouriteReports.add, () => ({ body: { base_id: 'employee-master' } })],

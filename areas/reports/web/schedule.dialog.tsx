@@ -34,7 +34,7 @@ export function ScheduleDialog({ base, name, parameters, close }: ScheduleDialog
       <Field name="hour" label="Hour">
         <InputNumber min={0} max={23} />
       </Field>
-      <Field name="recipient_ids" label="Recipients" help="Everybody sees only the rows that they may see">
+      <Field name="recipient_ids" label="Recipients" help="Each recipient sees only the rows that they may see">
         <Select
           mode="multiple"
           optionFilterProp="label"

@@ -1,10 +1,10 @@
-import { atLeast, type PrebuiltReport, reportsOf, WHO } from './report.ts';
+import { type PrebuiltReport, reportsOf, WHO, whereAtLeast } from './report.ts';
 
 const report = reportsOf('attendance');
 
 /** Reports of the group Attendance. */
 export const attendanceReports: readonly PrebuiltReport[] = [
-  report('monthly-register', 'attendance.days', 'Monthly register', 'Everybody’s days with their symbols', {
+  report('monthly-register', 'attendance.days', 'Monthly register', 'Days of all employees with their symbols', {
     columns: [...WHO],
     pivot: { field: 'day', measure: 'symbol', aggregate: 'none' },
     period: 'last_month',
@@ -44,7 +44,7 @@ export const attendanceReports: readonly PrebuiltReport[] = [
   }),
   report('absent-without-leave', 'attendance.days', 'Absent without leave', 'Who was absent without leave, and how long', {
     columns: [...WHO, 'day', 'absent'],
-    filter: atLeast('absent', 0.5),
+    filter: whereAtLeast('absent', 0.5),
   }),
   report('missed-punches', 'attendance.days', 'Missed punches', 'Days that want a correction', {
     columns: [...WHO, 'day', 'first_in', 'last_out', 'exceptions'],

@@ -1,18 +1,18 @@
-import { only, type PrebuiltReport, reportsOf, WHO } from './report.ts';
+import { type PrebuiltReport, reportsOf, WHO, whereIs } from './report.ts';
 
 const report = reportsOf('control');
 
 /** Reports of the group Control. */
 export const controlReports: readonly PrebuiltReport[] = [
-  report('pending-approvals', 'workflows.requests', 'Pending approvals', 'What waits for a decision, and how long', {
+  report('pending-approvals', 'workflows.requests', 'Pending approvals', 'What is pending, and for how long', {
     columns: ['number', 'subject', 'title', 'person.name', 'submitted', 'current_stage', 'stages_count', 'age_days', 'age_band'],
-    filter: only('status', 'pending'),
+    filter: whereIs('status', 'pending'),
     sort: { field: 'age_days' },
   }),
   report('approvals-ageing', 'workflows.requests', 'Approvals by age', 'How old open requests are', {
     columns: ['age_band'],
     detail: false,
-    filter: only('status', 'pending'),
+    filter: whereIs('status', 'pending'),
     pivot: { field: 'subject', measure: 'number', aggregate: 'count' },
   }),
   report('approval-times', 'workflows.requests', 'Approval times', 'How long decisions take', {

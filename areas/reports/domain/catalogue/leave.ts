@@ -1,10 +1,10 @@
-import { among, atLeast, only, type PrebuiltReport, reportsOf, WHO } from './report.ts';
+import { type PrebuiltReport, reportsOf, WHO, whereAtLeast, whereIn, whereIs } from './report.ts';
 
 const report = reportsOf('leave');
 
 /** Reports of the group Leave. */
 export const leaveReports: readonly PrebuiltReport[] = [
-  report('leave-balance', 'leave.balances', 'Leave balances', 'What everybody has left of each leave type', {
+  report('leave-balance', 'leave.balances', 'Leave balances', 'What all employees have left of each leave type', {
     columns: [...WHO, 'leave_type', 'credited', 'taken', 'encashed', 'expired', 'adjusted', 'held', 'balance'],
     month_end: true,
   }),
@@ -14,26 +14,26 @@ export const leaveReports: readonly PrebuiltReport[] = [
   }),
   report('leave-taken', 'leave.requests', 'Leave taken', 'Leave that was approved', {
     columns: [...WHO, 'leave_type', 'first_day', 'last_day', 'days', 'lop_days', 'status'],
-    filter: among('status', 'approved', 'partly_cancelled'),
+    filter: whereIn('status', 'approved', 'partly_cancelled'),
   }),
   report('leave-by-type', 'leave.requests', 'Leave by type', 'Days of leave of each type', {
     columns: ['days'],
     groups: ['leave_type'],
     detail: false,
-    filter: among('status', 'approved', 'partly_cancelled'),
+    filter: whereIn('status', 'approved', 'partly_cancelled'),
     chart: { kind: 'bar', measure: 'days' },
     period: 'last_12_months',
   }),
   report('leave-by-department', 'leave.requests', 'Leave by department', 'Days of leave of each department and type', {
     columns: ['person.department'],
     detail: false,
-    filter: among('status', 'approved', 'partly_cancelled'),
+    filter: whereIn('status', 'approved', 'partly_cancelled'),
     pivot: { field: 'leave_type', measure: 'days', aggregate: 'sum' },
     period: 'last_12_months',
   }),
-  report('leave-pending', 'leave.requests', 'Leave requests that wait', 'Requests nobody has decided yet', {
+  report('leave-pending', 'leave.requests', 'Leave requests that wait', 'Requests without a decision', {
     columns: [...WHO, 'number', 'leave_type', 'first_day', 'last_day', 'days', 'applied'],
-    filter: only('status', 'pending'),
+    filter: whereIs('status', 'pending'),
     period: 'tax_year',
   }),
   report('leave-ledger', 'leave.ledger', 'Leave ledger', 'Every credit and debit of leave', {
@@ -47,7 +47,7 @@ export const leaveReports: readonly PrebuiltReport[] = [
     columns: ['lop'],
     groups: ['person.code', 'person.name'],
     detail: false,
-    filter: atLeast('lop', 0.01),
+    filter: whereAtLeast('lop', 0.01),
     period: 'last_month',
     month_end: true,
   }),

@@ -1,4 +1,4 @@
-import { among, atLeast, type PrebuiltReport, reportsOf, WHO } from './report.ts';
+import { type PrebuiltReport, reportsOf, WHO, whereAtLeast, whereIn } from './report.ts';
 
 const report = reportsOf('money');
 
@@ -16,7 +16,7 @@ export const moneyReports: readonly PrebuiltReport[] = [
       'carried_interest_paise',
       'instalment_paise',
     ],
-    filter: atLeast('outstanding_principal_paise', 1),
+    filter: whereAtLeast('outstanding_principal_paise', 1),
   }),
   report('loan-recoveries', 'loans.instalments', 'Loan recoveries', 'What was due and taken each month', {
     columns: [
@@ -56,7 +56,7 @@ export const moneyReports: readonly PrebuiltReport[] = [
   }),
   report('claims-ageing', 'reimbursements.claims', 'Claims that wait', 'How long open claims have waited', {
     columns: [...WHO, 'number', 'submitted_on', 'status', 'total_claimed_paise', 'age_days'],
-    filter: among('status', 'submitted', 'pending', 'returned'),
+    filter: whereIn('status', 'submitted', 'pending', 'returned'),
     sort: { field: 'age_days' },
     period: 'last_12_months',
   }),
@@ -69,12 +69,12 @@ export const moneyReports: readonly PrebuiltReport[] = [
   }),
   report('policy-breaches', 'reimbursements.lines', 'Policy breaches', 'Lines above the policy', {
     columns: [...WHO, 'number', 'category', 'expense_date', 'amount_paise', 'sanctioned_paise', 'cut_paise', 'breaches'],
-    filter: atLeast('breaches', 1),
+    filter: whereAtLeast('breaches', 1),
     period: 'tax_year',
   }),
   report('advances-outstanding', 'reimbursements.advances', 'Advances outstanding', 'Advances that are not settled', {
     columns: [...WHO, 'number', 'purpose', 'paid_on', 'due_on', 'amount_paise', 'settled_paise', 'open_paise', 'days_over'],
-    filter: atLeast('open_paise', 1),
+    filter: whereAtLeast('open_paise', 1),
   }),
   report('gst-on-claims', 'reimbursements.lines', 'GST on claims', 'GST of bills by supplier', {
     columns: ['gstin', 'bill_number', 'merchant', 'expense_date', 'amount_paise', 'gst_paise'],

@@ -1,10 +1,10 @@
-import { only, PLACED, type PrebuiltReport, reportsOf, WHO } from './report.ts';
+import { PLACED, type PrebuiltReport, reportsOf, WHO, whereIs } from './report.ts';
 
 const report = reportsOf('pay');
 
 /** Reports of the group Pay. */
 export const payReports: readonly PrebuiltReport[] = [
-  report('salary-register', 'payroll.payslips', 'Salary register', 'What everybody was paid in the month', {
+  report('salary-register', 'payroll.payslips', 'Salary register', 'What all employees were paid in the month', {
     columns: [
       ...PLACED,
       'period_month',
@@ -24,7 +24,7 @@ export const payReports: readonly PrebuiltReport[] = [
     'salary-register-components',
     'payroll.lines',
     'Salary register by component',
-    'Every component of everybody’s payslip in a column',
+    'Every component of all payslips in a column',
     {
       columns: [...WHO],
       pivot: { field: 'component', measure: 'amount_paise', aggregate: 'sum' },
@@ -56,7 +56,7 @@ export const payReports: readonly PrebuiltReport[] = [
   }),
   report('pay-on-hold', 'payroll.holds', 'Pay on hold', 'Whose pay is held, since when and why', {
     columns: [...WHO, 'kind', 'period_month', 'reason', 'status', 'since', 'released'],
-    filter: only('status', 'active'),
+    filter: whereIs('status', 'active'),
     month_end: true,
   }),
   report('cost-by-department', 'payroll.payslips', 'Cost by department', 'What each department costs', {
@@ -80,7 +80,7 @@ export const payReports: readonly PrebuiltReport[] = [
     chart: { kind: 'line', measure: 'employer_cost_paise' },
     period: 'tax_year',
   }),
-  report('ctc-report', 'salary.salaries', 'Salaries', 'Everybody’s salary in force', {
+  report('ctc-report', 'salary.salaries', 'Salaries', 'Salaries in force', {
     columns: [...PLACED, 'structure', 'from_date', 'ctc_annual_paise', 'gross_monthly_paise', 'passes_wage_test'],
   }),
   report('ctc-by-grade', 'salary.salaries', 'Salaries by grade', 'Average salary of each grade', {
@@ -109,7 +109,7 @@ export const payReports: readonly PrebuiltReport[] = [
     filter: { conditions: [{ field: 'origin_month', op: 'not_empty' }] },
     period: 'tax_year',
   }),
-  report('year-to-date', 'payroll.payslips', 'Year to date', 'Net pay of everybody by month', {
+  report('year-to-date', 'payroll.payslips', 'Year to date', 'Net pay of all employees by month', {
     columns: [...WHO],
     pivot: { field: 'period_month', measure: 'net_paise', aggregate: 'sum' },
     period: 'tax_year',

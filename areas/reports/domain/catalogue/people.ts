@@ -1,4 +1,4 @@
-import { only, PLACED, type PrebuiltReport, reportsOf, WHO } from './report.ts';
+import { PLACED, type PrebuiltReport, reportsOf, WHO, whereIs } from './report.ts';
 
 const report = reportsOf('people');
 
@@ -38,12 +38,12 @@ export const peopleReports: readonly PrebuiltReport[] = [
   }),
   report('joiners', 'employees.movement', 'Joiners', 'Who joined in the period', {
     columns: [...PLACED, 'person.designation', 'joined_on', 'source', 'probation_until'],
-    filter: only('joined', 1),
+    filter: whereIs('joined', 1),
     period: 'last_month',
   }),
   report('leavers', 'employees.movement', 'Leavers', 'Who left in the period', {
     columns: [...PLACED, 'person.designation', 'joined_on', 'last_working_day', 'service_months'],
-    filter: only('left', 1),
+    filter: whereIs('left', 1),
     period: 'last_12_months',
   }),
   report('attrition', 'employees.monthly_movement', 'Attrition', 'What share of the people left each month', {

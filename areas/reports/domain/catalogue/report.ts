@@ -45,14 +45,14 @@ export const reportsOf =
   };
 
 /** Rows whose field has this value. */
-export const only = (field: string, value: string | number | boolean): NonNullable<ReportBodyInput['filter']> => ({
+export const whereIs = (field: string, value: string | number | boolean): NonNullable<ReportBodyInput['filter']> => ({
   conditions: [{ field, op: 'is', value }],
 });
 /** Rows whose field has one of these values. */
-export const among = (field: string, ...value: string[]): NonNullable<ReportBodyInput['filter']> => ({
+export const whereIn = (field: string, ...value: string[]): NonNullable<ReportBodyInput['filter']> => ({
   conditions: [{ field, op: 'in', value }],
 });
 /** Rows whose figure is at least this. */
-export const atLeast = (field: string, value: number): NonNullable<ReportBodyInput['filter']> => ({
+export const whereAtLeast = (field: string, value: number): NonNullable<ReportBodyInput['filter']> => ({
   conditions: [{ field, op: 'at_least', value }],
 });

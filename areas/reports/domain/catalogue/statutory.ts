@@ -1,30 +1,30 @@
-import { only, type PrebuiltReport, reportsOf, WHO } from './report.ts';
+import { type PrebuiltReport, reportsOf, WHO, whereIs } from './report.ts';
 
 const report = reportsOf('statutory');
 
 /** Reports of the group Statutory. */
 export const statutoryReports: readonly PrebuiltReport[] = [
-  report('epf-monthly', 'statutory.contributions', 'EPF', 'EPF of everybody in the month', {
+  report('epf-monthly', 'statutory.contributions', 'EPF', 'EPF of all employees in the month', {
     columns: [...WHO, 'month', 'wages_paise', 'employee_paise', 'employer_paise', 'ncp_days'],
-    filter: only('scheme', 'epf'),
+    filter: whereIs('scheme', 'epf'),
     period: 'last_month',
     month_end: true,
   }),
-  report('esi-monthly', 'statutory.contributions', 'ESI', 'ESI of everybody in the month', {
+  report('esi-monthly', 'statutory.contributions', 'ESI', 'ESI of all employees in the month', {
     columns: [...WHO, 'month', 'days_paid', 'wages_paise', 'employee_paise', 'employer_paise'],
-    filter: only('scheme', 'esi'),
+    filter: whereIs('scheme', 'esi'),
     period: 'last_month',
     month_end: true,
   }),
   report('ptax-monthly', 'statutory.contributions', 'Professional tax', 'Professional tax by state', {
     columns: [...WHO, 'month', 'state_code', 'employee_paise'],
-    filter: only('scheme', 'ptax'),
+    filter: whereIs('scheme', 'ptax'),
     period: 'last_month',
     month_end: true,
   }),
   report('lwf', 'statutory.contributions', 'Labour welfare fund', 'Welfare fund by state', {
     columns: [...WHO, 'month', 'state_code', 'employee_paise', 'employer_paise'],
-    filter: only('scheme', 'lwf'),
+    filter: whereIs('scheme', 'lwf'),
     period: 'last_12_months',
   }),
   report('contributions-by-month', 'statutory.contributions', 'Contributions by month', 'Shares of each scheme by month', {
@@ -33,7 +33,7 @@ export const statutoryReports: readonly PrebuiltReport[] = [
     pivot: { field: 'month', measure: 'deducted_paise', aggregate: 'sum' },
     period: 'tax_year',
   }),
-  report('tds-monthly', 'statutory.tds', 'Tax deducted', 'Tax deducted from everybody', {
+  report('tds-monthly', 'statutory.tds', 'Tax deducted', 'Tax deducted from all employees', {
     columns: [...WHO, 'month', 'section_code', 'amount_paid_paise', 'tax_paise'],
     period: 'last_month',
     month_end: true,
@@ -48,17 +48,17 @@ export const statutoryReports: readonly PrebuiltReport[] = [
   report('challans', 'statutory.challans', 'Challans', 'What was paid to which authority, and what is due', {
     columns: ['scheme', 'status', 'due_on', 'paid_on', 'amount_paise', 'interest_paise', 'damages_paise', 'reference'],
   }),
-  report('regime-choices', 'statutory.regimes', 'Tax regimes', 'Which tax regime everybody chose', {
+  report('regime-choices', 'statutory.regimes', 'Tax regimes', 'Which tax regime each employee chose', {
     columns: [...WHO, 'tax_year', 'regime', 'chosen', 'reason'],
   }),
-  report('declarations-and-proofs', 'statutory.declarations', 'Tax declarations', 'What everybody declared', {
+  report('declarations-and-proofs', 'statutory.declarations', 'Tax declarations', 'What each employee declared', {
     columns: [...WHO, 'tax_year', 'status', 'kind', 'label', 'amount_paise'],
   }),
   report('gratuity-liability', 'statutory.gratuity', 'Gratuity liability', 'What the organisation owes as gratuity', {
     columns: [...WHO, 'month', 'completed_months', 'wage_paise', 'accrued_paise', 'change_paise', 'vested'],
     period: 'last_month',
   }),
-  report('bonus-register', 'statutory.bonus', 'Bonus register', 'Statutory bonus of everybody', {
+  report('bonus-register', 'statutory.bonus', 'Bonus register', 'Statutory bonus of all employees', {
     columns: [
       ...WHO,
       'accounting_year',

@@ -155,6 +155,7 @@ export async function updateReport(ctx: Ctx, id: string, change: UpdateCustomRep
 /** Deletes a report of the caller with its schedules. @throws `not_found`, `not_owner` */
 export async function deleteReport(ctx: Ctx, id: string): Promise<{ definition_id: string }> {
   const { name } = await ownReport(ctx, id);
+  await updateRow(ctx.tx, 'report_run', { definition_id: id }, { definition_id: null });
   await deleteRow(ctx.tx, 'report_definition', { id });
   await ctx.audit('reports.definition_deleted', id, { name });
   return { definition_id: id };

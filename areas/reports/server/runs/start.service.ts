@@ -12,6 +12,7 @@ const WEEK = 7 * 86_400_000;
 /** The same question within a minute has the same answer. */
 const FRESH = 60_000;
 
+/** A stored run as it is answered. */
 export const toRun = ({ result, snapshot_file_id: _file, ...run }: StoredRun): ReportRun => ({ ...run, ...result });
 
 type Base = {
