@@ -40,7 +40,10 @@ export const CalculatedColumn = z.strictObject({
 export type CalculatedColumn = z.output<typeof CalculatedColumn>;
 
 export const ReportBody = z.strictObject({
-  dataset: z.string().max(60).regex(/^[a-z]+\.[a-z_]{1,40}$/, 'Please select what the report is about'),
+  dataset: z
+    .string()
+    .max(60)
+    .regex(/^[a-z]+\.[a-z_]{1,40}$/, 'Please select what the report is about'),
   columns: z.array(ReportColumn).min(1, 'Please select a field').max(40, 'At most 40 columns'),
   filter: ReportFilter.default({ match: 'all', conditions: [], groups: [] }),
   groups: z.array(fieldKey).max(3, 'At most three groups').default([]),

@@ -1,3 +1,4 @@
+export type { DatasetFieldType, DatasetRow, DatasetValue } from '@hrms/platform/contract';
 export {
   type CustomReport,
   customReports,

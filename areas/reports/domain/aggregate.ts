@@ -1,5 +1,4 @@
-import type { DatasetRow, DatasetValue } from '@hrms/platform/contract';
-import type { ReportAggregate } from '@hrms/reports/contract';
+import type { DatasetRow, DatasetValue, ReportAggregate } from '@hrms/reports/contract';
 import { compareValues, isNumeric, type ResultField, valueOf } from './fields.ts';
 
 /** How a column is totalled where the definition does not say: figures that add up are summed, shares averaged. */

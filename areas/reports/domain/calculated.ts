@@ -1,6 +1,5 @@
-import type { DatasetRow, DatasetValue } from '@hrms/platform/contract';
 import { evaluate, type Fact, type Formula, type FormulaError, parseFormula } from '@hrms/platform/formula';
-import type { CalculatedColumn } from '@hrms/reports/contract';
+import type { CalculatedColumn, DatasetRow, DatasetValue } from '@hrms/reports/contract';
 import { type ResultField, valueOf } from './fields.ts';
 
 /** Names in formulas hold no dots: `person.name` is `person_name`. */

@@ -1,4 +1,4 @@
-import type { DatasetFieldType, DatasetRow, DatasetValue } from '@hrms/platform/contract';
+import type { DatasetFieldType, DatasetRow, DatasetValue } from '@hrms/reports/contract';
 
 export type ResultFieldType = DatasetFieldType | 'number';
 /** A field of a result; `of_person` fields are added to rows that carry an employee. */

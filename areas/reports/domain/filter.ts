@@ -1,5 +1,4 @@
-import type { DatasetRow, DatasetValue } from '@hrms/platform/contract';
-import type { ReportCondition, ReportFilter } from '@hrms/reports/contract';
+import type { DatasetRow, DatasetValue, ReportCondition, ReportFilter } from '@hrms/reports/contract';
 import { compareValues, type ResultField, valueOf } from './fields.ts';
 
 type Fields = ReadonlyMap<string, ResultField>;

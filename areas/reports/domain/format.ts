@@ -1,6 +1,6 @@
 import { dateLabel, isCivilDate, isMonth, monthLabel } from '@hrms/platform/calendar';
-import type { DatasetValue } from '@hrms/platform/contract';
 import { formatRupees } from '@hrms/platform/money';
+import type { DatasetValue } from '@hrms/reports/contract';
 import type { ResultFieldType } from './fields.ts';
 
 /** `half_day` as "Half day". */

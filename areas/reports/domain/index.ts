@@ -7,4 +7,5 @@ export { filterFields } from './filter.ts';
 export { cellText, sheetCell, wordsOf } from './format.ts';
 export { METRICS, type MetricPoint, type MetricSketch, readingOf } from './metric.ts';
 export { periodOn, spanOf, spanText } from './period.ts';
-export { buildResult, type Result, type ResultLine, type ResultPlan } from './result.ts';
+export { buildResult } from './result.ts';
+export type { Result, ResultLine, ResultPlan } from './result-types.ts';

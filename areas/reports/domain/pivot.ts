@@ -1,7 +1,7 @@
-import type { DatasetRow, DatasetValue } from '@hrms/platform/contract';
+import type { DatasetRow, DatasetValue } from '@hrms/reports/contract';
 import { aggregateRows } from './aggregate.ts';
 import { compareValues, type ResultField, valueOf } from './fields.ts';
-import type { Result, ResultLine, ResultPlan } from './result.ts';
+import type { Result, ResultLine, ResultPlan } from './result-types.ts';
 
 /** Values of the pivot's field beyond this many are one column "Other". */
 export const MOST_PIVOT_VALUES = 50;

@@ -1,32 +1,10 @@
-import type { DatasetRow, DatasetValue } from '@hrms/platform/contract';
-import type { ReportAggregate, ReportBody } from '@hrms/reports/contract';
+import type { DatasetRow, DatasetValue, ReportAggregate, ReportBody } from '@hrms/reports/contract';
 import { aggregateRows, usualAggregate } from './aggregate.ts';
 import { type CalculatedFormula, calculateCell } from './calculated.ts';
 import { compareValues, type ResultField, valueOf } from './fields.ts';
 import { passesFilter } from './filter.ts';
 import { pivotRows } from './pivot.ts';
-
-export type ResultLine = {
-  readonly kind: 'row' | 'subtotal';
-  readonly level: number;
-  readonly cells: readonly DatasetValue[];
-  /** The row behind the line; null for groups. */
-  readonly source: DatasetRow | null;
-};
-export type Result = {
-  readonly columns: readonly ResultField[];
-  readonly lines: readonly ResultLine[];
-  readonly totals: readonly DatasetValue[];
-  /** Rows read that pass the filter. */
-  readonly matched: readonly DatasetRow[];
-};
-
-export type ResultPlan = {
-  readonly body: ReportBody;
-  /** Fields of the dataset that the reader may see, by key. */
-  readonly fields: ReadonlyMap<string, ResultField>;
-  readonly calculated: readonly CalculatedFormula[];
-};
+import type { Result, ResultLine, ResultPlan } from './result-types.ts';
 
 export type PlannedColumn = {
   readonly field: ResultField;

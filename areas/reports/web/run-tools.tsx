@@ -2,7 +2,7 @@ import { useAction, useCan, useDownload } from '@hrms/platform/web';
 import { type ReportParameters, type ReportRun, reportRuns, savedReports } from '@hrms/reports/contract';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import type { ReportBase } from './run-view.tsx';
+import type { ReportBase } from './report-base.ts';
 import { SaveReportDialog } from './save.dialog.tsx';
 import { ScheduleDialog } from './schedule.dialog.tsx';
 

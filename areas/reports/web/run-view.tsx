@@ -4,10 +4,9 @@ import { cellText } from '@hrms/reports/domain';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useParameters } from './parameter-bar.tsx';
+import type { ReportBase } from './report-base.ts';
 import { ResultTable } from './result-table.tsx';
 import { RunTools } from './run-tools.tsx';
-
-export type ReportBase = { report_id?: string; definition_id?: string };
 
 const SCALE: Partial<Record<string, number>> = { money: 100, percent: 100, hours: 60 };
 

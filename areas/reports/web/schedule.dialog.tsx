@@ -1,7 +1,7 @@
 import { Field, FormDialog, useEndpoint } from '@hrms/platform/web';
 import { type ReportParameters, reportSchedules } from '@hrms/reports/contract';
 import { Input, InputNumber, Select } from 'antd';
-import type { ReportBase } from './run-view.tsx';
+import type { ReportBase } from './report-base.ts';
 
 type ScheduleDialogProps = { base: ReportBase; name: string; parameters: ReportParameters; close: () => void };
 
