@@ -6,6 +6,7 @@ import { statutoryNotices } from './notices.ts';
 import { statutoryRoutes } from './routes.ts';
 
 export { signCeilingMethod } from './ceiling-method.service.ts';
+export { listReturnedDues } from './challans/monthly-dues.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { listDeclarations, putDeclaration } from './declaration.service.ts';
 export type { ProjectedTax, ProjectTax, TaxChange, WageMonth } from './dependencies.ts';
