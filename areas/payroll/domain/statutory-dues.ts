@@ -14,6 +14,7 @@ const CODES: Readonly<Record<DueScheme, readonly string[]>> = {
 
 export const DUE_SCHEMES = Object.keys(CODES) as readonly DueScheme[];
 
+/** Whether payslip lines of a code are owed to an authority. */
 export const isStatutoryCode = (code: string): boolean => DUE_SCHEMES.some((scheme) => CODES[scheme].includes(code));
 
 /** What a run's component totals say is owed under a scheme, in paise. */
