@@ -51,7 +51,7 @@ describe('statutory dues', () => {
     expect(sumOf(rows)).toBe(codes.reduce((sum, code) => sum + (by_component[code] ?? 0), 0));
     expect(open_paise).toBe(sumOf(rows));
     const people = (await employees()).rows;
-    const total = (of: (row: (typeof people)[number]) => number | undefined) =>
+    const total = (of: (row: (typeof people)[number]) => number | null | undefined) =>
       people.reduce((sum, row) => sum + (of(row) ?? 0), 0);
     expect(total(({ epf }) => epf?.employee_paise)).toBe(by_component.EPF_EMPLOYEE);
     expect(total(({ epf }) => epf && epf.eps_paise + epf.employer_difference_paise)).toBe(by_component.EPF_EMPLOYER);
