@@ -124,7 +124,10 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
     await makeEveryState(services, owner, people);
     await makeRequests(services, owner, people);
   });
-  for (const demo of areaDemos) if (demo.after_pay) await run(`${demo.area}, open`, async () => demo.after_pay?.(world));
+  const afterPay = async (demos: readonly AreaDemo[]) => {
+    for (const demo of demos) if (demo.after_pay) await run(`${demo.area}, open`, async () => demo.after_pay?.(world));
+  };
+  await Promise.all([afterPay(areaDemos.slice(0, 3)), afterPay(areaDemos.slice(3, 5)), afterPay(areaDemos.slice(5))]);
   await run('notifications', () => makeNotifications(services, owner));
 }
 

@@ -20,4 +20,8 @@ export const benefitsArea: Area = defineArea({
   jobs: [benefitsDailyJob],
   permissions: benefitsPermissions,
   notices: benefitsNotices,
+  sealed: [
+    { table: 'benefit_cover', column: 'pre_existing' },
+    ...['pran', 'member_id'].map((column) => ({ table: 'benefit_enrolment', column })),
+  ],
 });
