@@ -20,7 +20,7 @@ import {
   benefitsArea,
   hasBenefitRecords,
 } from '@hrms/benefits/server';
-import { billingArea, currentPlan } from '@hrms/billing/server';
+import { assertWritable, billingArea, countSeatsLeft, currentPlan, roomFor, startTrial } from '@hrms/billing/server';
 import {
   addressesPort,
   audienceQueries,
@@ -139,6 +139,7 @@ const dependencies: AreaDependencies = {
     nextPayday: findNextPayday,
     nextWorkdays: async (tx, ids, day) => findNextWorkdays(tx, await findWorkplaces(tx, ids), day),
     isPlacedIn: isPlacedWithinSql,
+    writeGate: assertWritable,
   },
   access: {
     founders: [
@@ -148,6 +149,7 @@ const dependencies: AreaDependencies = {
       createPayrollDefaults,
       createWorkflowDefaults,
       createAttendanceDefaults,
+      startTrial,
     ],
     employeeCards: findEmployeeCards,
     findPeople: findLinkableEmployees,
@@ -195,7 +197,8 @@ const dependencies: AreaDependencies = {
     changeApprovals,
     statusListeners: [replaceEmployeeIfUnusable, fitLeaveToEmployment, listenToStatus],
     salaries: importedSalaries,
-    seatsLeft: async () => null,
+    seatsLeft: countSeatsLeft,
+    roomFor,
   },
   workflows: {
     subjects: [

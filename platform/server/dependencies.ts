@@ -2,6 +2,7 @@ import type { Audience, PermissionDeclaration, Scope } from '@hrms/platform/cont
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Account, Actor, Addresses, Credential, FoundPerson, Places } from './actor.ts';
+import type { Ctx } from './context.ts';
 import type { Tx } from './database/tx.ts';
 import type { DocumentHead } from './documents/document.ts';
 import type { FileStore } from './files.ts';
@@ -47,6 +48,8 @@ export type PlatformDependencies = {
   logoFileId(tx: Tx): Promise<string | null>;
   /** The head of the organisation's documents on a day. */
   documentHead(reader: { readonly tx: Tx; readonly files: FileStore }, day: string): Promise<DocumentHead>;
+  /** Refuses a changing call of an organisation that is read-only. @throws Refusal 403 */
+  writeGate(ctx: Ctx): Promise<void>;
   /** The next day people are paid; null before the organisation has one. */
   nextPayday(tx: Tx, day: string): Promise<string | null>;
 };
