@@ -299,6 +299,7 @@ export const platformPayments = {
     platform: true,
     kind: 'upload',
     summary: 'Propose an invoice for each line of a bank statement',
+    body: z.strictObject({}),
     response: z.object({ rows: z.array(StatementProposal) }),
     body_limit: 2 * 1024 * 1024,
     errors: ['billing.file_unreadable'],
