@@ -2,7 +2,6 @@ import type { Audience, PermissionDeclaration, Scope } from '@hrms/platform/cont
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Account, Actor, Addresses, Credential, FoundPerson, Places } from './actor.ts';
-import type { Ctx } from './context.ts';
 import type { Tx } from './database/tx.ts';
 import type { DocumentHead } from './documents/document.ts';
 import type { FileStore } from './files.ts';
@@ -49,7 +48,7 @@ export type PlatformDependencies = {
   /** The head of the organisation's documents on a day. */
   documentHead(reader: { readonly tx: Tx; readonly files: FileStore }, day: string): Promise<DocumentHead>;
   /** Refuses a changing call of an organisation that is read-only. @throws Refusal 403 */
-  writeGate(ctx: Ctx): Promise<void>;
+  writeGate(caller: { readonly tx: Tx; readonly today: string; readonly actor: Actor }): Promise<void>;
   /** The next day people are paid; null before the organisation has one. */
   nextPayday(tx: Tx, day: string): Promise<string | null>;
 };

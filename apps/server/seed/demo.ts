@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword, insertUser } from '@hrms/access/server';
 import { assetsDemo } from '@hrms/assets/testing';
 import { benefitsDemo } from '@hrms/benefits/testing';
+import { billingDemo } from '@hrms/billing/testing';
 import { lifecycleDemo } from '@hrms/lifecycle/testing';
 import { loansDemo } from '@hrms/loans/testing';
 import { acceptAndFinalisePayroll, createPayroll } from '@hrms/payroll/server';
@@ -30,6 +31,7 @@ import { makeEveryState } from './demo-request-states.ts';
 import { makeRequests } from './demo-requests.ts';
 import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
+import { makeDemoTenants } from './demo-tenants.ts';
 import { makeWorkflows } from './demo-workflows.ts';
 import { foundSeedOrganisation } from './founding.ts';
 import { timePhases } from './phases.ts';
@@ -125,6 +127,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   });
   for (const demo of areaDemos) if (demo.after_pay) await run(`${demo.area}, open`, async () => demo.after_pay?.(world));
   await run('notifications', () => makeNotifications(services, owner));
+  await run('other organisations', () => makeDemoTenants(services, password));
 }
 
 const areaDemos: readonly AreaDemo[] = [
@@ -135,6 +138,7 @@ const areaDemos: readonly AreaDemo[] = [
   benefitsDemo,
   salaryDemo,
   statutoryDemo,
+  billingDemo,
 ];
 
 async function toDemoWorld(services: Services, owner: SeedActor, people: readonly string[]): Promise<DemoWorld> {

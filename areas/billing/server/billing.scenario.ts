@@ -44,7 +44,7 @@ let keys = 0;
 export const onceKey = () => ({ 'idempotency-key': `billing-test-${(keys += 1)}` });
 
 /** Buys a plan and answers what was made. */
-export async function buy({ owner }: World, plan: 'basic' | 'pro' = 'basic', interval: 'month' | 'year' = 'month') {
+export async function buyPlan({ owner }: World, plan: 'basic' | 'pro' = 'basic', interval: 'month' | 'year' = 'month') {
   const answer = await owner.call(subscriptions.purchase, { body: { plan, interval }, headers: onceKey() });
   if (answer.status !== 201 || !answer.data.invoice) throw new Error(JSON.stringify(answer.body));
   return { subscription: answer.data.subscription, invoice: answer.data.invoice };

@@ -10,7 +10,7 @@ export const billingWeb: AreaWeb = {
   actions: [
     {
       id: 'billing.purchase',
-      label: 'See plans',
+      label: 'Choose a plan',
       permission: 'billing.subscription.update',
       to: '/subscriptions/purchase',
       keywords: 'subscription upgrade price seats',

@@ -73,7 +73,7 @@ export const SUBSCRIPTION_LIST = { to: '/subscriptions', label: 'Subscription' }
 export const INVOICE_LIST = { to: '/subscriptions/invoices', label: 'Invoices' };
 
 /** `$49` for 4900 cents. */
-export const dollars = (cents: number | null): string =>
+export const formatDollars = (cents: number | null): string =>
   cents === null ? 'By agreement' : `$${(cents / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 
 /** '50 employees', or 'Any number of employees'. */

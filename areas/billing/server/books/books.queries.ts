@@ -156,7 +156,8 @@ export async function readRevenue(tx: DirectoryTx, from: string) {
 /** Over all organisations by day, oldest first. */
 export async function listUsageDays(tx: DirectoryTx, from: string) {
   const { rows } = await sql<{ day: string; organisations: number; active_employees: number; storage_bytes: number }>`
-    select day, count(*) as organisations, sum(active_employees)::bigint as active_employees, sum(storage_bytes)::bigint as storage_bytes
+    select day, count(*) as organisations, sum(active_employees)::bigint as active_employees,
+      sum(storage_bytes)::bigint as storage_bytes
     from usage_day where day >= ${from}::date group by day order by day`.execute(tx);
   return rows;
 }

@@ -11,7 +11,8 @@ export async function listPlanRows(tx: DirectoryTx): Promise<PlatformPlan[]> {
       v.month_price_paise, v.seat_limit, v.trial_days, v.note,
       case when v.from_date = (select max(newer.from_date) from plan_version newer where newer.plan_code = v.plan_code
         and newer.from_date <= current_date)
-      then (select count(*) from platform_subscription s where s.plan_code = v.plan_code and s.status <> 'ended') else 0 end as subscribers
+      then (select count(*) from platform_subscription s where s.plan_code = v.plan_code and s.status <> 'ended')
+      else 0 end as subscribers
     from plan_version v order by v.from_date desc`.execute(tx);
   return plans.map(({ code, ...plan }) => ({
     ...plan,

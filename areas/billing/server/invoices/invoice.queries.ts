@@ -77,15 +77,16 @@ export async function takeSeriesNumber(tx: Tx, series: string, financial_year: s
   return rows[0]?.value ?? 1;
 }
 
-const one = (tx: Tx, id: string) => tx.selectFrom('invoice').where('org_id', '=', tx.org_id).where('id', '=', id).select(COLUMNS);
+const selectInvoice = (tx: Tx, id: string) =>
+  tx.selectFrom('invoice').where('org_id', '=', tx.org_id).where('id', '=', id).select(COLUMNS);
 
 /** An invoice of the organisation; null without one. */
 export const findInvoice = async (tx: Tx, id: string): Promise<InvoiceRecord | null> =>
-  ((await one(tx, id).executeTakeFirst()) as unknown as InvoiceRecord | undefined) ?? null;
+  ((await selectInvoice(tx, id).executeTakeFirst()) as unknown as InvoiceRecord | undefined) ?? null;
 
 /** The same; nobody else pays or credits it until this transaction ends. */
 export const lockInvoice = async (tx: Tx, id: string): Promise<InvoiceRecord | null> =>
-  ((await one(tx, id).forUpdate().executeTakeFirst()) as unknown as InvoiceRecord | undefined) ?? null;
+  ((await selectInvoice(tx, id).forUpdate().executeTakeFirst()) as unknown as InvoiceRecord | undefined) ?? null;
 
 type Filter = {
   page: number;

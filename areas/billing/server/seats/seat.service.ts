@@ -7,6 +7,7 @@ import {
   listServiceStatuses,
   listUpcomingJoins,
 } from '@hrms/employees/server';
+import { listBranchNames } from '@hrms/organisation/server';
 import { addToMonth, dateLabel, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { Ctx, PageRows } from '@hrms/platform/server';
 import { findSeatLimit } from './seat-guard.service.ts';
@@ -33,6 +34,12 @@ export async function listSeats(ctx: Ctx, filter: Filter): Promise<PageRows<Seat
   };
 }
 
+async function namedBranches({ tx, today }: Ctx): Promise<SeatUsage['by_branch']> {
+  const names = new Map((await listBranchNames(tx)).map(({ id, name }) => [id, name]));
+  const counts = await countInServiceByBranch(tx, today);
+  return counts.map(({ branch_id, active }) => ({ branch_name: names.get(branch_id ?? '') ?? 'No branch', active }));
+}
+
 const MONTHS = 12;
 
 /** Seats today, by branch, over the last twelve months and ahead. */
@@ -49,7 +56,7 @@ export async function readSeatUsage(ctx: Ctx): Promise<SeatUsage> {
     limit,
     left: seatsLeft(active, limit),
     upcoming: upcoming.reduce((total, { count }) => total + count, 0),
-    by_branch: await countInServiceByBranch(tx, today),
+    by_branch: await namedBranches(ctx),
     trend: months.map((month, n) => ({ month, active: counts[n] ?? 0 })),
     full_on: active >= (limit ?? Number.MAX_SAFE_INTEGER) ? today : dayOfFullPlan(active, limit, upcoming),
   };

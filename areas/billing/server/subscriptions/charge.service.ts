@@ -59,6 +59,7 @@ export async function chargeStart({ tx, today }: Work, plan: PlanCode, interval:
   return wholePeriod(await priceOfPlan(tx, plan, interval, today), interval, periodFrom(today, interval));
 }
 
+/** First and last day of the period that is paid. */
 export const periodOf = ({ period_start, period_end }: SubscriptionRecord): BillingPeriod => ({
   first_day: period_start ?? '',
   last_day: period_end ?? '',

@@ -2,7 +2,7 @@ import { invoices, platformInvoices, platformPayments, subscriptions } from '@hr
 import { departments } from '@hrms/organisation/contract';
 import { type Installation, signInPlatformAdmin } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { billingInstallation, billingWorld, buy, onceKey } from '../billing.scenario.ts';
+import { billingInstallation, billingWorld, buyPlan, onceKey } from '../billing.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('registration starts a trial; after it the organisation is read-only, and a
   installation.clock.set('2026-11-16');
   expect(await owner.call(departments.create, { body: { name: 'Too late' } })).toRefuse('billing.read_only', 403);
   expect((await owner.call(departments.list)).status).toBe(200);
-  const { invoice } = await buy(world);
+  const { invoice } = await buyPlan(world);
   expect(invoice).toMatchObject({ number: 'HR/2627/000001', total_paise: 491_500, due_on: '2026-12-01' });
   expect((await owner.call(departments.create, { body: { name: 'Again' } })).status).toBe(201);
   expect((await owner.call(invoices.get, { params: { id: invoice.invoice_id } })).data).toMatchObject({
@@ -53,7 +53,7 @@ test('registration starts a trial; after it the organisation is read-only, and a
 test('an upgrade charges the days left; a double click makes one invoice; a second waits for the first to be paid', async () => {
   const world = await billingWorld(installation, 3);
   const { owner } = world;
-  const { subscription, invoice } = await buy(world);
+  const { subscription, invoice } = await buyPlan(world);
   installation.clock.set('2026-11-16');
   const params = { id: subscription.subscription_id };
   const quoted = await owner.call(subscriptions.quote, { body: { plan: 'pro', interval: 'month' } });
@@ -91,7 +91,7 @@ test('an upgrade charges the days left; a double click makes one invoice; a seco
 
 test('eleven days before the end an upgrade is 1,839', async () => {
   const world = await billingWorld(installation);
-  const { subscription } = await buy(world);
+  const { subscription } = await buyPlan(world);
   installation.clock.set('2026-11-20');
   const answer = await world.owner.call(subscriptions.upgrade, {
     params: { id: subscription.subscription_id },
@@ -103,13 +103,13 @@ test('eleven days before the end an upgrade is 1,839', async () => {
 
 test('a downgrade is refused with too many employees, planned with fewer, and not made when they are too many on the day', async () => {
   const big = await billingWorld(installation, 51);
-  const bought = await buy(big, 'pro');
+  const bought = await buyPlan(big, 'pro');
   const down = (world: typeof big, id: string) =>
     world.owner.call(subscriptions.downgrade, { params: { id }, body: { plan: 'basic' }, headers: onceKey() });
   expect(await down(big, bought.subscription.subscription_id)).toRefuse('billing.too_many_for_plan', 422);
 
   const small = await billingWorld(installation, 3);
-  const pro = await buy(small, 'pro');
+  const pro = await buyPlan(small, 'pro');
   const id = pro.subscription.subscription_id;
   const planned = await down(small, id);
   expect(planned.data.subscription).toMatchObject({ plan: 'pro', pending: { plan: 'basic', on: '2026-12-01' } });
@@ -124,7 +124,7 @@ test('a downgrade is refused with too many employees, planned with fewer, and no
 
 test('the plan stays when too many are active on the day of the downgrade', async () => {
   const world = await billingWorld(installation, 3);
-  const { subscription } = await buy(world, 'pro');
+  const { subscription } = await buyPlan(world, 'pro');
   await world.owner.call(subscriptions.downgrade, {
     params: { id: subscription.subscription_id },
     body: { plan: 'basic' },
@@ -149,7 +149,7 @@ test('the plan stays when too many are active on the day of the downgrade', asyn
 test('cancelled and resumed: no gap and no invoice; cancelled and not resumed: read-only after the period', async () => {
   const world = await billingWorld(installation);
   const { owner } = world;
-  const { subscription } = await buy(world);
+  const { subscription } = await buyPlan(world);
   const params = { id: subscription.subscription_id };
   installation.clock.set('2026-11-10');
   const cancelled = await owner.call(subscriptions.cancel, { params, body: { reason: 'Too small' }, headers: onceKey() });
@@ -171,7 +171,7 @@ test('cancelled and resumed: no gap and no invoice; cancelled and not resumed: r
 
 test('a year at once credits what is left of the month; a month again waits for the end of the year', async () => {
   const world = await billingWorld(installation);
-  const { subscription } = await buy(world);
+  const { subscription } = await buyPlan(world);
   installation.clock.set('2026-11-16');
   const params = { id: subscription.subscription_id };
   const year = await world.owner.call(subscriptions.interval, { params, body: { interval: 'year' }, headers: onceKey() });
@@ -185,7 +185,7 @@ test('a year at once credits what is left of the month; a month again waits for 
 test('unpaid: reminders, past due after 15 days, read-only after 30; a payment restores it', async () => {
   const world = await billingWorld(installation);
   const { owner } = world;
-  const { invoice } = await buy(world);
+  const { invoice } = await buyPlan(world);
   await runDay('2026-11-17', owner.org_id);
   expect((await owner.call(invoices.list)).data.rows[0]).toMatchObject({ due_on: '2026-11-16', status: 'overdue' });
   await runDay('2026-12-01', owner.org_id);
@@ -211,7 +211,7 @@ test('unpaid: reminders, past due after 15 days, read-only after 30; a payment r
 
 test('finance reads and claims but does not cancel; an employee sees nothing', async () => {
   const world = await billingWorld(installation);
-  const { subscription, invoice } = await buy(world);
+  const { subscription, invoice } = await buyPlan(world);
   const finance = await world.owner.person({ role: 'finance' });
   const employee = await world.owner.person({ role: 'employee' });
   expect((await finance.call(subscriptions.current)).status).toBe(200);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 
 type AnyTx = Tx | DirectoryTx;
 
-const sellerColumns = sql`from_date, legal_name, address, gstin, state_code, pan, sac_code, invoice_prefix, bank_name, account_name,
-  account_number, ifsc`;
+const sellerColumns = sql`from_date, legal_name, address, gstin, state_code, pan, sac_code, invoice_prefix, bank_name,
+  account_name, account_number, ifsc`;
 
 /** Who sends invoices on a day. @throws Error before the first entry */
 export async function findSellerOn(tx: AnyTx, day: string): Promise<Seller> {

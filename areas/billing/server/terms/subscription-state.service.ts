@@ -1,7 +1,7 @@
 import { setOrganisationStanding } from '@hrms/access/server';
 import type { SubscriptionStatus } from '@hrms/billing/contract';
 import { isReadOnly, organisationStatus, type ReadOnlyCause, stateOn } from '@hrms/billing/domain';
-import { type Ctx, type RowChange, updateRow, type Work } from '@hrms/platform/server';
+import { type Actor, type Ctx, type RowChange, updateRow, type Work } from '@hrms/platform/server';
 import { readOnly } from '../refusals.ts';
 import { copySubscription } from './books.queries.ts';
 import { findNewestSubscription, type SubscriptionRecord } from './subscription.queries.ts';
@@ -34,7 +34,7 @@ export const moveSubscription = (
  * Called before every changing call that does not stay open in a read-only organisation.
  * @throws Refusal 403 from the day after a trial, after the end of a cancelled subscription and 30 days after an unpaid due date
  */
-export async function assertWritable(ctx: Ctx): Promise<void> {
+export async function assertWritable(ctx: Pick<Ctx, 'tx' | 'today'> & { readonly actor: Actor }): Promise<void> {
   const subscription = await findNewestSubscription(ctx.tx);
   if (!subscription) return;
   const { status, since } = stateOn(subscription, ctx.today);

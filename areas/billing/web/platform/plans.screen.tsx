@@ -16,7 +16,7 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Input, InputNumber } from 'antd';
-import { coverText, dollars } from '../labels.ts';
+import { coverText, formatDollars } from '../labels.ts';
 import { CentsInput } from './cents-input.tsx';
 
 type Version = PlatformPlan['versions'][number];
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Version>[] = [
     align: 'right',
     narrow: 'second',
     render: ({ month_price_cents, month_price_paise }) =>
-      month_price_paise === null ? dollars(month_price_cents) : <Money paise={month_price_paise} />,
+      month_price_paise === null ? formatDollars(month_price_cents) : <Money paise={month_price_paise} />,
   },
   { key: 'seat_limit', title: 'Covers', render: ({ seat_limit }) => coverText(seat_limit) },
   { key: 'trial_days', title: 'Trial days', align: 'right' },

@@ -1,6 +1,6 @@
 import type { BillingInterval, Plan, PlanCode } from '@hrms/billing/contract';
 import { Button } from 'antd';
-import { coverText, dollars } from '../labels.ts';
+import { coverText, formatDollars } from '../labels.ts';
 import '../billing.css';
 
 type Props = {
@@ -25,7 +25,9 @@ export const PlanChoice = ({ plans, interval, active, chosen, onChoose }: Props)
       return (
         <section className={chosen === plan.code ? 'ui-card chosen' : 'ui-card'} key={plan.code} aria-label={plan.name}>
           <h3>{plan.name}</h3>
-          <span className="billing-price">{dollars(interval === 'month' ? plan.month_price_cents : plan.year_price_cents)}</span>
+          <span className="billing-price">
+            {formatDollars(interval === 'month' ? plan.month_price_cents : plan.year_price_cents)}
+          </span>
           {plan.month_price_cents !== null && <span className="ui-note">a {interval}, before tax</span>}
           <span>{coverText(plan.seat_limit)}</span>
           {refusal ? (

@@ -25,12 +25,11 @@ export async function countOnFullestDay(tx: Tx, day: string): Promise<number> {
   return Math.max(...(await countInServiceOnDays(tx, [day, ...later])));
 }
 
-/** Employees in service on a day by the branch of their position. */
-export async function countInServiceByBranch(tx: Tx, day: string): Promise<{ branch_name: string; active: number }[]> {
-  const { rows } = await sql<{ branch_name: string; active: number }>`
-    select coalesce(branch.name, 'No branch') as branch_name, count(*) as active from employee
+/** Employees in service on a day by the branch of their position, the largest first. */
+export async function countInServiceByBranch(tx: Tx, day: string): Promise<{ branch_id: string | null; active: number }[]> {
+  const { rows } = await sql<{ branch_id: string | null; active: number }>`
+    select place.branch_id, count(*) as active from employee
     left join lateral ${positionOrFirstOn(tx, 'employee.id', day)} place on true
-    left join branch on branch.org_id = employee.org_id and branch.id = place.branch_id
     where employee.org_id = ${tx.org_id} and not is_draft and ${statusOnSql(day)} in ('active', 'on_notice', 'suspended')
     group by 1 order by 2 desc, 1`.execute(tx);
   return rows;
