@@ -1,13 +1,13 @@
 import { type CivilDate, daysBetween } from '@hrms/platform/calendar';
 
 /** Days after the due date on which a reminder is sent. */
-export const REMINDER_DAYS = [1, 7, 14] as const;
-export const PAST_DUE_DAYS = 15;
-export const UNPAID_READ_ONLY_DAYS = 30;
+const REMINDER_DAYS = [1, 7, 14] as const;
+const PAST_DUE_DAYS = 15;
+const UNPAID_READ_ONLY_DAYS = 30;
 /** Days after its issue an invoice is due. */
 export const DUE_DAYS = 15;
 /** Days before the end of a trial on which it is announced. */
-export const TRIAL_REMINDER_DAYS = [7, 3, 1] as const;
+const TRIAL_REMINDER_DAYS = [7, 3, 1] as const;
 
 export type DunningStep = {
   /** How many of the reminders are due by now. */

@@ -1,10 +1,10 @@
-export { DUE_DAYS, dunningStep, REMINDER_DAYS, trialReminder } from './dunning.ts';
+export { DUE_DAYS, dunningStep, trialReminder } from './dunning.ts';
 export { documentNumber, seriesOf } from './number.ts';
-export { type BillingPeriod, daysLeft, periodDays, periodFrom } from './period.ts';
+export { type BillingPeriod, periodFrom } from './period.ts';
 export { yearPrice } from './plan.ts';
 export { type Interval, type ListPrice, periodPrice } from './price.ts';
 export { shareOfPeriod, upgradeCharge } from './proration.ts';
-export { dayOfFullPlan, fullestFrom, seatLimit, seatMark, seatsLeft, type Upcoming } from './seats.ts';
+export { dayOfFullPlan, seatLimit, seatMark, seatsLeft, type Upcoming } from './seats.ts';
 export { type PaymentFacts, type Settlement, settlementOf } from './settlement.ts';
 export {
   canPurchase,

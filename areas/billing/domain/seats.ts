@@ -17,13 +17,6 @@ export const seatsLeft = (active: number, limit: number | null): number | null =
 
 export type Upcoming = { readonly joined_on: string; readonly count: number };
 
-/**
- * Employees on the fullest day from a day on: those in service and those who start later. Whoever joins on a day takes a seat of every
- * later day too.
- */
-export const fullestFrom = (active: number, upcoming: readonly Upcoming[]): number =>
-  upcoming.reduce((total, { count }) => total + count, active);
-
 /** The first day on which planned joiners fill the limit; null where they do not. */
 export function dayOfFullPlan(active: number, limit: number | null, upcoming: readonly Upcoming[]): string | null {
   if (limit === null) return null;

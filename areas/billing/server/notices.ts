@@ -76,6 +76,13 @@ export const billingNotices = {
     title: 'Your organisation is read-only',
     text: '{{reason}} Payslips, downloads and export still work.',
   }),
+  erasureAhead: defineNotice({
+    ...shared,
+    id: 'billing.erasure_ahead',
+    placeholders: ['day'],
+    title: 'Your data is erased after {{day}}',
+    text: 'The subscription has ended. Export what you need, or choose a plan to keep it.',
+  }),
   priceAhead: defineNotice({
     ...shared,
     id: 'billing.price_ahead',

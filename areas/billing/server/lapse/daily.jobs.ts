@@ -2,7 +2,7 @@ import { type Job, simpleJob, type Work } from '@hrms/platform/server';
 import { lockNewestSubscription, type SubscriptionRecord } from '../terms/subscription.queries.ts';
 import { findOrStartSubscription } from '../terms/trial.service.ts';
 import { dunSubscription } from './dunning.service.ts';
-import { announcePrice, lapseSubscription, remindOfTrial } from './lapse.service.ts';
+import { announceErasure, announcePrice, lapseSubscription, remindOfTrial } from './lapse.service.ts';
 import { renewSubscription } from './renewal.service.ts';
 import { countDay } from './seat-count.service.ts';
 
@@ -19,6 +19,7 @@ export async function runBillingDay(work: Work): Promise<void> {
     subscription = await renewSubscription(work, subscription);
   subscription = await dunSubscription(work, subscription);
   await announcePrice(work, subscription);
+  await announceErasure(work, subscription);
   await countDay(work);
 }
 

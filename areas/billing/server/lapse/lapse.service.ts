@@ -1,5 +1,5 @@
-import { notifyOwners } from '@hrms/access/server';
-import { stateOn, trialReminder } from '@hrms/billing/domain';
+import { mailPlatform, notifyOwners } from '@hrms/access/server';
+import { EXPORT_DAYS, stateOn, trialReminder } from '@hrms/billing/domain';
 import { addDays, countText, dateLabel } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { billingNotices } from '../notices.ts';
@@ -35,6 +35,22 @@ export async function remindOfTrial(work: Work, { id, status, trial_ends_on }: S
     values: { days: countText(days, 'day'), day: dateLabel(addDays(trial_ends_on, 1)) },
     cause: `${id}:${days}`,
   });
+}
+
+/** Days before the end of the export on which it is announced. */
+const ERASURE_NOTICE_DAYS = 7;
+
+/** Announces the end of the 60 days of export, and on that day asks the platform to close the organisation. A legal hold stops both. */
+export async function announceErasure(work: Work, { id, status, status_since, legal_hold }: SubscriptionRecord): Promise<void> {
+  if (status !== 'ended' || legal_hold) return;
+  const last_day = addDays(status_since, EXPORT_DAYS);
+  if (work.today === addDays(last_day, -ERASURE_NOTICE_DAYS))
+    await notifyOwners(work, billingNotices.erasureAhead, { values: { day: dateLabel(last_day) }, cause: `${id}:${last_day}` });
+  if (work.today === last_day)
+    await mailPlatform(work, {
+      subject: 'An organisation may be closed',
+      body: `Its subscription ended ${EXPORT_DAYS} days ago and its owners were told. Open Organisations to close it; its data is erased after that.`,
+    });
 }
 
 const ANNOUNCED_DAYS = 30;
