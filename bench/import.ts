@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { agreeOnEnterprise } from '@hrms/billing/testing';
 import { openProgram, readConfig, serve } from '@hrms/platform/server';
 import { areas, product } from '../apps/server/areas.ts';
 import { root } from '../apps/server/root.ts';
@@ -42,13 +43,14 @@ async function importOnce(employees: number, mode: string) {
   const serving = await serve(program, areas, '/nowhere', { worker: true });
   try {
     serving.ready();
-    await foundSeedOrganisation(program.services, {
+    const { org_id } = await foundSeedOrganisation(program.services, {
       organisation_name: 'Bench',
       first_name: 'B',
       last_name: 'O',
       ...OWNER,
       state_code: 'IN-MH',
     });
+    await agreeOnEnterprise(program.services, org_id);
     const { port } = serving.app.server.address() as AddressInfo;
     const api = await signedIn(port);
     const file = fileOf(employees);

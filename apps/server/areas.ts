@@ -20,7 +20,7 @@ import {
   benefitsArea,
   hasBenefitRecords,
 } from '@hrms/benefits/server';
-import { billingArea, currentPlan } from '@hrms/billing/server';
+import { assertWritable, billingArea, countSeatsLeft, currentPlan, roomFor, startTrial } from '@hrms/billing/server';
 import {
   addressesPort,
   audienceQueries,
@@ -141,6 +141,7 @@ const dependencies: AreaDependencies = {
     nextPayday: findNextPayday,
     nextWorkdays: async (tx, ids, day) => findNextWorkdays(tx, await findWorkplaces(tx, ids), day),
     isPlacedIn: isPlacedWithinSql,
+    writeGate: assertWritable,
   },
   access: {
     founders: [
@@ -150,6 +151,7 @@ const dependencies: AreaDependencies = {
       createPayrollDefaults,
       createWorkflowDefaults,
       createAttendanceDefaults,
+      startTrial,
     ],
     employeeCards: findEmployeeCards,
     findPeople: findLinkableEmployees,
@@ -197,7 +199,8 @@ const dependencies: AreaDependencies = {
     changeApprovals,
     statusListeners: [replaceEmployeeIfUnusable, fitLeaveToEmployment, listenToStatus],
     salaries: importedSalaries,
-    seatsLeft: async () => null,
+    seatsLeft: countSeatsLeft,
+    roomFor,
   },
   workflows: {
     subjects: [

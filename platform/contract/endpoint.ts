@@ -82,6 +82,8 @@ type Options = {
   shows?: readonly ShownData[];
   /** A write that changes nothing, so that read-only sessions may call it. */
   read_only_ok?: boolean;
+  /** A write that stays open while the organisation is read-only: paying, exporting, and what the law's dates do not wait for. */
+  allowed_when_read_only?: boolean;
   /** Takes an Idempotency-Key: the same key and body answers the first answer again. */
   idempotent?: boolean;
   /** Largest body in bytes (1 MiB by default). */

@@ -47,6 +47,8 @@ export type PlatformDependencies = {
   logoFileId(tx: Tx): Promise<string | null>;
   /** The head of the organisation's documents on a day. */
   documentHead(reader: { readonly tx: Tx; readonly files: FileStore }, day: string): Promise<DocumentHead>;
+  /** Refuses a changing call of an organisation that is read-only. @throws Refusal 403 */
+  writeGate(caller: { readonly tx: Tx; readonly today: string; readonly actor: Actor }): Promise<void>;
   /** The next day people are paid; null before the organisation has one. */
   nextPayday(tx: Tx, day: string): Promise<string | null>;
 };

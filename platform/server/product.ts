@@ -18,6 +18,7 @@ const PLATFORM = [
   'documentHead',
   'nextPayday',
   'nextWorkdays',
+  'writeGate',
 ] as const satisfies (keyof PlatformDependencies)[];
 
 /**

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword, insertUser } from '@hrms/access/server';
 import { assetsDemo } from '@hrms/assets/testing';
 import { benefitsDemo } from '@hrms/benefits/testing';
+import { billingDemo } from '@hrms/billing/testing';
 import { lifecycleDemo } from '@hrms/lifecycle/testing';
 import { loansDemo } from '@hrms/loans/testing';
 import { acceptAndFinalisePayroll, createPayroll } from '@hrms/payroll/server';
@@ -31,6 +32,7 @@ import { makeEveryState } from './demo-request-states.ts';
 import { makeRequests } from './demo-requests.ts';
 import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
+import { makeDemoTenants } from './demo-tenants.ts';
 import { makeWorkflows } from './demo-workflows.ts';
 import { foundSeedOrganisation } from './founding.ts';
 import { timePhases } from './phases.ts';
@@ -129,6 +131,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   };
   await Promise.all([afterPay(areaDemos.slice(0, 3)), afterPay(areaDemos.slice(3, 5)), afterPay(areaDemos.slice(5))]);
   await run('notifications', () => makeNotifications(services, owner));
+  await run('other organisations', () => makeDemoTenants(services, password));
 }
 
 const areaDemos: readonly AreaDemo[] = [
@@ -140,6 +143,7 @@ const areaDemos: readonly AreaDemo[] = [
   benefitsDemo,
   salaryDemo,
   statutoryDemo,
+  billingDemo,
 ];
 
 async function toDemoWorld(services: Services, owner: SeedActor, people: readonly string[]): Promise<DemoWorld> {

@@ -1,3 +1,4 @@
+import { agreeOnEnterprise } from '@hrms/billing/testing';
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
 import { rupees } from '@hrms/platform/money';
 import { copyRows, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
@@ -214,6 +215,7 @@ export async function loadPeople(
   count: number,
   tell: (done: number) => void = () => undefined,
 ): Promise<void> {
+  await agreeOnEnterprise(services, org_id);
   const places = await makePlaces(services, org_id);
   const ids = Array.from({ length: count }, () => newId());
   const seedOf = (n: number): EmployeeSeed => {

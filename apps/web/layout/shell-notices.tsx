@@ -1,7 +1,11 @@
 import { ExportOutlined, PlusSquareOutlined } from '@ant-design/icons';
+import { serverDate, useSession } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useInstallOffer } from '../frame/install-offer.ts';
 import { takeRelease, useNewRelease, useOnline } from '../frame/release.ts';
+import { planNoticeOf } from './plan-notice.ts';
 
 /** Once, on a phone: the application can stand on the home screen. */
 function InstallOffer() {
@@ -27,6 +31,32 @@ function InstallOffer() {
   );
 }
 
+const DISMISSED = 'hrms.plan-notice';
+
+/** The one line about the plan, for those who look after it; closed for a day unless the organisation is read-only. */
+function PlanLine() {
+  const session = useSession();
+  const today = session.status === 'signed_in' ? (session.organisation?.today ?? serverDate()) : serverDate();
+  const [closed, setClosed] = useState(() => localStorage.getItem(DISMISSED));
+  const notice = planNoticeOf(session, today);
+  const mark = notice && `${notice.key}:${today}`;
+  if (!notice || (closed === mark && !notice.lasting)) return null;
+  const close = () => {
+    localStorage.setItem(DISMISSED, mark ?? '');
+    setClosed(mark);
+  };
+  return (
+    <p className={notice.tone === 'warning' ? 'app-notice warning' : 'app-notice'}>
+      <strong>{notice.title}</strong> {notice.text} <Link to={notice.to}>{notice.label}</Link>
+      {!notice.lasting && (
+        <Button size="small" type="text" onClick={close}>
+          Close for today
+        </Button>
+      )}
+    </p>
+  );
+}
+
 /** What concerns every screen: no connection, a new version, the application on the home screen. */
 export function ShellNotices() {
   const online = useOnline();
@@ -46,6 +76,7 @@ export function ShellNotices() {
           </Button>
         </p>
       )}
+      <PlanLine />
       <InstallOffer />
     </div>
   );

@@ -114,7 +114,7 @@ test('the menu of an owner, group by group', () => {
     ['Time', ['Leave', 'My attendance', 'Attendance', 'Roster', 'Overtime']],
     ['Pay', ['Payroll', 'Salaries', 'Payslips']],
     ['Compliance', ['Statutory']],
-    ['Organisation', ['Organisation']],
+    ['Organisation', ['Organisation', 'Subscription']],
     ['Settings', ['Settings']],
   ]);
 });

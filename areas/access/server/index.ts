@@ -12,8 +12,11 @@ import { resetLinkJob } from './sign-in/password-reset.service.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
 
 export type { AccessDependencies } from './dependencies.ts';
+export { mailPlatform, notifyOwners } from './notice.service.ts';
 export { foundOrganisation, insertUser } from './organisations/founding.service.ts';
 export { findOpenOrganisation } from './organisations/open-organisation.queries.ts';
+export { findOrganisationNames, setOrganisationStanding } from './organisations/organisation-standing.queries.ts';
+export { readUsage } from './organisations/platform.queries.ts';
 export { createPlatformAdmin } from './organisations/platform-admin.service.ts';
 export { grantNewPermissions } from './roles/defaults.service.ts';
 export { createRole } from './roles/editing.service.ts';

@@ -1,3 +1,55 @@
 export { DemoRequest, demoRequests, Enquiry, EnquiryStatus, UpdateEnquiry } from './demo-request.contract.ts';
+export {
+  type BuyerSnapshot,
+  ClaimPayment,
+  type Invoice,
+  type InvoiceDetail,
+  type InvoiceStatus,
+  invoices,
+  type Payment,
+  type SellerSnapshot,
+} from './invoice.contract.ts';
 export { billingPermissions } from './permissions.ts';
 export { Plan, plans } from './plan.contract.ts';
+export {
+  CreateInvoice,
+  CreatePlanVersion,
+  CreditInvoice,
+  type PlatformInvoice,
+  type PlatformPayment,
+  type PlatformPlan,
+  type PlatformSettings,
+  type PlatformUsage,
+  type ProviderEvent,
+  platformInvoices,
+  platformPayments,
+  platformPlans,
+  platformSettings,
+  platformUsage,
+  providerEvents,
+  RecordPayment,
+  Seller,
+  type TenantSubscription,
+  tenantSubscriptions,
+  UpdatePlatformSettings,
+  UpdateTenantSubscription,
+} from './platform.contract.ts';
+export { type BillingProfile, billingProfiles, type ProfileInput, UpdateProfile } from './profile.contract.ts';
+export { type Seat, type SeatUsage, seats } from './seat.contract.ts';
+export type { BillingInterval, PlanCode, SubscriptionStatus } from './shared.ts';
+export {
+  CancelSubscription,
+  type Changed,
+  type ChangeInterval,
+  type ChangeKind,
+  ChangePlan,
+  type CurrentSubscription,
+  Purchase,
+  type Quote,
+  type QuoteLine,
+  QuoteRequest,
+  type Subscription,
+  type SubscriptionChange,
+  type SubscriptionDetail,
+  subscriptions,
+} from './subscription.contract.ts';

@@ -1,12 +1,19 @@
 import { billingPermissions } from '@hrms/billing/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { dailyJob } from './lapse/daily.jobs.ts';
+import { billingNotices } from './notices.ts';
+import { applyEventsJob } from './providers/events.jobs.ts';
 import { billingRoutes } from './routes.ts';
 
-export { currentPlan } from './current-plan.service.ts';
+export { countSeatsLeft, roomFor } from './seats/seat-guard.service.ts';
+export { currentPlan } from './terms/current-plan.service.ts';
+export { assertWritable } from './terms/subscription-state.service.ts';
+export { startTrial } from './terms/trial.service.ts';
 
 export const billingArea: Area = defineArea({
   name: 'billing',
   routes: billingRoutes,
-  jobs: [],
+  jobs: [dailyJob, applyEventsJob],
   permissions: billingPermissions,
+  notices: billingNotices,
 });

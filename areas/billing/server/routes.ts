@@ -1,12 +1,20 @@
-import { demoRequests, plans } from '@hrms/billing/contract';
-import { type Route, route } from '@hrms/platform/server';
-import { requestDemo } from './demo-request.service.ts';
-import { listEnquiries, updateEnquiry } from './enquiry.service.ts';
-import { listPlans } from './plan.service.ts';
+import type { Route } from '@hrms/platform/server';
+import { bookRoutes } from './books/books.routes.ts';
+import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
+import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import { planRoutes } from './plans/plans.routes.ts';
+import { providerRoutes } from './providers/providers.routes.ts';
+import { seatRoutes } from './seats/seats.routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 
 export const billingRoutes: readonly Route[] = [
-  route(plans.list, (ctx) => listPlans(ctx)),
-  route(demoRequests.create, (ctx, { body }) => requestDemo(ctx, body)),
-  route(demoRequests.list, (ctx, { query }) => listEnquiries(ctx, query)),
-  route(demoRequests.update, (ctx, { params, body }) => updateEnquiry(ctx, params.id, body)),
+  ...planRoutes,
+  ...enquiryRoutes,
+  ...seatRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...paymentRoutes,
+  ...providerRoutes,
+  ...bookRoutes,
 ];

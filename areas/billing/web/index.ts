@@ -1,15 +1,26 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { platformRoutes } from './platform/platform.routes.ts';
+import { seatRoutes } from './seats/seats.routes.ts';
+import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 
 export const billingWeb: AreaWeb = {
   area: 'billing',
-  routes: [
+  routes: [...subscriptionRoutes, ...invoiceRoutes, ...seatRoutes, ...platformRoutes],
+  actions: [
     {
-      path: '/platform/enquiries',
-      title: 'Enquiries',
-      group: 'platform',
-      platform: true,
-      menu: { icon: 'message', order: 30 },
-      lazy: async () => (await import('./enquiries.screen.tsx')).EnquiriesScreen,
+      id: 'billing.purchase',
+      label: 'Choose a plan',
+      permission: 'billing.subscription.update',
+      to: '/subscriptions/purchase',
+      keywords: 'subscription upgrade price seats',
+    },
+    {
+      id: 'billing.invoices',
+      label: 'Subscription invoices',
+      permission: 'billing.invoice.read',
+      to: '/subscriptions/invoices',
+      keywords: 'billing gst pay',
     },
   ],
 };

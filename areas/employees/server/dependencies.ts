@@ -59,6 +59,12 @@ export type EmployeesDependencies = {
   readonly salaries: ImportedSalaries;
   /** How many more employees the plan takes; null without a limit. */
   seatsLeft(ctx: Ctx): Promise<number | null>;
+  /**
+   * Makes sure that so many more employees fit the plan; called before they are written.
+   * @param from first day on which one of them is in service
+   * @throws Refusal 422 when they do not
+   */
+  roomFor(work: Work, wanted: number, from: CivilDate): Promise<void>;
 };
 
 export const EMPLOYEES_DEPENDENCIES = [
@@ -68,6 +74,7 @@ export const EMPLOYEES_DEPENDENCIES = [
   'statusListeners',
   'salaries',
   'seatsLeft',
+  'roomFor',
 ] as const satisfies (keyof EmployeesDependencies)[];
 
 declare module '@hrms/platform/server' {

@@ -1,6 +1,6 @@
 import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { positionsAtJoining } from '@hrms/employees/domain';
-import { type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
+import { type Ctx, type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
 import { type DocumentWorld, documentExamples } from './documents/documents.factory.ts';
 import { jobContextForUser } from './job-context.ts';
 import {
@@ -48,7 +48,7 @@ export async function insertEmployeesForTests(
         const ctx = jobContextForUser(services, tx, newId());
         const place = await findAnyPlace(tx);
         const inserted = await insertEmployees(
-          ctx,
+          withoutSeatLimit(ctx),
           seeds.slice(at, at + BATCH).map((seed) => toNewEmployee(seed, place)),
         );
         // nobody is told of data made for a test or a demonstration
@@ -63,6 +63,12 @@ export async function insertEmployeesForTests(
     );
   return made;
 }
+
+/** Loads are as large as a test needs, whatever the plan of the organisation covers. */
+const withoutSeatLimit = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  dependencies: { ...ctx.dependencies, employees: { ...ctx.dependencies.employees, roomFor: async () => undefined } },
+});
 
 type Place = Pick<Job, 'branch_id' | 'department_id' | 'designation_id'>;
 

@@ -63,6 +63,13 @@ export {
 } from './people-search/card.queries.ts';
 export { addressesPort } from './people-search/mail-address.queries.ts';
 export {
+  countInServiceByBranch,
+  countInServiceOnDays,
+  countOnFullestDay,
+  listServiceStatuses,
+  listUpcomingJoins,
+} from './people-search/seat-count.queries.ts';
+export {
   countPeopleInService,
   findAddressesOnRecord,
   findEmployeeEmails,

@@ -6,6 +6,8 @@ with allow(t) as (values
   ('demo_request'),
   ('file_ticket'),
   ('device_directory'), ('device_unclaimed'),
+  ('exchange_rate'), ('gst_rate'), ('invoice_series'), ('seller'),
+  ('platform_invoice'), ('platform_payment'), ('platform_setting'), ('platform_subscription'), ('provider_event'), ('usage_day'),
   ('identity_factor'),
   ('joiner_link'),
   ('joiner_session'),

@@ -684,6 +684,22 @@ export interface BenefitWindow {
   version: Generated<number>;
 }
 
+export interface BillingProfile {
+  address: string;
+  billing_emails: string[];
+  country: string;
+  gstin: string | null;
+  id: string;
+  legal_name: string;
+  org_id: string;
+  pan: string | null;
+  purchase_order_number: string | null;
+  state_code: string | null;
+  tds_section: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface BonusLine {
   amount_paise: number;
   bonus_year_id: string;
@@ -1609,6 +1625,13 @@ export interface EsiCoverage {
   wages_tested_paise: number;
 }
 
+export interface ExchangeRate {
+  currency: string;
+  from_date: string;
+  paise: number;
+  source: string;
+}
+
 export interface ExpenseAdvance {
   amount_paise: number;
   approved_on: string | null;
@@ -1897,6 +1920,12 @@ export interface GratuityProvision {
   wage_paise: number;
 }
 
+export interface GstRate {
+  from_date: string;
+  rate_bp: number;
+  source: string;
+}
+
 export interface Holiday {
   announced_day: string | null;
   created_at: Timestamp;
@@ -2083,6 +2112,80 @@ export interface Invitation {
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Invoice {
+  buyer: Json;
+  cause: string;
+  cgst_paise: number;
+  created_at: Timestamp;
+  credited_paise: Generated<number>;
+  credits_invoice_id: string | null;
+  currency: string;
+  due_on: string;
+  exchange_rate_paise: number | null;
+  gst_rate_bp: number;
+  id: string;
+  igst_paise: number;
+  issued_on: string;
+  kind: string;
+  note: string | null;
+  number: string;
+  org_id: string;
+  paid_on: string | null;
+  paid_paise: Generated<number>;
+  pdf_file_id: string | null;
+  period_end: string | null;
+  period_start: string | null;
+  place_of_supply: string | null;
+  reminded: Generated<number>;
+  round_off_paise: number;
+  seller: Json;
+  sgst_paise: number;
+  status: string;
+  subscription_id: string | null;
+  taxable_paise: number;
+  tds_paise: Generated<number>;
+  total_paise: number;
+}
+
+export interface InvoiceLine {
+  amount_paise: number;
+  from_date: string | null;
+  id: string;
+  invoice_id: string;
+  org_id: string;
+  position: number;
+  quantity: number;
+  sac: string;
+  text: string;
+  to_date: string | null;
+  unit_paise: number;
+}
+
+export interface InvoicePayment {
+  amount_paise: number;
+  claimed_by: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  id: string;
+  invoice_id: string;
+  mode: string;
+  org_id: string;
+  provider_payment: string | null;
+  received_on: string;
+  reference: string;
+  reject_reason: string | null;
+  status: string;
+  tds_certificate: string | null;
+  tds_paise: Generated<number>;
+}
+
+export interface InvoiceSeries {
+  financial_year: string;
+  series: string;
+  value: number;
 }
 
 export interface JobProgress {
@@ -3507,6 +3610,8 @@ export interface PersonalDataAccess {
 
 export interface Plan {
   code: string;
+  description: Generated<string>;
+  features: Generated<string[]>;
   is_public: boolean;
   name: string;
   sort: number;
@@ -3514,7 +3619,10 @@ export interface Plan {
 
 export interface PlanVersion {
   from_date: string;
+  id: Generated<string>;
   month_price_cents: number | null;
+  month_price_paise: number | null;
+  note: string | null;
   plan_code: string;
   seat_limit: number | null;
   trial_days: number;
@@ -3534,6 +3642,56 @@ export interface PlatformAct {
   starts_at: Timestamp | null;
   status: string;
   until: Timestamp | null;
+}
+
+export interface PlatformInvoice {
+  buyer_name: string;
+  credits_invoice_id: string | null;
+  due_on: string;
+  due_paise: number;
+  invoice_id: string;
+  issued_on: string;
+  kind: string;
+  number: string;
+  org_id: string;
+  status: string;
+  taxable_paise: number;
+  total_paise: number;
+}
+
+export interface PlatformPayment {
+  amount_paise: number;
+  created_at: Timestamp;
+  invoice_id: string;
+  invoice_number: string;
+  mode: string;
+  org_id: string;
+  payment_id: string;
+  received_on: string;
+  reference: string;
+  reject_reason: string | null;
+  status: string;
+  tds_certificate: string | null;
+  tds_paise: number;
+}
+
+export interface PlatformSetting {
+  name: string;
+  updated_at: Timestamp;
+  value: string;
+}
+
+export interface PlatformSubscription {
+  interval: string;
+  legal_hold: boolean;
+  month_price_cents: number | null;
+  org_id: string;
+  period_end: string | null;
+  plan_code: string;
+  seat_limit: number | null;
+  status: string;
+  trial_ends_on: string | null;
+  updated_at: Timestamp;
 }
 
 export interface PreviousEmployment {
@@ -3567,6 +3725,21 @@ export interface ProbationReview {
   org_id: string;
   outcome: string;
   remarks: string | null;
+}
+
+export interface ProviderEvent {
+  applied_at: Timestamp | null;
+  error: string | null;
+  event_id: string;
+  id: string;
+  kind: string;
+  occurred_at: Timestamp;
+  org_id: string | null;
+  outcome: string | null;
+  payload: Json;
+  provider: string;
+  received_at: Timestamp;
+  signature_ok: boolean;
 }
 
 export interface Punch {
@@ -3899,6 +4072,13 @@ export interface SalaryStructureVersion {
   version_no: number;
 }
 
+export interface SeatCounter {
+  active: Generated<number>;
+  counted_on: string;
+  org_id: string;
+  told_percent: Generated<number>;
+}
+
 export interface SecuritySetting {
   allowed_ip_ranges: string[];
   id: string;
@@ -3910,6 +4090,22 @@ export interface SecuritySetting {
   second_factor_since: Timestamp | null;
   session_limit_per_user: number;
   version: Generated<number>;
+}
+
+export interface Seller {
+  account_name: string | null;
+  account_number: string | null;
+  address: string;
+  bank_name: string | null;
+  from_date: string;
+  gstin: string | null;
+  id: string;
+  ifsc: string | null;
+  invoice_prefix: string;
+  legal_name: string;
+  pan: string | null;
+  sac_code: string;
+  state_code: string;
 }
 
 export interface Session {
@@ -4109,6 +4305,59 @@ export interface StatutoryStatementLine {
   statement_id: string;
 }
 
+export interface Subscription {
+  anchor_on: string | null;
+  cancel_at_period_end: Generated<boolean>;
+  cancel_reason: string | null;
+  created_at: Timestamp;
+  currency: string;
+  custom_price_cents: number | null;
+  discount_bp: Generated<number>;
+  ended_on: string | null;
+  extra_seats: Generated<number>;
+  id: string;
+  interval: string;
+  legal_hold: Generated<boolean>;
+  notes: string | null;
+  org_id: string;
+  pending_interval: string | null;
+  pending_plan_code: string | null;
+  period_end: string | null;
+  period_start: string | null;
+  plan_code: string;
+  plan_version_id: string;
+  provider: string;
+  provider_customer: string | null;
+  provider_subscription: string | null;
+  read_only_cause: string | null;
+  started_on: string;
+  status: string;
+  status_since: string;
+  trial_ends_on: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SubscriptionChange {
+  created_at: Timestamp;
+  created_by: string | null;
+  done_on: string | null;
+  effective_on: string;
+  from_interval: string;
+  from_plan: string;
+  id: string;
+  invoice_id: string | null;
+  kind: string;
+  org_id: string;
+  outcome: string;
+  quote: Json | null;
+  reason: string | null;
+  requested_on: string;
+  subscription_id: string;
+  to_interval: string;
+  to_plan: string;
+}
+
 export interface TaxCertificate {
   employee_id: string;
   figures: Json;
@@ -4297,6 +4546,14 @@ export interface TdsReturnFile {
   org_id: string;
   return_id: string;
   sha256: string;
+}
+
+export interface UsageDay {
+  active_employees: number;
+  day: string;
+  org_id: string;
+  storage_bytes: number;
+  users: number;
 }
 
 export interface UserPreference {
@@ -4601,6 +4858,7 @@ export interface DB {
   benefit_setting: BenefitSetting;
   benefit_share_row: BenefitShareRow;
   benefit_window: BenefitWindow;
+  billing_profile: BillingProfile;
   bonus_line: BonusLine;
   bonus_year: BonusYear;
   branch: Branch;
@@ -4661,6 +4919,7 @@ export interface DB {
   employee_status: EmployeeStatus;
   epf_declaration: EpfDeclaration;
   esi_coverage: EsiCoverage;
+  exchange_rate: ExchangeRate;
   expense_advance: ExpenseAdvance;
   expense_category: ExpenseCategory;
   expense_claim: ExpenseClaim;
@@ -4679,6 +4938,7 @@ export interface DB {
   general_request: GeneralRequest;
   grade: Grade;
   gratuity_provision: GratuityProvision;
+  gst_rate: GstRate;
   holiday: Holiday;
   holiday_list: HolidayList;
   holiday_list_assignment: HolidayListAssignment;
@@ -4692,6 +4952,10 @@ export interface DB {
   insurer_batch_row: InsurerBatchRow;
   insurer_invoice: InsurerInvoice;
   invitation: Invitation;
+  invoice: Invoice;
+  invoice_line: InvoiceLine;
+  invoice_payment: InvoicePayment;
+  invoice_series: InvoiceSeries;
   job_progress: JobProgress;
   job_worker: JobWorker;
   joiner: Joiner;
@@ -4787,9 +5051,14 @@ export interface DB {
   plan: Plan;
   plan_version: PlanVersion;
   platform_act: PlatformAct;
+  platform_invoice: PlatformInvoice;
+  platform_payment: PlatformPayment;
+  platform_setting: PlatformSetting;
+  platform_subscription: PlatformSubscription;
   previous_employment: PreviousEmployment;
   printed_number: PrintedNumber;
   probation_review: ProbationReview;
+  provider_event: ProviderEvent;
   punch: Punch;
   punch_consent: PunchConsent;
   punch_passkey: PunchPasskey;
@@ -4813,7 +5082,9 @@ export interface DB {
   salary_structure: SalaryStructure;
   salary_structure_line: SalaryStructureLine;
   salary_structure_version: SalaryStructureVersion;
+  seat_counter: SeatCounter;
   security_setting: SecuritySetting;
+  seller: Seller;
   session: Session;
   setup_progress: SetupProgress;
   shift: Shift;
@@ -4827,6 +5098,8 @@ export interface DB {
   statutory_registration: StatutoryRegistration;
   statutory_statement: StatutoryStatement;
   statutory_statement_line: StatutoryStatementLine;
+  subscription: Subscription;
+  subscription_change: SubscriptionChange;
   tax_certificate: TaxCertificate;
   tax_declaration: TaxDeclaration;
   tax_declaration_item: TaxDeclarationItem;
@@ -4841,6 +5114,7 @@ export interface DB {
   tds_entry: TdsEntry;
   tds_return: TdsReturn;
   tds_return_file: TdsReturnFile;
+  usage_day: UsageDay;
   user_preference: UserPreference;
   user_role: UserRole;
   user_role_limit: UserRoleLimit;

@@ -142,6 +142,7 @@ async function answerSignedIn(
   return withRetries(() =>
     inTenant(services.pool, who.org_id, async (tx) => {
       const ctx = contextOf(services, tx, who, facts);
+      if (endpoint.permission && changesData(endpoint)) await services.dependencies.platform.writeGate(ctx);
       if (typeof key === 'string') {
         const before = await claimKey(ctx, operation, key, input.body);
         if (before) return before;
@@ -156,6 +157,10 @@ async function answerSignedIn(
     }),
   );
 }
+
+/** What a read-only organisation refuses: every write of its records. Own settings of a user (`session`) stay open. */
+const changesData = ({ method, read_only_ok, allowed_when_read_only }: AnyEndpoint): boolean =>
+  method !== 'GET' && !read_only_ok && !allowed_when_read_only;
 
 /** Whatever becomes of an upload: it counts, and stands in the audit log. */
 async function noteUpload(ctx: Ctx, { path }: AnyEndpoint, { name, bytes }: Upload): Promise<void> {

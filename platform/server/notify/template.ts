@@ -34,6 +34,7 @@ export const withoutPlaceholders = (template: string): string => template.replac
 
 const SAMPLES: Values = {
   absent: 2,
+  active: 225,
   after: 2,
   amount: '₹5,000',
   at: '24 Nov 2026, 10:30',
@@ -43,6 +44,7 @@ const SAMPLES: Values = {
   by: 'Meera Iyer',
   calls: 12,
   cause: 'A holiday was added',
+  closes: '31 Dec 2026',
   closes_on: '30 Nov 2026',
   count: 3,
   created: 311,
@@ -83,6 +85,9 @@ const SAMPLES: Values = {
   plan: 'Group health',
   present: 18,
   problem: 'No head in Quality',
+  percent: 90,
+  plan: 'Pro',
+  limit: 250,
   reason: 'Please add the dates',
   reference: 'Payslip of November 2026',
   request: 'Leave request',

@@ -21,6 +21,7 @@ export type InsertedEmployee = { employee_id: string; employee_code: string | nu
  */
 export async function insertEmployees(ctx: Ctx, people: readonly NewEmployee[]): Promise<InsertedEmployee[]> {
   if (people.length === 0) return [];
+  await assertRoomFor(ctx, people);
   const coded = await writeEmployeeRows(ctx, people, tableWriter(ctx.tx));
   await refreshAfterInsert(
     ctx,
@@ -29,6 +30,14 @@ export async function insertEmployees(ctx: Ctx, people: readonly NewEmployee[]):
   );
   await adjustEmployeeCount(ctx.tx, coded.length);
   return coded.map(({ id, employee_code }) => ({ employee_id: id, employee_code }));
+}
+
+/** Checks the plan's seats for those who will be in service; drafts and people who left take none. @throws Refusal 422 */
+export async function assertRoomFor(ctx: Ctx, people: readonly NewEmployee[]): Promise<void> {
+  const joining = people.filter(({ is_draft, leaving }) => !is_draft && !(leaving && leaving.last_working_day < ctx.today));
+  if (joining.length === 0) return;
+  const from = joining.map(({ joined_on }) => joined_on ?? ctx.today).reduce((first, day) => (day < first ? day : first));
+  await ctx.dependencies.employees.roomFor(ctx, joining.length, from);
 }
 
 /** Writes all rows of new employees through `into`; returns them with their codes. */
@@ -107,6 +116,7 @@ async function writeRecordRows(ctx: Ctx, people: readonly NewEmployee[], into: R
 
 /** Inserts status, positions, identity, bank account, unique identifiers and search tokens. */
 export async function insertEmployeeFacts(ctx: Ctx, people: readonly NewEmployee[]): Promise<void> {
+  await assertRoomFor(ctx, people);
   await writeFactRows(ctx, people, tableWriter(ctx.tx));
   await refreshAfterInsert(
     ctx,

@@ -184,6 +184,7 @@ async function publishStaged(
     .select('planned_id')
     .execute();
   // Nothing is left to move when an earlier worker committed this and died.
+  if (rows.length > 0) await ctx.dependencies.employees.roomFor(ctx, rows.length, ctx.today);
   if (rows.length > 0)
     await moveStagedRows(
       ctx,

@@ -1,0 +1,11 @@
+import type { Tx } from '@hrms/platform/server';
+
+type Usage = { active_employees: number; users: number; storage_bytes: number };
+
+/** Writes the organisation's usage of a day. */
+export const upsertUsageDay = (tx: Tx, day: string, usage: Usage) =>
+  tx
+    .insertInto('usage_day')
+    .values({ org_id: tx.org_id, day, ...usage })
+    .onConflict((conflict) => conflict.columns(['org_id', 'day']).doUpdateSet(usage))
+    .execute();
