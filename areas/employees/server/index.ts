@@ -110,8 +110,9 @@ export {
   positionsInForceOn,
 } from './position-on.queries.ts';
 export { checkPeopleMove, movePeopleToDepartment } from './positions/department-move.service.ts';
-export { markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
+export { cancelLeaving, markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
 export { hasReports } from './positions/manager-role.service.ts';
+export { findNoticeTerms } from './positions/notice-terms.queries.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
 export { isInServiceOnSql, statusOnSql } from './status.queries.ts';

@@ -16,6 +16,7 @@ export {
   recordEsiCoverage,
   type TestedCoverage,
 } from './pay-facts.queries.ts';
+export { settlementDueOn } from './settlement-limit.ts';
 
 export const statutoryArea: Area = defineArea({
   name: 'statutory',
