@@ -1,5 +1,5 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
-import { assetApprovalSubjects, assetPaySource, assetsArea } from '@hrms/assets/server';
+import { assetApprovalSubjects, assetPaySource, assetsArea, hasAssetRecords } from '@hrms/assets/server';
 import {
   absentHalves,
   attendanceApprovalSubjects,
@@ -55,7 +55,7 @@ import {
   whyLeaveYearFixed,
 } from '@hrms/leave/server';
 import { lifecycleApprovalSubjects, lifecycleArea } from '@hrms/lifecycle/server';
-import { loanApprovalSubjects, loanPaySource, loansArea } from '@hrms/loans/server';
+import { hasLoanRecords, loanApprovalSubjects, loanPaySource, loansArea } from '@hrms/loans/server';
 import {
   createHeadOffice,
   findNextWorkdays,
@@ -90,6 +90,7 @@ import {
   replaceIfRoleLost,
   workflowsArea,
 } from '@hrms/workflows/server';
+import { borrowerPay } from './borrower-pay.ts';
 import { importedSalaries } from './imported-salaries.ts';
 
 /** The areas of the product, in the order they stand on each other. */
@@ -175,6 +176,8 @@ const dependencies: AreaDependencies = {
       { area: 'workflows', has: hasApprovalRecords },
       { area: 'leave', has: hasLeaveRecords },
       { area: 'attendance', has: hasAttendanceRecords },
+      { area: 'loans', has: hasLoanRecords },
+      { area: 'assets', has: hasAssetRecords },
     ],
     guards: payGuards,
     changeApprovals,
@@ -194,6 +197,7 @@ const dependencies: AreaDependencies = {
     ],
     onLeave: findEmployeesOnLeave,
   },
+  loans: { borrowerPay },
   reimbursements: { flexibleAllotments: async () => new Map() },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },

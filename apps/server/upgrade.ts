@@ -1,5 +1,5 @@
 import { grantNewPermissions } from '@hrms/access/server';
-import { sealPrintedNumbers } from '@hrms/payroll/server';
+import { recordEarlierContributions, sealPrintedNumbers } from '@hrms/payroll/server';
 import { inTenant, type Program, queueOf, type Services, sealClearAddresses, type Tx, vaultOf } from '@hrms/platform/server';
 import { addNewComponents } from '@hrms/salary/server';
 import { createWorkflowDefaults } from '@hrms/workflows/server';
@@ -25,6 +25,8 @@ async function addNew(tx: Tx, { permissions, clock, log }: Services): Promise<vo
   const granted = await grantNewPermissions(tx, permissions);
   if (granted > 0) log.info({ org_id: tx.org_id, granted }, 'system roles received new permissions');
   await createWorkflowDefaults(tx, { now: clock.now() });
+  const runs = await recordEarlierContributions(tx);
+  if (runs > 0) log.info({ org_id: tx.org_id, runs }, 'contribution lines of finalised payrolls were recorded');
   const components = await addNewComponents(tx, { now: clock.now() });
   if (components.length > 0) log.info({ org_id: tx.org_id, components }, 'new salary components were added');
 }

@@ -23,6 +23,8 @@ const SPAN_NAMES: readonly (readonly [string, string])[] = [
   ['needed_on', 'trip_to'],
   ['issued_on', 'expires_on'],
   ['effective_on', 'expires_on'],
+  ['due', 'paid'],
+  ['quoted_on', 'on_date'],
 ];
 
 type Span = { path: readonly string[]; first: string; last: string };

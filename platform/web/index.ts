@@ -51,10 +51,12 @@ export type { ImportKind } from './imports/import-kind.ts';
 export { ComingSoon } from './page/coming-soon.tsx';
 export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
 export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
+export { LoadedData } from './page/loaded-data.tsx';
 export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
 export { MENU_GROUPS, type MenuGroup, type MenuIcon, SETTINGS_SECTIONS, type SettingsSection } from './page/places.ts';
+export { Facts, LoadedPage, Section } from './page/record.tsx';
 export { reportProblem } from './page/report-problem.ts';
 export {
   type AreaAction,

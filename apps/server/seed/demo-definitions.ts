@@ -61,9 +61,7 @@ function definitions(roles: Record<string, string>, administration: string): Giv
       name: 'Loans',
       application_areas: ['loan'],
       stages: [
-        stage('Second manager', [
-          { target_type: 'dynamic_role', dynamic_role_id: 'requestor_manager', dynamic_role_param: 'levels=2' },
-        ]),
+        stage('Manager', [{ target_type: 'dynamic_role', dynamic_role_id: 'requestor_manager', dynamic_role_param: 'levels=1' }]),
         stage('Finance', [role(roles.finance)]),
       ],
     },

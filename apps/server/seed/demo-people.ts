@@ -307,6 +307,8 @@ export function demoPerson(
       pan,
       pan_state: pan ? 'held' : 'applied_for',
       uan: WITHOUT_UAN.has(n) ? null : (identity?.uan ?? null),
+      // one in forty has no ESI number yet
+      esi_number: n % 40 === 17 ? null : String(3_100_000_000 + n),
       name_on_pan: ON_CARD[n] ?? null,
     },
   };

@@ -13,7 +13,7 @@ import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services }
 import { reimbursementsDemo } from '@hrms/reimbursements/testing';
 import { assignSalaries } from '@hrms/salary/testing';
 import { signCeilingMethod } from '@hrms/statutory/server';
-import { saveDeclarations } from '@hrms/statutory/testing';
+import { saveDeclarations, statutoryDemo } from '@hrms/statutory/testing';
 
 import { demoAccess } from './demo-access.ts';
 import { beginAttendance, decideMonth, finishAttendance, lockAttendance } from './demo-attendance.ts';
@@ -127,7 +127,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   await run('notifications', () => makeNotifications(services, owner));
 }
 
-const areaDemos: readonly AreaDemo[] = [lifecycleDemo, loansDemo, reimbursementsDemo, assetsDemo, benefitsDemo];
+const areaDemos: readonly AreaDemo[] = [lifecycleDemo, loansDemo, reimbursementsDemo, assetsDemo, benefitsDemo, statutoryDemo];
 
 async function toDemoWorld(services: Services, owner: SeedActor, people: readonly string[]): Promise<DemoWorld> {
   const actors = await actorsOf(services, owner);

@@ -50,6 +50,11 @@ const SINGLE = new Set([
   'actual_on',
   'on',
   'to_first_day',
+  'purchased_on',
+  'warranty_until',
+  'lease_end',
+  'assigned_on',
+  'expected_return',
 ]);
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

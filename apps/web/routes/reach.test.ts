@@ -113,6 +113,7 @@ test('the menu of an owner, group by group', () => {
     ['People', ['My profile', 'Employees', 'Directory']],
     ['Time', ['Leave', 'My attendance', 'Attendance', 'Roster', 'Overtime']],
     ['Pay', ['Payroll', 'Salaries', 'Payslips']],
+    ['Compliance', ['Statutory']],
     ['Organisation', ['Organisation']],
     ['Settings', ['Settings']],
   ]);

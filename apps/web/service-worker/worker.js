@@ -56,5 +56,5 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/v1/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (/^\/assets\/[^/]+\.\w+$/.test(pathname)) event.respondWith(asset(request));
 });

@@ -1,1 +1,3 @@
-export {};
+export { bookValue, recoveryAmount } from './book-value.ts';
+export { isWorseByTwo, statusAfterReturn } from './condition.ts';
+export { checkFieldValues } from './own-field.ts';

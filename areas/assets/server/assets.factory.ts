@@ -1,4 +1,71 @@
+import { assetAssignments, assetCategories, assetImports, assetRequests, assets } from '@hrms/assets/contract';
 import type { Examples } from '@hrms/platform/server';
 
+/** What the examples need of the world they run in; ids of records may be of nothing. */
+type World = { employee_id: string; missing_id: string };
+
+const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
+const step = (world: World) => ({ ...named(world), body: {} });
+const category = { name: 'Laptop', prefix: 'LAP' };
+const rules = {
+  fields: [],
+  depreciation_method: 'straight_line' as const,
+  default_life_months: 36,
+  salvage_bp: 500,
+  rate_bp_per_year: 0,
+  requires_acknowledgement: true,
+  return_on_exit: true,
+  recovery_rule: 'book_value' as const,
+  recovery_share_bp: 5000,
+  recovery_fixed_paise: 0,
+  tax_class: 'computer' as const,
+};
+const stored = { values: {}, condition: 'good' as const, ownership: 'owned' as const };
+
 /** One request for each call of the area. */
-export const assetsExamples: Examples<unknown> = [];
+export const assetsExamples: Examples<World> = [
+  [assetCategories.list, () => ({ query: { active: 'true' } })],
+  [assetCategories.get, named],
+  [assetCategories.create, () => ({ body: { ...category, code: 'LAPTOP' } })],
+  [assetCategories.createUsual, () => ({ body: {} })],
+  [assetCategories.update, (world) => ({ ...named(world), body: { ...category, ...rules, version: 1 } })],
+  [assetCategories.remove, named],
+  [assetImports.list, () => ({})],
+  [
+    assetImports.upload,
+    () => ({ upload: { name: 'assets.csv', text: 'category,name,serial\nLaptop,ThinkPad,S1\n', fields: { kind: 'assets' } } }),
+  ],
+  [assetImports.get, named],
+  [assetImports.check, (world) => ({ ...named(world), body: { mapping: ['category', 'name'] } })],
+  [assetImports.template, () => ({ query: { kind: 'assets' } })],
+  [assetImports.commit, step],
+  [assetImports.undo, step],
+  [assets.list, () => ({ query: { status: 'in_stock' } })],
+  [assets.mine, () => ({})],
+  [assets.summary, () => ({})],
+  [assets.ofEmployee, ({ employee_id }) => ({ params: { id: employee_id } })],
+  [assets.get, named],
+  [assets.create, ({ missing_id }) => ({ body: { category_id: missing_id, name: 'ThinkPad T14' } })],
+  [assets.update, (world) => ({ ...named(world), body: { name: 'ThinkPad T14', tag: 'LAP-0001', ...stored, version: 1 } })],
+  [assets.remove, named],
+  [assets.assign, (world) => ({ ...named(world), body: { employee_id: world.employee_id, assigned_on: '2026-11-20' } })],
+  [
+    assets.assignMany,
+    ({ employee_id, missing_id }) => ({ body: { employee_id, asset_ids: [missing_id], assigned_on: '2026-11-20' } }),
+  ],
+  [assets.move, (world) => ({ ...named(world), body: { status: 'in_repair', on: '2026-11-20' } })],
+  [assetAssignments.acknowledge, step],
+  [assetAssignments.dispute, (world) => ({ ...named(world), body: { note: 'The charger is missing' } })],
+  [
+    assetAssignments.return,
+    (world) => ({ ...named(world), body: { returned_on: '2026-11-20', condition_in: 'good', version: 1 } }),
+  ],
+  [
+    assetAssignments.charge,
+    (world) => ({ ...named(world), body: { action: 'agree', amount_paise: 180_000, comment: 'The employee agrees' } }),
+  ],
+  [assetRequests.list, () => ({ query: { status: 'pending' } })],
+  [assetRequests.create, ({ missing_id }) => ({ body: { category_id: missing_id, reason: 'New joiner in the team' } })],
+  [assetRequests.cancel, step],
+  [assetRequests.fulfil, (world) => ({ ...named(world), body: { asset_id: world.missing_id, assigned_on: '2026-11-20' } })],
+];

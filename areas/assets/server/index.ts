@@ -1,13 +1,16 @@
 import { assetsPermissions } from '@hrms/assets/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { assetsNotices } from './notices.ts';
 import { assetsRoutes } from './routes.ts';
 
 export { assetApprovalSubjects } from './approval-subjects.ts';
 export { assetPaySource } from './pay-source.ts';
+export { hasAssetRecords } from './register/asset.queries.ts';
 
 export const assetsArea: Area = defineArea({
   name: 'assets',
   routes: assetsRoutes,
   jobs: [],
   permissions: assetsPermissions,
+  notices: assetsNotices,
 });

@@ -1,10 +1,58 @@
-import type { PaySource } from '@hrms/employees/server';
+import { recoveryAmount } from '@hrms/assets/domain';
+import type { SettlementLine } from '@hrms/employees/contract';
+import type { DuePayRow, PaySource } from '@hrms/employees/server';
+import { formatRupees, paise } from '@hrms/platform/money';
+import { loadCategories } from './categories/category.queries.ts';
+import {
+  listDueCharges,
+  listUnreturned,
+  lockChargesForRun,
+  recoverChargesOfRun,
+  releaseChargesOfRun,
+} from './pay-source.queries.ts';
 
-/** What this area pays and recovers with a payslip. */
+/** Salary component of the payslip line. */
+const RECOVERY = 'ASSET_RECOVERY';
+
+/** What this area recovers with a payslip: agreed charges for damage and loss. */
 export const assetPaySource: PaySource = {
   area: 'assets',
-  dueRows: async () => [],
-  lockRows: async () => undefined,
-  consumeRows: async () => 0,
-  releaseRows: async () => undefined,
+  dueRows: async (tx) =>
+    (await listDueCharges(tx)).map(
+      ({ id, employee_id, tag, name, open_paise, charge_rule }): DuePayRow => ({
+        row_id: id,
+        employee_id,
+        kind: 'recover',
+        component_code: RECOVERY,
+        amount_paise: paise(open_paise),
+        label: `${name} (${tag}): agreed charge, ${charge_rule ?? 'as entered'}`,
+        origin_month: null,
+      }),
+    ),
+  lockRows: lockChargesForRun,
+  consumeRows: (work, run, rows) => recoverChargesOfRun(work.tx, run, rows),
+  releaseRows: releaseChargesOfRun,
+  settlementLines: async (tx, employee_id, last_day) => {
+    const categories = await loadCategories(tx);
+    const unreturned = (await listUnreturned(tx, employee_id)).flatMap(({ id, category_id, tag, name, purchased_on, price }) => {
+      const category = categories.get(category_id);
+      const owed = category && recoveryAmount(paise(price ?? 0), purchased_on, category, last_day);
+      return owed && owed.amount_paise > 0 ? [toLine(id, `${name} (${tag}) not returned`, owed.amount_paise, owed.rule)] : [];
+    });
+    const charges = (await listDueCharges(tx, employee_id)).map(({ id, tag, name, open_paise, charge_rule }) =>
+      toLine(id, `${name} (${tag}): agreed charge`, open_paise, charge_rule ?? 'As entered'),
+    );
+    return [...unreturned, ...charges];
+  },
 };
+
+const toLine = (source_id: string, label: string, amount_paise: number, rule: string): SettlementLine => ({
+  area: 'assets',
+  source_id,
+  label,
+  kind: 'recover',
+  amount_paise,
+  component_code: RECOVERY,
+  taxable: false,
+  steps: [{ label: rule, value: formatRupees(amount_paise) }],
+});

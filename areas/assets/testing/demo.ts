@@ -1,3 +1,157 @@
-import type { AreaDemo } from '@hrms/platform/demo';
+import { CreateAssets } from '@hrms/assets/contract';
+import { addDays } from '@hrms/platform/calendar';
+import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import { cancelRecord, decideRecord } from '@hrms/workflows/server';
+import { assignAssets } from '../server/assignments/assign.service.ts';
+import { acknowledgeAssignment, returnAsset } from '../server/assignments/return.service.ts';
+import { listCategories } from '../server/categories/category.queries.ts';
+import { createUsualCategories } from '../server/categories/category.service.ts';
+import { listAssignments } from '../server/register/asset.queries.ts';
+import { createAssets, moveAsset } from '../server/register/write.service.ts';
+import { ASSET_REQUEST } from '../server/requests/request.queries.ts';
+import { askForAsset, cancelRequest } from '../server/requests/request.service.ts';
 
-export const assetsDemo: AreaDemo = { area: 'assets' };
+type Batch = {
+  code: string;
+  name: string;
+  brand: string;
+  count: number;
+  rupees: number;
+  purchased_on: string;
+  warranty?: number;
+};
+
+/** Warranty in days from today, where it matters. */
+const BATCHES: readonly Batch[] = [
+  { code: 'LAPTOP', name: 'ThinkPad T14', brand: 'Lenovo', count: 40, rupees: 90_000, purchased_on: '2026-04-15' },
+  { code: 'LAPTOP', name: 'Latitude 5440', brand: 'Dell', count: 12, rupees: 78_000, purchased_on: '2024-12-10', warranty: 17 },
+  { code: 'MONITOR', name: 'P24h monitor', brand: 'Lenovo', count: 12, rupees: 16_500, purchased_on: '2025-06-20' },
+  { code: 'PHONE', name: 'Galaxy A55', brand: 'Samsung', count: 10, rupees: 34_000, purchased_on: '2025-09-05' },
+  { code: 'ACCESS_CARD', name: 'Access card', brand: 'HID', count: 40, rupees: 350, purchased_on: '2025-04-01' },
+];
+
+type Held = { of: number; ids: readonly string[]; days_ago: number; confirmed: boolean };
+
+const confirmAs = (world: DemoWorld, of: number, ids: readonly string[]) =>
+  world.actAs(of, async (ctx) => {
+    for (const id of ids) {
+      const [open] = await listAssignments(ctx.tx, id);
+      if (open) await acknowledgeAssignment(ctx, open.assignment_id);
+    }
+  });
+
+async function handOut(world: DemoWorld, { of, ids, days_ago, confirmed }: Held): Promise<void> {
+  const employee_id = world.people[of];
+  if (!employee_id || ids.length === 0) return;
+  await world.actAsOwner((ctx) =>
+    assignAssets(ctx, {
+      employee_id,
+      asset_ids: [...ids],
+      assigned_on: addDays(ctx.today, -days_ago),
+      accessories: [{ name: 'Charger', quantity: 1 }],
+      note: null,
+    }),
+  );
+  if (confirmed) await confirmAs(world, of, ids);
+}
+
+async function makeRegister(world: DemoWorld): Promise<Map<string, string[]>> {
+  return world.actAsOwner(async (ctx) => {
+    await createUsualCategories(ctx);
+    const { rows } = await listCategories(ctx, { page: 1, limit: 100 });
+    const categories = new Map(rows.map(({ code, category_id }) => [code, category_id]));
+    const made = new Map<string, string[]>();
+    for (const { code, name, brand, count, rupees, purchased_on, warranty } of BATCHES) {
+      const added = await createAssets(
+        ctx,
+        CreateAssets.parse({
+          category_id: categories.get(code),
+          name,
+          brand,
+          quantity: count,
+          serial_numbers:
+            code === 'ACCESS_CARD'
+              ? []
+              : Array.from({ length: count }, (_, n) => `${brand.slice(0, 2).toUpperCase()}${code.charAt(0)}${rupees}${n}`),
+          condition: 'good',
+          purchased_on,
+          purchase_price_paise: rupees * 100,
+          warranty_until: warranty ? addDays(ctx.today, warranty) : addDays(purchased_on, 1095),
+        }),
+      );
+      made.set(code, [...(made.get(code) ?? []), ...added.map(({ asset_id }) => asset_id)]);
+    }
+    return made;
+  });
+}
+
+/** manager@ decides requests of 20 to 24, then hr@. */
+const MANAGER = 5;
+const HR = 2;
+
+type Wish = { by: number; code: string; reason: string; as?: 'approve' | 'reject' | 'withdraw' | 'cancel' };
+
+const WISHES: readonly Wish[] = [
+  { by: 21, code: 'PHONE', reason: 'On call from December' },
+  { by: 22, code: 'MONITOR', reason: 'Second screen for drawings' },
+  { by: 23, code: 'LAPTOP', reason: 'The old one takes ten minutes to start', as: 'approve' },
+  { by: 24, code: 'PHONE', reason: 'For private use too', as: 'reject' },
+  { by: 20, code: 'MONITOR', reason: 'Asked twice', as: 'withdraw' },
+  { by: 22, code: 'PHONE', reason: 'Moves to another line', as: 'cancel' },
+];
+
+async function askFor(
+  world: DemoWorld,
+  { by, code, reason, as: action }: Wish,
+  categories: ReadonlyMap<string, string>,
+): Promise<void> {
+  const category_id = categories.get(code) ?? '';
+  const { request_id: id } = await world.actAs(by, (ctx) =>
+    askForAsset(ctx, { category_id, reason, needed_by: addDays(ctx.today, 14) }),
+  );
+  if (action === 'withdraw') await world.actAs(by, (ctx) => cancelRequest(ctx, id));
+  else if (action === 'cancel') await world.actAsOwner((ctx) => cancelRecord(ctx, ASSET_REQUEST, id, 'No longer needed'));
+  else if (action)
+    for (const approver of action === 'approve' ? [MANAGER, HR] : [MANAGER])
+      await world.actAs(approver, (ctx) => decideRecord(ctx, ASSET_REQUEST, id, { action, comments: 'As discussed' }));
+}
+
+async function makeAssets(world: DemoWorld): Promise<void> {
+  const made = await makeRegister(world);
+  const take = (code: string, at: number) => (made.get(code)?.[at] ? [made.get(code)?.[at] as string] : []);
+  const signed = [0, 2, 3, 4, 5];
+  for (const [n, of] of signed.entries())
+    await handOut(world, { of, ids: [...take('LAPTOP', n), ...take('ACCESS_CARD', n)], days_ago: 200, confirmed: of !== 5 });
+  await handOut(world, { of: 21, ids: [...take('LAPTOP', 6), ...take('ACCESS_CARD', 6)], days_ago: 150, confirmed: true });
+  await handOut(world, { of: 21, ids: take('MONITOR', 0), days_ago: 5, confirmed: false });
+  for (let n = 0; n < 30; n++)
+    await handOut(world, {
+      of: 22 + n,
+      ids: [...take('LAPTOP', 8 + n), ...take('ACCESS_CARD', 8 + n)],
+      days_ago: 180,
+      confirmed: n % 6 !== 0,
+    });
+  await handOut(world, { of: 60, ids: take('PHONE', 0), days_ago: 90, confirmed: true });
+  await world.actAsOwner(async (ctx) => {
+    const [phone] = take('PHONE', 0);
+    const [open] = phone ? await listAssignments(ctx.tx, phone) : [];
+    const back = {
+      returned_on: addDays(ctx.today, -2),
+      condition_in: 'damaged' as const,
+      accessories: [],
+      damage_note: 'The display is broken',
+    };
+    if (open) await returnAsset(ctx, open.assignment_id, back);
+    for (const [id, status] of [...take('LAPTOP', 50), ...take('LAPTOP', 51)].map(
+      (id, n) => [id, n === 0 ? 'in_repair' : 'retired'] as const,
+    ))
+      await moveAsset(ctx, id, { status, on: ctx.today });
+  });
+  const categories = await world.actAsOwner(async (ctx) => {
+    const { rows } = await listCategories(ctx, { page: 1, limit: 100 });
+    return new Map(rows.map(({ code, category_id }) => [code, category_id]));
+  });
+  for (const wish of WISHES) await askFor(world, wish, categories);
+}
+
+export const assetsDemo: AreaDemo = { area: 'assets', after_pay: makeAssets };

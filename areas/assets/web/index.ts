@@ -1,6 +1,25 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { assignmentRoutes } from './assignments/assignments.routes.ts';
+import { categoryRoutes } from './categories/categories.routes.ts';
+import { registerRoutes } from './register/register.routes.ts';
 
 export const assetsWeb: AreaWeb = {
   area: 'assets',
-  routes: [],
+  routes: [...registerRoutes, ...categoryRoutes, ...assignmentRoutes],
+  actions: [
+    {
+      id: 'assets.create',
+      label: 'Add asset',
+      permission: 'assets.asset.update',
+      to: '/assets/create',
+      keywords: 'laptop phone device equipment register',
+    },
+    {
+      id: 'assets.request',
+      label: 'Ask for an asset',
+      permission: 'assets.request.create',
+      to: '/assets?tab=requests',
+      keywords: 'laptop phone monitor need equipment',
+    },
+  ],
 };

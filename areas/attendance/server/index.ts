@@ -16,14 +16,15 @@ import { importJob } from './punches/import.service.ts';
 import { requestSubjects } from './requests/request.subject.ts';
 import { attendanceRoutes } from './routes.ts';
 
-export { absentHalves, dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
+export { absentHalves } from './days/leave-doors.queries.ts';
+export { dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
 export { recomputeDays } from './days/recompute.jobs.ts';
 export type { AllowanceDays, AttendanceDependencies, LateDay, LopRow, OvertimeLine, PayInputsGiven } from './dependencies.ts';
 export { createAttendanceDefaults } from './founding.service.ts';
+export { hasAttendanceRecords } from './periods/doors.queries.ts';
 export {
   findLockedDayKeys,
   guardCalendar,
-  hasAttendanceRecords,
   listenToCalendar,
   listenToStatus,
 } from './periods/doors.service.ts';
@@ -33,7 +34,7 @@ export {
   type UnlockedAttendance,
   unlockAttendanceOfPayroll,
 } from './periods/lock.service.ts';
-export { markConsumed } from './periods/pay-inputs.service.ts';
+export { markConsumed } from './periods/pay-inputs.queries.ts';
 
 /** Requests about attendance that the approvals area decides. */
 export const attendanceApprovalSubjects: readonly ApprovalSubject[] = [...requestSubjects, overtimeSubject];

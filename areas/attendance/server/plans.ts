@@ -11,8 +11,8 @@ import type { PolicyAssignment } from '@hrms/employees/domain';
 import { loadAssignments } from '@hrms/employees/server';
 import { calendarDays } from '@hrms/organisation/domain';
 import type { Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { type Person, placementOn } from './people.queries.ts';
+import { listAssignmentsUntil, listRosterCells } from './plans.queries.ts';
 import { ATTENDANCE_POLICY_TABLES, type Reference } from './reference.queries.ts';
 
 /** What decides the shifts of people, by employee. */
@@ -32,19 +32,8 @@ export async function loadPlanRows(
   { drafts = false } = {},
 ): Promise<PlanRows> {
   const own = [...ids];
-  const cells = await sql<{ employee_id: string; day: string; shift: string | null }>`
-    select employee_id, day, ${drafts ? sql`case when cleared then null else coalesce(shift_id::text, 'off') end` : sql`case when published_at is not null then (case when cleared then null else coalesce(shift_id::text, 'off') end) when was_published then coalesce(published_shift_id::text, 'off') end`} as shift
-    from roster_day where org_id = ${tx.org_id} and employee_id = any(${own}::uuid[]) and day between ${toCivilDate(from)}::date and ${toCivilDate(to)}::date`.execute(
-    tx,
-  );
-  const assigned = await tx
-    .selectFrom('shift_assignment')
-    .where('org_id', '=', tx.org_id)
-    .where(sql<boolean>`employee_id = any(${own}::uuid[])`)
-    .where('from_date', '<=', toCivilDate(to))
-    .select(['employee_id', 'from_date', 'shift_id', 'rotation_id', 'rotation_offset', 'ignore_weekly_off_pattern'])
-    .orderBy('from_date')
-    .execute();
+  const cells = await listRosterCells(drafts, tx, own, from, to);
+  const assigned = await listAssignmentsUntil(tx, own, to);
   const roster = new Map<string, Map<number, string>>();
   for (const { employee_id, day, shift } of cells.rows)
     if (shift !== null) (roster.get(employee_id) ?? emptyIn(roster, employee_id)).set(toDayNumber(day), shift);

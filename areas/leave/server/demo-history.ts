@@ -3,7 +3,8 @@ import { type Ctx, newId } from '@hrms/platform/server';
 import { createPastLeaveEvaluator, type EvaluatedLeave, type PastLeave } from './demo-evaluator.ts';
 import { writeRequests } from './demo-rows.ts';
 import { lockAccounts } from './ledger/account.queries.ts';
-import { type Entry, postEntries } from './ledger/entries.service.ts';
+import type { Entry } from './ledger/entries.queries.ts';
+import { postEntries } from './ledger/entries.service.ts';
 import { toBookedDays } from './requests/booking.service.ts';
 import { markRulesUsed } from './rules/rule.queries.ts';
 

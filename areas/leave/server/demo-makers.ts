@@ -6,13 +6,16 @@ import { proposeCompOff } from './comp-off/work-on-day-off.service.ts';
 import { expireLots } from './credits/expiry.service.ts';
 import { postDueCredits } from './credits/post-credits.service.ts';
 import { rebuildSchedules } from './credits/schedule.service.ts';
-import { planWorkedDayCredits, recordWorkedDays, type WorkedMonth } from './credits/worked-days.service.ts';
+import { recordWorkedDays, type WorkedMonth } from './credits/worked-days.queries.ts';
+import { planWorkedDayCredits } from './credits/worked-days.service.ts';
 import { insertPastLeave } from './demo-history.ts';
+import { listAssignedEmployees } from './demo-makers.queries.ts';
 import { bookEncashment, insertEncashment } from './encashment/booking.service.ts';
 import { requestEncashment } from './encashment/encashment.service.ts';
 import { gatherFacts } from './encashment/facts.service.ts';
 import { findAccount, lockAccounts } from './ledger/account.queries.ts';
-import { openLots, postEntries } from './ledger/entries.service.ts';
+import { openLots } from './ledger/entries.queries.ts';
+import { postEntries } from './ledger/entries.service.ts';
 import { findPerson } from './people/person.queries.ts';
 import { assignPolicy } from './policies/assignment.service.ts';
 import { saveCriteria } from './policies/criteria.service.ts';
@@ -62,13 +65,7 @@ async function postCredits(
   ctx: Ctx,
   { opening, worked }: { opening: readonly OpeningDays[]; worked: readonly WorkedMonth[] },
 ): Promise<number> {
-  const rows = await ctx.tx
-    .selectFrom('leave_policy_assignment')
-    .where('org_id', '=', ctx.org_id)
-    .select('employee_id')
-    .distinct()
-    .orderBy('employee_id')
-    .execute();
+  const rows = await listAssignedEmployees(ctx);
   const ids = rows.map(({ employee_id }) => employee_id);
   await rebuildSchedules(ctx, ids);
   const known = new Set(ids);

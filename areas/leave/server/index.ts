@@ -14,7 +14,7 @@ import { changeYearJob } from './year-close/year-change.jobs.ts';
 
 export { leaveApprovalSubjects } from './approval-subjects.ts';
 export { proposeCompOff, reverseCompOff } from './comp-off/work-on-day-off.service.ts';
-export { recordWorkedDays, type WorkedMonth } from './credits/worked-days.service.ts';
+export { recordWorkedDays, type WorkedMonth } from './credits/worked-days.queries.ts';
 export type { LeaveDependencies, LeaveHalvesChange } from './dependencies.ts';
 export { adjustNotice, chargePenalty, type ExitLine, reversePenalty, settleAtExit } from './doors/deduct.service.ts';
 export { fitLeaveToEmployment } from './doors/employment.service.ts';

@@ -1,1 +1,32 @@
+export { type LoanKind, LoanStatus, type PerquisitePurpose } from './fields.ts';
+export {
+  type ApplyForLoan,
+  type AskForChange,
+  type ChangeKind,
+  type Disburse,
+  type ForeclosureQuote,
+  type Loan,
+  type LoanAction,
+  type LoanChange,
+  type LoanDetail,
+  type LoanEntry,
+  type LoanPlan,
+  type LoanPreview,
+  type LoanRow,
+  type LoanSummary,
+  loans,
+  type RecordPayment,
+  type UpdateLoan,
+} from './loan.contract.ts';
+export { loanImports } from './opening.contract.ts';
 export { loansPermissions } from './permissions.ts';
+export { type LoanSettings, loanSettings, type ReferenceRate, type UpdateLoanSettings } from './setting.contract.ts';
+export {
+  type AvailableType,
+  type CreateLoanType,
+  type EligibilityRule,
+  LoanTerms,
+  type LoanType,
+  loanTypes,
+  type UpdateLoanType,
+} from './type.contract.ts';

@@ -1,10 +1,240 @@
-import type { PaySource } from '@hrms/employees/server';
+/** What loans gives to payroll: instalments due, and what a payslip took of them. */
+import type { SettlementLine, TaxFact } from '@hrms/employees/contract';
+import type { DuePayRow, PayRunReference, PaySource } from '@hrms/employees/server';
+import { foreclosureQuote, monthEndBalances, recoverRow } from '@hrms/loans/domain';
+import { daysBetween, monthLabel, monthsOfYear } from '@hrms/platform/calendar';
+import { formatRupees, paise } from '@hrms/platform/money';
+import type { Tx, Work } from '@hrms/platform/server';
+import { findLoans, type LoanRecord, raisePlanNumbers } from './loans/loan.queries.ts';
+import { type EntryToStore, insertEntries, insertPlan, supersedeRows, toPlanRow } from './loans/row.queries.ts';
+import { loansNotices } from './notices.ts';
+import {
+  type LoanResult,
+  listDebts,
+  listDueRows,
+  listOpenRows,
+  listTaxLoans,
+  lockLoansOfRun,
+  lockRowsForRun,
+  releaseRowsOfRun,
+  storeLoanResults,
+  storeTakenRows,
+} from './pay-source.queries.ts';
+import { readLoanSettings } from './settings/setting.queries.ts';
 
-/** What this area pays and recovers with a payslip. */
+/** After so many cycles without any recovery a loan is irregular. */
+const CYCLES_UNTIL_IRREGULAR = 3;
+
+const PRINCIPAL = 'LOAN_PRINCIPAL';
+const INTEREST = 'LOAN_INTEREST';
+const ADVANCE = 'ADVANCE_RECOVERY';
+
+type Due = Awaited<ReturnType<typeof listDueRows>>[number];
+
+const toPayRows = (due: Due): DuePayRow[] => {
+  const what = due.kind === 'salary_advance' ? 'Salary advance' : 'Loan';
+  const label = `${what} ${due.number}, instalment ${due.sequence} of ${monthLabel(due.cycle)}`;
+  const parts: [string, number, string][] = [
+    [due.kind === 'salary_advance' ? ADVANCE : PRINCIPAL, due.principal_paise, label],
+    [INTEREST, due.interest_paise, `${label}: interest`],
+  ];
+  return parts
+    .filter(([, amount]) => amount > 0)
+    .map(([component_code, amount, text]) => ({
+      row_id: due.row_id,
+      employee_id: due.employee_id,
+      kind: 'recover',
+      component_code,
+      amount_paise: paise(amount),
+      label: text,
+      origin_month: null,
+    }));
+};
+
+type OpenRow = Awaited<ReturnType<typeof listOpenRows>>[number];
+
+/** What a run's takings do to one loan. Rows come back when its plan changed. */
+function takeFromLoan(
+  loan: LoanRecord,
+  rows: readonly OpenRow[],
+  taken: ReadonlyMap<string, number>,
+  short_recovery: 'carry_forward' | 'next_month_double',
+) {
+  let balance = {
+    principal_paise: paise(loan.outstanding_principal_paise),
+    carried_paise: paise(loan.carried_interest_paise),
+    fixed_interest_paise: paise(loan.fixed_interest_paise),
+  };
+  let planned: ReturnType<typeof toPlanRow>[] | null = null;
+  let without = loan.cycles_without_recovery;
+  const results: { row: OpenRow; taken_paise: number; principal: number; interest: number }[] = [];
+  for (const row of rows.filter(({ row_id }) => taken.has(row_id))) {
+    const taken_paise = taken.get(row.row_id) ?? 0;
+    const later = rows.filter(({ sequence, row_id }) => sequence > row.sequence && !taken.has(row_id)).map(toPlanRow);
+    const step = recoverRow(balance, {
+      row: toPlanRow(row),
+      taken_paise: paise(taken_paise),
+      later,
+      terms: loan.terms,
+      instalment: paise(loan.instalment_paise),
+      short_recovery,
+    });
+    balance = step.after;
+    if (step.rows) planned = [...step.rows];
+    without = taken_paise === 0 ? without + 1 : 0;
+    const { principal_paise, interest_paise, carried_paise } = step.allocation;
+    results.push({ row, taken_paise, principal: principal_paise, interest: interest_paise + carried_paise });
+  }
+  return { balance, planned, without, results };
+}
+
+async function consume(work: Work, run: PayRunReference, taken: ReadonlyMap<string, number>): Promise<number> {
+  const { tx } = work;
+  const ids = await lockLoansOfRun(tx, run.payroll_id, [...taken.keys()]);
+  if (ids.length === 0) return 0;
+  const { short_recovery } = await readLoanSettings(tx);
+  const open = Map.groupBy(await listOpenRows(tx, ids), ({ loan_id }) => loan_id);
+  const entries: EntryToStore[] = [];
+  const rowResults: Parameters<typeof storeTakenRows>[1][number][] = [];
+  const loanResults: LoanResult[] = [];
+  const short: { loan: LoanRecord; rows: ReturnType<typeof toPlanRow>[] }[] = [];
+  const closed: LoanRecord[] = [];
+  for (const loan of await findLoans(tx, ids)) {
+    const rows = (open.get(loan.loan_id) ?? []).filter(
+      ({ status, payroll_id }) => status === 'planned' || payroll_id === run.payroll_id,
+    );
+    const outcome = takeFromLoan(loan, rows, taken, short_recovery);
+    for (const { row, taken_paise, principal, interest } of outcome.results) {
+      rowResults.push({ row_id: row.row_id, taken_paise, status: taken_paise >= row.instalment_paise ? 'taken' : 'part_taken' });
+      entries.push({
+        loan_id: loan.loan_id,
+        on_date: run.pay_date,
+        cycle: row.cycle,
+        kind: 'instalment',
+        principal_paise: principal,
+        interest_paise: interest,
+        source: 'payroll',
+        source_id: row.row_id,
+        reference: `Payslip ${monthLabel(run.month)}`,
+        by: null,
+        now: work.clock.now(),
+      });
+    }
+    const { principal_paise, carried_paise, fixed_interest_paise } = outcome.balance;
+    const repaid = principal_paise + carried_paise + fixed_interest_paise === 0;
+    const irregular = outcome.without >= CYCLES_UNTIL_IRREGULAR;
+    loanResults.push({
+      loan_id: loan.loan_id,
+      ...outcome.balance,
+      cycles_without_recovery: outcome.without,
+      status: repaid ? 'closed' : irregular ? 'irregular' : 'active',
+      closed_on: repaid ? run.pay_date : null,
+    });
+    if (outcome.planned) short.push({ loan, rows: outcome.planned });
+    if (repaid) closed.push(loan);
+  }
+  await storeTakenRows(tx, rowResults);
+  await insertEntries(tx, entries);
+  await storeLoanResults(tx, loanResults);
+  await storeShortPlans(work, run, short);
+  await work.notify(
+    loansNotices.closed,
+    closed.map(({ loan_id, number, employee_id }) => ({
+      to: { employees: [employee_id] },
+      cause: loan_id,
+      subject_id: loan_id,
+      values: { number, loan_id },
+    })),
+  );
+  return rowResults.length;
+}
+
+/** New schedules of loans of which less than the instalment was taken: few in a run. */
+async function storeShortPlans(
+  work: Work,
+  { month }: PayRunReference,
+  short: readonly { loan: LoanRecord; rows: ReturnType<typeof toPlanRow>[] }[],
+): Promise<void> {
+  for (const { loan, rows } of short) {
+    await supersedeRows(work.tx, loan.loan_id);
+    await insertPlan(work.tx, loan.loan_id, loan.plan_no + 1, rows);
+  }
+  await raisePlanNumbers(
+    work.tx,
+    short.map(({ loan }) => loan.loan_id),
+  );
+  await work.notify(
+    loansNotices.short,
+    short.map(({ loan: { loan_id, number, employee_id } }) => ({
+      to: { employees: [employee_id] },
+      cause: `${loan_id}:${month}`,
+      subject_id: loan_id,
+      values: { number, loan_id, month: monthLabel(month) },
+    })),
+  );
+}
+
+/** What this area recovers with a payslip: instalments of loans and salary advances. */
 export const loanPaySource: PaySource = {
   area: 'loans',
-  dueRows: async () => [],
-  lockRows: async () => undefined,
-  consumeRows: async () => 0,
-  releaseRows: async () => undefined,
+  dueRows: async (tx: Tx, { month }) =>
+    (await readLoanSettings(tx)).auto_include_in_payroll ? (await listDueRows(tx, month)).flatMap(toPayRows) : [],
+  lockRows: lockRowsForRun,
+  consumeRows: async (work, run, rows) => {
+    const taken = new Map<string, number>();
+    for (const { row_id, taken_paise } of rows) taken.set(row_id, (taken.get(row_id) ?? 0) + taken_paise);
+    return consume(work, run, taken);
+  },
+  releaseRows: releaseRowsOfRun,
+  settlementLines: async (tx, employee_id, last_day) =>
+    (await listDebts(tx, employee_id)).map((debt): SettlementLine => {
+      const balance = {
+        principal_paise: paise(debt.outstanding_principal_paise),
+        carried_paise: paise(debt.carried_interest_paise),
+        fixed_interest_paise: paise(debt.fixed_interest_paise),
+      };
+      const days = Math.max(0, daysBetween(debt.charged_until, last_day));
+      const owed = foreclosureQuote(balance, debt.terms, days, 0);
+      return {
+        area: 'loans',
+        source_id: debt.id,
+        label: `Loan ${debt.number}`,
+        kind: 'recover',
+        amount_paise: owed.total_paise,
+        component_code: PRINCIPAL,
+        taxable: false,
+        steps: [
+          { label: 'Outstanding principal', value: formatRupees(owed.principal_paise) },
+          { label: 'Carried interest', value: formatRupees(owed.carried_paise) },
+          { label: `Interest to the last working day, ${days} days`, value: formatRupees(owed.interest_paise) },
+        ],
+      };
+    }),
+  taxFacts: async (tx, employee_ids, tax_year) => {
+    const year = Number(tax_year.slice(0, 4));
+    const months = monthsOfYear(tax_year as Parameters<typeof monthsOfYear>[0]);
+    const loans = await listTaxLoans(tx, employee_ids, tax_year, `${year + 1}-03-31`);
+    return loans.flatMap((loan) =>
+      monthEndBalances({ amount_paise: paise(loan.amount_paise), disbursed_on: loan.disbursed_on }, loan.movements, months).map(
+        ({ month, balance_paise }): TaxFact => ({
+          area: 'loans',
+          source_id: loan.id,
+          employee_id: loan.employee_id,
+          tax_year,
+          kind: 'concessional_loan',
+          month,
+          values: {
+            purpose: loan.purpose,
+            original_amount_paise: loan.amount_paise,
+            balance_paise,
+            interest_paise: loan.movements
+              .filter(({ on_date, kind }) => kind === 'instalment' && on_date.slice(0, 7) === month)
+              .reduce((total, { interest_paise }) => total + interest_paise, 0),
+            reference_rate_bp: loan.rate_bp,
+          },
+          proof: null,
+        }),
+      ),
+    );
+  },
 };

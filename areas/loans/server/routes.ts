@@ -1,3 +1,8 @@
 import type { Route } from '@hrms/platform/server';
+import { changeRoutes } from './changes/changes.routes.ts';
+import { loanRoutes } from './loans/loans.routes.ts';
+import { openingRoutes } from './opening/openings.routes.ts';
+import { settingRoutes } from './settings/settings.routes.ts';
+import { typeRoutes } from './types/types.routes.ts';
 
-export const loansRoutes: readonly Route[] = [];
+export const loansRoutes: readonly Route[] = [...typeRoutes, ...openingRoutes, ...loanRoutes, ...changeRoutes, ...settingRoutes];

@@ -7,6 +7,7 @@ export {
   overtimePay,
   overtimeWage,
 } from './attendance-pay.ts';
+export { contributionLines, type PaidSlip } from './contribution-lines.ts';
 export { daysByPeriod, employedPeriod, type PayDays, payDays } from './days.ts';
 export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';
 export type { Finding, Severity } from './findings.ts';

@@ -6,7 +6,7 @@ import { copyRows, type JobContext, type JobRun, newId, type RowToStore, type Tx
 import { sha256 } from './canonical.ts';
 import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
 import { setEncashments } from './inputs/encashment-inputs.service.ts';
-import { type OpeningCheck, readOpeningCheck } from './inputs/opening.service.ts';
+import { type OpeningCheck, readOpeningCheck } from './inputs/opening.queries.ts';
 import { setSourceItems } from './inputs/pay-source.service.ts';
 import { findUnlockedAttendance } from './inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from './payroll.queries.ts';

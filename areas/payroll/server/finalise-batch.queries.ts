@@ -9,7 +9,7 @@ export const lockFinalisingRun = (tx: Tx, payroll_id: string) =>
     .where('org_id', '=', tx.org_id)
     .where('id', '=', payroll_id)
     .where('status', '=', 'finalising')
-    .select(['id', 'period_month', 'pay_date', 'engine_version'])
+    .select(['id', 'period_month', 'pay_date', 'engine_version', 'context'])
     .forShare()
     .executeTakeFirst();
 

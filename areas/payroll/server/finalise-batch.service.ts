@@ -5,6 +5,7 @@ import { copyRows, type JobContext, newId, type Tx, takeNumbers } from '@hrms/pl
 import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
 import { canonicalJson, sha256 } from './canonical.ts';
 import type { StoredSlipFacts } from './compute.service.ts';
+import { toPaidSlip, writeContributions } from './contributions.service.ts';
 import {
   addPaidAmounts,
   addYearAmounts,
@@ -16,6 +17,7 @@ import {
   type PaidAmount,
 } from './finalise-batch.queries.ts';
 import { type PrintedFacts, readPayslipHeader } from './payslips/printed.ts';
+import { type StoredContext, toRunContext } from './run-context.ts';
 
 /** `[code, section, origin_month, rate, amount]`, amounts in paise. */
 export type StoredLine = [code: string, section: string, origin_month: string | null, rate: number | null, amount: number];
@@ -30,7 +32,7 @@ type Draft = {
   net_paise: number;
   cost_paise: number;
 };
-type Run = { id: string; period_month: string; pay_date: string; engine_version: string };
+type Run = { id: string; period_month: string; pay_date: string; engine_version: string; context: unknown };
 
 /**
  * Writes the payslips of the next employees and marks the items and balances they use up, in one transaction.
@@ -99,6 +101,7 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
       }),
     );
   await recordEsiCoverage(tx, month, tested);
+  await writeContributions(tx, run.id, drafts.map(toPaidSlip), toRunContext(run.context as StoredContext));
 }
 
 function testedOn(month: Month, { joined_on }: SlipInput): string {

@@ -8,10 +8,11 @@ import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
 export { acceptAndFinalisePayroll } from './accept-and-finalise.service.ts';
+export { recordEarlierContributions } from './contributions.service.ts';
 export { payGuards } from './guard.service.ts';
 export { firstOpenMonth, setAttendanceInputs } from './inputs/attendance-inputs.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
-export { hasPayRecords, isMonthFinalised, lastFinalisedMonth } from './paid-months.queries.ts';
+export { findLastNetPay, hasPayRecords, isMonthFinalised, lastFinalisedMonth } from './paid-months.queries.ts';
 export { findNextPayday } from './payday.queries.ts';
 export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';

@@ -66,3 +66,16 @@ export async function hasPayRecords(tx: Tx, employee_id: string): Promise<boolea
       .executeTakeFirst()) !== undefined
   );
 }
+
+/** Net pay of an employee's newest payslip in paise; null before the first. */
+export async function findLastNetPay(tx: Tx, employee_id: string): Promise<number | null> {
+  const slip = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .select('net_paise')
+    .orderBy('period_month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return slip?.net_paise ?? null;
+}

@@ -176,3 +176,13 @@ export const markPayNoticesSeen = (tx: Tx, now: Date) =>
     .where('topic', '=', 'pay')
     .where('seen_at', 'is', null)
     .execute();
+
+/** Finalised runs with what they were calculated with, oldest first. */
+export const listFinalisedRuns = (tx: Tx) =>
+  tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'finalised')
+    .select(['id', 'period_month', 'context'])
+    .orderBy('period_month')
+    .execute();

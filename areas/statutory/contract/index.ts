@@ -1,4 +1,19 @@
 export {
+  Challan,
+  ChallanStatus,
+  challans,
+  DelayCost,
+  MatchRow,
+  OverviewScheme,
+  ReportMonth,
+  StatutoryMember,
+  statutoryMatch,
+  statutoryMembers,
+  statutoryOverview,
+  statutoryReports,
+  UnregisteredState,
+} from './challan.contract.ts';
+export {
   EpfDeclaration,
   EpfDeclarationError,
   epfDeclarations,
@@ -27,3 +42,12 @@ export {
   taxProfiles,
 } from './membership.contract.ts';
 export { statutoryPermissions } from './permissions.ts';
+export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
+export {
+  esiReasons,
+  StatementFinding,
+  StatementLine,
+  StatementStatus,
+  StatutoryStatement,
+  statements,
+} from './statement.contract.ts';

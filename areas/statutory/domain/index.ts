@@ -137,4 +137,13 @@ export { type PtaxSpan, ptaxDeductionPeriod } from './professional-tax/deduction
 export type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './professional-tax/due.ts';
 export { type PtaxLaw, ptaxLawFor } from './professional-tax/law.ts';
 export { professionalTax } from './professional-tax/professional-tax.ts';
+export { type ContributionLine, SCHEMES, type Scheme } from './statements/contribution-line.ts';
+export { statementDueOn } from './statements/due-on.ts';
+export { ecrName, toEcrRow } from './statements/ecr-rows.ts';
+export { statementFindings } from './statements/findings.ts';
+export { type MatchState, matchState } from './statements/match.ts';
+export type { PersonLookup, ReturnPerson, StatementFinding, StatementLine } from './statements/people.ts';
+export { returnSheet } from './statements/return-sheet.ts';
+export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
+export { type StatementHead, type StatementTotals, statementTotals } from './statements/totals.ts';
 export { runVector, type Vector, type VectorRun } from './vectors-runner.ts';

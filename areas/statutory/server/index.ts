@@ -4,6 +4,7 @@ import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryRoutes } from './routes.ts';
 
 export { signCeilingMethod } from './ceiling-method.service.ts';
+export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { listDeclarations } from './declaration.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';

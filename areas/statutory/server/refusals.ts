@@ -44,3 +44,69 @@ export const noCeilingChange = (month: string) =>
 /** 409: the month is finalised. */
 export const monthFinalised = (month: string) =>
   new Refusal('statutory.month_finalised', 409, `${monthName(month)} payroll is finalised. The method can’t be changed`);
+/** 404: the address names another organisation. */
+export const foreignOrganisation = () => notFound('statutory.not_found', 'Organisation');
+/** 409: a registration has this number. */
+export const registrationExists = () =>
+  new Refusal('statutory.registration_exists', 409, 'This number is already registered', {
+    errors: [{ path: 'number', message: 'This number is already registered' }],
+  });
+/** 422: the number has not the form of the authority. */
+export const numberFormat = (scheme: string, rule: string) =>
+  wrongField('statutory.number_format', 'number', `${scheme} number is not valid: ${rule}`);
+/** 422: professional tax and the welfare fund are registered by state. */
+export const stateNeeded = () => wrongField('statutory.state_needed', 'state_code', 'Please select a state');
+/** 409: months of the registration are not filed. */
+export const openMonths = (count: number) =>
+  new Refusal('statutory.registration_open_items', 409, `${count} months of this registration are not closed`);
+/** 422: closed before it began. */
+export const closingDate = () =>
+  wrongField('statutory.closing_date', 'closed_on', 'Closing date can’t be before the registration starts');
+/** 409: the statement of the month is filed. */
+export const statementFiled = (scheme: string, month: string) =>
+  new Refusal('statutory.statement_filed', 409, `The ${scheme} return of ${monthName(month)} is filed; add a correction instead`);
+/** 422: no finalised payroll has lines for it. */
+export const nothingToBuild = (month: string) =>
+  new Refusal(
+    'statutory.nothing_to_build',
+    422,
+    `No contributions of ${monthName(month)} for this registration. Finalise the payroll first`,
+  );
+/** 422: the authority would reject the file. */
+export const fileHasErrors = (count: number) =>
+  new Refusal('statutory.file_has_errors', 422, `${count} errors must be put right first`, {
+    details: { count },
+  });
+/** 422: warnings without a reason. */
+export const warningsOpen = (count: number) =>
+  new Refusal('statutory.warnings_open', 422, `Give a reason for ${count} warnings first`, { details: { count } });
+/** 422: only a warning is accepted with a reason. */
+export const errorNotAcceptable = () =>
+  new Refusal('statutory.error_not_acceptable', 422, 'An error can’t be accepted. Put it right and check again');
+/** 422: the day is in the future. */
+export const futureDate = (path: string) => wrongField('statutory.future_date', path, 'Date can’t be in the future');
+/** 422: a reason for no wages needs a month without days. */
+export const reasonWithDays = () =>
+  wrongField('statutory.reason_with_days', 'reason_code', 'A reason is only for an employee with no paid days');
+/** 409: the challan is in another state. */
+export const challanState = (status: string, action: string) =>
+  new Refusal('statutory.challan_state', 409, `This challan is ${status.replace('_', ' ')}; ${action} is not possible`);
+/** 409: the statement has a challan. */
+export const challanExists = () => new Refusal('statutory.challan_exists', 409, 'This statement already has a challan');
+/** 409: the reference is on another challan. */
+export const referenceUsed = (reference: string) =>
+  new Refusal('statutory.challan_reference_used', 409, `Challan ${reference} is already recorded`, {
+    errors: [{ path: 'reference', message: `Challan ${reference} is already recorded` }],
+  });
+/** 422: the reference has not the form of the authority. */
+export const referenceFormat = (label: string, rule: string) =>
+  wrongField('statutory.reference_format', 'reference', `${label} is not valid: ${rule}`);
+/** 403: users cannot verify what they paid. */
+export const ownChallan = () => new Refusal('statutory.own_challan', 403, 'Another person must verify this challan');
+/** 422: less than the statement is paid and no reason is given. */
+export const challanShort = (amount: string, scheme: string, month: string) =>
+  wrongField(
+    'statutory.challan_short_of_statement',
+    'short_reason',
+    `The challan is ${amount} short of the ${scheme} statement of ${monthName(month)}`,
+  );

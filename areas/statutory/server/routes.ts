@@ -1,6 +1,8 @@
 import { type Route, route } from '@hrms/platform/server';
 import { ceilingMethods, epfDeclarations, law, lawOverrides, memberships, taxProfiles } from '@hrms/statutory/contract';
 import { getCeilingMethod, signCeilingMethod } from './ceiling-method.service.ts';
+import { challanRoutes } from './challans/challans.routes.ts';
+import { contributionRoutes } from './contributions/contributions.routes.ts';
 import { getDeclaration, putDeclaration } from './declaration.service.ts';
 import { saveDeclarations } from './declarations-many.service.ts';
 import { getLawChanges, getParameter, listParameters, reviewLaw } from './law.service.ts';
@@ -13,9 +15,15 @@ import {
   listOverrides,
   rejectOverride,
 } from './override.service.ts';
+import { registrationRoutes } from './registrations/registrations.routes.ts';
+import { statementRoutes } from './statements/statements.routes.ts';
 import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
 
 export const statutoryRoutes: readonly Route[] = [
+  ...registrationRoutes,
+  ...contributionRoutes,
+  ...statementRoutes,
+  ...challanRoutes,
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),

@@ -1,2 +1,3 @@
 export { saveDeclarations } from '../server/declarations-many.service.ts';
 export { statutoryExamples } from '../server/statutory.factory.ts';
+export { statutoryDemo } from './demo.ts';

@@ -1,4 +1,8 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { challanRoutes } from './challans/challans.routes.ts';
+import { contributionRoutes } from './contributions/contributions.routes.ts';
+import { registrationRoutes } from './registrations/registrations.routes.ts';
+import { statementRoutes } from './statements/statements.routes.ts';
 
 export const statutoryWeb: AreaWeb = {
   area: 'statutory',
@@ -12,6 +16,10 @@ export const statutoryWeb: AreaWeb = {
     },
   ],
   routes: [
+    ...challanRoutes,
+    ...registrationRoutes,
+    ...statementRoutes,
+    ...contributionRoutes,
     {
       path: '/employees/statutory/:id/edit',
       title: 'Statutory details',

@@ -144,6 +144,108 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface Asset {
+  branch_id: string | null;
+  brand: string | null;
+  category_id: string;
+  condition: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  disposal_kind: string | null;
+  disposed_on: string | null;
+  field_values: Generated<Json>;
+  id: string;
+  import_id: string | null;
+  invoice_number: string | null;
+  lease_end: string | null;
+  model: string | null;
+  name: string;
+  notes: string | null;
+  org_id: string;
+  ownership: string;
+  purchase_price_paise: number | null;
+  purchased_on: string | null;
+  serial_number: string | null;
+  status: string;
+  tag: string;
+  vendor: string | null;
+  version: Generated<number>;
+  warranty_until: string | null;
+}
+
+export interface AssetAssignment {
+  accessories: Generated<Json>;
+  acknowledged_at: Timestamp | null;
+  asset_id: string;
+  assigned_on: string;
+  charge_comment: string | null;
+  charge_paise: number | null;
+  charge_rule: string | null;
+  charge_status: Generated<string>;
+  condition_in: string | null;
+  condition_out: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  damage_note: string | null;
+  disputed_note: string | null;
+  employee_id: string;
+  expected_return: string | null;
+  id: string;
+  note: string | null;
+  org_id: string;
+  payroll_id: string | null;
+  recovered_paise: Generated<number>;
+  returned_on: string | null;
+  version: Generated<number>;
+}
+
+export interface AssetCategory {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Timestamp;
+  default_life_months: number;
+  depreciation_method: string;
+  fields: Generated<Json>;
+  id: string;
+  name: string;
+  org_id: string;
+  prefix: string;
+  rate_bp_per_year: number;
+  recovery_fixed_paise: number;
+  recovery_rule: string;
+  recovery_share_bp: number;
+  requires_acknowledgement: boolean;
+  return_on_exit: boolean;
+  salvage_bp: number;
+  tax_class: string;
+  version: Generated<number>;
+}
+
+export interface AssetEvent {
+  asset_id: string;
+  happened_at: Timestamp;
+  id: string;
+  org_id: string;
+  text: string;
+  user_id: string | null;
+}
+
+export interface AssetRequest {
+  asset_id: string | null;
+  category_id: string;
+  created_at: Timestamp;
+  employee_id: string;
+  id: string;
+  needed_by: string | null;
+  number: string;
+  org_id: string;
+  reason: string;
+  status: string;
+  version: Generated<number>;
+  wished_specification: string | null;
+  workflow_request_id: string | null;
+}
+
 export interface AttemptCounter {
   attempts: number;
   kind: string;
@@ -506,6 +608,28 @@ export interface CelebrationChoice {
   updated_at: Timestamp;
 }
 
+export interface Challan {
+  amount_paise: number;
+  bank_reference: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  damages_paise: Generated<number>;
+  due_on: string | null;
+  heads: Json;
+  id: string;
+  interest_paise: Generated<number>;
+  note: string | null;
+  org_id: string;
+  paid_by: string | null;
+  paid_on: string | null;
+  reference: string | null;
+  scheme: string;
+  statement_id: string;
+  status: string;
+  verified_by: string | null;
+  version: Generated<number>;
+}
+
 export interface ChangeNotice {
   cause: string;
   created_at: Timestamp;
@@ -601,6 +725,24 @@ export interface CompOffClaim {
   worked_minutes: number;
   worked_on: string;
   workflow_request_id: string | null;
+}
+
+export interface ContributionLine {
+  amounts: Json;
+  days_paid: Numeric;
+  deducted_paise: number;
+  employee_id: string;
+  facts: Json;
+  id: string;
+  kind: string;
+  month: string;
+  ncp_days: number;
+  org_id: string;
+  origin_month: string;
+  payroll_id: string;
+  scheme: string;
+  state_code: string | null;
+  wages: Json;
 }
 
 export interface Counter {
@@ -2080,6 +2222,145 @@ export interface LetterTemplate {
   version: Generated<number>;
 }
 
+export interface Loan {
+  accepted_at: Timestamp | null;
+  amount_approved_paise: number | null;
+  amount_requested_paise: number;
+  applied_on: string | null;
+  approved_by: string | null;
+  approved_on: string | null;
+  carried_interest_paise: Generated<number>;
+  close_reason: string | null;
+  closed_on: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  cycles_without_recovery: Generated<number>;
+  disbursal_mode: string | null;
+  disbursal_reference: string | null;
+  disbursed_by: string | null;
+  disbursed_on: string | null;
+  employee_id: string;
+  first_cycle: string;
+  fixed_interest_paise: Generated<number>;
+  hold_from: string | null;
+  id: string;
+  import_id: string | null;
+  instalment_paise: number;
+  loan_type_id: string;
+  number: string;
+  opening: Generated<boolean>;
+  org_id: string;
+  outstanding_principal_paise: Generated<number>;
+  plan_no: Generated<number>;
+  purpose: string;
+  status: string;
+  tenure_months: number;
+  terms: Json;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+  write_off_by: string | null;
+  write_off_reason: string | null;
+}
+
+export interface LoanChange {
+  amount_paise: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  effect: string | null;
+  employee_id: string;
+  from_cycle: string | null;
+  id: string;
+  kind: string;
+  loan_id: string;
+  org_id: string;
+  reason: string;
+  status: string;
+  tenure_months: number | null;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
+export interface LoanEntry {
+  created_at: Timestamp;
+  created_by: string | null;
+  cycle: string | null;
+  fee_paise: Generated<number>;
+  id: string;
+  interest_paise: Generated<number>;
+  kind: string;
+  loan_id: string;
+  on_date: string;
+  org_id: string;
+  position: number;
+  principal_paise: Generated<number>;
+  reference: string | null;
+  reverses_id: string | null;
+  source: string;
+  source_id: string | null;
+}
+
+export interface LoanReferenceRate {
+  as_on: string;
+  id: string;
+  org_id: string;
+  purpose: string;
+  rate_bp: number;
+  source: string;
+  tax_year: string;
+}
+
+export interface LoanRow {
+  carried_paise: number;
+  closing_paise: number;
+  cycle: string;
+  id: string;
+  instalment_paise: number;
+  interest_paise: number;
+  loan_id: string;
+  opening_paise: number;
+  org_id: string;
+  payroll_id: string | null;
+  plan_no: number;
+  principal_paise: number;
+  sequence: number;
+  status: Generated<string>;
+  taken_paise: Generated<number>;
+}
+
+export interface LoanSetting {
+  advance_from_day: number;
+  advance_to_day: number;
+  auto_include_in_payroll: boolean;
+  max_total_open_multiple_hundredths: number | null;
+  org_id: string;
+  same_person_may_approve_and_disburse: boolean;
+  short_recovery: string;
+  version: Generated<number>;
+}
+
+export interface LoanType {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  org_id: string;
+  version: Generated<number>;
+}
+
+export interface LoanTypeTerms {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  loan_type_id: string;
+  org_id: string;
+  terms: Json;
+}
+
 export interface Location {
   active: Generated<boolean>;
   address: string | null;
@@ -2884,6 +3165,18 @@ export interface RequestCategory {
   org_id: string;
 }
 
+export interface ReturnFile {
+  id: string;
+  kind: string;
+  line_count: number;
+  made_at: Timestamp;
+  made_by: string | null;
+  name: string;
+  org_id: string;
+  sha256: string;
+  statement_id: string;
+}
+
 export interface Role {
   changed_at: Timestamp | null;
   created_at: Timestamp;
@@ -3169,6 +3462,20 @@ export interface StandIn {
   version: Generated<number>;
 }
 
+export interface StatutoryFinding {
+  code: string;
+  employee_id: string | null;
+  field: string;
+  id: string;
+  level: string;
+  message: string;
+  org_id: string;
+  remedy: string;
+  resolved_by: string | null;
+  resolved_note: string | null;
+  statement_id: string;
+}
+
 export interface StatutoryOverride {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -3187,6 +3494,48 @@ export interface StatutoryOverride {
   status: string;
   to_date: string | null;
   version: Generated<number>;
+}
+
+export interface StatutoryRegistration {
+  closed_on: string | null;
+  contact: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  details: Generated<Json>;
+  from_date: string;
+  id: string;
+  number: string;
+  org_id: string;
+  scheme: string;
+  state_code: string | null;
+  version: Generated<number>;
+}
+
+export interface StatutoryStatement {
+  acknowledgement: string | null;
+  built_at: Timestamp;
+  due_on: string | null;
+  filed_on: string | null;
+  frozen_at: Timestamp | null;
+  id: string;
+  line_count: number;
+  match_note: string | null;
+  month: string;
+  number: number;
+  org_id: string;
+  registration_id: string;
+  scheme: string;
+  status: string;
+  totals: Json;
+  version: Generated<number>;
+}
+
+export interface StatutoryStatementLine {
+  last_working_day: string | null;
+  line_id: string;
+  org_id: string;
+  reason_code: number | null;
+  statement_id: string;
 }
 
 export interface TaxProfile {
@@ -3470,6 +3819,11 @@ export interface DB {
   approver_amount_band: ApproverAmountBand;
   approver_category_owner: ApproverCategoryOwner;
   approver_department_finance: ApproverDepartmentFinance;
+  asset: Asset;
+  asset_assignment: AssetAssignment;
+  asset_category: AssetCategory;
+  asset_event: AssetEvent;
+  asset_request: AssetRequest;
   attempt_counter: AttemptCounter;
   attendance_day: AttendanceDay;
   attendance_dirty: AttendanceDirty;
@@ -3495,6 +3849,7 @@ export interface DB {
   carried_balance: CarriedBalance;
   ceiling_method: CeilingMethod;
   celebration_choice: CelebrationChoice;
+  challan: Challan;
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;
@@ -3502,6 +3857,7 @@ export interface DB {
   claim_payment_batch: ClaimPaymentBatch;
   claim_payment_line: ClaimPaymentLine;
   comp_off_claim: CompOffClaim;
+  contribution_line: ContributionLine;
   counter: Counter;
   custom_field: CustomField;
   data_key: DataKey;
@@ -3598,6 +3954,14 @@ export interface DB {
   leave_year_close_line: LeaveYearCloseLine;
   letter: Letter;
   letter_template: LetterTemplate;
+  loan: Loan;
+  loan_change: LoanChange;
+  loan_entry: LoanEntry;
+  loan_reference_rate: LoanReferenceRate;
+  loan_row: LoanRow;
+  loan_setting: LoanSetting;
+  loan_type: LoanType;
+  loan_type_terms: LoanTypeTerms;
   location: Location;
   location_punch: LocationPunch;
   login_identity: LoginIdentity;
@@ -3653,6 +4017,7 @@ export interface DB {
   punch_photo: PunchPhoto;
   refresh_token: RefreshToken;
   request_category: RequestCategory;
+  return_file: ReturnFile;
   role: Role;
   role_permission: RolePermission;
   roster_day: RosterDay;
@@ -3673,7 +4038,11 @@ export interface DB {
   shift_rotation: ShiftRotation;
   shift_version: ShiftVersion;
   stand_in: StandIn;
+  statutory_finding: StatutoryFinding;
   statutory_override: StatutoryOverride;
+  statutory_registration: StatutoryRegistration;
+  statutory_statement: StatutoryStatement;
+  statutory_statement_line: StatutoryStatementLine;
   tax_profile: TaxProfile;
   user_preference: UserPreference;
   user_role: UserRole;

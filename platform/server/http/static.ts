@@ -16,6 +16,9 @@ const PLAIN_FILES = {
   'apple-touch-icon.png': 'image/png',
 };
 
+/** A file of the build. Screens below `/assets/` have no ending. */
+const BUNDLE_FILE = /^\/assets\/[^/]+\.\w+$/;
+
 /** The built browser program: hashed assets for ever, the page itself rendered per answer with its nonce and never kept. */
 export async function serveWeb(
   app: FastifyInstance,
@@ -49,12 +52,7 @@ export async function serveWeb(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const html = visitorPages.get(path) ?? application;
-    if (
-      (request.method !== 'GET' && request.method !== 'HEAD') ||
-      path.startsWith('/v1/') ||
-      path.startsWith('/assets/') ||
-      !html
-    )
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/v1/') || BUNDLE_FILE.test(path) || !html)
       throw new Refusal('not_found', 404, 'Not found');
     const nonce = newNonce();
     return reply

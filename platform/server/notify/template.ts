@@ -90,6 +90,7 @@ const SAMPLES: Values = {
   seal: 12,
   section: 'bank accounts',
   status: 'approved',
+  tag: 'LAP-000042',
   title: 'Travel policy',
   to: '25 Nov 2026',
   type: 'Casual leave',

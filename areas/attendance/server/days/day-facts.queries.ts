@@ -9,7 +9,7 @@ import {
 } from '@hrms/attendance/domain';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { type LeaveDay, loadLeaveDays } from '../leave.ts';
+import { type LeaveDay, loadLeaveDays } from '../leave-adapter.service.ts';
 import type { Person } from '../people.queries.ts';
 import { groupRows, loadPlanRows, type PlanRows, zoneOn } from '../plans.ts';
 import type { Reference } from '../reference.queries.ts';

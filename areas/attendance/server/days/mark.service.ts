@@ -20,19 +20,14 @@ import { assertOpenDays, findLockedDays } from '../locks.queries.ts';
 import { listPeopleIds } from '../people.queries.ts';
 import { assertRange } from '../range.ts';
 import { employeeUnknown, recordNotFound } from '../refusals.ts';
+import { findMark, selectMarks } from './mark.queries.ts';
 
 /** Marks of HR, newest first; effects of requests are not among them. */
 export async function listMarks(
   ctx: Ctx,
   filter: FilterOf<typeof attendanceDays.marks>,
 ): Promise<PageRows<z.output<typeof DayMark>>> {
-  let matching = ctx.tx
-    .selectFrom('attendance_mark as m')
-    .innerJoin('employee as e', (on) => on.onRef('e.org_id', '=', 'm.org_id').onRef('e.id', '=', 'm.employee_id'))
-    .leftJoin('app_user as u', (on) => on.onRef('u.org_id', '=', 'm.org_id').onRef('u.id', '=', 'm.created_by'))
-    .where('m.org_id', '=', ctx.org_id)
-    .where('m.request_id', 'is', null)
-    .where(await visibleEmployees(ctx, 'attendance.day.correct', 'm.employee_id'));
+  let matching = await selectMarks(ctx);
   if (filter.from) matching = matching.where('m.day', '>=', filter.from);
   if (filter.to) matching = matching.where('m.day', '<=', filter.to);
   if (filter.employee_id) matching = matching.where('m.employee_id', '=', filter.employee_id);
@@ -94,14 +89,7 @@ export async function markDays(ctx: Ctx, given: BodyOf<typeof attendanceDays.mar
 
 /** Takes a mark of an open day back. @throws `not_found`, `period_locked`, `period_consumed` */
 export async function unmarkDay(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const found = await ctx.tx
-    .selectFrom('attendance_mark')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .where('request_id', 'is', null)
-    .where(await visibleEmployees(ctx, 'attendance.day.correct', 'employee_id'))
-    .select(['employee_id', 'day', 'kind', 'half', 'reason'])
-    .executeTakeFirst();
+  const found = await findMark(ctx, id);
   if (!found) throw recordNotFound('Mark');
   await assertNotOwn(ctx, 'attendance.day.correct', [found.employee_id]);
   await assertOpenDays(ctx.tx, [found.employee_id], found.day, found.day);

@@ -1,27 +1,14 @@
 import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { columnOfPosition, positionInForceOn } from '@hrms/employees/server';
 import { dateLabel } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { attendanceNotices } from '../notices.ts';
 import { loadCycle, readSetting } from '../reference.queries.ts';
-
-type DayRow = {
-  employee_id: string;
-  missing: boolean;
-  absent: boolean;
-  late: number;
-  late_mark: boolean;
-  manager_id: string | null;
-};
+import { countMissingPunches, countUnknownUsers, listDaysToNotify, listDetectedOvertime } from './notify.queries.ts';
 
 /** What yesterday's days ask of people: a missing punch, a late mark, overtime that was found; and their managers' summary. */
 async function notifyAboutDay(work: JobContext, day: string): Promise<void> {
-  const { rows } = await sql<DayRow>`
-    select a.employee_id, a.exceptions && array['missing_in', 'missing_out'] as missing, 'absent' = any(a.exceptions) as absent, a.late, a.late_mark,
-      ${columnOfPosition(positionInForceOn(work, 'a.employee_id', sql`a.day`), 'manager_id')} as manager_id
-    from attendance_day a where a.org_id = ${work.org_id} and a.day = ${day}::date
-      and (a.late_mark or a.exceptions && array['missing_in', 'missing_out', 'absent']) order by a.employee_id`.execute(work.tx);
+  const { rows } = await listDaysToNotify(work, day);
   const about = (employee_id: string) => ({ to: { employees: [employee_id] }, cause: `${employee_id}:${day}` });
   const dated = { day, date: dateLabel(day) };
   const missed = rows.filter(({ missing }) => missing);
@@ -40,11 +27,7 @@ async function notifyAboutDay(work: JobContext, day: string): Promise<void> {
     return manager_id && missing + absent > 0 ? { ...about(manager_id), values: { ...dated, missing, absent } } : [];
   });
   await work.notify(attendanceNotices.teamSummary, summaries);
-  const found = await sql<{
-    employee_id: string;
-  }>`select employee_id from overtime where org_id = ${work.org_id} and day = ${day}::date and status = 'detected' order by employee_id`.execute(
-    work.tx,
-  );
+  const found = await listDetectedOvertime(work, day);
   await work.notify(
     attendanceNotices.overtimeRecorded,
     found.rows.map(({ employee_id }) => ({ ...about(employee_id), values: { date: dated.date } })),
@@ -61,9 +44,7 @@ async function notifyAboutLock(work: JobContext, today: string): Promise<void> {
     const last_day = toCivilDate(toDayNumber(today) + before - soft_close_days);
     const period = periodOfDay(cycle, last_day);
     if (period.last_day !== last_day) continue;
-    const { rows } = await sql<{ employee_id: string; open: number }>`
-      select employee_id, count(*)::int as open from attendance_day where org_id = ${work.org_id} and day between ${period.first_day}::date and ${last_day}::date
-        and exceptions && array['missing_in', 'missing_out'] group by employee_id order by employee_id`.execute(work.tx);
+    const { rows } = await countMissingPunches(work, period, last_day);
     const date = toCivilDate(toDayNumber(today) + before);
     await work.notify(
       attendanceNotices.openGaps,
@@ -84,10 +65,7 @@ async function notifyAboutLock(work: JobContext, today: string): Promise<void> {
 /** Punches of yesterday whose user ids belong to no employee. */
 async function notifyAboutUnknown(work: JobContext): Promise<void> {
   const now = work.clock.now();
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(distinct (device_id, pin))::int as count from device_line where org_id = ${work.org_id} and status = 'unknown_user'
-    and received_at > ${now}::timestamptz - interval '24 hours'`.execute(work.tx);
+  const { rows } = await countUnknownUsers(work, now);
   const count = rows[0]?.count ?? 0;
   if (count > 0)
     await work.notify(attendanceNotices.unknownPunches, {

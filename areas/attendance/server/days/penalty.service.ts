@@ -1,13 +1,12 @@
 import { latePenalties, periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { insertRow, newId, updateRow, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import type { DirtyDay } from '../dirty.queries.ts';
-import { chargeLeavePenalty, returnLeavePenalty } from '../leave.ts';
+import { chargeLeavePenalty, returnLeavePenalty } from '../leave-adapter.service.ts';
 import { loadPeople } from '../people.queries.ts';
 import { loadPlanRows } from '../plans.ts';
 import type { Reference } from '../reference.queries.ts';
-
-type Active = { id: string; employee_id: string; day: string; days: number; taken_from: string; leave_ref: string | null };
+import { type ActivePenalty, listActivePenalties, listLateMarks, setPenaltyLop } from './penalty.queries.ts';
 
 /**
  * Charges and reverses the penalties of the periods in which the named days lie, as their late marks now say. What leave cannot
@@ -27,13 +26,8 @@ export async function settlePenalties(work: Work, ref: Reference, changed: reado
     .map((one) => one.last)
     .sort()
     .at(-1) as string;
-  const marks = await sql<{ employee_id: string; day: string }>`select employee_id, day from attendance_day
-    where org_id = ${work.tx.org_id} and employee_id = any(${ids}::uuid[]) and day between ${first}::date and ${last}::date and late_mark
-    order by employee_id, day`.execute(work.tx);
-  const active = await sql<Active>`select id, employee_id, day, days, taken_from, leave_ref from attendance_penalty
-    where org_id = ${work.tx.org_id} and employee_id = any(${ids}::uuid[]) and day between ${first}::date and ${last}::date and reversed_at is null`.execute(
-    work.tx,
-  );
+  const marks = await listLateMarks(work, ids, first, last);
+  const active = await listActivePenalties(work, ids, first, last);
   if (marks.rows.length === 0 && active.rows.length === 0) return [];
   const people = new Map((await loadPeople(work.tx, ids)).map((person) => [person.employee_id, person]));
   const { overrides } = await loadPlanRows(work.tx, ref, ids, toDayNumber(last), toDayNumber(last));
@@ -83,17 +77,8 @@ async function chargePenalty(work: Work, { employee_id, period, day, days, numbe
   await setPenaltyLop(work, employee_id, date, charged.lop);
 }
 
-async function reversePenalty(work: Work, { id, employee_id, day, leave_ref }: Active): Promise<void> {
+async function reversePenalty(work: Work, { id, employee_id, day, leave_ref }: ActivePenalty): Promise<void> {
   await updateRow(work.tx, 'attendance_penalty', { id }, { reversed_at: work.clock.now() });
   if (leave_ref) await returnLeavePenalty(work, { employee_id, ref: leave_ref });
   await setPenaltyLop(work, employee_id, day, 0);
 }
-
-const setPenaltyLop = (work: Work, employee_id: string, day: string, penalty_lop: number) =>
-  work.tx
-    .updateTable('attendance_day')
-    .set({ penalty_lop })
-    .where('org_id', '=', work.tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('day', '=', day)
-    .execute();

@@ -1,20 +1,18 @@
 import { DevicePin, type deviceUsers, type EnteredRows } from '@hrms/attendance/contract';
 import type { BodyOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { findEmployeesByCode } from '../people.queries.ts';
 import { mapDeviceUser } from './device-user.service.ts';
+import { listDeviceSerials, listDeviceUsersByPin } from './device-user-rows.queries.ts';
 
 const keyOf = (device_id: string | null, pin: string, from_day: string) => `${device_id ?? 'all'} ${pin} ${from_day}`;
 
 /** Maps user ids row by row: all of them, or none and what is wrong. Waiting lines become punches. @throws `user_taken` */
 export async function importDeviceUsers(ctx: Ctx, { rows }: BodyOf<typeof deviceUsers.import>): Promise<EnteredRows> {
   const people = await findEmployeesByCode(ctx, 'attendance.device.update');
-  const devices = await ctx.tx.selectFrom('device').where('org_id', '=', ctx.org_id).select(['id', 'serial_number']).execute();
+  const devices = await listDeviceSerials(ctx);
   const bySerial = new Map(devices.map(({ id, serial_number }) => [serial_number.toLowerCase(), id]));
-  const { rows: mapped } = await sql<{ device_id: string | null; pin: string; from_day: string }>`
-    select device_id, pin, from_day from device_user where org_id = ${ctx.org_id}
-      and pin = any(${rows.map(({ pin }) => pin)}::text[])`.execute(ctx.tx);
+  const { rows: mapped } = await listDeviceUsersByPin(ctx, rows);
   const taken = new Set(mapped.map(({ device_id, pin, from_day }) => keyOf(device_id, pin, from_day)));
   const errors: EnteredRows['errors'] = [];
   const given = rows.map(({ pin, employee_code, serial_number, from_day }, at) => {

@@ -1,6 +1,6 @@
 import type { Device, devices } from '@hrms/attendance/contract';
-import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf } from '@hrms/platform/server';
+import type { DataOf, FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
 
@@ -72,4 +72,78 @@ export async function findDevice(ctx: Ctx, id: string): Promise<Device> {
   const row = await selectDevices(ctx).where('d.id', '=', id).select(deviceColumns(ctx)).executeTakeFirst();
   if (!row) throw recordNotFound('Device');
   return { ...row, connection: connectionOf(ctx) } as unknown as Device;
+}
+
+/** Queues commands; numbers are small and the device's own. */
+export async function queueCommands(
+  tx: Tx,
+  device_id: string,
+  given: { kind: string; texts: readonly string[]; now: Date; by: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{
+    first: number;
+  }>`update device set next_command = next_command + ${given.texts.length} where org_id = ${tx.org_id} and id = ${device_id}
+    returning next_command - ${given.texts.length} as first`.execute(tx);
+  const first = rows[0]?.first ?? 1;
+  const ids = given.texts.map(() => newId());
+  const rows_to_store = given.texts.map((text, at) => ({
+    id: ids[at] as string,
+    device_id,
+    number: first + at,
+    kind: given.kind,
+    text,
+    status: 'queued',
+    created_at: given.now,
+    created_by: given.by,
+  }));
+  await copyRows(tx, 'device_command', rows_to_store);
+  return ids;
+}
+
+/** Commands of a device, newest first. @throws `not_found` */
+export async function listCommands(
+  ctx: Ctx,
+  id: string,
+  filter: { page: number; limit: number },
+): Promise<DataOf<typeof devices.commands>> {
+  await findDevice(ctx, id);
+  const matching = ctx.tx.selectFrom('device_command').where('org_id', '=', ctx.org_id).where('device_id', '=', id);
+  return (await pageOf(ctx.tx, matching, filter, (rows) => rows.select(commandColumns).orderBy('number', 'desc'))) as DataOf<
+    typeof devices.commands
+  >;
+}
+
+export const commandColumns = [
+  'id as command_id',
+  'number',
+  'kind',
+  'text',
+  'status',
+  'attempts',
+  'result',
+  'created_at',
+] as const;
+
+/** Commands by their ids. */
+export function listCommandsById(ctx: Ctx, ids: string[]) {
+  return ctx.tx
+    .selectFrom('device_command')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', 'in', ids)
+    .select(commandColumns)
+    .orderBy('number')
+    .execute();
+}
+
+/** Forgets that nobody claimed a serial number. */
+export function deleteUnclaimedDevice(serial: string, ctx: Ctx) {
+  return sql`delete from device_unclaimed where serial_number = ${serial}`.execute(ctx.tx);
+}
+
+/** Takes a serial number for a device. @returns nothing when another device has it */
+export function claimSerialNumber(serial: string, ctx: Ctx, id: string) {
+  return sql<{
+    device_id: string;
+  }>`insert into device_directory (serial_number, org_id, device_id) values (${serial}, ${ctx.org_id}, ${id})
+    on conflict (serial_number) do nothing returning device_id`.execute(ctx.tx);
 }

@@ -1,10 +1,9 @@
 import type { CreateDevice, Device, devices, UpdateDevice } from '@hrms/attendance/contract';
 import { plainValue, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { type Ctx, findRow, insertRow, newId, pageOf, type Tx, updateVersioned } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type Ctx, findRow, insertRow, newId, updateVersioned } from '@hrms/platform/server';
 import { commandIncomplete, placeUnknown, serialTaken, staleRecord } from '../refusals.ts';
-import { findDevice } from './device.queries.ts';
+import { claimSerialNumber, deleteUnclaimedDevice, findDevice, listCommandsById, queueCommands } from './device.queries.ts';
 
 async function assertLocation(ctx: Ctx, location_id: string | null | undefined): Promise<void> {
   if (!location_id) return;
@@ -18,12 +17,9 @@ export async function createDevice(ctx: Ctx, given: CreateDevice): Promise<Devic
   const id = newId();
   const now = ctx.clock.now();
   const serial = given.serial_number.toUpperCase();
-  const { rows } = await sql<{
-    device_id: string;
-  }>`insert into device_directory (serial_number, org_id, device_id) values (${serial}, ${ctx.org_id}, ${id})
-    on conflict (serial_number) do nothing returning device_id`.execute(ctx.tx);
+  const { rows } = await claimSerialNumber(serial, ctx, id);
   if (rows.length === 0) throw serialTaken();
-  await sql`delete from device_unclaimed where serial_number = ${serial}`.execute(ctx.tx);
+  await deleteUnclaimedDevice(serial, ctx);
   await insertRow(ctx.tx, 'device', {
     id,
     name: given.name,
@@ -104,34 +100,6 @@ function commandTexts({ kind, from, to, pin, name }: BodyOf<typeof devices.comma
   }
 }
 
-/** Queues commands; numbers are small and the device's own. */
-export async function queueCommands(
-  tx: Tx,
-  device_id: string,
-  given: { kind: string; texts: readonly string[]; now: Date; by: string | null },
-): Promise<string[]> {
-  const { rows } = await sql<{
-    first: number;
-  }>`update device set next_command = next_command + ${given.texts.length} where org_id = ${tx.org_id} and id = ${device_id}
-    returning next_command - ${given.texts.length} as first`.execute(tx);
-  const first = rows[0]?.first ?? 1;
-  const ids = given.texts.map(() => newId());
-  for (const [at, text] of given.texts.entries())
-    await insertRow(tx, 'device_command', {
-      id: ids[at] as string,
-      device_id,
-      number: first + at,
-      kind: given.kind,
-      text,
-      status: 'queued',
-      created_at: given.now,
-      created_by: given.by,
-    });
-  return ids;
-}
-
-const commandColumns = ['id as command_id', 'number', 'kind', 'text', 'status', 'attempts', 'result', 'created_at'] as const;
-
 /** Queues a command of a device. @throws `not_found`, `command_incomplete` */
 export async function sendCommand(
   ctx: Ctx,
@@ -142,25 +110,6 @@ export async function sendCommand(
   const texts = commandTexts(given);
   const ids = await queueCommands(ctx.tx, id, { kind: given.kind, texts, now: ctx.clock.now(), by: ctx.actor.user_id });
   await ctx.audit('attendance.command_queued', id, given);
-  const commands = await ctx.tx
-    .selectFrom('device_command')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', 'in', ids)
-    .select(commandColumns)
-    .orderBy('number')
-    .execute();
+  const commands = await listCommandsById(ctx, ids);
   return { commands } as DataOf<typeof devices.command>;
-}
-
-/** Commands of a device, newest first. @throws `not_found` */
-export async function listCommands(
-  ctx: Ctx,
-  id: string,
-  filter: { page: number; limit: number },
-): Promise<DataOf<typeof devices.commands>> {
-  await findDevice(ctx, id);
-  const matching = ctx.tx.selectFrom('device_command').where('org_id', '=', ctx.org_id).where('device_id', '=', id);
-  return (await pageOf(ctx.tx, matching, filter, (rows) => rows.select(commandColumns).orderBy('number', 'desc'))) as DataOf<
-    typeof devices.commands
-  >;
 }

@@ -1,10 +1,12 @@
 import { devicePush, devices, deviceUsers } from '@hrms/attendance/contract';
 import { type Route, route, togetherRoute } from '@hrms/platform/server';
-import { listDevices } from './device.queries.ts';
-import { createDevice, listCommands, sendCommand, updateDevice } from './device.service.ts';
-import { ignorePin, listDeviceUsers, listUnknownUsers, mapDeviceUser, mapPin } from './device-user.service.ts';
+import { listCommands, listDevices } from './device.queries.ts';
+import { createDevice, sendCommand, updateDevice } from './device.service.ts';
+import { listDeviceUsers } from './device-user.queries.ts';
+import { ignorePin, listUnknownUsers, mapDeviceUser, mapPin } from './device-user.service.ts';
 import { importDeviceUsers } from './device-user-rows.service.ts';
-import { acceptLines, listLines, startClockCorrection } from './line.service.ts';
+import { listLines } from './line.queries.ts';
+import { acceptLines, startClockCorrection } from './line.service.ts';
 import { answerHandshake, answerPing, answerPoll, receiveData, receivePunches, receiveResults } from './push.service.ts';
 import { listUnclaimedDevices } from './unclaimed.queries.ts';
 

@@ -1,40 +1,21 @@
 import type { devices } from '@hrms/attendance/contract';
 import { fromLocalMinute, parseAttendanceLine } from '@hrms/attendance/domain';
-import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, type Job, type JobRun, job, openProgress, pageOf, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import type { BodyOf, DataOf } from '@hrms/platform/contract';
+import { type Ctx, type Job, type JobRun, job, openProgress, type Work } from '@hrms/platform/server';
+
 import { markDirty } from '../dirty.queries.ts';
 import { daysAround, insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { assertRange } from '../range.ts';
 import { findDevice } from './device.queries.ts';
-import { loadDeviceUsers, type PushDevice, toPunch } from './ingest.service.ts';
-
-/** Lines of a device, newest first. @throws `not_found` */
-export async function listLines(
-  ctx: Ctx,
-  id: string,
-  filter: FilterOf<typeof devices.lines>,
-): Promise<DataOf<typeof devices.lines>> {
-  await findDevice(ctx, id);
-  let matching = ctx.tx.selectFrom('device_line').where('org_id', '=', ctx.org_id).where('device_id', '=', id);
-  if (filter.status) matching = matching.where('status', '=', filter.status);
-  if (filter.pin) matching = matching.where('pin', '=', filter.pin);
-  return (await pageOf(ctx.tx, matching, filter, (rows) =>
-    rows
-      .select(['id as line_id', 'received_at', 'raw', 'status', 'pin', 'local_time', 'reason'])
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc'),
-  )) as DataOf<typeof devices.lines>;
-}
-
-/** What ingest needs of a device. */
-export const readPushDevice = async ({ tx }: Work, id: string): Promise<PushDevice> =>
-  (await tx
-    .selectFrom('device')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .select(['id', 'serial_number', 'location_id', 'direction', 'zone', 'first_used_day', 'att_stamp', 'operation_stamp'])
-    .executeTakeFirstOrThrow()) as unknown as PushDevice;
+import { loadDeviceUsers, type PushDevice } from './ingest.queries.ts';
+import { toPunch } from './ingest.service.ts';
+import {
+  ignoreCorrectedPunches,
+  listPunchesOfDevice,
+  listSuspectLines,
+  markLinesAsPunches,
+  readPushDevice,
+} from './line.queries.ts';
 
 type Line = { id: string; raw: string };
 
@@ -66,9 +47,7 @@ export async function replayLines(
     work,
     found.map(({ punch }) => punch),
   );
-  await sql`update device_line set status = 'punch', reason = ${offset === 0 ? 'mapped' : 'accepted with an offset'} where org_id = ${work.org_id} and id = any(${found.map(({ id }) => id)}::uuid[])`.execute(
-    work.tx,
-  );
+  await markLinesAsPunches(offset, work, found);
   return {
     replayed: found.length,
     days: new Set(found.map(({ punch }) => `${punch.employee_id}${punch.day}`)).size || fresh.size,
@@ -82,15 +61,7 @@ export async function acceptLines(
   given: BodyOf<typeof devices.acceptLines>,
 ): Promise<DataOf<typeof devices.acceptLines>> {
   await findDevice(ctx, id);
-  const lines = await ctx.tx
-    .selectFrom('device_line')
-    .where('org_id', '=', ctx.org_id)
-    .where('device_id', '=', id)
-    .where('status', '=', 'clock_suspect')
-    .where('id', 'in', given.line_ids)
-    .select(['id', 'raw'])
-    .orderBy('local_time')
-    .execute();
+  const lines = await listSuspectLines(ctx, id, given);
   const { replayed } = await replayLines(ctx, await readPushDevice(ctx, id), lines, given.offset_seconds);
   await ctx.audit('attendance.lines_accepted', id, {
     lines: replayed,
@@ -143,25 +114,9 @@ async function correctClock(
   { progress_id, device_id, from, to, offset_seconds, dry_run, by }: Correction,
 ): Promise<void> {
   const result = await running.transaction(async (work) => {
-    const { rows } = await sql<{
-      id: string;
-      day: string;
-      employee_id: string;
-      at: number;
-      direction: string;
-      location_id: string | null;
-      verify: string | null;
-      source_key: string;
-    }>`
-      select id, day, employee_id, extract(epoch from at)::float8 as at, direction, location_id, verify, source_key from punch
-      where org_id = ${work.org_id} and device_id = ${device_id} and day between ${from}::date and ${to}::date and ignored_reason is null and source_key not like '%#2' order by at`.execute(
-      work.tx,
-    );
+    const { rows } = await listPunchesOfDevice(work, { device_id, from, to });
     if (dry_run || rows.length === 0) return { punches: rows.length, corrected: 0 };
-    await sql`update punch set ignored_reason = 'clock_corrected', ignored_at = ${work.clock.now()}, ignored_by = ${by}::uuid
-      where org_id = ${work.org_id} and day between ${from}::date and ${to}::date and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
-      work.tx,
-    );
+    await ignoreCorrectedPunches(work, by, from, to, rows);
     await markDirty(
       work,
       rows.flatMap(({ employee_id, at }) => daysAround(at).map((day) => ({ employee_id, day }))),

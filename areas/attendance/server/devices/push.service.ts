@@ -1,4 +1,4 @@
-import { type CommandResult, linesOf, parseAttendanceLine, parseCommandResult, parseUserLine } from '@hrms/attendance/domain';
+import { type CommandResult, linesOf, parseAttendanceLine, parseCommandResult } from '@hrms/attendance/domain';
 import {
   countAttempt,
   findRow,
@@ -7,15 +7,20 @@ import {
   type RawAnswer,
   type RequestFacts,
   type Services,
-  type Tx,
   updateRow,
-  type Work,
 } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { isInRanges } from '../addresses.ts';
 import { bodyTooLarge, deviceRefused, deviceUnknown } from '../refusals.ts';
 import { storeDelivery } from './delivery.service.ts';
-import type { PushDevice } from './ingest.service.ts';
+import type { PushDevice } from './ingest.queries.ts';
+import {
+  type DeviceSession,
+  findDirectoryEntry,
+  storeCommandResults,
+  storeDeviceNames,
+  takeDueCommands,
+} from './push.queries.ts';
 import { DEVICE_LIMIT, REFUSED_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
 import { recordUnclaimedDevice } from './unclaimed.queries.ts';
 
@@ -28,16 +33,10 @@ type Given = {
 
 const text = (body: string): RawAnswer => ({ status: 200, text: body });
 
-type Known = { work: Work; device: PushDevice; tx: Tx };
-
 /** The device behind a serial number, in its organisation. @throws `device_unknown`, `device_refused`, 429 */
-async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<Known> {
+async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<DeviceSession> {
   const number = serialOf(serial);
-  const found = await ctx.tx
-    .selectFrom('device_directory')
-    .where('serial_number', '=', number)
-    .select(['org_id', 'device_id'])
-    .executeTakeFirst();
+  const found = await findDirectoryEntry(ctx, number);
   if (!found) {
     const { ip } = ctx.request;
     await countAttempt(ctx.services, UNKNOWN_LIMIT, ip);
@@ -69,7 +68,7 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<K
   return { work, device: device as unknown as PushDevice, tx };
 }
 
-const seen = ({ work, device }: Known, more: Record<string, unknown> = {}) =>
+const seen = ({ work, device }: DeviceSession, more: Record<string, unknown> = {}) =>
   updateRow(
     work.tx,
     'device',
@@ -141,27 +140,17 @@ export async function receiveData(ctx: PublicCtx, given: Given): Promise<RawAnsw
   const lines = readLines(given.raw);
   const table = tableOf(given);
   if (table === 'OPERLOG') {
-    await keepNames(known, storable(ctx.services, given.query.SN, lines));
+    await storeDeviceNames(known, storable(ctx.services, given.query.SN, lines));
     await seen(known, { operation_stamp: stampOf(given) ?? known.device.operation_stamp });
   } else await seen(known);
   return text(table === 'OPTIONS' ? 'OK' : `OK: ${lines.length}`);
-}
-
-async function keepNames({ work, device }: Known, lines: readonly string[]): Promise<void> {
-  const users = [...new Map(lines.flatMap((line) => parseUserLine(line) ?? []).map((user) => [user.pin, user])).values()].filter(
-    ({ name }) => name,
-  );
-  if (users.length === 0) return;
-  await sql`insert into device_name (org_id, device_id, pin, name, updated_at) select ${work.org_id}::uuid, ${device.id}::uuid, given.pin, given.name, ${work.clock.now()}::timestamptz
-    from unnest(${users.map(({ pin }) => pin)}::text[], ${users.map(({ name }) => name.slice(0, 60))}::text[]) as given (pin, name)
-    on conflict (org_id, device_id, pin) do update set name = excluded.name, updated_at = excluded.updated_at`.execute(work.tx);
 }
 
 const MOST_COMMANDS = 20;
 const MOST_USERS = 2_147_483_647;
 
 /** Firmware and number of users as a device tells them; what a column does not take is dropped with a line in the log. */
-function readInfo({ work, device }: Known, [firmware = '', users = '']: readonly string[]): Record<string, unknown> {
+function readInfo({ work, device }: DeviceSession, [firmware = '', users = '']: readonly string[]): Record<string, unknown> {
   const isText = !firmware.includes('\u0000');
   const isCount = /^\d{1,10}$/.test(users) && Number(users) <= MOST_USERS;
   if (!isText || (users !== '' && !isCount))
@@ -177,12 +166,7 @@ export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawA
     ...readInfo(known, info),
   });
   const now = known.work.clock.now();
-  const { rows } = await sql<{ number: number; text: string }>`
-    with due as (select id from device_command where org_id = ${known.work.org_id} and device_id = ${known.device.id}
-        and (status = 'queued' or (status = 'sent' and attempts < 3 and sent_at < ${now}::timestamptz - interval '10 minutes'))
-        and created_at > ${now}::timestamptz - interval '24 hours' order by number limit ${MOST_COMMANDS} for update skip locked)
-    update device_command c set status = 'sent', attempts = attempts + 1, sent_at = ${now} from due where c.org_id = ${known.work.org_id} and c.id = due.id
-    returning c.number, c.text`.execute(known.tx);
+  const { rows } = await takeDueCommands(known, now, MOST_COMMANDS);
   if (rows.length === 0) return text('OK');
   return text(
     rows
@@ -202,12 +186,7 @@ export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Pro
     if (result && !results.has(result.number)) results.set(result.number, result);
   }
   const all = [...results.values()];
-  if (all.length > 0)
-    await sql`update device_command c set status = given.status, result = given.result
-      from unnest(${all.map(({ number }) => number)}::int[], ${all.map(({ ok }) => (ok ? 'done' : 'failed'))}::text[],
-        ${all.map(({ result }) => result)}::text[]) as given (number, status, result)
-      where c.org_id = ${known.work.org_id} and c.device_id = ${known.device.id} and c.number = given.number
-        and c.status in ('queued', 'sent')`.execute(known.tx);
+  if (all.length > 0) await storeCommandResults(all, known);
   return text('OK');
 }
 

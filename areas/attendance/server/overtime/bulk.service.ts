@@ -1,8 +1,8 @@
 import type { overtimes } from '@hrms/attendance/contract';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { assertNotOwn, type Ctx, Refusal, visibleEmployees } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { assertNotOwn, type Ctx, Refusal } from '@hrms/platform/server';
 import { loadPeople, type Person } from '../people.queries.ts';
+import { beginRow, keepRow, listEmployeesByCode, listEmployeesToEnter, undoRow } from './bulk.queries.ts';
 import { checkEntry, type Entry, enterOvertime } from './entry.service.ts';
 
 type Results = DataOf<typeof overtimes.bulk>;
@@ -19,15 +19,15 @@ async function enterRows(ctx: Ctx, rows: readonly Row[], dry_run: boolean): Prom
       results.push({ ...base, overtime_id: null, message: 'No employee has this code', code: 'attendance.employee_unknown' });
       continue;
     }
-    await sql`savepoint overtime_row`.execute(ctx.tx);
+    await beginRow(ctx);
     try {
       const whole: Entry = { ...entry, person, reward: 'pay' };
       const overtime_id = dry_run ? (await checkEntry(ctx, whole), null) : await enterOvertime(ctx, whole);
-      await sql`release savepoint overtime_row`.execute(ctx.tx);
+      await keepRow(ctx);
       results.push({ ...base, overtime_id, message: null, code: null });
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      await sql`rollback to savepoint overtime_row`.execute(ctx.tx);
+      await undoRow(ctx);
       results.push({ ...base, overtime_id: null, message: problem.message, code: problem.code });
     }
   }
@@ -37,13 +37,7 @@ async function enterRows(ctx: Ctx, rows: readonly Row[], dry_run: boolean): Prom
 /** Overtime of many employees, each row answered alone. */
 export async function enterBulk(ctx: Ctx, { rows, dry_run }: BodyOf<typeof overtimes.bulk>): Promise<Results> {
   const codes = rows.map(({ employee_code }) => employee_code.toLowerCase());
-  const { rows: found } = await sql<{
-    id: string;
-    code: string;
-  }>`select e.id, lower(e.employee_code) as code from employee e where e.org_id = ${ctx.org_id}
-    and lower(e.employee_code) = any(${codes}::text[]) and ${await visibleEmployees(ctx, 'attendance.overtime.update', 'e.id')}`.execute(
-    ctx.tx,
-  );
+  const { rows: found } = await listEmployeesByCode(ctx, codes);
   const people = new Map(
     (
       await loadPeople(
@@ -70,10 +64,7 @@ export async function enterGroup(
   ctx: Ctx,
   { day, minutes, reason, people: asked, dry_run }: BodyOf<typeof overtimes.group>,
 ): Promise<Results> {
-  const { rows: found } = await sql<{
-    id: string;
-  }>`select e.id from employee e where e.org_id = ${ctx.org_id} and e.id = any(${asked.map(({ employee_id }) => employee_id)}::uuid[])
-    and ${await visibleEmployees(ctx, 'attendance.overtime.update', 'e.id')}`.execute(ctx.tx);
+  const { rows: found } = await listEmployeesToEnter(ctx, asked);
   const people = new Map(
     (
       await loadPeople(

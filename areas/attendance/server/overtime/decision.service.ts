@@ -1,11 +1,11 @@
 import type { Overtime } from '@hrms/attendance/contract';
 import { payableOvertime, periodOfDay } from '@hrms/attendance/domain';
 import { type Ctx, updateRow } from '@hrms/platform/server';
-import { creditCompOff } from '../leave.ts';
-import { givePayInputs } from '../pay-inputs.service.ts';
+import { creditCompOff } from '../leave-adapter.service.ts';
 import { loadPeople } from '../people.queries.ts';
 import { loadCycle } from '../reference.queries.ts';
 import { recordNotFound } from '../refusals.ts';
+import { sendPayInputs } from '../send-to-payroll.service.ts';
 import { ruleOn } from './entry.service.ts';
 import { loadOvertime } from './overtime.queries.ts';
 
@@ -57,4 +57,4 @@ export async function approveOvertime(ctx: Ctx, id: string): Promise<void> {
 
 /** Overtime of a period changed: the payroll that is open for it takes note. */
 export const updatePayOvertime = async (ctx: Ctx, period: string): Promise<void> =>
-  givePayInputs(ctx, await ctx.dependencies.attendance.firstOpenMonth(ctx.tx, period), ctx.actor.user_id);
+  sendPayInputs(ctx, await ctx.dependencies.attendance.firstOpenMonth(ctx.tx, period), ctx.actor.user_id);

@@ -9,11 +9,17 @@ import {
   weekStartOf,
 } from '@hrms/attendance/domain';
 import { copyRows, type Job, type JobRun, job, newId, nextNumbers, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
-import { ofThese } from '../open-overtime.queries.ts';
 import { loadPeople } from '../people.queries.ts';
 import { groupRows, loadPlanRows } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
+import {
+  cancelEndedOvertime,
+  listOvertimeOfSpan,
+  listWorkedDays,
+  type StoredOvertime,
+  updateOvertimeMinutes,
+  type WorkedDayRow,
+} from './detect.queries.ts';
 
 export type Extra = {
   employee_id: string;
@@ -26,17 +32,7 @@ export type Extra = {
   needs_request: boolean;
 };
 
-type Row = {
-  employee_id: string;
-  day: string;
-  day_kind: string;
-  worked: number;
-  off_day: number;
-  extra_before: number;
-  extra_after: number;
-};
-
-const categoryOf = ({ day_kind, off_day }: Row): WorkedDay['category'] =>
+const categoryOf = ({ day_kind, off_day }: WorkedDayRow): WorkedDay['category'] =>
   off_day === 0 ? 'weekday' : day_kind === 'holiday' ? 'holiday' : 'weekly_off';
 
 /** Extra minutes of people in whole weeks between two days, by their policies. What a policy gives nothing for is left out. */
@@ -45,10 +41,7 @@ export async function findExtra(work: Work, ids: readonly string[] | null, from:
   const start = ref.settingOn(toDayNumber(to)).setting.week_start;
   const first = weekStartOf(toDayNumber(from), start);
   const last = weekStartOf(toDayNumber(to), start) + 6;
-  const { rows } =
-    await sql<Row>`select employee_id, day, day_kind, worked, off_day, extra_before, extra_after from attendance_day
-    where org_id = ${work.tx.org_id} and day between ${toCivilDate(first)}::date and ${toCivilDate(last)}::date and closed and worked > 0
-      and ${ofThese(ids)} order by employee_id, day`.execute(work.tx);
+  const { rows } = await listWorkedDays(work, first, last, ids);
   const byPerson = groupRows(rows, (row) => row);
   const people = await loadPeople(work.tx, [...byPerson.keys()]);
   const { overrides } = await loadPlanRows(work.tx, ref, [...byPerson.keys()], first, last);
@@ -93,11 +86,7 @@ export async function findExtra(work: Work, ids: readonly string[] | null, from:
 /** Under fifteen minutes nothing is paid by any rounding of the law, and nothing is asked. */
 const LEAST_MINUTES = 15;
 
-/** Why detected overtime is cancelled by itself. It is detected again when the extra time returns. */
-const ENDED = 'no extra time any more';
-
-type Kept = { id: string; employee_id: string; day: string; category: string; status: string; actual_minutes: number };
-const keyOf = ({ employee_id, day, category }: Pick<Kept, 'employee_id' | 'day' | 'category'>) =>
+const keyOf = ({ employee_id, day, category }: Pick<StoredOvertime, 'employee_id' | 'day' | 'category'>) =>
   `${employee_id}${day}${category}`;
 
 /**
@@ -106,30 +95,22 @@ const keyOf = ({ employee_id, day, category }: Pick<Kept, 'employee_id' | 'day' 
  */
 export async function detectOvertime(work: Work, ids: readonly string[] | null, from: string, to: string): Promise<number> {
   const extra = (await findExtra(work, ids, from, to)).filter(({ minutes }) => minutes >= LEAST_MINUTES);
-  const { rows: kept } = await sql<Kept>`select id, employee_id, day, category, status, actual_minutes from overtime
-    where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date and ${ofThese(ids)}
-      and not (status = 'cancelled' and reason = ${ENDED})`.execute(work.tx);
+  const { rows: kept } = await listOvertimeOfSpan(work, from, to, ids);
   const byKey = Map.groupBy(kept, keyOf);
-  const isOpen = ({ status }: Kept) => ['detected', 'pending', 'returned'].includes(status);
+  const isOpen = ({ status }: StoredOvertime) => ['detected', 'pending', 'returned'].includes(status);
   const changed = extra.flatMap((one) =>
     (byKey.get(keyOf(one)) ?? [])
       .filter((row) => isOpen(row) && row.actual_minutes !== one.minutes)
       .map(({ id }) => ({ id, minutes: one.minutes })),
   );
-  if (changed.length > 0)
-    await sql`update overtime o set actual_minutes = given.minutes, updated_at = ${work.clock.now()}, version = version + 1
-      from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ minutes }) => minutes)}::int[]) as given (id, minutes)
-      where o.org_id = ${work.tx.org_id} and o.id = given.id`.execute(work.tx);
+  if (changed.length > 0) await updateOvertimeMinutes(work, changed);
   await insertDetected(
     work,
     extra.filter((one) => !one.needs_request && !byKey.has(keyOf(one))),
   );
   const still = new Set(extra.filter((one) => !one.needs_request).map(keyOf));
   const ended = kept.filter((row) => row.status === 'detected' && !still.has(keyOf(row))).map(({ id }) => id);
-  if (ended.length > 0)
-    await sql`update overtime set status = 'cancelled', reason = ${ENDED} where org_id = ${work.tx.org_id} and id = any(${ended}::uuid[])`.execute(
-      work.tx,
-    );
+  if (ended.length > 0) await cancelEndedOvertime(work, ended);
   return extra.length;
 }
 

@@ -3,7 +3,7 @@ import { extraTimeTerms, payableOvertime, periodOfDay, rewardOf, roundOvertime, 
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope, updateRow } from '@hrms/platform/server';
 import { cancelRecord, resubmitRecord, withdrawRecord } from '@hrms/workflows/server';
-import { readPunches } from '../days/day-view.service.ts';
+import { readPunches } from '../days/day-view.queries.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { loadPeople } from '../people.queries.ts';
 import { loadCycle } from '../reference.queries.ts';

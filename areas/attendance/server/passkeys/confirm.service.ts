@@ -2,7 +2,9 @@ import type { Challenge, Confirmation } from '@hrms/attendance/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { passkeyMissing } from '../refusals.ts';
-import { type ChallengePurpose, checkAnswer, keepChallenge, relyingParty } from './challenge.service.ts';
+import { type ChallengePurpose, insertChallenge } from './challenge.queries.ts';
+import { checkAnswer, relyingParty } from './challenge.service.ts';
+import { updatePasskeyUse } from './confirm.queries.ts';
 import { readPasskeys } from './passkey.queries.ts';
 
 export type PunchDirection = Exclude<ChallengePurpose, 'register'>;
@@ -17,7 +19,7 @@ export async function beginConfirmation(ctx: Ctx, employee_id: string, direction
     allowCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     userVerification: 'required',
   });
-  return { ...(await keepChallenge(ctx, employee_id, direction, options.challenge)), options: { ...options } };
+  return { ...(await insertChallenge(ctx, employee_id, direction, options.challenge)), options: { ...options } };
 }
 
 type Confirmed = { challenge_id: string; credential: Confirmation };
@@ -41,12 +43,7 @@ export async function confirmPunch(
     const made = await verifyConfirmation(ctx, challenge, credential, own);
     return made === null ? null : { counter: made, purpose: confirmed };
   });
-  await ctx.tx
-    .updateTable('punch_passkey')
-    .set({ sign_count: counter, last_used_at: ctx.clock.now() })
-    .where('org_id', '=', ctx.org_id)
-    .where('credential_id', '=', credential.id)
-    .execute();
+  await updatePasskeyUse(ctx, counter, credential);
   return purpose as PunchDirection;
 }
 

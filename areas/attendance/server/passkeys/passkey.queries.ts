@@ -57,3 +57,28 @@ export async function listEmployeePasskeys(
   );
   return page as unknown as DataOf<typeof passkeys.listAll>;
 }
+
+/** The update that ends a passkey in force. */
+export function selectActivePasskey(ctx: Ctx, id: string) {
+  return ctx.tx
+    .updateTable('punch_passkey')
+    .set({ revoked_at: ctx.clock.now(), revoked_by: ctx.actor.user_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null);
+}
+
+/** Makes registrations of one employee wait for one another. */
+export function lockPasskeyOwner(ctx: Ctx, employee_id: string) {
+  return sql`select from employee where org_id = ${ctx.org_id} and id = ${employee_id} for no key update`.execute(ctx.tx);
+}
+
+/** Name and code of an employee. */
+export function findPasskeyOwner(ctx: Ctx, employee_id: string) {
+  return ctx.tx
+    .selectFrom('employee')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', employee_id)
+    .select(['full_name', 'employee_code'])
+    .executeTakeFirstOrThrow();
+}

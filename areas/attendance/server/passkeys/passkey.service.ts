@@ -2,10 +2,10 @@ import { type Challenge, MOST_PASSKEYS, type Passkey, type passkeys } from '@hrm
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, mapUniqueViolation, newId } from '@hrms/platform/server';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { sql } from 'kysely';
 import { notLinked, passkeyExists, passkeyLimit, recordNotFound } from '../refusals.ts';
-import { checkAnswer, keepChallenge, relyingParty } from './challenge.service.ts';
-import { readPasskeys } from './passkey.queries.ts';
+import { insertChallenge } from './challenge.queries.ts';
+import { checkAnswer, relyingParty } from './challenge.service.ts';
+import { findPasskeyOwner, lockPasskeyOwner, readPasskeys, selectActivePasskey } from './passkey.queries.ts';
 
 type Nothing = Record<string, never>;
 
@@ -29,12 +29,7 @@ export async function beginPasskey(ctx: Ctx): Promise<Challenge> {
   const employee_id = ownerOf(ctx);
   const own = await readPasskeys(ctx.tx, employee_id);
   if (own.length >= MOST_PASSKEYS) throw passkeyLimit(MOST_PASSKEYS);
-  const person = await ctx.tx
-    .selectFrom('employee')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', employee_id)
-    .select(['full_name', 'employee_code'])
-    .executeTakeFirstOrThrow();
+  const person = await findPasskeyOwner(ctx, employee_id);
   const options = await generateRegistrationOptions({
     rpName: 'HRMS',
     rpID: relyingParty(ctx).rpID,
@@ -45,7 +40,7 @@ export async function beginPasskey(ctx: Ctx): Promise<Challenge> {
     excludeCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
   });
-  return { ...(await keepChallenge(ctx, employee_id, 'register', options.challenge)), options: { ...options } };
+  return { ...(await insertChallenge(ctx, employee_id, 'register', options.challenge)), options: { ...options } };
 }
 
 /**
@@ -55,7 +50,7 @@ export async function beginPasskey(ctx: Ctx): Promise<Challenge> {
 export async function registerPasskey(ctx: Ctx, asked: BodyOf<typeof passkeys.register>): Promise<Passkey> {
   const employee_id = ownerOf(ctx);
   // One after the other for each person: two devices at once do not pass the limit.
-  await sql`select from employee where org_id = ${ctx.org_id} and id = ${employee_id} for no key update`.execute(ctx.tx);
+  await lockPasskeyOwner(ctx, employee_id);
   if ((await readPasskeys(ctx.tx, employee_id)).length >= MOST_PASSKEYS) throw passkeyLimit(MOST_PASSKEYS);
   const made = await checkAnswer(ctx, { employee_id, challenge_id: asked.challenge_id, purposes: ['register'] }, (challenge) =>
     verifyNew(ctx, challenge, asked.credential),
@@ -106,12 +101,7 @@ export async function removeOwnPasskey(ctx: Ctx, id: string): Promise<Nothing> {
 export const revokePasskey = (ctx: Ctx, id: string): Promise<Nothing> => endPasskey(ctx, id, null);
 
 async function endPasskey(ctx: Ctx, id: string, owner: string | null): Promise<Nothing> {
-  let matching = ctx.tx
-    .updateTable('punch_passkey')
-    .set({ revoked_at: ctx.clock.now(), revoked_by: ctx.actor.user_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null);
+  let matching = selectActivePasskey(ctx, id);
   if (owner) matching = matching.where('employee_id', '=', owner);
   const ended = await matching.returning(['employee_id', 'label']).executeTakeFirst();
   if (!ended) throw recordNotFound('Passkey');

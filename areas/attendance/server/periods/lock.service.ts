@@ -2,18 +2,26 @@ import type { attendancePeriods } from '@hrms/attendance/contract';
 import { type AttendancePeriodDays, periodOfMonth, serviceWithin, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, copyRows, type JobContext, newId, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { openSpan, resolveDays } from '../days/resolve.service.ts';
 import type { DirtyDay } from '../dirty.queries.ts';
-import { reportWorkedDays } from '../leave.ts';
+import { reportWorkedDays } from '../leave-adapter.service.ts';
 import { attendanceNotices } from '../notices.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
-import { givePayInputs } from '../pay-inputs.service.ts';
 import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
 import { findPeriod } from '../range.ts';
 import { loadCycle, readSetting } from '../reference.queries.ts';
 import { periodConsumed, periodNotOver, reasonNeeded } from '../refusals.ts';
+import { sendPayInputs } from '../send-to-payroll.service.ts';
 import { secondsNow } from '../work.ts';
+import {
+  employeesOf,
+  type LockedMonth,
+  listMonthTotals,
+  lockMonthsOfPayroll,
+  lockMonthsToUnlock,
+  reopenMonths,
+} from './lock.queries.ts';
 import { readPeriod, shiftEnds } from './period.queries.ts';
 import { findClosedPeople, keepsAttendance, sumRecordedDays } from './unlocked.queries.ts';
 
@@ -69,8 +77,6 @@ export async function lockPeriod(ctx: Ctx, code: string, given: Lock): Promise<D
   return { locked, period: await readPeriod(ctx, period) };
 }
 
-type Month = { employee_id: string; first_day: string; last_day: string };
-
 type LockTerms = {
   readonly reason: string | null;
   readonly by: string | null;
@@ -104,12 +110,12 @@ export async function lockPeople(work: Work, code: string, people: readonly Pers
     await reportWorkedDays(work, employeesOf(months), period.first_day, period.last_day);
     count += months.length;
   }
-  await givePayInputs(work, pay_period, terms.by);
+  await sendPayInputs(work, pay_period, terms.by);
   return count;
 }
 
 /** The days of a period that are each person's. */
-const monthsOf = (people: readonly Person[], period: AttendancePeriodDays): Month[] =>
+const monthsOf = (people: readonly Person[], period: AttendancePeriodDays): LockedMonth[] =>
   people.flatMap(({ employee_id, joined, left }) => {
     const own = serviceWithin(period, toCivilDate(joined), left === null ? null : toCivilDate(left));
     return own ? [{ employee_id, ...own }] : [];
@@ -118,8 +124,8 @@ const monthsOf = (people: readonly Person[], period: AttendancePeriodDays): Mont
 async function keepRecorded(
   work: Work,
   { first_day, last_day }: AttendancePeriodDays,
-  months: readonly Month[],
-): Promise<Month[]> {
+  months: readonly LockedMonth[],
+): Promise<LockedMonth[]> {
   const recorded = await sumRecordedDays(work.tx, { employee_ids: employeesOf(months), from: first_day, to: last_day });
   const hasNone = new Set(
     recorded.filter(({ has_record, unpaid }) => !has_record && unpaid > 0).map(({ employee_id }) => employee_id),
@@ -127,9 +133,7 @@ async function keepRecorded(
   return months.filter(({ employee_id }) => !hasNone.has(employee_id));
 }
 
-const employeesOf = (months: readonly Month[]): string[] => months.map(({ employee_id }) => employee_id);
-
-const daysOf = ({ employee_id, first_day, last_day }: Month): DirtyDay[] => {
+const daysOf = ({ employee_id, first_day, last_day }: LockedMonth): DirtyDay[] => {
   const [from, to] = [toDayNumber(first_day), toDayNumber(last_day)];
   return Array.from({ length: to - from + 1 }, (_, n) => ({ employee_id, day: from + n }));
 };
@@ -137,17 +141,11 @@ const daysOf = ({ employee_id, first_day, last_day }: Month): DirtyDay[] => {
 async function storeMonths(
   work: Work,
   code: string,
-  months: readonly Month[],
+  months: readonly LockedMonth[],
   { reason, by, payroll_id = null }: LockTerms,
 ): Promise<void> {
   const ids = months.map(({ employee_id }) => employee_id);
-  const { rows } = await sql<{ employee_id: string; totals: object }>`
-    select m.employee_id, json_build_object('present', coalesce(sum(((d.first_half in ('P', 'OD', 'WFH'))::int + (d.second_half in ('P', 'OD', 'WFH'))::int) / 2.0), 0),
-      'lop', coalesce(sum(d.lop + d.penalty_lop), 0) / 100.0, 'late_marks', coalesce(sum(d.late_mark::int), 0), 'worked_minutes', coalesce(sum(d.worked), 0)) as totals
-    from unnest(${ids}::uuid[], ${months.map(({ first_day }) => first_day)}::date[], ${months.map(({ last_day }) => last_day)}::date[]) as m (employee_id, first_day, last_day)
-    left join attendance_day d on d.org_id = ${work.tx.org_id} and d.employee_id = m.employee_id and d.day between m.first_day and m.last_day group by m.employee_id`.execute(
-    work.tx,
-  );
+  const { rows } = await listMonthTotals(work, ids, months);
   const totals = new Map(rows.map((row) => [row.employee_id, row.totals]));
   const now = work.clock.now().toISOString();
   await copyRows(
@@ -187,10 +185,7 @@ export async function unlockPeriod(
       department_id: given.department_id,
     })
   ).filter((id) => !left.has(id));
-  const { rows } = await sql<Month & { status: string }>`select employee_id, first_day, last_day, status from attendance_month
-    where org_id = ${ctx.org_id} and period = ${code} and status <> 'open' and employee_id = any(${ids}::uuid[]) for update`.execute(
-    ctx.tx,
-  );
+  const { rows } = await lockMonthsToUnlock(ctx, code, ids);
   if (rows.some(({ status }) => status === 'consumed')) throw periodConsumed();
   await openMonths(ctx, period, rows, ctx.actor.user_id);
   await ctx.audit('attendance.period_unlocked', undefined, { period: code, people: rows.length, reason: given.reason });
@@ -198,7 +193,12 @@ export async function unlockPeriod(
 }
 
 /** Takes back what payroll was given of locked months, and opens them. */
-async function openMonths(work: Work, period: AttendancePeriodDays, months: readonly Month[], by: string | null): Promise<void> {
+async function openMonths(
+  work: Work,
+  period: AttendancePeriodDays,
+  months: readonly LockedMonth[],
+  by: string | null,
+): Promise<void> {
   const { code } = period;
   const span = await openSpan(work, toDayNumber(period.first_day), toDayNumber(period.last_day));
   const pay_period = await work.dependencies.attendance.firstOpenMonth(work.tx, code);
@@ -208,9 +208,8 @@ async function openMonths(work: Work, period: AttendancePeriodDays, months: read
       cause: 'unlock',
       undo: true,
     });
-  await sql`update attendance_month set status = 'open', payroll_id = null, version = version + 1 where org_id = ${work.tx.org_id} and period = ${code}
-    and employee_id = any(${employeesOf(months)}::uuid[])`.execute(work.tx);
-  await givePayInputs(work, pay_period, by);
+  await reopenMonths(work, code, months);
+  await sendPayInputs(work, pay_period, by);
 }
 
 /** The service time of people who are not locked in the period of a payroll's month; none where no attendance is kept. */
@@ -292,8 +291,7 @@ export async function listUnlockedAttendance(
 
 /** Opens what a payroll locked by being calculated, when it is cancelled. Answers how many employees. */
 export async function unlockAttendanceOfPayroll(ctx: Ctx, payroll_id: string): Promise<number> {
-  const { rows } = await sql<Month & { period: string }>`select employee_id, period, first_day, last_day from attendance_month
-    where org_id = ${ctx.org_id} and payroll_id = ${payroll_id} and status = 'locked' for update`.execute(ctx.tx);
+  const { rows } = await lockMonthsOfPayroll(ctx, payroll_id);
   const cycle = await loadCycle(ctx.tx);
   for (const [code, months] of Map.groupBy(rows, ({ period }) => period))
     await openMonths(ctx, periodOfMonth(cycle, code), months, ctx.actor.user_id);

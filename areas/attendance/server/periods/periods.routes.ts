@@ -3,7 +3,7 @@ import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { findPeriod } from '../range.ts';
 import { findOpenChecks } from './check.queries.ts';
 import { lockPeriod, unlockPeriod } from './lock.service.ts';
-import { listEntries } from './pay-inputs.service.ts';
+import { listEntries } from './pay-inputs.queries.ts';
 import { listPeriods, readPeriod } from './period.queries.ts';
 
 async function readChecks(ctx: Ctx, code: string) {

@@ -2,6 +2,7 @@ import type { LocationPunching, locationPunching, WebMethod } from '@hrms/attend
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, findRow, scopeOf, type Tx } from '@hrms/platform/server';
 import { recordNotFound, staleRecord } from '../refusals.ts';
+import { listDevicesOfLocation, upsertLocationPunching } from './location.queries.ts';
 
 /** Every method: a location that says nothing leaves the policy as it is. */
 const ALL: readonly WebMethod[] = ['web', 'passkey'];
@@ -20,15 +21,7 @@ export async function readLocationPunching(ctx: Ctx, location_id: string): Promi
   const location = await findRow(ctx.tx, 'location', { id: location_id }, ['name']);
   if (!location) throw recordNotFound('Location');
   const row = await findLocationPunching(ctx.tx, location_id);
-  const devices = scopeOf(ctx.actor, 'attendance.device.read')
-    ? await ctx.tx
-        .selectFrom('device')
-        .where('org_id', '=', ctx.org_id)
-        .where('location_id', '=', location_id)
-        .select(['id as device_id', 'name', 'status', 'last_seen_at'])
-        .orderBy('name')
-        .execute()
-    : null;
+  const devices = scopeOf(ctx.actor, 'attendance.device.read') ? await listDevicesOfLocation(ctx, location_id) : null;
   return {
     location_id,
     location_name: location.name,
@@ -52,11 +45,7 @@ export async function saveLocationPunching(
     updated_at: ctx.clock.now(),
     updated_by: ctx.actor.user_id,
   };
-  const { numInsertedOrUpdatedRows } = await ctx.tx
-    .insertInto('location_punch')
-    .values({ org_id: ctx.org_id, location_id, ...values })
-    .onConflict((on) => on.columns(['org_id', 'location_id']).doUpdateSet(values).where('location_punch.version', '=', version))
-    .executeTakeFirst();
+  const { numInsertedOrUpdatedRows } = await upsertLocationPunching(ctx, location_id, values, version);
   if (numInsertedOrUpdatedRows === 0n) throw staleRecord();
   await ctx.audit('attendance.location_methods_saved', location_id, { before: before.methods, after: values.methods });
   return readLocationPunching(ctx, location_id);

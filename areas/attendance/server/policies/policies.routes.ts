@@ -3,7 +3,8 @@ import { type Route, route } from '@hrms/platform/server';
 import { listOverrides } from './criteria.queries.ts';
 import { previewCriteria, readCriteria, saveCriteria, setPolicyOverride } from './criteria.service.ts';
 import { readLocationPunching, saveLocationPunching } from './location.service.ts';
-import { addRule, createPolicy, findPolicy, listPolicies, updatePolicy } from './policy.service.ts';
+import { listPolicies } from './policy.queries.ts';
+import { addRule, createPolicy, findPolicy, updatePolicy } from './policy.service.ts';
 import { readSettings, saveSettings } from './setting.service.ts';
 
 /** Policies, who has which, and settings. */

@@ -1,20 +1,11 @@
 import type { punches } from '@hrms/attendance/contract';
 import type { DataOf } from '@hrms/platform/contract';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readSetting } from '../reference.queries.ts';
 import { consentVersion, notLinked } from '../refusals.ts';
+import { endConsent, erasePositions, findConsent, insertConsent } from './consent.queries.ts';
 import { deletePhotos } from './photo.queries.ts';
-
-const findConsent = (tx: Tx, employee_id: string, version: number) =>
-  tx
-    .selectFrom('punch_consent')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('version', '=', version)
-    .where('withdrawn_at', 'is', null)
-    .select('accepted_at')
-    .executeTakeFirst();
 
 /** When the person accepted the notice in force, in ISO form; null: not yet, or withdrawn. */
 export async function findConsentInstant(ctx: Ctx, employee_id: string): Promise<string | null> {
@@ -32,11 +23,7 @@ export async function acceptNotice(ctx: Ctx, version: number): Promise<DataOf<ty
   const given = await findConsentInstant(ctx, employee_id);
   if (given) return { version, accepted_at: given };
   const accepted_at = ctx.clock.now();
-  await ctx.tx
-    .insertInto('punch_consent')
-    .values({ org_id: ctx.org_id, employee_id, version, accepted_at })
-    .onConflict((on) => on.doNothing())
-    .execute();
+  await insertConsent(ctx, employee_id, version, accepted_at);
   await ctx.audit('attendance.consent_given', employee_id, { version });
   return { version, accepted_at: accepted_at.toISOString() };
 }
@@ -46,17 +33,9 @@ export async function withdrawConsent(ctx: Ctx): Promise<DataOf<typeof punches.w
   const { employee_id } = ctx.actor;
   if (!employee_id) throw notLinked();
   const now = ctx.clock.now();
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('punch_consent')
-    .set({ withdrawn_at: now })
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await endConsent(ctx, now, employee_id);
   const deleted_photos = await deletePhotos(ctx, sql<boolean>`employee_id = ${employee_id}`);
-  const { numAffectedRows = 0n } =
-    await sql`update punch set latitude = null, longitude = null, accuracy_m = null where org_id = ${ctx.org_id}
-      and employee_id = ${employee_id} and latitude is not null`.execute(ctx.tx);
+  const { numAffectedRows = 0n } = await erasePositions(ctx, employee_id);
   const deleted = { deleted_photos, deleted_positions: Number(numAffectedRows) };
   if (numUpdatedRows > 0n) await ctx.audit('attendance.consent_withdrawn', employee_id, deleted);
   return deleted;

@@ -14,10 +14,11 @@ import {
   type Upload,
   ZONE,
 } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { fileUnreadable } from '../refusals.ts';
+import { findNewKeys, listDeviceUserKeys, listEmployeeKeys } from './import.queries.ts';
 
 type DateFormat = BodyOf<typeof attendanceDays.import>['date_format'];
 type Import = { progress_id: string; file_id: string; dry_run: boolean; date_format: DateFormat };
@@ -110,22 +111,8 @@ async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_
   await running.progress(progress_id, { status: 'running', total: rows.length });
   for (let at = 0; at < rows.length; at += 5000) {
     await running.transaction(async (work) => {
-      const people = await sql<{
-        key: string;
-        id: string;
-      }>`select lower(employee_code) as key, id from employee where org_id = ${work.org_id} and not is_draft`.execute(work.tx);
-      const users = await sql<{
-        key: string;
-        id: string;
-        device_id: string;
-        zone: string;
-        location_id: string | null;
-        from_day: string;
-      }>`
-        select upper(d.serial_number) || '|' || u.pin as key, u.employee_id as id, d.id as device_id, d.zone, d.location_id, u.from_day from device_user u
-        join device d on d.org_id = u.org_id and (u.device_id is null or u.device_id = d.id) where u.org_id = ${work.org_id} order by u.from_day`.execute(
-        work.tx,
-      );
+      const people = await listEmployeeKeys(work);
+      const users = await listDeviceUserKeys(work);
       const byCode = new Map(people.rows.map(({ key, id }) => [key, id]));
       const byUser = Map.groupBy(users.rows, ({ key }) => key);
       const found: NewPunch[] = [];
@@ -174,15 +161,6 @@ async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_
     await running.progress(progress_id, { done: Math.min(rows.length, at + 5000) });
   }
   await running.progress(progress_id, { status: 'done', result: { ...counts, dry_run, errors: errors.slice(0, 500) } });
-}
-
-async function findNewKeys(tx: Ctx['tx'], org_id: string, found: readonly NewPunch[]): Promise<Set<string>> {
-  const { rows } = await sql<{
-    source_key: string;
-  }>`select source_key from punch where org_id = ${org_id} and day = any(${[...new Set(found.map(({ day }) => day))]}::date[])
-    and source_key = any(${found.map(({ source_key }) => source_key)}::text[])`.execute(tx);
-  const known = new Set(rows.map(({ source_key }) => source_key));
-  return new Set(found.flatMap(({ source_key }) => (known.has(source_key) ? [] : [source_key])));
 }
 
 export const importJob: Job = job<Import>('attendance.import', runImport);

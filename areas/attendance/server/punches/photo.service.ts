@@ -15,15 +15,12 @@ import {
 import { sql } from 'kysely';
 import { consentNeeded, methodOff, notLinked, photoOff, recordNotFound, selfieNeeded } from '../refusals.ts';
 import { findConsentInstant } from './consent.service.ts';
-import { deletePhotos } from './photo.queries.ts';
+import { claimPhoto, deletePhotos } from './photo.queries.ts';
 import { readCurrentDay } from './today.service.ts';
 
 const MESSAGE = 'Only a JPG photo up to 1 MB';
 /** Pixels of the longer side: enough to see who it is. */
 const SIDE = 640;
-/** A photo belongs to a punch made at most this long after it. */
-const USABLE_MINUTES = 5;
-
 async function redrawPhoto(bytes: Buffer): Promise<Buffer> {
   try {
     return await redrawImage(bytes, { width: SIDE, height: SIDE, fit: 'inside', format: 'jpeg', quality: 80 });
@@ -63,15 +60,7 @@ export async function uploadPhoto(ctx: Ctx, upload: Upload): Promise<DataOf<type
 
 /** Gives the person's unused photo to a punch. @throws `selfie_needed` where there is none, it is another's, or it is too old */
 export async function usePhoto(ctx: Ctx, employee_id: string, photo_id: string, punch_id: string): Promise<void> {
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('punch_photo')
-    .set({ punch_id })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', photo_id)
-    .where('employee_id', '=', employee_id)
-    .where('punch_id', 'is', null)
-    .where('taken_at', '>=', new Date(ctx.clock.now().getTime() - USABLE_MINUTES * 60_000).toISOString())
-    .executeTakeFirst();
+  const { numUpdatedRows } = await claimPhoto(ctx, punch_id, photo_id, employee_id);
   if (numUpdatedRows === 0n) throw selfieNeeded();
   await ctx.files.claim(ctx.tx, [photo_id]);
 }

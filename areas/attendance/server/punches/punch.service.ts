@@ -3,7 +3,6 @@ import { MOST_POSITION_ERROR_M, toCivilDate, toLocalMinute } from '@hrms/attenda
 import { findNearestFence } from '@hrms/organisation/domain';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, newId } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { isInRanges } from '../addresses.ts';
 import { resolveNow } from '../days/resolve.service.ts';
 import { beginConfirmation, confirmPunch, type PunchDirection } from '../passkeys/confirm.service.ts';
@@ -21,6 +20,7 @@ import {
 import { secondsNow } from '../work.ts';
 import { findConsentInstant } from './consent.service.ts';
 import { usePhoto } from './photo.service.ts';
+import { lockPunchingEmployee } from './punch.queries.ts';
 import { type CurrentDay, needsConsent, readCurrentDay, readToday } from './today.service.ts';
 
 type Checked = { location_id: string | null; outside: boolean };
@@ -62,7 +62,7 @@ export async function makePunch(
   const { employee_id } = ctx.actor;
   if (!employee_id) throw notLinked();
   // One after the other for each person: two clicks at once are one punch.
-  await sql`select from employee where org_id = ${ctx.org_id} and id = ${employee_id} for no key update`.execute(ctx.tx);
+  await lockPunchingEmployee(ctx, employee_id);
   const current = await readCurrentDay(ctx, employee_id);
   const { one, rule } = current;
   if (!rule.web_punch || rule.capture === 'exceptions_only') throw methodOff();

@@ -3,7 +3,7 @@ import { clockText, narrowMethods, toCivilDate, toLocalMinute } from '@hrms/atte
 import type { Ctx } from '@hrms/platform/server';
 import { isInRanges } from '../addresses.ts';
 import type { ComputedDay } from '../days/compute-days.ts';
-import { readPunches } from '../days/day-view.service.ts';
+import { readPunches } from '../days/day-view.queries.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import { readPasskeys } from '../passkeys/passkey.queries.ts';
 import { loadPeople, placementOn } from '../people.queries.ts';
@@ -13,6 +13,7 @@ import { readSetting } from '../reference.queries.ts';
 import { notLinked } from '../refusals.ts';
 import { secondsNow, toInstant } from '../work.ts';
 import { findConsentInstant } from './consent.service.ts';
+import { listPunchLocations } from './today.queries.ts';
 
 type Fence = { location_id: string; name: string; latitude: number; longitude: number; radius_m: number };
 type Location = { location_id: string; name: string; is_remote: boolean; allowed_ips: string[] };
@@ -38,12 +39,7 @@ export async function readCurrentDay(ctx: Ctx, employee_id: string): Promise<Cur
   const local = toLocalMinute(zoneOn(span.ref, person, around), utc);
   const one = currentOf(computed, local);
   const place = placementOn(person, one.day);
-  const rows = await ctx.tx
-    .selectFrom('location')
-    .where('org_id', '=', ctx.org_id)
-    .where('active', '=', true)
-    .select(['id as location_id', 'name', 'latitude', 'longitude', 'radius_m', 'is_remote', 'allowed_ips', 'branch_id'])
-    .execute();
+  const rows = await listPunchLocations(ctx);
   const own = rows.find(({ location_id }) => location_id === place?.location_id);
   const allowed = own ? [own] : rows.filter(({ branch_id }) => branch_id === place?.branch_id);
   const methods = await findAllowedMethods(ctx.tx, own?.location_id ?? null);

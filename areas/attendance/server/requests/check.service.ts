@@ -1,7 +1,7 @@
 import type { AskRequest } from '@hrms/attendance/contract';
 import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { loadPeople, type Person } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
@@ -20,6 +20,7 @@ import {
 } from '../refusals.ts';
 import { assertNoOverlap, findConflicts } from '../shifts/conflicts.service.ts';
 import { assertRequestsOpen } from '../soft-close.ts';
+import { countRequestsUsed, findOverlappingRequest } from './check.queries.ts';
 import { type Cell, cellsOf, isTimeRange } from './effect.service.ts';
 
 export const CORRECTIONS = ['add_punch', 'replace_punches', 'exempt'] as const;
@@ -73,23 +74,6 @@ async function readPerson(ctx: Ctx, given: AskRequest): Promise<Person> {
   return person;
 }
 
-async function countUsed(
-  ctx: Ctx,
-  employee_id: string,
-  kinds: readonly string[],
-  from: string,
-  to: string,
-  except: string | null,
-): Promise<number> {
-  const { rows } = await sql<{
-    used: number;
-  }>`select count(*)::int as used from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and kind = any(${[...kinds]}::text[]) and status in ('pending', 'returned', 'approved') and first_day between ${from}::date and ${to}::date and id is distinct from ${except}::uuid`.execute(
-    ctx.tx,
-  );
-  return rows[0]?.used ?? 0;
-}
-
 /** Kinds that say where a half was spent: it can be at one place only, also after one was approved. */
 const PLACES = ['on_duty', 'work_from_home'];
 
@@ -104,14 +88,16 @@ async function assertNoOther(
   last_day: string,
   except: string | null,
 ): Promise<void> {
-  const { rows } = await sql<{
-    day: string;
-  }>`select greatest(first_day, ${first_day}::date) as day from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and ((kind = any(${ofOneKind(kind)}::text[]) and status in ('pending', 'returned', 'waiting_partner'))
-      or (${PLACES.includes(kind)} and kind = any(${PLACES}::text[]) and status in ('pending', 'returned', 'approved') and (half = ${half} or half = 'both' or ${half} = 'both')))
-    and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
-    ctx.tx,
-  );
+  const { rows } = await findOverlappingRequest(ctx, {
+    employee_id,
+    kind,
+    half,
+    first_day,
+    last_day,
+    except,
+    kinds: ofOneKind(kind),
+    places: PLACES,
+  });
   if (rows[0]) throw requestOverlaps(rows[0].day);
 }
 
@@ -135,7 +121,7 @@ export async function checkRequest(ctx: Ctx, given: AskRequest, except: string |
   const limit = isCorrection ? rule.requests.per_period : given.kind === 'permission' ? rule.permission.per_period : 0;
   const period = periodOfDay(ref.cycle, given.first_day);
   const used =
-    kinds.length === 0 ? 0 : await countUsed(ctx, person.employee_id, kinds, period.first_day, period.last_day, except);
+    kinds.length === 0 ? 0 : await countRequestsUsed(ctx, person.employee_id, kinds, period.first_day, period.last_day, except);
   if (given.kind === 'permission' && (given.minutes ?? 0) > rule.permission.minutes_each)
     throw permissionMinutes(rule.permission.minutes_each);
   if (!(await asksAsHr(ctx, person.employee_id))) {

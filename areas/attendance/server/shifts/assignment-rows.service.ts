@@ -3,28 +3,7 @@ import type { BodyOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { findEmployeesByCode } from '../people.queries.ts';
 import { assignShift } from './assignment.service.ts';
-
-type Choice = { shift_id: string } | { rotation_id: string };
-
-/** Active shifts by code and rotations by name, both in lower case. */
-async function findShiftsByName({ tx, org_id }: Ctx): Promise<Map<string, Choice>> {
-  const rotations = await tx
-    .selectFrom('shift_rotation')
-    .where('org_id', '=', org_id)
-    .where('active', '=', true)
-    .select(['id', 'name'])
-    .execute();
-  const shifts = await tx
-    .selectFrom('shift')
-    .where('org_id', '=', org_id)
-    .where('active', '=', true)
-    .select(['id', 'code'])
-    .execute();
-  return new Map<string, Choice>([
-    ...rotations.map(({ id, name }) => [name.toLowerCase(), { rotation_id: id }] as const),
-    ...shifts.map(({ id, code }) => [code.toLowerCase(), { shift_id: id }] as const),
-  ]);
-}
+import { findShiftsByName } from './assignment-rows.queries.ts';
 
 /** Assigns shifts and rotations row by row: all of them, or none and what is wrong. @throws as `assignShift` */
 export async function importAssignments(

@@ -3,7 +3,7 @@ import { type DayPlan, toCivilDate, toDayNumber } from '@hrms/attendance/domain'
 import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import { dateLabel, LAST_DAY } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, deleteRow, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, deleteRow, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
@@ -12,7 +12,15 @@ import { loadPeople, type Person } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
 import { employeeUnknown, recordNotFound, shiftUnknown } from '../refusals.ts';
-import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
+import {
+  findActiveChoice,
+  findAssignment,
+  listPermittedEmployees,
+  saveAssignment,
+  selectAssignments,
+} from './assignment.queries.ts';
+import { recordConsent } from './conflicts.queries.ts';
+import { assertNoOverlap, findConflicts } from './conflicts.service.ts';
 
 const PREVIEW_DAYS = 28;
 const PREVIEW_PEOPLE = 20;
@@ -22,21 +30,7 @@ export async function listAssignments(
   ctx: Ctx,
   filter: FilterOf<typeof shiftAssignments.list>,
 ): Promise<PageRows<ShiftAssignment>> {
-  let matching = ctx.tx
-    .selectFrom('shift_assignment')
-    .innerJoin('employee', (on) =>
-      on.onRef('employee.org_id', '=', 'shift_assignment.org_id').onRef('employee.id', '=', 'shift_assignment.employee_id'),
-    )
-    .leftJoin('shift', (on) =>
-      on.onRef('shift.org_id', '=', 'shift_assignment.org_id').onRef('shift.id', '=', 'shift_assignment.shift_id'),
-    )
-    .leftJoin('shift_rotation', (on) =>
-      on
-        .onRef('shift_rotation.org_id', '=', 'shift_assignment.org_id')
-        .onRef('shift_rotation.id', '=', 'shift_assignment.rotation_id'),
-    )
-    .where('shift_assignment.org_id', '=', ctx.org_id)
-    .where(await visibleEmployees(ctx, 'attendance.shift.read', 'shift_assignment.employee_id'));
+  let matching = await selectAssignments(ctx);
   if (filter.employee_id) matching = matching.where('shift_assignment.employee_id', '=', filter.employee_id);
   if (filter.shift_id) matching = matching.where('shift_assignment.shift_id', '=', filter.shift_id);
   if (filter.rotation_id) matching = matching.where('shift_assignment.rotation_id', '=', filter.rotation_id);
@@ -68,10 +62,7 @@ export async function listAssignments(
 }
 
 async function permittedPeople(ctx: Ctx, permission: string, ids: readonly string[]): Promise<Person[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select e.id from employee e where e.org_id = ${ctx.org_id} and e.id = any(${[...ids]}::uuid[])
-    and ${await visibleEmployees(ctx, permission, 'e.id')}`.execute(ctx.tx);
+  const { rows } = await listPermittedEmployees(ctx, ids, permission);
   const people = await loadPeople(
     ctx.tx,
     rows.map(({ id }) => id),
@@ -84,13 +75,7 @@ async function assertChoice(ctx: Ctx, { shift_id, rotation_id }: AssignShift): P
   const table = shift_id ? 'shift' : 'shift_rotation';
   const id = shift_id ?? rotation_id;
   if (!id) return;
-  const found = await ctx.tx
-    .selectFrom(table)
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .select('id')
-    .executeTakeFirst();
+  const found = await findActiveChoice(ctx, table, id);
   if (!found) throw shiftUnknown(shift_id ? 'shift_id' : 'rotation_id');
 }
 
@@ -155,31 +140,9 @@ const toPlannedDays = ({ person, plans }: { person: Person; plans: readonly DayP
   })),
 });
 
-async function saveAssignment(ctx: Ctx, employee_id: string, given: AssignShift): Promise<void> {
-  const row = {
-    shift_id: given.shift_id ?? null,
-    rotation_id: given.rotation_id ?? null,
-    rotation_offset: given.offset,
-    ignore_weekly_off_pattern: given.ignore_weekly_off_pattern,
-    created_at: ctx.clock.now(),
-    created_by: ctx.actor.user_id,
-  };
-  await ctx.tx
-    .insertInto('shift_assignment')
-    .values({ org_id: ctx.org_id, id: newId(), employee_id, from_date: given.from_date, ...row })
-    .onConflict((on) => on.columns(['org_id', 'employee_id', 'from_date']).doUpdateSet(row))
-    .execute();
-}
-
 /** Removes an assignment whose days are open. @throws `not_found`, `period_locked`, `period_consumed` */
 export async function removeAssignment(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const found = await ctx.tx
-    .selectFrom('shift_assignment')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .where(await visibleEmployees(ctx, 'attendance.shift.update', 'employee_id'))
-    .select(['employee_id', 'from_date', 'shift_id', 'rotation_id'])
-    .executeTakeFirst();
+  const found = await findAssignment(ctx, id);
   if (!found) throw recordNotFound('Assignment');
   await assertOpenDays(ctx.tx, [found.employee_id], found.from_date);
   await deleteRow(ctx.tx, 'shift_assignment', { id });

@@ -3,7 +3,7 @@ import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, newId, visibleEmployees } from '@hrms/platform/server';
-import { sql } from 'kysely';
+
 import { markDirty } from '../dirty.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { attendanceNotices } from '../notices.ts';
@@ -12,17 +12,16 @@ import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { assertRange } from '../range.ts';
 import { loadReference } from '../reference.queries.ts';
 import { employeeUnknown, shiftUnknown, staleRecord } from '../refusals.ts';
-import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
+import { recordConsent } from './conflicts.queries.ts';
+import { assertNoOverlap, findConflicts } from './conflicts.service.ts';
 import { MOST_ROSTER_DAYS } from './roster.service.ts';
+import { countRosterEmployees, publishRosterCells, upsertRosterCell } from './roster-change.queries.ts';
 
 type Cell = SaveRoster['cells'][number];
 type Source = 'grid' | 'swap' | 'import';
 
 async function assertPeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{
-    found: number;
-  }>`select count(*)::int as found from employee e where e.org_id = ${ctx.org_id} and e.id = any(${[...ids]}::uuid[])
-    and not e.is_draft and ${await visibleEmployees(ctx, 'attendance.roster.update', 'e.id')}`.execute(ctx.tx);
+  const { rows } = await countRosterEmployees(ctx, ids);
   if ((rows[0]?.found ?? 0) < ids.length) throw employeeUnknown('cells');
 }
 
@@ -30,15 +29,7 @@ async function assertPeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
 export async function writeCells(ctx: Ctx, cells: readonly Cell[], source: Source, published: boolean): Promise<void> {
   const now = ctx.clock.now();
   for (const { employee_id, day, shift_id, version } of cells) {
-    const { rows } = await sql<{ version: number }>`
-      insert into roster_day as r (org_id, employee_id, day, shift_id, source, published_at, was_published, cleared, updated_at, updated_by)
-      values (${ctx.org_id}, ${employee_id}, ${day}, ${shift_id === 'off' ? null : shift_id}::uuid, ${source}, ${published ? now : null}::timestamptz, false, ${shift_id === null}, ${now}, ${ctx.actor.user_id})
-      on conflict (org_id, employee_id, day) do update set shift_id = excluded.shift_id, source = excluded.source, cleared = excluded.cleared,
-        was_published = (r.published_at is not null and not r.cleared) or (r.was_published and not ${published}),
-        published_shift_id = case when r.published_at is not null then r.shift_id else r.published_shift_id end,
-        published_at = excluded.published_at, updated_at = excluded.updated_at, updated_by = excluded.updated_by, version = r.version + 1
-      where ${version ?? null}::int is null or r.version = ${version ?? null}::int
-      returning version`.execute(ctx.tx);
+    const { rows } = await upsertRosterCell(ctx, employee_id, day, shift_id, source, published, now, version);
     if (rows.length === 0) throw staleRecord();
   }
 }
@@ -89,12 +80,7 @@ export async function publishRoster(ctx: Ctx, given: BodyOf<typeof roster.publis
   assertRange(given.from, given.to, MOST_ROSTER_DAYS);
   const visible = await visibleEmployees(ctx, 'attendance.roster.publish', 'e.id');
   const ids = await listPeopleIds(ctx.tx, { ...given, ids: given.employee_ids, visible });
-  const { rows } = await sql<{
-    employee_id: string;
-    day: string;
-  }>`update roster_day set published_at = ${ctx.clock.now()}, was_published = false, published_shift_id = null, version = version + 1
-    where org_id = ${ctx.org_id} and employee_id = any(${ids}::uuid[]) and day between ${given.from}::date and ${given.to}::date and published_at is null
-    returning employee_id, day`.execute(ctx.tx);
+  const { rows } = await publishRosterCells(ctx, ids, given);
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))];
   const id = newId();
   await insertRow(ctx.tx, 'roster_publication', {

@@ -6,6 +6,7 @@ import { type Ctx, readFieldRows, type Upload } from '@hrms/platform/server';
 import { findEmployeesByCode } from '../people.queries.ts';
 import { fileUnreadable } from '../refusals.ts';
 import { saveRoster } from './roster-change.service.ts';
+import { listActiveShiftCodes } from './roster-import.queries.ts';
 
 const MOST_ROWS = 20_000;
 const FIELDS: readonly ImportField[] = ['employee_code', 'date', 'shift'].map((name) => ({ name, required: true }));
@@ -14,12 +15,7 @@ const FIELDS: readonly ImportField[] = ['employee_code', 'date', 'shift'].map((n
 export async function importRoster(ctx: Ctx, upload: Upload): Promise<DataOf<typeof roster.import>> {
   const refuse = ({ message }: Error) => fileUnreadable(message);
   const rows = await readFieldRows(upload.bytes, FIELDS, { most_rows: MOST_ROWS, refuse });
-  const shifts = await ctx.tx
-    .selectFrom('shift')
-    .where('org_id', '=', ctx.org_id)
-    .where('active', '=', true)
-    .select(['id', 'code'])
-    .execute();
+  const shifts = await listActiveShiftCodes(ctx);
   const byCode = new Map(shifts.map(({ id, code }) => [code.toLowerCase(), id]));
   const byEmployee = await findEmployeesByCode(ctx, 'attendance.roster.update');
   const errors: RowError[] = [];

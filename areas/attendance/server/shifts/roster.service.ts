@@ -1,13 +1,13 @@
 import type { RosterRow, roster } from '@hrms/attendance/contract';
-import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
+import { toCivilDate } from '@hrms/attendance/domain';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, hasOfficeScope, type PageRows, visibleEmployees, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
-import { loadLeaveDays } from '../leave.ts';
+import { type Ctx, hasOfficeScope, type PageRows, visibleEmployees } from '@hrms/platform/server';
+import { loadLeaveDays } from '../leave-adapter.service.ts';
 import { listPeopleIds, loadPeople, placementOn } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { assertRange } from '../range.ts';
 import { loadReference } from '../reference.queries.ts';
+import { departmentNames, listRequirements, loadCells } from './roster.queries.ts';
 
 export const MOST_ROSTER_DAYS = 42;
 
@@ -75,29 +75,6 @@ export async function listRoster(ctx: Ctx, filter: FilterOf<typeof roster.list>)
   return { rows: shown, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
 }
 
-/** Names of all departments by id. */
-export async function departmentNames({ tx }: Work): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('department').where('org_id', '=', tx.org_id).select(['id', 'name']).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-async function loadCells(ctx: Ctx, ids: readonly string[], from: string, to: string) {
-  const rows = await ctx.tx
-    .selectFrom('roster_day')
-    .where('org_id', '=', ctx.org_id)
-    .where(sql<boolean>`employee_id = any(${[...ids]}::uuid[])`)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .select(['employee_id', 'day', 'published_at', 'version'])
-    .execute();
-  return new Map(
-    rows.map(({ employee_id, day, published_at, version }) => [
-      `${employee_id}${toDayNumber(day)}`,
-      { published: published_at !== null, version },
-    ]),
-  );
-}
-
 /** How many people work each shift on each day, by department, with what is required. */
 export async function readCoverage(
   ctx: Ctx,
@@ -111,11 +88,7 @@ export async function readCoverage(
   const rows = await loadPlanRows(ctx.tx, ref, ids, from, to, { drafts: seesDrafts(ctx) });
   const calendar = calendarFacts(ref, from, to);
   const names = await departmentNames(ctx);
-  const required = await ctx.tx
-    .selectFrom('shift_requirement')
-    .where('org_id', '=', ctx.org_id)
-    .select(['department_id', 'shift_id', 'required'])
-    .execute();
+  const required = await listRequirements(ctx);
   const counts = new Map<
     string,
     { department_id: string | null; shift_id: string | null; shift_code: string; counts: number[] }

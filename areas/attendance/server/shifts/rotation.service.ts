@@ -1,4 +1,4 @@
-import { type CreateRotation, type ShiftRotation, type shiftRotations, type UpdateRotation } from '@hrms/attendance/contract';
+import type { CreateRotation, ShiftRotation, shiftRotations, UpdateRotation } from '@hrms/attendance/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
@@ -12,10 +12,9 @@ import {
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound, rotationExists, rotationInUse, shiftUnknown, staleRecord } from '../refusals.ts';
+import { insertRotation, listActiveShiftIds, selectRotations } from './rotation.queries.ts';
 
 const UNIQUE = { shift_rotation__name: rotationExists };
-
-const selectRotations = (ctx: Ctx) => ctx.tx.selectFrom('shift_rotation').where('org_id', '=', ctx.org_id);
 
 const rotationColumns = (ctx: Ctx) =>
   [
@@ -46,13 +45,7 @@ async function findRotation(ctx: Ctx, id: string): Promise<ShiftRotation> {
 
 async function assertShifts(ctx: Ctx, cycle: readonly string[]): Promise<void> {
   const wanted = [...new Set(cycle.filter((entry) => entry !== 'off'))];
-  const known = await ctx.tx
-    .selectFrom('shift')
-    .where('org_id', '=', ctx.org_id)
-    .where('active', '=', true)
-    .where(sql<boolean>`id = any(${wanted}::uuid[])`)
-    .select('id')
-    .execute();
+  const known = await listActiveShiftIds(ctx, wanted);
   const ids = new Set(known.map(({ id }) => id));
   const at = cycle.findIndex((entry) => entry !== 'off' && !ids.has(entry));
   if (at >= 0) throw shiftUnknown(`cycle.${at}`);
@@ -63,9 +56,7 @@ export async function createRotation(ctx: Ctx, given: CreateRotation): Promise<S
   await assertShifts(ctx, given.cycle);
   const id = newId();
   const now = ctx.clock.now();
-  const insert = ctx.tx
-    .insertInto('shift_rotation')
-    .values({ org_id: ctx.org_id, id, ...given, created_at: now, created_by: ctx.actor.user_id, updated_at: now });
+  const insert = insertRotation(ctx, id, given, now);
   await mapUniqueViolation(insert.execute(), UNIQUE);
   await ctx.audit('attendance.rotation_created', id, given);
   return findRotation(ctx, id);

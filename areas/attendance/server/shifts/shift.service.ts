@@ -1,118 +1,12 @@
-import type { CreateShift, Shift, shifts, UpdateShift } from '@hrms/attendance/contract';
+import type { CreateShift, Shift, UpdateShift } from '@hrms/attendance/contract';
 import { toDayNumber } from '@hrms/attendance/domain';
-import type { FilterOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  containsText,
-  deleteUnused,
-  mapUniqueViolation,
-  newId,
-  type PageRows,
-  pageOf,
-  type Tx,
-  updateVersioned,
-  type Work,
-} from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type Ctx, deleteUnused, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { defaultShift, recordNotFound, shiftExists, shiftFromDate, shiftInUse, staleRecord } from '../refusals.ts';
+import { insertShift, isShiftUsed, SHIFT_TIME_COLUMNS, saveVersion, toColumns, toShifts } from './shift.queries.ts';
 
 const UNIQUE = { shift__code: shiftExists };
-
-const TIMES = [
-  'start_minute',
-  'end_minute',
-  'half_minute',
-  'break_kind',
-  'break_minutes',
-  'break_after_span',
-  'break_paid',
-  'open_before',
-  'close_after',
-  'expected_minutes',
-  'allowance_code',
-  'allowance_paise',
-] as const;
-
-type Times = CreateShift | UpdateShift;
-const toColumns = ({ break: pause, ...times }: Times) => ({
-  start_minute: times.start_minute,
-  end_minute: times.end_minute,
-  half_minute: times.half_minute,
-  break_kind: pause.kind,
-  break_minutes: pause.minutes,
-  break_after_span: pause.after_span,
-  break_paid: pause.paid,
-  open_before: times.open_before,
-  close_after: times.close_after,
-  expected_minutes: times.expected_minutes,
-  allowance_code: times.allowance_code,
-  allowance_paise: times.allowance_paise,
-});
-
-/** How many people each shift has today: by assignment, or by a rotation that holds it. */
-async function countPeople({ tx, today }: Work): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; people: number }>`
-    with newest as (select distinct on (a.employee_id) a.employee_id, a.shift_id, a.rotation_id from shift_assignment a
-      where a.org_id = ${tx.org_id} and a.from_date <= ${today}::date order by a.employee_id, a.from_date desc)
-    select held.id, count(*)::int as people from (
-      select shift_id::text as id from newest where shift_id is not null
-      union all
-      select distinct_entry.id from newest join shift_rotation r on r.org_id = ${tx.org_id} and r.id = newest.rotation_id
-        cross join lateral (select distinct entry as id from unnest(r.cycle) entry where entry <> 'off') distinct_entry) held
-    group by held.id`.execute(tx);
-  return new Map(rows.map(({ id, people }) => [id, people]));
-}
-
-async function toShifts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Shift>> {
-  const rows = await ctx.tx
-    .selectFrom('shift')
-    .innerJoin('shift_version', (on) =>
-      on.onRef('shift_version.org_id', '=', 'shift.org_id').onRef('shift_version.shift_id', '=', 'shift.id'),
-    )
-    .where('shift.org_id', '=', ctx.org_id)
-    .where(sql<boolean>`shift.id = any(${[...ids]}::uuid[])`)
-    .select(['shift.id as shift_id', 'code', 'name', 'colour', 'is_default', 'active', 'version', 'from_date', ...TIMES])
-    .orderBy('from_date')
-    .execute();
-  const people = await countPeople(ctx);
-  const found = new Map<string, Shift>();
-  for (const [id, versions] of Map.groupBy(rows, ({ shift_id }) => shift_id)) {
-    const current = versions.findLast(({ from_date }) => from_date <= ctx.today) ?? versions[0];
-    if (!current) continue;
-    const { break_kind, break_minutes, break_after_span, break_paid, ...rest } = current;
-    found.set(id, {
-      ...rest,
-      break: { kind: break_kind as 'fixed', minutes: break_minutes, after_span: break_after_span, paid: break_paid },
-      employee_count: people.get(id) ?? 0,
-      versions: versions.map(({ from_date, start_minute, end_minute }) => ({ from_date, start_minute, end_minute })),
-    });
-  }
-  return found;
-}
-
-/** One page of the shifts, by start time of their first version. */
-export async function listShifts(ctx: Ctx, filter: FilterOf<typeof shifts.list>): Promise<PageRows<Shift>> {
-  let matching = ctx.tx.selectFrom('shift').where('shift.org_id', '=', ctx.org_id);
-  if (filter.search)
-    matching = matching.where((eb) =>
-      eb.or([eb('name', 'ilike', containsText(filter.search ?? '')), eb('code', 'ilike', containsText(filter.search ?? ''))]),
-    );
-  if (filter.active !== undefined) matching = matching.where('active', '=', filter.active);
-  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
-    rows
-      .select('shift.id')
-      .orderBy(sql`(select min(v.start_minute) from shift_version v where v.org_id = shift.org_id and v.shift_id = shift.id)`)
-      .orderBy('shift.code')
-      .orderBy('shift.id'),
-  );
-  const known = await toShifts(
-    ctx,
-    page.rows.map(({ id }) => id),
-  );
-  return { ...page, rows: page.rows.flatMap(({ id }) => known.get(id) ?? []) };
-}
 
 /** A shift with its versions. @throws `not_found` */
 export async function findShift(ctx: Ctx, id: string): Promise<Shift> {
@@ -126,22 +20,11 @@ export async function createShift(ctx: Ctx, given: CreateShift): Promise<Shift> 
   const id = newId();
   const now = ctx.clock.now();
   const { code, name, colour } = given;
-  const insert = ctx.tx
-    .insertInto('shift')
-    .values({ org_id: ctx.org_id, id, code, name, colour, created_at: now, created_by: ctx.actor.user_id, updated_at: now });
+  const insert = insertShift(ctx, id, code, name, colour, now);
   await mapUniqueViolation(insert.execute(), UNIQUE);
   await saveVersion(ctx, id, given.from_date ?? '2000-01-01', given);
   await ctx.audit('attendance.shift_created', id, given);
   return findShift(ctx, id);
-}
-
-async function saveVersion(ctx: Ctx, shift_id: string, from_date: string, given: Times): Promise<void> {
-  const columns = { ...toColumns(given), created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
-  await ctx.tx
-    .insertInto('shift_version')
-    .values({ org_id: ctx.org_id, id: newId(), shift_id, from_date, ...columns })
-    .onConflict((on) => on.columns(['org_id', 'shift_id', 'from_date']).doUpdateSet(columns))
-    .execute();
 }
 
 /**
@@ -155,7 +38,7 @@ export async function updateShift(ctx: Ctx, id: string, given: UpdateShift): Pro
   if (before.active && given.active === false && before.employee_count > 0) throw shiftInUse(before.employee_count);
   const stored = toColumns({ ...before, version: before.version } as UpdateShift);
   const wanted = toColumns(given);
-  const timesChanged = TIMES.some((name) => stored[name] !== wanted[name]);
+  const timesChanged = SHIFT_TIME_COLUMNS.some((name) => stored[name] !== wanted[name]);
   const from_date = given.from_date ?? before.from_date;
   if (timesChanged) {
     const used = before.is_default || before.employee_count > 0 || (await isShiftUsed(ctx.tx, id));
@@ -175,17 +58,6 @@ export async function updateShift(ctx: Ctx, id: string, given: UpdateShift): Pro
   const after = await findShift(ctx, id);
   await ctx.audit('attendance.shift_updated', id, { before, after });
   return after;
-}
-
-async function isShiftUsed(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`select
-      exists (select from shift_assignment where org_id = ${tx.org_id} and shift_id = ${id}::uuid)
-      or exists (select from roster_day where org_id = ${tx.org_id} and shift_id = ${id}::uuid)
-      or exists (select from shift_rotation where org_id = ${tx.org_id} and ${id} = any(cycle))
-      or exists (select from attendance_rule where org_id = ${tx.org_id} and rule ->> 'default_shift_id' = ${id}) as used`.execute(
-    tx,
-  );
-  return rows[0]?.used ?? false;
 }
 
 /** Deletes a shift that was never used. @throws `shift_in_use`, `default_shift` */

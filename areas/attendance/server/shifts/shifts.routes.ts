@@ -7,7 +7,8 @@ import { listRoster, readCoverage } from './roster.service.ts';
 import { copyRoster, publishRoster, saveRoster } from './roster-change.service.ts';
 import { importRoster } from './roster-import.service.ts';
 import { createRotation, deleteRotation, listRotations, updateRotation } from './rotation.service.ts';
-import { createShift, deleteShift, findShift, listShifts, updateShift } from './shift.service.ts';
+import { listShifts } from './shift.queries.ts';
+import { createShift, deleteShift, findShift, updateShift } from './shift.service.ts';
 
 /** Shifts, rotations, who has which, and the roster. */
 export const shiftsRoutes: readonly Route[] = [

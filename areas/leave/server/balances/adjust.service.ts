@@ -1,10 +1,10 @@
 import type { AdjustBalance, LeaveHistory } from '@hrms/leave/contract';
 import { drawFromLots, leaveYearEnd, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
-import type { CivilDate } from '@hrms/platform/calendar';
-import { hundredthsOfDayText } from '@hrms/platform/calendar';
+import { type CivilDate, hundredthsOfDayText } from '@hrms/platform/calendar';
 import { type Ctx, findRow, newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
-import { type Entry, openLots, type PostedEntry, postEntries } from '../ledger/entries.service.ts';
+import { type Entry, openLots, type PostedEntry } from '../ledger/entries.queries.ts';
+import { postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { belowLimit, employeeUnknown, notTracked, typeUnknown, yearClosed } from '../refusals.ts';

@@ -10,44 +10,17 @@ import {
 } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { type Account, accountKey, loadAccounts, withYearEnds } from '../ledger/account.queries.ts';
-import { fromStored, type LedgerKind, sumEntries } from '../ledger/entries.service.ts';
+import { sumEntries } from '../ledger/entries.service.ts';
 import { type LeavePerson, loadPeople } from '../people/person.queries.ts';
 import { spanTooLong } from '../refusals.ts';
 import { isPlaced } from '../requests/list.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes, type TypeRow, toTypeFields } from '../types/type.queries.ts';
-
-type Sums = {
-  employee_id: string;
-  leave_type_id: string;
-  leave_year_start: CivilDate;
-  kind: LedgerKind;
-  days: number;
-  is_later: boolean;
-};
-type Held = { employee_id: string; leave_type_id: string; leave_year_start: CivilDate; held: number };
-
-/** Sums of the ledger by employee, type, leave year and kind, up to a day and after it. */
-async function loadSums(ctx: Ctx, ids: readonly string[], on: CivilDate): Promise<Sums[]> {
-  const { rows } =
-    await sql<Sums>`select employee_id, leave_type_id, leave_year_start, kind, effective_on > ${on}::date as is_later, sum(days) as days from leave_ledger
-    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) group by employee_id, leave_type_id, leave_year_start, kind, is_later`.execute(
-      ctx.tx,
-    );
-  return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
-}
-
-async function loadHeld(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<Held>`select employee_id, leave_type_id, leave_year_start, held from leave_balance
-    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) and held <> 0`.execute(ctx.tx);
-  return new Map(
-    rows.map((row) => [`${accountKey(row.employee_id, row.leave_type_id)}:${row.leave_year_start}`, fromStored(row.held)]),
-  );
-}
+import { type BalanceSums, loadHeld, loadSums, selectEmployeesWithLeave } from './balance.queries.ts';
 
 const NONE: Omit<Account, 'employee_id' | 'leave_type_id'> = { lots: [], drawn_ahead: 0 };
 
@@ -55,7 +28,7 @@ function toBalance(
   person: LeavePerson,
   type: TypeRow,
   year: CivilDate,
-  sums: readonly Sums[],
+  sums: readonly BalanceSums[],
   {
     held,
     account,
@@ -149,13 +122,7 @@ type Row = { employee_id: string; employee_code: string; employee_name: string; 
 export async function listBalances(ctx: Ctx, filter: FilterOf<typeof leaveBalances.list>): Promise<PageRows<Row>> {
   const on = filter.on ?? ctx.today;
   if (on > ctx.today) throw spanTooLong('Choose today or an earlier day. Use the forecast for later days');
-  let matching = ctx.tx
-    .selectFrom('employee')
-    .where('employee.org_id', '=', ctx.org_id)
-    .where('employee.is_draft', '=', false)
-    .where('employee.joined_on', '<=', on)
-    .where((eb) => eb.or([eb('employee.last_working_day', 'is', null), eb('employee.last_working_day', '>=', on)]))
-    .where(await visibleEmployees(ctx, 'leave.balance.read', 'employee.id'));
+  let matching = await selectEmployeesWithLeave(ctx, on);
   if (filter.employee_id) matching = matching.where('employee.id', '=', filter.employee_id);
   for (const column of ['department_id', 'branch_id'] as const)
     if (filter[column]) matching = matching.where(isPlaced(ctx, column, filter[column]));

@@ -1,23 +1,24 @@
-import { ENTRY_KINDS, type LEDGER_KINDS, type LeaveStatus, type leaveBalances, REQUEST_STATES } from '@hrms/leave/contract';
+import { type LeaveStatus, REQUEST_STATES } from '@hrms/leave/contract';
 import { addDays, type CivilDate, daysBetween } from '@hrms/platform/calendar';
-import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, isOneOf, sheetFile, visibleEmployees } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { spanTooLong } from '../refusals.ts';
 import { isPlaced } from '../requests/list.queries.ts';
 import { readBalances } from './balance.service.ts';
+import {
+  type BalanceExportFilter,
+  type Cells,
+  listBalanceEmployees,
+  listLedgerCells,
+  listRegisterRows,
+  listRequestCells,
+  toCells,
+} from './export.queries.ts';
 
-type Asked = FilterOf<typeof leaveBalances.export>;
-type Cells = (string | number)[][];
 const MOST_DAYS = 800;
 
-const toCells = (rows: readonly Record<string, string | number | null>[], headings: readonly string[]): Cells => [
-  [...headings],
-  ...rows.map((row) => Object.values(row).map((value) => value ?? '')),
-];
-
 /** Employees of the export: those the caller may see, limited to a place or one of them. */
-function exported(ctx: Ctx, visible: RawBuilder<boolean>, asked: Asked): RawBuilder<boolean> {
+function exported(ctx: Ctx, visible: RawBuilder<boolean>, asked: BalanceExportFilter): RawBuilder<boolean> {
   const places = (['department_id', 'branch_id'] as const).flatMap((column) =>
     asked[column] ? [isPlaced(ctx, column, asked[column])] : [],
   );
@@ -25,15 +26,10 @@ function exported(ctx: Ctx, visible: RawBuilder<boolean>, asked: Asked): RawBuil
   return sql<boolean>`(${sql.join([visible, one, ...places], sql` and `)})`;
 }
 
-async function balanceCells(ctx: Ctx, employees: RawBuilder<boolean>, asked: Asked): Promise<Cells> {
+async function balanceCells(ctx: Ctx, employees: RawBuilder<boolean>, asked: BalanceExportFilter): Promise<Cells> {
   const on = asked.on ?? ctx.today;
   if (on > ctx.today) throw spanTooLong('Choose today or an earlier day');
-  const { rows } = await sql<{
-    id: string;
-  }>`select employee.id from employee where employee.org_id = ${ctx.org_id} and not employee.is_draft and ${employees}
-    and employee.joined_on <= ${on}::date and (employee.last_working_day is null or employee.last_working_day >= ${on}::date) order by lower(employee.employee_code) limit 20000`.execute(
-    ctx.tx,
-  );
+  const { rows } = await listBalanceEmployees(ctx, employees, on);
   const balances = await readBalances(
     ctx,
     rows.map(({ id }) => id),
@@ -72,43 +68,17 @@ async function balanceCells(ctx: Ctx, employees: RawBuilder<boolean>, asked: Ask
   ]);
 }
 
-async function ledgerCells(
-  ctx: Ctx,
-  employees: RawBuilder<boolean>,
-  asked: Asked,
-  from: CivilDate,
-  to: CivilDate,
-): Promise<Cells> {
-  const { rows } = await sql<
-    Record<string, string | number | null>
-  >`select employee.employee_code, employee.full_name, t.code, l.effective_on, l.kind, l.days, l.note
-    from leave_ledger l join employee on employee.org_id = l.org_id and employee.id = l.employee_id join leave_type t on t.org_id = l.org_id and t.id = l.leave_type_id
-    where l.org_id = ${ctx.org_id} and ${employees} and l.effective_on between ${from}::date and ${to}::date
-      and ${isOneOf('l.leave_type_id', asked.leave_type_id ? [asked.leave_type_id] : undefined)} and (not t.private or ${ctx.actor.permissions.has('leave.private.read')} or l.employee_id = ${ctx.actor.employee_id}::uuid)
-    order by lower(employee.employee_code), t.code, l.effective_on, l.created_at limit 100000`.execute(ctx.tx);
-  const named = rows.map((row) => ({ ...row, kind: ENTRY_KINDS[row.kind as (typeof LEDGER_KINDS)[number]] }));
-  return toCells(named, ['Employee code', 'Employee', 'Leave type', 'Date', 'Entry', 'Days', 'Note']);
-}
-
 const HALVES = { 1: 'First half', 2: 'Second half' } as const;
 
 async function requestCells(
   ctx: Ctx,
   employees: RawBuilder<boolean>,
-  asked: Asked,
+  asked: BalanceExportFilter,
   from: CivilDate,
   to: CivilDate,
 ): Promise<Cells> {
   const masked = sql<boolean>`(t.private and not ${ctx.actor.permissions.has('leave.private.read')} and r.employee_id is distinct from ${ctx.actor.employee_id}::uuid)`;
-  const { rows } = await sql<
-    Record<string, string | number | null> & { first_half: 1 | 2; last_half: 1 | 2; status: string }
-  >`select r.number, employee.employee_code, employee.full_name,
-      case when ${masked} then 'On leave' else t.name end as type, r.first_day, r.first_half, r.last_day, r.last_half, r.days, r.lop_days, r.status, r.applied_at::date as applied_on
-    from leave_request r join employee on employee.org_id = r.org_id and employee.id = r.employee_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
-    where r.org_id = ${ctx.org_id} and ${employees} and r.status <> 'draft' and (${asked.status ?? null}::text is null or r.status = ${asked.status ?? null}::text)
-      and r.first_day <= ${to}::date and r.last_day >= ${from}::date and ${isOneOf('r.leave_type_id', asked.leave_type_id ? [asked.leave_type_id] : undefined)}
-      and (${asked.leave_type_id === undefined} or not ${masked})
-    order by r.first_day, r.number limit 100000`.execute(ctx.tx);
+  const { rows } = await listRequestCells(ctx, asked, { employees, masked, from, to });
   const named = rows.map((row) => ({
     ...row,
     first_half: HALVES[row.first_half],
@@ -136,24 +106,7 @@ async function requestCells(
  * are left out.
  */
 async function registerCells(ctx: Ctx, employees: RawBuilder<boolean>, from: CivilDate, to: CivilDate): Promise<Cells> {
-  const { rows } = await sql<
-    Record<string, string | number | null>
-  >`with monthly as (select l.employee_id, l.leave_type_id, date_trunc('month', l.effective_on)::date as month,
-        coalesce(sum(l.days) filter (where l.kind not in ('taken', 'restored', 'encashed', 'encash_reversed') and l.days > 0), 0) as earned,
-        coalesce(-sum(l.days) filter (where l.kind in ('taken', 'restored')), 0) as taken,
-        coalesce(-sum(l.days) filter (where l.kind in ('encashed', 'encash_reversed')), 0) as encashed,
-        coalesce(-sum(l.days) filter (where l.kind not in ('taken', 'restored', 'encashed', 'encash_reversed') and l.days < 0), 0) as lapsed,
-        sum(l.days) as change
-      from leave_ledger l join leave_type t on t.org_id = l.org_id and t.id = l.leave_type_id
-      where l.org_id = ${ctx.org_id} and t.category = 'annual' and l.kind not in ('carry_in', 'carry_out', 'converted') and l.effective_on <= ${to}::date group by 1, 2, 3),
-    running as (select *, sum(change) over (partition by employee_id, leave_type_id order by month) as closing from monthly)
-    select employee.employee_code, employee.full_name, employee.joined_on, to_char(m.month, 'Mon YYYY') as month, t.name, w.counted as worked,
-      m.closing - m.change as opening, m.earned, m.taken, m.encashed, m.lapsed, m.closing
-    from running m join employee on employee.org_id = ${ctx.org_id} and employee.id = m.employee_id join leave_type t on t.org_id = ${ctx.org_id} and t.id = m.leave_type_id
-      left join leave_worked_days w on w.org_id = ${ctx.org_id} and w.employee_id = m.employee_id and w.month = m.month
-    where ${employees} and m.month >= date_trunc('month', ${from}::date) order by lower(employee.employee_code), t.name, m.month limit 100000`.execute(
-    ctx.tx,
-  );
+  const { rows } = await listRegisterRows(ctx, to, employees, from);
   return toCells(rows, [
     'Employee code',
     'Employee',
@@ -171,7 +124,7 @@ async function registerCells(ctx: Ctx, employees: RawBuilder<boolean>, from: Civ
 }
 
 /** Balances, ledger, requests or the register as a file, of employees the caller may see. @throws `span_too_long` */
-export async function exportLeave(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
+export async function exportLeave(ctx: Ctx, asked: BalanceExportFilter): Promise<FileAnswer> {
   const [from, to] = [asked.from ?? addDays(ctx.today, -365), asked.to ?? addDays(ctx.today, 365)];
   if (daysBetween(from, to) > MOST_DAYS || to < from) throw spanTooLong(`Choose at most ${MOST_DAYS} days`);
   const employees = exported(ctx, await visibleEmployees(ctx, 'leave.balance.read', 'employee.id'), asked);
@@ -179,7 +132,7 @@ export async function exportLeave(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
     asked.what === 'balances'
       ? await balanceCells(ctx, employees, asked)
       : asked.what === 'ledger'
-        ? await ledgerCells(ctx, employees, asked, from, to)
+        ? await listLedgerCells(ctx, employees, asked, from, to)
         : asked.what === 'requests'
           ? await requestCells(ctx, employees, asked, from, to)
           : await registerCells(ctx, employees, from, to);

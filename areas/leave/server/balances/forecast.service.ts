@@ -13,16 +13,15 @@ import {
   type YearBasis,
   type YearBoundary,
 } from '@hrms/leave/domain';
-import { addMonths, type CivilDate, dateLabel } from '@hrms/platform/calendar';
+import { addMonths, type CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { findAccount } from '../ledger/account.queries.ts';
-import { fromStored } from '../ledger/entries.service.ts';
 import { findPerson, type LeavePerson, serviceOf } from '../people/person.queries.ts';
 import { missing, spanTooLong } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { findType, type TypeRow, toTypeFields } from '../types/type.queries.ts';
+import { listPendingEvents } from './forecast.queries.ts';
 import { ENTRY_LABELS, type LedgerRow, loadLedger } from './ledger-rows.queries.ts';
 
 /** Whose balance of which type, with the rules over time. */
@@ -120,7 +119,7 @@ export async function forecastSubject(
         request_id: row.source_type === 'leave_request' ? row.source_id : null,
       }),
     ),
-    ...(await pendingEvents(ctx, person.employee_id, type.id)),
+    ...(await listPendingEvents(ctx, person.employee_id, type.id)),
     ...creditsToCome(spans, basis, serviceOf(person), ctx.today, on).map((credit) => ({
       kind: 'credit' as const,
       label: 'Credit',
@@ -156,23 +155,4 @@ function creditsToCome(
       ...creditSchedule(year, spans, service, leaveYearEnd(cycle, basis, year)).map(({ due_on, days }) => ({ on: due_on, days })),
     );
   return credits.filter((credit) => credit.on > today && credit.on <= on && credit.days > 0);
-}
-
-async function pendingEvents(ctx: Ctx, employee_id: string, leave_type_id: string): Promise<ForecastEvent[]> {
-  const { rows } = await sql<{
-    id: string;
-    number: string;
-    first_day: CivilDate;
-    held: number;
-  }>`select r.id, r.number, min(h.day) as first_day, sum(h.charged) as held
-    from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${ctx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed') and not h.unpaid and not h.covered
-    group by r.id, r.number order by first_day`.execute(ctx.tx);
-  return rows.map(({ id, number, first_day, held }) => ({
-    on: first_day,
-    kind: 'pending_leave',
-    label: `Pending ${number} from ${dateLabel(first_day)}`,
-    days: -fromStored(held),
-    request_id: id,
-  }));
 }

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { fromStored, type LedgerKind } from '../ledger/entries.service.ts';
+import { fromStored, type LedgerKind } from '../ledger/entries.queries.ts';
 
 /** What an entry of the ledger is called on a statement. */
 export const ENTRY_LABELS: Readonly<Record<LedgerKind, string>> = {

@@ -3,9 +3,10 @@ import { toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { newId, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { fromStored } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
 
 export type CreditKind = 'accrual' | 'per_event' | 'worked_days';
+
 export type CreditRow = {
   readonly id: string;
   readonly employee_id: string;
@@ -21,10 +22,13 @@ export type CreditRow = {
   readonly skip_reason: string | null;
   readonly rule_id: string;
 };
+
 export type NewCredit = Omit<CreditRow, 'id' | 'skip_reason'>;
 
 const COLUMNS = sql`id, employee_id, leave_type_id, leave_year_start, kind, period_from, period_to, due_on, full_days, days, status, skip_reason, rule_id`;
+
 type Stored = Omit<CreditRow, 'days' | 'full_days'> & { days: number; full_days: number };
+
 const toCredit = (row: Stored): CreditRow => ({ ...row, days: fromStored(row.days), full_days: fromStored(row.full_days) });
 
 /** Credits that are planned, posted or skipped, of leave years from a day on. */

@@ -1,7 +1,8 @@
 import { type Days, drawFromLots, HALF_DAY, toHundredths } from '@hrms/leave/domain';
 import type { Work } from '@hrms/platform/server';
 import { accountKey, loadAccounts, lockAccounts } from '../ledger/account.queries.ts';
-import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
+import { type Entry, openLots } from '../ledger/entries.queries.ts';
+import { postEntries } from '../ledger/entries.service.ts';
 import { loadRuleVersions, markRulesUsed } from '../rules/rule.queries.ts';
 import { type CreditRow, listDueCredits, markPosted, markSkipped } from './credit.queries.ts';
 import { findUnpaidDays } from './unpaid-days.queries.ts';

@@ -14,7 +14,8 @@ import {
 import { addDays, addMonths, type CivilDate } from '@hrms/platform/calendar';
 import { newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
-import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
+import { type Entry, openLots } from '../ledger/entries.queries.ts';
+import { postEntries } from '../ledger/entries.service.ts';
 import { type LeavePerson, loadPeople, serviceOf } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';

@@ -2,7 +2,7 @@ import type { Days } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { fromStored } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
 
 /** Unpaid days of leave in a period, and those of them on working days, in hundredths. */
 export async function findUnpaidDays(

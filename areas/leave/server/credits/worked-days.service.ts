@@ -1,33 +1,13 @@
 import { annualLeaveEarned, type Days, leaveYearStart, ruleOn } from '@hrms/leave/domain';
-import { type CivilDate, fullYears, type Month } from '@hrms/platform/calendar';
-import { newId, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type CivilDate, fullYears } from '@hrms/platform/calendar';
+import type { Work } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { type CreditRow, insertCredits, listActiveCredits, type NewCredit, setCreditDays } from './credit.queries.ts';
 import { correctCredit } from './schedule.service.ts';
-
-/** Days of one employee in a month: those that count towards the yearly minimum, and those of them that earn leave. */
-export type WorkedMonth = {
-  readonly employee_id: string;
-  readonly month: Month;
-  readonly counted: number;
-  readonly earning: number;
-};
-
-/** Stores days worked as attendance reports them; the same month again replaces what was there. */
-export async function recordWorkedDays({ tx, org_id, clock }: Work, months: readonly WorkedMonth[]): Promise<void> {
-  if (months.length === 0) return;
-  await sql`insert into leave_worked_days (org_id, id, employee_id, month, counted, earning, updated_at)
-    select ${org_id}, given.*, ${clock.now()}::timestamptz from unnest(${months.map(() => newId())}::uuid[], ${months.map(({ employee_id }) => employee_id)}::uuid[],
-      ${months.map(({ month }) => `${month}-01`)}::date[], ${months.map(({ counted }) => counted)}::numeric[], ${months.map(({ earning }) => earning)}::numeric[])
-      as given(id, employee_id, month, counted, earning)
-    on conflict (org_id, employee_id, month) do update set counted = excluded.counted, earning = excluded.earning, updated_at = excluded.updated_at`.execute(
-    tx,
-  );
-}
+import { sumWorkedDaysOfYear } from './worked-days.queries.ts';
 
 /** Sets what a credit is worth: a posted one is corrected by an entry. */
 async function setEarned(work: Work, row: CreditRow, days: Days): Promise<void> {
@@ -50,8 +30,6 @@ async function takeBack(work: Work, own: readonly CreditRow[], days: Days): Prom
 const isAdolescent = (born_on: CivilDate | null, year_end: CivilDate): boolean =>
   born_on !== null && fullYears(born_on, year_end) < 18;
 
-type YearSum = { employee_id: string; counted: number; earning: number };
-
 /**
  * Plans the annual leave that workers earned in a calendar year (OSH Code, section 32): due on 1 January after it, or from the month in
  * which the minimum was reached where the rule posts monthly. What was planned before counts against it; days that were reported too
@@ -60,10 +38,7 @@ type YearSum = { employee_id: string; counted: number; earning: number };
 export async function planWorkedDayCredits(work: Work, year: number): Promise<number> {
   const { tx, today } = work;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
-  const { rows } = await sql<YearSum>`select employee_id, sum(counted) as counted, sum(earning) as earning from leave_worked_days
-    where org_id = ${tx.org_id} and month between ${first}::date and ${last}::date group by employee_id order by employee_id`.execute(
-    tx,
-  );
+  const { rows } = await sumWorkedDaysOfYear(tx, first, last);
   const ids = rows.map(({ employee_id }) => employee_id);
   const spans = await loadRuleSpans(tx, ids);
   const people = new Map((await loadPeople(tx, today, ids)).map((person) => [person.employee_id, person]));

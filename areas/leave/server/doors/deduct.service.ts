@@ -11,12 +11,14 @@ import {
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
-import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
+import { type Entry, fromStored } from '../ledger/entries.queries.ts';
+import { postEntries } from '../ledger/entries.service.ts';
 import { findPerson, serviceOf } from '../people/person.queries.ts';
 import { employeeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes } from '../types/type.queries.ts';
+import { listPenaltyEntries, listPostedAccruals, sumDaysOfSource } from './deduct.queries.ts';
 
 type Deduction = {
   readonly employee_id: string;
@@ -38,13 +40,7 @@ async function deductDays(
   if (!person) throw employeeUnknown();
   const spans = (await loadRuleSpans(work.tx, [employee_id])).get(employee_id);
   const basis = { ...(await readOrganisationYears(work.tx)), joined_on: person.joined_on };
-  const there = await work.tx
-    .selectFrom('leave_ledger')
-    .where('org_id', '=', work.org_id)
-    .where('source_id', '=', source_id)
-    .where('kind', '=', kind)
-    .select(({ fn }) => fn.sum<number>('days').as('days'))
-    .executeTakeFirst();
+  const there = await sumDaysOfSource(work, source_id, kind);
   let rest = Math.round(days * 100) + fromStored(there?.days ?? 0);
   for (const leave_type_id of type_ids) {
     if (rest <= 0) break;
@@ -86,14 +82,7 @@ export const chargePenalty = (work: Work, penalty: Deduction & { readonly type_i
 /** Gives the days of a penalty back to their lots. */
 export async function reversePenalty(work: Work, employee_id: string, source_id: string): Promise<void> {
   await lockAccounts(work.tx, [employee_id]);
-  const rows = await work.tx
-    .selectFrom('leave_ledger')
-    .where('org_id', '=', work.org_id)
-    .where('source_id', '=', source_id)
-    .where('kind', '=', 'penalty')
-    .where('days', '<', 0)
-    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'effective_on', 'days'])
-    .execute();
+  const rows = await listPenaltyEntries(work, source_id);
   await postEntries(
     work,
     rows.map((row) => ({
@@ -138,16 +127,7 @@ export async function settleAtExit({ tx }: Work, employee_id: string, last_day: 
     const cycle = ruleOn(list, last_day)?.rule.cycle ?? 'leave_year';
     const year = leaveYearStart(cycle, basis, last_day);
     const { lots, drawn_ahead } = await findAccount(tx, employee_id, type.id);
-    const posted = await tx
-      .selectFrom('leave_credit')
-      .where('org_id', '=', tx.org_id)
-      .where('employee_id', '=', employee_id)
-      .where('leave_type_id', '=', type.id)
-      .where('leave_year_start', '=', year)
-      .where('kind', '=', 'accrual')
-      .where('status', '=', 'posted')
-      .select('days')
-      .execute();
+    const posted = await listPostedAccruals(tx, employee_id, type, year);
     const credited = posted.reduce((sum, { days }) => sum + fromStored(days), 0);
     const entitled = scheduleTotal(creditSchedule(year, list, serviceOf(person), leaveYearEnd(cycle, basis, year)));
     const result = settleBalance(

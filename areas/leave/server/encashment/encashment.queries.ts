@@ -4,17 +4,10 @@ import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
-import { fromStored } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
 import { missing } from '../refusals.ts';
 
 export const ENCASHMENT: ApprovableRecord = { subject: 'leave.encashment', table: 'leave_encashment' };
-
-const selectEncashments = (tx: Tx) =>
-  tx
-    .selectFrom('leave_encashment as c')
-    .innerJoin('employee', (on) => on.onRef('employee.org_id', '=', 'c.org_id').onRef('employee.id', '=', 'c.employee_id'))
-    .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'c.org_id').onRef('t.id', '=', 'c.leave_type_id'))
-    .where('c.org_id', '=', tx.org_id);
 
 const COLUMNS = [
   'c.id as leave_encashment_id',
@@ -36,6 +29,17 @@ const COLUMNS = [
   'c.created_at',
   'c.version',
 ] as const;
+
+export type EncashmentRow = Awaited<ReturnType<typeof findEncashments>>[number];
+
+type Account = { employee_id: string; leave_type_id: string };
+
+const selectEncashments = (tx: Tx) =>
+  tx
+    .selectFrom('leave_encashment as c')
+    .innerJoin('employee', (on) => on.onRef('employee.org_id', '=', 'c.org_id').onRef('employee.id', '=', 'c.employee_id'))
+    .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'c.org_id').onRef('t.id', '=', 'c.leave_type_id'))
+    .where('c.org_id', '=', tx.org_id);
 
 /** One page of encashments, newest first. */
 export async function listEncashments(
@@ -69,8 +73,6 @@ export async function readEncashment(ctx: Ctx, id: string): Promise<LeaveEncashm
   return row;
 }
 
-export type EncashmentRow = Awaited<ReturnType<typeof findEncashments>>[number];
-
 /** Encashments by id, whoever asks. */
 export const findEncashments = (tx: Tx, ids: readonly string[]) =>
   selectEncashments(tx)
@@ -89,8 +91,6 @@ export const listOpenEncashments = (tx: Tx, employee_id: string) =>
     .select('id')
     .orderBy('id')
     .execute();
-
-type Account = { employee_id: string; leave_type_id: string };
 
 /** Hundredths of days that pending leave holds, that encashments since a day used, and that pending ones ask for. */
 export async function sumReservedDays(

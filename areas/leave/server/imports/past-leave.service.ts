@@ -8,6 +8,7 @@ import { loadEvaluationInputs } from '../requests/evaluation-inputs.service.ts';
 import { writeEvaluation } from '../requests/evaluation-store.service.ts';
 import { findRequest, insertRequest, type RequestRow } from '../requests/request.queries.ts';
 import { checkLeaveRows, fieldsOf, type LeaveRow, MOST_ROWS, NO_DATE, type RowCheck } from './check.service.ts';
+import { listImportedRequests } from './past-leave.queries.ts';
 import { lockImportedAccounts } from './undo.service.ts';
 
 type Spell = { last_day: string; halves: 'full' | 'first' | 'second' };
@@ -96,12 +97,6 @@ async function addPastLeave(ctx: Ctx, import_id: string, row: Spell & LeaveRow):
 
 /** Cancels the requests of an import of past leave. The accounts must be locked. */
 async function cancelPastLeave(ctx: Ctx, import_id: string): Promise<void> {
-  const rows = await ctx.tx
-    .selectFrom('leave_request')
-    .where('org_id', '=', ctx.org_id)
-    .where('import_id', '=', import_id)
-    .where('status', 'in', ['approved', 'partly_cancelled'])
-    .select('id')
-    .execute();
+  const rows = await listImportedRequests(ctx, import_id);
   for (const { id } of rows) await cancelAll(ctx, (await findRequest(ctx.tx, id)) as RequestRow, 'Import undone');
 }

@@ -1,7 +1,8 @@
 import { type Days, drawFromLots, type Lot, ruleOn, toHundredths } from '@hrms/leave/domain';
 import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import { accountKey, loadAccounts, lockAccounts } from '../ledger/account.queries.ts';
-import { type Entry, fromStored, postEntries } from '../ledger/entries.service.ts';
+import { type Entry, fromStored } from '../ledger/entries.queries.ts';
+import { postEntries } from '../ledger/entries.service.ts';
 import { belowLimit } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { findImportedEmployees, listImportedEntries } from './imported.queries.ts';

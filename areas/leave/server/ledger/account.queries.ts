@@ -2,21 +2,7 @@ import { type Days, type Lot, leaveYearEnd, leaveYearStart, type RuleSpan, ruleO
 import type { CivilDate } from '@hrms/platform/calendar';
 import { newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { fromStored } from './entries.service.ts';
-
-/**
- * Locks the leave of employees: writers of one employee follow each other, in one order, so that none waits for another in a circle.
- */
-export async function lockAccounts(tx: Tx, employee_ids: readonly string[]): Promise<void> {
-  const ids = [...new Set(employee_ids)].toSorted();
-  await sql`insert into leave_account (org_id, id, employee_id)
-    select ${tx.org_id}, given.id, given.employee_id from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as given(id, employee_id)
-    where not exists (select from leave_account a where a.org_id = ${tx.org_id} and a.employee_id = given.employee_id)
-    on conflict (org_id, employee_id) do nothing`.execute(tx);
-  await sql`select from leave_account where org_id = ${tx.org_id} and employee_id = any(${ids}::uuid[]) order by employee_id for update`.execute(
-    tx,
-  );
-}
+import { fromStored } from './entries.queries.ts';
 
 export type Account = {
   readonly employee_id: string;
@@ -36,6 +22,20 @@ type LotRow = {
   left_days: number;
   carried: boolean;
 };
+
+/**
+ * Locks the leave of employees: writers of one employee follow each other, in one order, so that none waits for another in a circle.
+ */
+export async function lockAccounts(tx: Tx, employee_ids: readonly string[]): Promise<void> {
+  const ids = [...new Set(employee_ids)].toSorted();
+  await sql`insert into leave_account (org_id, id, employee_id)
+    select ${tx.org_id}, given.id, given.employee_id from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as given(id, employee_id)
+    where not exists (select from leave_account a where a.org_id = ${tx.org_id} and a.employee_id = given.employee_id)
+    on conflict (org_id, employee_id) do nothing`.execute(tx);
+  await sql`select from leave_account where org_id = ${tx.org_id} and employee_id = any(${ids}::uuid[]) order by employee_id for update`.execute(
+    tx,
+  );
+}
 
 /** The key of an employee's account of one type. */
 export const accountKey = (employee_id: string, leave_type_id: string) => `${employee_id}:${leave_type_id}`;

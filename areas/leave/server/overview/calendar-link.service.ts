@@ -10,7 +10,6 @@ import {
   type FileAnswer,
   findRow,
   hashOfToken,
-  newId,
   newToken,
   type PublicCtx,
   type Tx,
@@ -18,7 +17,7 @@ import {
 } from '@hrms/platform/server';
 import { findPerson, statusOn } from '../people/person.queries.ts';
 import { employeeUnknown, missing } from '../refusals.ts';
-import { loadTypes } from '../types/type.queries.ts';
+import { deleteCalendarLink, listLeaveEvents, upsertCalendarLink } from './calendar-link.queries.ts';
 
 /** Readings of links nobody has, of one address. */
 const UNKNOWN_LIMIT = { kind: 'leave.calendar_link', most: 30, minutes: 1 };
@@ -45,11 +44,7 @@ export async function createCalendarLink(ctx: Ctx): Promise<DataOf<typeof leaveC
   const employee_id = ownEmployee(ctx);
   const token = newToken();
   const set = { token_hash: hashOfToken(token), created_at: ctx.clock.now(), last_read_on: null };
-  await ctx.tx
-    .insertInto('leave_calendar_link')
-    .values({ org_id: ctx.org_id, id: newId(), employee_id, ...set })
-    .onConflict((on) => on.columns(['org_id', 'employee_id']).doUpdateSet(set))
-    .execute();
+  await upsertCalendarLink(ctx, employee_id, set);
   await ctx.audit('leave.calendar_link_created', employee_id, {});
   return { ...(await readCalendarLink(ctx)), address: `/v1/leave-calendar/feed/${ctx.org_id}.${token}.ics` };
 }
@@ -57,11 +52,7 @@ export async function createCalendarLink(ctx: Ctx): Promise<DataOf<typeof leaveC
 /** Ends the caller's link. Safe to repeat. @throws `employee_unknown` */
 export async function revokeCalendarLink(ctx: Ctx): Promise<Record<string, never>> {
   const employee_id = ownEmployee(ctx);
-  const { numDeletedRows } = await ctx.tx
-    .deleteFrom('leave_calendar_link')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .executeTakeFirst();
+  const { numDeletedRows } = await deleteCalendarLink(ctx, employee_id);
   if (numDeletedRows > 0n) await ctx.audit('leave.calendar_link_revoked', employee_id, {});
   return {};
 }
@@ -87,7 +78,7 @@ export async function readCalendarFeed(ctx: PublicCtx, link: string): Promise<Fi
   const [from, to] = [addDays(today, -PAST_DAYS), addDays(today, FUTURE_DAYS)];
   const events = [
     ...(await holidaysOf(inside.tx, found.employee_id, from, to)),
-    ...(await spellsOf(inside.tx, found.employee_id, from, to)),
+    ...(await listLeaveEvents(inside.tx, found.employee_id, from, to)),
   ];
   await updateRow(inside.tx, 'leave_calendar_link', { id: found.id }, { last_read_on: today });
   const stamp = `${ctx.clock.now().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
@@ -106,29 +97,4 @@ async function holidaysOf(tx: Tx, employee_id: string, from: CivilDate, to: Civi
   const days = starts.flatMap((day) => holidayListOn(rules, subject, day).list.holidays);
   const wanted = days.filter(({ day, kind }) => kind !== 'optional' && from <= day && day <= to);
   return [...new Map(wanted.map(({ day, name }) => [`${day}${name}`, { day, name }])).values()];
-}
-
-async function spellsOf(tx: Tx, employee_id: string, from: CivilDate, to: CivilDate): Promise<CalendarEvent[]> {
-  const types = new Map((await loadTypes(tx)).map((type) => [type.id, type]));
-  const rows = await tx
-    .selectFrom('leave_request')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('status', 'in', ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'])
-    .where('last_day', '>=', from)
-    .where('first_day', '<=', to)
-    .select(['id', 'leave_type_id', 'first_day', 'first_half', 'last_day', 'last_half', 'status'])
-    .orderBy('first_day')
-    .execute();
-  return rows.map((row) => {
-    const type = types.get(row.leave_type_id);
-    const name = type && !type.private ? type.name : 'On leave';
-    const half = row.first_half === 2 || row.last_half === 1 ? ', half day' : '';
-    return {
-      id: row.id,
-      day: row.first_day,
-      last_day: row.last_day,
-      name: `${name}${half}${row.status === 'pending' ? ' (pending)' : ''}`,
-    };
-  });
 }

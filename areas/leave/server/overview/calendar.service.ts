@@ -1,6 +1,6 @@
 import type { leaveOverview } from '@hrms/leave/contract';
 import { runsOf } from '@hrms/leave/domain';
-import { addDays, type CivilDate, daysBetween } from '@hrms/platform/calendar';
+import { type CivilDate, daysBetween } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, countOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -8,19 +8,10 @@ import { spanTooLong } from '../refusals.ts';
 import { listHalves } from '../requests/half.queries.ts';
 import { isPlaced } from '../requests/list.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { calendarEmployees, isInReach, type Shown, toShownType } from './shown.queries.ts';
+import { listCalendarSpells, loadPresence, type SpellRow, selectCalendarEmployees } from './calendar.queries.ts';
+import { isInReach, toShownType } from './shown.queries.ts';
 
 const MOST_DAYS = 100;
-
-type SpellRow = Shown & {
-  leave_request_id: string;
-  first_day: CivilDate;
-  first_half: 1 | 2;
-  last_day: CivilDate;
-  last_half: 1 | 2;
-  status: string;
-  reason: string | null;
-};
 
 /** Partly cancelled leave as the spells that are left of it within the days shown. */
 async function withoutCancelled(ctx: Ctx, spells: readonly SpellRow[], from: CivilDate, to: CivilDate): Promise<SpellRow[]> {
@@ -42,13 +33,7 @@ export async function readLeaveCalendar(
 ): Promise<DataOf<typeof leaveOverview.calendar>> {
   const { from, to } = filter;
   if (to < from || daysBetween(from, to) >= MOST_DAYS) throw spanTooLong(`Choose at most ${MOST_DAYS} days`);
-  let matching = ctx.tx
-    .selectFrom('employee')
-    .where('employee.org_id', '=', ctx.org_id)
-    .where('employee.is_draft', '=', false)
-    .where('employee.joined_on', '<=', to)
-    .where((eb) => eb.or([eb('employee.last_working_day', 'is', null), eb('employee.last_working_day', '>=', from)]))
-    .where(await calendarEmployees(ctx));
+  let matching = await selectCalendarEmployees(ctx, to, from);
   for (const column of ['department_id', 'branch_id'] as const)
     if (filter[column]) matching = matching.where(isPlaced(ctx, column, filter[column]));
   const total = await countOf(ctx.tx, matching);
@@ -74,12 +59,7 @@ export async function readLeaveCalendar(
   const reach = await isInReach(ctx, 'r.employee_id');
   const is_own = sql<boolean>`r.employee_id is not distinct from ${ctx.actor.employee_id}::uuid`;
   const typeShown = sql<boolean>`(${is_own} or (${reach} and (not t.private or ${ctx.actor.permissions.has('leave.private.read')})))`;
-  const { rows: spells } =
-    await sql<SpellRow>`select r.employee_id, ${reach} as in_reach, r.id as leave_request_id, r.first_day, r.first_half, r.last_day, r.last_half, r.status, case when t.category in ('sick', 'maternity', 'miscarriage') and not ${is_own} and not ${ctx.actor.permissions.has('leave.private.read')} then null else r.reason end as reason, t.name as type_name, t.colour, t.private
-    from leave_request r join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
-    where r.org_id = ${ctx.org_id} and r.employee_id = any(${ids}::uuid[]) and r.first_day <= ${to}::date and r.last_day >= ${from}::date and r.status = any(${statuses}::text[])
-      and (${filter.leave_type_id ?? null}::uuid is null or (r.leave_type_id = ${filter.leave_type_id ?? null}::uuid and ${typeShown}))
-    order by r.first_day`.execute(ctx.tx);
+  const { rows: spells } = await listCalendarSpells(reach, is_own, ctx, ids, to, from, statuses, filter, typeShown);
   const byEmployee = Map.groupBy(await withoutCancelled(ctx, spells, from, to), ({ employee_id }) => employee_id);
   const kinds = await ctx.dependencies.leave.dayKinds(ctx.tx, ids, from, to);
   const settings = await readLeaveSettings(ctx.tx, ctx.today);
@@ -109,27 +89,7 @@ export async function readLeaveCalendar(
         return halves.length > 0 && kind !== 'working' ? [{ day, kind, name: holiday_name, halves }] : [];
       }),
     })),
-    days: await presence(ctx, everyone, from, to, settings.team_minimum_present_percent),
+    days: await loadPresence(ctx, everyone, from, to, settings.team_minimum_present_percent),
     total,
   };
-}
-
-async function presence(ctx: Ctx, ids: readonly string[], from: CivilDate, to: CivilDate, least: number | null) {
-  const { rows } = await sql<{
-    day: CivilDate;
-    away: number;
-  }>`select day, count(distinct employee_id) as away from leave_half where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[])
-    and day between ${from}::date and ${to}::date and status = 'taken' and kind = 'working' group by day`.execute(ctx.tx);
-  const away = new Map(rows.map((row) => [row.day, row.away]));
-  const days = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const gone = away.get(day) ?? 0;
-    days.push({
-      day,
-      away: gone,
-      people: ids.length,
-      below_minimum: least !== null && (ids.length - gone) * 100 < least * ids.length,
-    });
-  }
-  return days;
 }

@@ -3,7 +3,6 @@ import type { optionalHolidays } from '@hrms/leave/contract';
 import { leaveYearEnd, leaveYearStart, ruleOn, toDays } from '@hrms/leave/domain';
 import { calendarDays, holidayListOn } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
-import type { CivilDate } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
 import { accountKey, loadAccounts } from '../ledger/account.queries.ts';
@@ -12,6 +11,7 @@ import { employeeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes } from '../types/type.queries.ts';
+import { listChosenHolidays } from './optional-holidays.queries.ts';
 
 /** Holidays of an employee's own list, with the optional ones they chose. @throws `employee_unknown` */
 export async function readOptionalHolidays(
@@ -31,7 +31,7 @@ export async function readOptionalHolidays(
   const offs = new Map(calendarDays(rules, subject, from, to).map(({ day, off }) => [day, off === 'full']));
   const { list } = holidayListOn(rules, subject, year === Number(ctx.today.slice(0, 4)) ? ctx.today : from);
   const type = (await loadTypes(ctx.tx)).find(({ category, is_active }) => category === 'optional_holiday' && is_active) ?? null;
-  const chosen = await chosenHolidays(ctx, employee_id, type?.id ?? null, from, to);
+  const chosen = await listChosenHolidays(ctx, employee_id, type?.id ?? null, from, to);
   const spans = type ? (await loadRuleSpans(ctx.tx, [employee_id])).get(employee_id)?.get(type.id) : undefined;
   const rule = ruleOn(spans, ctx.today < to ? ctx.today : to)?.rule;
   const account = type ? (await loadAccounts(ctx.tx, [employee_id], type.id)).get(accountKey(employee_id, type.id)) : undefined;
@@ -63,24 +63,4 @@ export async function readOptionalHolidays(
       };
     }),
   };
-}
-
-async function chosenHolidays(ctx: Ctx, employee_id: string, leave_type_id: string | null, from: CivilDate, to: CivilDate) {
-  if (!leave_type_id) return new Map<CivilDate, { id: string; status: 'pending' | 'approved' }>();
-  const rows = await ctx.tx
-    .selectFrom('leave_request')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('leave_type_id', '=', leave_type_id)
-    .where('status', 'in', ['pending', 'returned', 'approved', 'cancel_pending'])
-    .where('first_day', '>=', from)
-    .where('first_day', '<=', to)
-    .select(['id', 'first_day', 'status'])
-    .execute();
-  return new Map(
-    rows.map(({ id, first_day, status }) => [
-      first_day,
-      { id, status: status === 'pending' ? ('pending' as const) : ('approved' as const) },
-    ]),
-  );
 }

@@ -17,7 +17,8 @@ import { loadAssignments, loadRuleVersions } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { findType, loadTypes, toTypeFields } from '../types/type.queries.ts';
 import { assertPolicyExists } from './policy.service.ts';
-import { assertRuleLawful, listEmployeesOfPolicy } from './rule.service.ts';
+import { listEmployeesOfPolicy } from './rule.queries.ts';
+import { assertRuleLawful } from './rule.service.ts';
 
 const NEW_RULE = 'new';
 

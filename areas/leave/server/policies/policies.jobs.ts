@@ -1,13 +1,13 @@
 import { type Job, job, simpleJob } from '@hrms/platform/server';
-import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { loadPeople } from '../people/person.queries.ts';
 import { findWithoutPolicy, resolveAssignments } from './assignment.service.ts';
+import { rebuildAndPost } from './rule.service.ts';
 
 const BATCH = 100;
 
 /**
  * Assigns policies and builds schedules again where facts changed: joining, confirmation, position, exit. Without `employee_ids` for
- * all, every night.
+ * all, every night. Credits that are due are posted with them.
  */
 export const rebuildSchedulesJob: Job = {
   ...job<{ employee_ids?: string[] }>('leave.rebuild_schedules', async (running, { employee_ids }) => {
@@ -17,16 +17,16 @@ export const rebuildSchedulesJob: Job = {
       return (await loadPeople(ctx.tx, ctx.today)).map(({ employee_id }) => employee_id);
     });
     for (let at = 0; at < ids.length; at += BATCH)
-      await running.transaction((ctx) => rebuildSchedules(ctx, ids.slice(at, at + BATCH)));
+      await running.transaction((ctx) => rebuildAndPost(ctx, ids.slice(at, at + BATCH)));
   }),
   every: '0 19 * * *',
 };
 
-/** Employees who joined since the last hour get their policy and schedule; their credits are posted a few minutes later. */
+/** Employees who joined since the last hour get their policy, their schedule and the credits that are due. */
 export const assignNewJob: Job = {
   ...simpleJob('leave.assign_new', async (ctx) => {
     const ids = await findWithoutPolicy(ctx.tx, ctx.today);
-    if (ids.length > 0) await rebuildSchedules(ctx, await resolveAssignments(ctx, ctx.today, ids));
+    if (ids.length > 0) await rebuildAndPost(ctx, await resolveAssignments(ctx, ctx.today, ids));
   }),
   every: '0 * * * *',
 };

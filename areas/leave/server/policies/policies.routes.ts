@@ -1,7 +1,8 @@
 import { leaveAssignments, leaveCriteria, leavePolicies, leaveTypes } from '@hrms/leave/contract';
 import { financialYearOf } from '@hrms/platform/calendar';
 import { type Route, route } from '@hrms/platform/server';
-import { createType, deleteType, listTypes, reorderTypes, updateType } from '../types/type.service.ts';
+import { listTypes } from '../types/type.queries.ts';
+import { createType, deleteType, reorderTypes, updateType } from '../types/type.service.ts';
 import { assignPolicy, listAssignments, resolveAndRebuild } from './assignment.service.ts';
 import { previewCriteria, readCriteria, saveCriteria, testCriteria } from './criteria.service.ts';
 import { previewRuleImpact, simulatePolicy } from './impact.service.ts';

@@ -2,14 +2,26 @@ import type { LeavePolicy, LeavePolicyWithRules, LeaveRuleVersion, leavePolicies
 import { ruleSentences } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import {
+  type Ctx,
+  containsText,
+  isOneOf,
+  mapUniqueViolation,
+  newId,
+  type PageRows,
+  pageOf,
+  type Tx,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { missing } from '../refusals.ts';
+import { missing, policyExists } from '../refusals.ts';
 import { loadRuleVersions } from '../rules/rule.queries.ts';
 import { loadTypes, toTypeFields } from '../types/type.queries.ts';
 
 type PolicyRow = Omit<LeavePolicy, 'type_codes' | 'employee_count'>;
+
 const COLUMNS = ['id as leave_policy_id', 'name', 'description', 'status', 'is_default', 'version'] as const;
+
+export const UNIQUE = { leave_policy__name: policyExists };
 
 /** Employees in service under each policy on a day. */
 export async function countAssigned(tx: Tx, day: string, policy_ids?: readonly string[]): Promise<Map<string, number>> {
@@ -102,3 +114,32 @@ export async function loadActivePolicyNames(tx: Tx): Promise<Map<string, string>
 
 /** Whether there is such a policy and employees can be put under it. */
 export const isActivePolicy = async (tx: Tx, id: string): Promise<boolean> => (await loadActivePolicyNames(tx)).has(id);
+
+/** Adds a leave policy. @throws `policy_exists` */
+export async function insertPolicy(ctx: Ctx, name: string, description: string | null): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  const row = {
+    org_id: ctx.org_id,
+    id,
+    name,
+    description,
+    status: 'draft',
+    is_default: false,
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  };
+  await mapUniqueViolation(ctx.tx.insertInto('leave_policy').values(row).execute(), UNIQUE);
+  return id;
+}
+
+/** Takes the mark of the default policy away. */
+export function clearDefaultPolicy(ctx: Ctx) {
+  return ctx.tx
+    .updateTable('leave_policy')
+    .set({ is_default: false })
+    .where('org_id', '=', ctx.org_id)
+    .where('is_default', '=', true)
+    .execute();
+}

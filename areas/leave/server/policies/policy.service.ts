@@ -1,15 +1,13 @@
 import { type CreateLeavePolicy, type LeavePolicyWithRules, LeaveRule, type UpdateLeavePolicy } from '@hrms/leave/contract';
 import { presetNote, STATE_PRESETS, type StatePreset } from '@hrms/leave/domain';
-import { type Ctx, findRow, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
-import { missing, policyEmpty, policyExists, policyInUse, policyState, staleRecord, typesExist } from '../refusals.ts';
+import { type Ctx, findRow, updateVersioned } from '@hrms/platform/server';
+import { missing, policyEmpty, policyInUse, policyState, staleRecord, typesExist } from '../refusals.ts';
 import { loadTypes } from '../types/type.queries.ts';
 import { createType } from '../types/type.service.ts';
 import { usualTypes } from '../types/usual-types.ts';
 import { resolveAndRebuild } from './assignment.service.ts';
-import { countAssigned, readPolicy } from './policy.queries.ts';
+import { clearDefaultPolicy, countAssigned, insertPolicy, readPolicy, UNIQUE } from './policy.queries.ts';
 import { assertRuleLawful, insertRule } from './rule.service.ts';
-
-const UNIQUE = { leave_policy__name: policyExists };
 
 /** Adds a draft with its first rules. @throws `policy_exists`, `type_exists`, `type_unknown`, `sandwich_not_lawful`, `rule_invalid` */
 export async function createPolicy(ctx: Ctx, given: CreateLeavePolicy): Promise<LeavePolicyWithRules> {
@@ -37,36 +35,12 @@ async function withPreset(ctx: Ctx, given: CreateLeavePolicy, preset: StatePrese
   return { ...given, preset: null, description: given.description ?? presetNote(preset), rules };
 }
 
-async function insertPolicy(ctx: Ctx, name: string, description: string | null): Promise<string> {
-  const id = newId();
-  const now = ctx.clock.now();
-  const row = {
-    org_id: ctx.org_id,
-    id,
-    name,
-    description,
-    status: 'draft',
-    is_default: false,
-    created_at: now,
-    created_by: ctx.actor.user_id,
-    updated_at: now,
-  };
-  await mapUniqueViolation(ctx.tx.insertInto('leave_policy').values(row).execute(), UNIQUE);
-  return id;
-}
-
 /** Renames a policy, or makes it the default of everybody whom no criterion names. @throws `not_found`, `version_conflict`, `policy_exists`, `policy_state` */
 export async function updatePolicy(ctx: Ctx, id: string, given: UpdateLeavePolicy): Promise<LeavePolicyWithRules> {
   const before = await readPolicy(ctx, id);
   if (given.is_default === false && before.is_default) throw policyState('Make another policy the default instead');
   if (given.is_default && before.status !== 'active') throw policyState('Activate this policy before it becomes the default');
-  if (given.is_default && !before.is_default)
-    await ctx.tx
-      .updateTable('leave_policy')
-      .set({ is_default: false })
-      .where('org_id', '=', ctx.org_id)
-      .where('is_default', '=', true)
-      .execute();
+  if (given.is_default && !before.is_default) await clearDefaultPolicy(ctx);
   const set = { name: given.name, description: given.description, is_default: given.is_default, updated_at: ctx.clock.now() };
   await updateVersioned(ctx.tx, 'leave_policy', { id, version: given.version, set, stale: staleRecord, unique: UNIQUE });
   if (given.is_default && !before.is_default) await resolveAndRebuild(ctx, ctx.today);

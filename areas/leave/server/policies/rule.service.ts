@@ -1,11 +1,13 @@
 import type { LeavePolicyWithRules, LeaveRule, SaveRule } from '@hrms/leave/contract';
 import { ruleProblem } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, findRow, insertRow, newId, updateRow } from '@hrms/platform/server';
+import { type Ctx, findRow, insertRow, newId, updateRow, type Work } from '@hrms/platform/server';
+import { postDueCredits } from '../credits/post-credits.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { policyState, ruleRefused, ruleUsed, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
 import { readPolicy } from './policy.queries.ts';
+import { listEmployeesOfPolicy } from './rule.queries.ts';
 
 /** @throws `type_unknown`, `sandwich_not_lawful`, `rule_invalid`, naming the field below `prefix` */
 export async function assertRuleLawful(ctx: Ctx, leave_type_id: string, rule: LeaveRule | null, prefix = ''): Promise<void> {
@@ -28,25 +30,21 @@ export async function insertRule(ctx: Ctx, policy_id: string, { leave_type_id, f
   });
 }
 
-/** Employees whose newest assignment on or after a day is to a policy. */
-export async function listEmployeesOfPolicy(ctx: Ctx, policy_id: string): Promise<string[]> {
-  const rows = await ctx.tx
-    .selectFrom('leave_policy_assignment')
-    .where('org_id', '=', ctx.org_id)
-    .where('policy_id', '=', policy_id)
-    .select('employee_id')
-    .distinct()
-    .orderBy('employee_id')
-    .execute();
-  return rows.map(({ employee_id }) => employee_id);
+const NOW_AT_MOST = 500;
+const BATCH = 100;
+
+/** Builds schedules again and posts the credits that are due: of up to 500 employees now, of more in a job. */
+export async function rebuildSoon(ctx: Ctx, employee_ids: readonly string[]): Promise<void> {
+  if (employee_ids.length <= NOW_AT_MOST)
+    for (let from = 0; from < employee_ids.length; from += BATCH)
+      await rebuildAndPost(ctx, employee_ids.slice(from, from + BATCH));
+  else await ctx.jobs.enqueue('leave.rebuild_schedules', { employee_ids: [...employee_ids] });
 }
 
-const NOW_AT_MOST = 50;
-
-/** Rebuilds a few schedules now, many in a job. */
-export async function rebuildSoon(ctx: Ctx, employee_ids: readonly string[]): Promise<void> {
-  if (employee_ids.length <= NOW_AT_MOST) await rebuildSchedules(ctx, employee_ids);
-  else await ctx.jobs.enqueue('leave.rebuild_schedules', { employee_ids: [...employee_ids] });
+/** Builds the schedules of employees again and posts their credits that are due. */
+export async function rebuildAndPost(work: Work, employee_ids: readonly string[]): Promise<void> {
+  await rebuildSchedules(work, employee_ids);
+  await postDueCredits(work, employee_ids);
 }
 
 /**

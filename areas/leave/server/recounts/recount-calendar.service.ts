@@ -1,6 +1,6 @@
 import type { LeaveRecount, leaveRecounts } from '@hrms/leave/contract';
-import { CALENDAR_MARGIN, toDays } from '@hrms/leave/domain';
-import { addDays, type CivilDate, hundredthsOfDayText, latest } from '@hrms/platform/calendar';
+import { toDays } from '@hrms/leave/domain';
+import { addDays, hundredthsOfDayText, latest } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
   assertNotOwn,
@@ -20,26 +20,7 @@ import { alreadyDecided, missing } from '../refusals.ts';
 import { proposeRecount, type Recounted, recountRequest, touchesLockedDay } from '../requests/evaluation-store.service.ts';
 import { findRequest } from '../requests/request.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-
-type Change = {
-  readonly from: CivilDate;
-  readonly to: CivilDate;
-  readonly cause: string;
-  readonly employee_ids?: readonly string[] | undefined;
-};
-
-/** Active requests that touch days of a calendar change; the margin finds days off beside them too. */
-async function findTouched({ tx }: Work, { from, to, employee_ids }: Change): Promise<{ id: string; employee_id: string }[]> {
-  const { rows } = await sql<{
-    id: string;
-    employee_id: string;
-  }>`select r.id, r.employee_id from leave_request r where r.org_id = ${tx.org_id}
-    and r.status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending') and r.first_day <= ${addDays(to, CALENDAR_MARGIN)}::date and r.last_day >= ${addDays(from, -CALENDAR_MARGIN)}::date
-    and (${employee_ids === undefined} or r.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by r.employee_id, r.first_day`.execute(
-    tx,
-  );
-  return rows;
-}
+import { type CalendarChange, findTouched, selectRecounts } from './recount-calendar.queries.ts';
 
 type Told = { readonly managers: ReadonlyMap<string, string>; readonly cause: string };
 
@@ -64,7 +45,7 @@ const tellRecount = ({ notify }: Work, { request, before, after }: Recounted, { 
  * locked months are listed for HR.
  * @returns how many requests changed or were listed
  */
-export async function recountAfterCalendarChange(given: Work, change: Change): Promise<number> {
+export async function recountAfterCalendarChange(given: Work, change: CalendarChange): Promise<number> {
   if (!(await readLeaveSettings(given.tx, given.today)).recount_on_calendar_change) return 0;
   const touched = await findTouched(given, change);
   if (touched.length === 0) return 0;
@@ -100,14 +81,6 @@ export async function recountAfterCalendarChange(given: Work, change: Change): P
   await sendCollectedNotices(given.notify, told);
   return changed;
 }
-
-const selectRecounts = (ctx: Ctx) =>
-  ctx.tx
-    .selectFrom('leave_recount as c')
-    .innerJoin('leave_request as r', (on) => on.onRef('r.org_id', '=', 'c.org_id').onRef('r.id', '=', 'c.request_id'))
-    .innerJoin('employee as e', (on) => on.onRef('e.org_id', '=', 'r.org_id').onRef('e.id', '=', 'r.employee_id'))
-    .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'r.org_id').onRef('t.id', '=', 'r.leave_type_id'))
-    .where('c.org_id', '=', ctx.org_id);
 
 const COLUMNS = [
   'c.id as recount_id',
@@ -176,7 +149,7 @@ export async function acceptRecount(ctx: Ctx, id: string, note: string): Promise
 }
 
 /** Organisation's listener: leave of changed days is counted again in a job, so that publishing a list stays quick. */
-export async function onCalendarChanged(ctx: Ctx, { from, to, cause }: Change): Promise<void> {
+export async function onCalendarChanged(ctx: Ctx, { from, to, cause }: CalendarChange): Promise<void> {
   if (to < addDays(ctx.today, -400)) return;
   await ctx.jobs.enqueue('leave.recount', { from: latest(from, addDays(ctx.today, -400)), to, cause });
 }

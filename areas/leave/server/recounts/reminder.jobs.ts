@@ -1,31 +1,17 @@
 import { addDays, type CivilDate, dateLabel, hundredthsOfDayText, weekday } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
-import { sql } from 'kysely';
-import { fromStored } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
 import { leaveNotices } from '../notices.ts';
+import { type ExpiringLot, listEmployeesAway, listExpiringLots } from './reminder.queries.ts';
 
 const REMIND_DAYS = [30, 7] as const;
 /** Comp-off is short-lived: one reminder. */
 const COMP_OFF_DAYS = 7;
 const MONDAY = 1;
-type Expiring = {
-  lot_id: string;
-  employee_id: string;
-  leave_type_id: string;
-  type_name: string;
-  expires_on: CivilDate;
-  left_days: number;
-  origin: string;
-};
-
 /** Managers hear on Mondays how many of their team are away in the week. */
 async function tellTeamAway(ctx: JobContext, monday: CivilDate): Promise<void> {
   const sunday = addDays(monday, 6);
-  const { rows } = await sql<{
-    employee_id: string;
-  }>`select distinct employee_id from leave_half where org_id = ${ctx.org_id} and day between ${monday}::date and ${sunday}::date and status = 'taken' and charged > 0`.execute(
-    ctx.tx,
-  );
+  const { rows } = await listEmployeesAway(ctx, monday, sunday);
   const away = rows.map(({ employee_id }) => employee_id);
   const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, away, monday);
   const summaries = [...Map.groupBy(away, (id) => managers.get(id))].flatMap(([manager, team]) =>
@@ -44,12 +30,12 @@ async function tellTeamAway(ctx: JobContext, monday: CivilDate): Promise<void> {
   await ctx.notify(leaveNotices.teamAway, summaries);
 }
 
-const textOf = ({ left_days, expires_on }: Expiring) => ({
+const textOf = ({ left_days, expires_on }: ExpiringLot) => ({
   days: hundredthsOfDayText(fromStored(left_days)),
   on: dateLabel(expires_on),
 });
 
-const toReminder = ({ lot_id, employee_id }: Expiring, ahead: number) => ({
+const toReminder = ({ lot_id, employee_id }: ExpiringLot, ahead: number) => ({
   to: { employees: [employee_id] },
   cause: `${lot_id}:${ahead}`,
   subject_id: lot_id,
@@ -60,13 +46,7 @@ export const reminderJob: Job = {
   ...simpleJob('leave.reminders', async (ctx) => {
     const today = ctx.clock.today();
     for (const ahead of REMIND_DAYS) {
-      const { rows } =
-        await sql<Expiring>`select lot.id as lot_id, lot.employee_id, lot.leave_type_id, t.name as type_name, lot.expires_on, lot.origin, sum(l.days) as left_days
-        from leave_lot lot join leave_ledger l on l.org_id = lot.org_id and l.lot_id = lot.id join leave_type t on t.org_id = lot.org_id and t.id = lot.leave_type_id
-        where lot.org_id = ${ctx.org_id} and lot.expires_on between ${addDays(today, ahead - 6)}::date and ${addDays(today, ahead)}::date and lot.expires_on > ${today}::date
-        group by lot.id, lot.employee_id, lot.leave_type_id, t.name, lot.expires_on, lot.origin having sum(l.days) > 0`.execute(
-          ctx.tx,
-        );
+      const { rows } = await listExpiringLots(ctx, today, ahead);
       const [compOff, leave] = [
         rows.filter(({ origin }) => origin === 'comp_off'),
         rows.filter(({ origin }) => origin !== 'comp_off'),

@@ -15,14 +15,16 @@ import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, employeeUnknown, refusalOfCheck, staleRecord } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { findDocumentKinds, linkAttachments, releaseAttachments } from './attachment.service.ts';
+import { findDocumentKinds, releaseAttachments } from './attachment.queries.ts';
+import { linkAttachments } from './attachment.service.ts';
 import { findReplacedLeave, refreshHeldOf } from './booking.service.ts';
 import { assertCancellable, listTakenHalves } from './cancel.service.ts';
 import { approveRequest } from './decision.service.ts';
 import { type ApplicationContext, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { notifyAttendance, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
 import { LEAVE, previewLeaveApprovers } from './leave.subject.ts';
-import { findOwnedRequest, listTeamAway, readRequest } from './read.service.ts';
+import { listTeamAway } from './read.queries.ts';
+import { findOwnedRequest, readRequest } from './read.service.ts';
 import { findRequest, insertRequest, type RequestRow } from './request.queries.ts';
 
 export type ApplicationInput = Omit<ApplyForLeave, 'employee_id'>;

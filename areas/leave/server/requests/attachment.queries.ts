@@ -1,4 +1,8 @@
-import type { Tx } from '@hrms/platform/server';
+import { type Ctx, isOneOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+/** For so long a document that was taken off a request can be put back. */
+export const KEPT_MS = 24 * 60 * 60000;
 
 /** Names of the documents of requests, by request, in the order they were added. */
 export async function listAttachmentNames(tx: Tx, request_ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -13,4 +17,66 @@ export async function listAttachmentNames(tx: Tx, request_ids: readonly string[]
   const names = new Map<string, string[]>();
   for (const { request_id, name } of rows) if (request_id) names.set(request_id, [...(names.get(request_id) ?? []), name]);
   return names;
+}
+
+/** The kinds of documents, null where none was chosen. Ids of nothing are left out. */
+export async function findDocumentKinds(tx: Tx, ids: readonly string[]): Promise<(string | null)[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('leave_attachment')
+    .where('org_id', '=', tx.org_id)
+    .where(isOneOf('id', ids))
+    .select('kind')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Takes documents off a request, all but those to `keep`; their files are removed after a day. */
+export async function releaseAttachments(ctx: Ctx, request_id: string, keep: readonly string[] = []): Promise<void> {
+  const { rows } = await sql<{
+    file_id: string;
+  }>`update leave_attachment set request_id = null where org_id = ${ctx.org_id} and request_id = ${request_id}
+    and not (id = any(${[...keep]}::uuid[])) returning file_id`.execute(ctx.tx);
+  await ctx.files.release(
+    ctx.tx,
+    new Date(ctx.clock.now().getTime() + KEPT_MS),
+    rows.map(({ file_id }) => file_id),
+  );
+}
+
+/** A document with its request, employee and leave type. */
+export async function findAttachment(ctx: Ctx, id: string) {
+  return ctx.tx
+    .selectFrom('leave_attachment')
+    .innerJoin('leave_request', (on) =>
+      on
+        .onRef('leave_request.org_id', '=', 'leave_attachment.org_id')
+        .onRef('leave_request.id', '=', 'leave_attachment.request_id'),
+    )
+    .innerJoin('leave_type', (on) =>
+      on.onRef('leave_type.org_id', '=', 'leave_request.org_id').onRef('leave_type.id', '=', 'leave_request.leave_type_id'),
+    )
+    .where('leave_attachment.org_id', '=', ctx.org_id)
+    .where('leave_attachment.id', '=', id)
+    .where((eb) => eb.or([eb('leave_request.status', '<>', 'draft'), eb('leave_request.applied_by', '=', ctx.actor.user_id)]))
+    .where(await visibleEmployees(ctx, 'leave.request.read', 'leave_request.employee_id'))
+    .select([
+      'leave_attachment.file_id',
+      'leave_attachment.name',
+      'leave_attachment.media_type',
+      'leave_request.id as request_id',
+      'leave_request.employee_id',
+    ])
+    .executeTakeFirst();
+}
+
+/** Joins uploaded documents with a request. @returns the files joined */
+export function linkUploadedFiles(request_id: string, ctx: Ctx, ids: readonly string[]) {
+  return sql<{
+    file_id: string;
+  }>`update leave_attachment set request_id = ${request_id} where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])
+    and (request_id = ${request_id} or (request_id is null and uploaded_by = ${ctx.actor.user_id})) returning file_id`.execute(
+    ctx.tx,
+  );
 }

@@ -1,27 +1,17 @@
-import { type Evaluation, type EvaluationInputs, leaveYearStart, slotKey, toDays } from '@hrms/leave/domain';
-import { addDays, type CivilDate } from '@hrms/platform/calendar';
+import { type Evaluation, type EvaluationInputs, leaveYearStart, slotKey } from '@hrms/leave/domain';
+import { addDays } from '@hrms/platform/calendar';
 import { findRow, mapUniqueViolation, newId, Refusal, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
-import { fromStored, openLots, postEntries } from '../ledger/entries.service.ts';
+import { openLots } from '../ledger/entries.queries.ts';
+import { postEntries } from '../ledger/entries.service.ts';
+import { type BookedDays, findBooked, refreshHeld } from './booking.queries.ts';
 import { listHalves, type NewHalf, replaceHalves } from './half.queries.ts';
 import { findRequest } from './request.queries.ts';
 
 /** Days that come back to a lot that has expired since may be taken for so many days. */
 const RESTORED_DAYS = 30;
 
-type Booked = { lot_id: string | null; leave_year_start: CivilDate; days: number; effective_on: CivilDate };
-const keyOf = ({ lot_id, leave_year_start }: Pick<Booked, 'lot_id' | 'leave_year_start'>) =>
+const keyOf = ({ lot_id, leave_year_start }: Pick<BookedDays, 'lot_id' | 'leave_year_start'>) =>
   `${leave_year_start}:${lot_id ?? ''}`;
-
-/** What the ledger has of requests in a type, by leave year and lot: days taken and not given back. */
-export async function findBooked({ tx }: Work, request_ids: readonly string[], leave_type_id: string): Promise<Booked[]> {
-  const { rows } =
-    await sql<Booked>`select lot_id, leave_year_start, -sum(days) as days, min(effective_on) as effective_on from leave_ledger
-    where org_id = ${tx.org_id} and source_id = any(${[...request_ids]}::uuid[]) and leave_type_id = ${leave_type_id} and source_type = 'leave_request' group by lot_id, leave_year_start having sum(days) <> 0`.execute(
-      tx,
-    );
-  return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
-}
 
 type Request = {
   id: string;
@@ -32,8 +22,8 @@ type Request = {
 };
 
 /** What an evaluation takes, by leave year and lot. */
-export function toBookedDays({ inputs, evaluation }: { inputs: EvaluationInputs; evaluation: Evaluation }): Booked[] {
-  const wanted = new Map<string, Booked>();
+export function toBookedDays({ inputs, evaluation }: { inputs: EvaluationInputs; evaluation: Evaluation }): BookedDays[] {
+  const wanted = new Map<string, BookedDays>();
   for (const { day, lot_id, days } of evaluation.allocation?.portions ?? []) {
     const leave_year_start = leaveYearStart(inputs.rule?.cycle ?? 'leave_year', inputs.year_basis, day);
     const key = keyOf({ lot_id, leave_year_start });
@@ -51,7 +41,7 @@ export async function findReplacedLeave(
   work: Work,
   { id, changes_request_id }: { id: string; changes_request_id: string | null },
   leave_type_id: string,
-): Promise<{ except: string[]; given_back: Booked[] }> {
+): Promise<{ except: string[]; given_back: BookedDays[] }> {
   const except = changes_request_id ? [id, changes_request_id] : [id];
   return { except, given_back: await findBooked(work, except, leave_type_id) };
 }
@@ -71,11 +61,11 @@ export async function bookRequest(
     source_id: request.id,
     note: request.number,
   };
-  const restored: Booked[] = [];
+  const restored: BookedDays[] = [];
   for (const key of new Set([...booked.keys(), ...wanted.keys()])) {
     const [before, after] = [booked.get(key), wanted.get(key)];
     const difference = (after?.days ?? 0) - (before?.days ?? 0);
-    const row = (after ?? before) as Booked;
+    const row = (after ?? before) as BookedDays;
     if (difference === 0) continue;
     const source_key = `leave:${request.id}:${newId()}`;
     await postEntries(work, [{ ...base, ...row, days: -difference, kind: difference > 0 ? 'taken' : 'restored', source_key }]);
@@ -88,7 +78,7 @@ export async function bookRequest(
 async function reviveExpired(
   work: Work,
   base: { employee_id: string; leave_type_id: string },
-  restored: readonly Booked[],
+  restored: readonly BookedDays[],
 ): Promise<void> {
   for (const { lot_id, days, leave_year_start } of restored) {
     if (!lot_id) continue;
@@ -152,39 +142,6 @@ export async function storeHalves(work: Work, request: Request, evaluation: Eval
   const changed = status === 'held' ? request.changes_request_id : null;
   const halves = changed ? await toProposedHalves(work, stored, request, changed) : stored;
   await mapUniqueViolation(replaceHalves(work.tx, request, halves), { leave_half__active: overlaps });
-}
-
-/** Writes what pending requests hold of a type into the balances of its leave years. */
-export async function refreshHeld(
-  { tx, org_id }: Work,
-  employee_id: string,
-  leave_type_id: string,
-  yearOf: (day: CivilDate) => CivilDate,
-): Promise<void> {
-  const { rows } = await sql<{
-    day: CivilDate;
-    charged: number;
-  }>`select h.day, sum(h.charged) as charged from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed') and not h.unpaid and not h.covered group by h.day`.execute(
-    tx,
-  );
-  const held = new Map<CivilDate, number>();
-  for (const { day, charged } of rows) held.set(yearOf(day), (held.get(yearOf(day)) ?? 0) + fromStored(charged));
-  await tx
-    .updateTable('leave_balance')
-    .set({ held: 0 })
-    .where('org_id', '=', org_id)
-    .where('employee_id', '=', employee_id)
-    .where('leave_type_id', '=', leave_type_id)
-    .execute();
-  for (const [leave_year_start, days] of held)
-    await tx
-      .insertInto('leave_balance')
-      .values({ org_id, id: newId(), employee_id, leave_type_id, leave_year_start, held: toDays(days) })
-      .onConflict((conflict) =>
-        conflict.columns(['org_id', 'employee_id', 'leave_type_id', 'leave_year_start']).doUpdateSet({ held: toDays(days) }),
-      )
-      .execute();
 }
 
 /** Held days of the type of an evaluation, by its leave years. */

@@ -8,6 +8,7 @@ import { alreadyDecided, missing, refusalOfCheck } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { refreshHeldOf } from './booking.service.ts';
 import { applyCancellation, cancelAll } from './cancel.service.ts';
+import { countAwayByDay } from './decision.queries.ts';
 import { loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
 import { cancelHalves } from './half.queries.ts';
@@ -84,18 +85,7 @@ async function warnAboutTeam(ctx: Ctx, row: RequestRow): Promise<void> {
   const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [row.employee_id], ctx.today)).get(row.employee_id);
   if (least === null || !manager) return;
   const team = await ctx.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today);
-  const away = await ctx.tx
-    .selectFrom('leave_half')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', 'in', team)
-    .where('day', '>=', row.first_day)
-    .where('day', '<=', row.last_day)
-    .where('status', '=', 'taken')
-    .where('kind', '=', 'working')
-    .select(({ fn }) => ['day', fn.count<number>('employee_id').distinct().as('people')])
-    .groupBy('day')
-    .orderBy('day')
-    .execute();
+  const away = await countAwayByDay(ctx, team, row);
   const low = away.find(({ people }) => (team.length - Number(people)) * 100 < least * team.length);
   if (low)
     await ctx.notify(leaveNotices.teamBelowMinimum, {

@@ -13,8 +13,7 @@ import {
   type Spell,
 } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { isOneOf, type Tx, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import type { Tx, Work } from '@hrms/platform/server';
 import { listPlannedCredits } from '../credits/credit.queries.ts';
 import { findAccount, loadAccounts, withYearEnds } from '../ledger/account.queries.ts';
 import { findPerson, type LeavePerson, noticeSince, serviceOf, statusOn } from '../people/person.queries.ts';
@@ -23,6 +22,7 @@ import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { findType, loadTypes, type TypeRow } from '../types/type.queries.ts';
+import { findBlackouts, listDaysAway, returnDays } from './evaluation-inputs.queries.ts';
 import { findUse, listHeldHalves, listOtherHalves } from './half.queries.ts';
 
 /** An application of leave, however it is made: by applying, changing, cancelling in part or counting again. */
@@ -140,29 +140,6 @@ async function accountState(
   };
 }
 
-/** Lots with days given back, those that were used up included. */
-async function returnDays(
-  tx: Tx,
-  lots: AccountState['lots'],
-  given_back: readonly { lot_id: string | null; days: number }[],
-): Promise<AccountState['lots']> {
-  const back = new Map<string, number>();
-  for (const { lot_id, days } of given_back) if (lot_id) back.set(lot_id, (back.get(lot_id) ?? 0) + days);
-  const missing = [...back.keys()].filter((id) => !lots.some((lot) => lot.id === id));
-  const rows = missing.length
-    ? await tx
-        .selectFrom('leave_lot')
-        .where('org_id', '=', tx.org_id)
-        .where(isOneOf('id', missing))
-        .select(['id', 'granted_on', 'usable_from', 'expires_on'])
-        .execute()
-    : [];
-  return [...lots, ...rows.map((row) => ({ ...row, left: 0 }))].map((lot) => ({
-    ...lot,
-    left: lot.left + (back.get(lot.id) ?? 0),
-  }));
-}
-
 function inactiveDays(person: LeavePerson, { first_day, last_day }: Spell): CivilDate[] {
   const days: CivilDate[] = [];
   for (let day = first_day; day <= last_day && days.length === 0; day = addDays(day, 1))
@@ -170,38 +147,10 @@ function inactiveDays(person: LeavePerson, { first_day, last_day }: Spell): Civi
   return days;
 }
 
-async function findBlackouts(
-  tx: Tx,
-  person: LeavePerson,
-  leave_type_id: string,
-  { first_day, last_day }: Spell,
-): Promise<EvaluationInputs['blackouts']> {
-  const has = (column: string, id: string | null) =>
-    sql<boolean>`(cardinality(${sql.ref(column)}) = 0 or ${id}::uuid = any(${sql.ref(column)}))`;
-  const rows = await tx
-    .selectFrom('leave_blackout')
-    .where('org_id', '=', tx.org_id)
-    .where('first_day', '<=', last_day)
-    .where('last_day', '>=', first_day)
-    .where(has('branch_ids', person.branch_id))
-    .where(has('department_ids', person.department_id))
-    .where(has('leave_type_ids', leave_type_id))
-    .where(sql<boolean>`not (${person.employee_id}::uuid = any(excepted_employee_ids))`)
-    .select(['name', 'first_day', 'last_day', 'effect'])
-    .orderBy('first_day')
-    .execute();
-  return rows.map((row) => ({ ...row, effect: row.effect as 'refuse' | 'warn' }));
-}
-
 async function findStandIn(tx: Tx, id: string, applicant: string, { first_day, last_day }: Spell, today: CivilDate) {
   const person = await findPerson(tx, id, today);
   if (!person) throw employeeUnknown();
-  const { rows } = await sql<{
-    day: CivilDate;
-  }>`select distinct day from leave_half where org_id = ${tx.org_id} and employee_id = ${id}
-    and day between ${first_day}::date and ${last_day}::date and status in ('held', 'taken') and charged > 0 order by day`.execute(
-    tx,
-  );
+  const { rows } = await listDaysAway(tx, id, first_day, last_day);
   return {
     name: person.full_name,
     is_applicant: id === applicant,

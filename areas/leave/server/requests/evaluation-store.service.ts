@@ -1,12 +1,12 @@
 import { CALENDAR_MARGIN, chargedDays, evaluateApplication, type HalfSlot, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { newId, updateRow, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { updateRow, type Work } from '@hrms/platform/server';
 import { markRulesUsed } from '../rules/rule.queries.ts';
 import { bookRequest, findReplacedLeave, refreshHeldOf, storeHalves } from './booking.service.ts';
 import { findLockedDays, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
+import { ACTIVE_STATUSES, findNeighbours, upsertRecount } from './evaluation-store.queries.ts';
 import { type HalfRow, listHalves } from './half.queries.ts';
-import { findRequest, type RequestRow, type RequestStatus } from './request.queries.ts';
+import { findRequest, type RequestRow } from './request.queries.ts';
 
 /** What a stored request asks, to be evaluated again. */
 export async function readStoredApplication(
@@ -39,8 +39,6 @@ export async function readStoredApplication(
 }
 
 export type Recounted = { readonly request: RequestRow; readonly before: number; readonly after: number };
-const ACTIVE: readonly RequestStatus[] = ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'];
-
 /** Whether the days of a request are held for it and not taken. */
 const isHeld = ({ status }: RequestRow) => status === 'pending' || status === 'returned';
 
@@ -54,7 +52,7 @@ const signature = (halves: readonly Pick<HalfRow, 'day' | 'half' | 'charged' | '
 /** The days of a request counted again, and written where they differ. Its account must be locked. Null when nothing changed. */
 export async function recountRequest(work: Work, id: string): Promise<Recounted | null> {
   const row = await findRequest(work.tx, id);
-  if (!row || !ACTIVE.includes(row.status)) return null;
+  if (!row || !ACTIVE_STATUSES.includes(row.status)) return null;
   const { inputs } = await loadEvaluationInputs(work, await readStoredApplication(work, row));
   const evaluation = evaluateApplication(inputs);
   const before = (await listHalves(work.tx, [id])).filter(({ status }) => status !== 'cancelled');
@@ -109,24 +107,6 @@ export async function notifyAttendance(
   ]);
 }
 
-/** Active requests of an employee that touch a period, other than one. */
-async function findNeighbours(
-  { tx }: Work,
-  employee_id: string,
-  from: CivilDate,
-  to: CivilDate,
-  except: string,
-): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select distinct r.id from leave_request r join leave_half h on h.org_id = r.org_id and h.request_id = r.id
-    where r.org_id = ${tx.org_id} and r.employee_id = ${employee_id} and r.id <> ${except} and r.status = any(${[...ACTIVE]}::text[])
-      and h.status <> 'cancelled' and h.why in ('prefix', 'suffix', 'sandwich') and h.day between ${from}::date and ${to}::date order by r.id`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Counts requests beside one that is gone again: days off between them are given back. */
 export async function recountNeighbours(work: Work, row: RequestRow): Promise<void> {
   const [from, to] = [addDays(row.first_day, -CALENDAR_MARGIN), addDays(row.last_day, CALENDAR_MARGIN)];
@@ -147,11 +127,7 @@ export async function proposeRecount(work: Work, row: RequestRow, cause: string)
   const evaluation = evaluateApplication(inputs);
   const before = (await listHalves(work.tx, [row.id])).filter(({ status }) => status !== 'cancelled');
   if (signature(before) === signature(evaluation.halves)) return null;
-  await sql`insert into leave_recount (org_id, id, request_id, cause, days_before, days_after, status, created_at)
-    values (${work.org_id}, ${newId()}, ${row.id}, ${cause}, ${row.days}, ${toDays(evaluation.days)}, 'open', ${work.clock.now()})
-    on conflict (org_id, request_id) where status = 'open' do update set cause = excluded.cause, days_after = excluded.days_after`.execute(
-    work.tx,
-  );
+  await upsertRecount(work, row, cause, evaluation);
   return { request: row, before: chargedDays(before), after: evaluation.days };
 }
 

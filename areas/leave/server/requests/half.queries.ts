@@ -2,7 +2,7 @@ import { type HalfSlot, type OtherHalf, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { fromStored } from '../ledger/entries.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
 
 /** A half of a request as it is stored; `charged` in hundredths of a day. */
 export type HalfRow = HalfSlot & {
@@ -19,6 +19,10 @@ export type HalfRow = HalfSlot & {
   /** Paid by the days of the leave whose dates a pending request changes: not held a second time. */
   covered: boolean;
 };
+
+export type NewHalf = Omit<HalfRow, 'request_id'>;
+
+type StoredHalf = HalfRow & { employee_id: string };
 
 /** Halves of requests, in order. */
 export async function listHalves(tx: Tx, request_ids: readonly string[]): Promise<HalfRow[]> {
@@ -82,8 +86,6 @@ export async function findUse(
   };
 }
 
-export type NewHalf = Omit<HalfRow, 'request_id'>;
-
 /** Replaces the active halves of a request; cancelled ones stay as its history. */
 export async function replaceHalves(
   tx: Tx,
@@ -98,8 +100,6 @@ export async function replaceHalves(
     halves.map((half) => ({ ...half, request_id: request.id, employee_id: request.employee_id })),
   );
 }
-
-type StoredHalf = HalfRow & { employee_id: string };
 
 /** Columns of a half, each with what it holds. */
 const toRow = (half: StoredHalf) => ({

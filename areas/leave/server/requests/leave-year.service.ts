@@ -1,9 +1,9 @@
 import { type EvaluationInputs, evaluateApplication } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { updateRow, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { bookRequest, refreshHeldOf } from './booking.service.ts';
+import { listRequestsToRebook } from './leave-year.queries.ts';
 import { findRequests } from './request.queries.ts';
 
 /**
@@ -13,9 +13,7 @@ import { findRequests } from './request.queries.ts';
 export async function rebookByLeaveYear(work: Work, employee_ids: readonly string[], from: CivilDate): Promise<void> {
   const { tx, org_id } = work;
   const years = await readOrganisationYears(tx);
-  const { rows } = await sql<{ id: string }>`select id from leave_request where org_id = ${org_id}
-    and employee_id = any(${[...employee_ids]}::uuid[]) and last_day >= ${from}::date
-    and status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending') order by id`.execute(tx);
+  const { rows } = await listRequestsToRebook(org_id, employee_ids, from, tx);
   for (const row of await findRequests(
     tx,
     rows.map(({ id }) => id),

@@ -1,14 +1,13 @@
-import type { LeavePreview, LeaveRequest } from '@hrms/leave/contract';
+import type { LeaveRequest } from '@hrms/leave/contract';
 import { type EvaluationInputs, evaluateApplication, toDays } from '@hrms/leave/domain';
-import type { CivilDate } from '@hrms/platform/calendar';
 import { toPlainSteps } from '@hrms/platform/explain';
 import { type Ctx, canAccessEmployee, findRow, visibleEmployees } from '@hrms/platform/server';
 import { findRecordStates } from '@hrms/workflows/server';
-import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 import { listHalves } from './half.queries.ts';
 import { LEAVE } from './leave.subject.ts';
 import { LINE_COLUMNS, seesDraft, seesPrivate, selectRequests, toLine } from './list.queries.ts';
+import { listAttachments, listLedger, listTeamAway } from './read.queries.ts';
 import { findPendingChange, findRequest, type RequestRow } from './request.queries.ts';
 
 /** A request that the caller may change: their own, or of an employee they may apply for. @throws `not_found` */
@@ -22,27 +21,6 @@ export async function findOwnedRequest(ctx: Ctx, id: string): Promise<RequestRow
 
 /** Categories whose reason is a medical one. */
 const MEDICAL: readonly string[] = ['sick', 'maternity', 'miscarriage'];
-
-type Away = LeavePreview['team'][number] & { private: boolean; in_reach: boolean };
-
-/** Team mates with active leave in a period: employees under the same manager, private types masked. */
-export async function listTeamAway(ctx: Ctx, employee_id: string, from: CivilDate, to: CivilDate): Promise<LeavePreview['team']> {
-  const manager = (await ctx.dependencies.organisation.managersOf(ctx.tx, [employee_id], ctx.today)).get(employee_id);
-  if (!manager) return [];
-  const team = (await ctx.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today)).filter((id) => id !== employee_id);
-  const decidable = await visibleEmployees(ctx, 'leave.request.read', 'r.employee_id');
-  const { rows } =
-    await sql<Away>`select r.employee_id, ${decidable} as in_reach, e.employee_code, e.full_name as employee_name, r.first_day, r.last_day, t.name as type_name, t.private
-    from leave_request r join employee e on e.org_id = r.org_id and e.id = r.employee_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
-    where r.org_id = ${ctx.org_id} and r.employee_id = any(${team}::uuid[]) and r.first_day <= ${to}::date and r.last_day >= ${from}::date
-      and r.status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending') order by r.first_day, e.full_name limit 50`.execute(
-      ctx.tx,
-    );
-  return rows.map(({ private: hidden, in_reach, ...row }) => ({
-    ...row,
-    type_name: (hidden && !seesPrivate(ctx, row.employee_id)) || !in_reach ? 'On leave' : row.type_name,
-  }));
-}
 
 /** One request as the caller may see it. @throws `not_found`, for private leave of others too */
 export async function readRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
@@ -106,27 +84,6 @@ async function userName(ctx: Ctx, user_id: string | null): Promise<string> {
   const user = await findRow(ctx.tx, 'app_user', { id: user_id }, ['display_name']);
   return user?.display_name ?? 'System';
 }
-
-async function listLedger(ctx: Ctx, id: string): Promise<LeaveRequest['ledger']> {
-  return ctx.tx
-    .selectFrom('leave_ledger')
-    .where('org_id', '=', ctx.org_id)
-    .where('source_id', '=', id)
-    .select(['id as ledger_id', 'effective_on', 'kind', 'days', 'note'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-    .then((rows) => rows.map((row) => ({ ...row, days: Number(row.days) })));
-}
-
-const listAttachments = (ctx: Ctx, id: string): Promise<LeaveRequest['attachments']> =>
-  ctx.tx
-    .selectFrom('leave_attachment')
-    .where('org_id', '=', ctx.org_id)
-    .where('request_id', '=', id)
-    .select(['id as attachment_id', 'name', 'kind'])
-    .orderBy('uploaded_at')
-    .execute();
 
 async function actionsOf(ctx: Ctx, row: RequestRow, is_changing: boolean): Promise<LeaveRequest['actions']> {
   const may =

@@ -1,9 +1,9 @@
-import type { CreateBlackout, LeaveBlackout, LeaveSetting, leaveBlackouts, UpdateLeaveSetting } from '@hrms/leave/contract';
+import type { CreateBlackout, LeaveBlackout, LeaveSetting, UpdateLeaveSetting } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, datedSetting, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, datedSetting, newId, type Tx } from '@hrms/platform/server';
 import { dateInPast, missing, staleRecord } from '../refusals.ts';
 import { findComingChange, hasPostedCredit, readOrganisationYears, yearStartOn } from './leave-year.queries.ts';
+import { insertBlackout, removeBlackout, toBlackouts } from './setting.queries.ts';
 
 const DEFAULTS = {
   default_stand_in_required: false,
@@ -52,59 +52,18 @@ export async function updateSettings(ctx: Ctx, body: UpdateLeaveSetting): Promis
   return readSettings(ctx);
 }
 
-const BLACKOUT = [
-  'id as blackout_id',
-  'name',
-  'first_day',
-  'last_day',
-  'branch_ids',
-  'department_ids',
-  'leave_type_ids',
-  'effect',
-  'excepted_employee_ids',
-] as const;
-
-async function toBlackouts(
-  ctx: Ctx,
-  rows: readonly (Omit<LeaveBlackout, 'effect' | 'excepted'> & { effect: string; excepted_employee_ids: string[] })[],
-): Promise<LeaveBlackout[]> {
-  const ids = rows.flatMap(({ excepted_employee_ids }) => excepted_employee_ids);
-  const names = await ctx.dependencies.platform.people.names(ctx.tx, ids);
-  return rows.map(({ excepted_employee_ids, ...row }) => ({
-    ...row,
-    effect: row.effect as LeaveBlackout['effect'],
-    excepted: excepted_employee_ids.map((employee_id) => ({ employee_id, employee_name: names.get(employee_id) ?? 'Unknown' })),
-  }));
-}
-
-/** One page of blackout days, latest first. */
-export async function listBlackouts(ctx: Ctx, filter: FilterOf<typeof leaveBlackouts.list>): Promise<PageRows<LeaveBlackout>> {
-  const matching = ctx.tx.selectFrom('leave_blackout').where('org_id', '=', ctx.org_id);
-  const page = await pageOf(ctx.tx, matching, filter, (rows) => rows.select(BLACKOUT).orderBy('first_day', 'desc').orderBy('id'));
-  return { ...page, rows: await toBlackouts(ctx, page.rows) };
-}
-
 /** Adds days on which leave is refused or warned about. */
 export async function createBlackout(ctx: Ctx, given: CreateBlackout): Promise<LeaveBlackout> {
   const id = newId();
   const now = ctx.clock.now();
-  const row = await ctx.tx
-    .insertInto('leave_blackout')
-    .values({ org_id: ctx.org_id, id, ...given, created_at: now, created_by: ctx.actor.user_id })
-    .returning(BLACKOUT)
-    .executeTakeFirstOrThrow();
+  const row = await insertBlackout(ctx, id, given, now);
   await ctx.audit('leave.blackout_created', id, given);
   return (await toBlackouts(ctx, [row]))[0] as LeaveBlackout;
 }
 
 /** @throws `not_found` */
 export async function deleteBlackout(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const gone = await ctx.tx
-    .deleteFrom('leave_blackout')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .returning(BLACKOUT)
-    .executeTakeFirst();
+  const gone = await removeBlackout(ctx, id);
   if (!gone) throw missing('Blackout days');
   await ctx.audit('leave.blackout_deleted', id, { before: gone });
   return {};

@@ -1,6 +1,7 @@
 import { leaveBlackouts, leaveSettings } from '@hrms/leave/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { createBlackout, deleteBlackout, listBlackouts, readSettings, updateSettings } from './setting.service.ts';
+import { listBlackouts } from './setting.queries.ts';
+import { createBlackout, deleteBlackout, readSettings, updateSettings } from './setting.service.ts';
 
 /** Leave settings and blackout days. */
 export const settingRoutes: readonly Route[] = [

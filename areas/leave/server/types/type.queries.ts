@@ -1,5 +1,6 @@
-import type { LeaveType } from '@hrms/leave/contract';
-import { isOneOf, type Tx } from '@hrms/platform/server';
+import type { LeaveType, leaveTypes } from '@hrms/leave/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /** A leave type as services use it. */
@@ -58,3 +59,118 @@ export const toTypeFields = ({ id, code, name, colour }: TypeRow) => ({
   type_name: name,
   colour: colour as string,
 });
+
+/** One page of the leave types, in their order. */
+export async function listTypes(ctx: Ctx, filter: FilterOf<typeof leaveTypes.list>): Promise<PageRows<LeaveType>> {
+  let matching = ctx.tx.selectFrom('leave_type').where('org_id', '=', ctx.org_id);
+  if (filter.active !== undefined) matching = matching.where('is_active', '=', filter.active);
+  if (filter.search) {
+    const pattern = containsText(filter.search);
+    matching = matching.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]));
+  }
+  const page = await pageOf(ctx.tx, matching, filter, (rows) => rows.select('id').orderBy('sort_order').orderBy('code'));
+  const rows =
+    page.rows.length > 0
+      ? await loadTypes(
+          ctx.tx,
+          page.rows.map(({ id }) => id),
+        )
+      : [];
+  return { ...page, rows: await toTypes(ctx, rows) };
+}
+
+/** Leave types as the calls return them. */
+export async function toTypes(ctx: Ctx, rows: readonly TypeRow[]): Promise<LeaveType[]> {
+  const policies = await findPoliciesOfTypes(ctx.tx);
+  return rows.map(({ id, ...row }) => ({ ...row, leave_type_id: id, policies: policies.get(id) ?? [] }));
+}
+
+/** Whether a leave type has entries or requests. */
+export async function isLeaveTypeUsed(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql<{
+    used: boolean;
+  }>`select exists (select from leave_ledger where org_id = ${ctx.org_id} and leave_type_id = ${id})
+    or exists (select from leave_request where org_id = ${ctx.org_id} and leave_type_id = ${id}) as used`.execute(ctx.tx);
+  return rows[0]?.used ?? false;
+}
+
+/** Whether any rule of the organisation counts days off between days of leave. */
+export async function hasSandwichRule(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql<{
+    met: boolean;
+  }>`select exists (select from leave_rule where org_id = ${ctx.org_id} and leave_type_id = ${id}
+    and rule -> 'sandwich' ->> 'mode' <> 'never') as met`.execute(ctx.tx);
+  return rows[0]?.met ?? false;
+}
+
+/** Stores the order of the leave types. */
+export function storeTypeOrder(ctx: Ctx, leave_type_ids: string[]) {
+  return sql`update leave_type set sort_order = placed.sort_order, updated_at = ${ctx.clock.now()}
+    from unnest(${leave_type_ids}::uuid[]) with ordinality as placed(id, sort_order)
+    where leave_type.org_id = ${ctx.org_id} and leave_type.id = placed.id`.execute(ctx.tx);
+}
+
+/** Adds a leave type. */
+export function insertLeaveType(
+  ctx: Ctx,
+  row: {
+    sort_order: number;
+    created_at: Date;
+    created_by: string;
+    updated_at: Date;
+    paid_by: 'employer' | 'esic' | 'nobody';
+    pay_fraction_bp: number;
+    tracked: boolean;
+    per_event: boolean;
+    gender: 'any' | 'female' | 'male';
+    private: boolean;
+    statutory_annual: boolean;
+    counts_as_worked: boolean;
+    encashable: boolean;
+    code: string;
+    name: string;
+    colour:
+      | 'blue'
+      | 'green'
+      | 'red'
+      | 'orange'
+      | 'purple'
+      | 'cyan'
+      | 'magenta'
+      | 'gold'
+      | 'lime'
+      | 'geekblue'
+      | 'volcano'
+      | 'grey';
+    category:
+      | 'annual'
+      | 'casual'
+      | 'sick'
+      | 'unpaid'
+      | 'comp_off'
+      | 'optional_holiday'
+      | 'maternity'
+      | 'paternity'
+      | 'adoption'
+      | 'miscarriage'
+      | 'bereavement'
+      | 'marriage'
+      | 'study'
+      | 'sabbatical'
+      | 'inquiry'
+      | 'other';
+    org_id: string;
+    id: string;
+  },
+): Promise<import('kysely').InsertResult[]> {
+  return ctx.tx.insertInto('leave_type').values(row).execute();
+}
+
+/** The highest place of a leave type in the order. */
+export function findLastSortOrder(ctx: Ctx) {
+  return ctx.tx
+    .selectFrom('leave_type')
+    .where('org_id', '=', ctx.org_id)
+    .select(({ fn }) => fn.coalesce(fn.max('sort_order'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+}

@@ -1,25 +1,18 @@
-import type { CreateLeaveType, LeaveType, leaveTypes, UpdateLeaveType } from '@hrms/leave/contract';
-import type { FilterOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  containsText,
-  deleteUnused,
-  mapUniqueViolation,
-  newId,
-  type PageRows,
-  pageOf,
-  updateVersioned,
-} from '@hrms/platform/server';
-import { sql } from 'kysely';
+import type { CreateLeaveType, LeaveType, UpdateLeaveType } from '@hrms/leave/contract';
+import { type Ctx, deleteUnused, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import { invalidTypeOrder, missing, ruleRefused, staleRecord, typeExists, typeFixed, typeInUse } from '../refusals.ts';
-import { findPoliciesOfTypes, findType, loadTypes, type TypeRow } from './type.queries.ts';
+import {
+  findLastSortOrder,
+  findType,
+  hasSandwichRule,
+  insertLeaveType,
+  isLeaveTypeUsed,
+  loadTypes,
+  storeTypeOrder,
+  toTypes,
+} from './type.queries.ts';
 
 const UNIQUE = { leave_type__code: () => typeExists('code'), leave_type__name: () => typeExists('name') };
-
-async function toTypes(ctx: Ctx, rows: readonly TypeRow[]): Promise<LeaveType[]> {
-  const policies = await findPoliciesOfTypes(ctx.tx);
-  return rows.map(({ id, ...row }) => ({ ...row, leave_type_id: id, policies: policies.get(id) ?? [] }));
-}
 
 /** One leave type as its calls answer it. @throws `not_found` */
 export async function readType(ctx: Ctx, id: string): Promise<LeaveType> {
@@ -28,34 +21,11 @@ export async function readType(ctx: Ctx, id: string): Promise<LeaveType> {
   return (await toTypes(ctx, [row]))[0] as LeaveType;
 }
 
-/** One page of the leave types, in their order. */
-export async function listTypes(ctx: Ctx, filter: FilterOf<typeof leaveTypes.list>): Promise<PageRows<LeaveType>> {
-  let matching = ctx.tx.selectFrom('leave_type').where('org_id', '=', ctx.org_id);
-  if (filter.active !== undefined) matching = matching.where('is_active', '=', filter.active);
-  if (filter.search) {
-    const pattern = containsText(filter.search);
-    matching = matching.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]));
-  }
-  const page = await pageOf(ctx.tx, matching, filter, (rows) => rows.select('id').orderBy('sort_order').orderBy('code'));
-  const rows =
-    page.rows.length > 0
-      ? await loadTypes(
-          ctx.tx,
-          page.rows.map(({ id }) => id),
-        )
-      : [];
-  return { ...page, rows: await toTypes(ctx, rows) };
-}
-
 /** Adds a leave type at the end of the order. @throws `type_exists` */
 export async function createType(ctx: Ctx, given: CreateLeaveType): Promise<LeaveType> {
   const id = newId();
   const now = ctx.clock.now();
-  const { last } = await ctx.tx
-    .selectFrom('leave_type')
-    .where('org_id', '=', ctx.org_id)
-    .select(({ fn }) => fn.coalesce(fn.max('sort_order'), sql<number>`0`).as('last'))
-    .executeTakeFirstOrThrow();
+  const { last } = await findLastSortOrder(ctx);
   const row = {
     org_id: ctx.org_id,
     id,
@@ -65,7 +35,7 @@ export async function createType(ctx: Ctx, given: CreateLeaveType): Promise<Leav
     created_by: ctx.actor.user_id,
     updated_at: now,
   };
-  await mapUniqueViolation(ctx.tx.insertInto('leave_type').values(row).execute(), UNIQUE);
+  await mapUniqueViolation(insertLeaveType(ctx, row), UNIQUE);
   await ctx.audit('leave.type_created', id, given);
   return readType(ctx, id);
 }
@@ -78,7 +48,8 @@ export async function updateType(ctx: Ctx, id: string, given: UpdateLeaveType): 
   const before = await readType(ctx, id);
   const { version, leave_type_id: _id, sort_order: _order, policies: _policies, ...set } = given;
   const changed = FIXED_ONCE_USED.find((name) => set[name] !== undefined && set[name] !== before[name]);
-  if (changed && (await isUsed(ctx, id))) throw typeFixed(changed, 'This leave type has been used. This can’t change any more');
+  if (changed && (await isLeaveTypeUsed(ctx, id)))
+    throw typeFixed(changed, 'This leave type has been used. This can’t change any more');
   if (set.statutory_annual === true && (await hasSandwichRule(ctx, id)))
     throw ruleRefused({
       code: 'leave.sandwich_not_lawful',
@@ -97,22 +68,6 @@ export async function updateType(ctx: Ctx, id: string, given: UpdateLeaveType): 
   return after;
 }
 
-async function isUsed(ctx: Ctx, id: string): Promise<boolean> {
-  const { rows } = await sql<{
-    used: boolean;
-  }>`select exists (select from leave_ledger where org_id = ${ctx.org_id} and leave_type_id = ${id})
-    or exists (select from leave_request where org_id = ${ctx.org_id} and leave_type_id = ${id}) as used`.execute(ctx.tx);
-  return rows[0]?.used ?? false;
-}
-
-async function hasSandwichRule(ctx: Ctx, id: string): Promise<boolean> {
-  const { rows } = await sql<{
-    met: boolean;
-  }>`select exists (select from leave_rule where org_id = ${ctx.org_id} and leave_type_id = ${id}
-    and rule -> 'sandwich' ->> 'mode' <> 'never') as met`.execute(ctx.tx);
-  return rows[0]?.met ?? false;
-}
-
 /** @throws `type_order` unless every type is listed once */
 export async function reorderTypes(ctx: Ctx, { leave_type_ids }: { leave_type_ids: string[] }): Promise<Record<string, never>> {
   const known = new Set((await loadTypes(ctx.tx)).map(({ id }) => id));
@@ -122,9 +77,7 @@ export async function reorderTypes(ctx: Ctx, { leave_type_ids }: { leave_type_id
     leave_type_ids.some((id) => !known.has(id))
   )
     throw invalidTypeOrder();
-  await sql`update leave_type set sort_order = placed.sort_order, updated_at = ${ctx.clock.now()}
-    from unnest(${leave_type_ids}::uuid[]) with ordinality as placed(id, sort_order)
-    where leave_type.org_id = ${ctx.org_id} and leave_type.id = placed.id`.execute(ctx.tx);
+  await storeTypeOrder(ctx, leave_type_ids);
   await ctx.audit('leave.types_ordered', undefined, { leave_type_ids });
   return {};
 }

@@ -1,29 +1,18 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Job, job, newId, type Tx, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type Job, job, type Work } from '@hrms/platform/server';
+
 import { expireLots } from '../credits/expiry.service.ts';
+import { findEndedYears, upsertAnniversaryClose } from './anniversary.queries.ts';
 import { closeBatch } from './close-year.jobs.ts';
 import { planYearClose } from './plan.service.ts';
 import { countPlan } from './year-close.service.ts';
-
-/** First days of leave years that are over and have a balance left of a type whose year begins on the joining day. */
-async function findEndedYears(tx: Tx, today: CivilDate): Promise<CivilDate[]> {
-  const { rows } = await sql<{ year: CivilDate }>`select distinct b.leave_year_start as year from leave_balance b
-    where b.org_id = ${tx.org_id} and b.balance <> 0 and b.leave_year_start + interval '12 months' <= ${today}::date
-      and exists (select from leave_rule r where r.org_id = b.org_id and r.leave_type_id = b.leave_type_id and r.rule->>'cycle' = 'joining_anniversary')
-    order by 1`.execute(tx);
-  return rows.map(({ year }) => year);
-}
 
 /** Closes the leave year of all whose joining day began it. Days that pending requests hold follow in a later run. */
 async function closeAnniversaryYear(work: Work, year: CivilDate): Promise<void> {
   const cycle = 'anniversary';
   const plan = (await planYearClose(work, year, { cycle })).filter(({ encash, carry, lapse }) => encash || carry || lapse);
   if (plan.length === 0) return;
-  const { rows } = await sql<{ id: string }>`
-    insert into leave_year_close as c (org_id, id, leave_year_start, cycle, status, counts, closed_at, created_at)
-    values (${work.org_id}, ${newId()}, ${year}, ${cycle}, 'closed', ${JSON.stringify(countPlan(plan))}, ${work.clock.now()}, ${work.clock.now()})
-    on conflict (org_id, leave_year_start, cycle) do update set closed_at = excluded.closed_at returning id`.execute(work.tx);
+  const { rows } = await upsertAnniversaryClose(work, { year, cycle, counts: countPlan(plan) });
   const close_id = rows[0]?.id as string;
   const ids = [...new Set(plan.map(({ employee_id }) => employee_id))];
   await closeBatch(work, { close_id, year, cycle }, ids);

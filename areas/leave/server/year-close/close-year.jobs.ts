@@ -1,18 +1,21 @@
-import { drawFromLots, leaveYearName, toDays } from '@hrms/leave/domain';
+import { drawFromLots, leaveYearName } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { type Job, job, newId, updateRow, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { expireLots } from '../credits/expiry.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
 import { bookEncashment, insertEncashment } from '../encashment/booking.service.ts';
 import { gatherFacts } from '../encashment/facts.service.ts';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
-import { type Entry, openLots, postEntries } from '../ledger/entries.service.ts';
+import { type Entry, openLots } from '../ledger/entries.queries.ts';
+import { postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import { type CloseCycle, type ClosePlan, closeEnd, planYearClose } from './plan.service.ts';
-import { countPlan, saveLines } from './year-close.service.ts';
+import { upsertCloseLine } from './close-year.queries.ts';
+import type { CloseCycle, ClosePlan } from './plan.queries.ts';
+import { closeEnd, planYearClose } from './plan.service.ts';
+import { saveLines } from './year-close.queries.ts';
+import { countPlan } from './year-close.service.ts';
 
 const BATCH = 40;
 
@@ -150,10 +153,7 @@ export async function closeBatch(
   await saveLines(work.tx, close_id, []);
   for (const line of plan) {
     const ledger_ids = await closeLine(work, year, line);
-    await sql`insert into leave_year_close_line as l (org_id, id, close_id, employee_id, leave_type_id, balance, expire, encash, carry, lapse, exceptions, ledger_ids, posted)
-      values (${work.org_id}, ${newId()}, ${close_id}, ${line.employee_id}, ${line.type.id}, ${toDays(line.balance)}, 0, ${toDays(line.encash)}, ${toDays(line.carry)}, ${toDays(line.lapse)}, ${line.exceptions}::text[], ${ledger_ids}::uuid[], true)
-      on conflict (org_id, close_id, employee_id, leave_type_id) do update set balance = l.balance + excluded.balance, encash = l.encash + excluded.encash, carry = l.carry + excluded.carry, lapse = l.lapse + excluded.lapse,
-        ledger_ids = l.ledger_ids || excluded.ledger_ids, posted = true`.execute(work.tx);
+    await upsertCloseLine(work, close_id, line, ledger_ids);
   }
   await rebuildSchedules(work, ids);
 }

@@ -13,14 +13,19 @@ import { setLeaveYearStart } from '@hrms/organisation/server';
 import { addDays, type CivilDate, fullMonths } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, newId, openProgress } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { accountKey } from '../ledger/account.queries.ts';
-import { fromStored } from '../ledger/entries.service.ts';
 import { loadPeople, serviceOf } from '../people/person.queries.ts';
 import { missing, yearChangeComing, yearChangeMoved, yearStartFree, yearStartSame } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { findComingChange, hasPostedCredit, readOrganisationYears, yearStartOn } from '../settings/leave-year.queries.ts';
 import { loadTypes, toTypeFields } from '../types/type.queries.ts';
+import {
+  countRequestsFrom,
+  deleteComingYearChange,
+  loadPostedBeyond,
+  loadYearBalances,
+  lockYearChange,
+} from './year-change.queries.ts';
 
 type YearStart = YearChange['leave_year_start'];
 type Plan = { readonly from: CivilDate; readonly before: OrganisationYears; readonly after: OrganisationYears };
@@ -34,28 +39,6 @@ async function planYearChange({ tx, today }: Ctx, start: YearStart): Promise<Pla
   if (!(await hasPostedCredit(tx))) throw yearStartFree();
   const from = firstYearStartAfter(start, today);
   return { from, before, after: { ...before, changes: [...(before.changes ?? []), { from, start }] } };
-}
-
-type Posted = { employee_id: string; leave_type_id: string; period_from: CivilDate; days: number };
-
-/** Credits of a leave year that are posted for a period that goes on after its new last day: the ones that are corrected. */
-async function loadPostedBeyond(ctx: Ctx, year: CivilDate, end: CivilDate): Promise<Map<string, Posted[]>> {
-  const { rows } = await sql<Posted>`select employee_id, leave_type_id, period_from, days from leave_credit
-    where org_id = ${ctx.org_id} and leave_year_start = ${year}::date and kind = 'accrual' and status = 'posted' and period_to > ${end}::date`.execute(
-    ctx.tx,
-  );
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, days: fromStored(row.days) })),
-    (row) => accountKey(row.employee_id, row.leave_type_id),
-  );
-}
-
-async function loadYearBalances(ctx: Ctx, year: CivilDate): Promise<Map<string, number>> {
-  const { rows } = await sql<{ employee_id: string; leave_type_id: string; balance: number }>`
-    select employee_id, leave_type_id, balance from leave_balance where org_id = ${ctx.org_id} and leave_year_start = ${year}::date`.execute(
-    ctx.tx,
-  );
-  return new Map(rows.map((row) => [accountKey(row.employee_id, row.leave_type_id), fromStored(row.balance)]));
 }
 
 const SHOWN = 50;
@@ -130,17 +113,6 @@ export async function previewYearChange(ctx: Ctx, start: YearStart): Promise<Yea
   };
 }
 
-async function countRequestsFrom({ tx }: Ctx, from: CivilDate): Promise<number> {
-  const row = await tx
-    .selectFrom('leave_request')
-    .where('org_id', '=', tx.org_id)
-    .where('last_day', '>=', from)
-    .where('status', 'in', ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'])
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 type Started = DataOf<typeof leaveYearChanges.start>['progress'];
 
 /** Opens the job that brings schedules and coming leave to the leave years in force now. */
@@ -156,7 +128,7 @@ export async function startYearChange(
   ctx: Ctx,
   { leave_year_start, from_date }: { leave_year_start: YearStart; from_date: CivilDate },
 ): Promise<DataOf<typeof leaveYearChanges.start>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`leave_year_change:${ctx.org_id}`}, 0))`.execute(ctx.tx);
+  await lockYearChange(ctx);
   const { from, before } = await planYearChange(ctx, leave_year_start);
   if (from !== from_date) throw yearChangeMoved(from);
   const id = newId();
@@ -181,13 +153,7 @@ export async function startYearChange(
 
 /** Cancels a change that is still to come: schedules and leave go back to the leave years of before. @throws `not_found` */
 export async function cancelYearChange(ctx: Ctx, id: string): Promise<DataOf<typeof leaveYearChanges.cancel>> {
-  const gone = await ctx.tx
-    .deleteFrom('leave_year_change')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .where('from_date', '>', ctx.today)
-    .returning(['from_date', 'previous_start', 'year_start'])
-    .executeTakeFirst();
+  const gone = await deleteComingYearChange(ctx, id);
   if (!gone) throw missing('Change of the leave year');
   await setLeaveYearStart(ctx, gone.from_date, gone.previous_start as YearStart);
   await ctx.audit('leave.year_change_cancelled', id, { from_date: gone.from_date, kept: gone.previous_start });

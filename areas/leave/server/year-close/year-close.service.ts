@@ -1,24 +1,24 @@
 import type { YearClose, YearCloseLine, yearCloses } from '@hrms/leave/contract';
-import { type Cycle, leaveYearName, leaveYearStart, type OrganisationYears, toDays } from '@hrms/leave/domain';
+import { leaveYearName, leaveYearStart, type OrganisationYears, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, insertRow, newId, openProgress, pageOf, updateRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { closeRunning, missing, yearClosed, yearNotOver, yearNotPreviewed, yearUnknown } from '../refusals.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import { type CloseCycle, type ClosePlan, closeEnd, planYearClose } from './plan.service.ts';
+import type { ClosePlan } from './plan.queries.ts';
+import { closeEnd, planYearClose } from './plan.service.ts';
+import {
+  type CloseRow,
+  findClose,
+  findCloseById,
+  findTypesOfCycle,
+  saveLines,
+  selectCloseLines,
+  selectCloses,
+} from './year-close.queries.ts';
 
 type Counts = YearClose['counts'];
-type CloseRow = {
-  id: string;
-  leave_year_start: CivilDate;
-  cycle: CloseCycle;
-  status: string;
-  counts: unknown;
-  progress_id: string | null;
-  closed_at: string | null;
-};
-
 const toClose = (row: CloseRow, years: OrganisationYears): YearClose => ({
   year_close_id: row.id,
   leave_year_start: row.leave_year_start,
@@ -28,16 +28,6 @@ const toClose = (row: CloseRow, years: OrganisationYears): YearClose => ({
   progress_id: row.progress_id,
   closed_on: row.closed_at?.slice(0, 10) ?? null,
 });
-
-const CLOSE = ['id', 'leave_year_start', 'cycle', 'status', 'counts', 'progress_id', 'closed_at'] as const;
-
-const selectCloses = (ctx: Ctx, cycle: CloseCycle) =>
-  ctx.tx
-    .selectFrom('leave_year_close')
-    .where('org_id', '=', ctx.org_id)
-    .where('cycle', '=', cycle)
-    .select(CLOSE)
-    .orderBy('leave_year_start', 'desc');
 
 const SHOWN_ANNIVERSARIES = 12;
 
@@ -78,14 +68,6 @@ export function countPlan(plan: readonly ClosePlan[]): Counts {
   };
 }
 
-/** Names of types with a rule that counts by another year than the organisation's. */
-async function findTypesOfCycle({ tx }: Ctx, cycle: Cycle): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from leave_type t where org_id = ${tx.org_id}
-    and exists (select from leave_rule r where r.org_id = t.org_id and r.leave_type_id = t.id and r.rule->>'cycle' = ${cycle})
-    order by sort_order, name`.execute(tx);
-  return rows.map(({ name }) => name);
-}
-
 /** The organisation's years. @throws `year_unknown` when no leave year starts on the day, or it is still to come */
 async function readYearsWith(ctx: Ctx, year: CivilDate): Promise<OrganisationYears> {
   const years = await readOrganisationYears(ctx.tx);
@@ -93,30 +75,6 @@ async function readYearsWith(ctx: Ctx, year: CivilDate): Promise<OrganisationYea
   const known = starts || (year.endsWith('-01-01') && (await findTypesOfCycle(ctx, 'calendar_year')).length > 0);
   if (!known || year > ctx.today) throw yearUnknown();
   return years;
-}
-
-async function findClose(ctx: Ctx, year: CivilDate): Promise<CloseRow | undefined> {
-  const row = await ctx.tx
-    .selectFrom('leave_year_close')
-    .where('org_id', '=', ctx.org_id)
-    .where('leave_year_start', '=', year)
-    .where('cycle', '=', 'organisation')
-    .select(CLOSE)
-    .executeTakeFirst();
-  return row as CloseRow | undefined;
-}
-
-/** Stores the lines of a plan, those of before replaced unless they were posted. */
-export async function saveLines(tx: Ctx['tx'], close_id: string, plan: readonly ClosePlan[]): Promise<void> {
-  await sql`delete from leave_year_close_line where org_id = ${tx.org_id} and close_id = ${close_id} and not posted`.execute(tx);
-  if (plan.length === 0) return;
-  const column = <T>(pick: (line: ClosePlan) => T) => plan.map(pick);
-  await sql`insert into leave_year_close_line (org_id, id, close_id, employee_id, leave_type_id, balance, expire, encash, carry, lapse, exceptions)
-    select ${tx.org_id}, given.id, ${close_id}, given.employee_id, given.leave_type_id, given.balance, 0, given.encash, given.carry, given.lapse, coalesce(string_to_array(nullif(given.exceptions, ''), ','), '{}')
-    from unnest(${plan.map(() => newId())}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[], ${column(({ type }) => type.id)}::uuid[], ${column(({ balance }) => toDays(balance))}::numeric[],
-      ${column(({ encash }) => toDays(encash))}::numeric[], ${column(({ carry }) => toDays(carry))}::numeric[], ${column(({ lapse }) => toDays(lapse))}::numeric[], ${column(({ exceptions }) => exceptions.join())}::text[])
-      as given(id, employee_id, leave_type_id, balance, encash, carry, lapse, exceptions) where true
-    on conflict (org_id, close_id, employee_id, leave_type_id) do nothing`.execute(tx);
 }
 
 /** What closing a leave year would do, stored so that it can be looked at and then run. @throws `year_unknown`, `year_closed` */
@@ -178,19 +136,9 @@ export async function readYearClose(
   id: string,
   filter: FilterOf<typeof yearCloses.get>,
 ): Promise<DataOf<typeof yearCloses.get>> {
-  const row = await ctx.tx
-    .selectFrom('leave_year_close')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .select(CLOSE)
-    .executeTakeFirst();
+  const row = await findCloseById(ctx, id);
   if (!row) throw missing('Year close');
-  let matching = ctx.tx
-    .selectFrom('leave_year_close_line as l')
-    .innerJoin('employee as e', (on) => on.onRef('e.org_id', '=', 'l.org_id').onRef('e.id', '=', 'l.employee_id'))
-    .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'l.org_id').onRef('t.id', '=', 'l.leave_type_id'))
-    .where('l.org_id', '=', ctx.org_id)
-    .where('l.close_id', '=', id);
+  let matching = selectCloseLines(ctx, id);
   if (filter.exceptions)
     matching = matching.where(sql<boolean>`(cardinality(l.exceptions) > 0) = ${filter.exceptions === 'true'}`);
   if (filter.search) matching = matching.where('e.full_name', 'ilike', containsText(filter.search));

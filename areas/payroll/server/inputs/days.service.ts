@@ -8,6 +8,7 @@ import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
 import { findPayroll } from '../payroll.queries.ts';
 import { readPersonNames } from '../people.ts';
 import { fileUnreadable, missing } from '../refusals.ts';
+import { listDayOverrides } from './days.queries.ts';
 
 type Days = { lop_days: number; reason: string };
 export type EmployeeDays = Days & { employee_id: string };
@@ -101,12 +102,7 @@ export const isLopDays = (days: number): boolean =>
 export async function listDays(tx: Tx, payroll_id: string): Promise<SavedDays[]> {
   const payroll = await findPayroll(tx, payroll_id);
   if (!payroll) throw missing('Payroll');
-  const rows = await tx
-    .selectFrom('payroll_day_override')
-    .where('org_id', '=', tx.org_id)
-    .where('origin_month', '=', firstDayOf(payroll.period_month))
-    .select(['employee_id', 'lop_days', 'reason'])
-    .execute();
+  const rows = await listDayOverrides(tx, payroll);
   const known = await readPersonNames(
     tx,
     rows.map(({ employee_id }) => employee_id),

@@ -6,6 +6,7 @@ import { type ComponentInForce, listComponentsInForce } from '@hrms/salary/serve
 import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
 import { duplicateInput } from '../refusals.ts';
 import { type EmployeeDays, saveDays } from './days.service.ts';
+import { insertInputs, listActiveItems } from './entries.queries.ts';
 import { isEnterable } from './input.service.ts';
 
 type Entered = { rows: readonly EntryRow[]; dry_run: boolean; confirm_duplicates: boolean };
@@ -83,16 +84,6 @@ function componentFinder(components: readonly ComponentInForce[]) {
 const keyOf = ({ employee_id, component_code, amount_paise }: Omit<Item, 'note'>) =>
   `${employee_id} ${component_code} ${amount_paise}`;
 
-const listActiveItems = (ctx: Ctx, month: string, ids: readonly string[]) =>
-  ctx.tx
-    .selectFrom('payroll_input')
-    .where('org_id', '=', ctx.org_id)
-    .where('period_month', '=', firstDayOf(month))
-    .where('status', '=', 'active')
-    .where('employee_id', 'in', ids.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : [...ids])
-    .select(['employee_id', 'component_code', 'amount_paise', 'copy_number'])
-    .execute();
-
 async function insertItems(ctx: Ctx, period_month: string, items: readonly (Item & { copy_number: number })[]): Promise<void> {
   if (items.length === 0) return;
   const now = ctx.clock.now();
@@ -108,7 +99,7 @@ async function insertItems(ctx: Ctx, period_month: string, items: readonly (Item
     created_by: ctx.actor.user_id,
     created_at: now,
   }));
-  const insert = ctx.tx.insertInto('payroll_input').values(rows);
+  const insert = insertInputs(ctx, rows);
   await mapUniqueViolation(insert.execute(), { payroll_input__equal: duplicateInput });
   await ctx.auditMany(
     'payroll.input_entered',

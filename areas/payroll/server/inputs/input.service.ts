@@ -17,8 +17,7 @@ import { sql } from 'kysely';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
 import { componentUnknown, duplicateInput, inputConsumed, inputOfArea, missing } from '../refusals.ts';
-
-const inputRows = (tx: Tx) => tx.selectFrom('payroll_input').where('org_id', '=', tx.org_id);
+import { insertInput, selectInputs } from './input.queries.ts';
 
 /** One-time items, newest first; amounts in paise. */
 export async function listInputs(
@@ -29,7 +28,7 @@ export async function listInputs(
     id?: string;
   },
 ): Promise<PageRows<PayrollInput>> {
-  let matching = inputRows(tx).where('status', '<>', 'voided');
+  let matching = selectInputs(tx).where('status', '<>', 'voided');
   if (filter.id) matching = matching.where('id', '=', filter.id);
   if (filter.period_month) matching = matching.where('period_month', '=', firstDayOf(filter.period_month));
   if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
@@ -95,7 +94,7 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: New
   );
   if (!isEnterable(component)) throw componentUnknown(asked.component_code);
   const period_month = firstDayOf(asked.period_month);
-  const same = await inputRows(ctx.tx)
+  const same = await selectInputs(ctx.tx)
     .where('employee_id', '=', asked.employee_id)
     .where('period_month', '=', period_month)
     .where('component_code', '=', asked.component_code)
@@ -105,17 +104,7 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: New
     .executeTakeFirstOrThrow();
   if (same.last !== null && !confirm_duplicate) throw duplicateInput();
   const id = newId();
-  const insert = ctx.tx.insertInto('payroll_input').values({
-    org_id: ctx.org_id,
-    id,
-    ...asked,
-    period_month,
-    copy_number: same.last === null ? 0 : same.last + 1,
-    source: 'screen',
-    status: 'active',
-    created_by: ctx.actor.user_id,
-    created_at: ctx.clock.now(),
-  });
+  const insert = insertInput(ctx, id, asked, period_month, same);
   await mapUniqueViolation(insert.execute(), { payroll_input__equal: duplicateInput });
   await ctx.audit('payroll.input_entered', asked.employee_id, { payroll_input_id: id, ...asked });
   await announceMonthFacts(ctx, payroll_id, {
@@ -128,13 +117,13 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: New
 
 /** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 when it is, or its month is being finalised */
 export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const known = await inputRows(ctx.tx).where('id', '=', id).select(['period_month', 'status', 'source']).executeTakeFirst();
+  const known = await selectInputs(ctx.tx).where('id', '=', id).select(['period_month', 'status', 'source']).executeTakeFirst();
   if (!known) throw missing('Item');
   if (known.status === 'consumed') throw inputConsumed();
   if (!['screen', 'file', 'carried'].includes(known.source)) throw inputOfArea();
   const month = monthOf(known.period_month);
   const payroll_id = await lockOpenMonth(ctx.tx, month);
-  const row = await inputRows(ctx.tx).where('id', '=', id).select(['employee_id', 'status']).forUpdate().executeTakeFirst();
+  const row = await selectInputs(ctx.tx).where('id', '=', id).select(['employee_id', 'status']).forUpdate().executeTakeFirst();
   if (!row || row.status === 'voided') throw missing('Item');
   if (row.status === 'consumed') throw inputConsumed();
   await assertNotOwn(ctx, 'payroll.input.update', [row.employee_id]);

@@ -20,6 +20,6 @@ export const listDraftSlips = (tx: Tx, payroll_id: string) =>
 /** What a filing reads of the payslips of a run, by payslip number. */
 export const listFilingFacts = (tx: Tx, run: Run) =>
   payslipsOf(tx, run)
-    .select(['employee_id', 'printed', 'input', 'gross_paise', 'wage_bases', 'days'])
+    .select(['employee_id', 'printed', 'input', 'lines', 'gross_paise', 'wage_bases', 'days'])
     .orderBy('payslip_number')
     .execute();

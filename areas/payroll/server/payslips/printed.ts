@@ -41,7 +41,7 @@ export async function readPayslipHeader(
   const cards = await findEmployeeCards(ctx.tx, ids, day);
   const identities = await findIdentitiesForFiling(ctx, ids, purpose);
   const banks = await findSalaryAccounts(ctx, ids, day, purpose);
-  const leave = await leaveBalancesOn(ctx.tx, ids, day);
+  const leave = await leaveBalancesOn(ctx.tx, ids, day, ctx.clock.today());
   const vault = await ctx.vault();
   const indexOf = (kind: string, number: string | null | undefined) =>
     number ? vault.blindIndex(`payslip ${kind}`, number) : null;

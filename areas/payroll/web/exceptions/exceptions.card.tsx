@@ -1,10 +1,9 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { type Payroll, type PayrollException, payrollHolds, payrolls } from '@hrms/payroll/contract';
-import { NothingYet, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { LoadedData, NothingYet, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { epfDeclarations } from '@hrms/statutory/contract';
 import { Alert, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
-import { LoadedData } from '../loaded.tsx';
 import { type AcceptAll, AcceptAllDialog, AcceptOneDialog } from './accept.dialog.tsx';
 import { Form11Dialog, type Form11Subject } from './form-11.dialog.tsx';
 import { ExceptionGroupCard } from './group.card.tsx';

@@ -1,10 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Payroll, payrollInputs } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { LoadedData, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
-import { LoadedData } from '../loaded.tsx';
 import { useComponentNames } from '../use-component-names.ts';
 import { ItemDialog, type ItemSubject } from './item.dialog.tsx';
 import { ItemRows } from './item-rows.card.tsx';

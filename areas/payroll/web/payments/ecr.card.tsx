@@ -1,10 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
 import { countText } from '@hrms/platform/calendar';
-import { StatusTag, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
+import { LoadedData, StatusTag, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { LoadedData } from '../loaded.tsx';
 import '../exceptions/exceptions.css';
 import '../run.css';
 import './statutory.css';

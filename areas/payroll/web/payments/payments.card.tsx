@@ -1,9 +1,8 @@
 import { BankOutlined } from '@ant-design/icons';
 import { bankAdvices, type Payroll } from '@hrms/payroll/contract';
-import { ApiError, Money, messageOf, NothingYet, useAction, useCan, useEndpoint } from '@hrms/platform/web';
+import { ApiError, LoadedData, Money, messageOf, NothingYet, useAction, useCan, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { LoadedData } from '../loaded.tsx';
 import { AdviceRows } from './advice-rows.card.tsx';
 import { UnpaidCard } from './unpaid.card.tsx';
 import '../run.css';

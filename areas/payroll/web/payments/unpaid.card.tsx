@@ -4,6 +4,7 @@ import {
   type DialogProps,
   Field,
   FormDialog,
+  LoadedData,
   Money,
   StatusTag,
   useAction,
@@ -14,7 +15,6 @@ import {
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LoadedData } from '../loaded.tsx';
 import '../exceptions/exceptions.css';
 import '../run.css';
 

@@ -1,10 +1,9 @@
 import { payrollSettings, payrolls } from '@hrms/payroll/contract';
 import { addToMonth } from '@hrms/platform/calendar';
-import { DateInput, Field, FormPanel, MonthInput, Page, useCan, useEndpoint } from '@hrms/platform/web';
+import { DateInput, Field, FormPanel, LoadedData, MonthInput, Page, useCan, useEndpoint } from '@hrms/platform/web';
 import { Form } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LoadedData } from '../loaded.tsx';
 import { nextMonthOf, payDateOf } from '../months.ts';
 import { useToday } from '../use-today.ts';
 import { IncludedEmployees } from './included-employees.card.tsx';

@@ -1,9 +1,19 @@
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
 import { financialYearOf } from '@hrms/platform/calendar';
-import { type Column, Count, DataTable, formatDate, Money, Page, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  Count,
+  DataTable,
+  formatDate,
+  LoadedData,
+  Money,
+  Page,
+  useCan,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { LoadedData } from '../loaded.tsx';
 import { monthsOfStrip, nextMonthOf } from '../months.ts';
 import { exceptionText, PayrollStatusTag } from '../payroll-status.tsx';
 import { useToday } from '../use-today.ts';

@@ -1,10 +1,9 @@
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type PayslipRow, payrollSettings, payslips } from '@hrms/payroll/contract';
 import { financialYearOf, monthName } from '@hrms/platform/calendar';
-import { formatDate, Money, NothingYet, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedData, Money, NothingYet, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { LoadedData } from '../loaded.tsx';
 import { payDateOf } from '../months.ts';
 import { useToday } from '../use-today.ts';
 import '../payroll.css';

@@ -1,10 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { payslips } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { Page, useDownload, useEndpoint } from '@hrms/platform/web';
+import { LoadedPage, Page, useDownload, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
-import { LoadedPage } from '../loaded.tsx';
 import { PayslipDocument } from './document.card.tsx';
 
 const PARENT = { to: '/payroll/payslips', label: 'Payslips' };

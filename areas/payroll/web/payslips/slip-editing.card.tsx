@@ -1,13 +1,12 @@
 import { type Payroll, type PayrollException, payrolls, type SlipDetail, type SlipRow } from '@hrms/payroll/contract';
 import { countText } from '@hrms/platform/calendar';
-import { ApiError, messageOf, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { ApiError, LoadedData, messageOf, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
 import { AcceptOneDialog } from '../exceptions/accept.dialog.tsx';
 import { ExceptionRow } from '../exceptions/group.card.tsx';
 import { DaysDialog, type DaysSubject } from '../inputs/days.dialog.tsx';
 import { ItemsCard } from '../inputs/items.card.tsx';
-import { LoadedData } from '../loaded.tsx';
 import { SlipLines } from './slip-lines.card.tsx';
 import { daysText } from './slip-text.ts';
 import '../exceptions/exceptions.css';

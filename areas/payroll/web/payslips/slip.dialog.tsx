@@ -1,8 +1,7 @@
 import { payrolls, type SlipRow } from '@hrms/payroll/contract';
-import { type DialogProps, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, LoadedData, useEndpoint } from '@hrms/platform/web';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
-import { LoadedData } from '../loaded.tsx';
 import { SlipLines } from './slip-lines.card.tsx';
 import { daysText } from './slip-text.ts';
 import './slip.css';

@@ -1,10 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type Payroll, payrolls, type SlipRow } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { Page, useEndpoint } from '@hrms/platform/web';
+import { LoadedPage, Page, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { LoadedPage } from '../loaded.tsx';
 import { SlipEditing } from './slip-editing.card.tsx';
 import { type AdjacentSlips, useAdjacentSlips } from './use-neighbours.ts';
 

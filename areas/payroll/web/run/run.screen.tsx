@@ -2,6 +2,7 @@ import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons';
 import { bankAdvices, type Payroll, payrolls } from '@hrms/payroll/contract';
 import {
   formatDate,
+  LoadedPage,
   Page,
   refetchEndpoints,
   useAction,
@@ -18,7 +19,6 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
 import { ExceptionsCard } from '../exceptions/exceptions.card.tsx';
 import { InputsCard } from '../inputs/inputs.card.tsx';
-import { LoadedPage } from '../loaded.tsx';
 import { PaymentsCard } from '../payments/payments.card.tsx';
 import { StatutoryCard } from '../payments/statutory.card.tsx';
 import { PayrollStatusTag } from '../payroll-status.tsx';

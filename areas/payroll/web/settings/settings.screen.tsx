@@ -1,7 +1,16 @@
 import { type PayrollSetting, payrollSettings, payrolls } from '@hrms/payroll/contract';
-import { DateInput, Field, FormPanel, Page, PercentInput, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import {
+  DateInput,
+  Field,
+  FormPanel,
+  LoadedPage,
+  Page,
+  PercentInput,
+  useCan,
+  useEndpoint,
+  useSignedIn,
+} from '@hrms/platform/web';
 import { InputNumber } from 'antd';
-import { LoadedPage } from '../loaded.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { LOP_BASES, ONE_OFF_TAXES, ROUNDINGS } from './choices.ts';
 import { SettingFacts } from './facts.card.tsx';

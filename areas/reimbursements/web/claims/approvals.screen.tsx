@@ -1,6 +1,7 @@
 import {
   type Column,
   formatDate,
+  LoadedData,
   Money,
   NothingYet,
   Page,
@@ -13,7 +14,6 @@ import { type Claim, claims } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
 import { useNavigate } from 'react-router';
 import { CLAIM_LIST } from '../labels.ts';
-import { LoadedData } from '../loaded.tsx';
 
 type ClaimToDecide = Claim & { approval_id: string };
 

@@ -1,11 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { ApiError, DateInput, Money, messageOf, useAction, useEndpoint, useLeaveGuard, useLiveAnswer } from '@hrms/platform/web';
+import {
+  ApiError,
+  DateInput,
+  Money,
+  messageOf,
+  Section,
+  useAction,
+  useEndpoint,
+  useLeaveGuard,
+  useLiveAnswer,
+} from '@hrms/platform/web';
 import { type ClaimDetail, claims, expenseCategories, receipts } from '@hrms/reimbursements/contract';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTE_CHOICES } from '../labels.ts';
-import { Section } from '../loaded.tsx';
 import { LineForm } from './line-form.tsx';
 import { type EditedLine, isJudgeable, newLine, toEdited, toSent } from './line-state.ts';
 import { ReceiptInbox } from './receipt-inbox.tsx';
@@ -92,10 +101,10 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
     if (!(await send(head, lines, isFinal))) touch();
   };
   return (
-    <div className="rb-view two">
-      <div className="rb-column">
+    <div className="ui-view two">
+      <div className="ui-column">
         <Section title="Claim">
-          <div className="rb-fields">
+          <div className="ui-fields">
             <label htmlFor="claim-title">
               <span>Title</span>
               <Input
@@ -134,7 +143,7 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
             </Button>
           }
         >
-          {lines.length === 0 && <p className="rb-note">Upload a receipt or add a line.</p>}
+          {lines.length === 0 && <p className="ui-note">Upload a receipt or add a line.</p>}
           {lines.map((line, index) => (
             <LineForm
               key={line.key}
@@ -166,7 +175,7 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
             </>
           )}
         </div>
-        <div className="rb-buttons">
+        <div className="ui-buttons">
           <Button loading={running} onClick={() => void finish(false)}>
             Save draft
           </Button>
@@ -175,7 +184,7 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
           </Button>
         </div>
       </div>
-      <div className="rb-column">
+      <div className="ui-column">
         <ReceiptInbox
           inbox={inbox.data?.receipts ?? []}
           used={new Set(lines.flatMap(({ receipt_ids = [] }) => receipt_ids))}

@@ -1,8 +1,7 @@
-import { type DialogProps, formatDate, Money, StatusTag, type Tone, useDialog } from '@hrms/platform/web';
+import { type DialogProps, Facts, formatDate, Money, Section, StatusTag, type Tone, useDialog } from '@hrms/platform/web';
 import type { ClaimDetail, ClaimLine } from '@hrms/reimbursements/contract';
 import { Alert, Button } from 'antd';
 import { PAID_BY_CHOICES } from '../labels.ts';
-import { Facts, Section } from '../loaded.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { type LineToSanction, SanctionDialog } from './sanction.dialog.tsx';
 import { VerdictLines } from './verdict.tsx';
@@ -34,7 +33,7 @@ const Duplicates = ({ line }: { line: ClaimLine }) =>
       }
       description={
         other_receipt_id && (
-          <div className="rb-pair">
+          <div className="ui-pair">
             {line.receipts.slice(0, 1).map((receipt) => (
               <ReceiptView key={receipt.receipt_id} receipt={receipt} />
             ))}
@@ -80,14 +79,14 @@ function LineCard({ claim, line, sanction }: LineCardProps) {
       {line.verdict && <VerdictLines verdict={line.verdict} reason={line.breach_reason} />}
       <Duplicates line={line} />
       {line.receipts.length > 0 && (
-        <div className="rb-pair">
+        <div className="ui-pair">
           {line.receipts.map((receipt) => (
             <ReceiptView key={receipt.receipt_id} receipt={receipt} />
           ))}
         </div>
       )}
       {claim.actions.includes('sanction') && (
-        <div className="rb-buttons">
+        <div className="ui-buttons">
           <Button size="small" onClick={() => sanction({ claim, line, sanctioned_paise: line.sanctioned_paise })}>
             Cut line
           </Button>
@@ -109,7 +108,7 @@ export function ClaimLines({ claim }: { claim: ClaimDetail }) {
       {claim.lines.map((line) => (
         <LineCard key={line.line_id} claim={claim} line={line} sanction={sanction} />
       ))}
-      {claim.lines.length === 0 && <p className="rb-note">No lines yet.</p>}
+      {claim.lines.length === 0 && <p className="ui-note">No lines yet.</p>}
       <SanctionDialog {...(dialog as DialogProps<LineToSanction>)} />
     </Section>
   );

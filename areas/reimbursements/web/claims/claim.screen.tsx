@@ -1,8 +1,11 @@
 import {
+  Facts,
   formatDate,
+  LoadedPage,
   Money,
   Page,
   refetchEndpoints,
+  Section,
   useAction,
   useCan,
   useConfirm,
@@ -15,7 +18,6 @@ import { ApprovalPanel } from '@hrms/workflows/web';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { CLAIM_LIST, CLAIM_STATUSES, ROUTES } from '../labels.ts';
-import { Facts, LoadedPage, Section } from '../loaded.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 
 function Actions({ claim }: { claim: ClaimDetail }) {
@@ -105,11 +107,11 @@ export function ClaimScreen() {
           parent={CLAIM_LIST}
           action={<Actions claim={claim} />}
         >
-          <div className="rb-view two">
-            <div className="rb-column">
+          <div className="ui-view two">
+            <div className="ui-column">
               <ClaimLines claim={claim} />
             </div>
-            <div className="rb-column">
+            <div className="ui-column">
               <Summary claim={claim} />
               {claim.workflow_request_id && (
                 <ApprovalPanel

@@ -1,9 +1,8 @@
-import { Page, useEndpoint } from '@hrms/platform/web';
+import { LoadedPage, Page, useEndpoint } from '@hrms/platform/web';
 import { claims } from '@hrms/reimbursements/contract';
 import { Alert } from 'antd';
 import { useParams } from 'react-router';
 import { CLAIM_LIST, CLAIM_STATUSES } from '../labels.ts';
-import { LoadedPage } from '../loaded.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
 /** An own draft or returned claim. */

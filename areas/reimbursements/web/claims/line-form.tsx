@@ -125,7 +125,7 @@ export function LineForm({ line, number, categories, receipts, judged, change, r
         <strong>{category?.name ?? `Line ${number}`}</strong>
         <Button type="text" icon={<DeleteOutlined />} aria-label={`Remove line ${number}`} onClick={remove} />
       </header>
-      <div className="rb-fields">
+      <div className="ui-fields">
         <Labelled label="Category">
           <Select
             showSearch={{ optionFilterProp: 'label' }}

@@ -12,5 +12,5 @@ export function OwnSummary() {
     data.pending_count > 0 && `${formatRupees(data.pending_paise)} pending approval`,
     data.open_advances > 0 && `${formatRupees(data.open_advances_paise)} open advances`,
   ].filter(Boolean);
-  return parts.length > 0 ? <span className="rb-note">{parts.join(' · ')}</span> : null;
+  return parts.length > 0 ? <span className="ui-note">{parts.join(' · ')}</span> : null;
 }

@@ -1,9 +1,8 @@
 import { CameraOutlined } from '@ant-design/icons';
-import { callForAnswer, messageOf, refetchEndpoints, useAction } from '@hrms/platform/web';
+import { callForAnswer, messageOf, refetchEndpoints, Section, useAction } from '@hrms/platform/web';
 import { type Receipt, receipts } from '@hrms/reimbursements/contract';
 import { App, Button, Upload } from 'antd';
 import { useState } from 'react';
-import { Section } from '../loaded.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 
 type ReceiptInboxProps = {
@@ -50,7 +49,7 @@ export function ReceiptInbox({ inbox, used, addLine }: ReceiptInboxProps) {
       {free.map((receipt) => (
         <div key={receipt.receipt_id} className="rb-line">
           <ReceiptView receipt={receipt} />
-          <div className="rb-buttons">
+          <div className="ui-buttons">
             <Button size="small" onClick={() => addLine(receipt.receipt_id)}>
               Add line
             </Button>

@@ -2,9 +2,11 @@ import {
   type Column,
   DateInput,
   type DialogProps,
+  Facts,
   Field,
   FormDialog,
   formatDate,
+  LoadedData,
   Money,
   RowsTable,
   useAction,
@@ -18,7 +20,6 @@ import {
 import { claims, type PaymentBatchDetail, type PaymentLine, reimbursementPayments } from '@hrms/reimbursements/contract';
 import { Alert, Button, Drawer, Input } from 'antd';
 import { BATCH_STATUSES, MODES } from '../labels.ts';
-import { Facts, LoadedData } from '../loaded.tsx';
 
 const REFRESH = [reimbursementPayments.payable, reimbursementPayments.list, claims.list];
 
@@ -94,7 +95,7 @@ function BatchActions({ batch }: { batch: PaymentBatchDetail }) {
   };
   const { status } = batch;
   return (
-    <div className="rb-buttons">
+    <div className="ui-buttons">
       {status === 'draft' && can(reimbursementPayments.check) && (
         <Button
           type="primary"
@@ -128,7 +129,7 @@ function BatchActions({ batch }: { batch: PaymentBatchDetail }) {
 function BatchBody({ batch }: { batch: PaymentBatchDetail }) {
   const reversing = useDialog<LineToReverse>();
   return (
-    <div className="rb-column">
+    <div className="ui-column">
       <Facts
         facts={[
           ['Status', BATCH_STATUSES.tagOf(batch.status)],

@@ -1,12 +1,11 @@
 import { countText } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import { type Column, formatDate, Money, NothingYet, RowsTable, useAction, useEndpoint } from '@hrms/platform/web';
+import { type Column, formatDate, LoadedData, Money, NothingYet, RowsTable, useAction, useEndpoint } from '@hrms/platform/web';
 import { type PayableItem, reimbursementPayments } from '@hrms/reimbursements/contract';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MODE_CHOICES, ROUTES } from '../labels.ts';
-import { LoadedData } from '../loaded.tsx';
 
 const COLUMNS: readonly Column<PayableItem>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -78,7 +77,7 @@ function PayableList({ items }: PayableListProps) {
 export function PayableTab({ kind }: { kind: PayableItem['kind'] }) {
   const read = useEndpoint(reimbursementPayments.payable);
   return (
-    <section className="ui-card rb-section">
+    <section className="ui-card ui-section">
       <LoadedData of={read}>
         {(data) => {
           const items = data.items.filter((item) => item.kind === kind);

@@ -1,8 +1,7 @@
 import { branches, departments, designations, grades } from '@hrms/organisation/contract';
-import { EmployeesSelect, useCan, useEndpoint } from '@hrms/platform/web';
+import { EmployeesSelect, Section, useCan, useEndpoint } from '@hrms/platform/web';
 import type { ExpenseAudience } from '@hrms/reimbursements/contract';
 import { Select } from 'antd';
-import { Section } from '../loaded.tsx';
 
 const ALL = { query: { limit: 500, active: 'true' } } as const;
 const EMPLOYMENT_TYPES = [
@@ -54,7 +53,7 @@ export function AudienceFields({ value, onChange }: AudienceProps) {
   };
   return (
     <Section title="Who" text="Employees must match every part that is filled in. Empty parts match all.">
-      <div className="rb-fields">
+      <div className="ui-fields">
         {lists.map(([name, label, options]) => (
           <label key={name} htmlFor={`audience-${name}`}>
             <span>{label}</span>

@@ -1,7 +1,6 @@
-import { formatDate, Page, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedPage, Page, useEndpoint } from '@hrms/platform/web';
 import { expensePolicies } from '@hrms/reimbursements/contract';
 import { useParams } from 'react-router';
-import { LoadedPage } from '../loaded.tsx';
 import { PolicyForm } from './policy-form.tsx';
 
 const PARENT = { to: '/reimbursement/policies', label: 'Expense policies' };

@@ -1,4 +1,14 @@
-import { ApiError, DateInput, Money, messageOf, useAction, useEndpoint, useLiveAnswer, useToday } from '@hrms/platform/web';
+import {
+  ApiError,
+  DateInput,
+  Money,
+  messageOf,
+  Section,
+  useAction,
+  useEndpoint,
+  useLiveAnswer,
+  useToday,
+} from '@hrms/platform/web';
 import {
   type ExpenseAudience,
   type ExpensePolicyDetail,
@@ -9,7 +19,6 @@ import {
 import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Section } from '../loaded.tsx';
 import { AudienceFields, useGradeChoices } from './audience.tsx';
 import { RuleForm } from './rule-form.tsx';
 
@@ -93,9 +102,9 @@ export function PolicyForm({ policy }: { policy?: ExpensePolicyDetail }) {
     }
   };
   return (
-    <div className="rb-column">
+    <div className="ui-column">
       <Section title="Policy">
-        <div className="rb-fields">
+        <div className="ui-fields">
           <label htmlFor="policy-name">
             <span>Name</span>
             <Input id="policy-name" maxLength={80} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
@@ -129,7 +138,7 @@ export function PolicyForm({ policy }: { policy?: ExpensePolicyDetail }) {
       <Section
         title="Categories"
         action={
-          <div className="rb-buttons">
+          <div className="ui-buttons">
             <Select
               aria-label="Add category"
               placeholder="Add category"
@@ -142,7 +151,7 @@ export function PolicyForm({ policy }: { policy?: ExpensePolicyDetail }) {
           </div>
         }
       >
-        {draft.rules.length === 0 && <p className="rb-note">Employees can only claim in the categories you add here.</p>}
+        {draft.rules.length === 0 && <p className="ui-note">Employees can only claim in the categories you add here.</p>}
         {draft.rules.map((rule) => (
           <RuleForm
             key={rule.category_id}
@@ -156,7 +165,7 @@ export function PolicyForm({ policy }: { policy?: ExpensePolicyDetail }) {
       </Section>
       <RehearsalNote draft={draft} />
       {notice && <Alert type="error" showIcon role="alert" title={notice} />}
-      <div className="rb-buttons">
+      <div className="ui-buttons">
         <Button onClick={() => void navigate('/reimbursement/policies')}>Cancel</Button>
         <Button type="primary" loading={create.running || update.running} onClick={() => void save()}>
           Save policy

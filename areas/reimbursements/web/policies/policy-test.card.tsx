@@ -1,9 +1,8 @@
-import { DateInput, EmployeeSelect, Money, MoneyInput, useEndpoint, useLiveAnswer, useToday } from '@hrms/platform/web';
+import { DateInput, EmployeeSelect, Money, MoneyInput, Section, useEndpoint, useLiveAnswer, useToday } from '@hrms/platform/web';
 import { expenseCategories, expensePolicies } from '@hrms/reimbursements/contract';
 import { Alert, Input, Select } from 'antd';
 import { useState } from 'react';
 import { VerdictLines } from '../claims/verdict.tsx';
-import { Section } from '../loaded.tsx';
 
 type Expense = { employee_id?: string; category_id?: string; city?: string; amount_paise?: number; expense_date: string };
 
@@ -17,7 +16,7 @@ export function PolicyTestCard() {
   const set = (patch: Partial<Expense>) => setExpense({ ...expense, ...patch });
   return (
     <Section title="Test a policy" text="Choose an employee and an expense to see what is allowed and why. Nothing is saved.">
-      <div className="rb-fields">
+      <div className="ui-fields">
         <label htmlFor="test-employee">
           <span>Employee</span>
           <EmployeeSelect id="test-employee" onChange={(employee_id) => set({ employee_id: employee_id as string })} />
@@ -50,7 +49,7 @@ export function PolicyTestCard() {
       {message && <Alert type="error" showIcon title={message} />}
       {isComplete && data && (
         <>
-          <p className="rb-note">
+          <p className="ui-note">
             {data.verdict.policy_name ?? 'No policy'}, class {data.verdict.city_class} city, <Money paise={data.amount_paise} />
             {data.other_policies.length > 0 && `. Then: ${data.other_policies.join(', ')}`}
           </p>

@@ -47,7 +47,7 @@ function Limits({ rows, grades, change }: ListProps<ExpenseLimit>) {
     <>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: limits have no id; their place is what they are
-        <div className="rb-fields" key={index}>
+        <div className="ui-fields" key={index}>
           <MoneyInput
             aria-label="Limit"
             value={row.amount_paise}
@@ -78,7 +78,7 @@ function PerDiem({ rows, grades, change }: ListProps<PerDiemRate>) {
     <>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rates have no id; their place is what they are
-        <div className="rb-fields" key={index}>
+        <div className="ui-fields" key={index}>
           <MoneyInput
             aria-label="Rate a day"
             value={row.amount_paise}
@@ -171,7 +171,7 @@ export function RuleForm({ rule, category, grades, change, remove }: RuleFormPro
       {category?.kind === 'per_diem' && (
         <PerDiem rows={rule.per_diem} grades={grades} change={(per_diem) => change({ per_diem })} />
       )}
-      <div className="rb-fields">
+      <div className="ui-fields">
         {category?.kind === 'mileage' && <MileageFields rule={rule} change={change} />}
         {category?.kind === 'per_diem' && <PerDiemFields rule={rule} change={change} />}
         <label htmlFor={`${id}-receipt`}>

@@ -1,0 +1,457 @@
+/** Assets, who holds them, and what is asked for. Amounts in paise. */
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  flag,
+  id,
+  importEndpoints,
+  instant,
+  isoDate,
+  MOST_INTEGER,
+  nameText,
+  optionalText,
+  ownOrOthers,
+  PageQuery,
+  paged,
+  positiveMoney,
+  requiredDate,
+  searchable,
+  text,
+  version,
+  withoutDefaults,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { AssetField } from './category.contract.ts';
+
+export const AssetStatus = z.enum(['in_stock', 'assigned', 'in_repair', 'retired', 'disposed', 'lost']);
+export type AssetStatus = z.output<typeof AssetStatus>;
+export const AssetCondition = z.enum(['new', 'good', 'fair', 'damaged', 'unusable']);
+export type AssetCondition = z.output<typeof AssetCondition>;
+export const ChargeStatus = z.enum(['none', 'proposed', 'agreed', 'waived', 'recovered']);
+export type ChargeStatus = z.output<typeof ChargeStatus>;
+
+const facts = {
+  asset_id: id,
+  tag: z.string(),
+  name: z.string(),
+  category_id: id,
+  category_name: z.string(),
+  serial_number: z.string().nullable(),
+  status: AssetStatus,
+  condition: AssetCondition,
+  branch_id: id.nullable(),
+  branch_name: z.string().nullable(),
+  warranty_until: isoDate.nullable(),
+  assignment_id: id.nullable(),
+  holder_id: id.nullable(),
+  holder_name: z.string().nullable(),
+  assigned_on: isoDate.nullable(),
+  acknowledged: z.boolean().nullable(),
+  version: z.int(),
+};
+export const Asset = z.object(facts);
+export type Asset = z.output<typeof Asset>;
+
+export const Assignment = z.object({
+  assignment_id: id,
+  employee_id: id,
+  employee_name: z.string(),
+  assigned_on: isoDate,
+  expected_return: isoDate.nullable(),
+  condition_out: AssetCondition,
+  accessories: z.array(z.object({ name: z.string(), quantity: z.int(), returned_quantity: z.int().nullable() })),
+  note: z.string().nullable(),
+  acknowledged_at: instant.nullable(),
+  disputed_note: z.string().nullable(),
+  returned_on: isoDate.nullable(),
+  condition_in: AssetCondition.nullable(),
+  damage_note: z.string().nullable(),
+  charge_status: ChargeStatus,
+  charge_paise: z.int().nullable(),
+  charge_rule: z.string().nullable(),
+  version: z.int(),
+});
+export type Assignment = z.output<typeof Assignment>;
+
+export const AssetDetail = z.object({
+  ...facts,
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  fields: z.array(AssetField),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Null where the caller may not see values. */
+  purchased_on: isoDate.nullable(),
+  purchase_price_paise: z.int().nullable(),
+  vendor: z.string().nullable(),
+  invoice_number: z.string().nullable(),
+  book_value_paise: z.int().nullable(),
+  ownership: z.enum(['owned', 'leased', 'rented']),
+  lease_end: isoDate.nullable(),
+  notes: z.string().nullable(),
+  disposed_on: isoDate.nullable(),
+  disposal_kind: z.string().nullable(),
+  assignments: z.array(Assignment),
+  history: z.array(z.object({ event_id: id, happened_at: instant, text: z.string(), user_name: z.string().nullable() })),
+  own: z.boolean(),
+});
+export type AssetDetail = z.output<typeof AssetDetail>;
+
+const details = {
+  name: nameText('Please enter a name').max(80),
+  brand: optionalText(60),
+  model: optionalText(60),
+  values: z
+    .record(
+      z.string().max(30),
+      z.union([z.string().max(300), z.number().min(-MOST_INTEGER).max(MOST_INTEGER), z.boolean(), z.null()]),
+    )
+    .default({}),
+  condition: AssetCondition.default('new'),
+  branch_id: id.nullish(),
+  purchased_on: isoDate.nullish(),
+  purchase_price_paise: positiveMoney.nullish(),
+  vendor: optionalText(80),
+  invoice_number: optionalText(60),
+  warranty_until: isoDate.nullish(),
+  ownership: z.enum(['owned', 'leased', 'rented']).default('owned'),
+  lease_end: isoDate.nullish(),
+  notes: optionalText(1000),
+};
+
+export const CreateAssets = z.strictObject({
+  category_id: id,
+  ...details,
+  /** Empty: made from the prefix of the category. */
+  tag: optionalText(40),
+  serial_number: optionalText(80),
+  quantity: z.int({ error: 'Please enter a number' }).min(1, 'At least 1').max(100, 'At most 100').default(1),
+  /** Of several: one each, in order. */
+  serial_numbers: z.array(z.string().trim().min(1).max(80)).max(100).default([]),
+});
+export type CreateAssets = z.output<typeof CreateAssets>;
+
+export const UpdateAsset = z.strictObject({
+  ...withoutDefaults(details),
+  tag: z.string({ error: 'Please enter a tag' }).trim().min(1, 'Please enter a tag').max(40),
+  serial_number: optionalText(80),
+  version: version.optional(),
+});
+export type UpdateAsset = z.output<typeof UpdateAsset>;
+
+const Accessory = z.strictObject({ name: nameText('Please enter a name').max(60), quantity: z.int().min(1).max(100) });
+
+const AssignOne = {
+  assigned_on: requiredDate('Please select a day'),
+  expected_return: isoDate.nullish(),
+  condition_out: AssetCondition.optional(),
+  accessories: z.array(Accessory).max(20).default([]),
+  note: optionalText(300),
+};
+export const AssignAsset = z.strictObject({ employee_id: id, ...AssignOne });
+export type AssignAsset = z.output<typeof AssignAsset>;
+export const AssignAssets = z.strictObject({
+  employee_id: id,
+  asset_ids: z.array(id).min(1, 'Select at least one asset').max(50),
+  ...AssignOne,
+});
+export type AssignAssets = z.output<typeof AssignAssets>;
+
+export const ReturnAsset = z.strictObject({
+  returned_on: requiredDate('Please select a day'),
+  condition_in: AssetCondition,
+  accessories: z
+    .array(z.strictObject({ name: z.string().max(60), returned_quantity: z.int().min(0).max(100) }))
+    .max(20)
+    .default([]),
+  damage_note: optionalText(500),
+  /** What is proposed to the holder; without it the rule of the category decides. */
+  charge_paise: positiveMoney.nullish(),
+  version: version.optional(),
+});
+export type ReturnAsset = z.output<typeof ReturnAsset>;
+
+export const AssetRequest = z.object({
+  request_id: id,
+  number: z.string(),
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  category_id: id,
+  category_name: z.string(),
+  wished_specification: z.string().nullable(),
+  reason: z.string(),
+  needed_by: isoDate.nullable(),
+  status: z.enum(['pending', 'returned', 'approved', 'rejected', 'withdrawn', 'fulfilled', 'cancelled']),
+  asset_tag: z.string().nullable(),
+  pending_with: z.array(z.string()),
+  version: z.int(),
+});
+export type AssetRequest = z.output<typeof AssetRequest>;
+
+const state = ['assets.not_found', 'assets.not_in_state'] as const;
+const registering = [
+  'assets.category_unknown',
+  'assets.duplicate_tag',
+  'assets.duplicate_serial',
+  'assets.field_required',
+  'assets.warranty_before_purchase',
+  'assets.branch_unknown',
+] as const;
+const assigning = [
+  'assets.already_assigned',
+  'assets.employee_left',
+  'assets.employee_unknown',
+  'assets.assigned_too_early',
+  'assets.not_found',
+  'assets.not_in_state',
+] as const;
+const ASSIGN = 'assets.assignment.update';
+
+export const assets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/assets',
+    permission: 'assets.asset.read',
+    summary: 'Assets by tag',
+    query: PageQuery.extend({
+      ...searchable,
+      status: AssetStatus.optional(),
+      category_id: id.optional(),
+      branch_id: id.optional(),
+      employee_id: id.optional(),
+      condition: AssetCondition.optional(),
+      unacknowledged: flag.optional(),
+      warranty_before: isoDate.optional(),
+    }),
+    response: paged(Asset),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/assets/mine',
+    permission: 'assets.asset.read',
+    summary: 'What the caller holds',
+    response: z.object({ rows: z.array(Asset) }),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/asset-summary',
+    permission: 'assets.asset.update',
+    summary: 'How many assets are where, and what is to be done',
+    response: z.object({
+      in_stock: z.int(),
+      assigned: z.int(),
+      in_repair: z.int(),
+      unacknowledged: z.int(),
+      warranty_ending: z.int(),
+      requests: z.int(),
+      charges: z.int(),
+    }),
+  }),
+  ofEmployee: endpoint({
+    method: 'GET',
+    path: '/employees/employee/{id}/assets',
+    permission: 'assets.asset.read',
+    summary: 'What an employee holds',
+    params: byId,
+    response: z.object({ employee_name: z.string(), rows: z.array(Asset) }),
+    errors: ['assets.not_found'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/assets/{id}',
+    permission: 'assets.asset.read',
+    summary: 'An asset with its holders and history',
+    params: byId,
+    response: AssetDetail,
+    errors: ['assets.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/assets',
+    permission: 'assets.asset.update',
+    summary: 'Add one asset, or several with running tags',
+    status: 201,
+    idempotent: true,
+    body: CreateAssets,
+    response: z.object({ rows: z.array(Asset) }),
+    message: 'Assets added',
+    errors: [...registering, 'assets.serials_missing'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/assets/{id}',
+    permission: 'assets.asset.update',
+    summary: 'Change an asset',
+    params: byId,
+    body: UpdateAsset,
+    response: AssetDetail,
+    message: 'Asset saved',
+    errors: ['assets.not_found', 'assets.version_conflict', ...registering],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/assets/{id}',
+    permission: 'assets.asset.update',
+    summary: 'Delete an asset that was never assigned',
+    params: byId,
+    response: z.object({}),
+    message: 'Asset deleted',
+    errors: ['assets.not_found', 'assets.has_history'],
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/assets/{id}/assign',
+    permission: ASSIGN,
+    summary: 'Hand an asset to an employee',
+    params: byId,
+    idempotent: true,
+    body: AssignAsset,
+    response: AssetDetail,
+    message: 'Asset assigned',
+    acts_upon: ['body.employee_id'],
+    errors: [...assigning],
+  }),
+  assignMany: endpoint({
+    method: 'POST',
+    path: '/assets/bulk-assign',
+    permission: ASSIGN,
+    summary: 'Hand several assets to an employee',
+    idempotent: true,
+    body: AssignAssets,
+    response: z.object({ assigned: z.int() }),
+    message: 'Assets assigned',
+    acts_upon: ['body.employee_id'],
+    errors: [...assigning],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/assets/{id}/status',
+    permission: 'assets.asset.update',
+    summary: 'Repair, retire, dispose of, report as lost, or put back in stock',
+    params: byId,
+    body: z.strictObject({
+      status: AssetStatus.exclude(['assigned']),
+      on: requiredDate('Please select a day'),
+      disposal_kind: z.enum(['sold', 'scrapped', 'donated', 'lost', 'stolen', 'transferred_to_employee']).optional(),
+      note: optionalText(300),
+      version: version.optional(),
+    }),
+    response: AssetDetail,
+    message: 'Status changed',
+    errors: [...state, 'assets.version_conflict', 'assets.disposal_kind'],
+  }),
+};
+
+export const assetAssignments = {
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/acknowledge',
+    permission: 'assets.request.create',
+    summary: 'Confirm what was received',
+    params: byId,
+    body: emptyBody,
+    response: AssetDetail,
+    message: 'Receipt confirmed',
+    errors: [...state, 'assets.not_holder'],
+  }),
+  dispute: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/dispute',
+    permission: 'assets.request.create',
+    summary: 'Say what is wrong with what was received',
+    params: byId,
+    body: z.strictObject({ note: text('Please enter what is wrong').max(500) }),
+    response: AssetDetail,
+    message: 'Problem reported',
+    errors: [...state, 'assets.not_holder'],
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/return',
+    permission: ASSIGN,
+    summary: 'Take an asset back',
+    params: byId,
+    idempotent: true,
+    body: ReturnAsset,
+    response: AssetDetail,
+    message: 'Asset returned',
+    errors: [...state, 'assets.return_before_assignment', 'assets.version_conflict'],
+  }),
+  charge: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/charge',
+    permission: 'assets.charge.decide',
+    summary: 'Agree to or waive what the holder owes; what is agreed goes with the next payslip',
+    params: byId,
+    body: z.strictObject({
+      action: z.enum(['agree', 'waive']),
+      amount_paise: positiveMoney.optional(),
+      /** What the holder said when heard. */
+      comment: text('Please enter what the employee said').max(500),
+      version: version.optional(),
+    }),
+    response: AssetDetail,
+    message: 'Charge decided',
+    errors: [...state, 'assets.charge_above_proposal', 'assets.version_conflict'],
+  }),
+};
+
+export const assetRequests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/asset-requests',
+    permission: 'assets.asset.read',
+    summary: 'Requests for assets, newest first',
+    query: PageQuery.extend({ ...searchable, ...ownOrOthers, status: AssetRequest.shape.status.optional() }),
+    response: paged(AssetRequest),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/asset-requests',
+    permission: 'assets.request.create',
+    summary: 'Ask for an asset',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      category_id: id,
+      wished_specification: optionalText(300),
+      reason: text('Please enter a reason').max(300),
+      needed_by: isoDate.nullish(),
+    }),
+    response: AssetRequest,
+    message: 'Asset requested',
+    errors: ['assets.no_employee', 'assets.category_unknown', 'workflows.already_pending'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/asset-requests/{id}/cancel',
+    permission: 'assets.request.create',
+    summary: 'Withdraw an own request before the decision',
+    params: byId,
+    body: emptyBody,
+    response: AssetRequest,
+    message: 'Request withdrawn',
+    errors: [...state, 'workflows.request_not_found', 'workflows.request_decided'],
+  }),
+  fulfil: endpoint({
+    method: 'POST',
+    path: '/asset-requests/{id}/fulfil',
+    permission: ASSIGN,
+    summary: 'Hand an asset in stock to who asked for it',
+    params: byId,
+    idempotent: true,
+    body: z.strictObject({ asset_id: id, assigned_on: requiredDate('Please select a day') }),
+    response: AssetRequest,
+    message: 'Request fulfilled',
+    errors: [...assigning],
+  }),
+};
+
+export const assetImports = importEndpoints({
+  path: '/assets/import',
+  permission: 'assets.asset.update',
+  what: 'assets',
+  kinds: ['assets'],
+  undoRefusals: ['assets.has_history'],
+});

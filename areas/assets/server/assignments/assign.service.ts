@@ -1,0 +1,71 @@
+/** Handing assets out. */
+import type { AssetDetail, AssignAsset, AssignAssets } from '@hrms/assets/contract';
+import { loadEmployeeFacts } from '@hrms/employees/server';
+import { type CivilDate, dateLabel, latest } from '@hrms/platform/calendar';
+import { assertNotOwn, type Ctx, insertRow, updateRow } from '@hrms/platform/server';
+import { assetsNotices } from '../notices.ts';
+import { alreadyAssigned, assignedTooEarly, employeeLeft, employeeUnknown, missing, notInState } from '../refusals.ts';
+import { type AssetRecord, addEvent, listAssignments, lockAssets } from '../register/asset.queries.ts';
+import { readAsset } from '../register/read.service.ts';
+
+async function assertInService(ctx: Ctx, employee_id: string): Promise<string> {
+  const employee = (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id);
+  if (!employee) throw employeeUnknown();
+  if (employee.last_working_day && employee.last_working_day < ctx.today) throw employeeLeft(employee.full_name);
+  return employee.full_name;
+}
+
+/** The first day a new holder can have it: after the purchase and the last return. */
+async function assertFree(ctx: Ctx, asset: AssetRecord, assigned_on: CivilDate): Promise<void> {
+  if (asset.holder_name && asset.assigned_on) throw alreadyAssigned(asset.tag, asset.holder_name, asset.assigned_on);
+  if (asset.status !== 'in_stock') throw notInState(asset.status, 'an assignment');
+  const last = (await listAssignments(ctx.tx, asset.asset_id))[0]?.returned_on;
+  const first = latest(asset.purchased_on ?? '0001-01-01', last ?? '0001-01-01');
+  if (assigned_on < first) throw assignedTooEarly(first);
+}
+
+type Terms = Omit<AssignAsset, 'employee_id'>;
+
+async function storeAssignment(ctx: Ctx, asset: AssetRecord, employee_id: string, name: string, terms: Terms): Promise<void> {
+  const { assigned_on, expected_return, condition_out, accessories, note } = terms;
+  await insertRow(ctx.tx, 'asset_assignment', {
+    asset_id: asset.asset_id,
+    employee_id,
+    assigned_on,
+    expected_return: expected_return ?? null,
+    condition_out: condition_out ?? asset.condition,
+    accessories: JSON.stringify(accessories.map((accessory) => ({ ...accessory, returned_quantity: null }))),
+    note: note ?? null,
+    created_by: ctx.actor.user_id,
+    created_at: ctx.clock.now(),
+  });
+  await updateRow(ctx.tx, 'asset', { id: asset.asset_id }, { status: 'assigned', version: asset.version + 1 });
+  await addEvent(ctx, asset.asset_id, `Assigned to ${name} on ${dateLabel(assigned_on)}`);
+  await ctx.audit('assets.assigned', asset.asset_id, { employee_id, tag: asset.tag, assigned_on });
+  await ctx.notify(assetsNotices.assigned, {
+    to: { employees: [employee_id] },
+    cause: `${asset.asset_id}:${assigned_on}`,
+    subject_id: asset.asset_id,
+    values: { tag: asset.tag, name: asset.name, asset_id: asset.asset_id },
+  });
+}
+
+/** Hands several assets to an employee, all or none. @throws `already_assigned`, `not_in_state`, `employee_left`, `assigned_too_early` */
+export async function assignAssets(ctx: Ctx, { employee_id, asset_ids, ...terms }: AssignAssets): Promise<{ assigned: number }> {
+  await assertNotOwn(ctx, 'assets.assignment.update', [employee_id]);
+  const wanted = [...new Set(asset_ids)];
+  const found = await lockAssets(ctx.tx, wanted);
+  if (found.length < wanted.length) throw missing('Asset');
+  const name = await assertInService(ctx, employee_id);
+  for (const asset of found) {
+    await assertFree(ctx, asset, terms.assigned_on);
+    await storeAssignment(ctx, asset, employee_id, name, terms);
+  }
+  return { assigned: found.length };
+}
+
+/** Hands an asset to an employee. @throws those of `assignAssets` */
+export async function assignAsset(ctx: Ctx, id: string, { employee_id, ...terms }: AssignAsset): Promise<AssetDetail> {
+  await assignAssets(ctx, { employee_id, asset_ids: [id], ...terms });
+  return readAsset(ctx, id);
+}

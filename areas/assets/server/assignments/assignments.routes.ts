@@ -1,0 +1,11 @@
+import { assetAssignments } from '@hrms/assets/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { acknowledgeAssignment, decideCharge, disputeAssignment, returnAsset } from './return.service.ts';
+
+/** What holders and administrators do with assignments. */
+export const assignmentRoutes: readonly Route[] = [
+  route(assetAssignments.acknowledge, (ctx, { params }) => acknowledgeAssignment(ctx, params.id)),
+  route(assetAssignments.dispute, (ctx, { params, body }) => disputeAssignment(ctx, params.id, body.note)),
+  route(assetAssignments.return, (ctx, { params, body }) => returnAsset(ctx, params.id, body)),
+  route(assetAssignments.charge, (ctx, { params, body }) => decideCharge(ctx, params.id, body)),
+];

@@ -1,0 +1,57 @@
+import type { AssetCategory, AssetField, assetCategories } from '@hrms/assets/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { USUAL_CATEGORIES } from './usual-categories.ts';
+
+const selectCategories = (tx: Tx) => tx.selectFrom('asset_category as c').where('c.org_id', '=', tx.org_id);
+
+const COLUMNS = [
+  'c.id as category_id',
+  'c.code',
+  'c.name',
+  'c.prefix',
+  sql<AssetField[]>`c.fields`.as('fields'),
+  sql<AssetCategory['depreciation_method']>`c.depreciation_method`.as('depreciation_method'),
+  'c.default_life_months',
+  'c.salvage_bp',
+  'c.rate_bp_per_year',
+  'c.requires_acknowledgement',
+  'c.return_on_exit',
+  sql<AssetCategory['recovery_rule']>`c.recovery_rule`.as('recovery_rule'),
+  'c.recovery_share_bp',
+  'c.recovery_fixed_paise',
+  sql<AssetCategory['tax_class']>`c.tax_class`.as('tax_class'),
+  'c.active',
+  sql<number>`(select count(*)::int from asset a where a.org_id = c.org_id and a.category_id = c.id)`.as('assets'),
+  sql<number>`(select count(*)::int from asset a where a.org_id = c.org_id and a.category_id = c.id
+    and a.status = 'in_stock')`.as('in_stock'),
+  'c.version',
+] as const;
+
+/** One page of the categories, by name. */
+export async function listCategories(ctx: Ctx, filter: FilterOf<typeof assetCategories.list>): Promise<PageRows<AssetCategory>> {
+  let matching = selectCategories(ctx.tx);
+  if (filter.search) matching = matching.where('c.name', 'ilike', containsText(filter.search));
+  if (filter.active !== undefined) matching = matching.where('c.active', '=', filter.active);
+  return pageOf(ctx.tx, matching, filter, (rows) => (rows as typeof matching).select(COLUMNS).orderBy('c.name').orderBy('c.id'));
+}
+
+/** A category by id; undefined without one. */
+export const findCategory = (tx: Tx, id: string): Promise<AssetCategory | undefined> =>
+  selectCategories(tx).where('c.id', '=', id).select(COLUMNS).executeTakeFirst();
+
+/** All categories by id. */
+export const loadCategories = async (tx: Tx): Promise<Map<string, AssetCategory>> =>
+  new Map((await selectCategories(tx).select(COLUMNS).orderBy('c.name').execute()).map((row) => [row.category_id, row]));
+
+/** Adds the usual categories whose code and name are free; answers their number. */
+export async function insertUsualCategories(tx: Tx, now: Date): Promise<number> {
+  const present = await selectCategories(tx).select(['c.code', 'c.name']).execute();
+  const used = new Set(present.flatMap(({ code, name }) => [code, name.toLowerCase()]));
+  const rows = USUAL_CATEGORIES.filter(({ code, name }) => !used.has(code) && !used.has(name.toLowerCase())).map(
+    ({ fields, ...row }) => ({ id: newId(), ...row, fields: JSON.stringify(fields), created_at: now }),
+  );
+  await copyRows(tx, 'asset_category', rows);
+  return rows.length;
+}

@@ -1,0 +1,270 @@
+import type { Asset, AssetCondition, AssetStatus, Assignment, assets, ChargeStatus } from '@hrms/assets/contract';
+import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { listBranchNames } from '@hrms/organisation/server';
+import { addDays } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
+import {
+  type Ctx,
+  containsText,
+  insertRow,
+  isOneOf,
+  type PageRows,
+  pageOf,
+  type Tx,
+  visibleEmployees,
+  type Work,
+} from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+const selectAssets = (tx: Tx) =>
+  tx
+    .selectFrom('asset as a')
+    .innerJoin('asset_category as c', (on) => on.onRef('c.org_id', '=', 'a.org_id').onRef('c.id', '=', 'a.category_id'))
+    .leftJoin('asset_assignment as h', (on) =>
+      on.onRef('h.org_id', '=', 'a.org_id').onRef('h.asset_id', '=', 'a.id').on('h.returned_on', 'is', null),
+    )
+    .where('a.org_id', '=', tx.org_id);
+
+const COLUMNS = [
+  'a.id as asset_id',
+  'a.tag',
+  'a.name',
+  'a.category_id',
+  'c.name as category_name',
+  'a.serial_number',
+  sql<AssetStatus>`a.status`.as('status'),
+  sql<AssetCondition>`a.condition`.as('condition'),
+  'a.branch_id',
+  'a.warranty_until',
+  'h.id as assignment_id',
+  'h.employee_id as holder_id',
+  'h.assigned_on',
+  sql<boolean | null>`case when h.id is null then null else h.acknowledged_at is not null end`.as('acknowledged'),
+  'a.version',
+] as const;
+
+const MORE = [
+  'a.brand',
+  'a.model',
+  sql<Record<string, string | number | boolean | null>>`a.field_values`.as('values'),
+  'a.purchased_on',
+  'a.purchase_price_paise',
+  'a.vendor',
+  'a.invoice_number',
+  sql<'owned' | 'leased' | 'rented'>`a.ownership`.as('ownership'),
+  'a.lease_end',
+  'a.notes',
+  'a.disposed_on',
+  'a.disposal_kind',
+] as const;
+
+async function withNames<Row extends { holder_id: string | null; branch_id: string | null }>(tx: Tx, rows: readonly Row[]) {
+  const holders = await findEmployeeCards(
+    tx,
+    rows.flatMap(({ holder_id }) => (holder_id ? [holder_id] : [])),
+  );
+  const branches = new Map((await listBranchNames(tx)).map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    ...row,
+    holder_name: holders.get(row.holder_id ?? '')?.full_name ?? null,
+    branch_name: branches.get(row.branch_id ?? '') ?? null,
+  }));
+}
+
+/** Assets the caller may see: all of them for an office, else those that visible employees hold. */
+const isVisible = async (ctx: Ctx, wide: boolean) =>
+  wide ? sql<boolean>`true` : await visibleEmployees(ctx, 'assets.asset.read', 'h.employee_id');
+
+/** One page of assets, by tag. @param wide the caller sees assets without a holder too */
+export async function listAssets(ctx: Ctx, filter: FilterOf<typeof assets.list>, wide: boolean): Promise<PageRows<Asset>> {
+  let matching = selectAssets(ctx.tx).where(await isVisible(ctx, wide));
+  if (filter.status) matching = matching.where('a.status', '=', filter.status);
+  if (filter.category_id) matching = matching.where('a.category_id', '=', filter.category_id);
+  if (filter.branch_id) matching = matching.where('a.branch_id', '=', filter.branch_id);
+  if (filter.employee_id) matching = matching.where('h.employee_id', '=', filter.employee_id);
+  if (filter.condition) matching = matching.where('a.condition', '=', filter.condition);
+  if (filter.unacknowledged) matching = matching.where('h.id', 'is not', null).where('h.acknowledged_at', 'is', null);
+  if (filter.warranty_before)
+    matching = matching.where('a.warranty_until', '>=', ctx.today).where('a.warranty_until', '<=', filter.warranty_before);
+  if (filter.search) {
+    const found = containsText(filter.search);
+    const holders = await findEmployeeIds(ctx.tx, filter.search);
+    matching = matching.where((where) =>
+      where.or([
+        where('a.tag', 'ilike', found),
+        where('a.name', 'ilike', found),
+        where('a.serial_number', 'ilike', found),
+        where('a.model', 'ilike', found),
+        isOneOf('h.employee_id', holders),
+      ]),
+    );
+  }
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    (rows as typeof matching).select(COLUMNS).orderBy('a.tag').orderBy('a.id'),
+  );
+  return { ...page, rows: await withNames(ctx.tx, page.rows) };
+}
+
+/** What employees hold, by tag. */
+export async function listHeldAssets(tx: Tx, employee_ids: readonly string[]): Promise<Asset[]> {
+  const rows = await selectAssets(tx).where(isOneOf('h.employee_id', employee_ids)).select(COLUMNS).orderBy('a.tag').execute();
+  return withNames(tx, rows);
+}
+
+/** Assets by id, whoever asks. */
+export const findAssets = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : withNames(
+        tx,
+        await selectAssets(tx)
+          .where(isOneOf('a.id', ids))
+          .select([...COLUMNS, ...MORE])
+          .orderBy('a.tag')
+          .execute(),
+      );
+
+export type AssetRecord = Awaited<ReturnType<typeof findAssets>>[number];
+
+/** Holds assets until the end of the transaction, in the order of their ids. */
+export async function lockAssets(tx: Tx, ids: readonly string[]): Promise<AssetRecord[]> {
+  await sql`select from asset where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
+  return findAssets(tx, ids);
+}
+
+/** Whether the caller sees an asset by who holds it or held it. */
+export async function isAssetVisible(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select 1 as n from asset_assignment h
+    where h.org_id = ${ctx.org_id} and h.asset_id = ${id}::uuid and h.returned_on is null
+      and ${await visibleEmployees(ctx, 'assets.asset.read', 'h.employee_id')} limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+type StoredAssignment = Omit<Assignment, 'employee_name'> & { asset_id: string; payroll_id: string | null };
+
+const ASSIGNMENT = [
+  'h.id as assignment_id',
+  'h.asset_id',
+  'h.employee_id',
+  'h.assigned_on',
+  'h.expected_return',
+  sql<AssetCondition>`h.condition_out`.as('condition_out'),
+  sql<Assignment['accessories']>`h.accessories`.as('accessories'),
+  'h.note',
+  sql<string | null>`h.acknowledged_at`.as('acknowledged_at'),
+  'h.disputed_note',
+  'h.returned_on',
+  sql<AssetCondition | null>`h.condition_in`.as('condition_in'),
+  'h.damage_note',
+  sql<ChargeStatus>`h.charge_status`.as('charge_status'),
+  'h.charge_paise',
+  'h.charge_rule',
+  'h.payroll_id',
+  'h.version',
+] as const;
+
+const toAssignments = async (tx: Tx, rows: readonly StoredAssignment[]) => {
+  const names = await findEmployeeCards(
+    tx,
+    rows.map(({ employee_id }) => employee_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    acknowledged_at: row.acknowledged_at ? new Date(row.acknowledged_at).toISOString() : null,
+    employee_name: names.get(row.employee_id)?.full_name ?? '',
+  }));
+};
+
+/** Who held an asset, the newest first. */
+export const listAssignments = async (tx: Tx, asset_id: string) =>
+  toAssignments(
+    tx,
+    await tx
+      .selectFrom('asset_assignment as h')
+      .where('h.org_id', '=', tx.org_id)
+      .where('h.asset_id', '=', asset_id)
+      .select(ASSIGNMENT)
+      .orderBy('h.assigned_on', 'desc')
+      .orderBy('h.id', 'desc')
+      .execute(),
+  );
+
+/** An assignment by id; undefined without one. */
+export async function findAssignment(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('asset_assignment as h')
+    .where('h.org_id', '=', tx.org_id)
+    .where('h.id', '=', id)
+    .select(ASSIGNMENT)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && (await toAssignments(tx, [row]))[0];
+}
+
+/** What happened to an asset, the newest first. */
+export async function listEvents(tx: Tx, asset_id: string) {
+  const rows = await tx
+    .selectFrom('asset_event')
+    .where('org_id', '=', tx.org_id)
+    .where('asset_id', '=', asset_id)
+    .select(['id as event_id', 'happened_at', 'text', 'user_id'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({ ...row, happened_at: new Date(row.happened_at).toISOString() }));
+}
+
+/** Writes one line of an asset's history. */
+export async function addEvent({ tx, clock, caused_by }: Work, asset_id: string, text: string): Promise<void> {
+  await insertRow(tx, 'asset_event', { asset_id, happened_at: clock.now(), text, user_id: caused_by });
+}
+
+/** The tag of another asset of the category with one of the serial numbers; undefined without one. */
+export async function findSerialHolder(
+  tx: Tx,
+  { category_id, serials, except }: { category_id: string; serials: readonly string[]; except: string | null },
+): Promise<string | undefined> {
+  const lower = serials.map((serial) => serial.toLowerCase());
+  const { rows } = await sql<{
+    tag: string;
+  }>`select tag from asset where org_id = ${tx.org_id} and category_id = ${category_id}::uuid
+    and lower(serial_number) = any(${lower}::text[]) and id is distinct from ${except}::uuid limit 1`.execute(tx);
+  return rows[0]?.tag;
+}
+
+/** How many assets are where, and what is to be done. */
+export async function readSummary(tx: Tx, today: string) {
+  const { rows } = await sql<{
+    in_stock: number;
+    assigned: number;
+    in_repair: number;
+    unacknowledged: number;
+    warranty_ending: number;
+    requests: number;
+    charges: number;
+  }>`
+    select count(*) filter (where a.status = 'in_stock')::int as in_stock,
+      count(*) filter (where a.status = 'assigned')::int as assigned,
+      count(*) filter (where a.status = 'in_repair')::int as in_repair,
+      (select count(*)::int from asset_assignment h join asset b on b.org_id = h.org_id and b.id = h.asset_id
+        join asset_category c on c.org_id = b.org_id and c.id = b.category_id and c.requires_acknowledgement
+        where h.org_id = ${tx.org_id} and h.returned_on is null and h.acknowledged_at is null) as unacknowledged,
+      count(*) filter (where a.status in ('in_stock', 'assigned')
+        and a.warranty_until between ${today}::date and ${addDays(today, 30)}::date)::int as warranty_ending,
+      (select count(*)::int from asset_request r
+        where r.org_id = ${tx.org_id} and r.status in ('pending', 'approved')) as requests,
+      (select count(*)::int from asset_assignment h where h.org_id = ${tx.org_id} and h.charge_status = 'proposed') as charges
+    from asset a where a.org_id = ${tx.org_id}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate has a row');
+  return row;
+}
+
+/** Whether an employee ever held or asked for an asset; such an employee is not deleted. */
+export async function hasAssetRecords(tx: Tx, employee_id: string): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select 1 as n where
+    exists (select from asset_assignment where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid)
+    or exists (select from asset_request where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid)`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+/** Serial numbers of the register as `category:serial` in small letters. */
+export async function listSerials(tx: Tx): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('asset')
+    .where('org_id', '=', tx.org_id)
+    .where('serial_number', 'is not', null)
+    .select(['category_id', 'serial_number'])
+    .execute();
+  return new Set(rows.map(({ category_id, serial_number }) => `${category_id}:${serial_number?.toLowerCase()}`));
+}
+
+/** Whether an asset of an import was assigned. */
+export async function isImportUsed(tx: Tx, import_id: string): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select 1 as n from asset_assignment h
+    join asset a on a.org_id = h.org_id and a.id = h.asset_id
+    where h.org_id = ${tx.org_id} and a.import_id = ${import_id}::uuid limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Deletes the assets of an import. */
+export async function deleteAssetsOfImport(tx: Tx, import_id: string): Promise<void> {
+  await tx.deleteFrom('asset').where('org_id', '=', tx.org_id).where('import_id', '=', import_id).execute();
+}

@@ -1,0 +1,92 @@
+import { assetImports, CreateAssets } from '@hrms/assets/contract';
+import { checkFieldValues } from '@hrms/assets/domain';
+import { isCivilDate } from '@hrms/platform/calendar';
+import type { RowError } from '@hrms/platform/contract';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, importRoutes, type Route } from '@hrms/platform/server';
+import { loadCategories } from '../categories/category.queries.ts';
+import { hasHistory } from '../refusals.ts';
+import { deleteAssetsOfImport, isImportUsed, listSerials } from './import.queries.ts';
+import { createAssets } from './write.service.ts';
+
+const FIELDS = [
+  'category',
+  'name',
+  'tag',
+  'serial',
+  'brand',
+  'model',
+  'purchased_on',
+  'price',
+  'vendor',
+  'warranty_until',
+  'condition',
+];
+
+/** Rupees of a cell in paise; null for an empty cell, NaN when it is no amount. */
+const readPaise = (cell: string | undefined): number | null => {
+  const plain = (cell ?? '').replaceAll(',', '');
+  if (plain === '') return null;
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+};
+
+type Register = { categories: Awaited<ReturnType<typeof loadCategories>>; serials: Set<string> };
+
+function checkRow({ row, cells }: FileRow, { categories, serials }: Register): CheckedRow<CreateAssets> {
+  const errors: RowError[] = [];
+  const refuse = (field: string, message: string) => errors.push({ row, field, message });
+  const named = (cells.category ?? '').trim().toLowerCase();
+  const category = [...categories.values()].find(
+    ({ name, code }) => name.toLowerCase() === named || code.toLowerCase() === named,
+  );
+  const price = readPaise(cells.price);
+  if (!category) refuse('category', 'No category has this name');
+  if (!cells.name) refuse('name', 'Please enter a name');
+  if (Number.isNaN(price)) refuse('price', 'Enter an amount');
+  for (const field of ['purchased_on', 'warranty_until'] as const)
+    if (cells[field] && !isCivilDate(cells[field])) refuse(field, 'Enter a date as 2026-04-01 or 01-04-2026');
+  const key = `${category?.category_id}:${(cells.serial ?? '').toLowerCase()}`;
+  if (cells.serial && serials.has(key)) refuse('serial', 'This serial number is already registered');
+  if (cells.serial) serials.add(key);
+  const wrong = category && checkFieldValues(category.fields, {});
+  if (wrong) refuse('category', `${wrong.message}: add these assets in the form`);
+  const label = `${cells.name ?? ''} ${cells.serial ?? ''}`.trim();
+  const read = CreateAssets.safeParse({
+    category_id: category?.category_id,
+    name: cells.name,
+    tag: cells.tag || null,
+    serial_number: cells.serial || null,
+    brand: cells.brand || null,
+    model: cells.model || null,
+    purchased_on: cells.purchased_on || null,
+    purchase_price_paise: price,
+    vendor: cells.vendor || null,
+    warranty_until: cells.warranty_until || null,
+    condition: cells.condition ? cells.condition.toLowerCase() : 'good',
+  });
+  if (errors.length === 0 && !read.success) refuse('condition', read.error.issues[0]?.message ?? 'Please check this row');
+  return { row, label, summary: category?.name ?? '', errors, value: errors.length === 0 && read.success ? read.data : null };
+}
+
+const assetImport = defineImport<CreateAssets>({
+  kind: 'assets.assets',
+  fields: FIELDS.map((name) => ({
+    name,
+    required: name === 'category' || name === 'name',
+    date: name === 'purchased_on' || name === 'warranty_until',
+  })),
+  most_rows: 5000,
+  check: async ({ tx }: Ctx, rows) => {
+    const known = { categories: await loadCategories(tx), serials: await listSerials(tx) };
+    return rows.map((row) => checkRow(row, known));
+  },
+  commit: async (ctx, rows, { import_id }) => {
+    for (const { value } of rows) await createAssets(ctx, value, import_id);
+  },
+  undo: async (ctx, { import_id }) => {
+    if (await isImportUsed(ctx.tx, import_id)) throw hasHistory();
+    await deleteAssetsOfImport(ctx.tx, import_id);
+  },
+});
+
+/** Assets from a file. */
+export const assetImportRoutes: readonly Route[] = importRoutes(assetImports, [assetImport]);

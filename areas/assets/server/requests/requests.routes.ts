@@ -1,0 +1,12 @@
+import { assetRequests } from '@hrms/assets/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { listRequests } from './request.queries.ts';
+import { askForAsset, cancelRequest, fulfilRequest } from './request.service.ts';
+
+/** Requests for assets. */
+export const requestRoutes: readonly Route[] = [
+  route(assetRequests.list, (ctx, { query }) => listRequests(ctx, query)),
+  route(assetRequests.create, (ctx, { body }) => askForAsset(ctx, body)),
+  route(assetRequests.cancel, (ctx, { params }) => cancelRequest(ctx, params.id)),
+  route(assetRequests.fulfil, (ctx, { params, body }) => fulfilRequest(ctx, params.id, body)),
+];

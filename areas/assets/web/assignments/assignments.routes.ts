@@ -1,0 +1,20 @@
+import type { AreaRoute } from '@hrms/platform/web';
+
+const ASSIGN = 'assets.assignment.update';
+
+export const assignmentRoutes: AreaRoute[] = [
+  {
+    path: '/employees/assets/:id/assign',
+    title: 'Assign assets',
+    group: 'people',
+    permission: ASSIGN,
+    lazy: async () => (await import('./assign.screen.tsx')).AssignAssetsScreen,
+  },
+  {
+    path: '/employees/assets/:id/return/:assignmentId',
+    title: 'Take back asset',
+    group: 'people',
+    permission: ASSIGN,
+    lazy: async () => (await import('./return.screen.tsx')).ReturnAssetScreen,
+  },
+];

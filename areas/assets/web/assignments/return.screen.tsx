@@ -1,0 +1,103 @@
+import { type AssetDetail, assetAssignments, assets } from '@hrms/assets/contract';
+import {
+  DateInput,
+  Facts,
+  Field,
+  FormPanel,
+  formatDate,
+  LoadedPage,
+  MoneyInput,
+  NothingYet,
+  Page,
+  Section,
+  useEndpoint,
+  useToday,
+} from '@hrms/platform/web';
+import { Form, Input, InputNumber, Select } from 'antd';
+import { useNavigate, useParams } from 'react-router';
+import { ASSET_LIST, assetName, CONDITION_CHOICES, CONDITIONS } from '../labels.ts';
+
+function ReturnForm({ asset, assignmentId }: { asset: AssetDetail; assignmentId: string }) {
+  const today = useToday();
+  const navigate = useNavigate();
+  const assignment = asset.assignments.find(({ assignment_id }) => assignment_id === assignmentId);
+  if (!assignment || assignment.returned_on)
+    return <NothingYet title="Already returned" text="This asset is no longer with the employee." />;
+  const back = () => void navigate(`/assets/${asset.asset_id}`);
+  return (
+    <div className="ui-view two">
+      <Section title="Return">
+        <FormPanel
+          endpoint={assetAssignments.return}
+          params={{ id: assignmentId }}
+          initial={{
+            returned_on: today,
+            condition_in: assignment.condition_out,
+            accessories: assignment.accessories.map(({ name, quantity }) => ({ name, returned_quantity: quantity })),
+            version: assignment.version,
+          }}
+          submitLabel="Take back"
+          cancel={back}
+          onDone={back}
+        >
+          <Field name="returned_on" label="Returned on">
+            <DateInput />
+          </Field>
+          <Field name="condition_in" label="Condition">
+            <Select options={CONDITION_CHOICES} />
+          </Field>
+          {assignment.accessories.map(({ name, quantity }, index) => (
+            <Form.Item key={name} name={['accessories', index, 'returned_quantity']} label={`${name}, of ${quantity}`}>
+              <InputNumber min={0} max={quantity} />
+            </Form.Item>
+          ))}
+          <Field name="damage_note" label="Damage or what is missing">
+            <Input.TextArea rows={2} maxLength={500} />
+          </Field>
+          <Field
+            name="charge_paise"
+            label="Charge"
+            help="Empty: the rule of the category, when it is two steps worse or something is missing."
+          >
+            <MoneyInput />
+          </Field>
+        </FormPanel>
+      </Section>
+      <Section title="Handed out">
+        <Facts
+          facts={[
+            ['Asset', assetName(asset)],
+            ['To', assignment.employee_name],
+            ['On', formatDate(assignment.assigned_on)],
+            ['Condition', CONDITIONS[assignment.condition_out]],
+            ['Accessories', assignment.accessories.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')],
+            ['Note', assignment.note],
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** Takes an asset back, with its condition and accessories. */
+export function ReturnAssetScreen() {
+  const { id = '', assignmentId = '' } = useParams();
+  const held = useEndpoint(assets.ofEmployee, { params: { id } });
+  const asset_id = held.data?.rows.find(({ assignment_id }) => assignment_id === assignmentId)?.asset_id ?? '';
+  const read = useEndpoint(assets.get, { params: { id: asset_id } }, { enabled: asset_id !== '' });
+  if (held.data && asset_id === '')
+    return (
+      <Page title="Take back asset" parent={ASSET_LIST}>
+        <NothingYet title="Already returned" text="The employee holds no such asset." />
+      </Page>
+    );
+  return (
+    <LoadedPage of={read} title="Take back asset" parent={ASSET_LIST}>
+      {(asset) => (
+        <Page title={`Take back ${assetName(asset)}`} parent={ASSET_LIST}>
+          <ReturnForm asset={asset} assignmentId={assignmentId} />
+        </Page>
+      )}
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { Field, MoneyInput, PercentInput, Section } from '@hrms/platform/web';
+import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { FIELD_TYPES, METHOD_CHOICES, RECOVERY_CHOICES, TAX_CHOICES } from '../labels.ts';
+
+/** The category's own fields, in the order in which a form shows them. */
+const OwnFields = () => (
+  <Form.List name="fields">
+    {(rows, { add, remove, move }) => (
+      <>
+        {rows.length === 0 && <p className="ui-note">No fields of its own yet: a MAC address, a registration number.</p>}
+        {rows.map(({ key, name }, index) => (
+          <div className="ui-fields" key={key}>
+            <Form.Item name={[name, 'label']} label="Label" required>
+              <Input maxLength={60} />
+            </Form.Item>
+            <Form.Item name={[name, 'key']} label="Key" required extra="Small letters, for example mac_address.">
+              <Input maxLength={30} />
+            </Form.Item>
+            <Form.Item name={[name, 'type']} label="Type">
+              <Select options={FIELD_TYPES} />
+            </Form.Item>
+            <Form.Item name={[name, 'choices']} label="Choices">
+              <Select mode="tags" open={false} />
+            </Form.Item>
+            <Form.Item name={[name, 'required']} valuePropName="checked" label=" ">
+              <Checkbox>Required</Checkbox>
+            </Form.Item>
+            <div className="ui-buttons">
+              <Button disabled={index === 0} onClick={() => move(index, index - 1)}>
+                Up
+              </Button>
+              <Button onClick={() => remove(name)}>Remove</Button>
+            </div>
+          </div>
+        ))}
+        <Button onClick={() => add({ type: 'text', required: false, choices: [] })}>Add field</Button>
+      </>
+    )}
+  </Form.List>
+);
+
+/** What a category says of its assets. `children` are the fields above. */
+export const AssetCategoryFields = ({ children }: { children: ReactNode }) => (
+  <div className="ui-column">
+    <Section title="Basics">
+      <div className="ui-fields">
+        {children}
+        <Field name="prefix" label="Prefix of tags" help="For example LAP.">
+          <Input maxLength={6} />
+        </Field>
+        <Field name="tax_class" label="Class for tax">
+          <Select options={TAX_CHOICES} />
+        </Field>
+      </div>
+      <div className="ui-fields">
+        <Field name="requires_acknowledgement" label="" valueProp="checked">
+          <Checkbox>The holder confirms the receipt</Checkbox>
+        </Field>
+        <Field name="return_on_exit" label="" valueProp="checked">
+          <Checkbox>Returned on leaving</Checkbox>
+        </Field>
+      </div>
+    </Section>
+    <Section title="Own fields">
+      <OwnFields />
+    </Section>
+    <Section title="Value and recovery" text="For information and recovery; no figure of the accounts or of income tax.">
+      <div className="ui-fields">
+        <Field name="depreciation_method" label="Depreciation">
+          <Select options={METHOD_CHOICES} />
+        </Field>
+        <Field name="default_life_months" label="Life (months)">
+          <InputNumber min={1} max={600} />
+        </Field>
+        <Field name="salvage_bp" label="Salvage value">
+          <PercentInput />
+        </Field>
+        <Field name="rate_bp_per_year" label="Rate a year (reducing)">
+          <PercentInput />
+        </Field>
+        <Field name="recovery_rule" label="Owed for loss">
+          <Select options={RECOVERY_CHOICES} />
+        </Field>
+        <Field name="recovery_share_bp" label="Share of the price">
+          <PercentInput />
+        </Field>
+        <Field name="recovery_fixed_paise" label="Fixed amount">
+          <MoneyInput />
+        </Field>
+      </div>
+    </Section>
+  </div>
+);

@@ -1,0 +1,40 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { assets } from '@hrms/assets/contract';
+import { Page, useCan, useSignedIn } from '@hrms/platform/web';
+import { Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ImportTab } from './import.tab.tsx';
+import { OwnAssetsTab } from './own-assets.tab.tsx';
+import { RegisterTab } from './register.tab.tsx';
+import { RequestsTab } from './requests.tab.tsx';
+import '../assets.css';
+
+/** The register for administrators, own assets and requests for everybody. */
+export function AssetsScreen() {
+  const navigate = useNavigate();
+  const can = useCan();
+  const own = useSignedIn().user.employee_id !== null;
+  const [params, setParams] = useSearchParams();
+  const admin = can(assets.summary);
+  const tabs = [
+    ...(own ? [{ key: 'mine', label: 'My assets', children: <OwnAssetsTab /> }] : []),
+    ...(admin || !own ? [{ key: 'all', label: 'All', children: <RegisterTab /> }] : []),
+    { key: 'requests', label: 'Requests', children: <RequestsTab /> },
+    ...(admin ? [{ key: 'import', label: 'Import', children: <ImportTab /> }] : []),
+  ];
+  const shown = params.get('tab') ?? (admin ? 'all' : 'mine');
+  return (
+    <Page
+      title="Assets"
+      action={
+        can(assets.create) && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/assets/create')}>
+            Add asset
+          </Button>
+        )
+      }
+    >
+      <Tabs activeKey={shown} onChange={(tab) => setParams({ tab })} items={tabs} destroyOnHidden />
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+import { type AssetRequest, assetCategories, assetRequests, assets } from '@hrms/assets/contract';
+import {
+  type Column,
+  DataTable,
+  DateInput,
+  type DialogProps,
+  Field,
+  FormDialog,
+  formatDate,
+  pendingWithColumn,
+  useAction,
+  useCan,
+  useDialog,
+  useEndpoint,
+  useListParams,
+  useSignedIn,
+  useToday,
+} from '@hrms/platform/web';
+import { Button, Input, Select } from 'antd';
+import { assetName, REQUEST_STATUSES } from '../labels.ts';
+
+const COLUMNS: readonly Column<AssetRequest>[] = [
+  { key: 'number', title: 'Number', priority: 3 },
+  { key: 'employee_name', title: 'Employee', narrow: 'title' },
+  { key: 'category_name', title: 'Category', narrow: 'second' },
+  { key: 'reason', title: 'Reason' },
+  { key: 'needed_by', title: 'Needed by', render: ({ needed_by }) => (needed_by ? formatDate(needed_by) : '–') },
+  { key: 'asset_tag', title: 'Asset', render: ({ asset_tag }) => asset_tag ?? '–' },
+  pendingWithColumn,
+  REQUEST_STATUSES.column as Column<AssetRequest>,
+];
+
+function RequestDialog(dialog: Omit<DialogProps<undefined>, 'subject'>) {
+  const categories = useEndpoint(assetCategories.list, { query: { limit: 100, active: 'true' } });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Ask for an asset"
+      endpoint={assetRequests.create}
+      submitLabel="Ask"
+      refresh={[assetRequests.list]}
+    >
+      <Field name="category_id" label="Category">
+        <Select options={(categories.data?.rows ?? []).map(({ category_id, name }) => ({ value: category_id, label: name }))} />
+      </Field>
+      <Field name="wished_specification" label="Specification">
+        <Input maxLength={300} />
+      </Field>
+      <Field name="reason" label="Reason">
+        <Input.TextArea rows={2} maxLength={300} />
+      </Field>
+      <Field name="needed_by" label="Needed by">
+        <DateInput />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function FulfilDialog({ subject, ...dialog }: DialogProps<AssetRequest>) {
+  const today = useToday();
+  const query = { status: 'in_stock', limit: 100, ...(subject && { category_id: subject.category_id }) } as const;
+  const stock = useEndpoint(assets.list, { query }, { enabled: subject !== undefined });
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Hand out for ${subject?.number ?? ''}`}
+      endpoint={assetRequests.fulfil}
+      params={{ id: subject?.request_id ?? '' }}
+      initial={{ assigned_on: today }}
+      submitLabel="Hand out"
+      refresh={[assetRequests.list, assets.list, assets.summary]}
+    >
+      <Field name="asset_id" label="Asset in stock">
+        <Select
+          showSearch
+          optionFilterProp="label"
+          options={(stock.data?.rows ?? []).map((asset) => ({ value: asset.asset_id, label: assetName(asset) }))}
+        />
+      </Field>
+      <Field name="assigned_on" label="From">
+        <DateInput />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Requests the user may see; approved ones are handed out from stock. */
+export function RequestsTab() {
+  const can = useCan();
+  const own = useSignedIn().user.employee_id;
+  const [filter, setFilter] = useListParams(assetRequests.list);
+  const asking = useDialog<undefined>();
+  const fulfilling = useDialog<AssetRequest>();
+  const cancel = useAction(assetRequests.cancel, { failure: 'Failed to withdraw request' });
+  const mayAsk = own !== null && can(assetRequests.create);
+  const ask = asking.open as () => void;
+  return (
+    <>
+      <DataTable
+        endpoint={assetRequests.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={COLUMNS}
+        idOf={({ request_id }) => request_id}
+        nameOf={({ number }) => number}
+        many="requests"
+        search="Search by name"
+        filters={[REQUEST_STATUSES.filter]}
+        tools={mayAsk && <Button onClick={() => ask()}>Ask for an asset</Button>}
+        actions={(request) => [
+          can(assetRequests.fulfil) &&
+            request.status === 'approved' && {
+              label: 'Hand out',
+              onClick: () => (fulfilling.open as (subject: AssetRequest) => void)(request),
+            },
+          request.employee_id === own &&
+            request.status === 'pending' && {
+              label: 'Withdraw',
+              onClick: () => void cancel.run({ params: { id: request.request_id }, body: {} }),
+            },
+        ]}
+        empty={{
+          title: 'No requests yet',
+          text: 'Requests for laptops, phones and other assets appear here.',
+          ...(mayAsk && { label: 'Ask for an asset', action: () => ask() }),
+        }}
+      />
+      <RequestDialog {...(asking as DialogProps<undefined>)} />
+      <FulfilDialog {...(fulfilling as DialogProps<AssetRequest>)} />
+    </>
+  );
+}

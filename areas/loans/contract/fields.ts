@@ -1,0 +1,33 @@
+import { id } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+/** Whose loan it is. */
+export const borrower = { employee_id: id, employee_code: z.string(), employee_name: z.string() };
+
+export const LoanKind = z.enum(['loan', 'salary_advance']);
+export type LoanKind = z.output<typeof LoanKind>;
+
+export const InterestMethod = z.enum(['none', 'flat', 'reducing']);
+
+export const PerquisitePurpose = z.enum(['general', 'medical_specified_disease', 'housing', 'education', 'vehicle']);
+export type PerquisitePurpose = z.output<typeof PerquisitePurpose>;
+
+export const LoanStatus = z.enum([
+  'draft',
+  'pending',
+  'returned',
+  'approved',
+  'accepted',
+  'active',
+  'irregular',
+  'on_hold',
+  'closed',
+  'foreclosed',
+  'written_off',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+]);
+export type LoanStatus = z.output<typeof LoanStatus>;
+
+export const PaymentMode = z.enum(['payroll', 'bank_batch', 'manual']);

@@ -1,0 +1,66 @@
+/** Settings of loans and the reference rates from which concessional loans are valued. */
+import { endpoint, isoDate, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { PerquisitePurpose } from './fields.ts';
+
+const fields = {
+  same_person_may_approve_and_disburse: z.boolean(),
+  auto_include_in_payroll: z.boolean(),
+  short_recovery: z.enum(['carry_forward', 'next_month_double']),
+  /** All open loans of an employee together, in hundredths of the monthly gross; null: no limit. */
+  max_total_open_multiple_hundredths: z.int().min(25, 'At least 0.25').max(6000, 'At most 60').nullable(),
+  advance_from_day: z.int({ error: 'Please enter a day' }).min(1, 'At least 1').max(31, 'At most 31'),
+  advance_to_day: z.int({ error: 'Please enter a day' }).min(1, 'At least 1').max(31, 'At most 31'),
+};
+
+export const LoanSettings = z.object({ ...fields, version: z.int() });
+export type LoanSettings = z.output<typeof LoanSettings>;
+export const UpdateLoanSettings = z.strictObject({ ...fields, version: version.optional() });
+export type UpdateLoanSettings = z.output<typeof UpdateLoanSettings>;
+
+const rate = {
+  tax_year: z.string().regex(/^\d{4}-\d{2}$/, 'Use a tax year such as 2026-27'),
+  purpose: PerquisitePurpose,
+  rate_bp: z.int({ error: 'Please enter a rate' }).min(0).max(3600, 'At most 36 %'),
+  as_on: isoDate,
+  source: text('Please enter where the rate is published').max(200),
+};
+export const ReferenceRate = z.object(rate);
+export type ReferenceRate = z.output<typeof ReferenceRate>;
+
+export const loanSettings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/loan-settings',
+    permission: 'loans.settings.update',
+    summary: 'Settings of loans',
+    response: LoanSettings,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/loan-settings',
+    permission: 'loans.settings.update',
+    summary: 'Change the settings of loans',
+    body: UpdateLoanSettings,
+    response: LoanSettings,
+    message: 'Settings saved',
+    errors: ['loans.version_conflict'],
+  }),
+  rates: endpoint({
+    method: 'GET',
+    path: '/loan-reference-rates',
+    permission: 'loans.settings.update',
+    summary: 'Reference rates by tax year and purpose',
+    response: z.object({ rates: z.array(ReferenceRate) }),
+  }),
+  updateRates: endpoint({
+    method: 'PUT',
+    path: '/loan-reference-rates',
+    permission: 'loans.settings.update',
+    summary: 'Replace the reference rates',
+    body: z.strictObject({ rates: z.array(z.strictObject(rate)).max(200) }),
+    response: z.object({ rates: z.array(ReferenceRate) }),
+    message: 'Reference rates saved',
+    errors: ['loans.rate_twice'],
+  }),
+};

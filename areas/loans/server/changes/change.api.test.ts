@@ -1,0 +1,118 @@
+import { loans } from '@hrms/loans/contract';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveRequest, hireBorrower, type LoanWorld, loanWorld, runningLoan } from '../loans.scenario.ts';
+
+let installation: Installation;
+let world: LoanWorld;
+beforeAll(async () => {
+  installation = await createInstallation();
+  world = await loanWorld(installation);
+});
+afterAll(() => installation.close());
+
+const lend = async () => {
+  const borrower = await hireBorrower(installation, world.owner);
+  return { borrower, ...(await runningLoan(world, borrower)) };
+};
+
+test('a skip carries its interest and lengthens the plan; the old plan stays readable', async () => {
+  const { borrower, id } = await lend();
+  const params = { id };
+  const asked = await borrower.call(loans.change, {
+    params,
+    body: { kind: 'skip', from_cycle: '2027-02', reason: 'School fees' },
+  });
+  expect(asked.data.changes).toMatchObject([{ kind: 'skip', status: 'pending' }]);
+  await approveRequest(world, asked.data.changes[0]?.workflow_request_id ?? null);
+  const { rows, plan_no } = (await borrower.call(loans.schedule, { params })).data;
+  expect(plan_no).toBe(2);
+  expect(rows.find(({ cycle }) => cycle === '2027-02')?.status).toBe('skipped');
+  expect(rows.find(({ cycle }) => cycle === '2027-03')).toMatchObject({
+    carried_paise: 84_017,
+    interest_paise: 84_017,
+    principal_paise: 886_957,
+  });
+  expect(rows.at(-1)).toMatchObject({ sequence: 13, instalment_paise: 1_145_520 });
+  expect((await borrower.call(loans.schedule, { params, query: { plan_no: '1' } })).data.rows).toHaveLength(12);
+  const again = { kind: 'skip' as const, from_cycle: '2027-05', reason: 'Once more' };
+  expect(await borrower.call(loans.change, { params, body: again })).toRefuse('loans.limit_of_skips', 422);
+  expect(await borrower.call(loans.change, { params, body: { ...again, from_cycle: '2030-01' } })).toRefuse(
+    'loans.cycle_unknown',
+    422,
+  );
+});
+
+test('a part-payment keeps the tenure or the instalment, and can be taken back', async () => {
+  const { finance, id } = await lend();
+  const params = { id };
+  const pay = (amount_paise: number, effect: 'keep_tenure' | 'keep_instalment') =>
+    finance.call(loans.pay, {
+      params,
+      body: { kind: 'part_payment', amount_paise, effect, on_date: '2026-11-22', reference: 'UPI 1' },
+    });
+  expect(await pay(999_999, 'keep_tenure')).toRefuse('loans.part_payment_too_small', 422);
+  expect(await pay(12_000_000, 'keep_tenure')).toRefuse('loans.more_than_outstanding', 422);
+  expect((await pay(3_000_000, 'keep_instalment')).data).toMatchObject({
+    outstanding_principal_paise: 9_000_000,
+    instalment_paise: 1_054_991,
+  });
+  const entry = (await finance.call(loans.ledger, { params })).data.rows.at(-1);
+  const reversed = await finance.call(loans.reverse, {
+    params: { id: entry?.entry_id ?? '' },
+    body: { reason: 'Cheque bounced' },
+  });
+  expect(reversed.data.outstanding_principal_paise).toBe(12_000_000);
+  expect(await finance.call(loans.reverse, { params: { id: entry?.entry_id ?? '' }, body: { reason: 'Again' } })).toRefuse(
+    'loans.not_newest',
+    409,
+  );
+});
+
+test('a quote holds for three days', async () => {
+  const { finance, borrower, id } = await lend();
+  const params = { id };
+  const quote = (await borrower.call(loans.quote, { params, query: { on: '2026-12-10' } })).data;
+  // 20 days from the disbursal: 1,20,000 x 10% x 20 / 365 = 657.53, fee 2% = 2,400
+  expect(quote).toMatchObject({
+    interest_days: 20,
+    interest_paise: 65_753,
+    fee_paise: 240_000,
+    total_paise: 12_305_753,
+    valid_until: '2026-12-13',
+  });
+  const settle = (on_date: string, amount_paise = quote.total_paise) =>
+    finance.call(loans.pay, {
+      params,
+      body: { kind: 'foreclosure', amount_paise, on_date, quoted_on: '2026-12-10', reference: 'N1' },
+    });
+  expect(await settle('2026-12-14')).toRefuse('loans.quote_expired', 409);
+  expect(await settle('2026-12-12', 12_000_000)).toRefuse('loans.quote_amount', 422);
+  expect((await settle('2026-12-12')).data).toMatchObject({ status: 'foreclosed', outstanding_principal_paise: 0 });
+});
+
+test('a hold carries interest until it is released', async () => {
+  const { borrower, id } = await lend();
+  const params = { id };
+  const hold = await borrower.call(loans.change, { params, body: { kind: 'hold', from_cycle: '2026-12', reason: 'Long leave' } });
+  await approveRequest(world, hold.data.changes[0]?.workflow_request_id ?? null);
+  expect((await borrower.call(loans.get, { params })).data.status).toBe('on_hold');
+  const release = await borrower.call(loans.change, {
+    params,
+    body: { kind: 'release', from_cycle: '2027-02', reason: 'Back at work' },
+  });
+  await approveRequest(world, release.data.changes[0]?.workflow_request_id ?? null);
+  expect((await borrower.call(loans.get, { params })).data).toMatchObject({
+    status: 'active',
+    carried_interest_paise: 200_000,
+    next_cycle: '2027-02',
+  });
+});
+
+test('a write-off takes two people', async () => {
+  const { finance, id } = await lend();
+  const write = (who: typeof finance) => who.call(loans.writeOff, { params: { id }, body: { reason: 'Left the country' } });
+  expect((await write(finance)).data.status).toBe('active');
+  expect(await write(finance)).toRefuse('loans.second_person', 403);
+  expect((await write(world.owner)).data).toMatchObject({ status: 'written_off', outstanding_principal_paise: 0 });
+});

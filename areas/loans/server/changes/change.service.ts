@@ -1,0 +1,144 @@
+/** Skips, holds, their release and other tenures: asked for, decided by approvals, then applied. */
+import type { AskForChange, LoanDetail } from '@hrms/loans/contract';
+import { planOpen, releaseHold, skipCycle } from '@hrms/loans/domain';
+import { addToMonth, monthOf } from '@hrms/platform/calendar';
+import { paise } from '@hrms/platform/money';
+import { type Ctx, hasOfficeScope, insertRow, updateRow } from '@hrms/platform/server';
+import { submitRecord, withdrawRecord } from '@hrms/workflows/server';
+import { findVisibleLoan } from '../loans/loan.queries.ts';
+import { readLoan } from '../loans/read.service.ts';
+import { setRowStatus } from '../loans/row.queries.ts';
+import {
+  changePending,
+  cycleUnknown,
+  fieldRequired,
+  limitOfSkips,
+  missing,
+  notAllowed,
+  notInState,
+  partPaymentTooSmall,
+  rowLocked,
+  tenureOutOfRange,
+} from '../refusals.ts';
+import { type ChangeRecord, countSkips, findChanges, LOAN_CHANGE, listChanges } from './change.queries.ts';
+import { assertNotLocked, lockOpenLoan, type OpenLoan, storeReplan } from './open-loan.service.ts';
+
+/** The month of a change: an open instalment that no payroll run holds. @throws `row_locked`, `cycle_unknown` */
+function assertOpenCycle({ open, locked }: OpenLoan, cycle: string | undefined): string {
+  if (!cycle) throw fieldRequired('from_cycle', 'Please select a month');
+  if (locked && cycle <= locked.cycle) throw rowLocked(locked.cycle);
+  if (!open.some((row) => row.cycle === cycle)) throw cycleUnknown();
+  return cycle;
+}
+
+async function assertPossible(ctx: Ctx, found: OpenLoan, change: AskForChange): Promise<void> {
+  const { loan } = found;
+  const { terms } = loan;
+  if (change.kind === 'release') {
+    if (loan.status !== 'on_hold') throw notInState(loan.status, 'a release');
+    return;
+  }
+  if (loan.status === 'on_hold') throw notInState(loan.status, 'this change');
+  if (change.kind === 'skip') {
+    const cycle = assertOpenCycle(found, change.from_cycle);
+    if ((await countSkips(ctx.tx, loan.loan_id, cycle.slice(0, 4))) >= terms.max_skips_per_year) throw limitOfSkips();
+  }
+  if (change.kind === 'hold') assertOpenCycle(found, change.from_cycle);
+  if (change.kind === 'tenure') {
+    if (!change.tenure_months) throw fieldRequired('tenure_months', 'Please enter a number of months');
+    if (change.tenure_months > terms.max_tenure_months) throw tenureOutOfRange(1, terms.max_tenure_months);
+  }
+  if (change.kind === 'part_payment') {
+    if (!terms.part_payment_allowed) throw notAllowed('part-payments');
+    if (!change.amount_paise) throw fieldRequired('amount_paise', 'Please enter an amount above 0');
+    if (change.amount_paise < terms.part_payment_min_paise) throw partPaymentTooSmall(terms.part_payment_min_paise);
+  }
+  if (change.kind === 'foreclosure' && !terms.foreclosure_allowed) throw notAllowed('early settlement');
+}
+
+/** Asks for a change of a loan. @throws `not_in_state`, `row_locked`, `cycle_unknown`, `limit_of_skips`, `change_pending` and others */
+export async function askForChange(ctx: Ctx, loan_id: string, change: AskForChange): Promise<LoanDetail> {
+  const { employee_id } = await findVisibleLoan(ctx, loan_id);
+  if (employee_id !== ctx.actor.employee_id && !hasOfficeScope(ctx.actor, 'loans.loan.apply')) throw missing('Loan');
+  const found = await lockOpenLoan(ctx, loan_id, 'a change');
+  if ((await listChanges(ctx.tx, loan_id)).some(({ status }) => status === 'pending')) throw changePending();
+  await assertPossible(ctx, found, change);
+  const { kind, from_cycle = null, amount_paise = null, tenure_months = null, effect = null, reason } = change;
+  const row = { loan_id, employee_id, kind, from_cycle, amount_paise, tenure_months, effect, reason, status: 'pending' };
+  const id = await insertRow(ctx.tx, 'loan_change', { ...row, created_by: ctx.actor.user_id, created_at: ctx.clock.now() });
+  await ctx.audit('loans.change_requested', loan_id, { employee_id, kind, from_cycle, amount_paise, tenure_months });
+  await submitRecord(ctx, LOAN_CHANGE, id);
+  return readLoan(ctx, loan_id);
+}
+
+/** Withdraws a change before its decision. @throws `not_found`, `not_in_state` */
+export async function cancelChange(ctx: Ctx, id: string): Promise<LoanDetail> {
+  const [change] = await findChanges(ctx.tx, [id]);
+  const own = change && (change.employee_id === ctx.actor.employee_id || change.created_by === ctx.actor.user_id);
+  if (!change || !own) throw missing('Change');
+  if (change.status !== 'pending') throw notInState(change.status, 'withdrawing');
+  await withdrawRecord(ctx, LOAN_CHANGE, id);
+  return readLoan(ctx, change.loan_id);
+}
+
+const fixed = (change: ChangeRecord): string => {
+  if (!change.from_cycle) throw cycleUnknown();
+  return change.from_cycle;
+};
+
+async function applySkip(ctx: Ctx, found: OpenLoan, cycle: string): Promise<void> {
+  const { loan, balance, open } = found;
+  assertOpenCycle(found, cycle);
+  const sequence = open.find((row) => row.cycle === cycle)?.sequence ?? 0;
+  const rows = skipCycle(balance, open, cycle, loan.terms, paise(loan.instalment_paise));
+  const isNext = open[0]?.cycle === cycle;
+  // interest of a skipped month is owed once its month has come: at once for the next instalment
+  await setRowStatus(ctx.tx, loan.loan_id, { cycle, status: 'skipped' });
+  const carried = isNext && loan.interest_method === 'reducing' ? (open[0]?.interest_paise ?? 0) : 0;
+  const after = { ...balance, carried_paise: paise(balance.carried_paise + carried) };
+  await storeReplan(ctx, { loan, balance: after }, rows, { from_sequence: sequence });
+}
+
+async function applyHold(ctx: Ctx, found: OpenLoan, cycle: string): Promise<void> {
+  assertOpenCycle(found, cycle);
+  const { loan } = found;
+  await setRowStatus(ctx.tx, loan.loan_id, { cycle, status: 'held', onwards: true });
+  await updateRow(ctx.tx, 'loan', { id: loan.loan_id }, { status: 'on_hold', hold_from: cycle, version: loan.version + 1 });
+}
+
+async function applyRelease(ctx: Ctx, found: OpenLoan, cycle: string | null): Promise<void> {
+  const { loan, balance, open } = found;
+  const from = loan.hold_from ?? monthOf(ctx.today);
+  const release = cycle ?? monthOf(ctx.today);
+  const first = release < from ? from : release;
+  let cycles_held = 0;
+  for (let month = from; month < first; month = addToMonth(month, 1)) cycles_held++;
+  const sequence = open[0]?.sequence ?? 1;
+  const input = { terms: loan.terms, instalment: paise(loan.instalment_paise), cycle: first, sequence, cycles_held };
+  const after = releaseHold(balance, input);
+  await storeReplan(ctx, { loan, balance: after.balance }, after.rows, { set: { status: 'active', hold_from: null } });
+}
+
+async function applyTenure(ctx: Ctx, found: OpenLoan, months: number): Promise<void> {
+  assertNotLocked(found);
+  const { loan, balance, open } = found;
+  const [next] = open;
+  if (!next) return;
+  const rows = planOpen(balance, loan.terms, { rows: months }, next.cycle, next.sequence);
+  await storeReplan(ctx, { loan, balance }, rows, {
+    set: { instalment_paise: rows[0]?.instalment_paise ?? loan.instalment_paise },
+  });
+}
+
+/** Applies an approved change; money to be paid waits for its receipt. */
+export async function applyChange(ctx: Ctx, change: ChangeRecord): Promise<void> {
+  const waits = change.kind === 'part_payment' || change.kind === 'foreclosure';
+  const found = await lockOpenLoan(ctx, change.loan_id, 'a change');
+  if (change.kind === 'skip') await applySkip(ctx, found, fixed(change));
+  if (change.kind === 'hold') await applyHold(ctx, found, fixed(change));
+  if (change.kind === 'release') await applyRelease(ctx, found, change.from_cycle);
+  if (change.kind === 'tenure') await applyTenure(ctx, found, change.tenure_months ?? 1);
+  const set = { status: waits ? 'approved' : 'applied', version: change.version + 1 };
+  await updateRow(ctx.tx, 'loan_change', { id: change.change_id }, set);
+  await ctx.audit('loans.change_approved', change.loan_id, { employee_id: change.employee_id, kind: change.kind });
+}

@@ -1,0 +1,65 @@
+/** A loan whose money is out, with what is owed and what is still planned. */
+import type { LoanRow } from '@hrms/loans/contract';
+import type { LoanBalance, PlanRow } from '@hrms/loans/domain';
+import { paise } from '@hrms/platform/money';
+import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
+import { type LoanRecord, lockLoan } from '../loans/loan.queries.ts';
+import { insertPlan, listCurrentRows, supersedeRows, toPlanRow } from '../loans/row.queries.ts';
+import { notInState, rowLocked } from '../refusals.ts';
+
+export type OpenLoan = {
+  readonly loan: LoanRecord;
+  readonly balance: LoanBalance;
+  /** Rows still to be taken, oldest first. */
+  readonly open: readonly PlanRow[];
+  /** Settled rows, oldest first. */
+  readonly settled: readonly LoanRow[];
+  readonly locked: LoanRow | undefined;
+};
+
+/** Locks a loan that is running or on hold. @throws `not_found`, `not_in_state` */
+export async function lockOpenLoan(ctx: Pick<Ctx, 'tx'>, id: string, action: string): Promise<OpenLoan> {
+  const loan = await lockLoan(ctx.tx, id);
+  if (loan.status !== 'active' && loan.status !== 'irregular' && loan.status !== 'on_hold') throw notInState(loan.status, action);
+  const rows = await listCurrentRows(ctx.tx, id);
+  return {
+    loan,
+    balance: {
+      principal_paise: paise(loan.outstanding_principal_paise),
+      carried_paise: paise(loan.carried_interest_paise),
+      fixed_interest_paise: paise(loan.fixed_interest_paise),
+    },
+    open: rows.filter(({ status }) => status === 'planned' || status === 'held').map(toPlanRow),
+    settled: rows.filter(({ status }) => ['taken', 'part_taken', 'paid_outside', 'skipped'].includes(status)),
+    locked: rows.find(({ status }) => status === 'locked_by_payroll'),
+  };
+}
+
+/** Refuses while an instalment is in a payroll run. @throws `row_locked` */
+export function assertNotLocked({ locked }: OpenLoan): void {
+  if (locked) throw rowLocked(locked.cycle);
+}
+
+/** Replaces the open rows from a sequence on by those of a new plan, and stores what is owed. */
+export async function storeReplan(
+  { tx }: Work,
+  { loan, balance }: { loan: LoanRecord; balance: LoanBalance },
+  rows: readonly PlanRow[],
+  more: { from_sequence?: number; set?: Record<string, unknown> } = {},
+): Promise<void> {
+  await supersedeRows(tx, loan.loan_id, more.from_sequence);
+  await insertPlan(tx, loan.loan_id, loan.plan_no + 1, rows);
+  await updateRow(
+    tx,
+    'loan',
+    { id: loan.loan_id },
+    {
+      outstanding_principal_paise: balance.principal_paise,
+      carried_interest_paise: balance.carried_paise,
+      fixed_interest_paise: balance.fixed_interest_paise,
+      plan_no: loan.plan_no + 1,
+      version: loan.version + 1,
+      ...more.set,
+    },
+  );
+}

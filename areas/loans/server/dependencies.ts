@@ -1,0 +1,22 @@
+import type { Tx } from '@hrms/platform/server';
+
+/** Pay of a borrower in paise; null where nothing is on record. */
+export type BorrowerPay = {
+  readonly monthly_gross: number | null;
+  readonly basic: number | null;
+  readonly net_last_paid: number | null;
+};
+
+/** What loans asks of the areas above it. */
+export type LoansDependencies = {
+  /** Monthly gross and basic of the salary in force on a day, and the last net pay: salary and payroll supply them. */
+  readonly borrowerPay: (tx: Tx, employee_id: string, on: string) => Promise<BorrowerPay>;
+};
+
+export const LOANS_DEPENDENCIES = ['borrowerPay'] as const satisfies (keyof LoansDependencies)[];
+
+declare module '@hrms/platform/server' {
+  interface AreaDependencies {
+    readonly loans: LoansDependencies;
+  }
+}

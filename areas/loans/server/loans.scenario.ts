@@ -1,0 +1,91 @@
+import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
+import { loans, loanTypes } from '@hrms/loans/contract';
+import { departments, designations } from '@hrms/organisation/contract';
+import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { approvals } from '@hrms/workflows/contract';
+
+export const BORROWER_CAN = ['loans.loan.apply', 'loans.loan.read', 'loans.type.read'].map((code) => ({
+  code,
+  scope: 'self' as const,
+}));
+export const FINANCE_CAN = ['loans.loan.read', 'loans.loan.update', 'loans.loan.disburse', 'loans.loan.write_off'].map(
+  (code) => ({
+    code,
+    scope: 'organisation' as const,
+  }),
+);
+
+/** The personal loan of the examples: 10% on the reducing balance, rounded to the paisa, no limit by salary. */
+export const REDUCING = {
+  interest_method: 'reducing' as const,
+  annual_rate_bp: 1000,
+  min_amount_paise: 1_000_000,
+  max_amount_paise: 50_000_000,
+  min_tenure_months: 6,
+  max_tenure_months: 36,
+  round_instalment_to_paise: 1 as const,
+  foreclosure_fee_bp: 200,
+  part_payment_min_paise: 1_000_000,
+  max_skips_per_year: 1,
+  allow_in_probation: true,
+};
+
+/** An organisation with one loan type, whose owner decides everything. */
+export async function loanWorld(installation: Installation, terms: object = {}) {
+  const owner = await createTenant(installation);
+  await owner.call(departments.create, { body: { name: 'Sales' } });
+  await owner.call(designations.create, { body: { title: 'Executive' } });
+  const made = await owner.call(loanTypes.create, {
+    body: { code: 'PERSONAL', name: 'Personal loan', from_date: '2026-04-01', terms: { ...REDUCING, ...terms } },
+  });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  // whoever approves must be there before the request
+  const approvers = [await owner.person({ role: 'hr_admin' }), await owner.person({ role: 'finance' })];
+  return { owner, approvers, loan_type_id: made.data.loan_type_id };
+}
+
+/** An employee who is signed in and may borrow. */
+export async function hireBorrower(installation: Installation, owner: Tenant, seed: EmployeeSeed = {}) {
+  const [made] = await insertEmployeesForTests(installation.services, owner.org_id, [{ joined_on: '2020-01-01', ...seed }]);
+  const employee_id = made?.employee_id ?? '';
+  return { employee_id, ...(await owner.person(BORROWER_CAN, { employee_id })) };
+}
+
+export type LoanWorld = Awaited<ReturnType<typeof loanWorld>>;
+
+type Borrower = Awaited<ReturnType<typeof hireBorrower>>;
+
+/** Approves a request stage by stage: HR stands in for a missing manager, then finance. */
+export async function approveRequest(
+  { approvers: signed }: LoanWorld,
+  request_id: string | null,
+  comments = 'Fine',
+): Promise<void> {
+  for (const approver of signed) {
+    const waiting = (await approver.call(approvals.mine)).data.rows.find((row) => row.request_id === request_id);
+    if (!waiting) continue;
+    const answer = await approver.call(approvals.process, {
+      params: { id: waiting.approval_id },
+      body: { action: 'approve', comments },
+    });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  }
+}
+
+/** A loan of rule 4 that is paid out on a day by a second person; the borrower asked and the owner approved. */
+export async function runningLoan(world: LoanWorld, borrower: Borrower, on_date = '2026-11-20') {
+  const { owner, loan_type_id } = world;
+  const asked = await borrower.call(loans.apply, {
+    body: { loan_type_id, amount_paise: 12_000_000, tenure_months: 12, purpose: 'House repairs' },
+  });
+  if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
+  await approveRequest(world, asked.data.workflow_request_id);
+  const finance = await owner.person(FINANCE_CAN);
+  const paid = await finance.call(loans.disburse, {
+    params: { id: asked.data.loan_id },
+    body: { on_date, reference: 'N42' },
+    headers: { 'idempotency-key': `pay-${asked.data.loan_id}` },
+  });
+  if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));
+  return { finance, id: asked.data.loan_id, loan: paid.data };
+}

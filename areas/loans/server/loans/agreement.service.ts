@@ -1,0 +1,71 @@
+import type { LoanRow } from '@hrms/loans/contract';
+import { makeSchedule, type PlanRow } from '@hrms/loans/domain';
+import { readDocumentHead } from '@hrms/organisation/server';
+import { dateLabel, monthLabel } from '@hrms/platform/calendar';
+import { formatRupees, paise } from '@hrms/platform/money';
+import { type Ctx, type DocumentBlock, documentPdf, type FileAnswer } from '@hrms/platform/server';
+import { notInState } from '../refusals.ts';
+import { findVisibleLoan, type LoanRecord } from './loan.queries.ts';
+import { listPlanRows } from './row.queries.ts';
+
+const COLUMNS = ['No.', 'Month', 'Instalment', 'Principal', 'Interest', 'Balance'].map((title, n) => ({
+  title,
+  right: n > 1,
+  share: 1,
+}));
+
+const tableOf = (rows: readonly (LoanRow | PlanRow)[]): DocumentBlock => ({
+  kind: 'table',
+  table: {
+    columns: COLUMNS,
+    rows: rows.map((row) => [
+      String(row.sequence),
+      monthLabel(row.cycle),
+      formatRupees(row.instalment_paise),
+      formatRupees(row.principal_paise),
+      formatRupees(row.interest_paise),
+      formatRupees(row.closing_paise),
+    ]),
+  },
+});
+
+const CONSENT =
+  'The employee agrees that the instalments below are deducted from pay each month, and that what is outstanding on the last working day is recovered from the final settlement.';
+
+/** Terms of interest in words. */
+function interestText({ terms }: LoanRecord): string {
+  if (terms.interest_method === 'none') return 'Interest-free';
+  const base = terms.interest_method === 'flat' ? 'on the amount lent' : 'on the reducing balance';
+  return `${terms.annual_rate_bp / 100} % a year, ${base}`;
+}
+
+/** The agreement of an approved loan with its first schedule, as a PDF. @throws `not_found`, `not_in_state` */
+export async function printAgreement(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const loan = await findVisibleLoan(ctx, id);
+  if (loan.approved_on === null || loan.status === 'cancelled') throw notInState(loan.status, 'the agreement');
+  const { number, employee_name, employee_code, terms, tenure_months } = loan;
+  const amount = paise(loan.amount_approved_paise ?? loan.amount_requested_paise);
+  const rows = loan.plan_no > 0 ? await listPlanRows(ctx.tx, id, 1) : makeSchedule(amount, tenure_months, terms, ctx.today).rows;
+  const body = await documentPdf({
+    template: 'form',
+    head: await readDocumentHead(ctx, ctx.today),
+    title: `Loan agreement ${number}`,
+    footer: `${number} · Printed on ${dateLabel(ctx.today)}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Employee', `${employee_name} (${employee_code})`],
+          ['Purpose', loan.purpose],
+          ['Amount', formatRupees(amount)],
+          ['Interest', interestText(loan)],
+          ['Instalments', `${tenure_months}, the first of ${formatRupees(rows[0]?.instalment_paise ?? 0)}`],
+        ],
+      },
+      { kind: 'text', text: CONSENT },
+      tableOf(rows),
+      { kind: 'signatures', names: [employee_name, 'For the employer'] },
+    ],
+  });
+  return { name: `Loan agreement ${number}.pdf`, media_type: 'application/pdf', body };
+}

@@ -1,0 +1,125 @@
+/** Who may borrow how much, and what a loan would cost, before anything is stored. */
+import { loadEmployeeFacts, positionOfDay, statusOfDay } from '@hrms/employees/server';
+import type { AvailableType, LoanPlan, LoanPreview, LoanType } from '@hrms/loans/contract';
+import { checkEligibility, checkInstalmentCap, makeSchedule, type RuleAnswer } from '@hrms/loans/domain';
+import { financialYearOf } from '@hrms/platform/calendar';
+import { paise } from '@hrms/platform/money';
+import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
+import { missing, noEmployee, typeUnknown } from '../refusals.ts';
+import { readLoanSettings } from '../settings/setting.queries.ts';
+import { findLoanType, listActiveTypes } from '../types/type.queries.ts';
+import { readBorrowing } from './loan.queries.ts';
+
+/** The employee a call is about: the caller, or one for whom the caller may ask. @throws `no_employee`, `not_found` */
+export async function borrowerOf(ctx: Ctx, employee_id: string | undefined): Promise<string> {
+  const id = employee_id ?? ctx.actor.employee_id;
+  if (!id) throw noEmployee();
+  if (id !== ctx.actor.employee_id && !(await canAccessEmployee(ctx, 'loans.loan.apply', id))) throw missing('Employee');
+  return id;
+}
+
+/** What is known of a borrower for a type: eligibility, and the pay and instalments the limits read. @throws `not_found` */
+export async function assessBorrower(ctx: Ctx, employee_id: string, type: LoanType, except: string | null = null) {
+  const employee = (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id);
+  if (!employee) throw missing('Employee');
+  const pay = await ctx.dependencies.loans.borrowerPay(ctx.tx, employee_id, ctx.today);
+  const year_from = `${financialYearOf(ctx.today).slice(0, 4)}-04-01`;
+  const borrowing = await readBorrowing(ctx.tx, employee_id, type.loan_type_id, year_from, except);
+  const settings = await readLoanSettings(ctx.tx);
+  const status = statusOfDay(employee, ctx.today);
+  const position = positionOfDay(employee, ctx.today);
+  const facts = {
+    ...employee,
+    ...pay,
+    ...borrowing,
+    status: status === 'upcoming' ? 'active' : status,
+    employment_type: position?.employment_type ?? null,
+    grade_id: position?.grade_id ?? null,
+  } as const;
+  const eligibility = checkEligibility(type.terms, facts, ctx.today, settings.max_total_open_multiple_hundredths);
+  return { eligibility, pay, borrowing, settings };
+}
+
+const failuresFirst = (rules: readonly RuleAnswer[]): RuleAnswer[] => [
+  ...rules.filter(({ passed }) => !passed),
+  ...rules.filter(({ passed }) => passed),
+];
+
+/** Active loan types with the eligibility of an employee. @throws `no_employee`, `not_found` */
+export async function listAvailableTypes(ctx: Ctx, employee_id: string | undefined): Promise<AvailableType[]> {
+  const borrower = await borrowerOf(ctx, employee_id);
+  const found: AvailableType[] = [];
+  for (const type of await listActiveTypes(ctx.tx, ctx.today)) {
+    const { eligibility } = await assessBorrower(ctx, borrower, type);
+    const { loan_type_id, code, name, kind, description, terms } = type;
+    found.push({ loan_type_id, code, name, kind, description, terms, ...eligibility, rules: [...eligibility.rules] });
+  }
+  return found;
+}
+
+/** Fee of an amount in paise: a share and a fixed part. */
+export const feeOf = (amount: number, terms: LoanType['terms']): number =>
+  Math.round((amount * terms.processing_fee_bp) / 10_000) + terms.fee_flat_paise;
+
+/** The plan of an amount paid on a day, with its effect on the last net pay. */
+export function planOf(
+  amount: number,
+  tenure: number,
+  terms: LoanType['terms'],
+  { paid_on, net_last_paid, running }: { paid_on: string; net_last_paid: number | null; running: number },
+): LoanPlan {
+  const { rows, instalment_paise } = makeSchedule(paise(amount), tenure, terms, paid_on);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const before = net_last_paid === null ? null : net_last_paid - running;
+  return {
+    instalment_paise,
+    last_instalment_paise: last?.instalment_paise ?? 0,
+    interest_paise: rows.reduce((total, row) => total + row.interest_paise + row.carried_paise, 0),
+    fee_paise: feeOf(amount, terms),
+    first_cycle: first?.cycle ?? '',
+    last_cycle: last?.cycle ?? '',
+    take_home_before_paise: before,
+    take_home_after_paise: before === null ? null : before - (first?.instalment_paise ?? 0),
+    rows: [...rows],
+  };
+}
+
+type Application = { employee_id?: string | undefined; loan_type_id: string; amount_paise: number; tenure_months: number };
+
+/** An active type with its terms of today. @throws `type_unknown` */
+export async function readActiveType(ctx: Ctx, id: string): Promise<LoanType> {
+  const type = await findLoanType(ctx.tx, id, ctx.today);
+  if (!type?.active || type.from_date > ctx.today) throw typeUnknown();
+  return type;
+}
+
+/** Schedule, totals and eligibility of an application; stores nothing. @throws `no_employee`, `not_found`, `type_unknown` */
+export async function previewLoan(
+  ctx: Ctx,
+  { employee_id, loan_type_id, amount_paise, tenure_months }: Application,
+): Promise<LoanPreview> {
+  const borrower = await borrowerOf(ctx, employee_id);
+  const type = await readActiveType(ctx, loan_type_id);
+  const { eligibility, pay, borrowing } = await assessBorrower(ctx, borrower, type);
+  const known = { paid_on: ctx.today, net_last_paid: pay.net_last_paid, running: 0 };
+  const plan = planOf(amount_paise, tenure_months, type.terms, known);
+  const cap = checkInstalmentCap(
+    plan.instalment_paise,
+    borrowing.running_instalments,
+    pay.net_last_paid,
+    type.terms.instalment_cap_bp,
+  );
+  const rules = failuresFirst([...eligibility.rules, ...(cap ? [cap] : [])]);
+  const { min_tenure_months: least, max_tenure_months: most } = type.terms;
+  const others = [...new Set([least, Math.round((least + most) / 2), most])].filter((months) => months !== tenure_months);
+  return {
+    ...plan,
+    eligible: rules.every(({ passed }) => passed),
+    max_amount_paise: eligibility.max_amount_paise,
+    rules,
+    other_tenures: others.map((tenure) => {
+      const { instalment_paise, interest_paise } = planOf(amount_paise, tenure, type.terms, known);
+      return { tenure_months: tenure, instalment_paise, interest_paise };
+    }),
+  };
+}

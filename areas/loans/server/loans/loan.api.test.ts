@@ -1,0 +1,145 @@
+import { loans, loanTypes } from '@hrms/loans/contract';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  approveRequest,
+  FINANCE_CAN,
+  hireBorrower,
+  type LoanWorld,
+  loanWorld,
+  REDUCING,
+  runningLoan,
+} from '../loans.scenario.ts';
+
+let installation: Installation;
+let world: LoanWorld;
+beforeAll(async () => {
+  installation = await createInstallation();
+  world = await loanWorld(installation);
+});
+afterAll(() => installation.close());
+
+const hire = (seed = {}) => hireBorrower(installation, world.owner, seed);
+const application = (more = {}) => ({
+  loan_type_id: world.loan_type_id,
+  amount_paise: 12_000_000,
+  tenure_months: 12,
+  purpose: 'House repairs',
+  ...more,
+});
+
+test('asked, approved by the manager and finance, and paid out once', async () => {
+  const asha = await hire();
+  const preview = await asha.call(loans.preview, {
+    body: { loan_type_id: world.loan_type_id, amount_paise: 12_000_000, tenure_months: 12 },
+  });
+  expect(preview.data).toMatchObject({
+    instalment_paise: 1_054_991,
+    last_instalment_paise: 1_054_988,
+    interest_paise: 659_889,
+    eligible: true,
+  });
+  const asked = await asha.call(loans.apply, { body: application() });
+  expect(asked.data).toMatchObject({
+    status: 'pending',
+    number: expect.stringMatching(/^LN-2026-/),
+    instalment_paise: 1_054_991,
+  });
+  await approveRequest(world, asked.data.workflow_request_id);
+  const params = { id: asked.data.loan_id };
+  expect((await asha.call(loans.get, { params })).data).toMatchObject({ status: 'approved', amount_approved_paise: 12_000_000 });
+  const finance = await world.owner.person(FINANCE_CAN);
+  const pay = () =>
+    finance.call(loans.disburse, {
+      params,
+      body: { on_date: '2026-11-20', reference: 'N42' },
+      headers: { 'idempotency-key': 'disbursed-once' },
+    });
+  expect([(await pay()).status, (await pay()).status]).toEqual([200, 200]);
+  const ledger = (await asha.call(loans.ledger, { params })).data.rows;
+  expect(ledger).toMatchObject([{ kind: 'disbursal', principal_paise: 12_000_000 }]);
+  const schedule = (await asha.call(loans.schedule, { params })).data.rows;
+  expect(schedule).toHaveLength(12);
+  expect(schedule[0]).toMatchObject({ cycle: '2026-12', interest_paise: 100_000, principal_paise: 954_991 });
+  expect(await finance.call(loans.disburse, { params, body: { on_date: '2026-11-21', reference: 'N43' } })).toRefuse(
+    'loans.not_in_state',
+    409,
+  );
+});
+
+test('who served too short is told what was found and what is needed', async () => {
+  const type = await world.owner.call(loanTypes.create, {
+    body: { code: 'LATER', name: 'After six months', from_date: '2026-04-01', terms: { ...REDUCING, min_service_months: 6 } },
+  });
+  const new_one = await hire({ joined_on: '2026-08-01' });
+  const answer = await new_one.call(loans.apply, { body: application({ loan_type_id: type.data.loan_type_id }) });
+  expect(answer).toRefuse('loans.not_eligible', 422);
+  expect(answer.body).toMatchObject({ details: { rule: 'Service', found: '3 months', needed: '6 months or more' } });
+});
+
+test.each([
+  ['loans.amount_above_limit', { amount_paise: 50_000_001 }],
+  ['loans.amount_above_limit', { amount_paise: 999_999 }],
+  ['loans.tenure_out_of_range', { tenure_months: 5 }],
+  ['loans.tenure_out_of_range', { tenure_months: 37 }],
+  ['loans.type_unknown', { loan_type_id: '019a0000-0000-7000-8000-000000000001' }],
+])('%s for %o', async (code, more) => {
+  const asha = await hire();
+  expect(await asha.call(loans.apply, { body: application(more) })).toRefuse(code, 422);
+});
+
+test('one open loan of a type; a draft is nobody else’s', async () => {
+  const asha = await hire();
+  const draft = await asha.call(loans.apply, { body: application({ submit: false }) });
+  expect(draft.data.status).toBe('draft');
+  expect(await world.owner.call(loans.get, { params: { id: draft.data.loan_id } })).toRefuse('loans.not_found', 404);
+  expect((await asha.call(loans.submit, { params: { id: draft.data.loan_id }, body: {} })).data.status).toBe('pending');
+  expect(await asha.call(loans.apply, { body: application() })).toRefuse('loans.open_loan_exists', 422);
+  const changed = await asha.call(loans.update, {
+    params: { id: draft.data.loan_id },
+    body: { ...application(), tenure_months: 6 },
+  });
+  expect(changed.data).toMatchObject({ status: 'pending', tenure_months: 6 });
+  expect((await asha.call(loans.withdraw, { params: { id: draft.data.loan_id }, body: {} })).data.status).toBe('withdrawn');
+});
+
+test('a colleague sees no loan of another', async () => {
+  const { id } = await runningLoan(world, await hire());
+  const other = await hire();
+  expect(await other.call(loans.get, { params: { id } })).toRefuse('loans.not_found', 404);
+  expect(await other.call(loans.ledger, { params: { id } })).toRefuse('loans.not_found', 404);
+  expect((await other.call(loans.list, {})).data.rows).toEqual([]);
+});
+
+test('terms of another day change no loan that was approved before', async () => {
+  const { id } = await runningLoan(world, await hire());
+  const type = (await world.owner.call(loanTypes.get, { params: { id: world.loan_type_id } })).data;
+  const { name, terms } = type;
+  const changed = await world.owner.call(loanTypes.update, {
+    params: { id: world.loan_type_id },
+    body: { name, from_date: '2027-10-01', terms: { ...terms, annual_rate_bp: 1100 } },
+  });
+  expect(changed.data).toMatchObject({ from_date: '2026-04-01', other_dates: ['2027-10-01'] });
+  expect((await world.owner.call(loans.get, { params: { id } })).data.annual_rate_bp).toBe(1000);
+});
+
+test('a type with loans stays; its copy can go', async () => {
+  await runningLoan(world, await hire());
+  expect(await world.owner.call(loanTypes.remove, { params: { id: world.loan_type_id } })).toRefuse('loans.type_in_use', 409);
+  const copy = await world.owner.call(loanTypes.duplicate, { params: { id: world.loan_type_id }, body: {} });
+  expect((await world.owner.call(loanTypes.remove, { params: { id: copy.data.loan_type_id } })).status).toBe(200);
+});
+
+test('the agreement prints from the approval on', async () => {
+  const asha = await hire();
+  const { id } = await runningLoan(world, asha);
+  expect((await asha.call(loans.agreement, { params: { id } })).status).toBe(200);
+  expect(await (await hire()).call(loans.agreement, { params: { id } })).toRefuse('loans.not_found', 404);
+});
+
+test('of ten applications at once one is taken', async () => {
+  const asha = await hire();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => asha.call(loans.apply, { body: application() })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toRefuse('loans.open_loan_exists', 422);
+});

@@ -1,0 +1,90 @@
+/** Loans as approvals see them. Only these handlers end a request. */
+import type { LoanStatus } from '@hrms/loans/contract';
+import { monthLabel } from '@hrms/platform/calendar';
+import { formatRupees } from '@hrms/platform/money';
+import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
+import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { notInState } from '../refusals.ts';
+import { planOf } from './eligibility.service.ts';
+import { findLoans, LOAN, type LoanRecord } from './loan.queries.ts';
+
+const endAs =
+  (status: LoanStatus) =>
+  async (ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> => {
+    const [loan] = await findLoans(ctx.tx, [id]);
+    if (loan?.status !== 'pending' && loan?.status !== 'returned') return;
+    await updateRow(ctx.tx, 'loan', { id }, { status, version: loan.version + 1 });
+    await ctx.audit(`loans.${status}`, id, { employee_id: loan.employee_id });
+  };
+
+/** The approved amount may be lower than the one asked for; the plan follows it. */
+async function approveLoan(ctx: Ctx, { source_id: id, changes, decided_by }: RequestEvent): Promise<void> {
+  const [loan] = await findLoans(ctx.tx, [id]);
+  if (!loan) return;
+  if (loan.status !== 'pending') throw notInState(loan.status, 'an approval');
+  const amount = typeof changes?.amount_paise === 'number' ? changes.amount_paise : loan.amount_requested_paise;
+  const plan = planOf(amount, loan.tenure_months, loan.terms, { paid_on: ctx.today, net_last_paid: null, running: 0 });
+  await updateRow(
+    ctx.tx,
+    'loan',
+    { id },
+    {
+      status: 'approved',
+      amount_approved_paise: amount,
+      instalment_paise: plan.instalment_paise,
+      first_cycle: plan.first_cycle,
+      approved_on: ctx.today,
+      approved_by: decided_by.user_id,
+      version: loan.version + 1,
+    },
+  );
+  await ctx.audit('loans.approved', id, { employee_id: loan.employee_id, amount_paise: amount });
+}
+
+const byId = <T>(rows: readonly LoanRecord[], toValue: (row: LoanRecord) => T) =>
+  new Map(rows.map((row) => [row.loan_id, toValue(row)]));
+
+const rateText = ({ interest_method, annual_rate_bp }: LoanRecord): string =>
+  interest_method === 'none' ? 'Interest-free' : `${annual_rate_bp / 100}% a year, ${interest_method}`;
+
+export const loanSubject: ApprovalSubject = {
+  subject: LOAN.subject,
+  label: 'Loan',
+  application_area: 'loan',
+  money: true,
+  pay_private: true,
+  view_permission: 'loans.loan.read',
+  default_mode: 'required',
+  condition_fields: [{ name: 'tenure_months', label: 'Tenure in months', type: 'number' }],
+  approver_changes: [{ name: 'amount_paise', label: 'Amount', type: 'money' }],
+  built_in_chain: [
+    { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },
+    { name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] },
+  ],
+  describe: async ({ tx }: Work, ids) =>
+    byId(await findLoans(tx, ids), (loan) => ({
+      title: `Loan: ${loan.employee_name}, ${loan.type_name}`,
+      lines: [
+        { label: 'Employee', value: `${loan.employee_name} (${loan.employee_code})` },
+        { label: 'Amount', value: formatRupees(loan.amount_requested_paise) },
+        {
+          label: 'Instalment',
+          value: `${formatRupees(loan.instalment_paise)} in ${loan.tenure_months} months from ${monthLabel(loan.first_cycle)}`,
+        },
+        { label: 'Interest', value: rateText(loan) },
+        { label: 'Purpose', value: loan.purpose },
+      ],
+      link: `/loans/${loan.loan_id}`,
+    })),
+  loadSubmissions: async ({ tx }: Work, ids) =>
+    byId(await findLoans(tx, ids), ({ employee_id, amount_requested_paise, tenure_months, loan_type_id, purpose }) => ({
+      employee_id,
+      facts: { kind: 'loan', amount_paise: amount_requested_paise, category_id: loan_type_id, fields: { tenure_months } },
+      values: { amount_requested_paise, tenure_months, loan_type_id, purpose },
+    })),
+  on_approved: approveLoan,
+  on_rejected: endAs('rejected'),
+  on_returned: endAs('returned'),
+  on_withdrawn: endAs('withdrawn'),
+  on_cancelled: endAs('cancelled'),
+};

@@ -1,0 +1,31 @@
+import { loans } from '@hrms/loans/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { printAgreement } from './agreement.service.ts';
+import { acceptTerms, applyForLoan, submitLoan, updateLoan, withdrawLoan } from './apply.service.ts';
+import { cancelLoan, disburseLoan } from './disburse.service.ts';
+import { previewLoan } from './eligibility.service.ts';
+import { findVisibleLoan, listLoans } from './loan.queries.ts';
+import { readLoan, readSchedule } from './read.service.ts';
+import { listEntries } from './row.queries.ts';
+import { summariseLoans } from './summary.service.ts';
+
+/** Loans from the application to the money. */
+export const loanRoutes: readonly Route[] = [
+  route(loans.list, (ctx, { query }) => listLoans(ctx, query)),
+  route(loans.summary, (ctx) => summariseLoans(ctx)),
+  route(loans.preview, (ctx, { body }) => previewLoan(ctx, body)),
+  route(loans.apply, (ctx, { body }) => applyForLoan(ctx, body)),
+  route(loans.get, (ctx, { params }) => readLoan(ctx, params.id)),
+  route(loans.update, (ctx, { params, body }) => updateLoan(ctx, params.id, body)),
+  route(loans.submit, (ctx, { params }) => submitLoan(ctx, params.id)),
+  route(loans.withdraw, (ctx, { params }) => withdrawLoan(ctx, params.id)),
+  route(loans.accept, (ctx, { params }) => acceptTerms(ctx, params.id)),
+  route(loans.cancel, (ctx, { params, body }) => cancelLoan(ctx, params.id, body.reason)),
+  route(loans.disburse, (ctx, { params, body }) => disburseLoan(ctx, params.id, body)),
+  route(loans.schedule, (ctx, { params, query }) => readSchedule(ctx, params.id, query.plan_no)),
+  route(loans.agreement, (ctx, { params }) => printAgreement(ctx, params.id)),
+  route(loans.ledger, async (ctx, { params }) => {
+    await findVisibleLoan(ctx, params.id);
+    return { rows: await listEntries(ctx.tx, params.id) };
+  }),
+];

@@ -1,0 +1,65 @@
+import type { LoanAction, LoanDetail } from '@hrms/loans/contract';
+import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
+import { findRecordStates } from '@hrms/workflows/server';
+import { listChanges } from '../changes/change.queries.ts';
+import { findVisibleLoan, LOAN, type LoanRecord } from './loan.queries.ts';
+import { listCurrentRows, listPlanRows, sumRepaid } from './row.queries.ts';
+
+/** What the caller may do with a loan in its state. */
+function actionsOf(ctx: Ctx, loan: LoanRecord): LoanAction[] {
+  const own = loan.employee_id === ctx.actor.employee_id;
+  const asked = own || loan.created_by === ctx.actor.user_id;
+  const may = (permission: string) => !own && hasOfficeScope(ctx.actor, permission);
+  const running = loan.status === 'active' || loan.status === 'irregular';
+  const open = running || loan.status === 'on_hold';
+  const payable = loan.status === 'accepted' || (loan.status === 'approved' && !loan.terms.agreement_required);
+  const actions: [LoanAction, boolean][] = [
+    ['edit', asked && ['draft', 'pending', 'returned'].includes(loan.status)],
+    ['submit', asked && loan.status === 'draft'],
+    ['withdraw', asked && (loan.status === 'pending' || loan.status === 'returned')],
+    ['accept', own && loan.status === 'approved' && loan.terms.agreement_required],
+    ['cancel', may('loans.loan.update') && (loan.status === 'approved' || loan.status === 'accepted')],
+    ['disburse', may('loans.loan.disburse') && payable],
+    ['change', running && (own || may('loans.loan.update'))],
+    ['release', loan.status === 'on_hold' && (own || may('loans.loan.update'))],
+    ['pay', may('loans.loan.update') && open],
+    ['write_off', may('loans.loan.write_off') && open && loan.write_off_by === null],
+    [
+      'confirm_write_off',
+      may('loans.loan.write_off') && open && loan.write_off_by !== null && loan.write_off_by !== ctx.actor.user_id,
+    ],
+  ];
+  return actions.filter(([, allowed]) => allowed).map(([action]) => action);
+}
+
+/** A loan with its changes and what the caller may do. @throws `not_found` */
+export async function readLoan(ctx: Ctx, id: string): Promise<LoanDetail> {
+  const loan = await findVisibleLoan(ctx, id);
+  const states = await findRecordStates(ctx, LOAN, loan.status === 'pending' ? [id] : []);
+  const { approved_by: _approver, disbursed_by: _payer, fixed_interest_paise: _fixed, ...shown } = loan;
+  const {
+    hold_from: _hold,
+    cycles_without_recovery: _cycles,
+    created_by: _author,
+    write_off_by: _first,
+    write_off_reason: _why,
+    ...facts
+  } = shown;
+  return {
+    ...facts,
+    accepted_at: loan.accepted_at ? new Date(loan.accepted_at).toISOString() : null,
+    pending_with: [...(states.get(id)?.waiting_for ?? [])],
+    ...(await sumRepaid(ctx.tx, id)),
+    changes: await listChanges(ctx.tx, id),
+    actions: actionsOf(ctx, loan),
+  };
+}
+
+/** Rows of the current plan, or of an older one. @throws `not_found` */
+export async function readSchedule(ctx: Ctx, id: string, plan_no: number | undefined) {
+  const loan = await findVisibleLoan(ctx, id);
+  const plans = Array.from({ length: loan.plan_no }, (_, n) => n + 1);
+  const older = plan_no !== undefined && plan_no !== loan.plan_no;
+  const rows = older ? await listPlanRows(ctx.tx, id, plan_no) : await listCurrentRows(ctx.tx, id);
+  return { plan_no: older ? plan_no : loan.plan_no, plans, rows };
+}

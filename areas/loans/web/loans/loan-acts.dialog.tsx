@@ -1,0 +1,202 @@
+import { type LoanDetail, loans } from '@hrms/loans/contract';
+import { addToMonth, monthLabel } from '@hrms/platform/calendar';
+import {
+  DateInput,
+  type DialogProps,
+  Facts,
+  Field,
+  FormDialog,
+  formatDate,
+  LoadedData,
+  Money,
+  MoneyInput,
+  useEndpoint,
+  useToday,
+} from '@hrms/platform/web';
+import { Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { CHANGES, EFFECT_CHOICES } from '../labels.ts';
+
+type Props = DialogProps<LoanDetail>;
+
+const REFRESH = [loans.get, loans.list, loans.schedule, loans.ledger, loans.summary];
+
+export function DisburseDialog({ subject, ...dialog }: Props) {
+  const today = useToday();
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Pay out ${subject?.number ?? ''}`}
+      endpoint={loans.disburse}
+      params={{ id: subject?.loan_id ?? '' }}
+      initial={{ on_date: today, mode: 'bank_batch', version: subject?.version }}
+      submitLabel="Record payment"
+      refresh={REFRESH}
+    >
+      <p>
+        Amount: <Money paise={subject?.amount_approved_paise ?? 0} />
+      </p>
+      <Field name="on_date" label="Paid on">
+        <DateInput />
+      </Field>
+      <Field name="mode" label="Paid by">
+        <Select
+          options={[
+            { value: 'bank_batch', label: 'Bank transfer' },
+            { value: 'manual', label: 'Cash or cheque' },
+          ]}
+        />
+      </Field>
+      <Field name="reference" label="Reference">
+        <Input maxLength={120} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+const MONTHS_AHEAD = 12;
+
+export function ChangeDialog({ subject, ...dialog }: Props) {
+  const [kind, setKind] = useState<keyof typeof CHANGES>('skip');
+  const held = subject?.status === 'on_hold';
+  const kinds = held ? (['release'] as const) : (['skip', 'hold', 'part_payment', 'foreclosure', 'tenure'] as const);
+  const chosen = held ? 'release' : kind;
+  const first = subject?.next_cycle ?? subject?.first_cycle ?? '';
+  const months = Array.from({ length: MONTHS_AHEAD }, (_, n) => addToMonth(first || '2026-01', n));
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Ask for a change of ${subject?.number ?? ''}`}
+      endpoint={loans.change}
+      params={{ id: subject?.loan_id ?? '' }}
+      initial={{ kind: chosen }}
+      submitLabel="Ask"
+      refresh={REFRESH}
+    >
+      <Field name="kind" label="Change">
+        <Select
+          options={kinds.map((value) => ({ value, label: CHANGES[value] }))}
+          onSelect={(value) => setKind(value as 'skip')}
+        />
+      </Field>
+      {['skip', 'hold', 'release'].includes(chosen) && (
+        <Field name="from_cycle" label="Month">
+          <Select options={months.map((value) => ({ value, label: monthLabel(value) }))} />
+        </Field>
+      )}
+      {chosen === 'part_payment' && (
+        <>
+          <Field name="amount_paise" label="Amount">
+            <MoneyInput />
+          </Field>
+          <Field name="effect" label="Afterwards">
+            <Select options={EFFECT_CHOICES} />
+          </Field>
+        </>
+      )}
+      {chosen === 'tenure' && (
+        <Field name="tenure_months" label="Months from the next instalment">
+          <InputNumber min={1} max={120} />
+        </Field>
+      )}
+      <Field name="reason" label="Reason">
+        <Input.TextArea rows={2} maxLength={300} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+export function PaymentDialog({ subject, ...dialog }: Props) {
+  const today = useToday();
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Part-payment of ${subject?.number ?? ''}`}
+      endpoint={loans.pay}
+      params={{ id: subject?.loan_id ?? '' }}
+      initial={{ kind: 'part_payment', on_date: today, effect: 'keep_tenure', mode: 'bank', version: subject?.version }}
+      submitLabel="Record payment"
+      refresh={REFRESH}
+    >
+      <Field name="amount_paise" label="Amount received">
+        <MoneyInput />
+      </Field>
+      <Field name="on_date" label="Received on">
+        <DateInput />
+      </Field>
+      <Field name="effect" label="Afterwards">
+        <Select options={EFFECT_CHOICES} />
+      </Field>
+      <Field name="reference" label="Reference">
+        <Input maxLength={120} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Settles a loan with every figure of the quote in sight. */
+export function SettleDialog({ subject, ...dialog }: Props) {
+  const today = useToday();
+  const quote = useEndpoint(
+    loans.quote,
+    { params: { id: subject?.loan_id ?? '' }, query: { on: today } },
+    { enabled: subject !== undefined },
+  );
+  return (
+    <FormDialog
+      {...dialog}
+      key={quote.data?.total_paise ?? 0}
+      title={`Settle ${subject?.number ?? ''} early`}
+      endpoint={loans.pay}
+      params={{ id: subject?.loan_id ?? '' }}
+      initial={{
+        kind: 'foreclosure',
+        on_date: today,
+        quoted_on: today,
+        mode: 'bank',
+        amount_paise: quote.data?.total_paise,
+        version: subject?.version,
+      }}
+      submitLabel="Record payment"
+      refresh={REFRESH}
+    >
+      <LoadedData of={quote}>
+        {({ steps, total_paise, valid_until }) => (
+          <>
+            <Facts facts={steps.map(({ label, value }) => [label, value] as const)} />
+            <p>
+              In all <Money paise={total_paise} />, valid until {formatDate(valid_until)}.
+            </p>
+          </>
+        )}
+      </LoadedData>
+      <Field name="amount_paise" label="Amount received">
+        <MoneyInput />
+      </Field>
+      <Field name="on_date" label="Received on">
+        <DateInput />
+      </Field>
+      <Field name="reference" label="Reference">
+        <Input maxLength={120} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+type ReasonProps = Props & { endpoint: typeof loans.cancel | typeof loans.writeOff; title: string; label: string };
+
+export const ReasonDialog = ({ subject, endpoint, title, label, ...dialog }: ReasonProps) => (
+  <FormDialog
+    {...dialog}
+    title={title}
+    endpoint={endpoint}
+    params={{ id: subject?.loan_id ?? '' }}
+    submitLabel={label}
+    refresh={REFRESH}
+    danger
+  >
+    <Field name="reason" label="Reason">
+      <Input.TextArea rows={2} maxLength={300} />
+    </Field>
+  </FormDialog>
+);

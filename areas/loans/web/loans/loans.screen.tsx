@@ -1,0 +1,77 @@
+import { type Loan, loans, loanTypes } from '@hrms/loans/contract';
+import { monthLabel } from '@hrms/platform/calendar';
+import { type Column, Money, pendingWithColumn, RequestListScreen, useCan, useEndpoint } from '@hrms/platform/web';
+import { useNavigate } from 'react-router';
+import { LOAN_STATUSES } from '../labels.ts';
+
+const COLUMNS: readonly Column<Loan>[] = [
+  { key: 'type_name', title: 'Type', narrow: 'second', priority: 3 },
+  { key: 'number', title: 'Number' },
+  {
+    key: 'amount_requested_paise',
+    title: 'Amount',
+    align: 'right',
+    narrow: 'second',
+    priority: 3,
+    render: ({ amount_approved_paise, amount_requested_paise }) => (
+      <Money paise={amount_approved_paise ?? amount_requested_paise} />
+    ),
+  },
+  {
+    key: 'outstanding_principal_paise',
+    title: 'Outstanding',
+    align: 'right',
+    render: ({ outstanding_principal_paise }) => <Money paise={outstanding_principal_paise} />,
+  },
+  {
+    key: 'next_instalment_paise',
+    title: 'Next instalment',
+    align: 'right',
+    render: ({ next_instalment_paise, next_cycle }) =>
+      next_instalment_paise === null ? (
+        '–'
+      ) : (
+        <>
+          <Money paise={next_instalment_paise} /> in {monthLabel(next_cycle ?? '')}
+        </>
+      ),
+  },
+  pendingWithColumn,
+];
+
+/** Own loans, those of the team and all. */
+export function LoansScreen() {
+  const navigate = useNavigate();
+  const can = useCan();
+  const types = useEndpoint(loanTypes.list, { query: { limit: 100 } }, { enabled: can(loanTypes.list) });
+  return (
+    <RequestListScreen
+      title="Loans"
+      ownTab="My loans"
+      create={{ label: 'Ask for a loan', endpoint: loans.apply, form: '/loans/new' }}
+      kind={{
+        endpoint: loans.list,
+        many: 'loans',
+        idOf: ({ loan_id }) => loan_id,
+        nameOf: ({ number, type_name }) => `${number}, ${type_name}`,
+        employeeNameOf: ({ employee_name }) => employee_name,
+        columns: COLUMNS,
+        statuses: LOAN_STATUSES,
+        search: 'Search by name',
+        onOpen: ({ loan_id }) => void navigate(`/loans/${loan_id}`),
+        filters: [
+          {
+            name: 'loan_type_id',
+            label: 'Type',
+            options: (types.data?.rows ?? []).map(({ loan_type_id, name }) => ({ value: loan_type_id, label: name })),
+          },
+          { name: 'open', label: 'Repayment', options: [{ value: 'true', label: 'Not repaid' }] },
+        ],
+        empty: {
+          own: { title: 'No loans yet', text: 'See what you can borrow and what it does to your take-home before you ask.' },
+          others: { title: 'No loans yet', text: 'Loans that employees ask for appear here.' },
+        },
+      }}
+    />
+  );
+}

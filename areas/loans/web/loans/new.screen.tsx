@@ -1,0 +1,10 @@
+import { Page } from '@hrms/platform/web';
+import { LOAN_LIST } from '../labels.ts';
+import { LoanForm } from './loan-form.tsx';
+import '../loans.css';
+
+export const NewLoanScreen = () => (
+  <Page title="Ask for a loan" parent={LOAN_LIST}>
+    <LoanForm />
+  </Page>
+);

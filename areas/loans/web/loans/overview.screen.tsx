@@ -1,0 +1,128 @@
+import { type LoanSummary, loans } from '@hrms/loans/contract';
+import { monthLabel } from '@hrms/platform/calendar';
+import { formatRupees } from '@hrms/platform/money';
+import {
+  Chart,
+  type Column,
+  LoadedPage,
+  Money,
+  NothingYet,
+  Page,
+  RowsTable,
+  Section,
+  useCan,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { useNavigate } from 'react-router';
+import { LOAN_LIST } from '../labels.ts';
+import '../loans.css';
+
+type ByType = LoanSummary['by_type'][number];
+type Upcoming = LoanSummary['upcoming'][number];
+
+const TYPE_COLUMNS: readonly Column<ByType>[] = [
+  { key: 'name', title: 'Type', narrow: 'title' },
+  { key: 'loans', title: 'Loans', align: 'right' },
+  {
+    key: 'outstanding_paise',
+    title: 'Outstanding',
+    align: 'right',
+    narrow: 'second',
+    render: ({ outstanding_paise }) => <Money paise={outstanding_paise} />,
+  },
+];
+
+const UPCOMING_COLUMNS: readonly Column<Upcoming>[] = [
+  { key: 'month', title: 'Month', narrow: 'title', render: ({ month }) => monthLabel(month) },
+  { key: 'rows', title: 'Instalments', align: 'right' },
+  {
+    key: 'amount_paise',
+    title: 'To be taken',
+    align: 'right',
+    narrow: 'second',
+    render: ({ amount_paise }) => <Money paise={amount_paise} />,
+  },
+];
+
+type FigureProps = { label: string; value: string; to: string };
+
+/** A figure that opens the list behind it. */
+const Figure = ({ label, value, to }: FigureProps) => (
+  <a className="ui-card" href={to}>
+    <span>{label}</span>
+    <strong>{value}</strong>
+  </a>
+);
+
+const Figures = ({ summary }: { summary: LoanSummary }) => (
+  <div className="loan-figures">
+    <Figure label="Outstanding" value={formatRupees(summary.outstanding_principal_paise)} to="/loans?tab=all&open=true" />
+    <Figure label="Carried interest" value={formatRupees(summary.carried_interest_paise)} to="/loans?tab=all&open=true" />
+    <Figure label="Open loans" value={String(summary.open_loans)} to="/loans?tab=all&open=true" />
+    <Figure label="Pending" value={String(summary.pending)} to="/loans?tab=all&status=pending" />
+    <Figure label="To be paid out" value={String(summary.to_disburse)} to="/loans?tab=all&status=approved" />
+    <Figure label="Irregular" value={String(summary.irregular)} to="/loans?tab=all&status=irregular" />
+    <Figure label="On hold" value={String(summary.on_hold)} to="/loans?tab=all&status=on_hold" />
+    <Figure label="Of employees who leave" value={String(summary.leaving)} to="/loans?tab=all&open=true" />
+  </div>
+);
+
+/** What is lent, what moves each month, and what comes next. */
+export function LoanDashboardScreen() {
+  const navigate = useNavigate();
+  const can = useCan();
+  const read = useEndpoint(loans.summary);
+  return (
+    <LoadedPage of={read} title="Loan dashboard" parent={LOAN_LIST}>
+      {(summary) => (
+        <Page title="Loan dashboard" parent={LOAN_LIST}>
+          {summary.open_loans + summary.pending + summary.to_disburse === 0 && summary.by_month.length === 0 ? (
+            <NothingYet
+              title="No loans yet"
+              text="Loans you disburse will appear here."
+              {...(can('loans.type.update') && { label: 'Loan types', action: () => void navigate('/loan-types') })}
+            />
+          ) : (
+            <>
+              <Figures summary={summary} />
+              <div className="ui-view two">
+                <div className="ui-column">
+                  <Section title="Recovered by month">
+                    <Chart
+                      kind="bar"
+                      title="Recovered by month"
+                      points={summary.by_month.map(({ month, recovered_paise }) => ({
+                        label: monthLabel(month),
+                        value: recovered_paise / 100,
+                      }))}
+                      summary={`${formatRupees(summary.by_month.reduce((total, row) => total + row.recovered_paise, 0))} recovered and ${formatRupees(summary.by_month.reduce((total, row) => total + row.disbursed_paise, 0))} paid out in twelve months.`}
+                    />
+                  </Section>
+                  <Section title="By type">
+                    <RowsTable
+                      rows={summary.by_type}
+                      columns={TYPE_COLUMNS}
+                      idOf={({ loan_type_id }) => loan_type_id}
+                      nameOf={({ name }) => name}
+                      onOpen={({ loan_type_id }) => void navigate(`/loans?tab=all&loan_type_id=${loan_type_id}&open=true`)}
+                    />
+                  </Section>
+                </div>
+                <div className="ui-column">
+                  <Section title="Next six months">
+                    <RowsTable
+                      rows={summary.upcoming}
+                      columns={UPCOMING_COLUMNS}
+                      idOf={({ month }) => month}
+                      nameOf={({ month }) => monthLabel(month)}
+                    />
+                  </Section>
+                </div>
+              </div>
+            </>
+          )}
+        </Page>
+      )}
+    </LoadedPage>
+  );
+}

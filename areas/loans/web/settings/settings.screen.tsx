@@ -1,0 +1,157 @@
+import { loanImports, loanSettings, loans, type ReferenceRate } from '@hrms/loans/contract';
+import { financialYearOf } from '@hrms/platform/calendar';
+import {
+  DateInput,
+  Field,
+  FormPanel,
+  ImportPanel,
+  LoadedData,
+  LoadedPage,
+  messageOf,
+  Page,
+  PercentInput,
+  Section,
+  useAction,
+  useCan,
+  useEndpoint,
+  useToday,
+} from '@hrms/platform/web';
+import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { PURPOSE_CHOICES, SHORT_CHOICES } from '../labels.ts';
+
+const IMPORT_KINDS = [
+  {
+    value: 'opening_loans',
+    label: 'Opening loans',
+    columns: 'employee_code, type_code, amount, disbursed_on, balance, next_cycle, instalment, rate',
+  },
+] as const;
+
+type Rates = readonly ReferenceRate[];
+
+function RatesForm({ stored }: { stored: Rates }) {
+  const today = useToday();
+  const [rates, setRates] = useState<Rates>(stored);
+  const [notice, setNotice] = useState<string>();
+  const save = useAction(loanSettings.updateRates, { failure: 'Reference rates not saved' });
+  const year = financialYearOf(today);
+  const set = (index: number, patch: Partial<ReferenceRate>) =>
+    setRates(rates.map((rate, at) => (at === index ? { ...rate, ...patch } : rate)));
+  const add = () =>
+    setRates([
+      { tax_year: year, purpose: 'general', rate_bp: 0, as_on: `${year.slice(0, 4)}-04-01`, source: 'State Bank of India' },
+      ...rates,
+    ]);
+  const send = async () => {
+    try {
+      await save.attempt({ body: { rates: [...rates] } });
+      setNotice(undefined);
+    } catch (problem) {
+      setNotice(messageOf(problem));
+    }
+  };
+  return (
+    <>
+      {rates.length === 0 && <p className="ui-note">No rate yet. Without one the perquisite of a loan cannot be valued.</p>}
+      {rates.map((rate, index) => (
+        <div className="ui-fields" key={`${rate.tax_year}:${rate.purpose}:${index}`}>
+          <Input
+            aria-label="Tax year"
+            value={rate.tax_year}
+            maxLength={7}
+            onChange={({ target }) => set(index, { tax_year: target.value })}
+          />
+          <Select
+            aria-label="Purpose"
+            value={rate.purpose}
+            options={PURPOSE_CHOICES}
+            onChange={(purpose) => set(index, { purpose })}
+          />
+          <PercentInput
+            aria-label="Rate"
+            max={36}
+            value={rate.rate_bp}
+            onChange={(rate_bp) => set(index, { rate_bp: rate_bp ?? 0 })}
+          />
+          <DateInput value={rate.as_on} onChange={(as_on) => set(index, { as_on: as_on ?? rate.as_on })} />
+          <Input
+            aria-label="Source"
+            value={rate.source}
+            maxLength={200}
+            onChange={({ target }) => set(index, { source: target.value })}
+          />
+          <Button onClick={() => setRates(rates.filter((_, at) => at !== index))}>Remove</Button>
+        </div>
+      ))}
+      {notice && <Alert type="error" showIcon role="alert" title={notice} />}
+      <div className="ui-buttons">
+        <Button onClick={add}>Add rate</Button>
+        <Button type="primary" loading={save.running} onClick={() => void send()}>
+          Save rates
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Settings of loans and the reference rates of concessional ones. */
+export function LoanSettingsScreen() {
+  const read = useEndpoint(loanSettings.get);
+  const can = useCan();
+  const rates = useEndpoint(loanSettings.rates);
+  return (
+    <LoadedPage of={read} title="Loan settings">
+      {(settings) => (
+        <Page title="Loan settings">
+          <div className="ui-column">
+            <Section title="Rules">
+              <FormPanel endpoint={loanSettings.update} initial={settings} key={settings.version} focusFirst={false}>
+                <div className="ui-fields">
+                  <Field name="short_recovery" label="An instalment payroll could not take in full">
+                    <Select options={SHORT_CHOICES} />
+                  </Field>
+                  <Field name="advance_from_day" label="Salary advances from day">
+                    <InputNumber min={1} max={31} />
+                  </Field>
+                  <Field name="advance_to_day" label="Salary advances to day">
+                    <InputNumber min={1} max={31} />
+                  </Field>
+                  <Field
+                    name="max_total_open_multiple_hundredths"
+                    label="All loans together (hundredths of the monthly gross)"
+                    help="Empty: no limit. 300 is three months’ gross."
+                  >
+                    <InputNumber min={25} max={6000} />
+                  </Field>
+                </div>
+                <Field name="auto_include_in_payroll" label="" valueProp="checked">
+                  <Checkbox>Instalments go with payslips</Checkbox>
+                </Field>
+                <Field name="same_person_may_approve_and_disburse" label="" valueProp="checked">
+                  <Checkbox>One person may approve and pay out the same loan</Checkbox>
+                </Field>
+              </FormPanel>
+            </Section>
+            <Section title="Reference rates" text="Rate of the State Bank of India on 1 April, by tax year and purpose.">
+              <LoadedData of={rates}>{(found) => <RatesForm stored={found.rates} key={found.rates.length} />}</LoadedData>
+            </Section>
+            {can(loanImports.upload) && (
+              <Section
+                title="Opening loans"
+                text="Loans that began in another system: what is still owed is planned from the next month on."
+              >
+                <ImportPanel
+                  endpoints={loanImports}
+                  kinds={IMPORT_KINDS}
+                  countsText={() => ''}
+                  refresh={[loans.list, loans.summary]}
+                />
+              </Section>
+            )}
+          </div>
+        </Page>
+      )}
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { loans, loanTypes } from '@hrms/loans/contract';
+import { approveRequest, FINANCE_CAN, REDUCING } from '@hrms/loans/testing';
+import { payrolls, payslips } from '@hrms/payroll/contract';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+
+let installation: Installation;
+let world: PayrollWorld;
+let loan_id = '';
+let borrower = '';
+beforeAll(async () => {
+  installation = await createInstallation({ today: '2026-10-01' });
+  world = await payrollWorld(installation);
+  borrower = await hireEmployee(installation, world, {
+    first_name: 'Lakshmi',
+    ctc_annual_paise: 90_000_000,
+    joined_on: '2024-04-01',
+  });
+  const hr = await world.owner.person({ role: 'hr_admin' });
+  const approvers = [await world.owner.person({ role: 'hr_admin' }), await world.owner.person({ role: 'finance' })];
+  const type = await world.owner.call(loanTypes.create, {
+    body: {
+      code: 'PERSONAL',
+      name: 'Personal loan',
+      from_date: '2026-04-01',
+      terms: { ...REDUCING, first_cycle_rule: 'same_month' },
+    },
+  });
+  const asked = await hr.call(loans.apply, {
+    body: {
+      employee_id: borrower,
+      loan_type_id: type.data.loan_type_id,
+      amount_paise: 12_000_000,
+      tenure_months: 12,
+      purpose: 'House repairs',
+    },
+  });
+  if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
+  loan_id = asked.data.loan_id;
+  const { owner } = world;
+  await approveRequest({ owner, approvers, loan_type_id: type.data.loan_type_id }, asked.data.workflow_request_id);
+  const finance = await owner.person(FINANCE_CAN);
+  const paid = await finance.call(loans.disburse, { params: { id: loan_id }, body: { on_date: '2026-10-01', reference: 'N42' } });
+  if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));
+});
+afterAll(() => installation.close());
+
+const scheduleOf = async () => (await world.owner.call(loans.schedule, { params: { id: loan_id } })).data.rows;
+
+test('an instalment is due, in the run, given back by cancelling, then taken once with its Why', async () => {
+  const first = await runPayroll(installation, world, '2026-10');
+  expect((await scheduleOf())[0]?.status).toBe('locked_by_payroll');
+  expect(await world.owner.call(loans.quote, { params: { id: loan_id } })).toRefuse('loans.row_locked', 409);
+  await world.owner.call(payrolls.cancel, { params: { id: first.payroll_id }, body: {} });
+  expect((await scheduleOf())[0]?.status).toBe('planned');
+
+  const run = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, run.payroll_id);
+  const slips = (await world.owner.call(payslips.list, { query: { payroll_id: run.payroll_id } })).data.rows;
+  const slip = slips.find(({ employee_id }) => employee_id === borrower);
+  const { lines, explanations } = (await world.owner.call(payslips.get, { params: { id: slip?.payslip_id ?? '' } })).data;
+  const taken = lines.filter(({ code }) => code.startsWith('LOAN_')).map(({ code, amount_paise }) => [code, amount_paise]);
+  expect(taken).toEqual([
+    ['LOAN_INTEREST', 100_000],
+    ['LOAN_PRINCIPAL', 954_991],
+  ]);
+  expect(JSON.stringify(explanations)).toContain('instalment 1 of');
+
+  expect((await scheduleOf()).slice(0, 2)).toMatchObject([{ status: 'taken', taken_paise: 1_054_991 }, { status: 'planned' }]);
+  const ledger = (await world.owner.call(loans.ledger, { params: { id: loan_id } })).data.rows;
+  expect(ledger).toMatchObject([
+    { kind: 'disbursal', principal_paise: 12_000_000 },
+    { kind: 'instalment', principal_paise: 954_991, interest_paise: 100_000, source: 'payroll' },
+  ]);
+  expect((await world.owner.call(loans.get, { params: { id: loan_id } })).data.outstanding_principal_paise).toBe(11_045_009);
+});

@@ -1,0 +1,281 @@
+import { inflateRawSync } from 'node:zlib';
+import { contributionLines } from '@hrms/payroll/domain';
+import { inTenant, withClient } from '@hrms/platform/server';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import {
+  challans,
+  registrations,
+  statements,
+  statutoryMatch,
+  statutoryMembers,
+  statutoryOverview,
+} from '@hrms/statutory/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listPaidFigures, recordEarlierContributions } from '../contributions.service.ts';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { listFinalisedRuns } from '../run.queries.ts';
+import { type StoredContext, toRunContext } from '../run-context.ts';
+
+let installation: Installation;
+let world: PayrollWorld;
+let payroll_id: string;
+let month_lines: unknown[];
+
+const register = (scheme: string, number: string, more: Record<string, unknown> = {}) =>
+  world.owner.call(registrations.create, { body: { scheme, number, from_date: '2020-04-01', ...more } as never });
+const place = () => ({ orgId: world.owner.org_id });
+
+/** Cells of the first sheet of a workbook, read by itself from the archive. */
+function readWorkbook(bytes: Buffer): string[][] {
+  const parts = new Map<string, string>();
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  let at = bytes.readUInt32LE(end + 16);
+  for (let count = bytes.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [packed, name, extra, comment] = [20, 28, 30, 32].map((offset, n) =>
+      n === 0 ? bytes.readUInt32LE(at + offset) : bytes.readUInt16LE(at + offset),
+    ) as [number, number, number, number];
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const content = bytes.subarray(start, start + packed);
+    const text = bytes.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content);
+    parts.set(bytes.toString('utf8', at + 46, at + 46 + name), text.toString());
+    at += 46 + name + extra + comment;
+  }
+  const plain = (text: string) => text.replace(/<[^>]+>/g, '').replace(/&amp;/g, '&');
+  const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, text = '']) => plain(text));
+  const sheet = [...parts].find(([name]) => /^xl\/worksheets\/sheet1\.xml$/.test(name))?.[1] ?? '';
+  return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, head = '', cell = '']) =>
+      /t="s"/.test(head) ? (shared[Number(plain(cell))] ?? '') : plain(cell),
+    ),
+  );
+}
+
+/** Reads an ECR by itself: eleven fields, whole rupees. Shares no code with the writer. */
+function readEcr(text: string) {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const parts = line.split('#~#');
+      if (parts.length !== 11) throw new Error(`${parts.length} fields`);
+      if (!/^\d{12}$/.test(parts[0] ?? '')) throw new Error('UAN');
+      if (!/^[A-Za-z .]{1,85}$/.test(parts[1] ?? '')) throw new Error('name');
+      const numbers = parts.slice(2).map((cell) => {
+        if (!/^\d{1,10}$/.test(cell)) throw new Error(`not whole: ${cell}`);
+        return Number(cell);
+      });
+      const [gross, epf, eps, edli, employee, pension, difference, ncp, refund] = numbers as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
+      return { name: parts[1], gross, epf, eps, edli, employee, pension, difference, ncp, refund };
+    });
+}
+
+const storedLines = () =>
+  inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+    tx
+      .selectFrom('contribution_line')
+      .where('org_id', '=', world.owner.org_id)
+      .select([
+        'employee_id',
+        'scheme',
+        'month',
+        'kind',
+        'wages',
+        'amounts',
+        'facts',
+        'deducted_paise',
+        'days_paid',
+        'ncp_days',
+        'state_code',
+      ])
+      .orderBy('employee_id')
+      .orderBy('scheme')
+      .execute(),
+  );
+
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  installation.clock.set('2026-11-20');
+  world = await payrollWorld(installation, 'IN-KA');
+  await hireEmployee(installation, world, { first_name: 'Asha', last_name: 'Rao', ctc_annual_paise: 120_000_000 });
+  await hireEmployee(installation, world, { first_name: 'Bina', last_name: 'Shah', ctc_annual_paise: 36_000_000 });
+  await hireEmployee(installation, world, { first_name: 'Chitra', last_name: 'Iyer', ctc_annual_paise: 21_600_000 });
+  await hireEmployee(installation, world, {
+    first_name: 'Divya',
+    last_name: 'Nair',
+    ctc_annual_paise: 21_600_000,
+    identity: { pan: 'ABCPN1234K', uan: '100427607286', esi_number: '3100000001' },
+  });
+  const run = await runPayroll(installation, world, '2026-10');
+  payroll_id = run.payroll_id;
+  await finaliseRun(installation, world, payroll_id);
+  month_lines = await storedLines();
+}, 60_000);
+afterAll(() => installation.close());
+
+describe('contribution lines', () => {
+  test('stand with the payslips, and are made of them exactly', async () => {
+    expect(month_lines.length).toBeGreaterThanOrEqual(6);
+    const { pool } = installation.services;
+    const again = await inTenant(pool, world.owner.org_id, async (tx) => {
+      const run = (await listFinalisedRuns(tx)).find(({ id }) => id === payroll_id);
+      if (!run) throw new Error('no run');
+      const context = toRunContext(run.context as unknown as StoredContext);
+      return (await listPaidFigures(tx, run)).flatMap((slip) => contributionLines(slip, context));
+    });
+    const figures = (
+      lines: readonly { employee_id: string; scheme: string; wages: unknown; amounts: unknown; facts: unknown }[],
+    ) =>
+      lines
+        .map(({ employee_id, scheme, wages, amounts, facts }) => ({ employee_id, scheme, wages, amounts, facts }))
+        .toSorted((a, b) => `${a.employee_id} ${a.scheme}`.localeCompare(`${b.employee_id} ${b.scheme}`));
+    expect(figures(again)).toEqual(figures(month_lines as never));
+    const record = () => inTenant(pool, world.owner.org_id, (tx) => recordEarlierContributions(tx));
+    expect(await record()).toBe(0);
+    // as a month finalised before there were lines
+    await withClient(installation.ownerUrl, async (client) => {
+      await client.query('begin');
+      await client.query(`select set_config('app.org_id', $1, true)`, [world.owner.org_id]);
+      await client.query('delete from app.contribution_line where org_id = $1', [world.owner.org_id]);
+      await client.query('commit');
+    });
+    expect(await storedLines()).toEqual([]);
+    expect(await record()).toBe(1);
+    expect(await storedLines()).toEqual(month_lines);
+  });
+});
+
+describe('registrations', () => {
+  test('take the number as the authority writes it, once', async () => {
+    expect(await register('epf', 'KA-1')).toRefuse('statutory.number_format', 422);
+    expect(await register('ptax', 'PT/12345')).toRefuse('statutory.state_needed', 422);
+    expect((await register('epf', 'KABLR0012345000')).status).toBe(201);
+    expect(await register('epf', 'KABLR0012345000')).toRefuse('statutory.registration_exists', 409);
+    await register('esi', '53000123450000999');
+    await register('ptax', 'PT/12345', { state_code: 'IN-KA' });
+  });
+});
+
+describe('the EPF month', () => {
+  let id: string;
+  test('is built from the payslips, checked and filed', async () => {
+    const built = await world.owner.call(statements.epf.build, { params: place(), body: { month: '2026-10' } });
+    expect(built.status, JSON.stringify(built.body)).toBe(200);
+    const [statement] = built.data.rows;
+    id = statement?.statement_id ?? '';
+    expect(statement).toMatchObject({ status: 'open', line_count: 4, due_on: '2026-11-15' });
+    expect(statement?.heads.map(({ key }) => key)).toEqual(['1', '2', '10', '21', '22']);
+    const file = () =>
+      world.owner.call(statements.epf.file, {
+        params: { ...place(), id },
+        body: { filed_on: '2026-11-14', acknowledgement: 'ACK1' },
+      });
+    expect(await file()).toRefuse('statutory.file_has_errors', 422);
+    const checked = await world.owner.call(statements.epf.check, { params: { ...place(), id }, body: {} });
+    expect(checked.data).toMatchObject({ status: 'checked', errors: 0 });
+    const text = await world.owner.call(statements.epf.download, { params: { ...place(), id }, body: {} });
+    const rows = readEcr(text.raw.toString());
+    expect(rows).toHaveLength(4);
+    const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + pick(row), 0) * 100;
+    const head = (key: string) => statement?.heads.find((one) => one.key === key)?.amount_paise;
+    expect(sum(({ employee, difference }) => employee + difference)).toBe(head('1'));
+    expect(sum(({ pension }) => pension)).toBe(head('10'));
+    expect(sum(({ employee }) => employee)).toBe(statement?.employee_paise);
+    const again = await world.owner.call(statements.epf.download, { params: { ...place(), id }, body: {} });
+    expect(again.raw.equals(text.raw)).toBe(true);
+    const { rows: files } = (await world.owner.call(statements.epf.files, { params: { ...place(), id } })).data;
+    expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(1);
+    expect((await file()).data).toMatchObject({ status: 'filed', acknowledgement: 'ACK1' });
+    expect(await file()).toRefuse('statutory.statement_filed', 409);
+    const rebuilt = await world.owner.call(statements.epf.build, { params: place(), body: { month: '2026-10' } });
+    expect(rebuilt).toRefuse('statutory.statement_filed', 409);
+  });
+
+  test('its challan is paid once, late with the cost, and verified by another person', async () => {
+    const made = await world.owner.call(challans.create, { body: { statement_id: id } });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(await world.owner.call(challans.create, { body: { statement_id: id } })).toRefuse('statutory.challan_exists', 409);
+    const params = { id: made.data.challan_id };
+    const pay = (reference: string) =>
+      world.owner.call(challans.pay, { params, body: { reference, paid_on: '2026-11-18', bank_reference: 'UTR1' } });
+    expect(await pay('123')).toRefuse('statutory.reference_format', 422);
+    const paid = await pay('1234567890123');
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+    expect(paid.data.interest_paise).toBeGreaterThan(0);
+    expect(await world.owner.call(challans.verify, { params, body: {} })).toRefuse('statutory.own_challan', 403);
+    const finance = await world.owner.person({ role: 'finance' });
+    expect((await finance.call(challans.verify, { params, body: {} })).data.status).toBe('verified');
+    const { rows } = (await world.owner.call(statutoryMatch.list, { query: { month: '2026-10' } })).data;
+    expect(rows.find(({ scheme }) => scheme === 'epf')).toMatchObject({ state: 'matched', people: [] });
+  });
+
+  test('delay cost as the page works it out', async () => {
+    const query = { scheme: 'epf' as const, amount: '2400000', due: '2026-10-15', paid: '2026-12-20' };
+    const { data } = await world.owner.call(challans.delayCost, { query } as never);
+    expect(data).toMatchObject({ days: 66, months: 3, interest_paise: 52_100, damages_paise: 72_000, estimate: true });
+  });
+});
+
+describe('the other schemes', () => {
+  test('ESI says who has no number; the others are filed without them, in the six columns of the template', async () => {
+    const esi = await world.owner.call(statements.esi.build, { params: place(), body: { month: '2026-10' } });
+    expect(esi.status, JSON.stringify(esi.body)).toBe(200);
+    const params = { ...place(), id: esi.data.rows[0]?.statement_id ?? '' };
+    expect(esi.data.rows[0]).toMatchObject({ line_count: 2 });
+    const checked = await world.owner.call(statements.esi.check, { params, body: {} });
+    expect(checked.data).toMatchObject({ status: 'open', errors: 1 });
+    expect(checked.data.findings[0]).toMatchObject({ code: 'esic.number_missing', level: 'error', employee_name: 'Chitra Iyer' });
+    const file = () => world.owner.call(statements.esi.download, { params, body: {} });
+    expect(await file()).toRefuse('statutory.file_has_errors', 422);
+    const left = await world.owner.call(statements.esi.leaveOut, { params, body: {} });
+    expect(left.data).toMatchObject({ status: 'checked', line_count: 1 });
+    const [head, row, ...more] = readWorkbook((await file()).raw);
+    expect(head).toHaveLength(6);
+    expect(more).toEqual([]);
+    expect(row?.[0]).toBe('3100000001');
+    expect(row?.[1]).toBe('Divya Nair');
+    expect(Number(row?.[2])).toBe(31);
+    expect(Number(row?.[3]) * 100).toBe(left.data.wages.esi);
+    const { rows } = (await world.owner.call(statutoryMatch.list, { query: { month: '2026-10' } })).data;
+    expect(rows.find(({ scheme }) => scheme === 'esi')?.people.map(({ employee_name }) => employee_name)).toEqual([
+      'Chitra Iyer',
+    ]);
+  });
+
+  test('professional tax adds up to the payslips, and its roll reads the same', async () => {
+    const tax = { ...place(), stateId: 'IN-KA' };
+    const built = await world.owner.call(statements.ptax.build, { params: tax, body: { month: '2026-10' } });
+    const slips = (month_lines as { scheme: string; deducted_paise: number }[]).filter(({ scheme }) => scheme === 'ptax');
+    const taken = slips.reduce((sum, { deducted_paise }) => sum + Number(deducted_paise), 0);
+    expect(built.data.rows[0]).toMatchObject({ payable_paise: taken, line_count: slips.length });
+    expect(taken).toBeGreaterThan(0);
+    const params = { ...tax, id: built.data.rows[0]?.statement_id ?? '' };
+    await world.owner.call(statements.ptax.check, { params, body: {} });
+    const [head, ...roll] = readWorkbook((await world.owner.call(statements.ptax.download, { params, body: {} })).raw);
+    expect(head?.at(-1)).toBe('Professional tax');
+    expect(roll.reduce((sum, row) => sum + Number(row.at(-1)) * 100, 0)).toBe(taken);
+  });
+
+  test('another organisation’s address, and people without the permission, get nothing', async () => {
+    const foreign = { orgId: '00000000-0000-4000-8000-000000000001' };
+    expect(await world.owner.call(statements.epf.list, { params: foreign })).toRefuse('statutory.not_found', 404);
+    const manager = await world.owner.person({ role: 'manager' });
+    expect((await manager.call(statements.epf.list, { params: place() })).status).toBe(403);
+    const hr = await world.owner.person({ role: 'hr_admin' });
+    const { rows } = (await hr.call(statutoryMembers, { query: { scheme: 'epf' } })).data;
+    expect(rows).toHaveLength(4);
+    expect(JSON.stringify(rows)).not.toMatch(/\d{12}/);
+    const overview = (await hr.call(statutoryOverview.get, { query: {} })).data;
+    expect(overview.month).toBe('2026-10');
+  });
+});

@@ -1,0 +1,310 @@
+/** Payments to authorities, their match with payroll and return, and the month at a glance. */
+import {
+  byId,
+  endpoint,
+  id,
+  isoDate,
+  isoMonth,
+  optionalText,
+  PageQuery,
+  paged,
+  positiveMoney,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { Scheme, stateCode } from './registration.contract.ts';
+import { StatementStatus } from './statement.contract.ts';
+
+export const ChallanStatus = z.enum(['draft', 'to_pay', 'paid', 'verified', 'reversed']);
+export type ChallanStatus = z.output<typeof ChallanStatus>;
+
+const Head = z.object({ key: z.string().max(20), label: z.string().max(60), amount_paise: positiveMoney });
+
+export const Challan = z.object({
+  challan_id: id,
+  scheme: Scheme,
+  statement_id: id,
+  registration_number: z.string(),
+  state_code: z.string().nullable(),
+  month: isoMonth,
+  heads: z.array(Head),
+  amount_paise: z.int(),
+  interest_paise: z.int(),
+  damages_paise: z.int(),
+  statement_paise: z.int(),
+  due_on: isoDate.nullable(),
+  reference: z.string().nullable(),
+  paid_on: isoDate.nullable(),
+  bank_reference: z.string().nullable(),
+  note: z.string().nullable(),
+  status: ChallanStatus,
+  paid_by_name: z.string().nullable(),
+  verified_by_name: z.string().nullable(),
+  /** The user who paid it cannot verify it. */
+  paid_by_caller: z.boolean(),
+  version: z.int(),
+});
+export type Challan = z.output<typeof Challan>;
+
+export const DelayCost = z.object({
+  days: z.int(),
+  months: z.int(),
+  interest_paise: z.int(),
+  damages_paise: z.int(),
+  /** Always: the authority's demand decides. */
+  estimate: z.literal(true),
+  /** False where the law of the scheme is not in the program; amounts are typed. */
+  computed: z.boolean(),
+});
+export type DelayCost = z.output<typeof DelayCost>;
+
+const READ = 'statutory.challan.read';
+const CREATE = 'statutory.challan.create';
+const PAY = 'statutory.challan.pay';
+const changed = z.strictObject({ version: version.optional() });
+const stateErrors = ['statutory.not_found', 'statutory.version_conflict', 'statutory.challan_state'] as const;
+
+export const challans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/challans',
+    permission: READ,
+    summary: 'Challans, newest month first',
+    query: PageQuery.extend({
+      scheme: Scheme.optional(),
+      state_code: stateCode.optional(),
+      month: isoMonth.optional(),
+      status: ChallanStatus.optional(),
+    }),
+    response: paged(Challan),
+  }),
+  delayCost: endpoint({
+    method: 'GET',
+    path: '/statutory/challans/delay-cost',
+    permission: READ,
+    summary: 'Estimate interest and damages of a late payment',
+    longest_span: { days: 36_525, reason: 'Interest is one multiplication however late the payment is' },
+    query: z.object({
+      scheme: Scheme,
+      amount: z.coerce.number().int().min(0).max(1e13),
+      due: isoDate,
+      paid: isoDate,
+    }),
+    response: DelayCost,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/statutory/challans',
+    permission: CREATE,
+    summary: 'Prepare the challan of a statement',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({ statement_id: id }),
+    response: Challan,
+    message: 'Challan prepared',
+    errors: ['statutory.not_found', 'statutory.challan_exists', 'statutory.file_has_errors'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/statutory/challans/{id}',
+    permission: CREATE,
+    summary: 'Change the amounts of a challan before it is paid',
+    params: byId,
+    body: z.strictObject({
+      heads: z.array(Head).min(1).max(12),
+      interest_paise: positiveMoney,
+      damages_paise: positiveMoney,
+      note: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+      version: version.optional(),
+    }),
+    response: Challan,
+    message: 'Challan saved',
+    errors: [...stateErrors],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/statutory/challans/{id}/send',
+    permission: CREATE,
+    summary: 'Send a challan to Finance for payment',
+    params: byId,
+    body: changed,
+    response: Challan,
+    message: 'Challan sent for payment',
+    errors: [...stateErrors],
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/statutory/challans/{id}/pay',
+    permission: PAY,
+    summary: 'Record the payment of a challan',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      reference: text('Please enter the reference').max(40),
+      paid_on: isoDate,
+      bank_reference: optionalText(60),
+      /** Why less than the statement is paid. */
+      short_reason: optionalText(500),
+      version: version.optional(),
+    }),
+    response: Challan,
+    message: 'Payment recorded',
+    errors: [
+      ...stateErrors,
+      'statutory.challan_reference_used',
+      'statutory.reference_format',
+      'statutory.challan_short_of_statement',
+      'statutory.future_date',
+    ],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/statutory/challans/{id}/verify',
+    permission: 'statutory.challan.verify',
+    summary: 'Confirm a paid challan as the second person',
+    params: byId,
+    body: changed,
+    response: Challan,
+    message: 'Challan verified',
+    errors: [...stateErrors, 'statutory.own_challan'],
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/statutory/challans/{id}/reverse',
+    permission: PAY,
+    summary: 'Take back a challan that was recorded wrongly',
+    params: byId,
+    body: z.strictObject({ note: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500) }),
+    response: Challan,
+    message: 'Challan reversed',
+    errors: [...stateErrors],
+  }),
+};
+
+export const MatchRow = z.object({
+  statement_id: id,
+  scheme: Scheme,
+  registration_number: z.string(),
+  state_code: z.string().nullable(),
+  month: isoMonth,
+  number: z.int(),
+  state: z.enum(['matched', 'return_missing', 'differs', 'challan_short', 'challan_over']),
+  /** What the payslips of the statement took from employees, and what the statement says of them. */
+  payroll_paise: z.int(),
+  return_paise: z.int(),
+  payable_paise: z.int(),
+  paid_paise: z.int(),
+  people: z.array(z.object({ employee_id: id, employee_code: z.string(), employee_name: z.string(), difference_paise: z.int() })),
+  note: z.string().nullable(),
+});
+export type MatchRow = z.output<typeof MatchRow>;
+
+export const statutoryMatch = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/match',
+    permission: 'statutory.match.read',
+    summary: 'Payroll, return and challans of a month side by side',
+    query: z.object({ month: isoMonth }),
+    response: z.object({ rows: z.array(MatchRow) }),
+  }),
+  explain: endpoint({
+    method: 'POST',
+    path: '/statutory/match/explain',
+    permission: 'statutory.match.update',
+    summary: 'Explain a difference between payroll, return and challan',
+    body: z.strictObject({
+      statement_id: id,
+      note: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+    }),
+    response: z.object({ statement_id: id, note: z.string() }),
+    message: 'Difference explained',
+    errors: ['statutory.not_found'],
+  }),
+};
+
+export const OverviewScheme = z.object({
+  scheme: Scheme,
+  registrations: z.int(),
+  statements: z.int(),
+  status: StatementStatus.nullable(),
+  employees: z.int(),
+  employee_paise: z.int(),
+  employer_paise: z.int(),
+  payable_paise: z.int(),
+  paid_paise: z.int(),
+  errors: z.int(),
+  due_on: isoDate.nullable(),
+});
+export type OverviewScheme = z.output<typeof OverviewScheme>;
+
+export const UnregisteredState = z.object({ scheme: Scheme, state_code: z.string(), employees: z.int() });
+export type UnregisteredState = z.output<typeof UnregisteredState>;
+
+export const statutoryOverview = {
+  get: endpoint({
+    method: 'GET',
+    path: '/statutory/overview',
+    permission: 'statutory.overview.read',
+    summary: 'Schemes of a month with their state and amounts; the last finalised month by default',
+    query: z.object({ month: isoMonth.optional() }),
+    response: z.object({
+      month: isoMonth.nullable(),
+      schemes: z.array(OverviewScheme),
+      unregistered: z.array(UnregisteredState),
+    }),
+  }),
+};
+
+export const StatutoryMember = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  branch: z.string().nullable(),
+  state_code: z.string().nullable(),
+  /** Whether the number the scheme asks for is there; the number itself stays with the profile. */
+  has_number: z.boolean().nullable(),
+  status: z.string(),
+  detail: z.string(),
+  since: isoDate.nullable(),
+  last_month: isoMonth.nullable(),
+  problem: z.string().nullable(),
+});
+export type StatutoryMember = z.output<typeof StatutoryMember>;
+
+export const statutoryMembers = endpoint({
+  method: 'GET',
+  path: '/statutory/memberships',
+  permission: 'statutory.membership.read',
+  summary: 'Employees of a scheme in the last finalised month',
+  query: PageQuery.extend({
+    scheme: Scheme,
+    employee_id: id.optional(),
+    problem: z.enum(['no_number', 'not_decided']).optional(),
+  }),
+  response: paged(StatutoryMember),
+});
+
+export const ReportMonth = z.object({
+  month: isoMonth,
+  employees: z.int(),
+  wages: z.record(z.string(), z.int()),
+  amounts: z.record(z.string(), z.int()),
+  ncp_days: z.int(),
+});
+export type ReportMonth = z.output<typeof ReportMonth>;
+
+export const statutoryReports = endpoint({
+  method: 'GET',
+  path: '/statutory/reports/months',
+  permission: 'statutory.statement.read',
+  summary: 'Contributions by month of a financial year, of all employees or one',
+  query: z.object({
+    scheme: Scheme,
+    tax_year: z.string().regex(/^20\d{2}-\d{2}$/, 'Enter a year such as 2026-27'),
+    state_code: stateCode.optional(),
+    employee_id: id.optional(),
+  }),
+  response: z.object({ rows: z.array(ReportMonth) }),
+});

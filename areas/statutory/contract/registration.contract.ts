@@ -1,0 +1,124 @@
+/** Numbers of the employer with authorities. */
+import {
+  byId,
+  endpoint,
+  id,
+  isoDate,
+  optionalText,
+  PageQuery,
+  paged,
+  readOnly,
+  text,
+  version,
+  withoutDefaults,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const Scheme = z.enum(['epf', 'esi', 'ptax', 'lwf']);
+export type Scheme = z.output<typeof Scheme>;
+/** `IN-KA`. */
+export const stateCode = z.string().regex(/^IN-[A-Z]{2}$/, 'Please select a state');
+
+const details = {
+  /** EPF: the rate of the establishment. */
+  rate_class: z.enum(['standard', 'reduced']).default('standard'),
+  /** EPF: its own trust. */
+  exempted_trust: z.boolean().default(false),
+  /** Professional tax: the local body that levies it. */
+  local_body: optionalText(80),
+  /** The act or the office, as the certificate names it. */
+  office: optionalText(120),
+};
+
+export const StatutoryRegistration = z.object({
+  registration_id: id,
+  scheme: Scheme,
+  number: z.string(),
+  state_code: z.string().nullable(),
+  from_date: isoDate,
+  closed_on: isoDate.nullable(),
+  status: z.enum(['active', 'closed']),
+  rate_class: z.enum(['standard', 'reduced']),
+  exempted_trust: z.boolean(),
+  local_body: z.string().nullable(),
+  office: z.string().nullable(),
+  contact: z.string().nullable(),
+  /** Months with a statement that is not filed. */
+  open_months: z.int(),
+  version: z.int(),
+});
+export type StatutoryRegistration = z.output<typeof StatutoryRegistration>;
+
+const fields = {
+  number: text('Please enter the number').max(40),
+  state_code: stateCode.nullish(),
+  from_date: isoDate,
+  ...details,
+  contact: optionalText(120),
+};
+export const CreateRegistration = z.strictObject({ scheme: Scheme, ...fields });
+export type CreateRegistration = z.output<typeof CreateRegistration>;
+export const UpdateRegistration = z.strictObject({
+  ...withoutDefaults(fields),
+  version: version.optional(),
+  ...readOnly('registration_id', 'scheme', 'closed_on', 'status', 'open_months'),
+});
+export type UpdateRegistration = z.output<typeof UpdateRegistration>;
+
+const READ = 'statutory.registration.read';
+const UPDATE = 'statutory.registration.update';
+const wrong = ['statutory.registration_exists', 'statutory.number_format', 'statutory.state_needed'] as const;
+
+export const registrations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/registrations',
+    permission: READ,
+    summary: 'Registrations by scheme and state',
+    query: PageQuery.extend({ scheme: Scheme.optional(), state_code: stateCode.optional() }),
+    response: paged(StatutoryRegistration),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/statutory/registrations/{id}',
+    permission: READ,
+    summary: 'A registration',
+    params: byId,
+    response: StatutoryRegistration,
+    errors: ['statutory.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/statutory/registrations',
+    permission: UPDATE,
+    summary: 'Add a registration',
+    status: 201,
+    idempotent: true,
+    body: CreateRegistration,
+    response: StatutoryRegistration,
+    message: 'Registration added',
+    errors: [...wrong],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/statutory/registrations/{id}',
+    permission: UPDATE,
+    summary: 'Change a registration',
+    params: byId,
+    body: UpdateRegistration,
+    response: StatutoryRegistration,
+    message: 'Registration saved',
+    errors: ['statutory.not_found', 'statutory.version_conflict', ...wrong],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/statutory/registrations/{id}/close',
+    permission: UPDATE,
+    summary: 'Close a registration from a day on',
+    params: byId,
+    body: z.strictObject({ closed_on: isoDate }),
+    response: StatutoryRegistration,
+    message: 'Registration closed',
+    errors: ['statutory.not_found', 'statutory.registration_open_items', 'statutory.closing_date'],
+  }),
+};

@@ -1,0 +1,40 @@
+import { type Paise, zero } from '@hrms/platform/money';
+import type { EcrRow } from '../epf/ecr-row.ts';
+import { toEpfoName } from '../epf/epfo-name.ts';
+import type { ContributionLine } from './contribution-line.ts';
+import type { ReturnPerson } from './people.ts';
+
+/** The name as the ECR writes it. */
+export const ecrName = ({ full_name, name_on_uan }: Pick<ReturnPerson, 'full_name' | 'name_on_uan'>): string =>
+  name_on_uan ?? toEpfoName(full_name);
+
+/** The ECR row of a contribution line: the contribution of the payslip, the name and number of today. */
+export function toEcrRow(line: ContributionLine, person: Pick<ReturnPerson, 'full_name' | 'name_on_uan' | 'uan'>): EcrRow {
+  const wages = (key: string): Paise => line.wages[key] ?? zero;
+  const amount = (key: string): Paise => line.amounts[key] ?? zero;
+  return {
+    employee_id: line.employee_id,
+    uan: person.uan,
+    member_name: ecrName(person),
+    gross_wages: wages('gross'),
+    epf_wages: wages('epf'),
+    employer_wages: wages('employer'),
+    eps_wages: wages('eps'),
+    edli_wages: wages('edli'),
+    employee: amount('employee'),
+    vpf: amount('vpf'),
+    eps: amount('eps'),
+    employer_difference: amount('employer_difference'),
+    ncp_days: line.ncp_days,
+    refund_of_advances: zero,
+    pension_runs: line.facts.pension_runs ?? false,
+    higher_pension: line.facts.higher_pension ?? false,
+    rate_class: line.facts.rate_class ?? 'standard',
+    active_in_month: true,
+    name_on_uan: null,
+    aadhaar_seeded: null,
+    bank_seeded: null,
+    days_without_pay: line.facts.lop_days ?? null,
+    epf_wages_last_month: null,
+  };
+}

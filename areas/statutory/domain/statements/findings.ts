@@ -1,0 +1,130 @@
+import { formatRupees } from '@hrms/platform/money';
+import { ecrLines } from '../epf/ecr.ts';
+import { toEcrRow } from './ecr-rows.ts';
+import type { PersonLookup, StatementFinding, StatementLine } from './people.ts';
+import { schemeDefinitions } from './schemes.ts';
+import type { StatementSubject } from './totals.ts';
+
+/** What to do about an error or a question, by its code. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  'ecr.uan_missing': 'Enter the UAN on the employee’s profile',
+  'ecr.uan_format': 'Correct the UAN on the employee’s profile',
+  'ecr.uan_repeated': 'Two employees have this UAN. Correct one of them',
+  'ecr.name': 'Enter the name on the UAN in Form 11',
+  'ecr.name_differs': 'Compare the name with the UAN',
+  'ecr.member_missing': 'Check whether the employee left or changed registration',
+  'ecr.wages_changed': 'Check the wages of both months',
+  'ecr.ncp_missing': 'Check the days without pay',
+};
+const CHECK_PAYSLIP = 'Open the payslip. A correction belongs in the next payroll';
+
+const remedyOf = (code: string): string => REMEDIES[code] ?? CHECK_PAYSLIP;
+
+/** What the authority would reject (errors) or ask about (warnings) in a statement, with what to do. */
+export function statementFindings(
+  subject: StatementSubject,
+  lines: readonly StatementLine[],
+  personOf: PersonLookup,
+): StatementFinding[] {
+  const found =
+    subject.scheme === 'epf' ? ecrFindings(subject, lines, personOf) : lines.flatMap((line) => checkLine(line, personOf));
+  return [...found, ...(subject.scheme === 'esi' ? repeatedNumbers(lines, personOf) : []), ...lines.flatMap(checkDeduction)];
+}
+
+const ecrFindings = ({ month }: StatementSubject, lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] =>
+  ecrLines({
+    month,
+    rows: lines.map((line) => toEcrRow(line, personOf(line.employee_id))),
+    last_month: [],
+    totals: null,
+  }).findings.map((finding) => ({ ...finding, remedy: remedyOf(finding.code) }));
+
+function checkLine(line: StatementLine, personOf: PersonLookup): StatementFinding[] {
+  if (line.scheme === 'esi') return checkInsured(line, personOf);
+  if (line.state_code !== null) return [];
+  const { name } = schemeDefinitions[line.scheme];
+  return [
+    error(
+      line,
+      'statutory.ptax_state_missing',
+      'state_code',
+      `No work location, so no ${name} state`,
+      'Enter the branch address',
+    ),
+  ];
+}
+
+const error = (
+  { employee_id }: StatementLine,
+  code: string,
+  field: string,
+  message: string,
+  remedy: string,
+): StatementFinding => ({ code, level: 'error', employee_id, field, message, remedy });
+
+const LAST_DAY_NEEDED = new Set([2, 3, 4, 5, 6]);
+
+/** ESIC monthly template: number, name, whole days, wages, reason and last working day. */
+function checkInsured(line: StatementLine, personOf: PersonLookup): StatementFinding[] {
+  const { full_name, esi_number } = personOf(line.employee_id);
+  const found: StatementFinding[] = [];
+  const add = (code: string, field: string, message: string, remedy: string) =>
+    found.push(error(line, `esic.${code}`, field, message, remedy));
+  if (!esi_number) add('number_missing', 'ip_number', 'IP number missing', 'Enter the IP number on the employee’s profile');
+  else if (!/^\d{10}$/.test(esi_number))
+    add('number_format', 'ip_number', 'IP number must have 10 digits', 'Correct the IP number on the employee’s profile');
+  if (esicName(full_name) === '')
+    add('name', 'ip_name', 'Name must have letters and spaces', 'Correct the name on the employee’s profile');
+  const days = Math.ceil(line.days_paid);
+  if (days < 0 || days > 31) add('days', 'days_paid', 'Days must be 0 to 31', CHECK_PAYSLIP);
+  const wages = line.wages.esi ?? 0;
+  const { reason_code, last_working_day, month } = line;
+  if (wages <= 0 && reason_code === null)
+    add('reason_missing', 'reason_code', 'Give a reason for no wages', 'Choose the reason in the statement');
+  if (reason_code !== null && days > 0) add('reason_not_allowed', 'reason_code', 'A reason needs 0 days', 'Remove the reason');
+  if (reason_code !== null && LAST_DAY_NEEDED.has(reason_code) && last_working_day === null)
+    add('last_day_missing', 'last_working_day', 'Last working day missing', 'Enter the last working day');
+  if (last_working_day !== null && last_working_day.slice(0, 7) > month)
+    add('last_day', 'last_working_day', 'Last working day is after the month', 'Correct the last working day');
+  if (reason_code === 4 && !/-(04|10)$/.test(month))
+    add('out_of_coverage', 'reason_code', 'Out of coverage is allowed in April and October only', 'Choose another reason');
+  return found;
+}
+
+function repeatedNumbers(lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {
+  const seen = new Set<string>();
+  return lines.flatMap((line) => {
+    const number = personOf(line.employee_id).esi_number;
+    if (!number) return [];
+    if (!seen.has(number)) {
+      seen.add(number);
+      return [];
+    }
+    return [error(line, 'esic.number_repeated', 'ip_number', 'IP number occurs twice', 'Correct one of the two employees')];
+  });
+}
+
+/** The payslip took less than is due: pay did not suffice. */
+function checkDeduction({ scheme, employee_id, amounts, deducted }: StatementLine): StatementFinding[] {
+  const due = schemeDefinitions[scheme].employee.reduce((sum, [key]) => sum + (amounts[key] ?? 0), 0);
+  if (due === deducted) return [];
+  return [
+    {
+      code: 'statutory.deducted_differs',
+      level: 'warning',
+      employee_id,
+      field: 'employee',
+      message: `${formatRupees(due)} is due, the payslip deducts ${formatRupees(deducted)}`,
+      remedy: 'The rest is recovered from the next payslip',
+    },
+  ];
+}
+
+/** A name as the ESIC template takes it: letters and spaces. */
+export const esicName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘`´.]/g, '')
+    .replace(/[^A-Za-z ]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();

@@ -1,0 +1,188 @@
+import { type Paise, rupees, zero } from '@hrms/platform/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { statementDueOn } from './due-on.ts';
+import { statementFindings } from './findings.ts';
+import { matchState } from './match.ts';
+import type { ReturnPerson, StatementLine } from './people.ts';
+import { returnSheet } from './return-sheet.ts';
+import { statementTotals } from './totals.ts';
+
+const person: ReturnPerson = {
+  full_name: 'Asha Rao',
+  employee_code: 'E-1',
+  uan: '100427607286',
+  name_on_uan: null,
+  esi_number: '3100000001',
+};
+const MONTH = '2026-10';
+const base = { employee_id: 'asha', month: MONTH, origin_month: MONTH, kind: 'regular', state_code: 'IN-KA' } as const;
+const rest = { facts: {}, days_paid: 26, ncp_days: 0, reason_code: null, last_working_day: null } as const;
+
+const insured = (change: Partial<StatementLine> = {}): StatementLine => ({
+  ...base,
+  ...rest,
+  scheme: 'esi',
+  wages: { esi: rupees(17_300) },
+  amounts: { employee: rupees(130), employer: rupees(563) },
+  deducted: rupees(130),
+  ...change,
+});
+const member = (change: Partial<StatementLine> = {}): StatementLine => ({
+  ...base,
+  ...rest,
+  scheme: 'epf',
+  wages: {
+    gross: rupees(21_400),
+    epf: rupees(21_400),
+    employer: rupees(21_400),
+    eps: rupees(21_400),
+    edli: rupees(21_400),
+  },
+  amounts: { employee: rupees(2_568), vpf: zero, eps: rupees(1_783), employer_difference: rupees(785) },
+  facts: { rate_class: 'standard', pension_runs: true, higher_pension: false, lop_days: 0 },
+  deducted: rupees(2_568),
+  ...change,
+});
+const subject = (scheme: StatementLine['scheme'], month = MONTH) => ({
+  scheme,
+  month,
+  state_code: 'IN-KA',
+  exempted_trust: false,
+});
+const codesOf = (line: StatementLine, change: Partial<ReturnPerson> = {}) =>
+  statementFindings(subject(line.scheme, line.month), [line], () => ({ ...person, ...change })).map(({ code }) => code);
+
+describe('what ESIC would reject', () => {
+  const NO_DAYS = { days_paid: 0, wages: { esi: zero }, amounts: { employee: zero, employer: zero }, deducted: zero };
+  test.each<[string, Partial<StatementLine>, Partial<ReturnPerson>, string[]]>([
+    ['nothing', {}, {}, []],
+    ['no IP number', {}, { esi_number: null }, ['esic.number_missing']],
+    ['nine digits', {}, { esi_number: '310000000' }, ['esic.number_format']],
+    ['eleven digits', {}, { esi_number: '31000000011' }, ['esic.number_format']],
+    ['letters in the number', {}, { esi_number: '31000A0001' }, ['esic.number_format']],
+    ['no name', {}, { full_name: '' }, ['esic.name']],
+    ['a name of figures', {}, { full_name: '123' }, ['esic.name']],
+    ['32 days', { days_paid: 31.5 }, {}, ['esic.days']],
+    ['31 days', { days_paid: 31 }, {}, []],
+    ['days below none', { days_paid: -1 }, {}, ['esic.days']],
+    ['no wages and no reason', NO_DAYS, {}, ['esic.reason_missing']],
+    ['on leave', { ...NO_DAYS, reason_code: 1 }, {}, []],
+    ['left without a last day', { ...NO_DAYS, reason_code: 2 }, {}, ['esic.last_day_missing']],
+    ['left on a day', { ...NO_DAYS, reason_code: 2, last_working_day: '2026-09-30' }, {}, []],
+    ['retired without a last day', { ...NO_DAYS, reason_code: 3 }, {}, ['esic.last_day_missing']],
+    ['died without a last day', { ...NO_DAYS, reason_code: 5 }, {}, ['esic.last_day_missing']],
+    ['moved without a last day', { ...NO_DAYS, reason_code: 6 }, {}, ['esic.last_day_missing']],
+    ['left after the month', { ...NO_DAYS, reason_code: 2, last_working_day: '2026-11-01' }, {}, ['esic.last_day']],
+    ['a reason with days', { reason_code: 1 }, {}, ['esic.reason_not_allowed']],
+    ['out of coverage in October', { ...NO_DAYS, reason_code: 4, last_working_day: '2026-09-30' }, {}, []],
+    [
+      'out of coverage in December',
+      { ...NO_DAYS, month: '2026-12', reason_code: 4, last_working_day: '2026-11-30' },
+      {},
+      ['esic.out_of_coverage'],
+    ],
+    ['less deducted than due', { deducted: rupees(100) }, {}, ['statutory.deducted_differs']],
+  ])('%s', (_what, line, who, codes) => {
+    expect(codesOf(insured(line), who)).toEqual(codes);
+  });
+
+  test('one number of two employees', () => {
+    const two = [insured(), insured({ employee_id: 'bina' })];
+    expect(statementFindings(subject('esi'), two, () => person).map(({ code }) => code)).toEqual(['esic.number_repeated']);
+  });
+});
+
+describe('what EPFO would reject in a statement', () => {
+  const amounts = member().amounts;
+  const wages = member().wages;
+  test.each<[string, Partial<StatementLine>, Partial<ReturnPerson>, string[]]>([
+    ['nothing', {}, {}, []],
+    ['no UAN', {}, { uan: null }, ['ecr.uan_missing']],
+    ['a short UAN', {}, { uan: '1004276072' }, ['ecr.uan_format']],
+    ['a long UAN', {}, { uan: '1004276072861' }, ['ecr.uan_format']],
+    ['a UAN with a letter', {}, { uan: '10042760728O' }, ['ecr.uan_format']],
+    ['a name nobody can read', {}, { full_name: '§§' }, ['ecr.name']],
+    ['a hyphen in the name on the UAN', {}, { name_on_uan: 'A. B. Nair-Rao' }, ['ecr.name']],
+    ['EDLI wages above the ceiling', { wages: { ...wages, edli: rupees(25_001) } }, {}, ['ecr.edli_over_ceiling']],
+    ['EPS wages at 58', { facts: { ...member().facts, pension_runs: false } }, {}, ['ecr.eps_wages_not_allowed']],
+    [
+      'EPS off by one',
+      { amounts: { ...amounts, eps: rupees(1_784), employer_difference: rupees(784) } },
+      {},
+      ['ecr.eps_differs'],
+    ],
+    [
+      'employee share short',
+      { amounts: { ...amounts, employee: rupees(2_567) }, deducted: rupees(2_567) },
+      {},
+      ['ecr.employee_share_short'],
+    ],
+    [
+      'paise in a share',
+      { amounts: { ...amounts, employee: 256_850 as Paise }, deducted: 256_850 as Paise },
+      {},
+      ['ecr.amount_not_whole'],
+    ],
+    ['NCP above the month', { ncp_days: 32 }, {}, ['ecr.ncp_days']],
+    ['NCP below none', { ncp_days: -1 }, {}, ['ecr.ncp_days']],
+    ['the employer off by one', { amounts: { ...amounts, employer_difference: rupees(786) } }, {}, ['ecr.difference_differs']],
+    ['less deducted than due', { deducted: zero }, {}, ['statutory.deducted_differs']],
+  ])('%s', (_what, line, who, codes) => {
+    expect(codesOf(member(line), who)).toEqual(codes);
+  });
+
+  test('every finding names a remedy', () => {
+    const found = statementFindings(subject('epf'), [member({ ncp_days: 99 })], () => ({ ...person, uan: null }));
+    expect(found.every(({ remedy, field }) => remedy.length > 10 && field !== '')).toBe(true);
+  });
+});
+
+describe('totals', () => {
+  test('accounts of one member, with the least administrative charge', () => {
+    const { heads, payable, employee } = statementTotals(subject('epf'), [member()]);
+    expect(heads.map(({ key, amount }) => [key, amount / 100])).toEqual([
+      ['1', 3_353],
+      ['2', 500],
+      ['10', 1_783],
+      ['21', 107],
+      ['22', 0],
+    ]);
+    expect([employee, payable]).toEqual([rupees(2_568), rupees(5_743)]);
+  });
+
+  test('are the sum of the lines, whatever the lines', () => {
+    const share = fc.integer({ min: 0, max: 100_000 }).map((value) => rupees(value));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(share, share), { maxLength: 40 }), (shares) => {
+        const lines = shares.map(([employee, employer]) => insured({ amounts: { employee, employer } }));
+        const { payable, employee, employer } = statementTotals(subject('esi'), lines);
+        expect(payable).toBe(shares.reduce((sum, [a, b]) => sum + a + b, 0));
+        expect(employee + employer).toBe(payable);
+      }),
+    );
+  });
+});
+
+test('the ESIC template has six columns', () => {
+  const [head, row] = returnSheet('esi', [insured({ days_paid: 25.5 })], () => ({ ...person, full_name: 'A. O’Brien' }));
+  expect(head).toHaveLength(6);
+  expect(row).toEqual(['3100000001', 'A OBrien', 26, 17_300, '', '']);
+});
+
+test('due dates by scheme and state', () => {
+  expect(statementDueOn('epf', '2026-10', null)).toBe('2026-11-15');
+  expect(statementDueOn('esi', '2026-12', null)).toBe('2027-01-15');
+  expect(statementDueOn('ptax', '2026-10', 'IN-KA')).toBe('2026-11-20');
+  expect(statementDueOn('lwf', '2026-12', 'IN-KA')).toBe('2027-01-15');
+});
+
+test.each([
+  ['open', 100, 100, 100, 'return_missing'],
+  ['filed', 100, 100, 100, 'matched'],
+  ['filed', 100, 100, 99, 'challan_short'],
+  ['filed', 100, 100, 101, 'challan_over'],
+  ['filed', 101, 100, 100, 'differs'],
+])('match of %s', (status, lines, returned, paid, state) => {
+  expect(matchState({ status, lines, returned, paid })).toBe(state);
+});

@@ -1,0 +1,75 @@
+import type { Month } from '@hrms/platform/calendar';
+import { type Paise, zero } from '@hrms/platform/money';
+import { edliAdminCharge, edliCharge, epfAdminCharge } from '../epf/establishment-charges.ts';
+import { isLwfMonth, lwfMinimumTopUp } from '../labour-law/labour-welfare-fund.ts';
+import type { ContributionLine, Scheme } from './contribution-line.ts';
+import { schemeDefinitions } from './schemes.ts';
+
+export type StatementHead = { readonly key: string; readonly label: string; readonly amount: Paise };
+
+/** Totals of a statement in paise. `payable` is what its challans must cover: the sum of the heads. */
+export type StatementTotals = {
+  readonly wages: Readonly<Record<string, Paise>>;
+  readonly amounts: Readonly<Record<string, Paise>>;
+  readonly heads: readonly StatementHead[];
+  readonly employee: Paise;
+  readonly employer: Paise;
+  readonly payable: Paise;
+};
+
+export type StatementSubject = {
+  readonly scheme: Scheme;
+  readonly month: Month;
+  readonly state_code: string | null;
+  readonly exempted_trust: boolean;
+};
+
+type SummedLine = Pick<ContributionLine, 'wages' | 'amounts'>;
+
+const sumOf = (lines: readonly SummedLine[], part: 'wages' | 'amounts', key: string): Paise =>
+  lines.reduce((sum, line) => sum + (line[part][key] ?? 0), 0) as Paise;
+
+/**
+ * Adds up the lines of a statement; charges of the establishment come on top by the law of the month.
+ * @throws ParameterNotDated for a month before the law is known
+ */
+export function statementTotals(subject: StatementSubject, lines: readonly SummedLine[]): StatementTotals {
+  const definition = schemeDefinitions[subject.scheme];
+  const totalsOf = (part: 'wages' | 'amounts', keys: readonly (readonly [string, string])[]) =>
+    Object.fromEntries(keys.map(([key]) => [key, sumOf(lines, part, key)]));
+  const wages = totalsOf('wages', definition.wages);
+  const amounts = totalsOf('amounts', [...definition.employee, ...definition.employer]);
+  const due = headAmounts(subject, lines, wages, amounts);
+  const heads = definition.heads.map(([key, label]) => ({ key, label, amount: due[key] ?? zero }));
+  const addUp = (keys: readonly (readonly [string, string])[]) =>
+    keys.reduce((sum, [key]) => sum + (amounts[key] ?? 0), 0) as Paise;
+  const payable = heads.reduce((sum, { amount }) => sum + amount, 0) as Paise;
+  const employee = addUp(definition.employee);
+  return { wages, amounts, heads, employee, employer: (payable - employee) as Paise, payable };
+}
+
+function headAmounts(
+  { scheme, month, state_code, exempted_trust }: StatementSubject,
+  lines: readonly SummedLine[],
+  wages: Readonly<Record<string, Paise>>,
+  amounts: Readonly<Record<string, Paise>>,
+): Record<string, Paise> {
+  const of = (key: string): number => amounts[key] ?? 0;
+  if (scheme === 'esi') return { employee: of('employee') as Paise, employer: of('employer') as Paise };
+  if (scheme === 'ptax') return { tax: of('tax') as Paise };
+  if (scheme === 'lwf') {
+    const levied = state_code !== null && lines.length > 0 && isLwfMonth(state_code, month);
+    const minimum = levied ? lwfMinimumTopUp(state_code, month, of('employer') as Paise).value : zero;
+    return { employee: of('employee') as Paise, employer: of('employer') as Paise, minimum };
+  }
+  const contributing_members = lines.filter((line) => (line.amounts.employee ?? 0) > 0).length;
+  const total_epf_wages = wages.epf ?? zero;
+  const edli = wages.edli ?? zero;
+  return {
+    1: (of('employee') + of('vpf') + of('employer_difference')) as Paise,
+    2: epfAdminCharge({ month, total_epf_wages, contributing_members, exempted_trust }).value,
+    10: of('eps') as Paise,
+    21: edliCharge(month, edli).value,
+    22: edliAdminCharge(month, edli).value,
+  };
+}

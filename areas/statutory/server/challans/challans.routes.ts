@@ -1,0 +1,29 @@
+import { type Route, route } from '@hrms/platform/server';
+import { challans, statutoryMatch, statutoryOverview } from '@hrms/statutory/contract';
+import {
+  createChallan,
+  estimateDelay,
+  listChallans,
+  payChallan,
+  reverseChallan,
+  sendChallan,
+  updateChallan,
+  verifyChallan,
+} from './challan.service.ts';
+import { explainMatch, listMatch } from './match.service.ts';
+import { readOverview } from './overview.service.ts';
+
+/** Payments to authorities, their match, and the month at a glance. */
+export const challanRoutes: readonly Route[] = [
+  route(challans.list, (ctx, { query }) => listChallans(ctx, query)),
+  route(challans.delayCost, async (_ctx, { query }) => estimateDelay(query)),
+  route(challans.create, (ctx, { body }) => createChallan(ctx, body.statement_id)),
+  route(challans.update, (ctx, { params, body }) => updateChallan(ctx, params.id, body)),
+  route(challans.send, (ctx, { params, body }) => sendChallan(ctx, params.id, body.version)),
+  route(challans.pay, (ctx, { params, body }) => payChallan(ctx, params.id, body)),
+  route(challans.verify, (ctx, { params, body }) => verifyChallan(ctx, params.id, body.version)),
+  route(challans.reverse, (ctx, { params, body }) => reverseChallan(ctx, params.id, body.note)),
+  route(statutoryMatch.list, (ctx, { query }) => listMatch(ctx, query.month)),
+  route(statutoryMatch.explain, (ctx, { body }) => explainMatch(ctx, body)),
+  route(statutoryOverview.get, (ctx, { query }) => readOverview(ctx, query.month)),
+];

@@ -1,0 +1,55 @@
+import { lastDayOf } from '@hrms/platform/calendar';
+import type { Ctx } from '@hrms/platform/server';
+import type { OverviewScheme, Scheme, StatementStatus, UnregisteredState } from '@hrms/statutory/contract';
+import { SCHEMES, statementDueOn } from '@hrms/statutory/domain';
+import { countUnregistered, findLastMonth } from '../contributions/member.queries.ts';
+import { listRegistrationsOn } from '../registrations/registration.queries.ts';
+import { listStatementsOfMonth, type StoredStatement } from '../statements/statement.queries.ts';
+
+const ORDER: readonly StatementStatus[] = ['open', 'checked', 'filed', 'revised', 'matched'];
+
+/** The status of the statement that is least far. */
+const leastOf = (all: readonly StoredStatement[]): StatementStatus | null =>
+  ORDER.find((status) => all.some((one) => one.status === status)) ?? null;
+
+const sumOf = (all: readonly StoredStatement[], pick: (statement: StoredStatement) => number): number =>
+  all.reduce((sum, one) => sum + pick(one), 0);
+
+function toOverview(scheme: Scheme, month: string, registrations: number, all: readonly StoredStatement[]): OverviewScheme {
+  const days = all.flatMap(({ due_on }) => (due_on ? [due_on] : [])).toSorted();
+  return {
+    scheme,
+    registrations,
+    statements: all.length,
+    status: leastOf(all),
+    employees: sumOf(all, ({ line_count }) => line_count),
+    employee_paise: sumOf(all, ({ totals }) => totals.employee),
+    employer_paise: sumOf(all, ({ totals }) => totals.employer),
+    payable_paise: sumOf(all, ({ totals }) => totals.payable),
+    paid_paise: sumOf(all, ({ paid_paise }) => paid_paise),
+    errors: sumOf(all, ({ errors }) => errors),
+    due_on: days[0] ?? (scheme === 'epf' || scheme === 'esi' ? statementDueOn(scheme, month, null) : null),
+  };
+}
+
+type Overview = { month: string | null; schemes: OverviewScheme[]; unregistered: UnregisteredState[] };
+
+/** Schemes of a month; the last finalised one by default. */
+export async function readOverview(ctx: Ctx, month: string | undefined): Promise<Overview> {
+  const shown = month ?? (await findLastMonth(ctx.tx));
+  if (shown === null) return { month: null, schemes: [], unregistered: [] };
+  const all = await listStatementsOfMonth(ctx.tx, shown);
+  const registered = await listRegistrationsOn(ctx.tx, {}, lastDayOf(shown));
+  return {
+    month: shown,
+    schemes: SCHEMES.map((scheme) =>
+      toOverview(
+        scheme,
+        shown,
+        registered.filter((one) => one.scheme === scheme).length,
+        all.filter((one) => one.scheme === scheme),
+      ),
+    ),
+    unregistered: await countUnregistered(ctx.tx, shown),
+  };
+}

@@ -1,0 +1,81 @@
+import { type Ctx, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
+import type { CreateRegistration, Scheme, StatutoryRegistration, UpdateRegistration } from '@hrms/statutory/contract';
+import { schemeDefinitions } from '@hrms/statutory/domain';
+import {
+  closingDate,
+  foreignOrganisation,
+  missing,
+  numberFormat,
+  openMonths,
+  registrationExists,
+  staleRecord,
+  stateNeeded,
+} from '../refusals.ts';
+import { findRegistration } from './registration.queries.ts';
+
+const unique = { statutory_registration__number: registrationExists };
+
+/** A registration. @throws `not_found` */
+export async function readRegistration(ctx: Ctx, id: string): Promise<StatutoryRegistration> {
+  const registration = await findRegistration(ctx.tx, id);
+  if (!registration) throw missing('Registration');
+  return registration;
+}
+
+/** The id in an address must be the caller's organisation. @throws `not_found` */
+export function assertOwnOrganisation(ctx: Ctx, org_id: string): void {
+  if (org_id !== ctx.org_id) throw foreignOrganisation();
+}
+
+type RegistrationFields = Omit<CreateRegistration, 'scheme'>;
+
+function toColumns(scheme: Scheme, fields: RegistrationFields) {
+  const { name, number, by_state } = schemeDefinitions[scheme];
+  if (!number.pattern.test(fields.number)) throw numberFormat(name, number.rule);
+  if (by_state && !fields.state_code) throw stateNeeded();
+  const { rate_class, exempted_trust, local_body = null, office = null } = fields;
+  return {
+    number: fields.number,
+    state_code: fields.state_code ?? null,
+    from_date: fields.from_date,
+    contact: fields.contact ?? null,
+    details: JSON.stringify({ rate_class, exempted_trust, local_body, office }),
+  };
+}
+
+/** Adds a registration. @throws `registration_exists`, `number_format`, `state_needed` */
+export async function createRegistration(ctx: Ctx, { scheme, ...fields }: CreateRegistration): Promise<StatutoryRegistration> {
+  const stamp = { created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
+  const id = await insertRow(ctx.tx, 'statutory_registration', { scheme, ...toColumns(scheme, fields), ...stamp }, unique);
+  await ctx.audit('statutory.registration_created', id, { scheme, ...fields });
+  return readRegistration(ctx, id);
+}
+
+/** Changes a registration. @throws `not_found`, `version_conflict`, `registration_exists`, `number_format`, `state_needed` */
+export async function updateRegistration(
+  ctx: Ctx,
+  id: string,
+  { version, ...fields }: UpdateRegistration,
+): Promise<StatutoryRegistration> {
+  const before = await readRegistration(ctx, id);
+  await updateVersioned(ctx.tx, 'statutory_registration', {
+    id,
+    version: version ?? before.version,
+    set: toColumns(before.scheme, fields) as never,
+    stale: staleRecord,
+    unique,
+  });
+  const after = await readRegistration(ctx, id);
+  await ctx.audit('statutory.registration_updated', id, { before, after });
+  return after;
+}
+
+/** Closes a registration whose months are all filed. @throws `not_found`, `registration_open_items`, `closing_date` */
+export async function closeRegistration(ctx: Ctx, id: string, closed_on: string): Promise<StatutoryRegistration> {
+  const before = await readRegistration(ctx, id);
+  if (closed_on < before.from_date) throw closingDate();
+  if (before.open_months > 0) throw openMonths(before.open_months);
+  await updateRow(ctx.tx, 'statutory_registration', { id }, { closed_on, version: before.version + 1 });
+  await ctx.audit('statutory.registration_closed', id, { closed_on });
+  return readRegistration(ctx, id);
+}

@@ -1,0 +1,115 @@
+import { findEmployeeCards } from '@hrms/employees/server';
+import type { Ctx, PageRows } from '@hrms/platform/server';
+import type { Scheme, StatementFinding, StatementLine, StatutoryStatement } from '@hrms/statutory/contract';
+import { pageOfRows } from '../page-of-rows.ts';
+import { missing } from '../refusals.ts';
+import { assertOwnOrganisation } from '../registrations/registration.service.ts';
+import {
+  findStatement,
+  listFindings,
+  listReturnFiles,
+  listStatementLines,
+  pageOfStatements,
+  type StatementPlace,
+  type StoredLine,
+  type StoredStatement,
+} from './statement.queries.ts';
+
+/** The place that an address names. @throws `not_found` for another organisation */
+export function placeOf(ctx: Ctx, scheme: Scheme, params: object): StatementPlace {
+  const { orgId, stateId = null } = params as { orgId?: string; stateId?: string };
+  if (orgId) assertOwnOrganisation(ctx, orgId);
+  return { scheme, state_code: stateId };
+}
+
+/** A statement as calls answer it. */
+export function toStatement(stored: StoredStatement): StatutoryStatement {
+  const { totals, exempted_trust: _trust, match_note: _note, ...statement } = stored;
+  return {
+    ...statement,
+    employee_paise: totals.employee,
+    employer_paise: totals.employer,
+    payable_paise: totals.payable,
+    heads: totals.heads.map(({ key, label, amount }) => ({ key, label, amount_paise: amount })),
+    wages: totals.wages,
+  };
+}
+
+/** A statement of a place. @throws `not_found` */
+export async function loadStatement(ctx: Ctx, place: Partial<StatementPlace>, id: string): Promise<StoredStatement> {
+  const statement = await findStatement(ctx.tx, place, id);
+  if (!statement) throw missing('Statement');
+  return statement;
+}
+
+type Named = { employee_code: string; employee_name: string };
+
+async function withNames<Row extends { employee_id: string | null }>(ctx: Ctx, rows: readonly Row[]): Promise<(Row & Named)[]> {
+  const ids = rows.flatMap(({ employee_id }) => (employee_id ? [employee_id] : []));
+  const cards = await findEmployeeCards(ctx.tx, [...new Set(ids)]);
+  return rows.map((row) => {
+    const card = cards.get(row.employee_id ?? '');
+    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
+  });
+}
+
+/** Statements of a place, newest month first. */
+export async function listStatements(
+  ctx: Ctx,
+  place: StatementPlace,
+  filter: Parameters<typeof pageOfStatements>[2],
+): Promise<PageRows<StatutoryStatement>> {
+  const page = await pageOfStatements(ctx.tx, place, filter);
+  return { ...page, rows: page.rows.map(toStatement) };
+}
+
+export type StatementWithFindings = StatutoryStatement & { findings: StatementFinding[] };
+
+/** A statement with its findings. @throws `not_found` */
+export async function readStatement(ctx: Ctx, place: Partial<StatementPlace>, id: string): Promise<StatementWithFindings> {
+  const statement = await loadStatement(ctx, place, id);
+  return { ...toStatement(statement), findings: await withNames(ctx, await listFindings(ctx.tx, id)) };
+}
+
+const toLine = ({ line_id, employee_id, origin_month, kind, wages, amounts, ...line }: StoredLine & Named): StatementLine => ({
+  line_id,
+  employee_id,
+  employee_code: line.employee_code,
+  employee_name: line.employee_name,
+  origin_month,
+  kind,
+  wages,
+  amounts,
+  days_paid: line.days_paid,
+  ncp_days: line.ncp_days,
+  reason_code: line.reason_code,
+  last_working_day: line.last_working_day,
+});
+
+/** Lines of a statement by employee name. @throws `not_found` */
+export async function listLines(
+  ctx: Ctx,
+  place: StatementPlace,
+  id: string,
+  filter: { page: number; limit: number },
+): Promise<PageRows<StatementLine>> {
+  await loadStatement(ctx, place, id);
+  const lines = await withNames(ctx, await listStatementLines(ctx.tx, id));
+  const sorted = lines.toSorted((a, b) => a.employee_name.localeCompare(b.employee_name));
+  return pageOfRows(sorted.map(toLine), filter);
+}
+
+/** One line of a statement. @throws `not_found` */
+export async function readLine(ctx: Ctx, statement_id: string, line_id: string): Promise<StatementLine> {
+  const line = (await listStatementLines(ctx.tx, statement_id)).find((one) => one.line_id === line_id);
+  if (!line) throw missing('Line');
+  const [named] = await withNames(ctx, [line]);
+  if (!named) throw missing('Line');
+  return toLine(named);
+}
+
+/** Files made of a statement. @throws `not_found` */
+export async function listFiles(ctx: Ctx, place: StatementPlace, id: string) {
+  await loadStatement(ctx, place, id);
+  return { rows: await listReturnFiles(ctx.tx, id) };
+}

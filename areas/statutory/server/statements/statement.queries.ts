@@ -1,0 +1,223 @@
+import { copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import type { Scheme, StatementFinding, StatutoryStatement } from '@hrms/statutory/contract';
+import type { StatementFinding as Finding, StatementLine, StatementTotals } from '@hrms/statutory/domain';
+import { sql } from 'kysely';
+
+/** Statements of a scheme, of one state or all. */
+export type StatementPlace = { readonly scheme: Scheme; readonly state_code: string | null };
+
+export type StoredStatement = Omit<
+  StatutoryStatement,
+  'employee_paise' | 'employer_paise' | 'payable_paise' | 'heads' | 'wages'
+> & { totals: StatementTotals; exempted_trust: boolean; match_note: string | null };
+
+const selectStatements = (tx: Tx, { scheme, state_code }: Partial<StatementPlace>) => {
+  let matching = tx
+    .selectFrom('statutory_statement as s')
+    .innerJoin('statutory_registration as r', (on) =>
+      on.onRef('r.org_id', '=', 's.org_id').onRef('r.id', '=', 's.registration_id'),
+    )
+    .where('s.org_id', '=', tx.org_id);
+  if (scheme) matching = matching.where('s.scheme', '=', scheme);
+  if (state_code) matching = matching.where('r.state_code', '=', state_code);
+  return matching;
+};
+
+const countOf = (level: string) =>
+  sql<number>`(select count(*)::int from statutory_finding f where f.org_id = s.org_id and f.statement_id = s.id
+    and f.level = ${level} and f.resolved_note is null)`;
+
+const COLUMNS = [
+  's.id as statement_id',
+  sql<Scheme>`s.scheme`.as('scheme'),
+  's.registration_id',
+  'r.number as registration_number',
+  'r.state_code',
+  sql<string>`to_char(s.month, 'YYYY-MM')`.as('month'),
+  's.number',
+  sql<StatutoryStatement['status']>`s.status`.as('status'),
+  's.line_count',
+  sql<StatementTotals>`s.totals`.as('totals'),
+  countOf('error').as('errors'),
+  countOf('warning').as('warnings'),
+  sql<number>`(select coalesce(sum(c.amount_paise), 0)::bigint from challan c where c.org_id = s.org_id and c.statement_id = s.id
+    and c.status in ('paid', 'verified'))`.as('paid_paise'),
+  's.due_on',
+  's.built_at',
+  's.frozen_at',
+  's.filed_on',
+  's.acknowledgement',
+  's.match_note',
+  sql<boolean>`coalesce((r.details ->> 'exempted_trust')::boolean, false)`.as('exempted_trust'),
+  's.version',
+] as const;
+
+type StatementFilter = { month?: string | undefined; registration_id?: string | undefined };
+
+/** One page of statements, newest month first. */
+export function pageOfStatements(
+  tx: Tx,
+  place: Partial<StatementPlace>,
+  filter: StatementFilter & { page: number; limit: number },
+): Promise<PageRows<StoredStatement>> {
+  let matching = selectStatements(tx, place);
+  if (filter.month) matching = matching.where('s.month', '=', `${filter.month}-01`);
+  if (filter.registration_id) matching = matching.where('s.registration_id', '=', filter.registration_id);
+  return pageOf(tx, matching, filter, (rows) =>
+    (rows as typeof matching)
+      .select(COLUMNS)
+      .orderBy('s.month', 'desc')
+      .orderBy('r.state_code')
+      .orderBy('r.number')
+      .orderBy('s.number'),
+  );
+}
+
+/** All statements of a month, by scheme and state. */
+export const listStatementsOfMonth = (tx: Tx, month: string): Promise<StoredStatement[]> =>
+  selectStatements(tx, {})
+    .where('s.month', '=', `${month}-01`)
+    .select(COLUMNS)
+    .orderBy('s.scheme')
+    .orderBy('r.state_code')
+    .orderBy('s.number')
+    .execute();
+
+/** A statement of a place by id; undefined without one. */
+export const findStatement = (tx: Tx, place: Partial<StatementPlace>, id: string): Promise<StoredStatement | undefined> =>
+  selectStatements(tx, place).where('s.id', '=', id).select(COLUMNS).executeTakeFirst();
+
+/** Statements of a registration and month, the regular one first. */
+export const listStatementsOf = (tx: Tx, registration_id: string, month: string): Promise<StoredStatement[]> =>
+  selectStatements(tx, {})
+    .where('s.registration_id', '=', registration_id)
+    .where('s.month', '=', `${month}-01`)
+    .select(COLUMNS)
+    .orderBy('s.number')
+    .execute();
+
+type BuiltFor = { registration_id: string; scheme: Scheme; state_code: string | null; month: string };
+
+const coveredLines = (tx: Tx, { registration_id, scheme, state_code, month }: BuiltFor) => sql`
+  from contribution_line l where l.org_id = ${tx.org_id} and l.scheme = ${scheme} and l.month = ${`${month}-01`}::date
+    and (l.state_code = ${state_code} or ${state_code}::text is null and not exists (select from statutory_registration r
+      where r.org_id = l.org_id and r.scheme = l.scheme and r.state_code = l.state_code and r.closed_on is null
+        and r.id <> ${registration_id}::uuid))
+    and not exists (select from statutory_statement_line x where x.org_id = l.org_id and x.line_id = l.id)`;
+
+/** Puts the lines of a registration and month that stand in no statement into one. @returns how many */
+export async function takeLines(tx: Tx, statement_id: string, subject: BuiltFor): Promise<number> {
+  const { numAffectedRows } = await sql`insert into statutory_statement_line (org_id, statement_id, line_id)
+    select l.org_id, ${statement_id}::uuid, l.id ${coveredLines(tx, subject)}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export type LineFigures = { employee_id: string; difference_paise: number };
+
+/** Lines of a registration and month that stand in no statement, with what the payslips took. */
+export async function listLinesOutside(tx: Tx, subject: BuiltFor): Promise<LineFigures[]> {
+  const { rows } = await sql<LineFigures>`select l.employee_id, l.deducted_paise::bigint as difference_paise
+    ${coveredLines(tx, subject)}`.execute(tx);
+  return rows;
+}
+
+/** Empties a statement before it is built again. */
+export async function releaseLines(tx: Tx, statement_id: string): Promise<void> {
+  await sql`delete from statutory_finding where org_id = ${tx.org_id} and statement_id = ${statement_id}::uuid`.execute(tx);
+  await sql`delete from statutory_statement_line where org_id = ${tx.org_id} and statement_id = ${statement_id}::uuid`.execute(
+    tx,
+  );
+}
+
+/** Takes the lines of employees with an error out of a statement. @returns how many */
+export async function releaseLinesWithErrors(tx: Tx, statement_id: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from statutory_statement_line x using contribution_line l
+    where x.org_id = ${tx.org_id} and x.statement_id = ${statement_id}::uuid and l.org_id = x.org_id and l.id = x.line_id
+      and exists (select from statutory_finding f where f.org_id = x.org_id and f.statement_id = x.statement_id
+        and f.level = 'error' and f.employee_id = l.employee_id)`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export type StoredLine = StatementLine & { line_id: string };
+
+/** Lines of a statement in the order of their employees' ids. */
+export async function listStatementLines(tx: Tx, statement_id: string): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select l.id as line_id, l.employee_id, l.scheme, to_char(l.month, 'YYYY-MM') as month,
+      to_char(l.origin_month, 'YYYY-MM') as origin_month, l.kind, l.state_code, l.wages, l.amounts, l.facts,
+      l.deducted_paise as deducted, l.days_paid::float8 as days_paid, l.ncp_days, x.reason_code,
+      x.last_working_day::text as last_working_day
+    from statutory_statement_line x join contribution_line l on l.org_id = x.org_id and l.id = x.line_id
+    where x.org_id = ${tx.org_id} and x.statement_id = ${statement_id}::uuid
+    order by l.employee_id, l.origin_month, l.kind`.execute(tx);
+  return rows;
+}
+
+type UnnamedFinding = Omit<StatementFinding, 'employee_code' | 'employee_name'>;
+
+/** Findings of a statement, errors first. */
+export const listFindings = (tx: Tx, statement_id: string): Promise<UnnamedFinding[]> =>
+  tx
+    .selectFrom('statutory_finding')
+    .where('org_id', '=', tx.org_id)
+    .where('statement_id', '=', statement_id)
+    .select([
+      'id as finding_id',
+      'code',
+      sql<StatementFinding['level']>`level`.as('level'),
+      'employee_id',
+      'field',
+      'message',
+      'remedy',
+      'resolved_note',
+    ])
+    .orderBy('level')
+    .orderBy('code')
+    .orderBy('employee_id')
+    .execute();
+
+/** Accepts open warnings: one, or all of its code. */
+export async function acceptWarnings(
+  tx: Tx,
+  statement_id: string,
+  accepted: { finding_id: string; code: string; same_code: boolean; note: string; user_id: string },
+): Promise<void> {
+  const { finding_id, code, same_code, note, user_id } = accepted;
+  await sql`update statutory_finding set resolved_note = ${note}, resolved_by = ${user_id}::uuid
+    where org_id = ${tx.org_id} and statement_id = ${statement_id}::uuid and level = 'warning'
+      and (id = ${finding_id}::uuid or ${same_code} and code = ${code} and resolved_note is null)`.execute(tx);
+}
+
+/** Replaces the findings of a statement; a reason that was given for the same finding stays. */
+export async function replaceFindings(tx: Tx, statement_id: string, findings: readonly Finding[]): Promise<void> {
+  const keyOf = ({ code, employee_id, message }: Pick<Finding, 'code' | 'employee_id' | 'message'>) =>
+    `${code} ${employee_id} ${message}`;
+  const before = new Map((await listFindings(tx, statement_id)).map((one) => [keyOf(one), one.resolved_note]));
+  await sql`delete from statutory_finding where org_id = ${tx.org_id} and statement_id = ${statement_id}::uuid`.execute(tx);
+  await copyRows(
+    tx,
+    'statutory_finding',
+    findings.map((one) => ({
+      id: newId(),
+      statement_id,
+      code: one.code,
+      level: one.level,
+      employee_id: one.employee_id,
+      field: one.field,
+      message: one.message,
+      remedy: one.remedy,
+      resolved_note: before.get(keyOf(one)) ?? null,
+    })),
+  );
+}
+
+/** Files made of a statement, newest first. */
+export const listReturnFiles = (tx: Tx, statement_id: string) =>
+  tx
+    .selectFrom('return_file')
+    .where('org_id', '=', tx.org_id)
+    .where('statement_id', '=', statement_id)
+    .select(['id as file_id', 'kind', 'name', 'sha256', 'line_count', 'made_at'])
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute();

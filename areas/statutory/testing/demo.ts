@@ -1,0 +1,106 @@
+import { addDays, addToMonth, type CivilDate } from '@hrms/platform/calendar';
+import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import type { Ctx } from '@hrms/platform/server';
+import type { CreateRegistration, Scheme } from '@hrms/statutory/contract';
+import { createChallan, payChallan, sendChallan, verifyChallan } from '../server/challans/challan.service.ts';
+import { countUnregistered, findLastMonth, sumByMonth } from '../server/contributions/member.queries.ts';
+import { listRegistrationsOn } from '../server/registrations/registration.queries.ts';
+import { createRegistration } from '../server/registrations/registration.service.ts';
+import { buildStatements } from '../server/statements/build.service.ts';
+import { checkStatement, fileStatement, leaveOutErrors, resolveFinding } from '../server/statements/check.service.ts';
+
+const SINCE = '2020-04-01';
+const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false } as const;
+const STATE_NUMBERS: Partial<Record<Scheme, string>> = { ptax: '27PT', lwf: 'LWF' };
+
+const central: readonly CreateRegistration[] = [
+  { scheme: 'epf', number: 'MHPUN0012345000', ...NONE, office: 'Pune', local_body: null, contact: null },
+  { scheme: 'esi', number: '33000123450000999', ...NONE, office: 'Pune', local_body: null, contact: null },
+];
+
+/** A registration in each state with people, but one for professional tax where there are several: the overview asks for it. */
+async function registerStates(ctx: Ctx, months: readonly string[]): Promise<void> {
+  for (const month of months) {
+    const open = await countUnregistered(ctx.tx, month);
+    const taxed = open.filter(({ scheme }) => scheme === 'ptax');
+    const waiting = taxed.length > 1 || month !== months[0] ? taxed.at(-1) : undefined;
+    for (const one of open) {
+      const prefix = STATE_NUMBERS[one.scheme];
+      if (!prefix || one === waiting) continue;
+      const number = `${prefix}/${one.state_code.slice(3)}/000${one.employees}`;
+      await createRegistration(ctx, { scheme: one.scheme, number, state_code: one.state_code, ...NONE } as CreateRegistration);
+    }
+  }
+}
+
+/** The months paid since April, oldest first. */
+function monthsBefore(last: string, count: number): string[] {
+  return Array.from({ length: count }, (_, back) => addToMonth(last, back - count + 1));
+}
+
+async function buildMonth(
+  ctx: Ctx,
+  scheme: Scheme,
+  month: string,
+): Promise<readonly { statement_id: string; due_on: string | null }[]> {
+  const lines = await sumByMonth(ctx.tx, { scheme, first_month: month, last_month: month });
+  const held = await listRegistrationsOn(ctx.tx, { scheme }, `${month}-01`);
+  if (lines.length === 0 || held.length === 0) return [];
+  return (await buildStatements(ctx, { scheme, state_code: null }, { month })).rows;
+}
+
+type Built = { scheme: Scheme; statement_id: string; due_on: CivilDate | null };
+
+/** Files a statement that has no errors and pays its challan, late by so many days. */
+async function fileAndPay(world: DemoWorld, { scheme, statement_id, due_on }: Built, n: number, late: number): Promise<void> {
+  const challan_id = await world.actAsOwner(async (ctx) => {
+    const place = { scheme, state_code: null };
+    let checked = await checkStatement(ctx, place, statement_id, {});
+    const wrong = new Set(checked.findings.filter(({ level }) => level === 'error').map(({ employee_id }) => employee_id));
+    // those without a number wait for a supplementary statement
+    if (wrong.size > 0 && wrong.size < checked.line_count) checked = await leaveOutErrors(ctx, place, statement_id, {});
+    if (checked.status !== 'checked') return null;
+    const asked = new Map(checked.findings.map((finding) => [finding.code, finding.finding_id]));
+    for (const finding_id of asked.values())
+      await resolveFinding(ctx, place, statement_id, { finding_id, same_code: true, note: 'Checked for the demo' });
+    const paid_on = addDays(due_on ?? ctx.today, late);
+    if (paid_on > ctx.today) return null;
+    await fileStatement(ctx, { scheme, state_code: null }, statement_id, {
+      filed_on: paid_on,
+      acknowledgement: `DEMO-${scheme.toUpperCase()}-${n}`,
+    });
+    const challan = await createChallan(ctx, statement_id);
+    await sendChallan(ctx, challan.challan_id);
+    await payChallan(ctx, challan.challan_id, { reference: String(2_026_000_000_000 + n), paid_on, bank_reference: `UTR${n}` });
+    return challan.challan_id;
+  });
+  // finance@ confirms what the owner paid
+  if (challan_id) await world.actAs(4, (ctx) => verifyChallan(ctx, challan_id));
+}
+
+/** Registrations, and statements of the finalised months: early ones filed and paid, one of them late, the last ones open. */
+export const statutoryDemo: AreaDemo = {
+  area: 'statutory',
+  after_pay: async (world) => {
+    const last = await world.actAsOwner((ctx) => findLastMonth(ctx.tx));
+    if (last === null) return;
+    const months = monthsBefore(last, 7);
+    await world.actAsOwner(async (ctx) => {
+      for (const one of central) await createRegistration(ctx, one);
+      await registerStates(ctx, months);
+    });
+    let n = 0;
+    for (const [at, month] of months.entries())
+      for (const scheme of ['epf', 'esi', 'ptax', 'lwf'] as const) {
+        const built = await world.actAsOwner((ctx) => buildMonth(ctx, scheme, month));
+        for (const statement of built) {
+          n += 1;
+          const left = months.length - at;
+          if (left > 2) await fileAndPay(world, { scheme, ...statement }, n, at === 1 && scheme === 'epf' ? 9 : 0);
+          // the one before the last is checked and shows its findings; the last is open
+          else if (left === 2)
+            await world.actAsOwner((ctx) => checkStatement(ctx, { scheme, state_code: null }, statement.statement_id, {}));
+        }
+      }
+  },
+};

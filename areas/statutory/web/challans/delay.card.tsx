@@ -1,0 +1,40 @@
+import { DateInput, Facts, LoadedData, Money, MoneyInput, Section, useEndpoint, useToday } from '@hrms/platform/web';
+import { challans, type Scheme } from '@hrms/statutory/contract';
+import { useState } from 'react';
+
+type CostProps = { scheme: Scheme; amount: number; due: string; paid: string };
+
+function DelayFigures({ scheme, amount, due, paid }: CostProps) {
+  const read = useEndpoint(challans.delayCost, { query: { scheme, amount: String(amount), due, paid } as never });
+  return (
+    <LoadedData of={read}>
+      {({ days, interest_paise, damages_paise }) => (
+        <Facts
+          facts={[
+            ['Days late', days],
+            ['Interest', <Money key="interest" paise={interest_paise} />],
+            ['Damages', <Money key="damages" paise={damages_paise} />],
+          ]}
+        />
+      )}
+    </LoadedData>
+  );
+}
+
+/** What a late payment costs, before it is late. */
+export function DelayCard({ scheme }: { scheme: Scheme }) {
+  const today = useToday();
+  const [amount, setAmount] = useState<number | null>(2_400_000);
+  const [due, setDue] = useState<string | null>(`${today.slice(0, 7)}-15`);
+  const [paid, setPaid] = useState<string | null>(today);
+  return (
+    <Section title="Cost of delay" text="An estimate: the authority's demand decides.">
+      <div className="st-buttons">
+        <MoneyInput value={amount} onChange={setAmount} aria-label="Amount" />
+        <DateInput aria-label="Due" value={due} onChange={setDue} />
+        <DateInput aria-label="Paid" value={paid} onChange={setPaid} />
+      </div>
+      {amount !== null && due && paid && <DelayFigures scheme={scheme} amount={amount} due={due} paid={paid} />}
+    </Section>
+  );
+}

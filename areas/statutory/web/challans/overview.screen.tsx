@@ -1,0 +1,94 @@
+import {
+  Facts,
+  formatDate,
+  LoadedData,
+  Money,
+  MonthInput,
+  NothingYet,
+  Page,
+  Section,
+  useCan,
+  useEndpoint,
+  useSignedIn,
+} from '@hrms/platform/web';
+import { type OverviewScheme, statutoryMatch, statutoryOverview, type UnregisteredState } from '@hrms/statutory/contract';
+import { schemeDefinitions } from '@hrms/statutory/domain';
+import { Link, useSearchParams } from 'react-router';
+
+import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
+import { MatchCard } from './match.card.tsx';
+
+function SchemeCard({ one, org_id }: { one: OverviewScheme; org_id: string }) {
+  const { name } = schemeDefinitions[one.scheme];
+  const to = one.scheme === 'epf' || one.scheme === 'esi' ? `/${one.scheme}/${org_id}/monthly` : `/${one.scheme}`;
+  const status = one.status ? STATEMENT_STATUSES.tagOf(one.status) : one.registrations === 0 ? 'Not registered' : 'Not built';
+  return (
+    <Section title={name} action={<Link to={to}>Open</Link>}>
+      <Facts
+        facts={[
+          ['Status', status],
+          ['Employees', one.employees],
+          ['To pay', <Money key="payable" paise={one.payable_paise} />],
+          ['Paid', <Money key="paid" paise={one.paid_paise} />],
+          ['Errors', one.errors > 0 && one.errors],
+          ['Due', one.due_on && formatDate(one.due_on)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Unregistered = ({ states }: { states: readonly UnregisteredState[] }) => (
+  <Section title="To register">
+    <ul className="ui-rows">
+      {states.map(({ scheme, state_code, employees }) => (
+        <li key={`${scheme} ${state_code}`}>
+          {schemeDefinitions[scheme].name}: register in {stateName(state_code)}, {employees} people.{' '}
+          <Link to={`/${scheme}`}>Register</Link>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+/** What is due to authorities in a month, and how it stands. */
+export function OverviewScreen() {
+  const [search, setSearch] = useSearchParams();
+  const can = useCan();
+  const org_id = useSignedIn().info?.org_id ?? '';
+  const asked = search.get('month');
+  const read = useEndpoint(statutoryOverview.get, { query: asked ? { month: asked } : {} });
+  const month = read.data?.month ?? null;
+  return (
+    <Page
+      title="Statutory"
+      subtitle={month ? monthLabel(month) : undefined}
+      action={
+        <MonthInput value={asked ?? month} onChange={(value) => setSearch(value ? { month: value } : {})} aria-label="Month" />
+      }
+    >
+      <LoadedData of={read}>
+        {({ schemes, unregistered }) =>
+          month === null ? (
+            <section className="ui-card">
+              <NothingYet
+                title="Nothing to file yet"
+                text="Register your organisation for the schemes that apply, and finalise a payroll."
+              />
+            </section>
+          ) : (
+            <div className="st-stack">
+              <div className="st-cards">
+                {schemes.map((one) => (
+                  <SchemeCard key={one.scheme} one={one} org_id={org_id} />
+                ))}
+              </div>
+              {unregistered.length > 0 && <Unregistered states={unregistered} />}
+              {can(statutoryMatch.list) && <MatchCard month={month} />}
+            </div>
+          )
+        }
+      </LoadedData>
+    </Page>
+  );
+}

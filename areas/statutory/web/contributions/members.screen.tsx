@@ -1,0 +1,49 @@
+import { type Column, DataTable, formatDate, StatusTag, useListParams } from '@hrms/platform/web';
+import { type StatutoryMember, statutoryMembers } from '@hrms/statutory/contract';
+import { useNavigate } from 'react-router';
+import { SchemePage, useScheme } from '../scheme-page.tsx';
+import { stateName } from '../statement-labels.ts';
+
+const COLUMNS: readonly Column<StatutoryMember>[] = [
+  { key: 'employee_name', title: 'Employee', narrow: 'title' },
+  { key: 'employee_code', title: 'Code' },
+  { key: 'branch', title: 'Branch', render: ({ branch }) => branch ?? '–' },
+  { key: 'state_code', title: 'State', render: ({ state_code }) => (state_code ? stateName(state_code) : '–') },
+  { key: 'detail', title: 'Membership', narrow: 'second' },
+  { key: 'since', title: 'First month', render: ({ since }) => formatDate(since) },
+  {
+    key: 'problem',
+    title: 'Problem',
+    narrow: 'tag',
+    render: ({ problem }) => (problem ? <StatusTag tone="error">{problem}</StatusTag> : null),
+  },
+];
+
+const PROBLEMS = [
+  { value: 'no_number', label: 'UAN missing' },
+  { value: 'not_decided', label: 'Membership not decided' },
+];
+
+/** Employees of a scheme in its last finalised month. */
+export function MembersScreen() {
+  const { scheme, definition } = useScheme();
+  const [filter, setFilter] = useListParams(statutoryMembers);
+  const navigate = useNavigate();
+  return (
+    <SchemePage title={`${definition.name} employees`} subtitle="Of the last finalised month">
+      <DataTable
+        endpoint={statutoryMembers}
+        filter={{ ...filter, scheme }}
+        onFilter={setFilter}
+        which={['scheme']}
+        columns={COLUMNS}
+        idOf={({ employee_id }) => employee_id}
+        nameOf={({ employee_name }) => employee_name}
+        many="employees"
+        filters={scheme === 'epf' ? [{ name: 'problem', label: 'Problem', options: PROBLEMS }] : []}
+        onOpen={({ employee_id }) => void navigate(`/employees/statutory/${employee_id}/edit`)}
+        empty={{ title: 'No employees yet', text: 'They appear once a payroll is finalised.' }}
+      />
+    </SchemePage>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Column, EmployeeSelect, LoadedData, Money, RowsTable, Section, useEndpoint, useToday } from '@hrms/platform/web';
+import { type ReportMonth, statutoryReports } from '@hrms/statutory/contract';
+import type { SchemeDefinition } from '@hrms/statutory/domain';
+import { Select } from 'antd';
+import { useSearchParams } from 'react-router';
+import { SchemePage, useScheme } from '../scheme-page.tsx';
+import { monthLabel } from '../statement-labels.ts';
+
+const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<ReportMonth> => ({
+  key: `${part}.${key}`,
+  title,
+  align: 'right',
+  render: (row) => <Money paise={row[part][key] ?? 0} />,
+});
+
+const columnsOf = ({ wages, employee, employer }: SchemeDefinition): Column<ReportMonth>[] => [
+  { key: 'month', title: 'Month', narrow: 'title', render: ({ month }) => monthLabel(month) },
+  { key: 'employees', title: 'Employees', align: 'right', narrow: 'second' },
+  ...wages.map(([key, label]) => amountColumn('wages', key, label)),
+  ...[...employee, ...employer].map(([key, label]) => amountColumn('amounts', key, label)),
+  { key: 'ncp_days', title: 'Days without pay', align: 'right' },
+];
+
+/** The financial years from the one of a day back. */
+function yearsUntil(today: string): string[] {
+  const first = +today.slice(0, 4) - (today.slice(5, 7) < '04' ? 1 : 0);
+  return [0, 1, 2].map((back) => `${first - back}-${String(first - back + 1).slice(2)}`);
+}
+
+/** Contributions of a financial year by month: of everybody, or the ledger of one employee. */
+export function ReportsScreen() {
+  const { scheme, definition } = useScheme();
+  const [search, setSearch] = useSearchParams();
+  const years = yearsUntil(useToday());
+  const tax_year = search.get('year') ?? years[0] ?? '';
+  const employee_id = search.get('employee') ?? undefined;
+  const read = useEndpoint(statutoryReports, { query: { scheme, tax_year, ...(employee_id && { employee_id }) } });
+  const put = (name: string, value: string | null | undefined) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next);
+  };
+  return (
+    <SchemePage title={`${definition.name} reports`}>
+      <Section
+        title={employee_id ? 'Ledger of one employee' : 'Months of the year'}
+        action={
+          <div className="st-buttons">
+            <Select
+              aria-label="Financial year"
+              value={tax_year}
+              options={years.map((value) => ({ value, label: value }))}
+              onChange={(value) => put('year', value)}
+            />
+            <EmployeeSelect aria-label="Employee" value={employee_id ?? null} onChange={(value) => put('employee', value)} />
+          </div>
+        }
+      >
+        <LoadedData of={read}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <p>No finalised payroll in this year.</p>
+            ) : (
+              <RowsTable
+                rows={rows}
+                columns={columnsOf(definition)}
+                idOf={({ month }) => month}
+                nameOf={({ month }) => monthLabel(month)}
+              />
+            )
+          }
+        </LoadedData>
+      </Section>
+    </SchemePage>
+  );
+}

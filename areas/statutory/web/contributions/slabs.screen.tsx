@@ -1,0 +1,124 @@
+import type { Paise } from '@hrms/platform/money';
+import { type Column, Facts, formatDate, Money, MoneyInput, RowsTable, Section, useToday } from '@hrms/platform/web';
+import { type PtaxTable, professionalTax, ptaxLawFor } from '@hrms/statutory/domain';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { SchemePage, useScheme } from '../scheme-page.tsx';
+import { stateName } from '../statement-labels.ts';
+
+type Slab = { id: string; from: number; to: number | null; amount: number; special: string };
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const slabsOf = (table: PtaxTable, gender: 'male' | 'female'): Slab[] =>
+  table[gender].map(({ value }) => ({
+    id: String(value.shown_from),
+    from: value.shown_from,
+    to: value.shown_to,
+    amount: value.amount,
+    special: Object.entries(value.month_amounts)
+      .map(([month, amount]) => `${MONTHS[+month - 1]}: ₹${amount / 100}`)
+      .join(', '),
+  }));
+
+const rupeesText = (value: number) => `₹${value.toLocaleString('en-IN')}`;
+
+const COLUMNS: readonly Column<Slab>[] = [
+  {
+    key: 'from',
+    title: 'Gross pay',
+    narrow: 'title',
+    render: ({ from, to }) => (to === null ? `From ${rupeesText(from)}` : `${rupeesText(from)} to ${rupeesText(to)}`),
+  },
+  { key: 'amount', title: 'Tax', align: 'right', narrow: 'second', render: ({ amount }) => <Money paise={amount} /> },
+  { key: 'special', title: 'Other months' },
+];
+
+const BASES: Record<PtaxTable['basis'], string> = {
+  none: 'Not levied',
+  monthly_gross: 'Month',
+  half_yearly_gross: 'Half-year',
+  annual_gross: 'Year',
+  annual_taxable_income: 'Year, on taxable income',
+};
+
+type TesterProps = { state: string; month: string; gender: 'male' | 'female' };
+
+function SlabTester({ state, month, gender }: TesterProps) {
+  const [gross, setGross] = useState<number | null>(2_500_000);
+  const due = professionalTax({
+    month,
+    state,
+    local_body: null,
+    gender,
+    gross: (gross ?? 0) as Paise,
+    gross_so_far: 0 as Paise,
+    gross_to_come: 0 as Paise,
+    paid_in_period: 0 as Paise,
+    paid_in_year: 0 as Paise,
+    last_pay: false,
+    days_in_period: null,
+    exemption: null,
+    income: null,
+    optional_months: false,
+  }).value;
+  return (
+    <Section title="Try an amount" text="Nothing is saved.">
+      <MoneyInput value={gross} onChange={setGross} aria-label="Gross pay of the month" />
+      <strong>{due.problem === null ? <Money paise={due.amount} /> : 'Not enough facts for this state'}</strong>
+    </Section>
+  );
+}
+
+/** The slabs of a state in force, with source and a tester. */
+export function SlabsScreen() {
+  const { state_code } = useScheme();
+  const state = state_code ?? '';
+  const month = useToday().slice(0, 7);
+  const [gender, setGender] = useState<'male' | 'female'>('male');
+  const law = ptaxLawFor(month).tables.get(state);
+  return (
+    <SchemePage title="Professional tax slabs" subtitle={stateName(state)}>
+      {law === undefined ? (
+        <Section title="Slabs">
+          <p>No professional tax in {stateName(state)}.</p>
+        </Section>
+      ) : (
+        <div className="st-stack">
+          <Section
+            title="Slabs"
+            action={
+              <Segmented
+                aria-label="Gender"
+                value={gender}
+                onChange={setGender}
+                options={[
+                  { value: 'male', label: 'Men' },
+                  { value: 'female', label: 'Women' },
+                ]}
+              />
+            }
+          >
+            <Facts
+              facts={[
+                ['Period', BASES[law.value.basis]],
+                ['In force from', formatDate(law.from)],
+                ['Source', law.source],
+                ['Verification', law.confidence],
+                ['Last checked', law.confirmedOn && formatDate(law.confirmedOn)],
+                ['Forms', law.value.forms],
+              ]}
+            />
+            <RowsTable
+              rows={slabsOf(law.value, gender)}
+              columns={COLUMNS}
+              idOf={({ id }) => id}
+              nameOf={({ from }) => rupeesText(from)}
+            />
+          </Section>
+          <SlabTester state={state} month={month} gender={gender} />
+        </div>
+      )}
+    </SchemePage>
+  );
+}

@@ -1,0 +1,48 @@
+import { DateInput, Field, INDIAN_STATES } from '@hrms/platform/web';
+import type { SchemeDefinition } from '@hrms/statutory/domain';
+import { Checkbox, Input, Select } from 'antd';
+
+const RATES = [
+  { value: 'standard', label: '12 percent' },
+  { value: 'reduced', label: '10 percent (notified class)' },
+];
+
+/** Fields of a registration, by its scheme. */
+export const RegistrationFields = ({ definition }: { definition: SchemeDefinition }) => (
+  <>
+    <Field name="number" label={definition.number.label} help={definition.number.rule}>
+      <Input maxLength={40} />
+    </Field>
+    <Field
+      name="state_code"
+      label="State"
+      {...(!definition.by_state && { help: 'Leave empty for all states without their own registration.' })}
+    >
+      <Select options={[...INDIAN_STATES]} showSearch optionFilterProp="label" allowClear />
+    </Field>
+    <Field name="from_date" label="From">
+      <DateInput />
+    </Field>
+    {definition.scheme === 'epf' && (
+      <>
+        <Field name="rate_class" label="Rate">
+          <Select options={RATES} />
+        </Field>
+        <Field name="exempted_trust" label="Own trust" valueProp="checked">
+          <Checkbox>Exempted establishment</Checkbox>
+        </Field>
+      </>
+    )}
+    {definition.scheme === 'ptax' && (
+      <Field name="local_body" label="Local body">
+        <Input maxLength={80} />
+      </Field>
+    )}
+    <Field name="office" label="Office or act">
+      <Input maxLength={120} />
+    </Field>
+    <Field name="contact" label="Contact">
+      <Input maxLength={120} />
+    </Field>
+  </>
+);

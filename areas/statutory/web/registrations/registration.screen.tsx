@@ -1,0 +1,137 @@
+import {
+  DateInput,
+  type DialogProps,
+  Facts,
+  Field,
+  FormDialog,
+  FormPanel,
+  formatDate,
+  LoadedData,
+  NotFound,
+  Section,
+  useCan,
+  useDialog,
+  useEndpoint,
+  useToday,
+} from '@hrms/platform/web';
+import { registrations, type StatutoryRegistration } from '@hrms/statutory/contract';
+import { Button } from 'antd';
+import { useNavigate, useParams } from 'react-router';
+import { SchemePage, type SchemePlace, useScheme } from '../scheme-page.tsx';
+import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
+import { RegistrationFields } from './registration-form.tsx';
+
+const CloseDialog = ({ subject, ...dialog }: DialogProps<StatutoryRegistration>) => (
+  <FormDialog
+    {...dialog}
+    title={`Close ${subject?.number ?? 'registration'}`}
+    endpoint={registrations.close}
+    params={{ id: subject?.registration_id ?? '' }}
+    initial={{ closed_on: useToday() }}
+    submitLabel="Close registration"
+    danger
+  >
+    <Field name="closed_on" label="Last day">
+      <DateInput />
+    </Field>
+  </FormDialog>
+);
+
+function RegistrationFacts({ registration }: { registration: StatutoryRegistration }) {
+  return (
+    <Section title="Details">
+      <Facts
+        facts={[
+          ['State', stateName(registration.state_code)],
+          ['From', formatDate(registration.from_date)],
+          ['Closed on', registration.closed_on && formatDate(registration.closed_on)],
+          ['Rate', registration.scheme === 'epf' && (registration.rate_class === 'reduced' ? '10 percent' : '12 percent')],
+          ['Local body', registration.local_body],
+          ['Office or act', registration.office],
+          ['Contact', registration.contact],
+          ['Open months', registration.open_months],
+          ['Status', REGISTRATION_STATUSES.tagOf(registration.status)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const NEW = { rate_class: 'standard', exempted_trust: false };
+
+type EditingProps = { place: SchemePlace; registration: StatutoryRegistration | undefined };
+
+function RegistrationEditing({ place, registration }: EditingProps) {
+  const navigate = useNavigate();
+  const { scheme, definition } = place;
+  const back = () => void navigate(`/${scheme}`);
+  const fields = <RegistrationFields definition={definition} />;
+  return (
+    <Section title={registration ? 'Edit' : 'New registration'}>
+      {registration ? (
+        <FormPanel
+          endpoint={registrations.update}
+          params={{ id: registration.registration_id }}
+          initial={{ ...registration }}
+          onDone={back}
+          cancel={back}
+        >
+          {fields}
+        </FormPanel>
+      ) : (
+        <FormPanel
+          endpoint={registrations.create}
+          initial={{ scheme, ...NEW }}
+          submitLabel="Register"
+          onDone={back}
+          cancel={back}
+        >
+          {fields}
+        </FormPanel>
+      )}
+    </Section>
+  );
+}
+
+const MODES = new Set(['new', 'view', 'edit']);
+
+/** One registration: its facts and its form; without an id a new one. */
+export function RegistrationScreen() {
+  const place = useScheme();
+  const { epfID, esiID, pTaxId, registrationId, mode } = useParams();
+  const id = epfID ?? esiID ?? pTaxId ?? registrationId;
+  const can = useCan();
+  const closing = useDialog<StatutoryRegistration>();
+  const read = useEndpoint(registrations.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  if (mode !== undefined && !MODES.has(mode)) return <NotFound />;
+  if (id === undefined)
+    return (
+      <SchemePage title={`Register for ${place.definition.name}`}>
+        <RegistrationEditing place={place} registration={undefined} />
+      </SchemePage>
+    );
+  const registration = read.data;
+  const mayClose = registration?.status === 'active' && can(registrations.close);
+  return (
+    <SchemePage
+      title={registration?.number ?? 'Registration'}
+      action={
+        mayClose && (
+          <Button danger onClick={() => (closing.open as (one: StatutoryRegistration) => void)(registration)}>
+            Close registration
+          </Button>
+        )
+      }
+    >
+      <LoadedData of={read}>
+        {(row) => (
+          <div className="st-stack">
+            <RegistrationFacts registration={row} />
+            {mode !== 'view' && can(registrations.update) && <RegistrationEditing place={place} registration={row} />}
+          </div>
+        )}
+      </LoadedData>
+      <CloseDialog {...(closing as DialogProps<StatutoryRegistration>)} />
+    </SchemePage>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Column, DataTable, formatDate, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import { registrations, type StatutoryRegistration, statutoryOverview } from '@hrms/statutory/contract';
+import { Alert, Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { SchemePage, useScheme } from '../scheme-page.tsx';
+import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
+
+const COLUMNS: readonly Column<StatutoryRegistration>[] = [
+  { key: 'number', title: 'Number', narrow: 'title' },
+  { key: 'state_code', title: 'State', narrow: 'second', render: ({ state_code }) => stateName(state_code) },
+  { key: 'office', title: 'Office or act', render: ({ office }) => office ?? '–' },
+  { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
+  { key: 'open_months', title: 'Open months', align: 'right' },
+  REGISTRATION_STATUSES.column as Column<StatutoryRegistration>,
+];
+
+/** States with people in the last finalised month and no registration. */
+function UnregisteredStates({ register }: { register: () => void }) {
+  const { scheme, definition } = useScheme();
+  const can = useCan();
+  const read = useEndpoint(statutoryOverview.get, { query: {} }, { enabled: can(statutoryOverview.get) });
+  const states = (read.data?.unregistered ?? []).filter((one) => one.scheme === scheme);
+  if (states.length === 0) return null;
+  const text = states.map(({ state_code, employees }) => `Register in ${stateName(state_code)}: ${employees} people`).join('. ');
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={`${definition.name} is not registered everywhere`}
+      description={text}
+      action={can(registrations.create) && <Button onClick={register}>Register</Button>}
+    />
+  );
+}
+
+/** Registrations of a scheme. */
+export function RegistrationsScreen() {
+  const { scheme, definition, org_id } = useScheme();
+  const [filter, setFilter] = useListParams(registrations.list);
+  const can = useCan();
+  const navigate = useNavigate();
+  const base = scheme === 'lwf' ? '/lwf/registration' : `/${scheme}/${org_id}/registration`;
+  const add = () => void navigate(scheme === 'ptax' || scheme === 'lwf' ? `${base}/new` : base);
+  const open = ({ registration_id }: StatutoryRegistration) =>
+    void navigate(scheme === 'lwf' ? `${base}/${registration_id}/view` : `${base}/${registration_id}`);
+  const months = (row: StatutoryRegistration) => {
+    if (scheme === 'lwf') return `/lwf/contribution/new?registration=${row.registration_id}`;
+    return `/${scheme}/${org_id}/monthly${scheme === 'ptax' ? `/${row.state_code}` : ''}`;
+  };
+  const mayAdd = can(registrations.create);
+  return (
+    <SchemePage
+      title={definition.name}
+      subtitle={`Registrations with ${definition.authority}`}
+      action={
+        mayAdd && (
+          <Button type="primary" onClick={add}>
+            Register
+          </Button>
+        )
+      }
+    >
+      <UnregisteredStates register={add} />
+      <DataTable
+        endpoint={registrations.list}
+        filter={{ ...filter, scheme }}
+        onFilter={setFilter}
+        which={['scheme']}
+        columns={COLUMNS}
+        idOf={({ registration_id }) => registration_id}
+        nameOf={({ number }) => number}
+        many="registrations"
+        onOpen={open}
+        actions={(row) => [{ label: 'Open months', onClick: () => void navigate(months(row)) }]}
+        empty={{
+          title: `Not registered for ${definition.name}`,
+          text: `Add the number that ${definition.authority} gave your organisation.`,
+          ...(mayAdd && { action: add, label: 'Register' }),
+        }}
+      />
+    </SchemePage>
+  );
+}

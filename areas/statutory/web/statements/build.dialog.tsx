@@ -1,0 +1,29 @@
+import { addToMonth } from '@hrms/platform/calendar';
+import { type DialogProps, Field, FormDialog, MonthInput, useToday } from '@hrms/platform/web';
+import type { StatutoryStatement } from '@hrms/statutory/contract';
+import { statementCalls, useScheme } from '../scheme-page.tsx';
+
+type BuildDialogProps = DialogProps & { onBuilt: (statement: StatutoryStatement) => void };
+
+/** Builds the statements of a month. */
+export function BuildDialog({ subject: _none, onBuilt, ...dialog }: BuildDialogProps) {
+  const { scheme, definition, params } = useScheme();
+  const calls = statementCalls(scheme);
+  const last = addToMonth(useToday().slice(0, 7), -1);
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Build ${definition.name} statement`}
+      endpoint={calls.build}
+      params={params as never}
+      initial={{ month: last }}
+      submitLabel="Build"
+      refresh={[calls.list]}
+      onDone={({ rows }) => rows[0] && onBuilt(rows[0])}
+    >
+      <Field name="month" label="Month" help="Its payroll must be finalised.">
+        <MonthInput max={last} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Column, DataTable, type DialogProps, Money, Section, useDialog, useListParams } from '@hrms/platform/web';
+import type { StatementLine } from '@hrms/statutory/contract';
+import type { SchemeDefinition } from '@hrms/statutory/domain';
+import { statementCalls, useScheme } from '../scheme-page.tsx';
+import { type LineOfStatement, ReasonDialog } from './reason.dialog.tsx';
+
+const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<StatementLine> => ({
+  key: `${part}.${key}`,
+  title,
+  align: 'right',
+  ...(part === 'amounts' && key !== 'vpf' && { narrow: 'second' as const }),
+  render: (row) => <Money paise={row[part][key] ?? 0} />,
+});
+
+const columnsOf = ({ wages, employee, employer }: SchemeDefinition): Column<StatementLine>[] => [
+  { key: 'employee_name', title: 'Employee', narrow: 'title' },
+  { key: 'employee_code', title: 'Code' },
+  ...wages.map(([key, label]) => amountColumn('wages', key, label)),
+  ...[...employee, ...employer].map(([key, label]) => amountColumn('amounts', key, label)),
+  { key: 'days_paid', title: 'Days paid', align: 'right' },
+  { key: 'ncp_days', title: 'Days without pay', align: 'right' },
+];
+
+/** The people of a statement with their amounts. */
+export function LinesCard({ statement_id, open }: { statement_id: string; open: boolean }) {
+  const { scheme, definition, params } = useScheme();
+  const calls = statementCalls(scheme);
+  const [filter, setFilter] = useListParams(calls.lines);
+  const reason = useDialog<LineOfStatement>();
+  return (
+    <Section title="Amounts by employee">
+      <DataTable
+        endpoint={calls.lines}
+        params={{ ...params, id: statement_id } as never}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columnsOf(definition)}
+        idOf={({ line_id }) => line_id}
+        nameOf={({ employee_name }) => employee_name}
+        many="employees"
+        actions={(line) => [
+          open &&
+            scheme === 'esi' &&
+            line.days_paid === 0 && {
+              label: 'Reason for no wages',
+              onClick: () => (reason.open as (one: LineOfStatement) => void)({ statement_id, line }),
+            },
+        ]}
+        empty={{ title: 'No employees', text: 'Build the statement again.' }}
+      />
+      <ReasonDialog {...(reason as DialogProps<LineOfStatement>)} />
+    </Section>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  type DialogProps,
+  Facts,
+  formatDate,
+  LoadedData,
+  Money,
+  Section,
+  StatusTag,
+  useAction,
+  useCan,
+  useDialog,
+  useDownload,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { ceilingMethods, challans, type StatutoryStatement } from '@hrms/statutory/contract';
+import { Button } from 'antd';
+import { statementCalls, useScheme } from '../scheme-page.tsx';
+import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
+import { FileDialog } from './file.dialog.tsx';
+import { FindingsCard } from './findings.card.tsx';
+import { LinesCard } from './lines.card.tsx';
+
+function StatementButtons({ statement }: { statement: StatutoryStatement }) {
+  const { scheme, definition, params } = useScheme();
+  const calls = statementCalls(scheme);
+  const can = useCan();
+  const filing = useDialog<StatutoryStatement>();
+  const { save, saving } = useDownload();
+  const refresh = [calls.list, calls.get];
+  const build = useAction(calls.build, { failure: 'Statement not built', refresh });
+  const check = useAction(calls.check, { failure: 'Statement not checked', refresh });
+  const leaveOut = useAction(calls.leaveOut, { failure: 'Employees not left out', refresh });
+  const challan = useAction(challans.create, { failure: 'Challan not prepared', refresh: [challans.list] });
+  const one = { ...params, id: statement.statement_id } as never;
+  const isOpen = statement.status === 'open' || statement.status === 'checked';
+  const { month, registration_id, statement_id } = statement;
+  return (
+    <div className="st-buttons">
+      {isOpen && can(calls.build) && statement.frozen_at === null && (
+        <Button
+          loading={build.running}
+          onClick={() => void build.run({ params: params as never, body: { month, registration_id } })}
+        >
+          Build again
+        </Button>
+      )}
+      {isOpen && can(calls.check) && (
+        <Button
+          type={statement.status === 'open' ? 'primary' : 'default'}
+          loading={check.running}
+          onClick={() => void check.run({ params: one, body: {} })}
+        >
+          Check
+        </Button>
+      )}
+      {statement.status === 'open' && statement.errors > 0 && can(calls.leaveOut) && (
+        <Button loading={leaveOut.running} onClick={() => void leaveOut.run({ params: one, body: {} })}>
+          Leave out employees with errors
+        </Button>
+      )}
+      {statement.status !== 'open' && can(calls.download) && (
+        <Button loading={saving !== undefined} onClick={() => void save(calls.download, { params: one, body: {} })}>
+          {definition.file === 'ecr' ? 'Download ECR' : 'Download file'}
+        </Button>
+      )}
+      {statement.status !== 'open' && can(challans.create) && statement.paid_paise === 0 && (
+        <Button loading={challan.running} onClick={() => void challan.run({ body: { statement_id } })}>
+          Make challan
+        </Button>
+      )}
+      {statement.status === 'checked' && can(calls.file) && (
+        <Button type="primary" onClick={() => (filing.open as (one: StatutoryStatement) => void)(statement)}>
+          Record filing
+        </Button>
+      )}
+      <FileDialog {...(filing as DialogProps<StatutoryStatement>)} />
+    </div>
+  );
+}
+
+function FileList({ statement_id }: { statement_id: string }) {
+  const { scheme, params } = useScheme();
+  const read = useEndpoint(statementCalls(scheme).files, { params: { ...params, id: statement_id } as never });
+  if (!read.data || read.data.rows.length === 0) return null;
+  return (
+    <Section title="Files made">
+      <ul className="ui-rows">
+        {read.data.rows.map(({ file_id, name, sha256, line_count, made_at }) => (
+          <li key={file_id}>
+            {name}, {line_count} lines, {formatDate(made_at.slice(0, 10))}, SHA-256 {sha256.slice(0, 16)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const METHODS = {
+  split_by_days: 'by days',
+  weighted_ceiling: 'weighted ceiling',
+  old_ceiling_whole_month: 'former ceiling for the whole month',
+  new_ceiling_whole_month: 'new ceiling for the whole month',
+} as const;
+
+/** How a month with two EPF ceilings was calculated. */
+function CeilingBadge({ month }: { month: string }) {
+  const can = useCan();
+  const read = useEndpoint(ceilingMethods.get, { params: { month } }, { enabled: can(ceilingMethods.get) });
+  if (!read.data?.needed) return null;
+  return (
+    <div>
+      <StatusTag tone="accent">{`${monthLabel(month)} method: ${METHODS[read.data.method]}`}</StatusTag>
+    </div>
+  );
+}
+
+/** One statement: amounts by head, findings, people and files. */
+export function StatementView({ statement_id }: { statement_id: string }) {
+  const { scheme, params } = useScheme();
+  const read = useEndpoint(statementCalls(scheme).get, { params: { ...params, id: statement_id } as never });
+  return (
+    <LoadedData of={read}>
+      {(statement) => {
+        const isOpen = statement.status === 'open' || statement.status === 'checked';
+        const part = statement.number === 0 ? '' : `, supplementary ${statement.number}`;
+        return (
+          <div className="st-stack">
+            <Section
+              title={`${monthLabel(statement.month)}${part}: ${statement.registration_number}`}
+              action={<StatementButtons statement={statement} />}
+            >
+              {scheme === 'epf' && <CeilingBadge month={statement.month} />}
+              <Facts
+                facts={[
+                  ['Status', STATEMENT_STATUSES.tagOf(statement.status)],
+                  ['State', stateName(statement.state_code)],
+                  ['Employees', statement.line_count],
+                  ['Employee share', <Money key="employee" paise={statement.employee_paise} />],
+                  ['Employer share', <Money key="employer" paise={statement.employer_paise} />],
+                  ['To pay', <Money key="payable" paise={statement.payable_paise} />],
+                  ['Paid', <Money key="paid" paise={statement.paid_paise} />],
+                  ['Due', statement.due_on && formatDate(statement.due_on)],
+                  ['Filed', statement.filed_on && `${formatDate(statement.filed_on)}, ${statement.acknowledgement}`],
+                ]}
+              />
+              <Facts
+                facts={statement.heads.map(({ key, label, amount_paise }) => [label, <Money key={key} paise={amount_paise} />])}
+              />
+            </Section>
+            <FindingsCard statement_id={statement_id} findings={statement.findings} open={isOpen} />
+            <LinesCard statement_id={statement_id} open={isOpen} />
+            <FileList statement_id={statement_id} />
+          </div>
+        );
+      }}
+    </LoadedData>
+  );
+}
