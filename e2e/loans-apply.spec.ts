@@ -10,10 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('an employee sees what a loan costs, asks for it, and finance pays it out after two approvals', async ({
-  page,
-  browser,
-}) => {
+test('an employee sees what a loan costs, asks for it, and finance pays it out after two approvals', async ({ page }) => {
   await signInAs(page, 'hr');
   await page.goto(`${DEMO}/loans/new`);
   await page.getByText('Medical loan', { exact: true }).click();

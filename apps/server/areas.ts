@@ -80,7 +80,7 @@ import {
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { reimbursementApprovalSubjects, reimbursementPaySource, reimbursementsArea } from '@hrms/reimbursements/server';
-import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
+import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
 import { isEsiInsured, readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 import {
   changeApprovals,
@@ -194,6 +194,7 @@ const dependencies: AreaDependencies = {
       ...reimbursementApprovalSubjects,
       ...assetApprovalSubjects,
       ...benefitApprovalSubjects,
+      ...salaryApprovalSubjects,
     ],
     onLeave: findEmployeesOnLeave,
   },

@@ -51,6 +51,13 @@ function definitions(roles: Record<string, string>, administration: string): Giv
       ],
     },
     {
+      name: 'Salary revisions',
+      application_areas: ['payroll'],
+      subjects: ['salary.revision'],
+      description: 'Finance decides what payroll and HR propose',
+      stages: [stage('Finance', [role(roles.finance)])],
+    },
+    {
       name: 'Capital purchases',
       ...purchase,
       description: 'Machines and buildings',

@@ -11,7 +11,7 @@ import type { RoleKey } from '@hrms/platform/contract';
 import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
 import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
 import { reimbursementsDemo } from '@hrms/reimbursements/testing';
-import { assignSalaries } from '@hrms/salary/testing';
+import { assignSalaries, salaryDemo } from '@hrms/salary/testing';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { saveDeclarations, statutoryDemo } from '@hrms/statutory/testing';
 
@@ -127,7 +127,15 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   await run('notifications', () => makeNotifications(services, owner));
 }
 
-const areaDemos: readonly AreaDemo[] = [lifecycleDemo, loansDemo, reimbursementsDemo, assetsDemo, benefitsDemo, statutoryDemo];
+const areaDemos: readonly AreaDemo[] = [
+  lifecycleDemo,
+  loansDemo,
+  reimbursementsDemo,
+  assetsDemo,
+  benefitsDemo,
+  salaryDemo,
+  statutoryDemo,
+];
 
 async function toDemoWorld(services: Services, owner: SeedActor, people: readonly string[]): Promise<DemoWorld> {
   const actors = await actorsOf(services, owner);

@@ -52,7 +52,7 @@ import {
 import type { Example, Examples } from '@hrms/platform/server';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { reimbursementsExamples } from '@hrms/reimbursements/testing';
-import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
+import { componentCategories, components, employeeSalaries, salaryRevisions, structures } from '@hrms/salary/contract';
 import { salaryExamples } from '@hrms/salary/testing';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/testing';
@@ -123,6 +123,18 @@ export async function walkWorld(installation: Installation) {
     params: { employeeId: paid },
     body: { ctc_annual_paise: 60_000_000, structure_version_id, from_date: '2026-04-01', reason: 'first salary' },
   });
+  const revision = (
+    await owner.call(salaryRevisions.create, {
+      body: {
+        employee_id: paid,
+        effective_from: '2026-12-01',
+        ctc_annual_paise: 66_000_000,
+        structure_version_id,
+        kind: 'annual',
+        reason: CANARY,
+      },
+    })
+  ).data;
   await owner.call(structures.addVersion, {
     params: { id: structure?.structure_id ?? '' },
     body: {
@@ -190,6 +202,7 @@ export async function walkWorld(installation: Installation) {
     component,
     structure_id: structure?.structure_id ?? '',
     structure_version_id,
+    revision: { employee_id: paid, revision_id: revision.revision_id },
     payroll_id: begun.payroll_id,
     progress_id: begun.progress_id,
     override_id: ownFigure.override_id,

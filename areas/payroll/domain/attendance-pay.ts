@@ -1,8 +1,6 @@
-import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
+import { multiplyDivide, type Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
-import { payDays } from './days.ts';
-import { earnedLines } from './earnings.ts';
-import { computeSlip } from './slip.ts';
+import { type ComponentDifference, earningsDifference, fundDifference } from './slip-difference.ts';
 import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
 
 /** A day's wage of monthly-paid workers is a 26th of the month's, for 8 hours (OSH&WC (Central) Rules 2026, rule 69). */
@@ -29,54 +27,23 @@ export const overtimeHour = (wage: Paise): Paise => multiplyDivide(wage, 60, DAY
  * What a payslip would have earned differently with other LOP days, by component, in paise: negative with more of them. LOP that is found
  * or given back later is priced so, at the rate of the payslip's own month.
  */
-export function lopDifference(
-  input: SlipInput,
-  context: RunContext,
-  { before, after }: { before: number; after: number },
-): { code: string; amount: Paise }[] {
-  const earn = (lop_days: number) => {
-    const given = { ...input, lop_days: Math.round(Math.max(0, lop_days) * 100) / 100, items: [] };
-    return earnedLines(given, context, payDays(context.month, context.settings.lop_basis, given));
-  };
-  const was = new Map(earn(before).map((line) => [line.code, line.amount]));
-  return earn(after).flatMap(({ code, section, amount }) => {
-    const difference = (amount - (was.get(code) ?? zero)) as Paise;
-    return section === 'earning' && difference !== 0 ? [{ code, amount: difference }] : [];
-  });
-}
+export const lopDifference = (input: SlipInput, context: RunContext, { before, after }: LopDays): ComponentDifference[] =>
+  earningsDifference(withLop(input, before), withLop(input, after), context);
 
-const STATUTORY = [
-  'EPF_EMPLOYEE',
-  'VPF',
-  'EPF_EMPLOYER',
-  'EPS_EMPLOYER',
-  'EPF_DIFFERENCE',
-  'EDLI',
-  'EPF_ADMIN',
-  'ESI_EMPLOYEE',
-  'ESI_EMPLOYER',
-];
+type LopDays = { readonly before: number; readonly after: number };
+
+/** LOP to a hundredth of a day. */
+const withLop = (input: SlipInput, lop_days: number): SlipInput => ({
+  ...input,
+  lop_days: Math.round(Math.max(0, lop_days) * 100) / 100,
+});
 
 /**
  * What EPF and ESI of a payslip's month would have been differently with other LOP days, by component, in paise: under the wages and the
  * ceiling of that month, both shares.
  */
-export function lopFundDifference(
-  input: SlipInput,
-  context: RunContext,
-  { before, after }: { before: number; after: number },
-): { code: string; amount: Paise }[] {
-  const items = input.items.filter(({ wages_in_origin }) => !wages_in_origin);
-  const sharesOf = (lop_days: number) => {
-    const { slip } = computeSlip({ ...input, items, carried: [], lop_days: Math.max(0, lop_days) }, context);
-    return new Map(slip.lines.filter(({ code }) => STATUTORY.includes(code)).map(({ code, amount }) => [code, amount]));
-  };
-  const [was, is] = [sharesOf(before), sharesOf(after)];
-  return STATUTORY.flatMap((code) => {
-    const amount = ((is.get(code) ?? 0) - (was.get(code) ?? 0)) as Paise;
-    return amount === 0 ? [] : [{ code, amount }];
-  });
-}
+export const lopFundDifference = (input: SlipInput, context: RunContext, { before, after }: LopDays): ComponentDifference[] =>
+  fundDifference(withLop(input, before), withLop(input, after), context);
 
 /** What a leave rule pays a day by: components marked for it, or basic and dearness allowance, or gross; of a month of 26 or 30 days. */
 export type EncashmentBasis = 'as_payroll' | 'basic_da_26' | 'basic_da_30' | 'gross_30';

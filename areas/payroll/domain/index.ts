@@ -12,6 +12,7 @@ export { daysByPeriod, employedPeriod, type PayDays, payDays } from './days.ts';
 export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';
 export type { Finding, Severity } from './findings.ts';
 export { type ComputedSlip, computeSlip, ENGINE_VERSION, type Slip } from './slip.ts';
+export { type ComponentDifference, earningsDifference, fundDifference } from './slip-difference.ts';
 export type {
   LopBasis,
   NetRounding,

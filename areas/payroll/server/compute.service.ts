@@ -8,6 +8,7 @@ import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
 import { setEncashments } from './inputs/encashment-inputs.service.ts';
 import { type OpeningCheck, readOpeningCheck } from './inputs/opening.queries.ts';
 import { setSourceItems } from './inputs/pay-source.service.ts';
+import { setRevisionArrears } from './inputs/revision-arrears.service.ts';
 import { findUnlockedAttendance } from './inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from './payroll.queries.ts';
 import type { PayPerson } from './people.ts';
@@ -41,6 +42,7 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     await clearDrafts(ctx.tx, payroll_id);
     await lockAttendanceForPayroll(ctx, { month: payroll.period_month, payroll_id, confirmed_by: lock_by ?? null });
     await setEncashments(ctx, payroll.period_month);
+    await setRevisionArrears(ctx, payroll.period_month);
     await setSourceItems(ctx, { payroll_id, month: payroll.period_month, pay_date: payroll.pay_date });
     const { people, portions } = await readFactsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
     await job.progress(progress_id, { total: people, note: 'Calculating' });

@@ -192,7 +192,7 @@ export const employeeSalaries = {
     body: AssignSalary,
     response: EmployeeSalary,
     message: 'Salary replaced',
-    errors: [...assignErrors, 'salary.in_use'],
+    errors: [...assignErrors, 'salary.in_use', 'salary.from_revision'],
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -203,6 +203,6 @@ export const employeeSalaries = {
     params: salary,
     response: z.object({}),
     message: 'Salary deleted',
-    errors: ['salary.not_found', 'salary.in_use'],
+    errors: ['salary.not_found', 'salary.in_use', 'salary.from_revision'],
   }),
 };

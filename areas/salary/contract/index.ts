@@ -40,6 +40,18 @@ export {
 export { CheckedFormula, CheckFormula, FormulaMistake, formulas } from './formula.contract.ts';
 export { salaryPermissions } from './permissions.ts';
 export {
+  CreateRevision,
+  PreviewRevision,
+  Revision,
+  type RevisionAction,
+  RevisionDetail,
+  RevisionEffect,
+  RevisionKind,
+  RevisionStatus,
+  salaryRevisions,
+  UpdateRevision,
+} from './revision.contract.ts';
+export {
   CreateStructure,
   CreateStructureVersion,
   PreviewStructure,

@@ -91,4 +91,28 @@ export const salaryPermissions: PermissionDeclaration[] = [
     scopes,
     holders: proposers,
   },
+  {
+    code: 'salary.revision.read',
+    label: 'View salary revisions',
+    sentence: 'View proposed and applied changes of salaries. With own data, only the employee’s own applied ones.',
+    sensitive: true,
+    scopes: ['self', org],
+    holders: { ...readers, employee: 'self' },
+  },
+  {
+    code: 'salary.revision.propose',
+    label: 'Propose salary revisions',
+    sentence: 'Prepare changes of salaries and submit them for approval.',
+    sensitive: true,
+    scopes,
+    holders: proposers,
+  },
+  {
+    code: 'salary.revision.approve',
+    label: 'Approve salary revisions',
+    sentence: 'Approve, reject and cancel changes of salaries prepared by others.',
+    sensitive: true,
+    scopes,
+    holders: { owner: org, finance: org },
+  },
 ];

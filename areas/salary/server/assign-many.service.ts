@@ -39,7 +39,7 @@ export async function assignSalaries(
   for (const { row, employee_id, ...asked } of found)
     try {
       const wanted = { ...asked, structure_version_id: shared.structure_version_id, reason: shared.reason };
-      prepared.push(await prepareSalary(ctx, employee_id, wanted, null, readBasis));
+      prepared.push(await prepareSalary(ctx, employee_id, wanted, {}, readBasis));
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       // A structure that cannot be assigned is wrong for every row: the call is refused.

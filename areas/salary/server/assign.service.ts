@@ -28,13 +28,21 @@ const ENGINE = '1';
  * @throws Refusal 404, 409 when a salary exists or the month is finalised, 422 for a date, structure or CTC that does not fit
  */
 export async function assignSalary(ctx: Ctx, employee_id: string, asked: AssignSalary): Promise<EmployeeSalary> {
-  const prepared = await prepareSalary(ctx, employee_id, asked, null);
+  const prepared = await prepareSalary(ctx, employee_id, asked);
   await insertSalaries(ctx, [prepared]);
   return readSalaryOn(ctx, employee_id, asked.from_date);
 }
 
 /** A salary that can be inserted, with what the audit log tells about it. */
-export type PreparedSalary = { readonly full_name: string; readonly row: SalaryRow; readonly audited: Record<string, unknown> };
+export type PreparedSalary = {
+  readonly full_name: string;
+  readonly row: SalaryRow;
+  readonly closed: ClosedBreakUp;
+  readonly audited: Record<string, unknown>;
+};
+
+/** Why a salary beside the first one is allowed: it replaces one no payroll used, or a revision creates it. */
+export type SalaryOrigin = { readonly replaces?: string | undefined; readonly revision_id?: string | undefined };
 
 type Basis = Pick<Computed, 'book' | 'structure' | 'settings'>;
 type BasisReader = (structure_version_id: string, day: string) => Promise<Basis>;
@@ -56,7 +64,7 @@ export function basisReader(ctx: Ctx): BasisReader {
 
 /**
  * Calculates a salary by annual CTC (paise) without writing.
- * @param replaces the salary it replaces; null for the first one
+ * @param origin what it replaces or the revision it comes from; nothing for the first one
  * @param readBasis shared by the salaries of one call
  * @throws Refusal as `assignSalary`
  */
@@ -64,23 +72,23 @@ export async function prepareSalary(
   ctx: Ctx,
   employee_id: string,
   asked: AssignSalary,
-  replaces: string | null,
+  origin: SalaryOrigin = {},
   readBasis: BasisReader = basisReader(ctx),
 ): Promise<PreparedSalary> {
   const { from_date, ctc_annual_paise } = asked;
   const person = (await ctx.dependencies.salary.people.factsOn(ctx.tx, [employee_id], from_date)).get(employee_id);
   if (!person) throw missing('Employee');
-  const payout_month = await checkDays(ctx, person, asked, replaces);
+  const payout_month = await checkDays(ctx, person, asked, origin);
   const { book, structure, settings } = await readBasis(asked.structure_version_id, from_date);
   const statutory = (await ctx.dependencies.salary.statutoryFacts(ctx.tx, [employee_id], from_date)).get(employee_id);
   const facts = withKnownLaw(from_date, 'from_date', () => toSalaryFacts(person, from_date, statutory));
   const closed = requireBreakUp({ ctc_annual_paise, structure, facts, settings, day: from_date }, 'from_date');
-  const row = toSalaryRow(ctx, person, { ...asked, payout_month }, { closed, structure, book, facts, settings }, replaces);
-  return { full_name: person.full_name, row, audited: { ...asked, payout_month, rates: closed.breakUp.value.rates } };
+  const row = toSalaryRow(ctx, person, { ...asked, payout_month }, { closed, structure, book, facts, settings }, origin);
+  return { full_name: person.full_name, row, closed, audited: { ...asked, payout_month, rates: closed.breakUp.value.rates } };
 }
 
 /** The payout month, if the dates are allowed. @throws Refusal when a salary exists, before joining, or in a finalised month */
-async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary, replaces: string | null): Promise<string> {
+async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary, origin: SalaryOrigin): Promise<string> {
   const { from_date, payout_month = monthOf(from_date) } = asked;
   const others = await ctx.tx
     .selectFrom('employee_salary')
@@ -90,8 +98,8 @@ async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary, rep
     .select(['id', 'from_date'])
     .orderBy('from_date')
     .execute();
-  const held = others.find(({ id }) => id !== replaces);
-  if (held) throw alreadyAssigned(person.full_name, held.from_date);
+  const held = others.find(({ id }) => id !== origin.replaces);
+  if (held && !origin.revision_id) throw alreadyAssigned(person.full_name, held.from_date);
   if (from_date < person.joined_on) throw beforeJoining(person.joined_on);
   if (payout_month < monthOf(from_date)) throw payoutBeforeEffect();
   const finalised = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, person.employee_id);
@@ -122,7 +130,7 @@ function toSalaryRow(
   person: PersonFacts,
   asked: AssignSalary & { payout_month: string },
   { closed, structure, book, facts, settings }: Computed,
-  supersedes_id: string | null,
+  { replaces = null, revision_id = null }: { replaces?: string | null | undefined; revision_id?: string | null | undefined },
 ) {
   const { value, steps } = closed.breakUp;
   const rates = structure.lines.flatMap(({ code, rule }): StoredRate[] => {
@@ -150,10 +158,16 @@ function toSalaryRow(
     engine_version: ENGINE,
     reason: asked.reason,
     status: 'approved',
-    supersedes_id,
+    supersedes_id: replaces,
+    revision_id,
     created_at: ctx.clock.now(),
     created_by: ctx.actor.user_id,
   };
+}
+
+function changeOf(prepared: readonly PreparedSalary[]): 'assigned' | 'replaced' | 'revised' {
+  if (prepared.some(({ row }) => row.revision_id !== null)) return 'revised';
+  return prepared.some(({ row }) => row.supersedes_id !== null) ? 'replaced' : 'assigned';
 }
 
 /** Inserts prepared salaries in one statement, audits and announces each. @throws Refusal 409 when one was assigned meanwhile */
@@ -165,12 +179,12 @@ export async function insertSalaries(ctx: Ctx, prepared: readonly PreparedSalary
     .execute();
   const taken = () => alreadyAssigned(prepared[0]?.full_name ?? '', prepared[0]?.row.from_date ?? '');
   await mapUniqueViolation(write, { employee_salary__first: taken, employee_salary__in_force: taken });
-  const replaced = prepared.some(({ row }) => row.supersedes_id !== null);
+  const change = changeOf(prepared);
   await ctx.auditMany(
-    replaced ? 'salary.replaced' : 'salary.assigned',
+    `salary.${change}`,
     prepared.map(({ row, audited }) => ({ subject_id: row.employee_id, details: audited })),
   );
-  const cause = replaced ? 'salary replaced' : 'salary assigned';
+  const cause = `salary ${change}`;
   await ctx.announceChanges(
     'pay',
     prepared.map(({ row }) => ({ employee_id: row.employee_id, from_date: row.from_date, cause })),

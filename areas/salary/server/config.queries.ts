@@ -1,6 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
-import { CtcIncludes, type SalaryConfig } from '@hrms/salary/contract';
+import { CtcIncludes, type SalaryConfig, SalarySettingFields } from '@hrms/salary/contract';
 import { defaultSalarySettings, type SalarySettings } from '@hrms/salary/domain';
 
 /** The settings in force on a day; undefined before the first. */
@@ -43,3 +43,12 @@ export async function findSettingsOn(tx: Tx, day: CivilDate): Promise<SalarySett
   const { ctc_includes, gratuity_provision_bp, esi_tie } = config;
   return { ...defaultSalarySettings, ctc_includes, gratuity_provision_bp, esi_tie };
 }
+
+type RevisionSettings = Pick<
+  SalaryConfig,
+  'revision_requires_approval' | 'allow_self_approval' | 'maximum_increase_bp_without_note'
+>;
+
+/** How revisions are decided, in force on a day; the defaults before the first settings. */
+export const findRevisionSettings = async (tx: Tx, day: CivilDate): Promise<RevisionSettings> =>
+  (await findConfig(tx, day)) ?? SalarySettingFields.parse({ from_date: day });

@@ -3,7 +3,7 @@ import { type Ctx, deleteRow, lockRow, updateRow } from '@hrms/platform/server';
 import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
 import { insertSalaries, prepareSalary } from './assign.service.ts';
 import { readSalaryOn } from './employee-salary.service.ts';
-import { missing, salaryChanged, salaryInUse } from './refusals.ts';
+import { cameFromRevision, missing, salaryChanged, salaryInUse } from './refusals.ts';
 
 /** The approved salary, locked, if no payroll used it. @throws Refusal 404, 409 when a finalised month did */
 async function lockUnused(ctx: Ctx, employee_id: string, id: string) {
@@ -13,8 +13,10 @@ async function lockUnused(ctx: Ctx, employee_id: string, id: string) {
     'payout_month',
     'ctc_annual_paise',
     'structure_version_id',
+    'revision_id',
   ]);
   if (!row) throw missing('Salary');
+  if (row.revision_id) throw cameFromRevision();
   const finalised = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, employee_id);
   const used = finalised && (lastDayOf(finalised) >= `${row.payout_month}-01` || lastDayOf(finalised) >= row.from_date);
   if (used) throw salaryInUse(finalised as Month);
@@ -30,7 +32,7 @@ const setStatus = (ctx: Ctx, id: string, status: 'superseded' | 'cancelled') =>
  */
 export async function replaceSalary(ctx: Ctx, employee_id: string, id: string, asked: AssignSalary): Promise<EmployeeSalary> {
   const before = await lockUnused(ctx, employee_id, id);
-  const prepared = await prepareSalary(ctx, employee_id, asked, id);
+  const prepared = await prepareSalary(ctx, employee_id, asked, { replaces: id });
   await setStatus(ctx, id, 'superseded');
   await insertSalaries(ctx, [{ ...prepared, audited: { before, after: prepared.audited } }]);
   return readSalaryOn(ctx, employee_id, asked.from_date);

@@ -20,7 +20,7 @@ export type StoredSalary = DatedSalary & {
   readonly reason: string;
 };
 
-const approvedSalaryRows = (tx: Tx) =>
+const salaryRows = (tx: Tx) =>
   tx
     .selectFrom('employee_salary')
     .leftJoin('salary_structure_version', (on) =>
@@ -33,16 +33,19 @@ const approvedSalaryRows = (tx: Tx) =>
         .onRef('salary_structure.org_id', '=', 'salary_structure_version.org_id')
         .onRef('salary_structure.id', '=', 'salary_structure_version.structure_id'),
     )
-    .where('employee_salary.org_id', '=', tx.org_id)
-    .where('employee_salary.status', '=', 'approved');
+    .where('employee_salary.org_id', '=', tx.org_id);
 
-const ofPerson = (tx: Tx, employee_id: string) =>
-  approvedSalaryRows(tx)
-    .where('employee_salary.employee_id', '=', employee_id)
+const approvedSalaryRows = (tx: Tx) => salaryRows(tx).where('employee_salary.status', '=', 'approved');
+
+const withAmounts = (rows: ReturnType<typeof salaryRows>) =>
+  rows
     .select(['employee_salary.id as employee_salary_id', 'from_date', 'payout_month', 'basis', 'ctc_annual_paise'])
     .select(['gross_monthly_paise', 'salary_structure.id as structure_id', 'employee_salary.structure_version_id'])
     .select(['salary_structure.name as structure_name', 'salary_structure_version.version_no', 'employee_salary.status'])
     .select(['rates', 'inputs', 'reason']);
+
+const ofPerson = (tx: Tx, employee_id: string) =>
+  withAmounts(approvedSalaryRows(tx).where('employee_salary.employee_id', '=', employee_id));
 
 const toStoredSalary = (row: Awaited<ReturnType<ReturnType<typeof ofPerson>['executeTakeFirstOrThrow']>>): StoredSalary => ({
   ...row,
@@ -51,6 +54,12 @@ const toStoredSalary = (row: Awaited<ReturnType<ReturnType<typeof ofPerson>['exe
   rates: row.rates as unknown as StoredRate[],
   inputs: row.inputs as unknown as StoredSalary['inputs'],
 });
+
+/** A stored salary by id, also a superseded or cancelled one. */
+export async function findStoredSalary(tx: Tx, id: string): Promise<StoredSalary | undefined> {
+  const row = await withAmounts(salaryRows(tx).where('employee_salary.id', '=', id)).executeTakeFirst();
+  return row && toStoredSalary(row);
+}
 
 /** The approved salary in force on a day. */
 export async function findSalaryOn(tx: Tx, employee_id: string, day: CivilDate): Promise<StoredSalary | undefined> {

@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import {
   findNextSalary,
   findSalaryOn,
+  findStoredSalary,
   listNextDays,
   listSalariesOn,
   type StoredSalary,
@@ -93,6 +94,13 @@ export async function readSalaryOn(ctx: Ctx, employee_id: string, day: string): 
 }
 
 const toDatedSalary = ({ rates: _rates, inputs: _inputs, reason: _reason, ...salary }: StoredSalary): DatedSalary => salary;
+
+/** The break-up of a stored salary in whatever state it is. @throws Refusal 404 */
+export async function readStoredBreakUp(tx: Tx, id: string): Promise<BreakUp> {
+  const salary = await findStoredSalary(tx, id);
+  if (!salary) throw missing('Salary');
+  return recomputedBreakUp(tx, salary);
+}
 
 /**
  * The break-up of an approved salary, calculated again from its stored facts and settings. Where rules edited since would give

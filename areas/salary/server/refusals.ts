@@ -104,6 +104,9 @@ export const salaryInUse = (month: Month) =>
       details: { month },
     },
   );
+/** 409: a revision created the salary. */
+export const cameFromRevision = () =>
+  new Refusal('salary.from_revision', 409, 'A revision created this salary. Cancel the revision instead');
 /** 409: the salary is no longer the one that was assigned. */
 export const salaryChanged = () => new Refusal('salary.changed', 409, 'The salary changed after the import');
 /** 409: the structure version is not published or its structure is archived. */

@@ -12,6 +12,7 @@ import { deleteSalary, replaceSalary } from './correction.service.ts';
 import { listEmployeeSalaries, readEmployeeSalary } from './employee-salary.service.ts';
 import { checkFormula } from './formula.service.ts';
 import { previewStructure } from './preview.service.ts';
+import { revisionRoutes } from './revisions/revisions.routes.ts';
 import { listStructures } from './structure.queries.ts';
 import { createStructure, readStructure } from './structure.service.ts';
 import { addVersion, publishVersion, updateVersion } from './structure-version.service.ts';
@@ -44,6 +45,7 @@ export const salaryRoutes: readonly Route[] = [
   route(employeeSalaries.assignMany, (ctx, { body }) => assignSalaries(ctx, body)),
   route(employeeSalaries.replace, (ctx, { params, body }) => replaceSalary(ctx, params.employeeId, params.id, body)),
   route(employeeSalaries.delete, (ctx, { params }) => deleteSalary(ctx, params.employeeId, params.id)),
+  ...revisionRoutes,
   route(salaryConfig.update, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.create, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.get, (ctx) => salaryConfigToday(ctx)),

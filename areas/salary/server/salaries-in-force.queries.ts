@@ -1,4 +1,4 @@
-import type { CivilDate, Period } from '@hrms/platform/calendar';
+import { type CivilDate, type Month, monthOf, type Period } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -22,21 +22,28 @@ export type SalariesOfPerson = {
 type Row = { employee_id: string; from_date: CivilDate; next_from: CivilDate | null; rates: StoredRate[] };
 
 /**
- * Approved salaries in force within a period or later, by employee, in one query.
+ * Approved salaries in force within a period or later, by employee, in one query. A revision that a later month pays first counts
+ * from that month; what it changes before is paid as arrears.
  * @param ids limits it to these employees
+ * @param paid_in the month whose payroll asks: revisions it pays count from their effective day; the month of the period unless given
  */
 export async function listSalariesInForce(
   tx: Tx,
   { first_day, last_day }: Period,
   ids?: readonly string[],
+  paid_in: Month = monthOf(last_day),
 ): Promise<Map<string, SalariesOfPerson>> {
   const { rows } = await sql<Row>`
-    select employee_id, from_date, rates, next_from from (
-      select employee_id, from_date, rates, lead(from_date) over (partition by employee_id order by from_date) as next_from,
+    select employee_id, counts_from as from_date, rates, next_from from (
+      select employee_id, from_date, counts_from, rates,
+        lead(counts_from) over (partition by employee_id order by counts_from, from_date) as next_from,
         from_date = min(from_date) over (partition by employee_id) as is_first
-      from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${isOneOf('employee_id', ids)}) salary
-    where is_first or next_from is null or next_from > ${first_day}::date
-    order by employee_id, from_date`.execute(tx);
+      from (select employee_id, from_date, rates,
+          case when revision_id is not null and payout_month > ${paid_in}
+            then greatest(from_date, (payout_month || '-01')::date) else from_date end as counts_from
+        from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${isOneOf('employee_id', ids)}) dated) salary
+    where (is_first or next_from is null or next_from > ${first_day}::date) and counts_from is distinct from next_from
+    order by employee_id, counts_from, from_date`.execute(tx);
   const found = new Map<string, { in_month: SalaryRates[]; later: SalaryRates[]; first: SalaryRates }>();
   for (const { employee_id, from_date, next_from, rates } of rows) {
     const salary = { from_date, rates: rates.map(({ code, rate_paise }) => ({ code, rate: rate_paise as Paise })) };
@@ -46,4 +53,27 @@ export async function listSalariesInForce(
     (from_date <= last_day ? person.in_month : person.later).push(salary);
   }
   return found;
+}
+
+/** An applied revision that counts from a month before the one that pays it first. */
+export type BackdatedRevision = {
+  readonly employee_id: string;
+  readonly effective_from: CivilDate;
+  readonly payout_month: Month;
+};
+
+/** Backdated revisions in force whose payout month lies in a range, both included, oldest first. */
+export async function listBackdatedRevisions(tx: Tx, { from, to }: { from: Month; to: Month }): Promise<BackdatedRevision[]> {
+  return tx
+    .selectFrom('employee_salary')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'approved')
+    .where('revision_id', 'is not', null)
+    .where('payout_month', '>=', from)
+    .where('payout_month', '<=', to)
+    .where(sql<boolean>`to_char(from_date, 'YYYY-MM') < payout_month`)
+    .select(['employee_id', 'from_date as effective_from', 'payout_month'])
+    .orderBy('employee_id')
+    .orderBy('from_date')
+    .execute();
 }

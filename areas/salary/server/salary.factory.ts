@@ -6,6 +6,7 @@ import {
   employeeSalaries,
   formulas,
   salaryConfig,
+  salaryRevisions,
   structures,
 } from '@hrms/salary/contract';
 
@@ -13,6 +14,8 @@ type World = {
   employee_id: string;
   /** A salary no run has used, and whose it is; without it the calls about one find none. */
   unused_salary?: { employee_id: string; employee_salary_id: string } | undefined;
+  /** A draft of a revision and whose it is. */
+  revision?: { employee_id: string; revision_id: string } | undefined;
   /** A category of earnings. */
   category_id: string;
   /** All categories; the last is the organisation's own and has no component. */
@@ -27,6 +30,15 @@ type World = {
 const ofSalary = (employee_id: string, unused: World['unused_salary']) => ({
   employeeId: unused?.employee_id ?? employee_id,
   id: unused?.employee_salary_id ?? employee_id,
+});
+
+const ofRevision = ({ revision, employee_id }: World) => revision?.employee_id ?? employee_id;
+const revisionOf = ({ revision, employee_id }: World) => ({ id: revision?.revision_id ?? employee_id });
+const proposalOf = ({ structure_version_id }: World) => ({
+  effective_from: '2026-12-01',
+  payout_month: '2026-12',
+  ctc_annual_paise: 66_000_000,
+  structure_version_id,
 });
 
 /** The rule of a plain monthly allowance. */
@@ -148,6 +160,27 @@ export const salaryExamples: Examples<World> = [
     }),
   ],
   [employeeSalaries.delete, ({ employee_id, unused_salary }) => ({ params: ofSalary(employee_id, unused_salary) })],
+  [salaryRevisions.list, () => ({})],
+  [salaryRevisions.preview, (world) => ({ body: { employee_id: ofRevision(world), ...proposalOf(world) } })],
+  [
+    salaryRevisions.create,
+    (world) => ({
+      body: { employee_id: ofRevision(world), ...proposalOf(world), kind: 'annual', reason: 'Annual revision', note: null },
+    }),
+  ],
+  [salaryRevisions.get, (world) => ({ params: revisionOf(world) })],
+  [
+    salaryRevisions.update,
+    (world) => ({
+      params: revisionOf(world),
+      body: { ...proposalOf(world), kind: 'annual', reason: 'Annual revision', note: null, version: 1 },
+    }),
+  ],
+  [salaryRevisions.submit, (world) => ({ params: revisionOf(world), body: {} })],
+  [salaryRevisions.withdraw, (world) => ({ params: revisionOf(world), body: {} })],
+  [salaryRevisions.approve, (world) => ({ params: revisionOf(world), body: {} })],
+  [salaryRevisions.reject, (world) => ({ params: revisionOf(world), body: { comments: 'Not this year' } })],
+  [salaryRevisions.cancel, (world) => ({ params: revisionOf(world), body: { reason: 'Entered twice' } })],
   [salaryConfig.update, () => ({ body: SETTINGS })],
   [salaryConfig.create, () => ({ body: { from_date: '2027-04-01' } })],
   [salaryConfig.get, () => ({})],

@@ -1,6 +1,7 @@
 import { Page, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { employeeSalaries } from '@hrms/salary/contract';
-import { useParams } from 'react-router';
+import { Button } from 'antd';
+import { useNavigate, useParams } from 'react-router';
 import { CompensationTab } from './compensation.tab.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import { usePayVisibility } from './use-pay-sight.ts';
@@ -19,9 +20,14 @@ export function CompensationScreen() {
 }
 
 function Compensation({ employeeId, isOwn }: { employeeId: string; isOwn: boolean }) {
+  const navigate = useNavigate();
   const { data: salary } = useEndpoint(employeeSalaries.get, { params: { employeeId } });
   return (
-    <Page title={isOwn ? 'Your salary' : 'Compensation'} subtitle={salary && `${salary.full_name}, ${salary.employee_code}`}>
+    <Page
+      title={isOwn ? 'Your salary' : 'Compensation'}
+      subtitle={salary && `${salary.full_name}, ${salary.employee_code}`}
+      action={<Button onClick={() => void navigate(`/employees/salary/${employeeId}/revisions`)}>Revisions</Button>}
+    >
       <CompensationTab employee_id={employeeId} isOwn={isOwn} />
     </Page>
   );

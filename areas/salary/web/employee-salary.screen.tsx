@@ -12,9 +12,9 @@ import {
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { employeeSalaries } from '@hrms/salary/contract';
+import { employeeSalaries, salaryRevisions } from '@hrms/salary/contract';
 import { Button } from 'antd';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import { SalaryView } from './salary-view.tsx';
@@ -31,6 +31,7 @@ export function EmployeeSalaryScreen() {
 
 function Salary({ employeeId }: { employeeId: string }) {
   const can = useCan();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const as_of = search.get('as_of') ?? undefined;
   const read = useEndpoint(employeeSalaries.get, { params: { employeeId }, query: { as_of } }, { keepPrevious: true });
@@ -66,6 +67,14 @@ function Salary({ employeeId }: { employeeId: string }) {
             value={as_of ?? salary?.as_of ?? null}
             onChange={(day) => setSearch(day ? { as_of: day } : {}, { replace: true })}
           />
+          {held && can(salaryRevisions.create) && (
+            <>
+              <Button onClick={() => void navigate(`/employees/salary/${employeeId}/revisions`)}>Revisions</Button>
+              <Button type="primary" onClick={() => void navigate(`/employees/compensation/${employeeId}/edit`)}>
+                Revise salary
+              </Button>
+            </>
+          )}
           {held && can(employeeSalaries.replace) && (
             <>
               <Button

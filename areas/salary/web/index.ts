@@ -1,4 +1,5 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { revisionRoutes } from './revisions/revisions.routes.ts';
 
 const COMPONENTS = 'salary.component.read';
 const STRUCTURES = 'salary.structure.read';
@@ -38,6 +39,7 @@ export const salaryWeb: AreaWeb = {
       group: 'people',
       lazy: async () => (await import('./compensation.screen.tsx')).CompensationScreen,
     },
+    ...revisionRoutes,
     {
       path: '/salary-structures',
       title: 'Salary structures',

@@ -3284,6 +3284,31 @@ export interface SalaryConfig {
   revision_requires_approval: boolean;
 }
 
+export interface SalaryRevision {
+  applied_at: Timestamp | null;
+  applied_salary_id: string | null;
+  cancel_reason: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_via: Generated<string>;
+  ctc_annual_paise: number;
+  effective_from: string;
+  employee_id: string;
+  id: string;
+  import_id: string | null;
+  kind: string;
+  note: string | null;
+  old_ctc_annual_paise: number;
+  old_salary_id: string;
+  org_id: string;
+  payout_month: string;
+  reason: string;
+  status: string;
+  structure_version_id: string;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
 export interface SalaryStructure {
   applies_to: Json;
   code: string;
@@ -4026,6 +4051,7 @@ export interface DB {
   salary_component_category: SalaryComponentCategory;
   salary_component_rule: SalaryComponentRule;
   salary_config: SalaryConfig;
+  salary_revision: SalaryRevision;
   salary_structure: SalaryStructure;
   salary_structure_line: SalaryStructureLine;
   salary_structure_version: SalaryStructureVersion;

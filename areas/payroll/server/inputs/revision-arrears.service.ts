@@ -1,0 +1,105 @@
+import { type ComponentDifference, earningsDifference, fundDifference } from '@hrms/payroll/domain';
+import { addToMonth, dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
+import { copyRows, newId, type Tx } from '@hrms/platform/server';
+import { type BackdatedRevision, listBackdatedRevisions, listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
+import { toRunContext } from '../run-context.ts';
+import { listPaidInputsOf, type PaidInput } from './attendance-inputs.queries.ts';
+import { deleteSourceItems } from './pay-source.queries.ts';
+import { findLastPaidMonths, listPaidArrears } from './revision-arrears.queries.ts';
+
+/** Months before the run that are corrected by themselves; older ones are entered by hand. */
+const MONTHS_BACK = 12;
+/** Items entered by people are numbered from 0; other sources have numbers of their own. */
+const FIRST_COPY = 3_000_000;
+
+/** Revisions of a month that no payslip from their payout month on has paid yet. */
+async function listUnpaidRevisions(tx: Tx, month: Month): Promise<BackdatedRevision[]> {
+  const revisions = await listBackdatedRevisions(tx, { from: addToMonth(month, -MONTHS_BACK), to: month });
+  const ids = [...new Set(revisions.map(({ employee_id }) => employee_id))];
+  const paid = await findLastPaidMonths(tx, ids);
+  return revisions.filter(({ employee_id, payout_month }) => (paid.get(employee_id) ?? '') < payout_month);
+}
+
+type Origin = { readonly employee_id: string; readonly month: Month; readonly effective_from: string };
+
+/** Every month before the run that a revision changes, once for each employee, with the first day that changes it. */
+function originsOf(revisions: readonly BackdatedRevision[], run_month: Month): Origin[] {
+  const origins = new Map<string, Origin>();
+  for (const { employee_id, effective_from } of revisions) {
+    const first = [monthOf(effective_from), addToMonth(run_month, -MONTHS_BACK)].sort().at(-1) as Month;
+    for (let month = first; month < run_month; month = addToMonth(month, 1)) {
+      const key = `${employee_id} ${month}`;
+      const held = origins.get(key);
+      if (!held || effective_from < held.effective_from) origins.set(key, { employee_id, month, effective_from });
+    }
+  }
+  return [...origins.values()];
+}
+
+/**
+ * Sets the arrears of revised salaries as items of a month's draft: each finalised month from the effective day on is computed again with
+ * the salaries known now, under its own law and days, and the difference to what its payslip and earlier arrears paid is due, by component
+ * and origin month. EPF and ESI follow the wages and the ceiling of the origin month. Called by every calculation.
+ */
+export async function setRevisionArrears(
+  { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
+  run_month: Month,
+): Promise<void> {
+  const period_month = firstDayOf(run_month);
+  await deleteSourceItems(tx, period_month, ['salary']);
+  const origins = originsOf(await listUnpaidRevisions(tx, run_month), run_month);
+  if (origins.length === 0) return;
+  const slips = await listPaidInputsOf(
+    tx,
+    origins.map(({ employee_id, month }) => ({ employee_id, first_day: firstDayOf(month) })),
+  );
+  const effective = new Map(origins.map((origin) => [`${origin.employee_id} ${origin.month}`, origin.effective_from]));
+  const paid = await listPaidArrears(tx, [...new Set(slips.map(({ employee_id }) => employee_id))]);
+  const created_at = clock.now().toISOString();
+  const rows = [];
+  for (const [first_day, own] of Map.groupBy(slips, (slip) => slip.period_month)) {
+    const month = monthOf(first_day);
+    for (const { employee_id, code, amount } of await differencesOf(tx, month, run_month, own)) {
+      const due = amount - (paid.get(`${employee_id} ${month} ${code}`) ?? 0);
+      if (due === 0) continue;
+      const from = effective.get(`${employee_id} ${month}`) ?? first_day;
+      rows.push({
+        id: newId(),
+        employee_id,
+        period_month,
+        origin_month: first_day,
+        component_code: code,
+        amount_paise: due,
+        note: `Salary revised from ${dateLabel(from)}: ${monthLabel(month)} recalculated`,
+        copy_number: FIRST_COPY + rows.length,
+        source: 'salary',
+        status: 'active',
+        wages_in_origin: true,
+        created_at,
+      });
+    }
+  }
+  if (rows.length > 0) await copyRows(tx, 'payroll_input', rows);
+}
+
+/** What the payslips of one month would have paid differently by the salaries that count for the run. */
+async function differencesOf(tx: Tx, month: Month, run_month: Month, slips: readonly PaidInput[]) {
+  const period = periodOf(month);
+  const ids = slips.map(({ employee_id }) => employee_id);
+  const salaries = await listSalariesInForce(tx, period, ids, run_month);
+  const now = await listComponentsInForce(tx, periodOf(run_month).last_day);
+  const differences: (ComponentDifference & { employee_id: string })[] = [];
+  const stored = slips[0] && toRunContext(slips[0].context);
+  if (!stored) return differences;
+  // a component that came later has no rule of that month: today's is taken
+  const components = new Map([...now.map((component) => [component.code, component] as const), ...stored.components]);
+  const context = { ...stored, components };
+  for (const { employee_id, input } of slips) {
+    const revised = salaries.get(employee_id)?.in_month;
+    if (!revised?.length) continue;
+    const after = { ...input, salaries: revised };
+    const own = [...earningsDifference(input, after, context), ...fundDifference(input, after, context)];
+    differences.push(...own.map((difference) => ({ ...difference, employee_id })));
+  }
+  return differences;
+}

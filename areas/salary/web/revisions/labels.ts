@@ -1,0 +1,27 @@
+import { statusTags } from '@hrms/platform/web';
+import type { RevisionKind, RevisionStatus } from '@hrms/salary/contract';
+
+export const REVISION_KINDS: Readonly<Record<RevisionKind, string>> = {
+  annual: 'Annual revision',
+  promotion: 'Promotion',
+  market: 'Market correction',
+  probation_end: 'End of probation',
+  transfer: 'Transfer',
+  correction: 'Correction',
+  structure_change: 'Change of structure',
+  statutory_change: 'Statutory change',
+  reduction: 'Reduction',
+};
+
+export const REVISION_STATUSES = statusTags<RevisionStatus>({
+  draft: ['Draft', 'neutral'],
+  pending_approval: ['Pending approval', 'warning'],
+  returned: ['Returned', 'warning'],
+  applied: ['Applied', 'success'],
+  rejected: ['Rejected', 'error'],
+  withdrawn: ['Withdrawn', 'neutral'],
+  cancelled: ['Cancelled', 'neutral'],
+});
+
+/** A change in hundredths of a percent with its sign: +16.67%. */
+export const changeText = (bp: number): string => `${bp > 0 ? '+' : ''}${(bp / 100).toFixed(2)}%`;
