@@ -90,7 +90,7 @@ import {
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { reimbursementApprovalSubjects, reimbursementPaySource, reimbursementsArea } from '@hrms/reimbursements/server';
 import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
-import { isEsiInsured, readStatutoryFacts, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
+import { isEsiInsured, readStatutoryFacts, settlementDueOn, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
 import {
   changeApprovals,
   createWorkflowDefaults,
@@ -210,7 +210,7 @@ const dependencies: AreaDependencies = {
     ],
     onLeave: findEmployeesOnLeave,
   },
-  lifecycle: { joinedListeners, salaryStructures: importedSalaries.structures, offerBreakUp },
+  lifecycle: { joinedListeners, salaryStructures: importedSalaries.structures, offerBreakUp, exitItems: [], settlementDueOn },
   loans: { borrowerPay },
   reimbursements: { flexibleAllotments: basketAllotments },
   benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },

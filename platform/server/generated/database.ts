@@ -1609,6 +1609,48 @@ export interface EsiCoverage {
   wages_tested_paise: number;
 }
 
+export interface Exit {
+  access_after: string;
+  access_ended_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  initiated_by: string;
+  kind: string;
+  last_working_day: string;
+  notice_end_on: string | null;
+  notice_given_on: string;
+  notice_unit: string;
+  notice_value: number;
+  org_id: string;
+  reason_code: string;
+  reason_text: string | null;
+  rehire_eligible: boolean | null;
+  rehire_note: string | null;
+  requested_last_day: string | null;
+  revoke_access_now: Generated<boolean>;
+  settled_on: string | null;
+  settlement_due_on: string;
+  settlement_note: string | null;
+  status: string;
+  treatment: string;
+  version: Generated<number>;
+  waived_days: Generated<number>;
+  withdrawal_asked_at: Timestamp | null;
+  withdrawal_reason: string | null;
+  workflow_request_id: string | null;
+}
+
+export interface ExitEvent {
+  exit_id: string;
+  happened_at: Timestamp;
+  id: string;
+  org_id: string;
+  text: string;
+  user_id: string | null;
+}
+
 export interface ExpenseAdvance {
   amount_paise: number;
   approved_on: string | null;
@@ -4593,6 +4635,8 @@ export interface DB {
   employee_status: EmployeeStatus;
   epf_declaration: EpfDeclaration;
   esi_coverage: EsiCoverage;
+  exit: Exit;
+  exit_event: ExitEvent;
   expense_advance: ExpenseAdvance;
   expense_category: ExpenseCategory;
   expense_claim: ExpenseClaim;

@@ -34,6 +34,22 @@ export async function markEmployeeLeft(ctx: Ctx, leaving: Leaving): Promise<void
   await ctx.announceChange('pay', { employee_id: leaving.employee_id, from_date: leaving.last_working_day, cause: 'left' });
 }
 
+/** Takes a leaving back before its last day: the statuses it wrote are deleted. Called by the area that put the employee on notice. */
+export async function cancelLeaving(
+  ctx: Ctx,
+  { employee_id, reason, source_area }: Pick<Leaving, 'employee_id' | 'reason' | 'source_area'>,
+): Promise<void> {
+  const found = await lockRow(ctx.tx, 'employee', { id: employee_id, is_draft: false }, ['last_working_day']);
+  if (!found) throw employeeMissing();
+  await sql`delete from employee_status where org_id = ${ctx.org_id} and employee_id = ${employee_id}
+    and status in ('on_notice', 'left') and source_area = ${source_area}`.execute(ctx.tx);
+  await setLastDay(ctx, employee_id, null);
+  await ctx.audit('employees.leaving_cancelled', employee_id, { employee_id, reason, source_area });
+  for (const listener of ctx.dependencies.employees.statusListeners) await listener(ctx, employee_id);
+  const from_date = found.last_working_day ?? ctx.today;
+  await ctx.announceChange('pay', { employee_id, from_date, cause: 'leaving cancelled' });
+}
+
 /** Deletes a former leaving, and statuses that would begin after the last working day. */
 const deleteStatusesAfter = ({ tx }: Ctx, { employee_id, last_working_day }: Leaving) =>
   sql`delete from employee_status where org_id = ${tx.org_id} and employee_id = ${employee_id}
