@@ -60,7 +60,13 @@ import {
   onCalendarChanged,
   whyLeaveYearFixed,
 } from '@hrms/leave/server';
-import { joiningLetterKinds, lifecycleApprovalSubjects, lifecycleArea } from '@hrms/lifecycle/server';
+import {
+  exitLetterKinds,
+  hasExitRecords,
+  joiningLetterKinds,
+  lifecycleApprovalSubjects,
+  lifecycleArea,
+} from '@hrms/lifecycle/server';
 import { hasLoanRecords, loanApprovalSubjects, loanPaySource, loansArea } from '@hrms/loans/server';
 import {
   createHeadOffice,
@@ -176,7 +182,7 @@ const dependencies: AreaDependencies = {
     placedInDepartment: countPlacedInDepartment,
     checkDepartmentMove: checkPeopleMove,
     moveDepartmentPeople: movePeopleToDepartment,
-    letterKinds: [employeeLetter, ...joiningLetterKinds],
+    letterKinds: [employeeLetter, ...joiningLetterKinds, ...exitLetterKinds],
     holidayListeners: [onCalendarChanged, listenToCalendar],
     calendarGuards: [guardCalendar],
     whyLeaveYearFixed,
@@ -185,6 +191,7 @@ const dependencies: AreaDependencies = {
     history: [
       { area: 'payroll', has: hasPayRecords },
       { area: 'workflows', has: hasApprovalRecords },
+      { area: 'lifecycle', has: hasExitRecords },
       { area: 'leave', has: hasLeaveRecords },
       { area: 'attendance', has: hasAttendanceRecords },
       { area: 'loans', has: hasLoanRecords },

@@ -18,6 +18,9 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ExitKind, ExitStatus, NoticeUnit, ReasonCode, Treatment } from './exit-fields.ts';
+import { ExitDue, ExitLetter, ExitTask, OpenItem } from './exit-parts.ts';
+
+export const NoticeStep = z.object({ label: z.string(), value: z.string() });
 
 export const Exit = z.object({
   exit_id: id,
@@ -58,6 +61,8 @@ export const Exit = z.object({
   withdrawal_asked_at: instant.nullable(),
   withdrawal_reason: z.string().nullable(),
   pending_with: z.array(z.string()),
+  tasks_open: z.int(),
+  tasks_all: z.int(),
   version: z.int(),
 });
 export type Exit = z.output<typeof Exit>;
@@ -66,6 +71,13 @@ export const ExitDetail = Exit.extend({
   /** What the caller may do with it now. */
   actions: z.array(z.string()),
   workflow_request_id: id.nullable(),
+  /** How notice, shortfall and what becomes of it come about. */
+  notice_steps: z.array(NoticeStep),
+  tasks: z.array(ExitTask),
+  /** Empty for managers: amounts are for the office and the leaver. */
+  dues: z.array(ExitDue),
+  open_items: z.array(OpenItem),
+  letters: z.array(ExitLetter),
   timeline: z.array(z.object({ happened_at: instant, text: z.string(), by: z.string().nullable() })),
 });
 export type ExitDetail = z.output<typeof ExitDetail>;
@@ -133,6 +145,7 @@ export const ExitPreview = z.object({
   settlement_due_on: isoDate,
   /** How the settlement due date comes about. */
   settlement_why: z.string(),
+  notice_steps: z.array(NoticeStep),
 });
 export type ExitPreview = z.output<typeof ExitPreview>;
 

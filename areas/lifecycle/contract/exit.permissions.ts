@@ -42,4 +42,20 @@ export const exitPermissions: readonly PermissionDeclaration[] = [
     scopes: organisationWide,
     holders: { owner: 'organisation', payroll_admin: 'organisation' },
   },
+  {
+    code: 'lifecycle.letter.issue',
+    label: 'Issue letters of leaving',
+    sentence: 'Issue relieving, experience and other letters to leavers.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: offices,
+  },
+  {
+    code: 'lifecycle.interview.read',
+    label: 'View exit interviews',
+    sentence: 'View the confidential answers of exit interviews.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: offices,
+  },
 ];

@@ -16,5 +16,6 @@ export {
   SECTION_LABELS,
 } from './joining.ts';
 export { type NoticeCount, type NoticeTerms, noticeCount, noticeEnd } from './notice.ts';
+export { type NoticeStep, noticeSteps } from './notice-steps.ts';
 export { extendedTo, MOST_EXTENSIONS, probationEnd } from './probation.ts';
 export { settlementClock } from './settlement-clock.ts';

@@ -1642,6 +1642,21 @@ export interface Exit {
   workflow_request_id: string | null;
 }
 
+export interface ExitDue {
+  amount_paise: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  direction: string;
+  exit_id: string;
+  id: string;
+  label: string;
+  org_id: string;
+  reason: string | null;
+  status: string;
+  task_id: string | null;
+  version: Generated<number>;
+}
+
 export interface ExitEvent {
   exit_id: string;
   happened_at: Timestamp;
@@ -1649,6 +1664,48 @@ export interface ExitEvent {
   org_id: string;
   text: string;
   user_id: string | null;
+}
+
+export interface ExitInterview {
+  comment: string | null;
+  exit_id: string;
+  given_by: string;
+  given_on: string;
+  id: string;
+  org_id: string;
+  ratings: Json;
+  version: Generated<number>;
+  would_return: string | null;
+}
+
+export interface ExitLetter {
+  exit_id: string;
+  id: string;
+  issued_on: string;
+  kind: string;
+  letter_id: string;
+  number: string;
+  org_id: string;
+}
+
+export interface ExitTask {
+  category: string;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  due_on: string;
+  exit_id: string;
+  gate: boolean;
+  id: string;
+  note: string | null;
+  offset_days: number;
+  org_id: string;
+  owner_employee_id: string | null;
+  owner_kind: string;
+  position: number;
+  reminded_on: string | null;
+  status: string;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface ExpenseAdvance {
@@ -4636,7 +4693,11 @@ export interface DB {
   epf_declaration: EpfDeclaration;
   esi_coverage: EsiCoverage;
   exit: Exit;
+  exit_due: ExitDue;
   exit_event: ExitEvent;
+  exit_interview: ExitInterview;
+  exit_letter: ExitLetter;
+  exit_task: ExitTask;
   expense_advance: ExpenseAdvance;
   expense_category: ExpenseCategory;
   expense_claim: ExpenseClaim;

@@ -1,6 +1,6 @@
 import { findNoticeTerms, findWorkplaces } from '@hrms/employees/server';
 import type { ExitKind, ExitPreview } from '@hrms/lifecycle/contract';
-import { noticeCount, noticeEnd, noticeGiver } from '@hrms/lifecycle/domain';
+import { noticeCount, noticeEnd, noticeGiver, noticeSteps } from '@hrms/lifecycle/domain';
 import { calendarDays } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
@@ -58,5 +58,14 @@ export async function computeExitDates(work: Work, leaving: Leaving): Promise<Ex
     notice_pay_days: count.notice_pay_days,
     settlement_due_on: due_on,
     settlement_why: why,
+    notice_steps: noticeSteps({
+      kind,
+      given_on,
+      terms: { value, unit },
+      notice_end_on,
+      last_day: last_working_day,
+      treatment: noticeGiver(kind) === 'employee' ? 'recover' : 'none',
+      waived_days: 0,
+    }),
   };
 }

@@ -48,6 +48,16 @@ export const exitNotices = {
     link: '/employees/offboarding/{{exit_id}}',
     opens: 'lifecycle.exit.read',
   }),
+  task: defineNotice({
+    id: 'lifecycle.exit_task_due',
+    class: 'action',
+    channels: both,
+    mandatory: false,
+    placeholders: ['title', 'due_on'],
+    title: 'Due on {{due_on}}: {{title}}',
+    text: 'A task of an exit.',
+    link: '/dashboard',
+  }),
   closed: defineNotice({
     id: 'lifecycle.exit_closed',
     class: 'outcome',

@@ -4,12 +4,11 @@ import type { ExitKind, ExitStatus, exits, ReasonCode, Treatment } from '@hrms/l
 import { OPEN_EXIT } from '@hrms/lifecycle/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
+import { type Ctx, insertRow, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
 import type { ApprovableRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 
 export const EXIT: ApprovableRecord = { subject: 'lifecycle.exit', table: 'exit' };
-export const EXIT_BY_HR: ApprovableRecord = { subject: 'lifecycle.exit_by_hr', table: 'exit' };
 
 const selectExits = (tx: Tx) => tx.selectFrom('exit as x').where('x.org_id', '=', tx.org_id);
 
@@ -40,6 +39,10 @@ const COLUMNS = [
   'x.withdrawal_asked_at',
   'x.withdrawal_reason',
   'x.workflow_request_id',
+  sql<number>`(select count(*)::int from exit_task t where t.org_id = x.org_id and t.exit_id = x.id and t.status = 'open')`.as(
+    'tasks_open',
+  ),
+  sql<number>`(select count(*)::int from exit_task t where t.org_id = x.org_id and t.exit_id = x.id)`.as('tasks_all'),
   'x.version',
 ] as const;
 
@@ -144,3 +147,24 @@ export const listEvents = (tx: Tx, exit_id: string) =>
     .orderBy('happened_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+
+/** An exit held until the end of the transaction; undefined without one. */
+export async function lockExitRow(tx: Tx, id: string): Promise<ExitRow | undefined> {
+  await sql`select from exit where org_id = ${tx.org_id} and id = ${id}::uuid for update`.execute(tx);
+  return (await findExits({ tx }, [id]))[0];
+}
+
+/** Adds a line to the timeline of an exit. */
+export const addExitEvent = async (
+  { tx, clock }: Pick<Work, 'tx' | 'clock'>,
+  exit_id: string,
+  text: string,
+  user_id: string | null,
+) => void (await insertRow(tx, 'exit_event', { exit_id, happened_at: clock.now(), text, user_id }));
+
+/** Whether an employee has exits; such an employee is not deleted. */
+export async function hasExitRecords(tx: Tx, employee_id: string): Promise<boolean> {
+  return (
+    (await selectExits(tx).where('x.employee_id', '=', employee_id).select('x.id').limit(1).executeTakeFirst()) !== undefined
+  );
+}

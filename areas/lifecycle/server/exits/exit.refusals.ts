@@ -46,3 +46,7 @@ export const ownerAccess = () =>
   );
 export const settledDate = (message: string) => wrongField('lifecycle.settled_date', 'settled_on', message);
 export const reasonRequired = (message: string) => wrongField('lifecycle.reason_required', 'note', message);
+export const letterIssued = () => new Refusal('lifecycle.letter_issued', 409, 'This letter was issued already');
+export const letterTooEarly = (message: string) => new Refusal('lifecycle.letter_too_early', 409, message);
+export const interviewLocked = () =>
+  new Refusal('lifecycle.interview_locked', 409, 'The answers are locked 30 days after the last working day');
