@@ -101,6 +101,7 @@ export const exitLetters = {
     ...of('letters/{kind}', 'A letter as it was issued, as PDF'),
     kind: 'file',
     permission: 'lifecycle.exit.read',
+    reveals: true,
     alumni: true,
     params: z.object({ id, kind: ExitLetterKind }),
     response: z.unknown(),
