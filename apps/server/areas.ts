@@ -107,6 +107,7 @@ import {
 } from '@hrms/workflows/server';
 import { benefitPay, claimedByCategory, flexibleCategories } from './benefit-pay.ts';
 import { borrowerPay } from './borrower-pay.ts';
+import { exitItemsOf } from './exit-items.ts';
 import { importedSalaries } from './imported-salaries.ts';
 import { joinedListeners, offerBreakUp } from './joined-employee.ts';
 
@@ -128,6 +129,8 @@ export const areas: readonly Area[] = [
   payrollArea,
   billingArea,
 ];
+
+const paySources = [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource, statutoryPaySource];
 
 /** What each area asks of those above it. */
 const dependencies: AreaDependencies = {
@@ -217,14 +220,20 @@ const dependencies: AreaDependencies = {
     ],
     onLeave: findEmployeesOnLeave,
   },
-  lifecycle: { joinedListeners, salaryStructures: importedSalaries.structures, offerBreakUp, exitItems: [], settlementDueOn },
+  lifecycle: {
+    joinedListeners,
+    salaryStructures: importedSalaries.structures,
+    offerBreakUp,
+    exitItems: exitItemsOf(paySources),
+    settlementDueOn,
+  },
   loans: { borrowerPay },
   reimbursements: { flexibleAllotments: basketAllotments },
   benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect, projectTax, listWageMonths, countRunsPaid },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
-  payroll: { paySources: [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource, statutoryPaySource] },
+  payroll: { paySources },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

@@ -3,6 +3,7 @@ import { type Ctx, lockRow, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { refreshListing } from '../people-search/listing.queries.ts';
 import { employeeMissing, positionDateWrong } from '../refusals.ts';
+import { deleteLeavingStatuses } from './notice-terms.queries.ts';
 
 type Leaving = { employee_id: string; last_working_day: string; reason: string | null; source_area: string };
 type Notice = {
@@ -41,8 +42,7 @@ export async function cancelLeaving(
 ): Promise<void> {
   const found = await lockRow(ctx.tx, 'employee', { id: employee_id, is_draft: false }, ['last_working_day']);
   if (!found) throw employeeMissing();
-  await sql`delete from employee_status where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and status in ('on_notice', 'left') and source_area = ${source_area}`.execute(ctx.tx);
+  await deleteLeavingStatuses(ctx.tx, employee_id, source_area);
   await setLastDay(ctx, employee_id, null);
   await ctx.audit('employees.leaving_cancelled', employee_id, { employee_id, reason, source_area });
   for (const listener of ctx.dependencies.employees.statusListeners) await listener(ctx, employee_id);

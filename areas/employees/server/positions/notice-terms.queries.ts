@@ -16,3 +16,9 @@ export async function findNoticeTerms(tx: Tx, employee_id: string, day: CivilDat
     where e.org_id = ${tx.org_id} and e.id = ${employee_id} and not e.is_draft`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** Deletes the statuses that the leaving of an employee wrote. */
+export async function deleteLeavingStatuses(tx: Tx, employee_id: string, source_area: string): Promise<void> {
+  await sql`delete from employee_status where org_id = ${tx.org_id} and employee_id = ${employee_id}
+    and status in ('on_notice', 'left') and source_area = ${source_area}`.execute(tx);
+}

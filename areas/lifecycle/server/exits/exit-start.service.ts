@@ -55,7 +55,7 @@ export function assertExitChoices(ctx: Ctx, kind: ExitKind, treatment: Treatment
   if (access_after === 'none' && !mayDisableAccess(kind)) throw accessChoice();
 }
 
-export const usualTreatment = (kind: ExitKind): Treatment => (noticeGiver(kind) === 'employee' ? 'recover' : 'none');
+const usualTreatment = (kind: ExitKind): Treatment => (noticeGiver(kind) === 'employee' ? 'recover' : 'none');
 
 async function assertInService(ctx: Ctx, employee_id: string): Promise<string> {
   const card = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id);
@@ -163,17 +163,18 @@ export async function submitExit(ctx: Ctx, id: string): Promise<ExitDetail> {
 }
 
 /** The caller resigns; the managers decide. @throws `no_employee`, `exit_already_open`, refusals of dates */
-export async function resign(ctx: Ctx, resignation: Resign): Promise<ExitDetail> {
+export async function submitOwnResignation(ctx: Ctx, resignation: Resign): Promise<ExitDetail> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw noEmployee();
-  const id = await insertExit(
-    ctx,
-    { ...resignation, employee_id, kind: 'resignation', notice_given_on: ctx.today },
-    'employee',
-    'submitted',
-  );
+  return readExit(ctx, await submitResignation(ctx, employee_id, resignation));
+}
+
+/** Stores the resignation of an employee and asks the approvers. @returns the id of the exit. @throws as `resign` */
+export async function submitResignation(ctx: Ctx, employee_id: string, resignation: Resign): Promise<string> {
+  const exit = { ...resignation, employee_id, kind: 'resignation' as const, notice_given_on: ctx.today };
+  const id = await insertExit(ctx, exit, 'employee', 'submitted');
   await ctx.audit('lifecycle.resigned', id, { employee_id, last_working_day: resignation.last_working_day });
   await addExitEvent(ctx, id, 'Resignation submitted', ctx.actor.user_id);
   await submitRecord(ctx, EXIT, id);
-  return readExit(ctx, id);
+  return id;
 }

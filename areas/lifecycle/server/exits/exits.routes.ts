@@ -15,7 +15,7 @@ import { readInterview, saveInterview } from './exit-interview.service.ts';
 import { issueExitLetter, readExitLetter } from './exit-letter.service.ts';
 import { listExits, previewExit, readExit, readOwnExit } from './exit-read.service.ts';
 import { addDue, clearDue, settleExit } from './exit-settle.service.ts';
-import { resign, startExit, submitExit } from './exit-start.service.ts';
+import { startExit, submitExit, submitOwnResignation } from './exit-start.service.ts';
 import { completeExitTask, dropExitTask, listExitTasks, reopenExitTask } from './exit-task.service.ts';
 
 /** Exits from the resignation to the close. */
@@ -25,7 +25,7 @@ export const exitRoutes: readonly Route[] = [
   route(exits.preview, (ctx, { query }) => previewExit(ctx, query)),
   route(exits.get, (ctx, { params }) => readExit(ctx, params.id)),
   route(exits.create, (ctx, { body }) => startExit(ctx, body)),
-  route(exits.resign, (ctx, { body }) => resign(ctx, body)),
+  route(exits.resign, (ctx, { body }) => submitOwnResignation(ctx, body)),
   route(exits.update, (ctx, { params, body }) => updateExit(ctx, params.id, body)),
   route(exits.changeResignation, (ctx, { params, body }) => changeResignation(ctx, params.id, body)),
   route(exits.remove, (ctx, { params }) => deleteDraft(ctx, params.id)),

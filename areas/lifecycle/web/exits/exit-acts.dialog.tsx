@@ -23,7 +23,7 @@ export const LastDayDialog = ({ subject, ...dialog }: Props) => (
     submitLabel="Change"
     refresh={REFRESH}
   >
-    <p className="ui-note">Tasks, shortfall and the settlement due date follow. The employee is told.</p>
+    <p className="ui-note">Tasks, shortfall and the settlement due date follow. The employee gets a notice.</p>
     <Field name="last_working_day" label="Last working day">
       <DateInput />
     </Field>

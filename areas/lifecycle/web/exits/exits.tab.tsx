@@ -56,7 +56,7 @@ export function ExitsTab() {
         { name: 'late', label: 'Settlement', options: [{ value: 'true', label: 'Late' }] },
       ]}
       empty={{
-        title: 'Nobody is leaving',
+        title: 'No exits yet',
         text: 'Resignations of employees and exits that HR starts appear here.',
         ...(can(exits.create) && { label: 'Start exit', action: () => void navigate('/employees/offboarding/initiate') }),
       }}
