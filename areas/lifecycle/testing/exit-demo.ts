@@ -36,8 +36,7 @@ async function makeResignation(world: DemoWorld, { by, days, reason, as: action 
   if (action === 'cancel') return world.actAsOwner((ctx) => cancelRecord(ctx, EXIT, id, 'Moved to the Pune branch instead'));
   for (const approver of action === 'approve' ? [MANAGER, HR] : [MANAGER])
     await world.actAs(approver, (ctx) => decideRecord(ctx, EXIT, id, { action, comments: 'As discussed' }));
-  if (action === 'approve')
-    await world.actAs(HR, (ctx) => acceptWithdrawal(ctx, id, { reason: 'Studies begin a year later' }));
+  if (action === 'approve') await world.actAs(HR, (ctx) => acceptWithdrawal(ctx, id, { reason: 'Studies begin a year later' }));
 }
 
 type DemoExit = {

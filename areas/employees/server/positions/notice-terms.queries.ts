@@ -1,3 +1,4 @@
+import { findGradeNoticeDays } from '@hrms/organisation/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -7,14 +8,21 @@ type NoticeTerms = { joined_on: CivilDate; value: number; unit: 'days' | 'months
 
 /** Notice of the position that an employee holds on a day: its own, else the grade's, else none. Null without such an employee. */
 export async function findNoticeTerms(tx: Tx, employee_id: string, day: CivilDate): Promise<NoticeTerms | null> {
-  const { rows } = await sql<NoticeTerms>`
-    select e.joined_on, coalesce(p.notice_value, grade.notice_days, 0)::int as value,
-      case when p.notice_value is null then 'days' else coalesce(p.notice_unit, 'days') end as unit
+  const { rows } = await sql<{
+    joined_on: CivilDate;
+    value: number | null;
+    unit: 'days' | 'months' | null;
+    grade_id: string | null;
+  }>`
+    select e.joined_on, p.notice_value as value, p.notice_unit as unit, p.grade_id
     from employee e
     left join lateral ${positionOrFirstOn(tx, 'e.id', day)} p on true
-    left join grade on grade.org_id = e.org_id and grade.id = p.grade_id
     where e.org_id = ${tx.org_id} and e.id = ${employee_id} and not e.is_draft`.execute(tx);
-  return rows[0] ?? null;
+  const [terms] = rows;
+  if (!terms) return null;
+  const { joined_on, value, unit, grade_id } = terms;
+  if (value !== null) return { joined_on, value, unit: unit ?? 'days' };
+  return { joined_on, value: (grade_id && (await findGradeNoticeDays(tx, grade_id))) || 0, unit: 'days' };
 }
 
 /** Deletes the statuses that the leaving of an employee wrote. */
