@@ -5,6 +5,7 @@ import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryNotices } from './notices.ts';
 import { statutoryRoutes } from './routes.ts';
 
+export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { listDeclarations, putDeclaration } from './declaration.service.ts';
