@@ -19,7 +19,7 @@ export {
   type GiveInterview,
   type Ratings,
 } from './exit-clearance.contract.ts';
-export { ExitKind, ExitStatus, NoticeUnit, ReasonCode, Treatment } from './exit-fields.ts';
+export { ExitKind, ExitStatus, ReasonCode, Treatment } from './exit-fields.ts';
 export {
   type ExitDue,
   type ExitLetter,

@@ -17,8 +17,5 @@ const NOTICE_GIVERS: Record<ExitKind, NoticeGiver> = {
 /** Who gives notice for a kind of leaving. */
 export const noticeGiver = (kind: ExitKind): NoticeGiver => NOTICE_GIVERS[kind];
 
-/** Whether the employee chose to leave; it follows from the kind, never from the reason. */
-export const isVoluntary = (kind: ExitKind): boolean => kind === 'resignation' || kind === 'mutual' || kind === 'retirement';
-
 /** Whether the sign-in ends for good at the choice of HR instead of staying open for own payslips and letters. */
 export const mayDisableAccess = (kind: ExitKind): boolean => kind === 'termination' || kind === 'absconding' || kind === 'death';

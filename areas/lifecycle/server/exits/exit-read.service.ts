@@ -1,5 +1,5 @@
 import type { Exit, ExitDetail, ExitPreview, exits } from '@hrms/lifecycle/contract';
-import { isExitMove, noticeCount, noticeSteps, settlementClock } from '@hrms/lifecycle/domain';
+import { exitMoves, noticeCount, noticeSteps, settlementClock } from '@hrms/lifecycle/domain';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope, type PageRows, type Work } from '@hrms/platform/server';
 import { findRecordStates, findUserNames } from '@hrms/workflows/server';
@@ -56,22 +56,23 @@ function actionsOf(ctx: Ctx, row: ExitRow): string[] {
   const own = row.employee_id === ctx.actor.employee_id;
   const may = (permission: string) => !own && hasOfficeScope(ctx.actor, permission);
   const { status } = row;
+  const moves = exitMoves(status);
   const resigned = own && row.initiated_by === 'employee';
   const actions: [string, boolean][] = [
-    ['edit', may(UPDATE) && isExitMove(status, 'change')],
+    ['edit', may(UPDATE) && moves.includes('change')],
     ['submit', may(UPDATE) && status === 'draft'],
-    ['delete', may(UPDATE) && isExitMove(status, 'cancel')],
+    ['delete', may(UPDATE) && moves.includes('cancel')],
     ['change_resignation', resigned && (status === 'submitted' || status === 'returned')],
-    ['withdraw', resigned && isExitMove(status, 'withdraw')],
-    ['ask_withdrawal', resigned && isExitMove(status, 'ask_withdrawal') && row.withdrawal_asked_at === null],
-    ['accept_withdrawal', may(UPDATE) && isExitMove(status, 'accept_withdrawal') && row.last_working_day >= ctx.today],
-    ['change_last_day', may(UPDATE) && isExitMove(status, 'change_last_day')],
-    ['waive', may('lifecycle.exit.waive') && isExitMove(status, 'waive') && countOfExit(row).shortfall_days > 0],
-    ['revoke_access', may(UPDATE) && isExitMove(status, 'revoke_access') && row.access_ended_at === null],
-    ['add_due', may(UPDATE) && isExitMove(status, 'add_due')],
-    ['settle', may('lifecycle.exit.settle') && isExitMove(status, 'settle')],
+    ['withdraw', resigned && moves.includes('withdraw')],
+    ['ask_withdrawal', resigned && moves.includes('ask_withdrawal') && row.withdrawal_asked_at === null],
+    ['accept_withdrawal', may(UPDATE) && moves.includes('accept_withdrawal') && row.last_working_day >= ctx.today],
+    ['change_last_day', may(UPDATE) && moves.includes('change_last_day')],
+    ['waive', may('lifecycle.exit.waive') && moves.includes('waive') && countOfExit(row).shortfall_days > 0],
+    ['revoke_access', may(UPDATE) && moves.includes('revoke_access') && row.access_ended_at === null],
+    ['add_due', may(UPDATE) && moves.includes('add_due')],
+    ['settle', may('lifecycle.exit.settle') && moves.includes('settle')],
     ['issue_letters', may('lifecycle.letter.issue') && ['serving_notice', 'clearance', 'settled', 'closed'].includes(status)],
-    ['close', may(UPDATE) && isExitMove(status, 'close')],
+    ['close', may(UPDATE) && moves.includes('close')],
   ];
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);
 }

@@ -73,7 +73,7 @@ export async function markExitSettled(ctx: Ctx, row: ExitRow, { settled_on, note
   if (settled_on < row.last_working_day) throw settledDate('The settlement cannot be paid before the last working day');
   if (settled_on > ctx.today) throw settledDate('The payment date cannot be in the future');
   const { exit_id: id, employee_id } = row;
-  const gates = openGates(await listTasksOfExit(ctx.tx, id));
+  const gates = (await loadExitForSettlement(ctx.tx, employee_id))?.open_gates ?? [];
   const items = (await readOpenItems(ctx, employee_id))
     .filter(({ direction }) => direction === 'return')
     .map(({ label }) => label);
