@@ -1,5 +1,5 @@
 import { accessPermissions, securityPermissions } from '@hrms/access/contract';
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { logExportDefinitions } from './audit/log-export.service.ts';
 import { ACCESS_DEPENDENCIES } from './dependencies.ts';
@@ -44,5 +44,5 @@ export const accessArea: Area = defineArea({
 });
 
 /** After the last working day, for the area that keeps the exit. @returns false when no active user is linked, or the user is an owner */
-export const makeEmployeeAlumnus = (ctx: Ctx, leaving: { employee_id: string; until: string | null }): Promise<boolean> =>
+export const makeEmployeeAlumnus = (ctx: Work, leaving: { employee_id: string; until: string | null }): Promise<boolean> =>
   makeFormerEmployee(ctx, leaving);

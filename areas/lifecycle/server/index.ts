@@ -1,6 +1,8 @@
 import { lifecyclePermissions } from '@hrms/lifecycle/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { LIFECYCLE_DEPENDENCIES } from './dependencies.ts';
+import { exitDayJob } from './exits/exit.jobs.ts';
+import { exitNotices } from './exits/exit.notices.ts';
 import { joinerLinkSweep } from './joiner-link.sweep.ts';
 import { SECRET_NUMBERS } from './joiners/section.queries.ts';
 import { joiningErasureJob, joiningInvitationJob, joiningReminderJob } from './joining.jobs.ts';
@@ -9,7 +11,10 @@ import { lifecycleDatasets } from './report-datasets.queries.ts';
 import { lifecycleRoutes } from './routes.ts';
 
 export { lifecycleApprovalSubjects } from './approval-subjects.ts';
-export type { JoinedEmployee, JoinedListener, OfferLine } from './dependencies.ts';
+export type { ExitItem, ExitItemSource, JoinedEmployee, JoinedListener, OfferLine } from './dependencies.ts';
+export { hasExitRecords } from './exits/exit.queries.ts';
+export { type ExitForSettlement, loadExitForSettlement } from './exits/exit-settle.service.ts';
+export { exitLetterKinds } from './letters/exit-letter-kinds.ts';
 export { joiningLetterKinds } from './letters/letter-kinds.ts';
 
 export const lifecycleArea: Area = defineArea({
@@ -17,9 +22,9 @@ export const lifecycleArea: Area = defineArea({
   datasets: lifecycleDatasets,
   dependencies: LIFECYCLE_DEPENDENCIES,
   routes: lifecycleRoutes,
-  jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob],
+  jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob, exitDayJob],
   sweeps: [joinerLinkSweep],
   permissions: lifecyclePermissions,
-  notices: joiningNotices,
+  notices: { ...joiningNotices, ...exitNotices },
   sealed: SECRET_NUMBERS.map((column) => ({ table: 'joiner_secret', column })),
 });

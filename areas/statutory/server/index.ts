@@ -23,7 +23,7 @@ export {
   type TestedCoverage,
 } from './pay-facts.queries.ts';
 export { statutoryPaySource } from './pay-source.ts';
-
+export { settlementDueOn } from './settlement-limit.ts';
 export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
 
 export const statutoryArea: Area = defineArea({

@@ -86,7 +86,6 @@ const SAMPLES: Values = {
   present: 18,
   problem: 'No head in Quality',
   percent: 90,
-  plan: 'Pro',
   limit: 250,
   reason: 'Please add the dates',
   reference: 'Payslip of November 2026',
