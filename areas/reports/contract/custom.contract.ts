@@ -369,6 +369,3 @@ export const reportSchedules = {
     errors: ['reports.not_found'],
   }),
 };
-
-/** Periods that move with the day of the run. */
-export const RELATIVE_PERIODS = REPORT_PERIODS.filter((period) => period !== 'custom');

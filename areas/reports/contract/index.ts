@@ -3,7 +3,6 @@ export {
   type CustomReport,
   customReports,
   favouriteReports,
-  RELATIVE_PERIODS,
   type ReportDataset,
   type ReportLine,
   type ReportSchedule,

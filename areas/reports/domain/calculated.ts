@@ -22,9 +22,6 @@ export type CalculatedFormula = {
   readonly fields: readonly ResultField[];
 };
 
-/** Fields of the result that calculated columns add. */
-export const calculatedField = ({ key, label, type }: CalculatedColumn): ResultField => ({ key, label, type, help: null });
-
 /** Reads a formula over the fields of a dataset. Hours are numbers of hours, shares are 0.25 for 25 %. */
 export function readCalculated(
   column: CalculatedColumn,

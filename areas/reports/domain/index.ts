@@ -1,6 +1,5 @@
-export { aggregateRows } from './aggregate.ts';
 export { type Cadence, nextDue } from './cadence.ts';
-export { type CalculatedFormula, calculatedField, readCalculated } from './calculated.ts';
+export { type CalculatedFormula, readCalculated } from './calculated.ts';
 export { PREBUILT_REPORTS, type PrebuiltReport, REPORT_GROUPS } from './catalogue/index.ts';
 export { isNumeric, PERSON_FIELDS, type ResultField } from './fields.ts';
 export { filterFields } from './filter.ts';

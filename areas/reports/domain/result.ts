@@ -1,4 +1,4 @@
-import type { DatasetRow, DatasetValue, ReportAggregate, ReportBody } from '@hrms/reports/contract';
+import type { DatasetRow, DatasetValue, ReportAggregate } from '@hrms/reports/contract';
 import { aggregateRows, usualAggregate } from './aggregate.ts';
 import { type CalculatedFormula, calculateCell } from './calculated.ts';
 import { compareValues, type ResultField, valueOf } from './fields.ts';
