@@ -16,7 +16,6 @@ import * as z from 'zod';
 import { ReportBody } from './definition.contract.ts';
 import {
   longest_span,
-  REPORT_PERIODS,
   ReportParameters,
   ReportRun,
   ResultColumn,
