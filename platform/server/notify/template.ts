@@ -39,7 +39,7 @@ const SAMPLES: Values = {
   amount: '₹5,000',
   at: '24 Nov 2026, 10:30',
   bank: 'HDFC Bank',
-  base: 'Pro',
+  base: 'headcount',
   before: 3,
   branch: 'Pune',
   by: 'Meera Iyer',
