@@ -35,7 +35,7 @@ export function ResultTable({ columns, rows, totals, sort, onSort }: ResultTable
                 title={column.help ?? undefined}
               >
                 {onSort ? (
-                  <button type="button" className="ui-button" onClick={() => onSort(turned(column.key))}>
+                  <button type="button" className="report-sort" onClick={() => onSort(turned(column.key))}>
                     {column.label}
                   </button>
                 ) : (

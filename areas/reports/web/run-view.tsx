@@ -13,7 +13,7 @@ const SCALE: Partial<Record<string, number>> = { money: 100, percent: 100, hours
 const RunChart = ({ chart }: { chart: NonNullable<ReportRun['chart']> }) => {
   const scale = SCALE[chart.type] ?? 1;
   return (
-    <section className="ui-card" aria-label="Chart">
+    <section className="ui-card report-chart" aria-label="Chart">
       <Chart
         kind={chart.kind}
         title={chart.title}
