@@ -85,6 +85,7 @@ export const auditEvents = {
   export: endpoint({
     method: 'POST',
     path: '/audit-events/export',
+    allowed_when_read_only: true,
     permission: 'access.audit.export',
     summary: 'Export audit events',
     read_only_ok: true,
@@ -151,6 +152,7 @@ export const personalDataAccesses = {
   export: endpoint({
     method: 'POST',
     path: '/personal-data-accesses/export',
+    allowed_when_read_only: true,
     permission: 'access.privacy.read',
     summary: 'Export the personal data access log',
     read_only_ok: true,

@@ -15,6 +15,7 @@ export const organisationClosing = {
   close: endpoint({
     method: 'POST',
     path: '/organization/close',
+    allowed_when_read_only: true,
     permission: 'access.organisation.delete',
     summary: 'Close your organisation and sign out all users. It can be restored for 30 days',
     tag: 'organization',

@@ -180,7 +180,7 @@ export const employees = {
     body: CreateEmployee,
     response: EmployeeRecord,
     message: 'Employee created successfully',
-    errors: [...saving, 'employees.outside_places', ...identityRefusals],
+    errors: [...saving, 'employees.outside_places', 'billing.seat_limit_reached', ...identityRefusals],
   }),
   update: endpoint({
     method: 'PUT',
@@ -195,6 +195,7 @@ export const employees = {
     response: EmployeeRecord,
     message: 'Employee updated successfully',
     errors: [
+      'billing.seat_limit_reached',
       ...saving,
       ...identityRefusals,
       ...ownChangeRefusals,

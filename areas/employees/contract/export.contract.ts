@@ -77,6 +77,7 @@ export const exports = {
   create: endpoint({
     method: 'POST',
     path: '/employees/export',
+    allowed_when_read_only: true,
     longest_span: { days: 36_525, reason: 'A filter of stored rows, which a file streams' },
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],
@@ -90,6 +91,7 @@ export const exports = {
   createWhole: endpoint({
     method: 'POST',
     path: '/employees/export/whole-numbers',
+    allowed_when_read_only: true,
     longest_span: { days: 36_525, reason: 'A filter of stored rows, which a file streams' },
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],

@@ -70,6 +70,7 @@ export const conversions = {
     response: z.object({ employee_id: id, employee_code: z.string().nullable() }),
     message: 'Employee created successfully',
     errors: [
+      'billing.seat_limit_reached',
       'lifecycle.not_found',
       'lifecycle.wrong_status',
       'lifecycle.not_ready',

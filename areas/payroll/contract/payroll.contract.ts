@@ -151,6 +151,7 @@ export const payrolls = {
   create: endpoint({
     method: 'POST',
     path: '/payrolls',
+    allowed_when_read_only: true,
     permission: 'payroll.run.prepare',
     summary: 'Start the payroll run of a month',
     status: 202,
@@ -181,6 +182,7 @@ export const payrolls = {
   recompute: endpoint({
     method: 'POST',
     path: '/payrolls/{id}/recompute',
+    allowed_when_read_only: true,
     permission: 'payroll.run.prepare',
     summary: 'Recalculate a draft payroll run',
     status: 202,
@@ -192,6 +194,7 @@ export const payrolls = {
   lockAttendance: endpoint({
     method: 'POST',
     path: '/payrolls/{id}/lock-attendance',
+    allowed_when_read_only: true,
     permission: 'payroll.run.prepare',
     summary: 'Lock the attendance of the month and recalculate a draft payroll run',
     status: 202,
@@ -242,6 +245,7 @@ export const payrolls = {
   acceptException: endpoint({
     method: 'POST',
     path: '/payrolls/{id}/exceptions/{exceptionId}/accept',
+    allowed_when_read_only: true,
     permission: 'payroll.run.prepare',
     summary: 'Accept a warning with a reason',
     tag: 'payrolls',
@@ -253,6 +257,7 @@ export const payrolls = {
   acceptAll: endpoint({
     method: 'POST',
     path: '/payrolls/{id}/exceptions/accept',
+    allowed_when_read_only: true,
     permission: 'payroll.run.prepare',
     summary: 'Accept all open warnings of one kind with a reason',
     tag: 'payrolls',
@@ -308,6 +313,7 @@ export const payrolls = {
   finalise: endpoint({
     method: 'POST',
     path: '/payrolls/{id}/finalise',
+    allowed_when_read_only: true,
     permission: 'payroll.run.finalise',
     summary: 'Finalise a payroll run and create its payslips',
     status: 202,
@@ -332,6 +338,7 @@ export const payrolls = {
   resume: endpoint({
     method: 'POST',
     path: '/payrolls/{id}/resume',
+    allowed_when_read_only: true,
     permission: 'payroll.run.finalise',
     summary: 'Resume a finalisation that was interrupted',
     status: 202,

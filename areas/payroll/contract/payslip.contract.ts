@@ -131,6 +131,7 @@ export const bankAdvices = {
   create: endpoint({
     method: 'POST',
     path: '/bank-advices',
+    allowed_when_read_only: true,
     permission: 'payroll.payment.prepare',
     summary: 'Create a bank advice of a finalised payroll run for everyone who is in none yet',
     status: 201,
@@ -149,6 +150,7 @@ export const bankAdvices = {
   markPaid: endpoint({
     method: 'POST',
     path: '/bank-advices/{id}/confirm',
+    allowed_when_read_only: true,
     permission: 'payroll.payment.confirm',
     summary: 'Mark a bank advice as paid by the bank',
     params: byId,

@@ -96,6 +96,7 @@ export const challans = {
   create: endpoint({
     method: 'POST',
     path: '/statutory/challans',
+    allowed_when_read_only: true,
     permission: CREATE,
     summary: 'Prepare the challan of a statement',
     status: 201,
@@ -108,6 +109,7 @@ export const challans = {
   update: endpoint({
     method: 'PUT',
     path: '/statutory/challans/{id}',
+    allowed_when_read_only: true,
     permission: CREATE,
     summary: 'Change the amounts of a challan before it is paid',
     params: byId,
@@ -125,6 +127,7 @@ export const challans = {
   send: endpoint({
     method: 'POST',
     path: '/statutory/challans/{id}/send',
+    allowed_when_read_only: true,
     permission: CREATE,
     summary: 'Send a challan to Finance for payment',
     params: byId,
@@ -136,6 +139,7 @@ export const challans = {
   pay: endpoint({
     method: 'POST',
     path: '/statutory/challans/{id}/pay',
+    allowed_when_read_only: true,
     permission: PAY,
     summary: 'Record the payment of a challan',
     idempotent: true,
@@ -161,6 +165,7 @@ export const challans = {
   verify: endpoint({
     method: 'POST',
     path: '/statutory/challans/{id}/verify',
+    allowed_when_read_only: true,
     permission: 'statutory.challan.verify',
     summary: 'Confirm a paid challan as the second person',
     params: byId,
@@ -172,6 +177,7 @@ export const challans = {
   reverse: endpoint({
     method: 'POST',
     path: '/statutory/challans/{id}/reverse',
+    allowed_when_read_only: true,
     permission: PAY,
     summary: 'Take back a challan that was recorded wrongly',
     params: byId,

@@ -75,6 +75,7 @@ export const dueItems = {
   build: endpoint({
     method: 'POST',
     path: '/statutory/due-items/build',
+    allowed_when_read_only: true,
     permission: UPDATE,
     summary: 'Add what falls due in the next thirteen months by the registrations of today',
     body: emptyBody,
@@ -84,6 +85,7 @@ export const dueItems = {
   take: endpoint({
     method: 'POST',
     path: '/statutory/due-items/{id}/take',
+    allowed_when_read_only: true,
     permission: UPDATE,
     summary: 'Take an obligation as its owner',
     params: byId,
@@ -95,6 +97,7 @@ export const dueItems = {
   done: endpoint({
     method: 'POST',
     path: '/statutory/due-items/{id}/done',
+    allowed_when_read_only: true,
     permission: UPDATE,
     summary: 'Close an obligation with its receipt',
     params: byId,

@@ -113,6 +113,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
     build: endpoint({
       method: 'POST',
       path: `${path}/statements/build`,
+      allowed_when_read_only: true,
       permission: PREPARE,
       summary: 'Build the statements of a month from its finalised payrolls',
       params,
@@ -143,6 +144,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
     check: endpoint({
       method: 'POST',
       path: `${path}/statements/{id}/check`,
+      allowed_when_read_only: true,
       permission: PREPARE,
       summary: 'Check a statement as the authority would',
       params: one,
@@ -154,6 +156,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
     resolve: endpoint({
       method: 'POST',
       path: `${path}/statements/{id}/resolve`,
+      allowed_when_read_only: true,
       permission: PREPARE,
       summary: 'Give the reason why a warning is accepted',
       params: one,
@@ -181,6 +184,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
     freeze: endpoint({
       method: 'POST',
       path: `${path}/statements/{id}/freeze`,
+      allowed_when_read_only: true,
       permission: PREPARE,
       summary: 'Freeze a checked statement, so that later lines go to a supplementary one',
       params: one,
@@ -192,6 +196,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
     file: endpoint({
       method: 'POST',
       path: `${path}/statements/{id}/file`,
+      allowed_when_read_only: true,
       permission: FILE,
       summary: 'Record that a statement was filed',
       params: one,
@@ -216,6 +221,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
     download: endpoint({
       method: 'POST',
       path: `${path}/statements/{id}/file-download`,
+      allowed_when_read_only: true,
       kind: 'file',
       reveals: true,
       permission: FILE,
@@ -241,6 +247,7 @@ export const statements = {
 export const esiReasons = endpoint({
   method: 'PUT',
   path: '/esi/{orgId}/statements/{id}/reasons',
+  allowed_when_read_only: true,
   permission: PREPARE,
   summary: 'Say why an insured person had no wages',
   params: z.object({ ...organisation, ...byId.shape }),

@@ -204,6 +204,7 @@ export const tdsChallans = {
   create: endpoint({
     method: 'POST',
     path: '/tds/challans',
+    allowed_when_read_only: true,
     permission: CHALLAN_PAY,
     summary: 'Record a payment of deducted tax',
     status: 201,
@@ -233,6 +234,7 @@ export const tdsChallans = {
   link: endpoint({
     method: 'POST',
     path: '/tds/challans/{id}/link',
+    allowed_when_read_only: true,
     permission: CHALLAN_CREATE,
     summary: 'Spend a challan on the deductions of its month, oldest first',
     params: byId,
@@ -244,6 +246,7 @@ export const tdsChallans = {
   autoLink: endpoint({
     method: 'POST',
     path: '/tds/challans/auto-link',
+    allowed_when_read_only: true,
     permission: CHALLAN_CREATE,
     summary: 'Spend every challan of a tax year on deductions, by month and oldest first',
     body: z.strictObject({ tax_year: taxYear }),
@@ -253,6 +256,7 @@ export const tdsChallans = {
   verify: endpoint({
     method: 'POST',
     path: '/tds/challans/{id}/verify',
+    allowed_when_read_only: true,
     permission: 'statutory.challan.verify',
     summary: 'Confirm a payment as the second person',
     params: byId,
@@ -264,6 +268,7 @@ export const tdsChallans = {
   reverse: endpoint({
     method: 'POST',
     path: '/tds/challans/{id}/reverse',
+    allowed_when_read_only: true,
     permission: CHALLAN_PAY,
     summary: 'Take back a challan; its links end',
     params: byId,
@@ -323,6 +328,7 @@ export const tdsReturns = {
   prepare: endpoint({
     method: 'POST',
     path: '/tds/returns',
+    allowed_when_read_only: true,
     permission: PREPARE,
     summary: 'Prepare the statement of a quarter',
     status: 201,
@@ -338,6 +344,7 @@ export const tdsReturns = {
   validate: endpoint({
     method: 'POST',
     path: '/tds/returns/{id}/validate',
+    allowed_when_read_only: true,
     permission: PREPARE,
     summary: 'Check the statement as the authority would',
     params: byId,
@@ -348,6 +355,7 @@ export const tdsReturns = {
   download: endpoint({
     method: 'POST',
     path: '/tds/returns/{id}/file-download',
+    allowed_when_read_only: true,
     kind: 'file',
     reveals: true,
     permission: FILE,
@@ -365,6 +373,7 @@ export const tdsReturns = {
   file: endpoint({
     method: 'POST',
     path: '/tds/returns/{id}/file',
+    allowed_when_read_only: true,
     permission: FILE,
     summary: 'Record the receipt of a filed statement',
     params: byId,
@@ -416,6 +425,7 @@ export const taxCertificates = {
   prepare: endpoint({
     method: 'POST',
     path: '/tds/certificates/prepare',
+    allowed_when_read_only: true,
     permission: ISSUE,
     summary: 'Prepare the certificates of all employees with a deduction in a tax year',
     body: z.strictObject({ tax_year: taxYear }),
@@ -425,6 +435,7 @@ export const taxCertificates = {
   issue: endpoint({
     method: 'POST',
     path: '/tds/certificates/issue',
+    allowed_when_read_only: true,
     permission: ISSUE,
     summary: 'Issue the prepared certificates of a tax year to the employees',
     body: z.strictObject({ tax_year: taxYear }),

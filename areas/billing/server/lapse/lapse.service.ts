@@ -49,7 +49,7 @@ export async function announceErasure(work: Work, { id, status, status_since, le
   if (work.today === last_day)
     await mailPlatform(work, {
       subject: 'An organisation may be closed',
-      body: `Its subscription ended ${EXPORT_DAYS} days ago and its owners were told. Open Organisations to close it; its data is erased after that.`,
+      body: `Its subscription ended ${EXPORT_DAYS} days ago and its owners were notified. Open Organisations to close it; its data is erased after that.`,
     });
 }
 
