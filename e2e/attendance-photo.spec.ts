@@ -24,7 +24,8 @@ test('a punch needs a photo: consent, camera, punch; the manager sees it; withdr
   const rows = await hr.get<Policies>('/attendance/policies?limit=100');
   for (const { policy_id, rule } of rows) {
     const required = { ...rule, selfie: 'required', web_punch: true, capture: 'punch' };
-    await hr.post(`/attendance/policies/${policy_id}/rules`, { from_date: '2026-11-20', rule: required });
+    // early in the morning a punch still belongs to the day before
+    await hr.post(`/attendance/policies/${policy_id}/rules`, { from_date: '2026-11-19', rule: required });
   }
   await signInAs(page, 'employee');
   await page.goto(`${DEMO}/attendance/mark`);

@@ -152,7 +152,7 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
   await box.fill('october');
   await expect(page.getByText('No results')).toBeVisible();
   await box.fill('payslip');
-  await expect(page.getByRole('option', { name: /Payslips/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Payslips', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
 });

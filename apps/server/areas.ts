@@ -60,7 +60,13 @@ import {
   onCalendarChanged,
   whyLeaveYearFixed,
 } from '@hrms/leave/server';
-import { joiningLetterKinds, lifecycleApprovalSubjects, lifecycleArea } from '@hrms/lifecycle/server';
+import {
+  exitLetterKinds,
+  hasExitRecords,
+  joiningLetterKinds,
+  lifecycleApprovalSubjects,
+  lifecycleArea,
+} from '@hrms/lifecycle/server';
 import { hasLoanRecords, loanApprovalSubjects, loanPaySource, loansArea } from '@hrms/loans/server';
 import {
   createHeadOffice,
@@ -89,8 +95,9 @@ import {
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { reimbursementApprovalSubjects, reimbursementPaySource, reimbursementsArea } from '@hrms/reimbursements/server';
+import { reportsArea } from '@hrms/reports/server';
 import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
-import { isEsiInsured, readStatutoryFacts, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
+import { isEsiInsured, readStatutoryFacts, settlementDueOn, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
 import {
   changeApprovals,
   createWorkflowDefaults,
@@ -101,6 +108,7 @@ import {
 } from '@hrms/workflows/server';
 import { benefitPay, claimedByCategory, flexibleCategories } from './benefit-pay.ts';
 import { borrowerPay } from './borrower-pay.ts';
+import { exitItemsOf } from './exit-items.ts';
 import { importedSalaries } from './imported-salaries.ts';
 import { joinedListeners, offerBreakUp } from './joined-employee.ts';
 
@@ -120,8 +128,11 @@ export const areas: readonly Area[] = [
   salaryArea,
   attendanceArea,
   payrollArea,
+  reportsArea,
   billingArea,
 ];
+
+const paySources = [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource, statutoryPaySource];
 
 /** What each area asks of those above it. */
 const dependencies: AreaDependencies = {
@@ -178,7 +189,7 @@ const dependencies: AreaDependencies = {
     placedInDepartment: countPlacedInDepartment,
     checkDepartmentMove: checkPeopleMove,
     moveDepartmentPeople: movePeopleToDepartment,
-    letterKinds: [employeeLetter, ...joiningLetterKinds],
+    letterKinds: [employeeLetter, ...joiningLetterKinds, ...exitLetterKinds],
     holidayListeners: [onCalendarChanged, listenToCalendar],
     calendarGuards: [guardCalendar],
     whyLeaveYearFixed,
@@ -187,6 +198,7 @@ const dependencies: AreaDependencies = {
     history: [
       { area: 'payroll', has: hasPayRecords },
       { area: 'workflows', has: hasApprovalRecords },
+      { area: 'lifecycle', has: hasExitRecords },
       { area: 'leave', has: hasLeaveRecords },
       { area: 'attendance', has: hasAttendanceRecords },
       { area: 'loans', has: hasLoanRecords },
@@ -213,14 +225,21 @@ const dependencies: AreaDependencies = {
     ],
     onLeave: findEmployeesOnLeave,
   },
-  lifecycle: { joinedListeners, salaryStructures: importedSalaries.structures, offerBreakUp },
+  lifecycle: {
+    joinedListeners,
+    salaryStructures: importedSalaries.structures,
+    offerBreakUp,
+    exitItems: exitItemsOf(paySources),
+    settlementDueOn,
+  },
   loans: { borrowerPay },
   reimbursements: { flexibleAllotments: basketAllotments },
   benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect, projectTax, listWageMonths, countRunsPaid },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
-  payroll: { paySources: [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource, statutoryPaySource] },
+  reports: { datasets: () => areas.flatMap(({ datasets = [] }) => datasets) },
+  payroll: { paySources },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

@@ -11,6 +11,7 @@ import { organisationWeb } from '@hrms/organisation/web';
 import { payrollWeb } from '@hrms/payroll/web';
 import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
 import { reimbursementsWeb } from '@hrms/reimbursements/web';
+import { reportsWeb } from '@hrms/reports/web';
 import { salaryWeb } from '@hrms/salary/web';
 import { statutoryWeb } from '@hrms/statutory/web';
 import { workflowsWeb } from '@hrms/workflows/web';
@@ -41,6 +42,7 @@ export const AREAS: readonly AreaWeb[] = [
   salaryWeb,
   statutoryWeb,
   payrollWeb,
+  reportsWeb,
   billingWeb,
 ];
 

@@ -1,6 +1,14 @@
 export { Audience, EmploymentType, EVERYONE } from './audience.ts';
 export { BatchAnswer, batch, MOST_READS } from './batch.ts';
 export { ClientError, clientErrors } from './client-error.ts';
+export {
+  type DatasetField,
+  type DatasetFieldType,
+  type DatasetPeriod,
+  type DatasetRow,
+  type DatasetValue,
+  datasetField,
+} from './dataset.ts';
 export { employeeChoices } from './employee-choice.ts';
 export {
   type AnyEndpoint,

@@ -20,6 +20,8 @@ const SPAN_NAMES: readonly (readonly [string, string])[] = [
   ['joined_from', 'joined_to'],
   ['joining_from', 'joining_to'],
   ['leaving_from', 'leaving_to'],
+  ['notice_given_on', 'last_working_day'],
+  ['last_day_from', 'last_day_to'],
   ['trip_from', 'trip_to'],
   ['needed_on', 'trip_to'],
   ['issued_on', 'expires_on'],

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
 import type { ExportDefinition, Route, SearchKind } from './context.ts';
+import type { Dataset } from './dataset.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import type { Job } from './jobs/worker.ts';
 import type { Notices } from './notify/notice.ts';
@@ -27,6 +28,8 @@ export type Area = {
   readonly searches?: readonly SearchKind[];
   /** Files that people export. */
   readonly exports?: readonly ExportDefinition[];
+  /** Rows that reports are made of. */
+  readonly datasets?: readonly Dataset[];
 };
 
 export const defineArea = (area: Area): Area => area;

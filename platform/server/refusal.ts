@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@hrms/platform/contract';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 422 | 429 | 431 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 422 | 429 | 431 | 503;
 
 /** An error that a user can meet and fix. Its endpoint declares it; anything else thrown is a bug and answers 500. */
 export class Refusal extends Error {

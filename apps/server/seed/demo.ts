@@ -12,6 +12,7 @@ import type { RoleKey } from '@hrms/platform/contract';
 import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
 import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
 import { reimbursementsDemo } from '@hrms/reimbursements/testing';
+import { reportsDemo } from '@hrms/reports/testing';
 import { assignSalaries, salaryDemo } from '@hrms/salary/testing';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { saveDeclarations, statutoryDemo } from '@hrms/statutory/testing';
@@ -125,7 +126,10 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
     await makeEveryState(services, owner, people);
     await makeRequests(services, owner, people);
   });
-  for (const demo of areaDemos) if (demo.after_pay) await run(`${demo.area}, open`, async () => demo.after_pay?.(world));
+  const afterPay = async (demos: readonly AreaDemo[]) => {
+    for (const demo of demos) if (demo.after_pay) await run(`${demo.area}, open`, async () => demo.after_pay?.(world));
+  };
+  await Promise.all([afterPay(areaDemos.slice(0, 3)), afterPay(areaDemos.slice(3, 5)), afterPay(areaDemos.slice(5))]);
   await run('notifications', () => makeNotifications(services, owner));
   await run('other organisations', () => makeDemoTenants(services, password));
 }
@@ -135,6 +139,7 @@ const areaDemos: readonly AreaDemo[] = [
   loansDemo,
   reimbursementsDemo,
   assetsDemo,
+  reportsDemo,
   benefitsDemo,
   salaryDemo,
   statutoryDemo,

@@ -44,6 +44,8 @@ const WITHOUT: Record<string, string> = {
   'GET /employees/employee/{id}/family': 'writes its own line',
   'GET /employees/overview/missing': 'counts',
   'GET /statutory/overrides/{id}/impact': 'totals',
+  'GET /invoices/{id}': 'numbers of the organisation and the seller',
+  'GET /billing-profile': 'numbers of the organisation',
   'GET /payrolls': 'totals of a run',
   'GET /payrolls/{id}': 'totals of a run',
 };

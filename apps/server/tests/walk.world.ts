@@ -52,6 +52,7 @@ import {
 import type { Example, Examples } from '@hrms/platform/server';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { reimbursementsExamples } from '@hrms/reimbursements/testing';
+import { reportsExamples } from '@hrms/reports/testing';
 import {
   componentCategories,
   components,
@@ -384,6 +385,7 @@ export const examples: readonly (readonly [AnyEndpoint, (world: World) => Exampl
   ...loansExamples,
   ...reimbursementsExamples,
   ...assetsExamples,
+  ...reportsExamples,
   ...benefitsExamples,
   ...billingExamples,
 ] as never;

@@ -30,8 +30,3 @@ test('a screen that does not exist yet has a heading', () => {
     'Chart',
   ]);
 });
-
-test('the metrics of an organisation are announced in the words of the specification', () => {
-  const shown = matchRoutes(tree, '/dashboard/metrics')?.at(-1)?.route.element as { props: { text: string } };
-  expect(shown.props.text).toBe('Metrics coming soon...');
-});

@@ -1,11 +1,12 @@
 import { accessPermissions, securityPermissions } from '@hrms/access/contract';
-import type { Ctx } from '@hrms/platform/server';
+import type { Work } from '@hrms/platform/server';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { logExportDefinitions } from './audit/log-export.service.ts';
 import { ACCESS_DEPENDENCIES } from './dependencies.ts';
 import { accessSweeps } from './expiry.sweep.ts';
 import { nightlyJobs } from './nightly.jobs.ts';
 import { accessNotices } from './notices.ts';
+import { accessDatasets } from './report-datasets.queries.ts';
 import { accessRoutes } from './routes.ts';
 import { resetLinkJob } from './sign-in/password-reset.service.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
@@ -28,9 +29,11 @@ export { type AccountOwner, listPossibleOwners, transferOwnership } from './user
 export { assignRoles as giveRoles } from './users/role-assignment.service.ts';
 export { disableUser } from './users/state.service.ts';
 export { createUser } from './users/user.service.ts';
+export { findRoleIds, findUserNames } from './users/user-names.queries.ts';
 
 export const accessArea: Area = defineArea({
   name: 'access',
+  datasets: accessDatasets,
   dependencies: ACCESS_DEPENDENCIES,
   routes: accessRoutes,
   jobs: [...nightlyJobs, resetLinkJob],
@@ -41,5 +44,5 @@ export const accessArea: Area = defineArea({
 });
 
 /** After the last working day, for the area that keeps the exit. @returns false when no active user is linked, or the user is an owner */
-export const makeEmployeeAlumnus = (ctx: Ctx, leaving: { employee_id: string; until: string | null }): Promise<boolean> =>
+export const makeEmployeeAlumnus = (ctx: Work, leaving: { employee_id: string; until: string | null }): Promise<boolean> =>
   makeFormerEmployee(ctx, leaving);

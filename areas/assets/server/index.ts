@@ -1,6 +1,7 @@
 import { assetsPermissions } from '@hrms/assets/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { assetsNotices } from './notices.ts';
+import { assetDatasets } from './report-datasets.queries.ts';
 import { assetsRoutes } from './routes.ts';
 
 export { assetApprovalSubjects } from './approval-subjects.ts';
@@ -9,6 +10,7 @@ export { hasAssetRecords } from './register/asset.queries.ts';
 
 export const assetsArea: Area = defineArea({
   name: 'assets',
+  datasets: assetDatasets,
   routes: assetsRoutes,
   jobs: [],
   permissions: assetsPermissions,

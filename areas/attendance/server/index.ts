@@ -13,6 +13,7 @@ import { overtimeJob } from './overtime/detect.service.ts';
 import { overtimeSubject } from './overtime/overtime.subject.ts';
 import { auditJob } from './periods/audit.jobs.ts';
 import { importJob } from './punches/import.service.ts';
+import { attendanceDatasets } from './report-datasets.queries.ts';
 import { requestSubjects } from './requests/request.subject.ts';
 import { attendanceRoutes } from './routes.ts';
 
@@ -41,6 +42,7 @@ export const attendanceApprovalSubjects: readonly ApprovalSubject[] = [...reques
 
 export const attendanceArea: Area = defineArea({
   name: 'attendance',
+  datasets: attendanceDatasets,
   dependencies: ATTENDANCE_DEPENDENCIES,
   routes: attendanceRoutes,
   jobs: [...resolveJobs, recomputeJob, importJob, overtimeJob, clockCorrectionJob, ...deviceJobs, notifyJob, auditJob],

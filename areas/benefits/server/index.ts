@@ -3,6 +3,7 @@ import { type Area, defineArea } from '@hrms/platform/server';
 import { benefitsDailyJob } from './daily/daily.jobs.ts';
 import { BENEFITS_DEPENDENCIES } from './dependencies.ts';
 import { benefitsNotices } from './notices.ts';
+import { benefitDatasets } from './report-datasets.queries.ts';
 import { benefitsRoutes } from './routes.ts';
 
 export { benefitApprovalSubjects } from './approval-subjects.ts';
@@ -13,9 +14,14 @@ export { benefitPaySource } from './pay-source.ts';
 
 export const benefitsArea: Area = defineArea({
   name: 'benefits',
+  datasets: benefitDatasets,
   dependencies: BENEFITS_DEPENDENCIES,
   routes: benefitsRoutes,
   jobs: [benefitsDailyJob],
   permissions: benefitsPermissions,
   notices: benefitsNotices,
+  sealed: [
+    { table: 'benefit_cover', column: 'pre_existing' },
+    ...['pran', 'member_id'].map((column) => ({ table: 'benefit_enrolment', column })),
+  ],
 });

@@ -16,6 +16,7 @@ import { importCheckJob } from './imports/check/check.jobs.ts';
 import { importCommitJob } from './imports/commit/commit.jobs.ts';
 import { importUndoJob } from './imports/commit/undo.jobs.ts';
 import { employeesNotices } from './notices.ts';
+import { employeeDatasets } from './report-datasets.queries.ts';
 import { employeesRoutes } from './routes.ts';
 
 export { addBankAccount } from './bank/add-account.service.ts';
@@ -56,6 +57,7 @@ export { saveNomination } from './family/nomination.service.ts';
 export { findMatchingEmployees } from './identity/duplicate-person.service.ts';
 export type { ConsumedPayRow, DuePayRow, PayRunReference, PaySource } from './pay-source.ts';
 export {
+  type EmployeeCard,
   findEmployeeCards,
   findEmployeeIds,
   findEmployeesByCodes,
@@ -119,8 +121,9 @@ export {
   positionsInForceOn,
 } from './position-on.queries.ts';
 export { checkPeopleMove, movePeopleToDepartment } from './positions/department-move.service.ts';
-export { markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
+export { cancelLeaving, markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
 export { hasReports } from './positions/manager-role.service.ts';
+export { findNoticeTerms } from './positions/notice-terms.queries.ts';
 export { listOnProbation, type OnProbation } from './positions/probation.queries.ts';
 export { confirmProbation, prolongProbation } from './positions/probation.service.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
@@ -132,6 +135,7 @@ export { findUserIdsOf, isUsableUserSql, userNameSql } from './user-of.queries.t
 
 export const employeesArea: Area = defineArea({
   name: 'employees',
+  datasets: employeeDatasets,
   dependencies: EMPLOYEES_DEPENDENCIES,
   routes: employeesRoutes,
   jobs: [

@@ -7,6 +7,7 @@ import { leaveNotices } from './notices.ts';
 import { assignNewJob, rebuildSchedulesJob } from './policies/policies.jobs.ts';
 import { recountJob } from './recounts/recounts.jobs.ts';
 import { reminderJob } from './recounts/reminder.jobs.ts';
+import { leaveDatasets } from './report-datasets.queries.ts';
 import { leaveRoutes } from './routes.ts';
 import { closeAnniversariesJob } from './year-close/anniversary.jobs.ts';
 import { closeYearJob } from './year-close/close-year.jobs.ts';
@@ -35,6 +36,7 @@ export { whyLeaveYearFixed } from './settings/leave-year.queries.ts';
 
 export const leaveArea: Area = defineArea({
   name: 'leave',
+  datasets: leaveDatasets,
   dependencies: LEAVE_DEPENDENCIES,
   routes: leaveRoutes,
   jobs: [

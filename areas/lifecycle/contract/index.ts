@@ -1,2 +1,3 @@
+export * from './exits.ts';
 export * from './joining.ts';
 export { lifecyclePermissions } from './permissions.ts';

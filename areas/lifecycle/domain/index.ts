@@ -1,3 +1,5 @@
+export { mayDisableAccess, noticeGiver } from './exit-kind.ts';
+export { approvedStatus, type ExitMove, exitMoves, isExitMove, OPEN_EXIT } from './exit-status.ts';
 export { isMaskedValue, type SectionProblem, sectionProblem } from './joiner-section.ts';
 export {
   bestTemplate,
@@ -13,4 +15,7 @@ export {
   SECTION_KEYS,
   SECTION_LABELS,
 } from './joining.ts';
+export { type NoticeCount, type NoticeTerms, noticeCount, noticeEnd } from './notice.ts';
+export { type NoticeStep, noticeSteps } from './notice-steps.ts';
 export { extendedTo, MOST_EXTENSIONS, probationEnd } from './probation.ts';
+export { settlementClock } from './settlement-clock.ts';

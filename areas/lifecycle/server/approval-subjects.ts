@@ -1,4 +1,5 @@
 import type { ApprovalSubject } from '@hrms/workflows/server';
+import { exitSubject } from './exits/exit.subject.ts';
 
 /** What employees of this area ask approval for. */
-export const lifecycleApprovalSubjects: readonly ApprovalSubject[] = [];
+export const lifecycleApprovalSubjects: readonly ApprovalSubject[] = [exitSubject];

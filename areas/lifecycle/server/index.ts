@@ -1,23 +1,30 @@
 import { lifecyclePermissions } from '@hrms/lifecycle/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { LIFECYCLE_DEPENDENCIES } from './dependencies.ts';
+import { exitDayJob } from './exits/exit.jobs.ts';
+import { exitNotices } from './exits/exit.notices.ts';
 import { joinerLinkSweep } from './joiner-link.sweep.ts';
 import { SECRET_NUMBERS } from './joiners/section.queries.ts';
 import { joiningErasureJob, joiningInvitationJob, joiningReminderJob } from './joining.jobs.ts';
 import { joiningNotices } from './joining.notices.ts';
+import { lifecycleDatasets } from './report-datasets.queries.ts';
 import { lifecycleRoutes } from './routes.ts';
 
 export { lifecycleApprovalSubjects } from './approval-subjects.ts';
-export type { JoinedEmployee, JoinedListener, OfferLine } from './dependencies.ts';
+export type { ExitItem, ExitItemSource, JoinedEmployee, JoinedListener, OfferLine } from './dependencies.ts';
+export { hasExitRecords } from './exits/exit.queries.ts';
+export { type ExitForSettlement, loadExitForSettlement } from './exits/exit-settle.service.ts';
+export { exitLetterKinds } from './letters/exit-letter-kinds.ts';
 export { joiningLetterKinds } from './letters/letter-kinds.ts';
 
 export const lifecycleArea: Area = defineArea({
   name: 'lifecycle',
+  datasets: lifecycleDatasets,
   dependencies: LIFECYCLE_DEPENDENCIES,
   routes: lifecycleRoutes,
-  jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob],
+  jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob, exitDayJob],
   sweeps: [joinerLinkSweep],
   permissions: lifecyclePermissions,
-  notices: joiningNotices,
+  notices: { ...joiningNotices, ...exitNotices },
   sealed: SECRET_NUMBERS.map((column) => ({ table: 'joiner_secret', column })),
 });

@@ -1,4 +1,5 @@
+import { exitExamples } from './exit.factory.ts';
 import { joiningExamples } from './joining.factory.ts';
 
 /** One request for each call of the area. */
-export const lifecycleExamples = [...joiningExamples];
+export const lifecycleExamples = [...joiningExamples, ...exitExamples];

@@ -1,4 +1,10 @@
-import type { AreaDemo } from '@hrms/platform/demo';
+import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import { makeExits } from './exit-demo.ts';
 import { makeJoiners } from './joining-demo.ts';
 
-export const lifecycleDemo: AreaDemo = { area: 'lifecycle', after_pay: makeJoiners };
+async function makeLifecycle(world: DemoWorld): Promise<void> {
+  await makeJoiners(world);
+  await makeExits(world);
+}
+
+export const lifecycleDemo: AreaDemo = { area: 'lifecycle', after_pay: makeLifecycle };

@@ -1,10 +1,30 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { exitRoutes } from './exits/exits.routes.ts';
 import { joinerRoutes } from './joiners/joiners.routes.ts';
 
 export const lifecycleWeb: AreaWeb = {
   area: 'lifecycle',
-  routes: [...joinerRoutes],
+  routes: [...joinerRoutes, ...exitRoutes],
+  profileTabs: [
+    {
+      key: 'exit',
+      label: 'My exit',
+      order: 890,
+      permission: 'lifecycle.exit.resign',
+      own: true,
+      lazy: async () => (await import('./exits/own-exit.tab.tsx')).OwnExitTab,
+    },
+  ],
   cards: [
+    {
+      id: 'lifecycle.own_exit_tasks',
+      title: 'My exit tasks',
+      size: 1,
+      order: 62,
+      own: true,
+      permission: 'lifecycle.exit.read',
+      lazy: async () => (await import('./exits/own-exit-tasks.card.tsx')).OwnExitTasksCard,
+    },
     {
       id: 'lifecycle.own_tasks',
       title: 'My joining tasks',
@@ -15,6 +35,13 @@ export const lifecycleWeb: AreaWeb = {
     },
   ],
   actions: [
+    {
+      id: 'lifecycle.exit',
+      label: 'Start exit',
+      permission: 'lifecycle.exit.update',
+      to: '/employees/offboarding/initiate',
+      keywords: 'offboarding leave terminate retire resignation',
+    },
     {
       id: 'lifecycle.joiner',
       label: 'Add joiner',

@@ -23,6 +23,7 @@ export {
   previewNextEmployeeCode,
 } from './codes/code.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
+export { findGradeNoticeDays } from './designations/grade.service.ts';
 export { issueLetter, readIssuedLetter } from './letters/letter.service.ts';
 export { type LetterKind, type LetterValues, placeholdersIn } from './letters/letter-kind.ts';
 export { printLetter } from './letters/print-letter.service.ts';

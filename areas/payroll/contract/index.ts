@@ -33,3 +33,4 @@ export {
   UnpaidEmployee,
 } from './payslip.contract.ts';
 export { payrollPermissions } from './permissions.ts';
+export { DueScheme, EmployeeDues, payrollStatutory, StatutoryDue } from './statutory-dues.contract.ts';

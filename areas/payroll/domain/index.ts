@@ -23,5 +23,6 @@ export type {
   SlipInput,
   TaxFacts,
 } from './slip-input.ts';
+export { isStatutoryCode, type MonthlyDue, type ReturnedDue, toMonthlyDues } from './statutory-dues.ts';
 export type { MonthTax } from './tax.ts';
 export { fullMonthFundWages } from './wages.ts';

@@ -4,6 +4,7 @@ import { type ComputeJob, computePayroll } from './compute.service.ts';
 import { PAYROLL_DEPENDENCIES } from './dependencies.ts';
 import { runFinalise } from './finalise.service.ts';
 import { payrollNotices } from './notices.ts';
+import { payrollDatasets } from './report-datasets.queries.ts';
 import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
@@ -23,6 +24,7 @@ export { projectTax } from './tax-port.service.ts';
 /** The payroll area: routes, jobs, permissions, notices and search. */
 export const payrollArea: Area = defineArea({
   name: 'payroll',
+  datasets: payrollDatasets,
   dependencies: PAYROLL_DEPENDENCIES,
   routes: payrollRoutes,
   jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],

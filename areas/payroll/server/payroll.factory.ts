@@ -6,6 +6,7 @@ import {
   payrollOpenings,
   payrollOverview,
   payrollSettings,
+  payrollStatutory,
   payrolls,
   payslips,
 } from '@hrms/payroll/contract';
@@ -71,6 +72,9 @@ export const payrollExamples: Examples<World> = [
   [payrolls.finalise, ({ payroll_id }) => ({ params: { id: payroll_id }, body: { version: 1, confirm_net_paise: 0 } })],
   [payrolls.resume, ({ payroll_id }) => ({ params: { id: payroll_id }, body: {} })],
   [payrolls.verify, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [payrollStatutory.list, () => ({})],
+  [payrollStatutory.employees, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [payrollStatutory.file, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.register, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.ecr, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.ecrCheck, ({ payroll_id }) => ({ params: { id: payroll_id } })],

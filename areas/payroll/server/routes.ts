@@ -31,6 +31,7 @@ import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
+import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
 
 async function requirePayroll(ctx: Ctx, id: string) {
   const payroll = await findPayroll(ctx.tx, id);
@@ -84,4 +85,5 @@ export const payrollRoutes: Route[] = [
   route(payrollInputs.remove, (ctx, { params }) => removeInput(ctx, params.id)),
   route(payrollSettings.get, (ctx) => getSetting(ctx)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
+  ...statutoryDuesRoutes,
 ];

@@ -4,6 +4,7 @@ import { payrollRoutes } from './payrolls/payrolls.routes.ts';
 import { payslipRoutes } from './payslips/payslips.routes.ts';
 import { runRoutes } from './run/run.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
+import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
 
 export const payrollWeb: AreaWeb = {
   area: 'payroll',
@@ -17,7 +18,7 @@ export const payrollWeb: AreaWeb = {
       lazy: async () => (await import('./settings/setup-pay.card.tsx')).PaySetupCard,
     },
   ],
-  routes: [...payrollRoutes, ...payslipRoutes, ...paymentRoutes, ...settingRoutes, ...runRoutes],
+  routes: [...payrollRoutes, ...payslipRoutes, ...paymentRoutes, ...settingRoutes, ...runRoutes, ...statutoryDuesRoutes],
   actions: [
     { id: 'payroll.run', label: 'Run payroll', to: '/payroll/new', keywords: 'salary month pay new' },
     { id: 'payroll.payslip', label: 'View my payslips', to: '/payroll/payslips', keywords: 'salary slip pdf' },

@@ -2,6 +2,7 @@ import { type Area, defineArea } from '@hrms/platform/server';
 import { reimbursementsPermissions } from '@hrms/reimbursements/contract';
 import { REIMBURSEMENTS_DEPENDENCIES } from './dependencies.ts';
 import { reimbursementsNotices } from './notices.ts';
+import { reimbursementDatasets } from './report-datasets.queries.ts';
 import { reimbursementsRoutes } from './routes.ts';
 
 export { reimbursementApprovalSubjects } from './approval-subjects.ts';
@@ -11,6 +12,7 @@ export { listLiveLines } from './policies/usage.queries.ts';
 
 export const reimbursementsArea: Area = defineArea({
   name: 'reimbursements',
+  datasets: reimbursementDatasets,
   dependencies: REIMBURSEMENTS_DEPENDENCIES,
   routes: reimbursementsRoutes,
   jobs: [],

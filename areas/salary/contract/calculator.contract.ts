@@ -40,6 +40,7 @@ export const salaryCalculator = {
     method: 'GET',
     path: '/salary-calculator/structures',
     permission: 'salary.calculator.use',
+    scopes: ['self'],
     summary: 'Published structures and settings the salary calculator works with; no figures of employees',
     query: z.object({ as_of: isoDate.optional() }),
     response: CalculatorBasis,

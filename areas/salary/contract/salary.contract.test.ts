@@ -7,17 +7,30 @@ import {
   CreateStructure,
   componentCategories,
   components,
+  employeeComponents,
   employeeSalaries,
   formulas,
   PreviewStructure,
+  salaryCalculator,
   salaryConfig,
   salaryPermissions,
+  salaryRevisions,
   structures,
   UpdateComponent,
   UpdateStructureVersion,
 } from './index.ts';
 
-const groups = { componentCategories, components, formulas, structures, employeeSalaries, salaryConfig };
+const groups = {
+  componentCategories,
+  components,
+  formulas,
+  structures,
+  employeeSalaries,
+  salaryConfig,
+  salaryRevisions,
+  employeeComponents,
+  salaryCalculator,
+};
 const endpoints = Object.values(groups).flatMap((group) => Object.values(group) as AnyEndpoint[]);
 const id = '0190a8f0-0000-7000-8000-000000000001';
 

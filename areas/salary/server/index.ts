@@ -2,6 +2,7 @@ import { type Area, defineArea } from '@hrms/platform/server';
 import { salaryPermissions } from '@hrms/salary/contract';
 import { SALARY_DEPENDENCIES } from './dependencies.ts';
 import { salaryNotices } from './notices.ts';
+import { salaryDatasets } from './report-datasets.queries.ts';
 import { salaryRoutes } from './routes.ts';
 
 export { salaryApprovalSubjects } from './approval-subjects.ts';
@@ -23,6 +24,7 @@ export { listStructures } from './structure.queries.ts';
 
 export const salaryArea: Area = defineArea({
   name: 'salary',
+  datasets: salaryDatasets,
   dependencies: SALARY_DEPENDENCIES,
   routes: salaryRoutes,
   jobs: [],

@@ -3,8 +3,10 @@ import { statutoryPermissions } from '@hrms/statutory/contract';
 import { dueItemsJob, dueRemindersJob } from './calendar/due-items.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryNotices } from './notices.ts';
+import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
 
+export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { listDeclarations, putDeclaration } from './declaration.service.ts';
@@ -21,11 +23,12 @@ export {
   type TestedCoverage,
 } from './pay-facts.queries.ts';
 export { statutoryPaySource } from './pay-source.ts';
-
+export { settlementDueOn } from './settlement-limit.ts';
 export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
 
 export const statutoryArea: Area = defineArea({
   name: 'statutory',
+  datasets: statutoryDatasets,
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
   jobs: [dueItemsJob, dueRemindersJob],

@@ -6,6 +6,7 @@ import { WORKFLOWS_DEPENDENCIES } from './dependencies.ts';
 import { healthJob } from './health/health.service.ts';
 import { workflowNotices } from './notices.ts';
 import { decideRecord, resubmitRecord, submitRecord, withdrawRecord } from './records.ts';
+import { workflowDatasets } from './report-datasets.queries.ts';
 import { workflowsRoutes } from './routes.ts';
 import { SIMULATE_ALL_JOB, simulateAllJob } from './simulation/simulate-all.jobs.ts';
 import { CHANGE_REQUEST } from './subjects/change-request.subject.ts';
@@ -71,6 +72,7 @@ export async function hasApprovalRecords(tx: Tx, employee_id: string): Promise<b
 
 export const workflowsArea: Area = defineArea({
   name: 'workflows',
+  datasets: workflowDatasets,
   dependencies: WORKFLOWS_DEPENDENCIES,
   routes: workflowsRoutes,
   jobs: [dueTimeJob, dayStartJob, healthJob, bulkJob, simulateAllJob],

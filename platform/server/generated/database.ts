@@ -1632,6 +1632,105 @@ export interface ExchangeRate {
   source: string;
 }
 
+export interface Exit {
+  access_after: string;
+  access_ended_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  initiated_by: string;
+  kind: string;
+  last_working_day: string;
+  notice_end_on: string | null;
+  notice_given_on: string;
+  notice_unit: string;
+  notice_value: number;
+  org_id: string;
+  reason_code: string;
+  reason_text: string | null;
+  rehire_eligible: boolean | null;
+  rehire_note: string | null;
+  requested_last_day: string | null;
+  revoke_access_now: Generated<boolean>;
+  settled_on: string | null;
+  settlement_due_on: string;
+  settlement_note: string | null;
+  status: string;
+  treatment: string;
+  version: Generated<number>;
+  waived_days: Generated<number>;
+  withdrawal_asked_at: Timestamp | null;
+  withdrawal_reason: string | null;
+  workflow_request_id: string | null;
+}
+
+export interface ExitDue {
+  amount_paise: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  direction: string;
+  exit_id: string;
+  id: string;
+  label: string;
+  org_id: string;
+  reason: string | null;
+  status: string;
+  task_id: string | null;
+  version: Generated<number>;
+}
+
+export interface ExitEvent {
+  exit_id: string;
+  happened_at: Timestamp;
+  id: string;
+  org_id: string;
+  text: string;
+  user_id: string | null;
+}
+
+export interface ExitInterview {
+  comment: string | null;
+  exit_id: string;
+  given_by: string;
+  given_on: string;
+  id: string;
+  org_id: string;
+  ratings: Json;
+  version: Generated<number>;
+  would_return: string | null;
+}
+
+export interface ExitLetter {
+  exit_id: string;
+  id: string;
+  issued_on: string;
+  kind: string;
+  letter_id: string;
+  number: string;
+  org_id: string;
+}
+
+export interface ExitTask {
+  category: string;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  due_on: string;
+  exit_id: string;
+  gate: boolean;
+  id: string;
+  note: string | null;
+  offset_days: number;
+  org_id: string;
+  owner_employee_id: string | null;
+  owner_kind: string;
+  position: number;
+  reminded_on: string | null;
+  status: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface ExpenseAdvance {
   amount_paise: number;
   approved_on: string | null;
@@ -3808,6 +3907,74 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface ReportDefinition {
+  body: Json;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  org_id: string;
+  owner_id: string;
+  parameters: Generated<Json>;
+  report_id: string | null;
+  role_ids: Generated<string[]>;
+  shared_with: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReportFavourite {
+  base_id: string;
+  created_at: Timestamp;
+  org_id: string;
+  position: number;
+  user_id: string;
+}
+
+export interface ReportRun {
+  definition_id: string | null;
+  duration_ms: number | null;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  name: string;
+  org_id: string;
+  parameters: Json;
+  problem: string | null;
+  report_id: string | null;
+  request_hash: string;
+  requested_by: string;
+  result: Json | null;
+  row_count: Generated<number>;
+  scope_text: string;
+  snapshot_file_id: string | null;
+  started_at: Timestamp;
+  status: string;
+  via: Generated<string>;
+}
+
+export interface ReportSchedule {
+  cadence: string;
+  created_at: Timestamp;
+  day: number | null;
+  definition_id: string | null;
+  hour: number;
+  id: string;
+  last_result: string | null;
+  last_sent_at: Timestamp | null;
+  name: string;
+  next_on: string;
+  org_id: string;
+  owner_id: string;
+  parameters: Generated<Json>;
+  paused: Generated<boolean>;
+  paused_reason: string | null;
+  recipient_ids: string[];
+  report_id: string | null;
+  version: Generated<number>;
+}
+
 export interface RequestCategory {
   active: Generated<boolean>;
   created_at: Timestamp;
@@ -4852,6 +5019,12 @@ export interface DB {
   epf_declaration: EpfDeclaration;
   esi_coverage: EsiCoverage;
   exchange_rate: ExchangeRate;
+  exit: Exit;
+  exit_due: ExitDue;
+  exit_event: ExitEvent;
+  exit_interview: ExitInterview;
+  exit_letter: ExitLetter;
+  exit_task: ExitTask;
   expense_advance: ExpenseAdvance;
   expense_category: ExpenseCategory;
   expense_claim: ExpenseClaim;
@@ -4996,6 +5169,10 @@ export interface DB {
   punch_passkey: PunchPasskey;
   punch_photo: PunchPhoto;
   refresh_token: RefreshToken;
+  report_definition: ReportDefinition;
+  report_favourite: ReportFavourite;
+  report_run: ReportRun;
+  report_schedule: ReportSchedule;
   request_category: RequestCategory;
   return_file: ReturnFile;
   role: Role;

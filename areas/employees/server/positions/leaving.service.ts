@@ -3,6 +3,7 @@ import { type Ctx, lockRow, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { refreshListing } from '../people-search/listing.queries.ts';
 import { employeeMissing, positionDateWrong } from '../refusals.ts';
+import { deleteLeavingStatuses } from './notice-terms.queries.ts';
 
 type Leaving = { employee_id: string; last_working_day: string; reason: string | null; source_area: string };
 type Notice = {
@@ -32,6 +33,21 @@ export async function markEmployeeLeft(ctx: Ctx, leaving: Leaving): Promise<void
   await ctx.audit('employees.left', leaving.employee_id, leaving);
   for (const listener of ctx.dependencies.employees.statusListeners) await listener(ctx, leaving.employee_id);
   await ctx.announceChange('pay', { employee_id: leaving.employee_id, from_date: leaving.last_working_day, cause: 'left' });
+}
+
+/** Takes a leaving back before its last day: the statuses it wrote are deleted. Called by the area that put the employee on notice. */
+export async function cancelLeaving(
+  ctx: Ctx,
+  { employee_id, reason, source_area }: Pick<Leaving, 'employee_id' | 'reason' | 'source_area'>,
+): Promise<void> {
+  const found = await lockRow(ctx.tx, 'employee', { id: employee_id, is_draft: false }, ['last_working_day']);
+  if (!found) throw employeeMissing();
+  await deleteLeavingStatuses(ctx.tx, employee_id, source_area);
+  await setLastDay(ctx, employee_id, null);
+  await ctx.audit('employees.leaving_cancelled', employee_id, { employee_id, reason, source_area });
+  for (const listener of ctx.dependencies.employees.statusListeners) await listener(ctx, employee_id);
+  const from_date = found.last_working_day ?? ctx.today;
+  await ctx.announceChange('pay', { employee_id, from_date, cause: 'leaving cancelled' });
 }
 
 /** Deletes a former leaving, and statuses that would begin after the last working day. */

@@ -58,7 +58,7 @@ export const joiningLetterKinds: readonly LetterKind[] = [
   },
 ];
 
-type UsualLetter = { readonly name: string; readonly subject: string; readonly body: string };
+export type UsualLetter = { readonly name: string; readonly subject: string; readonly body: string };
 
 /** Texts to begin with, made the first time a letter of the kind is issued. */
 export const USUAL_LETTERS: Readonly<Record<string, UsualLetter>> = {

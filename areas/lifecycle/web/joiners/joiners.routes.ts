@@ -6,7 +6,8 @@ export const joinerRoutes: AreaRoute[] = [
     title: 'Joining',
     group: 'people',
     permission: 'lifecycle.onboarding.read',
-    menu: { icon: 'joining', order: 30 },
+    menu: { icon: 'joining', order: 30, label: 'Joining and leaving' },
+    bar: { of: '/employees/onboarding', order: 0, label: 'Joining' },
     lazy: async () => (await import('./onboarding.screen.tsx')).OnboardingListScreen,
   },
   {

@@ -4,10 +4,12 @@ import {
   type Ctx,
   containsText,
   deleteUnused,
+  findRow,
   mapUniqueViolation,
   newId,
   type PageRows,
   pageOf,
+  type Tx,
   updateVersioned,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -20,6 +22,11 @@ const UNIQUE = {
 };
 const COLUMNS = ['id as grade_id', 'name', 'level', 'notice_days', 'probation_months', 'active', 'version'] as const;
 const selectGrades = (ctx: Ctx) => ctx.tx.selectFrom('grade').where('org_id', '=', ctx.org_id);
+
+/** Days of notice of a grade; null where it names none. */
+export async function findGradeNoticeDays(tx: Tx, grade_id: string): Promise<number | null> {
+  return (await findRow(tx, 'grade', { id: grade_id }, ['notice_days']))?.notice_days ?? null;
+}
 
 /** One page of the grades, lowest level first. */
 export async function listGrades(ctx: Ctx, filter: FilterOf<typeof grades.list>): Promise<PageRows<Grade>> {

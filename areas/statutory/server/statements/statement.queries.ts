@@ -83,6 +83,16 @@ export const listStatementsOfMonth = (tx: Tx, month: string): Promise<StoredStat
     .orderBy('s.number')
     .execute();
 
+/** All statements of the months, by month and scheme. */
+export const listStatementsBetween = (tx: Tx, first: string, last: string): Promise<StoredStatement[]> =>
+  selectStatements(tx, {})
+    .where('s.month', '>=', `${first}-01`)
+    .where('s.month', '<=', `${last}-01`)
+    .select(COLUMNS)
+    .orderBy('s.month')
+    .orderBy('s.scheme')
+    .execute();
+
 /** A statement of a place by id; undefined without one. */
 export const findStatement = (tx: Tx, place: Partial<StatementPlace>, id: string): Promise<StoredStatement | undefined> =>
   selectStatements(tx, place).where('s.id', '=', id).select(COLUMNS).executeTakeFirst();

@@ -1,0 +1,171 @@
+import { datasetField as field } from '@hrms/platform/contract';
+import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+const leave = (id: string) => ({ id: `leave.${id}`, area: 'leave', of_employee: true }) as const;
+
+const requests = defineDataset({
+  ...leave('requests'),
+  label: 'Leave requests',
+  grain: 'one leave request',
+  permission: 'leave.request.read',
+  period: 'range',
+  link: '/leaves/view/{request_id}',
+  fields: [
+    field.code('number', 'Request'),
+    field.text('leave_type', 'Leave type', { help: 'Private leave of others reads “On leave”.' }),
+    field.date('first_day', 'From'),
+    field.date('last_day', 'To'),
+    field.days('days', 'Days'),
+    field.days('lop_days', 'Unpaid days'),
+    field.choice('status', 'Status'),
+    field.instant('applied', 'Applied'),
+    field.instant('decided', 'Decided'),
+  ],
+  async rows({ ctx, span, visible }) {
+    const rows = await ctx.tx
+      .selectFrom('leave_request as r')
+      .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'r.org_id').onRef('t.id', '=', 'r.leave_type_id'))
+      .where('r.org_id', '=', ctx.tx.org_id)
+      .where('r.status', '<>', 'draft')
+      .where('r.first_day', '<=', span.last_day)
+      .where('r.last_day', '>=', span.first_day)
+      .where(await visible('r.employee_id'))
+      .select([
+        'r.id as request_id',
+        'r.employee_id',
+        'r.number',
+        't.name as leave_type',
+        't.private',
+        'r.first_day',
+        'r.last_day',
+      ])
+      .select(['r.days', 'r.lop_days', 'r.status', minuteText('r.applied_at').as('applied')])
+      .select(minuteText('r.decided_at').as('decided'))
+      .orderBy('r.first_day')
+      .orderBy('r.id')
+      .execute();
+    const all = ctx.actor.permissions.has('leave.private.read');
+    return rows.map(({ private: hidden, ...row }) =>
+      hidden && !all && row.employee_id !== ctx.actor.employee_id ? { ...row, leave_type: 'On leave' } : row,
+    );
+  },
+});
+
+const balances = defineDataset({
+  ...leave('balances'),
+  label: 'Leave balances',
+  grain: 'one employee and leave type in the leave year',
+  permission: 'leave.balance.read',
+  period: 'as_on',
+  fields: [
+    field.text('leave_type', 'Leave type'),
+    field.date('leave_year_start', 'Leave year from'),
+    field.days('credited', 'Credited'),
+    field.days('taken', 'Taken'),
+    field.days('encashed', 'Encashed'),
+    field.days('expired', 'Lapsed'),
+    field.days('adjusted', 'Adjusted'),
+    field.days('held', 'Held by requests'),
+    field.days('balance', 'Balance'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('leave_balance as b')
+      .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'b.org_id').onRef('t.id', '=', 'b.leave_type_id'))
+      .where('b.org_id', '=', ctx.tx.org_id)
+      .where('b.leave_year_start', '<=', span.last_day)
+      .where(sql<boolean>`b.leave_year_start > (${span.last_day}::date - interval '1 year')`)
+      .where(await visible('b.employee_id'))
+      .select(['b.employee_id', 't.name as leave_type', 'b.leave_year_start', 'b.credited', 'b.taken', 'b.encashed'])
+      .select(['b.expired', 'b.adjusted', 'b.held', 'b.balance'])
+      .orderBy('b.employee_id')
+      .orderBy('t.name')
+      .execute(),
+});
+
+const ledger = defineDataset({
+  ...leave('ledger'),
+  label: 'Leave ledger',
+  grain: 'one entry of the leave ledger',
+  permission: 'leave.balance.read',
+  period: 'range',
+  fields: [
+    field.date('effective_on', 'Date'),
+    field.text('leave_type', 'Leave type'),
+    field.choice('kind', 'Entry'),
+    field.days('days', 'Days'),
+    field.text('note', 'Note'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('leave_ledger as l')
+      .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'l.org_id').onRef('t.id', '=', 'l.leave_type_id'))
+      .where('l.org_id', '=', ctx.tx.org_id)
+      .where('l.effective_on', '>=', span.first_day)
+      .where('l.effective_on', '<=', span.last_day)
+      .where('t.private', '=', false)
+      .where(await visible('l.employee_id'))
+      .select(['l.employee_id', 'l.effective_on', 't.name as leave_type', 'l.kind', 'l.days', 'l.note'])
+      .orderBy('l.effective_on')
+      .orderBy('l.id')
+      .execute(),
+});
+
+const compOff = defineDataset({
+  ...leave('comp_off'),
+  label: 'Comp-off',
+  grain: 'one comp-off claim',
+  permission: 'leave.comp_off.read',
+  period: 'range',
+  fields: [
+    field.date('worked_on', 'Worked on'),
+    field.hours('worked_minutes', 'Hours worked'),
+    field.days('days', 'Days'),
+    field.date('expires_on', 'Expires'),
+    field.choice('status', 'Status'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('comp_off_claim as c')
+      .where('c.org_id', '=', ctx.tx.org_id)
+      .where('c.worked_on', '>=', span.first_day)
+      .where('c.worked_on', '<=', span.last_day)
+      .where(await visible('c.employee_id'))
+      .select(['c.employee_id', 'c.worked_on', 'c.worked_minutes', 'c.days', 'c.expires_on', 'c.status'])
+      .orderBy('c.worked_on')
+      .orderBy('c.id')
+      .execute(),
+});
+
+const encashments = defineDataset({
+  ...leave('encashments'),
+  label: 'Leave encashments',
+  grain: 'one encashment',
+  permission: 'leave.encashment.read',
+  period: 'range',
+  fields: [
+    field.code('number', 'Encashment'),
+    field.text('leave_type', 'Leave type'),
+    field.date('on_date', 'Date'),
+    field.choice('kind', 'Kind'),
+    field.days('days', 'Days'),
+    field.choice('status', 'Status'),
+    field.date('paid_on', 'Paid on'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('leave_encashment as e')
+      .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'e.org_id').onRef('t.id', '=', 'e.leave_type_id'))
+      .where('e.org_id', '=', ctx.tx.org_id)
+      .where('e.on_date', '>=', span.first_day)
+      .where('e.on_date', '<=', span.last_day)
+      .where(await visible('e.employee_id'))
+      .select(['e.employee_id', 'e.number', 't.name as leave_type', 'e.on_date', 'e.kind', 'e.days', 'e.status', 'e.paid_on'])
+      .orderBy('e.on_date')
+      .orderBy('e.id')
+      .execute(),
+});
+
+/** What reports read of leave. */
+export const leaveDatasets: readonly Dataset[] = [requests, balances, ledger, compOff, encashments];

@@ -1,0 +1,30 @@
+/** Contract of exits. */
+
+export {
+  type Exit,
+  type ExitDetail,
+  type ExitPreview,
+  exits,
+  type Resign,
+  type StartExit,
+  type UpdateExit,
+} from './exit.contract.ts';
+export {
+  type AddDue,
+  type ExitInterview,
+  exitDues,
+  exitInterviews,
+  exitLetters,
+  exitTasks,
+  type GiveInterview,
+  type Ratings,
+} from './exit-clearance.contract.ts';
+export { ExitKind, ExitStatus, ReasonCode, Treatment } from './exit-fields.ts';
+export {
+  type ExitDue,
+  type ExitLetter,
+  type ExitLetterKind,
+  type ExitTask,
+  type ExitTaskOwner,
+  type OpenItem,
+} from './exit-parts.ts';

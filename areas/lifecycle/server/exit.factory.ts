@@ -1,0 +1,54 @@
+import { exitDues, exitInterviews, exitLetters, exits, exitTasks } from '@hrms/lifecycle/contract';
+import type { Examples } from '@hrms/platform/server';
+
+/** What the examples need of the world they run in; ids of records may be of nothing. */
+type World = { missing_id: string };
+
+const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
+const step = (world: World) => ({ ...named(world), body: {} });
+const because = (world: World) => ({ ...named(world), body: { reason: 'As agreed with the employee' } });
+const dates = { notice_given_on: '2026-11-02', last_working_day: '2026-12-02' };
+const ratings = { pay: 3, role: 4, manager: 5, growth: 2, workload: 3, environment: 4 };
+
+/** One request for each call of exits. */
+export const exitExamples: Examples<World> = [
+  [exits.list, () => ({ query: { status: 'serving_notice', last_day_from: '2026-11-01', last_day_to: '2026-11-30' } })],
+  [exits.mine, () => ({})],
+  [exits.preview, ({ missing_id }) => ({ query: { employee_id: missing_id, kind: 'resignation', ...dates } })],
+  [exits.get, named],
+  [
+    exits.create,
+    ({ missing_id }) => ({ body: { employee_id: missing_id, kind: 'termination', ...dates, reason_code: 'performance' } }),
+  ],
+  [exits.resign, () => ({ body: { last_working_day: '2026-12-20', reason_code: 'better_role' } })],
+  [exits.update, (world) => ({ ...named(world), body: { ...dates, reason_code: 'performance', version: 1 } })],
+  [
+    exits.changeResignation,
+    (world) => ({ ...named(world), body: { last_working_day: '2026-12-20', reason_code: 'relocation', version: 1 } }),
+  ],
+  [exits.remove, named],
+  [exits.submit, step],
+  [exits.withdraw, because],
+  [exits.acceptWithdrawal, because],
+  [
+    exits.changeLastDay,
+    (world) => ({ ...named(world), body: { last_working_day: '2026-12-20', reason: 'Hand-over takes longer' } }),
+  ],
+  [exits.waive, (world) => ({ ...named(world), body: { waived_days: 2, reason: 'Work is handed over' } })],
+  [exits.revokeAccess, because],
+  [exits.settle, (world) => ({ ...named(world), body: { settled_on: '2026-11-20', note: 'The card is lost' } })],
+  [exits.close, step],
+  [exitTasks.list, () => ({ query: { owner: 'me' } })],
+  [exitTasks.done, (world) => ({ ...named(world), body: { dues_paise: 50_000 } })],
+  [exitTasks.notApplicable, step],
+  [exitTasks.reopen, step],
+  [
+    exitDues.add,
+    (world) => ({ ...named(world), body: { label: 'Access card lost', amount_paise: 50_000, direction: 'recover' } }),
+  ],
+  [exitDues.clear, ({ missing_id }) => ({ params: { id: missing_id, dueId: missing_id }, body: { reason: 'Paid in cash' } })],
+  [exitLetters.issue, (world) => ({ ...named(world), body: { kind: 'relieving' } })],
+  [exitLetters.get, ({ missing_id }) => ({ params: { id: missing_id, kind: 'relieving' } })],
+  [exitInterviews.get, named],
+  [exitInterviews.save, (world) => ({ ...named(world), body: { ratings, would_return: 'maybe', comment: 'A good team' } })],
+];

@@ -1,0 +1,62 @@
+import { addDays, dateLabel } from '@hrms/platform/calendar';
+import { type Job, simpleJob, updateRow, type Work } from '@hrms/platform/server';
+import { exitNotices } from './exit.notices.ts';
+import { addExitEvent, listAccessToEnd, listExitsToClear, listUnsettled } from './exit.queries.ts';
+import { endAccess } from './exit-access.service.ts';
+import { takeExitTasksToRemind } from './exit-task.queries.ts';
+
+async function openClearance(work: Work): Promise<void> {
+  for (const { exit_id: id, version } of await listExitsToClear(work)) {
+    await updateRow(work.tx, 'exit', { id }, { status: 'clearance', version: version + 1 });
+    await addExitEvent(work, id, 'Last working day: clearance begins', null);
+  }
+}
+
+async function endAccesses(work: Work): Promise<void> {
+  for (const exit of await listAccessToEnd(work)) await endAccess(work, exit);
+}
+
+async function remindOfSettlements(work: Work): Promise<void> {
+  for (const { exit_id, employee_name: name, last_working_day, settlement_due_on } of await listUnsettled(work)) {
+    const values = { name, due_on: dateLabel(settlement_due_on), exit_id };
+    const cause = `${exit_id}:${work.today}`;
+    const days = [addDays(last_working_day, -5), last_working_day, settlement_due_on];
+    if (days.includes(work.today))
+      await work.notify(exitNotices.settlementDue, {
+        to: { holders: 'lifecycle.exit.settle' },
+        cause,
+        subject_id: exit_id,
+        values,
+      });
+    if (addDays(settlement_due_on, 1) === work.today)
+      await work.notify(exitNotices.settlementLate, {
+        to: { holders: 'lifecycle.exit.settle' },
+        cause,
+        subject_id: exit_id,
+        values,
+      });
+  }
+}
+
+async function remindOfTasks(work: Work): Promise<void> {
+  for (const { task_id, title, due_on, owner_employee_id, owner_kind } of await takeExitTasksToRemind(work.tx, work.today)) {
+    const office = owner_kind === 'payroll' ? 'lifecycle.exit.settle' : 'lifecycle.exit.update';
+    await work.notify(exitNotices.task, {
+      to: owner_employee_id ? { employees: [owner_employee_id] } : { holders: office },
+      cause: `${task_id}:${work.today}`,
+      subject_id: task_id,
+      values: { title, due_on: dateLabel(due_on) },
+    });
+  }
+}
+
+/** After midnight in India: clearance on the last working day, the end of the sign-in after it, and reminders. */
+export const exitDayJob: Job = {
+  ...simpleJob('lifecycle.exit_day', async (work) => {
+    await openClearance(work);
+    await endAccesses(work);
+    await remindOfSettlements(work);
+    await remindOfTasks(work);
+  }),
+  every: '32 18 * * *',
+};

@@ -1,0 +1,50 @@
+import { exitDues, exitInterviews, exitLetters, exits, exitTasks } from '@hrms/lifecycle/contract';
+import { type Route, route } from '@hrms/platform/server';
+import {
+  acceptWithdrawal,
+  changeLastDay,
+  changeResignation,
+  closeExit,
+  deleteDraft,
+  revokeAccess,
+  updateExit,
+  waiveNotice,
+  withdrawExit,
+} from './exit-change.service.ts';
+import { readInterview, saveInterview } from './exit-interview.service.ts';
+import { issueExitLetter, readExitLetter } from './exit-letter.service.ts';
+import { listExits, previewExit, readExit, readOwnExit } from './exit-read.service.ts';
+import { addDue, clearDue, settleExit } from './exit-settle.service.ts';
+import { startExit, submitExit, submitOwnResignation } from './exit-start.service.ts';
+import { completeExitTask, dropExitTask, listExitTasks, reopenExitTask } from './exit-task.service.ts';
+
+/** Exits from the resignation to the close. */
+export const exitRoutes: readonly Route[] = [
+  route(exits.list, (ctx, { query }) => listExits(ctx, query)),
+  route(exits.mine, (ctx) => readOwnExit(ctx)),
+  route(exits.preview, (ctx, { query }) => previewExit(ctx, query)),
+  route(exits.get, (ctx, { params }) => readExit(ctx, params.id)),
+  route(exits.create, (ctx, { body }) => startExit(ctx, body)),
+  route(exits.resign, (ctx, { body }) => submitOwnResignation(ctx, body)),
+  route(exits.update, (ctx, { params, body }) => updateExit(ctx, params.id, body)),
+  route(exits.changeResignation, (ctx, { params, body }) => changeResignation(ctx, params.id, body)),
+  route(exits.remove, (ctx, { params }) => deleteDraft(ctx, params.id)),
+  route(exits.submit, (ctx, { params }) => submitExit(ctx, params.id)),
+  route(exits.withdraw, (ctx, { params, body }) => withdrawExit(ctx, params.id, body)),
+  route(exits.acceptWithdrawal, (ctx, { params, body }) => acceptWithdrawal(ctx, params.id, body)),
+  route(exits.changeLastDay, (ctx, { params, body }) => changeLastDay(ctx, params.id, body)),
+  route(exits.waive, (ctx, { params, body }) => waiveNotice(ctx, params.id, body)),
+  route(exits.revokeAccess, (ctx, { params, body }) => revokeAccess(ctx, params.id, body)),
+  route(exits.settle, (ctx, { params, body }) => settleExit(ctx, params.id, body)),
+  route(exits.close, (ctx, { params, body }) => closeExit(ctx, params.id, body.version)),
+  route(exitTasks.list, (ctx, { query }) => listExitTasks(ctx, query)),
+  route(exitTasks.done, (ctx, { params, body }) => completeExitTask(ctx, params.id, body)),
+  route(exitTasks.notApplicable, (ctx, { params, body }) => dropExitTask(ctx, params.id, body.note)),
+  route(exitTasks.reopen, (ctx, { params }) => reopenExitTask(ctx, params.id)),
+  route(exitDues.add, (ctx, { params, body }) => addDue(ctx, params.id, body)),
+  route(exitDues.clear, (ctx, { params, body }) => clearDue(ctx, params.id, params.dueId, body.reason)),
+  route(exitLetters.issue, (ctx, { params, body }) => issueExitLetter(ctx, params.id, body)),
+  route(exitLetters.get, (ctx, { params }) => readExitLetter(ctx, params.id, params.kind)),
+  route(exitInterviews.get, (ctx, { params }) => readInterview(ctx, params.id)),
+  route(exitInterviews.save, (ctx, { params, body }) => saveInterview(ctx, params.id, body)),
+];

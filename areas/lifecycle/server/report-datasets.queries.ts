@@ -1,0 +1,94 @@
+import { datasetField as field } from '@hrms/platform/contract';
+import { type Dataset, defineDataset } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+const rows = (id: string) => ({ id: `lifecycle.${id}`, area: 'lifecycle', of_employee: true }) as const;
+
+const joiners = defineDataset({
+  ...rows('joiners'),
+  label: 'Joiners to come',
+  grain: 'one joiner',
+  permission: 'lifecycle.onboarding.read',
+  period: 'none',
+  link: '/employees/onboarding/{joiner_id}',
+  of_employee: false,
+  fields: [
+    field.text('joiner', 'Joiner'),
+    field.choice('status', 'Status'),
+    field.date('joining_date', 'Joining date'),
+    field.choice('employment_type', 'Employment type'),
+    field.integer('tasks', 'Tasks'),
+    field.integer('done', 'Done'),
+    field.integer('overdue', 'Overdue'),
+  ],
+  rows: async ({ ctx }) =>
+    ctx.tx
+      .selectFrom('joiner as j')
+      .leftJoin('joining_task as t', (on) => on.onRef('t.org_id', '=', 'j.org_id').onRef('t.joiner_id', '=', 'j.id'))
+      .where('j.org_id', '=', ctx.tx.org_id)
+      .select(['j.id as joiner_id', sql<string>`concat_ws(' ', j.first_name, j.last_name)`.as('joiner'), 'j.status'])
+      .select(['j.joining_date', 'j.employment_type', sql<number>`count(t.id)::int`.as('tasks')])
+      .select(sql<number>`(count(t.id) filter (where t.status = 'done'))::int`.as('done'))
+      .select(sql<number>`(count(t.id) filter (where t.status = 'open' and t.due_on < ${ctx.today}::date))::int`.as('overdue'))
+      .groupBy(['j.id', 'j.first_name', 'j.last_name', 'j.status', 'j.joining_date', 'j.employment_type'])
+      .orderBy('j.joining_date')
+      .orderBy('j.id')
+      .execute(),
+});
+
+const tasks = defineDataset({
+  ...rows('tasks'),
+  label: 'Joining tasks',
+  grain: 'one task',
+  permission: 'lifecycle.onboarding.read',
+  period: 'none',
+  link: '/employees/onboarding/{joiner_id}',
+  of_employee: false,
+  fields: [
+    field.text('joiner', 'Joiner'),
+    field.text('title', 'Task'),
+    field.choice('category', 'Category'),
+    field.choice('owner_kind', 'Owner'),
+    field.date('due_on', 'Due'),
+    field.choice('status', 'Status'),
+  ],
+  rows: async ({ ctx }) =>
+    ctx.tx
+      .selectFrom('joining_task as t')
+      .innerJoin('joiner as j', (on) => on.onRef('j.org_id', '=', 't.org_id').onRef('j.id', '=', 't.joiner_id'))
+      .where('t.org_id', '=', ctx.tx.org_id)
+      .select(['j.id as joiner_id', sql<string>`concat_ws(' ', j.first_name, j.last_name)`.as('joiner'), 't.title', 't.category'])
+      .select(['t.owner_kind', 't.due_on', 't.status'])
+      .orderBy('t.due_on')
+      .orderBy('t.id')
+      .execute(),
+});
+
+const probation = defineDataset({
+  ...rows('probation'),
+  label: 'Probation reviews',
+  grain: 'one review',
+  permission: 'lifecycle.onboarding.read',
+  period: 'range',
+  fields: [
+    field.date('due_on', 'Due'),
+    field.date('decided_on', 'Decided'),
+    field.choice('outcome', 'Outcome'),
+    field.date('extended_to', 'Extended to'),
+    field.text('remarks', 'Remarks'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('probation_review as p')
+      .where('p.org_id', '=', ctx.tx.org_id)
+      .where('p.decided_on', '>=', span.first_day)
+      .where('p.decided_on', '<=', span.last_day)
+      .where(await visible('p.employee_id'))
+      .select(['p.employee_id', 'p.due_on', 'p.decided_on', 'p.outcome', 'p.extended_to', 'p.remarks'])
+      .orderBy('p.decided_on')
+      .orderBy('p.id')
+      .execute(),
+});
+
+/** What reports read of lifecycle. */
+export const lifecycleDatasets: readonly Dataset[] = [joiners, tasks, probation];

@@ -1,0 +1,32 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { exits } from '@hrms/lifecycle/contract';
+import { Page, useCan } from '@hrms/platform/web';
+import { Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ExitTasksTab } from './exit-tasks.tab.tsx';
+import { ExitsTab } from './exits.tab.tsx';
+
+/** Who is leaving, and the tasks of exits. */
+export function OffboardingScreen() {
+  const navigate = useNavigate();
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const items = [
+    { key: 'exits', label: 'Exits', children: <ExitsTab /> },
+    { key: 'tasks', label: 'Tasks', children: <ExitTasksTab /> },
+  ];
+  return (
+    <Page
+      title="Leaving"
+      action={
+        can(exits.create) && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/employees/offboarding/initiate')}>
+            Start exit
+          </Button>
+        )
+      }
+    >
+      <Tabs activeKey={params.get('tab') ?? 'exits'} onChange={(tab) => setParams({ tab })} items={items} destroyOnHidden />
+    </Page>
+  );
+}

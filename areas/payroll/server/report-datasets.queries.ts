@@ -1,0 +1,308 @@
+import { addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
+import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
+import { type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+
+const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true }) as const;
+
+type SlipLineOfPayslip = { code: string; section: string; origin_month: string | null; amount: number };
+
+/** Finalised pay of a month and of the month before, by employee. */
+const monthSlips = async (tx: Tx, day: string, visible: RawBuilder<boolean>) =>
+  tx
+    .selectFrom('payslip as s')
+    .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+    .where('s.org_id', '=', tx.org_id)
+    .where('p.status', '=', 'finalised')
+    .where('s.period_month', 'in', [firstDayOf(monthOf(day)), firstDayOf(addToMonth(monthOf(day), -1))])
+    .where(visible)
+    .select(['s.employee_id', 's.period_month', 's.net_paise', 's.gross_paise', 's.deductions_paise'])
+    .orderBy('s.employee_id')
+    .execute();
+
+type MonthSlip = Awaited<ReturnType<typeof monthSlips>>[number];
+
+function netChange(slips: readonly MonthSlip[], month: string): DatasetRow[] {
+  const totalOf = (own: readonly MonthSlip[], field: 'net_paise' | 'gross_paise' | 'deductions_paise', now: boolean) =>
+    own.filter(({ period_month }) => (monthOf(period_month) === month) === now).reduce((total, slip) => total + slip[field], 0);
+  return [...Map.groupBy(slips, ({ employee_id }) => employee_id)].map(([employee_id, own]) => ({
+    employee_id,
+    period_month: month,
+    last_net_paise: totalOf(own, 'net_paise', false),
+    net_paise: totalOf(own, 'net_paise', true),
+    change_paise: totalOf(own, 'net_paise', true) - totalOf(own, 'net_paise', false),
+    gross_change_paise: totalOf(own, 'gross_paise', true) - totalOf(own, 'gross_paise', false),
+    deduction_change_paise: totalOf(own, 'deductions_paise', true) - totalOf(own, 'deductions_paise', false),
+  }));
+}
+
+const payslips = defineDataset({
+  ...rows('payslips'),
+  label: 'Payslips',
+  grain: 'one payslip',
+  permission: 'payroll.run.read',
+  period: 'range',
+  link: '/payroll/{payroll_id}',
+  fields: [
+    field.code('payslip_number', 'Payslip'),
+    field.month('period_month', 'Month'),
+    field.text('run', 'Run'),
+    field.choice('run_kind', 'Kind of run'),
+    field.date('pay_date', 'Pay date'),
+    field.days('paid_days', 'Paid days'),
+    field.days('lop_days', 'LOP days'),
+    field.money('gross_paise', 'Gross'),
+    field.money('reimbursements_paise', 'Reimbursements'),
+    field.money('deductions_paise', 'Deductions'),
+    field.money('net_paise', 'Net pay'),
+    field.money('employer_cost_paise', 'Employer cost'),
+    field.money('wages_paise', 'Wages'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('payslip as s')
+      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+      .where('s.org_id', '=', ctx.tx.org_id)
+      .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('s.period_month', '<=', span.last_day)
+      .where('p.status', '=', 'finalised')
+      .where(await visible('s.employee_id'))
+      .select(['s.employee_id', 's.payroll_id', 's.payslip_number', 's.period_month', 'p.title as run', 'p.kind as run_kind'])
+      .select([
+        's.pay_date',
+        's.gross_paise',
+        's.reimbursements_paise',
+        's.deductions_paise',
+        's.net_paise',
+        's.employer_cost_paise',
+      ])
+      .select(['s.wages_paise'])
+      .select(sql<number | null>`(s.days->>'paid')::numeric`.as('paid_days'))
+      .select(sql<number | null>`(s.days->>'lop')::numeric`.as('lop_days'))
+      .orderBy('s.period_month')
+      .orderBy('s.payslip_number')
+      .execute(),
+});
+
+const lines = defineDataset({
+  ...rows('lines'),
+  label: 'Lines of payslips',
+  grain: 'one component of a payslip',
+  permission: 'payroll.run.read',
+  period: 'range',
+  link: '/payroll/{payroll_id}',
+  fields: [
+    field.month('period_month', 'Month'),
+    field.text('run', 'Run'),
+    field.code('component', 'Component'),
+    field.choice('section', 'Section'),
+    field.month('origin_month', 'For month'),
+    field.money('amount_paise', 'Amount'),
+    field.money('earning_paise', 'Earning'),
+    field.money('deduction_paise', 'Deduction'),
+    field.money('employer_paise', 'Employer'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('payslip as s')
+      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+      .innerJoinLateral(
+        sql<SlipLineOfPayslip>`jsonb_to_recordset(s.lines)`.as<'l'>(
+          sql`l(code text, section text, origin_month text, amount bigint)`,
+        ),
+        (on) => on.onTrue(),
+      )
+      .where('s.org_id', '=', ctx.tx.org_id)
+      .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('s.period_month', '<=', span.last_day)
+      .where('p.status', '=', 'finalised')
+      .where(await visible('s.employee_id'))
+      .select(['s.employee_id', 's.payroll_id', 's.period_month', 'p.title as run', 'l.code as component', 'l.section'])
+      .select(['l.origin_month', 'l.amount as amount_paise'])
+      .select(
+        sql<number>`case when l.section in ('earning', 'reimbursement', 'rounding') then l.amount else 0 end`.as('earning_paise'),
+      )
+      .select(sql<number>`case when l.section = 'deduction' then l.amount else 0 end`.as('deduction_paise'))
+      .select(sql<number>`case when l.section = 'employer' then l.amount else 0 end`.as('employer_paise'))
+      .orderBy('s.period_month')
+      .orderBy('s.employee_id')
+      .orderBy('l.code')
+      .execute(),
+});
+
+const change = defineDataset({
+  ...rows('net_change'),
+  label: 'Change of net pay',
+  grain: 'one employee, month against the month before',
+  permission: 'payroll.run.read',
+  period: 'as_on',
+  fields: [
+    field.month('period_month', 'Month'),
+    field.money('last_net_paise', 'Last month'),
+    field.money('net_paise', 'This month'),
+    field.money('change_paise', 'Difference'),
+    field.money('gross_change_paise', 'Gross'),
+    field.money('deduction_change_paise', 'Deductions'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    netChange(await monthSlips(ctx.tx, span.last_day, await visible('s.employee_id')), span.last_day.slice(0, 7)),
+});
+
+const holds = defineDataset({
+  ...rows('holds'),
+  label: 'Pay on hold',
+  grain: 'one hold',
+  permission: 'payroll.run.read',
+  period: 'none',
+  fields: [
+    field.choice('kind', 'Kind'),
+    field.month('period_month', 'Month'),
+    field.text('reason', 'Reason'),
+    field.choice('status', 'Status'),
+    field.instant('since', 'Since'),
+    field.instant('released', 'Released'),
+  ],
+  rows: async ({ ctx, visible }) =>
+    ctx.tx
+      .selectFrom('payroll_hold as h')
+      .where('h.org_id', '=', ctx.tx.org_id)
+      .where(await visible('h.employee_id'))
+      .select(['h.employee_id', 'h.kind', 'h.period_month', 'h.reason', 'h.status'])
+      .select([minuteText('h.created_at').as('since'), minuteText('h.released_at').as('released')])
+      .orderBy('h.created_at')
+      .orderBy('h.id')
+      .execute(),
+});
+
+const exceptions = defineDataset({
+  ...rows('exceptions'),
+  label: 'Payroll exceptions',
+  grain: 'one exception of a run',
+  permission: 'payroll.run.read',
+  period: 'range',
+  link: '/payroll/{payroll_id}',
+  of_employee: false,
+  fields: [
+    field.text('run', 'Run'),
+    field.month('period_month', 'Month'),
+    field.code('code', 'Rule'),
+    field.choice('severity', 'Severity'),
+    field.text('message', 'What'),
+    field.choice('status', 'Status'),
+    field.text('reason', 'Reason'),
+  ],
+  rows: async ({ ctx, span }) =>
+    ctx.tx
+      .selectFrom('payroll_exception as e')
+      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 'e.org_id').onRef('p.id', '=', 'e.payroll_id'))
+      .where('e.org_id', '=', ctx.tx.org_id)
+      .where('p.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('p.period_month', '<=', span.last_day)
+      .select(['e.employee_id', 'e.payroll_id', 'p.title as run', 'p.period_month', 'e.code', 'e.severity'])
+      .select(['e.message', 'e.status', 'e.reason'])
+      .orderBy('p.period_month')
+      .orderBy('e.id')
+      .execute(),
+});
+
+const inputs = defineDataset({
+  ...rows('inputs'),
+  label: 'One-time pay items',
+  grain: 'one item',
+  permission: 'payroll.run.read',
+  period: 'range',
+  fields: [
+    field.month('period_month', 'Month'),
+    field.month('origin_month', 'For month'),
+    field.code('component_code', 'Component'),
+    field.money('amount_paise', 'Amount'),
+    field.choice('source', 'Source'),
+    field.choice('status', 'Status'),
+    field.text('note', 'Note'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('payroll_input as i')
+      .where('i.org_id', '=', ctx.tx.org_id)
+      .where('i.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('i.period_month', '<=', span.last_day)
+      .where(await visible('i.employee_id'))
+      .select(['i.employee_id', 'i.period_month', 'i.origin_month', 'i.component_code', 'i.amount_paise', 'i.source'])
+      .select(['i.status', 'i.note'])
+      .orderBy('i.period_month')
+      .orderBy('i.id')
+      .execute(),
+});
+
+const payments = defineDataset({
+  ...rows('payments'),
+  label: 'Payments by bank',
+  grain: 'one payment of an advice',
+  permission: 'payroll.run.read',
+  period: 'range',
+  link: '/payroll/{payroll_id}',
+  fields: [
+    field.month('period_month', 'Month'),
+    field.text('run', 'Run'),
+    field.money('amount_paise', 'Amount'),
+    field.choice('advice_status', 'State'),
+    field.date('paid_on', 'Paid on'),
+    field.text('reference', 'Reference'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('bank_advice_payment as b')
+      .innerJoin('bank_advice as a', (on) => on.onRef('a.org_id', '=', 'b.org_id').onRef('a.id', '=', 'b.bank_advice_id'))
+      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 'b.org_id').onRef('p.id', '=', 'b.payroll_id'))
+      .where('b.org_id', '=', ctx.tx.org_id)
+      .where('a.status', '<>', 'cancelled')
+      .where('p.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('p.period_month', '<=', span.last_day)
+      .where(await visible('b.employee_id'))
+      .select([
+        'b.employee_id',
+        'b.payroll_id',
+        'p.period_month',
+        'p.title as run',
+        'b.amount_paise',
+        'a.status as advice_status',
+      ])
+      .select(['a.paid_on', 'a.reference'])
+      .orderBy('p.period_month')
+      .orderBy('b.employee_id')
+      .execute(),
+});
+
+const runs = defineDataset({
+  ...rows('runs'),
+  label: 'Payroll runs',
+  grain: 'one run',
+  permission: 'payroll.run.read',
+  period: 'range',
+  link: '/payroll/{payroll_id}',
+  of_employee: false,
+  fields: [
+    field.text('run', 'Run'),
+    field.month('period_month', 'Month'),
+    field.choice('kind', 'Kind'),
+    field.choice('status', 'Status'),
+    field.date('pay_date', 'Pay date'),
+    field.integer('slips_written', 'Payslips'),
+    field.instant('finalised', 'Finalised'),
+  ],
+  rows: async ({ ctx, span }) =>
+    ctx.tx
+      .selectFrom('payroll as p')
+      .where('p.org_id', '=', ctx.tx.org_id)
+      .where('p.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('p.period_month', '<=', span.last_day)
+      .select(['p.id as payroll_id', 'p.title as run', 'p.period_month', 'p.kind', 'p.status', 'p.pay_date'])
+      .select(['p.slips_written'])
+      .select(minuteText('p.finalised_at').as('finalised'))
+      .orderBy('p.period_month')
+      .orderBy('p.id')
+      .execute(),
+});
+
+/** What reports read of payroll. */
+export const payrollDatasets: readonly Dataset[] = [payslips, lines, change, holds, exceptions, inputs, payments, runs];

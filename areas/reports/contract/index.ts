@@ -1,0 +1,40 @@
+export type { DatasetFieldType, DatasetRow, DatasetValue } from '@hrms/platform/contract';
+export {
+  type CustomReport,
+  customReports,
+  favouriteReports,
+  type ReportDataset,
+  type ReportLine,
+  type ReportSchedule,
+  recentReports,
+  reportSchedules,
+  type SaveCustomReport,
+  type SaveReportSchedule,
+  savedReports,
+  type UpdateCustomReport,
+  type UpdateReportSchedule,
+} from './custom.contract.ts';
+export {
+  type CalculatedColumn,
+  type ReportAggregate,
+  ReportBody,
+  type ReportBodyInput,
+  type ReportColumn,
+  type ReportCondition,
+  type ReportFilter,
+} from './definition.contract.ts';
+export { dashboardMetrics, METRIC_PERIODS, METRIC_SECTIONS, type Metric, type Metrics } from './metrics.contract.ts';
+export { reportsPermissions } from './permissions.ts';
+export {
+  MOST_ROWS,
+  prebuiltReports,
+  REPORT_PERIODS,
+  type ReportDetail,
+  type ReportParameters,
+  type ReportRun,
+  type ReportSummary,
+  type ResultColumn,
+  type ResultRow,
+  reportRuns,
+  type StartRun,
+} from './report.contract.ts';

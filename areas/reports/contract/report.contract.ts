@@ -1,0 +1,266 @@
+/** Prebuilt reports, their runs, rows and files. Money in paise, percent in basis points, hours in minutes. */
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  ListQuery,
+  MOST_INTEGER,
+  PageQuery,
+  paged,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { ReportBody } from './definition.contract.ts';
+
+export const REPORT_PERIODS = [
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'tax_year',
+  'last_tax_year',
+  'last_12_months',
+  'next_30_days',
+  'custom',
+] as const;
+
+/** Years of records that a report may span. */
+export const longest_span = { days: 3_700, reason: 'Ten years of stored rows; the number of rows is limited' };
+
+const shown = {
+  period: z.enum(REPORT_PERIODS).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  /** For reports as on a day. */
+  on: isoDate.optional(),
+  branch_id: id.optional(),
+  department_id: id.optional(),
+  designation_id: id.optional(),
+  grade_id: id.optional(),
+  employment_type: z.string().max(40).optional(),
+  employee_id: id.optional(),
+};
+export const ReportParameters = z.strictObject(shown);
+export type ReportParameters = z.output<typeof ReportParameters>;
+
+export const reportFieldType = z.enum([
+  'text',
+  'code',
+  'choice',
+  'masked',
+  'date',
+  'instant',
+  'month',
+  'yes_no',
+  'integer',
+  'days',
+  'hours',
+  'money',
+  'percent',
+  'number',
+]);
+export const ResultColumn = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: reportFieldType,
+  help: z.string().nullable(),
+});
+export type ResultColumn = z.output<typeof ResultColumn>;
+
+const Cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
+export const ResultRow = z.object({
+  key: z.string(),
+  kind: z.enum(['row', 'subtotal']),
+  /** How deep the group is that a subtotal closes; 0 for rows. */
+  level: z.int(),
+  cells: z.array(Cell),
+  link: z.string().nullable(),
+});
+export type ResultRow = z.output<typeof ResultRow>;
+
+export const ReportSummary = z.object({
+  report_id: z.string(),
+  area: z.string(),
+  name: z.string(),
+  description: z.string(),
+  period: z.enum(['range', 'as_on', 'none']),
+  favourite: z.boolean(),
+  month_end: z.boolean(),
+  last_run_at: instant.nullable(),
+});
+export type ReportSummary = z.output<typeof ReportSummary>;
+
+export const ReportDetail = ReportSummary.extend({
+  of_employee: z.boolean(),
+  default_period: z.enum(REPORT_PERIODS),
+  body: ReportBody,
+  columns: z.array(ResultColumn),
+  hidden_columns: z.array(z.object({ label: z.string(), reason: z.string() })),
+  parameters: ReportParameters,
+});
+export type ReportDetail = z.output<typeof ReportDetail>;
+
+export const ReportRun = z.object({
+  run_id: id,
+  report_id: z.string().nullable(),
+  definition_id: id.nullable(),
+  name: z.string(),
+  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  parameters: ReportParameters,
+  resolved_parameters: z.array(z.object({ label: z.string(), value: z.string() })),
+  scope_text: z.string(),
+  columns: z.array(ResultColumn),
+  totals: z.array(Cell),
+  checks: z.array(z.object({ text: z.string(), passed: z.boolean() })),
+  hidden_columns: z.array(z.object({ label: z.string(), reason: z.string() })),
+  chart: z
+    .object({
+      kind: z.enum(['bar', 'line']),
+      title: z.string(),
+      type: reportFieldType,
+      points: z.array(z.object({ label: z.string(), value: z.number() })),
+      summary: z.string(),
+    })
+    .nullable(),
+  row_count: z.int(),
+  started_at: instant,
+  finished_at: instant.nullable(),
+  duration_ms: z.int().nullable(),
+  expires_at: instant,
+  problem: z.string().nullable(),
+  via: z.enum(['screen', 'schedule', 'api']),
+});
+export type ReportRun = z.output<typeof ReportRun>;
+
+export const StartRun = z.strictObject({
+  report_id: z.string().max(60).optional(),
+  definition_id: id.optional(),
+  parameters: ReportParameters.default({}),
+  /** Reads anew where a result of the last minute would do. */
+  refresh: z.boolean().default(false),
+});
+export type StartRun = z.output<typeof StartRun>;
+
+const RUN = 'reports.report.run';
+/** What a run may be refused with. */
+export const RUN_REFUSALS = [
+  'reports.not_found',
+  'reports.field_not_allowed',
+  'reports.field_unknown',
+  'reports.bad_formula',
+  'reports.too_many_rows',
+  'reports.period_missing',
+  'reports.timed_out',
+] as const;
+
+export const prebuiltReports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reports/prebuilt',
+    permission: RUN,
+    summary: 'Reports whose rows I may see',
+    query: z.object({ area: z.string().max(40).optional(), search: z.string().trim().max(200).optional() }),
+    response: z.object({ rows: z.array(ReportSummary), areas: z.array(z.object({ area: z.string(), reports: z.int() })) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/reports/prebuilt/{report}',
+    permission: RUN,
+    summary: 'A report with its parameters, columns and help',
+    params: z.object({ report: z.string().max(60) }),
+    response: ReportDetail,
+    errors: ['reports.not_found'],
+  }),
+};
+
+export const reportRuns = {
+  start: endpoint({
+    method: 'POST',
+    path: '/reports/runs',
+    permission: RUN,
+    summary: 'Run a report',
+    status: 201,
+    body: StartRun,
+    response: ReportRun,
+    errors: [...RUN_REFUSALS],
+    longest_span,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/reports/runs',
+    permission: RUN,
+    summary: 'My runs, newest first',
+    query: PageQuery,
+    response: paged(ReportRun),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/reports/runs/{id}',
+    permission: RUN,
+    summary: 'A run of mine with its totals',
+    params: byId,
+    response: ReportRun,
+    errors: ['reports.not_found'],
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/reports/runs/{id}/events',
+    permission: RUN,
+    summary: 'How far a run of mine is',
+    params: byId,
+    response: z.object({ status: ReportRun.shape.status, rows: z.int(), ahead: z.int() }),
+    errors: ['reports.not_found'],
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/reports/runs/{id}/rows',
+    permission: RUN,
+    summary: 'Rows of a run, a page at a time',
+    params: byId,
+    query: ListQuery,
+    response: paged(ResultRow),
+    errors: ['reports.not_found', 'reports.run_expired', 'reports.not_ready'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/reports/runs/{id}/cancel',
+    permission: RUN,
+    summary: 'Stop a run that waits',
+    params: byId,
+    body: emptyBody,
+    response: ReportRun,
+    errors: ['reports.not_found', 'reports.not_ready'],
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/reports/runs/{id}/exports',
+    permission: 'reports.report.export',
+    summary: 'Write a run as a file',
+    status: 201,
+    params: byId,
+    body: z.strictObject({ format: z.enum(['csv', 'xlsx', 'pdf']) }),
+    response: z.object({
+      export_id: id,
+      state: z.enum(['waiting', 'done']),
+      row_count: z.int().nullable(),
+      file_name: z.string(),
+      progress_id: id.nullable(),
+    }),
+    errors: ['reports.not_found', 'reports.run_expired', 'reports.not_ready', 'reports.too_many_rows', 'request.too_many_rows'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/reports/exports/{id}/file',
+    kind: 'file',
+    reveals: true,
+    permission: 'reports.report.export',
+    summary: 'The file of an export of mine',
+    params: byId,
+    response: z.unknown(),
+    errors: ['reports.not_found', 'reports.not_ready', 'reports.run_expired'],
+  }),
+};
+
+/** Rows beyond this are refused with a hint. */
+export const MOST_ROWS = Math.min(200_000, MOST_INTEGER);

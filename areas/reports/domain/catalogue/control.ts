@@ -1,0 +1,48 @@
+import { type PrebuiltReport, reportsOf, WHO, whereIs } from './report.ts';
+
+const report = reportsOf('control');
+
+/** Reports of the group Control. */
+export const controlReports: readonly PrebuiltReport[] = [
+  report('pending-approvals', 'workflows.requests', 'Pending approvals', 'What is pending, and for how long', {
+    columns: ['number', 'subject', 'title', 'person.name', 'submitted', 'current_stage', 'stages_count', 'age_days', 'age_band'],
+    filter: whereIs('status', 'pending'),
+    sort: { field: 'age_days' },
+  }),
+  report('approvals-ageing', 'workflows.requests', 'Approvals by age', 'How old open requests are', {
+    columns: ['age_band'],
+    detail: false,
+    filter: whereIs('status', 'pending'),
+    pivot: { field: 'subject', measure: 'number', aggregate: 'count' },
+  }),
+  report('approval-times', 'workflows.requests', 'Approval times', 'How long decisions take', {
+    columns: [{ field: 'hours_to_decide', label: 'Average hours', aggregate: 'avg' }],
+    groups: ['subject'],
+    detail: false,
+    filter: { conditions: [{ field: 'hours_to_decide', op: 'not_empty' }] },
+    chart: { kind: 'bar', measure: 'hours_to_decide' },
+  }),
+  report('user-access', 'access.users', 'Users and roles', 'Who signs in with which role', {
+    columns: ['user', 'email', 'status', 'role', 'source', 'from_date', 'until_date', 'activated'],
+  }),
+  report('role-permissions', 'access.role_permissions', 'Permissions of roles', 'What each role may do', {
+    columns: ['permission'],
+    pivot: { field: 'role', measure: 'scope', aggregate: 'none' },
+  }),
+  report('audit-trail', 'access.audit', 'Audit trail', 'Who did what, and when', {
+    columns: ['happened', 'actor', 'event', 'subject_type', 'outcome', 'ip'],
+  }),
+  report('reveals-and-exports', 'access.data_access', 'Personal data looked at', 'Who looked at or took personal data', {
+    columns: ['happened', 'actor', 'kind', 'field_group', 'purpose', 'row_count'],
+  }),
+  report('onboarding-progress', 'lifecycle.joiners', 'Onboarding', 'How far joiners are', {
+    columns: ['joiner', 'status', 'joining_date', 'employment_type', 'tasks', 'done', 'overdue'],
+  }),
+  report('onboarding-tasks', 'lifecycle.tasks', 'Onboarding tasks', 'Tasks of joiners, with their dates', {
+    columns: ['joiner', 'title', 'category', 'owner_kind', 'due_on', 'status'],
+  }),
+  report('probation-reviews', 'lifecycle.probation', 'Probation reviews', 'How probations ended', {
+    columns: [...WHO, 'due_on', 'decided_on', 'outcome', 'extended_to', 'remarks'],
+    period: 'last_12_months',
+  }),
+];

@@ -1,0 +1,81 @@
+import { type PrebuiltReport, reportsOf, WHO, whereIs } from './report.ts';
+
+const report = reportsOf('statutory');
+
+/** Reports of the group Statutory. */
+export const statutoryReports: readonly PrebuiltReport[] = [
+  report('epf-monthly', 'statutory.contributions', 'EPF', 'EPF of all employees in the month', {
+    columns: [...WHO, 'month', 'wages_paise', 'employee_paise', 'employer_paise', 'ncp_days'],
+    filter: whereIs('scheme', 'epf'),
+    period: 'last_month',
+    month_end: true,
+  }),
+  report('esi-monthly', 'statutory.contributions', 'ESI', 'ESI of all employees in the month', {
+    columns: [...WHO, 'month', 'days_paid', 'wages_paise', 'employee_paise', 'employer_paise'],
+    filter: whereIs('scheme', 'esi'),
+    period: 'last_month',
+    month_end: true,
+  }),
+  report('ptax-monthly', 'statutory.contributions', 'Professional tax', 'Professional tax by state', {
+    columns: [...WHO, 'month', 'state_code', 'employee_paise'],
+    filter: whereIs('scheme', 'ptax'),
+    period: 'last_month',
+    month_end: true,
+  }),
+  report('lwf', 'statutory.contributions', 'Labour welfare fund', 'Welfare fund by state', {
+    columns: [...WHO, 'month', 'state_code', 'employee_paise', 'employer_paise'],
+    filter: whereIs('scheme', 'lwf'),
+    period: 'last_12_months',
+  }),
+  report('contributions-by-month', 'statutory.contributions', 'Contributions by month', 'Shares of each scheme by month', {
+    columns: ['scheme'],
+    detail: false,
+    pivot: { field: 'month', measure: 'deducted_paise', aggregate: 'sum' },
+    period: 'tax_year',
+  }),
+  report('tds-monthly', 'statutory.tds', 'Tax deducted', 'Tax deducted from all employees', {
+    columns: [...WHO, 'month', 'section_code', 'amount_paid_paise', 'tax_paise'],
+    period: 'last_month',
+    month_end: true,
+  }),
+  report('tds-by-month', 'statutory.tds', 'Tax by month', 'Tax deducted each month', {
+    columns: ['amount_paid_paise', 'tax_paise'],
+    groups: ['month'],
+    detail: false,
+    chart: { kind: 'bar', measure: 'tax_paise' },
+    period: 'tax_year',
+  }),
+  report('challans', 'statutory.challans', 'Challans', 'What was paid to which authority, and what is due', {
+    columns: ['scheme', 'status', 'due_on', 'paid_on', 'amount_paise', 'interest_paise', 'damages_paise', 'reference'],
+  }),
+  report('regime-choices', 'statutory.regimes', 'Tax regimes', 'Which tax regime each employee chose', {
+    columns: [...WHO, 'tax_year', 'regime', 'chosen', 'reason'],
+  }),
+  report('declarations-and-proofs', 'statutory.declarations', 'Tax declarations', 'What each employee declared', {
+    columns: [...WHO, 'tax_year', 'status', 'kind', 'label', 'amount_paise'],
+  }),
+  report('gratuity-liability', 'statutory.gratuity', 'Gratuity liability', 'What the organisation owes as gratuity', {
+    columns: [...WHO, 'month', 'completed_months', 'wage_paise', 'accrued_paise', 'change_paise', 'vested'],
+    period: 'last_month',
+  }),
+  report('bonus-register', 'statutory.bonus', 'Bonus register', 'Statutory bonus of all employees', {
+    columns: [
+      ...WHO,
+      'accounting_year',
+      'days_worked',
+      'eligible_months',
+      'counted_paise',
+      'percent_bp',
+      'amount_paise',
+      'paid',
+      'disqualified_reason',
+    ],
+  }),
+  report('compliance-status', 'statutory.dues', 'Compliance calendar', 'What was due, done and late', {
+    columns: ['law', 'title', 'form', 'state_code', 'due_on', 'done_on', 'status', 'late_days', 'reference'],
+    period: 'tax_year',
+  }),
+  report('return-findings', 'statutory.findings', 'Findings in returns', 'What returns found wrong', {
+    columns: ['person.code', 'person.name', 'code', 'level', 'field', 'message', 'remedy'],
+  }),
+];

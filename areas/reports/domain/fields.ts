@@ -1,0 +1,50 @@
+import type { DatasetFieldType, DatasetRow, DatasetValue } from '@hrms/reports/contract';
+
+export type ResultFieldType = DatasetFieldType | 'number';
+/** A field of a result; `of_person` fields are added to rows that carry an employee. */
+export type ResultField = {
+  readonly key: string;
+  readonly label: string;
+  readonly type: ResultFieldType;
+  readonly help: string | null;
+};
+
+const personField = (key: string, label: string, type: ResultFieldType = 'text'): ResultField => ({
+  key: `person.${key}`,
+  label,
+  type,
+  help: null,
+});
+
+/** What every row about an employee also says, by the position on the last day of the period. */
+export const PERSON_FIELDS: readonly ResultField[] = [
+  personField('code', 'Code', 'code'),
+  personField('name', 'Employee'),
+  personField('branch', 'Branch'),
+  personField('department', 'Department'),
+  personField('designation', 'Designation'),
+  personField('grade', 'Grade'),
+  personField('manager', 'Manager'),
+  personField('employment_type', 'Employment type', 'choice'),
+];
+
+const NUMERIC: ReadonlySet<ResultFieldType> = new Set(['integer', 'days', 'hours', 'money', 'percent', 'number']);
+/** Whether values of a type are figures. */
+export const isNumeric = (type: ResultFieldType): boolean => NUMERIC.has(type);
+
+/** The value of a field; figures that the database answers as text become numbers, days that stand for months months. */
+export function valueOf(row: DatasetRow, { key, type }: Pick<ResultField, 'key' | 'type'>): DatasetValue {
+  const value = row[key] ?? null;
+  if (value === null) return null;
+  if (type === 'month') return String(value).slice(0, 7);
+  return isNumeric(type) ? Number(value) : value;
+}
+
+/** Orders values of one field: empty ones last, texts as people sort them. */
+export function compareValues(a: DatasetValue, b: DatasetValue): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), 'en', { numeric: true });
+}

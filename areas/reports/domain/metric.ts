@@ -1,0 +1,217 @@
+/** A metric over one dataset: a figure for each month, or one for each value of a field. */
+export type MetricSketch = {
+  readonly id: string;
+  readonly label: string;
+  readonly section: 'people' | 'attendance' | 'leave' | 'pay' | 'approvals' | 'compliance';
+  readonly unit: 'count' | 'percent' | 'days' | 'hours' | 'money' | 'months';
+  readonly chart: 'line' | 'bar';
+  readonly dataset: string;
+  /** The field whose values are the points. */
+  readonly by: string;
+  /** Figures summed over the rows; two are a share: the first of the second. */
+  readonly of: readonly [figure: string, whole?: string];
+  /** The report behind it. */
+  readonly report: string;
+};
+
+/** Metrics in the order of their sections. */
+export const METRICS: readonly MetricSketch[] = [
+  {
+    id: 'headcount',
+    label: 'Head count',
+    section: 'people',
+    unit: 'count',
+    chart: 'line',
+    dataset: 'employees.monthly_movement',
+    by: 'month',
+    of: ['closing'],
+    report: 'headcount-by-month',
+  },
+  {
+    id: 'joiners',
+    label: 'Joiners',
+    section: 'people',
+    unit: 'count',
+    chart: 'bar',
+    dataset: 'employees.monthly_movement',
+    by: 'month',
+    of: ['joined'],
+    report: 'joiners',
+  },
+  {
+    id: 'leavers',
+    label: 'Leavers',
+    section: 'people',
+    unit: 'count',
+    chart: 'bar',
+    dataset: 'employees.monthly_movement',
+    by: 'month',
+    of: ['left'],
+    report: 'leavers',
+  },
+  {
+    id: 'attrition',
+    label: 'Attrition',
+    section: 'people',
+    unit: 'percent',
+    chart: 'line',
+    dataset: 'employees.monthly_movement',
+    by: 'month',
+    of: ['left', 'average'],
+    report: 'attrition',
+  },
+  {
+    id: 'gender',
+    label: 'Gender',
+    section: 'people',
+    unit: 'count',
+    chart: 'bar',
+    dataset: 'employees.people',
+    by: 'gender',
+    of: ['heads'],
+    report: 'diversity',
+  },
+  {
+    id: 'service',
+    label: 'Length of service',
+    section: 'people',
+    unit: 'count',
+    chart: 'bar',
+    dataset: 'employees.people',
+    by: 'service_band',
+    of: ['heads'],
+    report: 'tenure',
+  },
+  {
+    id: 'presence',
+    label: 'Presence',
+    section: 'attendance',
+    unit: 'percent',
+    chart: 'line',
+    dataset: 'attendance.days',
+    by: 'month',
+    of: ['present', 'expected_days'],
+    report: 'attendance-by-department',
+  },
+  {
+    id: 'late_share',
+    label: 'Late days',
+    section: 'attendance',
+    unit: 'percent',
+    chart: 'line',
+    dataset: 'attendance.days',
+    by: 'month',
+    of: ['late_days', 'present'],
+    report: 'late-and-early',
+  },
+  {
+    id: 'overtime',
+    label: 'Overtime',
+    section: 'attendance',
+    unit: 'hours',
+    chart: 'bar',
+    dataset: 'attendance.overtime',
+    by: 'month',
+    of: ['payable_minutes'],
+    report: 'overtime',
+  },
+  {
+    id: 'leave_days',
+    label: 'Leave by type',
+    section: 'leave',
+    unit: 'days',
+    chart: 'bar',
+    dataset: 'leave.requests',
+    by: 'leave_type',
+    of: ['days'],
+    report: 'leave-by-type',
+  },
+  {
+    id: 'leave_liability',
+    label: 'Leave not taken',
+    section: 'leave',
+    unit: 'days',
+    chart: 'bar',
+    dataset: 'leave.balances',
+    by: 'leave_type',
+    of: ['balance'],
+    report: 'leave-balance',
+  },
+  {
+    id: 'gross',
+    label: 'Gross pay',
+    section: 'pay',
+    unit: 'money',
+    chart: 'line',
+    dataset: 'payroll.payslips',
+    by: 'period_month',
+    of: ['gross_paise'],
+    report: 'cost-by-month',
+  },
+  {
+    id: 'employer_cost',
+    label: 'Employer cost',
+    section: 'pay',
+    unit: 'money',
+    chart: 'line',
+    dataset: 'payroll.payslips',
+    by: 'period_month',
+    of: ['employer_cost_paise'],
+    report: 'cost-by-month',
+  },
+  {
+    id: 'net',
+    label: 'Net pay',
+    section: 'pay',
+    unit: 'money',
+    chart: 'line',
+    dataset: 'payroll.payslips',
+    by: 'period_month',
+    of: ['net_paise'],
+    report: 'cost-by-month',
+  },
+  {
+    id: 'open_approvals',
+    label: 'Open approvals',
+    section: 'approvals',
+    unit: 'count',
+    chart: 'bar',
+    dataset: 'workflows.requests',
+    by: 'age_band',
+    of: ['open'],
+    report: 'pending-approvals',
+  },
+  {
+    id: 'on_time',
+    label: 'Filed on time',
+    section: 'compliance',
+    unit: 'percent',
+    chart: 'bar',
+    dataset: 'statutory.dues',
+    by: 'month',
+    of: ['on_time_items', 'items'],
+    report: 'compliance-status',
+  },
+];
+
+export type MetricPoint = { readonly label: string; readonly value: number };
+
+/** "Attrition 1.3 % in October 2026, 0.4 % lower than before." */
+export function readingOf(
+  { label }: Pick<MetricSketch, 'label'>,
+  points: readonly MetricPoint[],
+  by_month: boolean,
+  text: (value: number) => string,
+): string {
+  const last = points.at(-1);
+  if (!last) return 'No data in this period';
+  if (!by_month) {
+    const most = points.toSorted((a, b) => b.value - a.value)[0] ?? last;
+    return `${label}: ${most.label} has the most, ${text(most.value)} of ${text(points.reduce((total, { value }) => total + value, 0))}.`;
+  }
+  const before = points.at(-2);
+  const change = before ? last.value - before.value : 0;
+  const compared =
+    change === 0 ? 'as before' : `${text(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in ${before?.label}`;
+  return `${label} ${text(last.value)} in ${last.label}${before ? `, ${compared}` : ''}.`;
+}

@@ -1,0 +1,57 @@
+import type { DatasetRow, DatasetValue } from '@hrms/reports/contract';
+import { aggregateRows } from './aggregate.ts';
+import { compareValues, type ResultField, valueOf } from './fields.ts';
+import type { Result, ResultLine, ResultPlan } from './result-types.ts';
+
+/** Values of the pivot's field beyond this many are one column "Other". */
+export const MOST_PIVOT_VALUES = 50;
+
+const figureType = (measure: ResultField, how: string): ResultField['type'] =>
+  how === 'count' || how === 'count_distinct' ? 'integer' : measure.type;
+
+/** Rows by the groups, one column for each value of the pivot's field, and a column of all. Texts are shown as the first one found. */
+export function pivotRows(rows: readonly DatasetRow[], { body, fields }: ResultPlan): Omit<Result, 'matched'> {
+  const { pivot } = body;
+  const by = pivot && fields.get(pivot.field);
+  const measure = pivot && fields.get(pivot.measure);
+  if (!pivot || !by || !measure) return { columns: [], lines: [], totals: [] };
+  const keys = [...new Set([...body.groups, ...body.columns.map(({ field }) => field)])]
+    .filter((key) => key !== pivot.field && key !== pivot.measure)
+    .flatMap((key) => fields.get(key) ?? []);
+  const values = [...new Set(rows.map((row) => valueOf(row, by)))].toSorted(compareValues);
+  const own = new Set(values.slice(0, MOST_PIVOT_VALUES));
+  const others = values.length > own.size;
+  const figure = (of: readonly DatasetRow[]): DatasetValue => {
+    if (pivot.aggregate !== 'none') return of.length === 0 ? null : aggregateRows(of, measure, pivot.aggregate);
+    const [first] = of;
+    return first ? valueOf(first, measure) : null;
+  };
+  const figures = (of: readonly DatasetRow[]): DatasetValue[] => {
+    const cells = Map.groupBy(of, (row) => valueOf(row, by));
+    return [
+      ...[...own].map((value) => figure(cells.get(value) ?? [])),
+      ...(others ? [figure(of.filter((row) => !own.has(valueOf(row, by))))] : []),
+      ...(pivot.aggregate === 'none' ? [] : [figure(of)]),
+    ];
+  };
+  const type = figureType(measure, pivot.aggregate);
+  const column = (key: string, label: string): ResultField => ({ key, label, type, help: null });
+  const lines: ResultLine[] = [...Map.groupBy(rows, (row) => JSON.stringify(keys.map((key) => valueOf(row, key)))).values()].map(
+    (of) => ({
+      kind: 'row',
+      level: 0,
+      cells: [...keys.map((key) => valueOf(of[0] ?? {}, key)), ...figures(of)],
+      source: body.detail ? (of[0] ?? null) : null,
+    }),
+  );
+  return {
+    columns: [
+      ...keys,
+      ...[...own].map((value) => column(`pivot.${value ?? ''}`, value === null || value === '' ? 'None' : String(value))),
+      ...(others ? [column('pivot_other', 'Other')] : []),
+      ...(pivot.aggregate === 'none' ? [] : [column('pivot_total', 'Total')]),
+    ],
+    lines: lines.toSorted((a, b) => compareValues(a.cells[0] ?? null, b.cells[0] ?? null)),
+    totals: [...keys.map(() => null), ...(pivot.aggregate === 'none' ? figures([]) : figures(rows))],
+  };
+}

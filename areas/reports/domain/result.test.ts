@@ -1,0 +1,116 @@
+import { ReportBody, type ReportBodyInput } from '@hrms/reports/contract';
+import { describe, expect, test } from 'vitest';
+import { buildResult, nextDue, periodOn, type ResultField, readCalculated, readingOf, sheetCell, spanOf } from './index.ts';
+
+const FIELDS: readonly ResultField[] = [
+  { key: 'person.department', label: 'Department', type: 'text', help: null },
+  { key: 'kind', label: 'Kind', type: 'choice', help: null },
+  { key: 'days', label: 'Days', type: 'days', help: null },
+  { key: 'amount_paise', label: 'Amount', type: 'money', help: null },
+];
+const ROWS = [
+  { 'person.department': 'Sales', kind: 'a', days: 1, amount_paise: 100 },
+  { 'person.department': 'Sales', kind: 'b', days: '2.5', amount_paise: 201 },
+  { 'person.department': 'Works', kind: 'a', days: 4, amount_paise: -50 },
+];
+function result(input: Omit<ReportBodyInput, 'dataset'>) {
+  const body = ReportBody.parse({ dataset: 'leave.requests', ...input });
+  const calculated = body.calculated.map((column) => {
+    const read = readCalculated(column, FIELDS);
+    if ('errors' in read) throw new Error(read.errors[0]?.message);
+    return read;
+  });
+  return buildResult(ROWS, { body, fields: new Map(FIELDS.map((field) => [field.key, field])), calculated });
+}
+const cells = (input: Omit<ReportBodyInput, 'dataset'>) => result(input).lines.map((line) => line.cells);
+
+describe('totals', () => {
+  test('are over all rows: sums, the true average, the distinct count', () => {
+    const columns = [
+      { field: 'amount_paise' },
+      { field: 'days', aggregate: 'avg' as const },
+      { field: 'kind', aggregate: 'count_distinct' as const },
+    ];
+    expect(result({ columns }).totals).toEqual([251, 2.5, 2]);
+    expect(result({ columns, groups: ['person.department'], detail: false }).totals).toEqual([null, 251, 2.5, 2]);
+  });
+
+  test('groups carry subtotals after their rows, or stand alone', () => {
+    const columns = [{ field: 'amount_paise' }];
+    const groups = ['person.department'];
+    expect(cells({ columns, groups, detail: false })).toEqual([
+      ['Sales', 301],
+      ['Works', -50],
+    ]);
+    expect(result({ columns, groups }).lines.map(({ kind }) => kind)).toEqual(['row', 'row', 'subtotal', 'row', 'subtotal']);
+  });
+});
+
+test('a pivot has one column a value and a total', () => {
+  const pivot = { field: 'kind', measure: 'amount_paise', aggregate: 'sum' as const };
+  const made = result({ columns: [{ field: 'person.department' }], pivot, detail: false });
+  expect(made.columns.map(({ label }) => label)).toEqual(['Department', 'a', 'b', 'Total']);
+  expect(made.lines.map((line) => line.cells)).toEqual([
+    ['Sales', 100, 201, 301],
+    ['Works', -50, null, -50],
+  ]);
+  expect(made.totals).toEqual([null, 50, 201, 251]);
+});
+
+test('a rate is computed from the figures of the group, and a division by zero is nothing', () => {
+  const calculated = [{ key: 'rate', label: 'Rate', type: 'number' as const, formula: 'days / 5' }];
+  const columns = [{ field: 'days' }];
+  expect(cells({ columns, calculated, groups: ['kind'], detail: false })).toEqual([
+    ['a', 5, 1],
+    ['b', 2.5, 0.5],
+  ]);
+  const zero = [{ key: 'rate', label: 'Rate', type: 'number' as const, formula: 'days / (days - days)' }];
+  expect(cells({ columns, calculated: zero }).map((row) => row[1])).toEqual([null, null, null]);
+});
+
+test.each([
+  [{ conditions: [{ field: 'kind', op: 'is' as const, value: 'A' }] }, 2],
+  [{ conditions: [{ field: 'days', op: 'at_least' as const, value: 2.5 }] }, 2],
+  [
+    {
+      match: 'any' as const,
+      conditions: [
+        { field: 'kind', op: 'is' as const, value: 'b' },
+        { field: 'amount_paise', op: 'at_most' as const, value: 0 },
+      ],
+    },
+    2,
+  ],
+  [{ conditions: [{ field: 'kind', op: 'contains' as const, value: "' or 1=1" }] }, 0],
+])('filter %#', (filter, count) => {
+  expect(result({ columns: [{ field: 'kind' }], filter }).matched).toHaveLength(count);
+});
+
+test('periods move with the day', () => {
+  expect(periodOn('tax_year', '2026-11-20')).toEqual({ first_day: '2026-04-01', last_day: '2026-11-20' });
+  expect(periodOn('last_month', '2026-01-20')).toEqual({ first_day: '2025-12-01', last_day: '2025-12-31' });
+  expect(periodOn('this_quarter', '2026-11-20')).toEqual({ first_day: '2026-10-01', last_day: '2026-12-31' });
+  expect(spanOf('range', { period: 'custom', from: '2026-01-01' }, 'this_month', '2026-11-20')).toBeNull();
+});
+
+test('schedules are due on a weekday, or a day of the month that may be its last', () => {
+  expect(nextDue({ cadence: 'weekly', day: 1 }, '2026-11-20')).toBe('2026-11-23');
+  expect(nextDue({ cadence: 'monthly', day: 31 }, '2026-11-20')).toBe('2026-11-30');
+  expect(nextDue({ cadence: 'monthly', day: 5 }, '2026-11-20')).toBe('2026-12-05');
+});
+
+test('cells of sheets are rupees and words', () => {
+  expect(sheetCell(-25_000, 'money')).toBe(-250);
+  expect(sheetCell(90, 'hours')).toBe(1.5);
+  expect(sheetCell('on_leave', 'choice')).toBe('On leave');
+});
+
+test('a reading compares with the month before', () => {
+  const points = [
+    { label: 'Sep 2026', value: 2 },
+    { label: 'Oct 2026', value: 1.5 },
+  ];
+  expect(readingOf({ label: 'Attrition' }, points, true, (value) => `${value} %`)).toBe(
+    'Attrition 1.5 % in Oct 2026, 0.5 % lower than in Sep 2026.',
+  );
+});

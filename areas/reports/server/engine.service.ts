@@ -1,0 +1,103 @@
+import type { Period } from '@hrms/platform/calendar';
+import { type Ctx, type Dataset, scopeOf, visibleEmployees } from '@hrms/platform/server';
+import { MOST_ROWS, type ReportBody, type ReportParameters } from '@hrms/reports/contract';
+import {
+  buildResult,
+  type CalculatedFormula,
+  filterFields,
+  PERSON_FIELDS,
+  type Result,
+  type ResultField,
+  readCalculated,
+  spanOf,
+} from '@hrms/reports/domain';
+import { sql } from 'kysely';
+import { addPeople } from './people.service.ts';
+import { badFormula, fieldNotAllowed, fieldUnknown, missing, periodMissing, tooManyRows } from './refusals.ts';
+
+const RUN = 'reports.report.run';
+
+/** Whether the caller may read a dataset: rows that are not an employee's want the whole organisation. */
+export function mayRead(ctx: Ctx, dataset: Dataset): boolean {
+  const scope = scopeOf(ctx.actor, dataset.permission);
+  if (!scope || !scopeOf(ctx.actor, RUN)) return false;
+  if (dataset.of_employee) return true;
+  return scope === 'organisation' && scopeOf(ctx.actor, RUN) === 'organisation';
+}
+
+/** A dataset that the caller may read. @throws `not_found` */
+export function findDataset(ctx: Ctx, id: string): Dataset {
+  const dataset = ctx.dependencies.reports.datasets().find((offered) => offered.id === id);
+  if (!dataset || !mayRead(ctx, dataset)) throw missing('Report');
+  return dataset;
+}
+
+/** All fields of a dataset, with those that rows about employees have. */
+export const allFields = (dataset: Dataset): (ResultField & { permission?: string | undefined })[] => [
+  ...PERSON_FIELDS,
+  ...dataset.fields.map(({ help, ...field }) => ({ ...field, help: help ?? null })),
+];
+
+const mayUse = (ctx: Ctx, { permission }: { permission?: string | undefined }) =>
+  !permission || ctx.actor.permissions.has(permission);
+
+export type Prepared = {
+  readonly dataset: Dataset;
+  readonly body: ReportBody;
+  readonly fields: ReadonlyMap<string, ResultField>;
+  readonly calculated: readonly CalculatedFormula[];
+  readonly hidden: readonly { label: string; reason: string }[];
+};
+
+/**
+ * Checks a definition against the caller's permissions. Columns that the caller may not see are left out with a note, unless the caller
+ * wrote the definition.
+ * @param written_now the caller sends the definition: a closed field is refused instead of hidden
+ * @throws `not_found`, `field_not_allowed`, `field_unknown`, `bad_formula`
+ */
+export function prepareReport(ctx: Ctx, body: ReportBody, written_now: boolean): Prepared {
+  const dataset = findDataset(ctx, body.dataset);
+  const every = new Map(allFields(dataset).map((field) => [field.key, field]));
+  const open = new Map([...every].filter(([, field]) => mayUse(ctx, field)));
+  const named = [
+    ...body.columns.map(({ field }) => field),
+    ...body.groups,
+    ...filterFields(body.filter),
+    ...(body.pivot ? [body.pivot.field, body.pivot.measure] : []),
+  ];
+  const own = new Set(body.calculated.map(({ key }) => key));
+  for (const key of named) if (!every.has(key) && !own.has(key)) throw fieldUnknown(key);
+  const closed = [...new Set(named)].flatMap((key) => (open.has(key) ? [] : (every.get(key) ?? [])));
+  const decisive = new Set([...body.groups, ...filterFields(body.filter), body.pivot?.field, body.pivot?.measure]);
+  const refused = written_now ? closed[0] : closed.find(({ key }) => decisive.has(key));
+  if (refused) throw fieldNotAllowed(refused.label);
+  const calculated = body.calculated.map((column) => {
+    const read = readCalculated(column, [...open.values()]);
+    if ('errors' in read) throw badFormula(column.label, read.errors[0]?.message ?? 'cannot be read', read.errors[0]?.start ?? 0);
+    return read;
+  });
+  const hidden = closed.map(({ label }) => ({ label, reason: 'You do not have the permission for this field' }));
+  return { dataset, body, fields: open, calculated, hidden };
+}
+
+/** The days a run is about. @throws `period_missing` */
+export function spanFor(ctx: Ctx, dataset: Dataset, parameters: ReportParameters, usual: ReportParameters['period']): Period {
+  const span = spanOf(dataset.period, parameters, usual, ctx.today);
+  if (!span) throw periodMissing();
+  return span;
+}
+
+/**
+ * Reads the rows of a report within the caller's scope and computes groups, totals and columns.
+ * @throws `too_many_rows`
+ */
+export async function readReport(ctx: Ctx, prepared: Prepared, span: Period, parameters: ReportParameters): Promise<Result> {
+  const { dataset } = prepared;
+  const visible = async (column: string) => {
+    const both = [await visibleEmployees(ctx, RUN, column), await visibleEmployees(ctx, dataset.permission, column)];
+    return sql<boolean>`(${sql.join(both, sql` and `)})`;
+  };
+  const read = await dataset.rows({ ctx, span, visible });
+  if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
+  return buildResult(await addPeople(ctx, read, span.last_day, parameters), prepared);
+}

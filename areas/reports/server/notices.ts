@@ -1,0 +1,16 @@
+import { defineNotice } from '@hrms/platform/server';
+
+/** Notices of reports. */
+export const reportsNotices = {
+  scheduled: defineNotice({
+    id: 'reports.scheduled',
+    class: 'outcome',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    opens: 'reports.report.run',
+    placeholders: ['report', 'base'],
+    title: '{{report}} is ready',
+    text: 'Open it to see the rows that you may see.',
+    link: '/reports/prebuilt/{{base}}',
+  }),
+};

@@ -1,0 +1,43 @@
+import { loadEmployeeFacts, peopleNames, positionOfDay } from '@hrms/employees/server';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { DatasetRow } from '@hrms/platform/contract';
+import type { Ctx } from '@hrms/platform/server';
+import type { ReportParameters } from '@hrms/reports/contract';
+
+type Places = Pick<
+  ReportParameters,
+  'branch_id' | 'department_id' | 'designation_id' | 'grade_id' | 'employment_type' | 'employee_id'
+>;
+const PLACES = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employment_type'] as const;
+
+/**
+ * Adds code, name and places to rows that carry an employee, as of a day, and leaves out rows outside the wanted places. Rows without
+ * an employee stay, unless places are wanted.
+ */
+export async function addPeople(ctx: Ctx, rows: readonly DatasetRow[], day: CivilDate, places: Places): Promise<DatasetRow[]> {
+  const ids = [...new Set(rows.flatMap(({ employee_id }) => (typeof employee_id === 'string' ? [employee_id] : [])))];
+  const facts = await loadEmployeeFacts(ctx.tx, ids, { first_day: day, last_day: day });
+  const managers = [...facts.values()].flatMap((employee) => positionOfDay(employee, day)?.manager_id ?? []);
+  const names = await peopleNames.names(ctx.tx, [...new Set(managers)]);
+  const narrowed = places.employee_id !== undefined || PLACES.some((place) => places[place] !== undefined);
+  return rows.flatMap((row) => {
+    const employee = facts.get(String(row.employee_id));
+    if (!employee) return narrowed ? [] : [row];
+    const position = positionOfDay(employee, day);
+    if (places.employee_id && employee.employee_id !== places.employee_id) return [];
+    if (PLACES.some((place) => places[place] !== undefined && position?.[place] !== places[place])) return [];
+    return [
+      {
+        ...row,
+        'person.code': employee.employee_code,
+        'person.name': employee.full_name,
+        'person.branch': position?.branch ?? null,
+        'person.department': position?.department ?? null,
+        'person.designation': position?.designation ?? null,
+        'person.grade': position?.grade ?? null,
+        'person.manager': names.get(position?.manager_id ?? '') ?? null,
+        'person.employment_type': position?.employment_type ?? null,
+      },
+    ];
+  });
+}

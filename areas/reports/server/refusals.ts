@@ -1,0 +1,33 @@
+import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
+
+export const missing = (what: string) => notFound('reports.not_found', what);
+export const staleReport = () => staleRefusal('reports.version_conflict');
+export const tooManyRows = (rows: number, limit: number) =>
+  new Refusal(
+    'reports.too_many_rows',
+    422,
+    `This would give ${rows.toLocaleString('en-IN')} rows; the limit is ${limit.toLocaleString('en-IN')}. Narrow the dates or group by department`,
+    { details: { rows, limit } },
+  );
+export const fieldNotAllowed = (label: string) => new Refusal('reports.field_not_allowed', 403, `You may not use ${label}`);
+export const fieldUnknown = (key: string) =>
+  wrongField('reports.field_unknown', 'body.columns', `${key} is not a field of these rows`);
+export const badFormula = (label: string, message: string, position: number) =>
+  new Refusal('reports.bad_formula', 422, `${label}: ${message}`, {
+    errors: [{ path: 'body.calculated', message: `${label}: ${message} (at ${position + 1})` }],
+    details: { position },
+  });
+export const periodMissing = () =>
+  wrongField('reports.period_missing', 'parameters.from', 'Please enter the first and the last day');
+export const runExpired = () => new Refusal('reports.run_expired', 410, 'This result has expired; run it again');
+export const notReady = () => new Refusal('reports.not_ready', 409, 'This report is not ready');
+export const nameTaken = () =>
+  new Refusal('reports.name_taken', 409, 'You already have a report with this name', {
+    errors: [{ path: 'name', message: 'You already have a report with this name' }],
+  });
+export const notOwner = () => new Refusal('reports.not_owner', 403, 'Only the owner of this report can change it');
+export const rolesMissing = () => wrongField('reports.roles_missing', 'role_ids', 'Please select a role');
+export const recipientUnknown = () =>
+  wrongField('reports.recipient_unknown', 'recipient_ids', 'Please select users who may run reports');
+export const relativePeriod = () =>
+  wrongField('reports.relative_period', 'parameters.period', 'Choose a period that moves, such as last month');

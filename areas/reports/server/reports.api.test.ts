@@ -1,0 +1,167 @@
+import { insertEmployeesForTests } from '@hrms/employees/testing';
+import { branches, departments, designations } from '@hrms/organisation/contract';
+import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import {
+  customReports,
+  dashboardMetrics,
+  favouriteReports,
+  prebuiltReports,
+  reportRuns,
+  reportSchedules,
+  savedReports,
+} from '@hrms/reports/contract';
+import { PREBUILT_REPORTS } from '@hrms/reports/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROLES = ['owner', 'hr_admin', 'payroll_admin', 'finance', 'manager', 'employee'] as const;
+
+let installation: Installation;
+let owner: Tenant;
+const cast = new Map<string, Signed>();
+let people: string[] = [];
+beforeAll(async () => {
+  installation = await createInstallation();
+  owner = await createTenant(installation);
+  await owner.call(departments.create, { body: { name: 'Sales' } });
+  await owner.call(designations.create, { body: { title: 'Executive' } });
+  const made = await insertEmployeesForTests(installation.services, owner.org_id, [
+    { joined_on: '2020-01-01' },
+    { joined_on: '2026-11-02' },
+    { joined_on: '2022-06-01' },
+  ]);
+  people = made.map(({ employee_id }) => employee_id);
+  cast.set('owner', owner);
+  for (const role of ROLES.slice(1))
+    cast.set(role, await owner.person({ role }, role === 'manager' ? { employee_id: people[0] ?? '' } : {}));
+});
+afterAll(() => installation.close());
+
+const as = (role: string): Signed => cast.get(role) ?? owner;
+const run = (who: Signed, report_id: string, parameters: object = {}) =>
+  who.call(reportRuns.start, { body: { report_id, parameters } });
+
+describe('every prebuilt report', () => {
+  test.each(ROLES)('%s: runs what the catalogue offers, and nothing else', async (role) => {
+    const list = await as(role).call(prebuiltReports.list, {});
+    if (role === 'employee') return expect(list.status).toBe(403);
+    const offered = new Set(list.data.rows.map(({ report_id }) => report_id));
+    const wrong: string[] = [];
+    for (const { id } of PREBUILT_REPORTS) {
+      const { status, body } = await run(as(role), id, { period: 'last_month' });
+      if (status !== (offered.has(id) ? 201 : 404)) wrong.push(`${id}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('pay is offered to those who may read runs, and to nobody else', async () => {
+    for (const [role, shown] of [
+      ['payroll_admin', true],
+      ['finance', true],
+      ['hr_admin', false],
+      ['manager', false],
+    ] as const) {
+      const { rows } = (await as(role).call(prebuiltReports.list, {})).data;
+      expect(rows.some(({ report_id }) => report_id === 'salary-register')).toBe(shown);
+    }
+  });
+
+  test('there are more than seventy', () => {
+    expect(PREBUILT_REPORTS.length).toBeGreaterThan(70);
+    expect(new Set(PREBUILT_REPORTS.map(({ id }) => id)).size).toBe(PREBUILT_REPORTS.length);
+  });
+});
+
+test('rows, totals and the file of a run agree; a manager gets only the team', async () => {
+  const { data } = await run(owner, 'employee-master');
+  expect(data.row_count).toBe(3);
+  const rows = await owner.call(reportRuns.rows, { params: { id: data.run_id }, query: { limit: '2', sort: '-joined_on' } });
+  expect(rows.data.rows).toHaveLength(2);
+  expect(rows.data.pagination.total).toBe(3);
+  const written = await owner.call(reportRuns.export, { params: { id: data.run_id }, body: { format: 'csv' } });
+  expect(written.data).toMatchObject({ state: 'done', row_count: 3, file_name: 'employee-master-2026-11-20.csv' });
+  const file = await owner.call(reportRuns.file, { params: { id: written.data.export_id } });
+  expect(file.raw.toString().trim().split('\n')).toHaveLength(4);
+  expect((await run(as('manager'), 'employee-master')).data).toMatchObject({ row_count: 1, scope_text: 'You and your team' });
+  const movement = (await run(owner, 'headcount', { from: '2026-11-01', to: '2026-11-30' })).data;
+  expect(movement.totals.slice(-4)).toEqual([2, 1, 0, 3]);
+});
+
+test('another person’s run, and one of another organisation, is not found', async () => {
+  const { data } = await run(owner, 'employee-master');
+  const stranger = await createTenant(installation);
+  for (const who of [as('hr_admin'), stranger]) {
+    expect(await who.call(reportRuns.get, { params: { id: data.run_id } })).toRefuse('reports.not_found', 404);
+    expect(await who.call(reportRuns.rows, { params: { id: data.run_id } })).toRefuse('reports.not_found', 404);
+  }
+});
+
+test('a foreign branch as filter gives no rows, and text in filters is only text', async () => {
+  const stranger = await createTenant(installation);
+  const theirs = (await stranger.call(branches.list, {})).data.rows[0]?.branch_id ?? '';
+  expect((await run(owner, 'employee-master', { branch_id: theirs })).data.row_count).toBe(0);
+  const body = {
+    dataset: 'employees.people',
+    columns: [{ field: 'person.name' }],
+    filter: { conditions: [{ field: 'person.name', op: 'contains' as const, value: "' or 1=1; drop table employee --" }] },
+  };
+  expect((await owner.call(customReports.preview, { body: { body } })).data.row_count).toBe(0);
+});
+
+test('built, shared and read by a manager in the manager’s own scope', async () => {
+  const body = {
+    dataset: 'employees.people',
+    columns: [{ field: 'person.name' }, { field: 'service_months', aggregate: 'avg' as const }],
+    calculated: [{ key: 'years', label: 'Years', type: 'number' as const, formula: 'service_months / 12' }],
+  };
+  const made = await owner.call(customReports.create, { body: { name: 'Service', body } });
+  expect(made.status).toBe(201);
+  expect(await owner.call(customReports.create, { body: { name: 'service', body } })).toRefuse('reports.name_taken', 409);
+  const params = { id: made.data.definition_id };
+  const read = { body: { definition_id: params.id } };
+  expect(await as('manager').call(reportRuns.start, read)).toRefuse('reports.not_found', 404);
+  await owner.call(customReports.share, { params, body: { shared_with: 'organisation' } });
+  expect((await as('manager').call(reportRuns.start, read)).data.row_count).toBe(1);
+  expect(await as('hr_admin').call(customReports.update, { params, body: { name: 'Mine', body } })).toRefuse(
+    'reports.not_owner',
+    403,
+  );
+  const wrong = { ...body, calculated: [{ key: 'x', label: 'X', type: 'number' as const, formula: 'service_months +' }] };
+  expect(await owner.call(customReports.preview, { body: { body: wrong } })).toRefuse('reports.bad_formula', 422);
+  const unknown = { ...body, columns: [{ field: 'password' }] };
+  expect(await owner.call(customReports.preview, { body: { body: unknown } })).toRefuse('reports.field_unknown', 422);
+});
+
+test('starred, saved, scheduled and sent', async () => {
+  await owner.call(favouriteReports.add, { body: { base_id: 'joiners' } });
+  expect((await owner.call(favouriteReports.list, {})).data.rows).toMatchObject([{ base_id: 'joiners' }]);
+  await owner.call(favouriteReports.remove, { params: { base: 'joiners' } });
+  expect((await owner.call(favouriteReports.list, {})).data.rows).toEqual([]);
+  const parameters = { period: 'last_month' as const };
+  const saved = await owner.call(savedReports.create, { body: { name: 'Joiners', report_id: 'joiners', parameters } });
+  expect(saved.data).toMatchObject({ kind: 'saved_prebuilt', parameters });
+  const [recipient] = (await owner.call(reportSchedules.recipients, {})).data.rows;
+  const body = {
+    name: 'Monthly',
+    report_id: 'joiners',
+    cadence: 'monthly' as const,
+    day: 31,
+    hour: 9,
+    recipient_ids: [recipient?.user_id ?? ''],
+  };
+  const made = await owner.call(reportSchedules.create, { body });
+  expect(made.data).toMatchObject({ next_on: '2026-11-30', recipients: [recipient?.name] });
+  const fixed = { ...body, parameters: { from: '2026-01-01', to: '2026-01-31' } };
+  expect(await owner.call(reportSchedules.create, { body: fixed })).toRefuse('reports.relative_period', 422);
+  const sent = await owner.call(reportSchedules.runNow, { params: { id: made.data.schedule_id }, body: {} });
+  expect(sent.data.last_result).toBe('1 link sent');
+});
+
+test('metrics by permission: people for a manager’s team, pay only with the permission', async () => {
+  const { data } = await owner.call(dashboardMetrics.list, {});
+  expect(data.metrics.find(({ id }) => id === 'headcount')).toMatchObject({ value: 3, previous: 2 });
+  expect(data.empty).toBe(false);
+  const team = (await as('manager').call(dashboardMetrics.list, {})).data;
+  expect(team.metrics.find(({ id }) => id === 'headcount')?.value).toBe(1);
+  expect(team.metrics.some(({ section }) => section === 'pay')).toBe(false);
+  expect((await as('employee').call(dashboardMetrics.list, {})).status).toBe(403);
+});

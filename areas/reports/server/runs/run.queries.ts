@@ -1,0 +1,77 @@
+import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import type { ReportRun } from '@hrms/reports/contract';
+import { sql } from 'kysely';
+
+/** What of a run is stored as one document beside its columns. */
+export type StoredResult = Pick<ReportRun, 'resolved_parameters' | 'columns' | 'totals' | 'checks' | 'hidden_columns' | 'chart'>;
+
+const COLUMNS = [
+  'r.id as run_id',
+  'r.report_id',
+  'r.definition_id',
+  'r.name',
+  sql<ReportRun['status']>`r.status`.as('status'),
+  sql<ReportRun['parameters']>`r.parameters`.as('parameters'),
+  'r.scope_text',
+  sql<StoredResult>`r.result`.as('result'),
+  'r.row_count',
+  'r.started_at',
+  'r.finished_at',
+  'r.duration_ms',
+  'r.expires_at',
+  'r.problem',
+  sql<ReportRun['via']>`r.via`.as('via'),
+  'r.snapshot_file_id',
+] as const;
+
+const ownRuns = (ctx: Ctx) =>
+  ctx.tx.selectFrom('report_run as r').where('r.org_id', '=', ctx.tx.org_id).where('r.requested_by', '=', ctx.actor.user_id);
+
+export type StoredRun = Omit<ReportRun, keyof StoredResult> & { result: StoredResult; snapshot_file_id: string | null };
+
+/** A run of the caller; null when there is none. */
+export const findOwnRun = async (ctx: Ctx, id: string): Promise<StoredRun | null> =>
+  (await ownRuns(ctx).where('r.id', '=', id).select(COLUMNS).executeTakeFirst()) ?? null;
+
+/** A result of the caller for the same request since an instant; null when there is none. */
+export const findFreshRun = async (ctx: Ctx, request_hash: string, since: Date): Promise<StoredRun | null> =>
+  (await ownRuns(ctx)
+    .where('r.request_hash', '=', request_hash)
+    .where('r.status', '=', 'done')
+    .where('r.finished_at', '>=', since.toISOString())
+    .select(COLUMNS)
+    .orderBy('r.finished_at', 'desc')
+    .executeTakeFirst()) ?? null;
+
+/** Runs of the caller, newest first. */
+export const listOwnRuns = (ctx: Ctx, page: { page: number; limit: number }): Promise<PageRows<StoredRun>> =>
+  pageOf(ctx.tx, ownRuns(ctx), page, (rows) => rows.select(COLUMNS).orderBy('r.started_at', 'desc').orderBy('r.id'));
+
+/** When the caller ran each report last, by report or definition. */
+export async function lastRuns(ctx: Ctx): Promise<Map<string, string>> {
+  const rows = await ownRuns(ctx)
+    .select(sql<string>`coalesce(r.definition_id::text, r.report_id)`.as('base_id'))
+    .select(sql<string>`max(r.started_at)`.as('last'))
+    .groupBy(sql`1`)
+    .execute();
+  return new Map(rows.map(({ base_id, last }) => [base_id, last]));
+}
+
+/** Files of results that expired, taken from their runs. */
+export async function releaseExpired(tx: Tx, now: Date): Promise<string[]> {
+  const expired = await tx
+    .selectFrom('report_run')
+    .where('org_id', '=', tx.org_id)
+    .where('expires_at', '<', now.toISOString())
+    .where('snapshot_file_id', 'is not', null)
+    .select(['id', 'snapshot_file_id'])
+    .execute();
+  if (expired.length > 0)
+    await tx
+      .updateTable('report_run')
+      .set({ snapshot_file_id: null })
+      .where('org_id', '=', tx.org_id)
+      .where('expires_at', '<', now.toISOString())
+      .execute();
+  return expired.flatMap(({ snapshot_file_id }) => snapshot_file_id ?? []);
+}

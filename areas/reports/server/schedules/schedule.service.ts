@@ -1,0 +1,160 @@
+import { findUserNames } from '@hrms/access/server';
+import { addDays } from '@hrms/platform/calendar';
+import { type Ctx, deleteRow, insertRow, updateRow, updateVersioned, type Work } from '@hrms/platform/server';
+import type { ReportParameters, ReportSchedule, SaveReportSchedule, UpdateReportSchedule } from '@hrms/reports/contract';
+import { nextDue, PREBUILT_REPORTS } from '@hrms/reports/domain';
+import { findDefinition } from '../custom/definition.queries.ts';
+import { reportsNotices } from '../notices.ts';
+import { missing, recipientUnknown, relativePeriod, staleReport } from '../refusals.ts';
+import { offeredReports } from '../runs/catalogue.service.ts';
+import { findSchedule, listDue, listStoredSchedules, type StoredSchedule } from './schedule.queries.ts';
+
+const RUN = 'reports.report.run';
+
+/** Users who may run reports, with their names. */
+export async function findRecipients({ tx, services, today }: Work): Promise<Map<string, string>> {
+  const users = await services.dependencies.platform.users.holding(tx, RUN, today);
+  return findUserNames(tx, [...new Set(users.filter(({ status }) => status === 'active').map(({ user_id }) => user_id))]);
+}
+
+const nameOf = ({ definition_name, report_id }: StoredSchedule): string =>
+  definition_name ?? PREBUILT_REPORTS.find(({ id }) => id === report_id)?.name ?? '';
+
+async function toSchedules(ctx: Ctx, rows: readonly StoredSchedule[]): Promise<ReportSchedule[]> {
+  const names = await findUserNames(ctx.tx, [...new Set(rows.flatMap(({ recipient_ids }) => recipient_ids))]);
+  return rows.map(({ definition_name, owner_id: _owner, ...row }) => ({
+    ...row,
+    report_name: nameOf({ ...row, definition_name, owner_id: _owner }),
+    recipients: row.recipient_ids.map((id) => names.get(id) ?? ''),
+  }));
+}
+
+/** One page of schedules, the next one first. */
+export async function listSchedules(ctx: Ctx, page: { page: number; limit: number }) {
+  const stored = await listStoredSchedules(ctx, page);
+  return { ...stored, rows: await toSchedules(ctx, stored.rows) };
+}
+
+/** Users who may be chosen. */
+export const listRecipients = async (ctx: Ctx) => ({
+  rows: [...(await findRecipients(ctx))].map(([user_id, name]) => ({ user_id, name })),
+});
+
+async function readSchedule(ctx: Ctx, id: string): Promise<ReportSchedule> {
+  const stored = await findSchedule(ctx, id);
+  const [schedule] = stored ? await toSchedules(ctx, [stored]) : [];
+  if (!schedule) throw missing('Schedule');
+  return schedule;
+}
+
+type Base = {
+  report_id?: string | null | undefined;
+  definition_id?: string | null | undefined;
+  recipient_ids: readonly string[];
+  parameters?: ReportParameters | undefined;
+};
+
+async function assertBase(ctx: Ctx, { report_id, definition_id, recipient_ids, parameters }: Base): Promise<void> {
+  const prebuilt = report_id && offeredReports(ctx).some(({ report }) => report.id === report_id);
+  const stored = !prebuilt && definition_id ? await findDefinition(ctx, definition_id) : null;
+  if (!prebuilt && !stored) throw missing('Report');
+  const possible = await findRecipients(ctx);
+  if (recipient_ids.some((id) => !possible.has(id))) throw recipientUnknown();
+  if (parameters?.from || parameters?.to || parameters?.period === 'custom') throw relativePeriod();
+}
+
+/** Schedules a report. @throws `not_found`, `recipient_unknown`, `relative_period` */
+export async function createSchedule(ctx: Ctx, schedule: SaveReportSchedule): Promise<ReportSchedule> {
+  await assertBase(ctx, schedule);
+  const { name, report_id = null, definition_id = null, cadence, day = null, hour, recipient_ids, parameters } = schedule;
+  const id = await insertRow(ctx.tx, 'report_schedule', {
+    name,
+    report_id,
+    definition_id,
+    parameters: JSON.stringify(parameters),
+    cadence,
+    day,
+    hour,
+    recipient_ids,
+    next_on: nextDue({ cadence, day }, addDays(ctx.today, 1)),
+    owner_id: ctx.actor.user_id,
+    created_at: ctx.clock.now(),
+  });
+  await ctx.audit('reports.schedule_created', id, { name });
+  return readSchedule(ctx, id);
+}
+
+/** Changes, pauses or resumes a schedule. @throws `not_found`, `version_conflict`, `recipient_unknown`, `relative_period` */
+export async function updateSchedule(ctx: Ctx, id: string, change: UpdateReportSchedule): Promise<ReportSchedule> {
+  const schedule = await readSchedule(ctx, id);
+  const { report_id = schedule.report_id, definition_id = schedule.definition_id } = change;
+  await assertBase(ctx, { ...change, report_id, definition_id });
+  const { name, cadence, day = schedule.day, hour, recipient_ids, paused = schedule.paused } = change;
+  await updateVersioned(ctx.tx, 'report_schedule', {
+    id,
+    version: change.version ?? schedule.version,
+    stale: staleReport,
+    set: {
+      name,
+      report_id,
+      definition_id,
+      parameters: JSON.stringify(change.parameters ?? schedule.parameters),
+      cadence,
+      day,
+      hour,
+      recipient_ids,
+      paused,
+      paused_reason: paused ? (schedule.paused_reason ?? 'Paused by hand') : null,
+      next_on: nextDue({ cadence, day }, addDays(ctx.today, 1)),
+    },
+  });
+  await ctx.audit('reports.schedule_updated', id, { name, paused });
+  return readSchedule(ctx, id);
+}
+
+/** Deletes a schedule. @throws `not_found` */
+export async function deleteSchedule(ctx: Ctx, id: string): Promise<{ schedule_id: string }> {
+  const { name } = await readSchedule(ctx, id);
+  await deleteRow(ctx.tx, 'report_schedule', { id });
+  await ctx.audit('reports.schedule_deleted', id, { name });
+  return { schedule_id: id };
+}
+
+/** Tells each recipient, with a link that runs the report in the recipient's own scope. A user who may not run reports any more is left out. */
+async function sendLinks(work: Work, schedule: StoredSchedule): Promise<void> {
+  const possible = await findRecipients(work);
+  const reached = schedule.recipient_ids.filter((id) => possible.has(id));
+  const lost = schedule.recipient_ids.length - reached.length;
+  const base = schedule.definition_id ? `custom:${schedule.definition_id}` : (schedule.report_id ?? '');
+  if (reached.length > 0)
+    await work.notify(reportsNotices.scheduled, {
+      to: { users: reached },
+      cause: `${schedule.schedule_id}:${work.clock.now().toISOString()}`,
+      values: { report: nameOf(schedule), base },
+    });
+  await updateRow(
+    work.tx,
+    'report_schedule',
+    { id: schedule.schedule_id },
+    {
+      last_sent_at: work.clock.now(),
+      last_result: `${reached.length} ${reached.length === 1 ? 'link' : 'links'} sent${lost > 0 ? `, ${lost} left out` : ''}`,
+      next_on: nextDue(schedule, addDays(work.today, 1)),
+      ...(reached.length === 0 && { paused: true, paused_reason: 'No recipient may run reports any more' }),
+    },
+  );
+}
+
+/** Sends the links of a schedule now. @throws `not_found` */
+export async function sendScheduleNow(ctx: Ctx, id: string): Promise<ReportSchedule> {
+  const schedule = await findSchedule(ctx, id);
+  if (!schedule) throw missing('Schedule');
+  await sendLinks(ctx, schedule);
+  await ctx.audit('reports.schedule_sent', id);
+  return readSchedule(ctx, id);
+}
+
+/** Sends what is due by the hour of the organisation's day. */
+export async function sendDueSchedules(work: Work, hour: number): Promise<void> {
+  for (const schedule of await listDue(work.tx, work.today, hour)) await sendLinks(work, schedule);
+}

@@ -1,0 +1,2 @@
+export { reportsExamples } from '../server/reports.factory.ts';
+export { reportsDemo } from './demo.ts';

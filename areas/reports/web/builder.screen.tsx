@@ -1,0 +1,176 @@
+import { ApiError, Facts, LoadedPage, Page, Section, useAction, useEndpoint } from '@hrms/platform/web';
+import { customReports, type ReportBody, type ReportBodyInput, type ReportDataset } from '@hrms/reports/contract';
+import { isNumeric } from '@hrms/reports/domain';
+import { Button, Checkbox, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { CalculatedList } from './calculated-list.tsx';
+import { CUSTOM_LIST } from './labels.ts';
+import { ResultTable } from './result-table.tsx';
+
+const NEW: ReportBodyInput = { dataset: '', columns: [], detail: true };
+
+/** Builds a report: what it is about, columns, groups and totals, chart; with a preview. */
+export function BuilderScreen() {
+  const { id = 'new' } = useParams();
+  const datasets = useEndpoint(customReports.datasets);
+  const stored = useEndpoint(customReports.get, { params: { id } }, { enabled: id !== 'new' });
+  return (
+    <LoadedPage of={datasets} title="Build a report" parent={CUSTOM_LIST}>
+      {({ rows }) =>
+        id === 'new' ? (
+          <Builder datasets={rows} name="" body={NEW} />
+        ) : (
+          <LoadedPage of={stored} title="Build a report" parent={CUSTOM_LIST}>
+            {({ name, body, definition_id, version }) => (
+              <Builder key={definition_id} datasets={rows} name={name} body={body} id={definition_id} version={version} />
+            )}
+          </LoadedPage>
+        )
+      }
+    </LoadedPage>
+  );
+}
+
+type BuilderProps = {
+  datasets: readonly ReportDataset[];
+  name: string;
+  body: ReportBodyInput;
+  id?: string;
+  version?: number;
+};
+
+function Builder({ datasets, name: first, body: begun, id, version }: BuilderProps) {
+  const navigate = useNavigate();
+  const [name, setName] = useState(first);
+  const [body, setBody] = useState(begun);
+  const [problem, setProblem] = useState<string>();
+  const create = useAction(customReports.create);
+  const update = useAction(customReports.update);
+  const change = (more: Partial<ReportBodyInput>) => setBody((former) => ({ ...former, ...more }));
+  const dataset = datasets.find(({ dataset_id }) => dataset_id === body.dataset);
+  const save = async () => {
+    try {
+      const made = id
+        ? await update.attempt({ params: { id }, body: { name, body, ...(version && { version }) } })
+        : await create.attempt({ body: { name, body } });
+      void navigate(`/reports/prebuilt/custom:${made.definition_id}`);
+    } catch (failure) {
+      setProblem(failure instanceof ApiError ? failure.message : 'The report could not be saved');
+    }
+  };
+  return (
+    <Page
+      title={id ? `Edit ${first}` : 'New report'}
+      parent={CUSTOM_LIST}
+      action={
+        <Button type="primary" disabled={!name || body.columns.length === 0} onClick={() => void save()}>
+          Save report
+        </Button>
+      }
+    >
+      {problem && <p role="alert">{problem}</p>}
+      <div className="ui-view two">
+        <div className="ui-column">
+          <Section title="About">
+            <Input
+              aria-label="Name"
+              placeholder="Name"
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Select
+              aria-label="What it is about"
+              placeholder="What it is about"
+              showSearch
+              optionFilterProp="label"
+              value={body.dataset === '' ? null : body.dataset}
+              options={datasets.map(({ dataset_id, label }) => ({ value: dataset_id, label }))}
+              onChange={(value) => setBody({ ...NEW, dataset: value })}
+            />
+            {dataset && <Facts facts={[['One row is', dataset.grain]]} />}
+          </Section>
+          {dataset && <FieldChoices dataset={dataset} body={body} change={change} />}
+        </div>
+        <div className="ui-column">{body.columns.length > 0 && <Preview body={body} />}</div>
+      </div>
+    </Page>
+  );
+}
+
+type FieldChoicesProps = { dataset: ReportDataset; body: ReportBodyInput; change: (more: Partial<ReportBodyInput>) => void };
+
+function FieldChoices({ dataset, body, change }: FieldChoicesProps) {
+  const options = dataset.fields.map(({ key, label, allowed }) => ({
+    value: key,
+    label: allowed ? label : `${label} (no permission)`,
+    disabled: !allowed,
+  }));
+  const figures = dataset.fields
+    .filter(({ type, allowed }) => allowed && isNumeric(type))
+    .map(({ key, label }) => ({ value: key, label }));
+  const choice = { mode: 'multiple', optionFilterProp: 'label', options } as const;
+  return (
+    <>
+      <Section title="Columns">
+        <Select
+          {...choice}
+          aria-label="Columns"
+          value={body.columns.map(({ field }) => field)}
+          onChange={(keys) => change({ columns: keys.map((field) => ({ field })) })}
+        />
+        <CalculatedList columns={body.calculated ?? []} onChange={(calculated) => change({ calculated })} />
+      </Section>
+      <Section title="Groups and totals">
+        <Select
+          {...choice}
+          aria-label="Groups"
+          maxCount={3}
+          value={[...(body.groups ?? [])]}
+          onChange={(groups) => change({ groups })}
+        />
+        <Checkbox checked={body.detail ?? true} onChange={({ target }) => change({ detail: target.checked })}>
+          Show every row
+        </Checkbox>
+        <Select
+          aria-label="Columns by the values of"
+          placeholder="Columns by the values of"
+          allowClear
+          options={options}
+          value={body.pivot?.field}
+          onChange={(field) =>
+            change({
+              pivot: field ? { field, measure: figures[0]?.value ?? field, aggregate: figures[0] ? 'sum' : 'count' } : null,
+            })
+          }
+        />
+      </Section>
+      <Section title="Picture">
+        <Select
+          aria-label="Figure of the chart"
+          placeholder="No chart"
+          allowClear
+          options={figures}
+          value={body.chart?.measure}
+          onChange={(measure) => change({ chart: measure ? { kind: 'bar', measure } : null })}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** The first rows of the definition as it stands. */
+function Preview({ body }: { body: ReportBodyInput }) {
+  const { data, error } = useEndpoint(
+    customReports.preview,
+    { body: { body: body as ReportBody, parameters: {} } },
+    { keepPrevious: true },
+  );
+  return (
+    <Section title="Preview" text={data && `${data.row_count.toLocaleString('en-IN')} rows; the first 50 are shown`}>
+      {error && <p role="alert">{error.message}</p>}
+      {data && <ResultTable columns={data.columns} rows={data.rows} totals={data.totals} />}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { DataTable, Page, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
+import { customReports } from '@hrms/reports/contract';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+const SHARED = { private: 'Only me', roles: 'Roles', organisation: 'Organisation' } as const;
+
+/** Reports that the user built, and those shared with the user. */
+export function CustomReportsScreen() {
+  const navigate = useNavigate();
+  const can = useCan();
+  const confirm = useConfirm();
+  const [filter, setFilter] = useListParams(customReports.list);
+  const copy = useAction(customReports.duplicate, { failure: 'Failed to copy report' });
+  const share = useAction(customReports.share, { failure: 'Failed to share report' });
+  const remove = useAction(customReports.remove, { failure: 'Failed to delete report' });
+  const build = () => void navigate('/reports/custom/edit/new');
+  const confirmRemove = async (id: string, name: string) => {
+    const text = 'Its schedules are deleted too.';
+    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })) await remove.run({ params: { id } });
+  };
+  return (
+    <Page
+      title="Own reports"
+      action={
+        can(customReports.create) && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={build}>
+            New report
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        endpoint={customReports.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={[
+          { key: 'name', title: 'Name', narrow: 'title' },
+          { key: 'dataset_label', title: 'About', narrow: 'second' },
+          { key: 'owner_name', title: 'Owner' },
+          { key: 'shared_with', title: 'Shared with', render: ({ shared_with }) => SHARED[shared_with] },
+        ]}
+        idOf={({ definition_id }) => definition_id}
+        nameOf={({ name }) => name}
+        many="reports"
+        onOpen={({ definition_id }) => void navigate(`/reports/prebuilt/custom:${definition_id}`)}
+        actions={({ definition_id: id, name, own, shared_with }) => [
+          own && can(customReports.update) && { label: 'Edit', onClick: () => void navigate(`/reports/custom/edit/${id}`) },
+          can(customReports.duplicate) && { label: 'Duplicate', onClick: () => void copy.run({ params: { id }, body: {} }) },
+          own &&
+            can(customReports.share) && {
+              label: shared_with === 'private' ? 'Share with the organisation' : 'Stop sharing',
+              onClick: () =>
+                void share.run({ params: { id }, body: { shared_with: shared_with === 'private' ? 'organisation' : 'private' } }),
+            },
+          own && can(customReports.remove) && { label: 'Delete', danger: true, onClick: () => void confirmRemove(id, name) },
+        ]}
+        empty={{
+          title: 'Build your first report',
+          text: 'Choose what it is about, then columns, groups and a chart.',
+          ...(can(customReports.create) && { label: 'New report', action: build }),
+        }}
+      />
+    </Page>
+  );
+}

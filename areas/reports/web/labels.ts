@@ -1,0 +1,16 @@
+import { REPORT_GROUPS } from '@hrms/reports/domain';
+
+export const REPORT_LIST = { to: '/reports/prebuilt', label: 'Reports' };
+export const CUSTOM_LIST = { to: '/reports/custom', label: 'Own reports' };
+export const groupLabel = (area: string): string => REPORT_GROUPS[area] ?? area;
+
+export const PERIOD_CHOICES = [
+  { value: 'this_month', label: 'This month' },
+  { value: 'last_month', label: 'Last month' },
+  { value: 'this_quarter', label: 'This quarter' },
+  { value: 'tax_year', label: 'Tax year to date' },
+  { value: 'last_tax_year', label: 'Last tax year' },
+  { value: 'last_12_months', label: 'Last 12 months' },
+  { value: 'next_30_days', label: 'Next 30 days' },
+  { value: 'custom', label: 'From and to' },
+];

@@ -1,0 +1,99 @@
+import { DataTable, formatDate, Page, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
+import { reportSchedules, savedReports } from '@hrms/reports/contract';
+import { Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PERIOD_CHOICES } from './labels.ts';
+
+const periodLabel = (period: string | undefined) =>
+  PERIOD_CHOICES.find(({ value }) => value === period)?.label ?? 'As the report says';
+
+function SavedTab() {
+  const navigate = useNavigate();
+  const [filter, setFilter] = useListParams(savedReports.list);
+  const remove = useAction(savedReports.remove, { failure: 'Failed to delete report' });
+  return (
+    <DataTable
+      endpoint={savedReports.list}
+      filter={filter}
+      onFilter={setFilter}
+      columns={[
+        { key: 'name', title: 'Name', narrow: 'title' },
+        { key: 'period', title: 'Period', narrow: 'second', render: ({ parameters }) => periodLabel(parameters.period) },
+        { key: 'description', title: 'What it answers' },
+      ]}
+      idOf={({ definition_id }) => definition_id}
+      nameOf={({ name }) => name}
+      many="saved reports"
+      onOpen={({ definition_id }) => void navigate(`/reports/prebuilt/custom:${definition_id}`)}
+      actions={({ definition_id, own }) => [
+        own && { label: 'Delete', danger: true, onClick: () => void remove.run({ params: { id: definition_id } }) },
+      ]}
+      empty={{ title: 'No saved reports yet', text: 'Run a report and press Save to find it here with its period.' }}
+    />
+  );
+}
+
+const CADENCES = { daily: 'Every day', weekly: 'Every week', monthly: 'Every month' } as const;
+
+function SchedulesTab() {
+  const confirm = useConfirm();
+  const [filter, setFilter] = useListParams(reportSchedules.list);
+  const remove = useAction(reportSchedules.remove, { failure: 'Failed to delete schedule' });
+  const send = useAction(reportSchedules.runNow, { failure: 'Failed to send' });
+  const update = useAction(reportSchedules.update, { failure: 'Failed to change schedule' });
+  const confirmRemove = async (id: string, name: string) => {
+    const text = 'No more links will be sent.';
+    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })) await remove.run({ params: { id } });
+  };
+  return (
+    <DataTable
+      endpoint={reportSchedules.list}
+      filter={filter}
+      onFilter={setFilter}
+      columns={[
+        { key: 'name', title: 'Name', narrow: 'title' },
+        { key: 'report_name', title: 'Report' },
+        { key: 'cadence', title: 'When', render: ({ cadence, hour }) => `${CADENCES[cadence]}, ${hour}:00` },
+        {
+          key: 'next_on',
+          title: 'Next',
+          narrow: 'second',
+          render: ({ next_on, paused }) => (paused ? 'Paused' : formatDate(next_on)),
+        },
+        { key: 'recipients', title: 'Recipients', render: ({ recipients }) => recipients.join(', ') },
+        { key: 'last_result', title: 'Last result' },
+      ]}
+      idOf={({ schedule_id }) => schedule_id}
+      nameOf={({ name }) => name}
+      many="schedules"
+      actions={(schedule) => [
+        { label: 'Send now', onClick: () => void send.run({ params: { id: schedule.schedule_id }, body: {} }) },
+        {
+          label: schedule.paused ? 'Resume' : 'Pause',
+          onClick: () => {
+            const { schedule_id, name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused } = schedule;
+            const body = { name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused: !paused };
+            void update.run({ params: { id: schedule_id }, body });
+          },
+        },
+        { label: 'Delete', danger: true, onClick: () => void confirmRemove(schedule.schedule_id, schedule.name) },
+      ]}
+      empty={{ title: 'No schedules yet', text: 'Run a report and press Schedule.' }}
+    />
+  );
+}
+
+/** Reports saved with parameters, and schedules. */
+export function SavedReportsScreen() {
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    { key: 'saved', label: 'Saved', children: <SavedTab /> },
+    ...(can(reportSchedules.list) ? [{ key: 'schedules', label: 'Schedules', children: <SchedulesTab /> }] : []),
+  ];
+  return (
+    <Page title="Saved reports">
+      <Tabs activeKey={params.get('tab') ?? 'saved'} onChange={(tab) => setParams({ tab })} items={tabs} destroyOnHidden />
+    </Page>
+  );
+}

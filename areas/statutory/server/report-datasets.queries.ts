@@ -1,0 +1,286 @@
+import { firstDayOf, monthOf } from '@hrms/platform/calendar';
+import { datasetField as field } from '@hrms/platform/contract';
+import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+const rows = (id: string) => ({ id: `statutory.${id}`, area: 'statutory', of_employee: true }) as const;
+
+/** Names of amounts that the employee pays; the rest are the employer's. */
+const OF_EMPLOYEE = ['employee', 'vpf'];
+
+const sharesOf = (column: string, of_employee: boolean) =>
+  sql<number>`(select coalesce(sum(part.value::numeric), 0)::bigint from jsonb_each_text(${sql.ref(column)}) part
+    where (part.key = any(${OF_EMPLOYEE}::text[])) = ${of_employee})`;
+const greatestOf = (column: string) =>
+  sql<number>`(select coalesce(max(part.value::numeric), 0)::bigint from jsonb_each_text(${sql.ref(column)}) part
+    where part.value ~ '^[0-9.]+$')`;
+
+const contributions = defineDataset({
+  ...rows('contributions'),
+  label: 'Contributions',
+  grain: 'one employee, scheme and month',
+  permission: 'statutory.statement.read',
+  period: 'range',
+  fields: [
+    field.choice('scheme', 'Scheme'),
+    field.month('month', 'Month'),
+    field.month('origin_month', 'For month'),
+    field.choice('kind', 'Kind'),
+    field.code('state_code', 'State'),
+    field.days('days_paid', 'Days paid'),
+    field.integer('ncp_days', 'NCP days'),
+    field.money('wages_paise', 'Wages'),
+    field.money('employee_paise', 'Employee share'),
+    field.money('employer_paise', 'Employer share'),
+    field.money('deducted_paise', 'Deducted'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('contribution_line as c')
+      .where('c.org_id', '=', ctx.tx.org_id)
+      .where('c.month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('c.month', '<=', span.last_day)
+      .where(await visible('c.employee_id'))
+      .select(['c.employee_id', 'c.scheme', 'c.month', 'c.origin_month', 'c.kind', 'c.state_code'])
+      .select(['c.days_paid', 'c.ncp_days', 'c.deducted_paise'])
+      .select(greatestOf('c.wages').as('wages_paise'))
+      .select(sharesOf('c.amounts', true).as('employee_paise'))
+      .select(sharesOf('c.amounts', false).as('employer_paise'))
+      .orderBy('c.month')
+      .orderBy('c.scheme')
+      .orderBy('c.id')
+      .execute(),
+});
+
+const dues = defineDataset({
+  ...rows('dues'),
+  label: 'Compliance calendar',
+  grain: 'one due item',
+  permission: 'statutory.overview.read',
+  period: 'range',
+  of_employee: false,
+  fields: [
+    field.choice('law', 'Law'),
+    field.text('title', 'Item'),
+    field.text('form', 'Form'),
+    field.code('state_code', 'State'),
+    field.date('due_on', 'Due'),
+    field.date('done_on', 'Done'),
+    field.choice('status', 'Status'),
+    field.integer('late_days', 'Late days'),
+    field.yes_no('on_time', 'On time'),
+    field.text('reference', 'Reference'),
+  ],
+  rows: async ({ ctx, span }) =>
+    ctx.tx
+      .selectFrom('due_item as d')
+      .where('d.org_id', '=', ctx.tx.org_id)
+      .where('d.due_on', '>=', span.first_day)
+      .where('d.due_on', '<=', span.last_day)
+      .select(['d.law', 'd.title', 'd.form', 'd.state_code', 'd.due_on', 'd.done_on'])
+      .select(['d.status', 'd.reference'])
+      .select(sql<number>`greatest(coalesce(d.done_on, ${ctx.today}::date) - d.due_on, 0)`.as('late_days'))
+      .select(sql<boolean>`coalesce(d.done_on, ${ctx.today}::date) <= d.due_on`.as('on_time'))
+      .orderBy('d.due_on')
+      .orderBy('d.id')
+      .execute(),
+});
+
+const challans = defineDataset({
+  ...rows('challans'),
+  label: 'Challans',
+  grain: 'one challan',
+  permission: 'statutory.challan.read',
+  period: 'none',
+  of_employee: false,
+  fields: [
+    field.choice('scheme', 'Scheme'),
+    field.choice('status', 'Status'),
+    field.date('due_on', 'Due'),
+    field.date('paid_on', 'Paid'),
+    field.money('amount_paise', 'Amount'),
+    field.money('interest_paise', 'Interest'),
+    field.money('damages_paise', 'Damages'),
+    field.text('reference', 'Reference'),
+  ],
+  rows: async ({ ctx }) =>
+    ctx.tx
+      .selectFrom('challan as c')
+      .where('c.org_id', '=', ctx.tx.org_id)
+      .select(['c.scheme', 'c.status', 'c.due_on', 'c.paid_on', 'c.amount_paise', 'c.interest_paise'])
+      .select(['c.damages_paise', 'c.reference'])
+      .orderBy('c.due_on')
+      .orderBy('c.id')
+      .execute(),
+});
+
+const tds = defineDataset({
+  ...rows('tds'),
+  label: 'Tax deducted',
+  grain: 'one employee and month',
+  permission: 'statutory.statement.read',
+  period: 'range',
+  fields: [
+    field.month('month', 'Month'),
+    field.text('tax_year', 'Tax year'),
+    field.code('section_code', 'Section'),
+    field.date('paid_on', 'Paid on'),
+    field.money('amount_paid_paise', 'Paid'),
+    field.money('tax_paise', 'Tax'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('tds_entry as t')
+      .where('t.org_id', '=', ctx.tx.org_id)
+      .where('t.month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('t.month', '<=', span.last_day)
+      .where(await visible('t.employee_id'))
+      .select(['t.employee_id', 't.month', 't.tax_year', 't.section_code', 't.paid_on', 't.amount_paid_paise'])
+      .select(['t.tax_paise'])
+      .orderBy('t.month')
+      .orderBy('t.id')
+      .execute(),
+});
+
+const declarations = defineDataset({
+  ...rows('declarations'),
+  label: 'Tax declarations',
+  grain: 'one item of a declaration',
+  permission: 'statutory.statement.read',
+  period: 'none',
+  fields: [
+    field.text('tax_year', 'Tax year'),
+    field.choice('status', 'Status'),
+    field.choice('kind', 'Item'),
+    field.text('label', 'Label'),
+    field.money('amount_paise', 'Declared'),
+  ],
+  rows: async ({ ctx, visible }) =>
+    ctx.tx
+      .selectFrom('tax_declaration as d')
+      .leftJoin('tax_declaration_item as i', (on) => on.onRef('i.org_id', '=', 'd.org_id').onRef('i.declaration_id', '=', 'd.id'))
+      .where('d.org_id', '=', ctx.tx.org_id)
+      .where(await visible('d.employee_id'))
+      .select(['d.employee_id', 'd.tax_year', 'd.status', 'i.kind', 'i.label', 'i.amount_paise'])
+      .orderBy('d.tax_year')
+      .orderBy('d.id')
+      .execute(),
+});
+
+const regimes = defineDataset({
+  ...rows('regimes'),
+  label: 'Choice of tax regime',
+  grain: 'one choice',
+  permission: 'statutory.statement.read',
+  period: 'none',
+  fields: [
+    field.text('tax_year', 'Tax year'),
+    field.choice('regime', 'Regime'),
+    field.instant('chosen', 'Chosen'),
+    field.text('reason', 'Reason'),
+  ],
+  rows: async ({ ctx, visible }) =>
+    ctx.tx
+      .selectFrom('tax_regime_choice as c')
+      .where('c.org_id', '=', ctx.tx.org_id)
+      .where(await visible('c.employee_id'))
+      .select(['c.employee_id', 'c.tax_year', 'c.regime', 'c.reason'])
+      .select(minuteText('c.chosen_at').as('chosen'))
+      .orderBy('c.tax_year')
+      .orderBy('c.id')
+      .execute(),
+});
+
+const gratuity = defineDataset({
+  ...rows('gratuity'),
+  label: 'Gratuity provision',
+  grain: 'one employee and month',
+  permission: 'statutory.statement.read',
+  period: 'range',
+  fields: [
+    field.month('month', 'Month'),
+    field.integer('completed_months', 'Months of service'),
+    field.money('wage_paise', 'Wages'),
+    field.money('accrued_paise', 'Accrued'),
+    field.money('change_paise', 'Change'),
+    field.yes_no('vested', 'Vested'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('gratuity_provision as g')
+      .where('g.org_id', '=', ctx.tx.org_id)
+      .where('g.month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('g.month', '<=', span.last_day)
+      .where(await visible('g.employee_id'))
+      .select(['g.employee_id', 'g.month', 'g.completed_months', 'g.wage_paise', 'g.accrued_paise', 'g.change_paise'])
+      .select(['g.vested'])
+      .orderBy('g.month')
+      .orderBy('g.employee_id')
+      .execute(),
+});
+
+const bonus = defineDataset({
+  ...rows('bonus'),
+  label: 'Statutory bonus',
+  grain: 'one employee and accounting year',
+  permission: 'statutory.statement.read',
+  period: 'none',
+  fields: [
+    field.text('accounting_year', 'Year'),
+    field.percent('percent_bp', 'Rate'),
+    field.days('days_worked', 'Days worked'),
+    field.integer('eligible_months', 'Eligible months'),
+    field.money('counted_paise', 'Counted wages'),
+    field.money('amount_paise', 'Bonus'),
+    field.yes_no('paid', 'Paid'),
+    field.text('disqualified_reason', 'Not eligible because'),
+  ],
+  rows: async ({ ctx, visible }) =>
+    ctx.tx
+      .selectFrom('bonus_line as b')
+      .innerJoin('bonus_year as y', (on) => on.onRef('y.org_id', '=', 'b.org_id').onRef('y.id', '=', 'b.bonus_year_id'))
+      .where('b.org_id', '=', ctx.tx.org_id)
+      .where(await visible('b.employee_id'))
+      .select(['b.employee_id', 'y.accounting_year', 'y.percent_bp', 'b.days_worked', 'b.eligible_months', 'b.counted_paise'])
+      .select(['b.amount_paise', 'b.paid', 'b.disqualified_reason'])
+      .orderBy('y.accounting_year')
+      .orderBy('b.id')
+      .execute(),
+});
+
+const findings = defineDataset({
+  ...rows('findings'),
+  label: 'Findings in returns',
+  grain: 'one finding',
+  permission: 'statutory.statement.read',
+  period: 'none',
+  of_employee: false,
+  fields: [
+    field.code('code', 'Rule'),
+    field.choice('level', 'Level'),
+    field.text('field', 'Field'),
+    field.text('message', 'What'),
+    field.text('remedy', 'Remedy'),
+  ],
+  rows: async ({ ctx }) =>
+    ctx.tx
+      .selectFrom('statutory_finding as f')
+      .where('f.org_id', '=', ctx.tx.org_id)
+      .select(['f.employee_id', 'f.code', 'f.level', 'f.field', 'f.message', 'f.remedy'])
+      .orderBy('f.code')
+      .orderBy('f.id')
+      .execute(),
+});
+
+/** What reports read of statutory matters. */
+export const statutoryDatasets: readonly Dataset[] = [
+  contributions,
+  dues,
+  challans,
+  tds,
+  declarations,
+  regimes,
+  gratuity,
+  bonus,
+  findings,
+];

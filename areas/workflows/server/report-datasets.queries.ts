@@ -1,0 +1,48 @@
+import { datasetField as field } from '@hrms/platform/contract';
+import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+const rows = (id: string) => ({ id: `workflows.${id}`, area: 'workflows', of_employee: true }) as const;
+
+const requests = defineDataset({
+  ...rows('requests'),
+  label: 'Requests for approval',
+  grain: 'one request',
+  permission: 'workflows.request.read_all',
+  period: 'none',
+  link: '/workflow-requests/{request_id}',
+  of_employee: false,
+  fields: [
+    field.integer('number', 'Number'),
+    field.choice('subject', 'Subject'),
+    field.text('title', 'Request'),
+    field.choice('status', 'Status'),
+    field.instant('submitted', 'Submitted'),
+    field.instant('decided', 'Decided'),
+    field.integer('age_days', 'Age in days'),
+    field.text('age_band', 'Age'),
+    field.integer('hours_to_decide', 'Hours to the decision'),
+    field.integer('current_stage', 'Stage'),
+    field.integer('stages_count', 'Stages'),
+  ],
+  rows: async ({ ctx }) =>
+    ctx.tx
+      .selectFrom('workflow_request as r')
+      .where('r.org_id', '=', ctx.tx.org_id)
+      .select(['r.id as request_id', 'r.subject_employee_id as employee_id', 'r.number', 'r.subject', 'r.title', 'r.status'])
+      .select(['r.current_stage', 'r.stages_count'])
+      .select([minuteText('r.submitted_at').as('submitted'), minuteText('r.decided_at').as('decided')])
+      .select(sql<number>`${ctx.today}::date - r.submitted_at::date`.as('age_days'))
+      .select(
+        sql<string>`case when ${ctx.today}::date - r.submitted_at::date <= 7 then '0 to 7 days'
+        when ${ctx.today}::date - r.submitted_at::date <= 15 then '8 to 15 days'
+        when ${ctx.today}::date - r.submitted_at::date <= 30 then '16 to 30 days' else 'Over 30 days' end`.as('age_band'),
+      )
+      .select(sql<number | null>`round(extract(epoch from r.decided_at - r.submitted_at) / 3600)::int`.as('hours_to_decide'))
+      .orderBy('r.submitted_at')
+      .orderBy('r.id')
+      .execute(),
+});
+
+/** What reports read of workflows. */
+export const workflowDatasets: readonly Dataset[] = [requests];

@@ -1,0 +1,37 @@
+import type { Period } from '@hrms/platform/calendar';
+import type { DatasetField, DatasetPeriod, DatasetRow } from '@hrms/platform/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from './context.ts';
+
+/** What a dataset is read with. `visible` says, as a condition in SQL, whose rows the reader may see. */
+export type DatasetReading = {
+  readonly ctx: Ctx;
+  /** First and last day; the same day where the dataset is asked as on a day. */
+  readonly span: Period;
+  visible(employeeColumn: string): Promise<RawBuilder<boolean>>;
+};
+
+/** Rows that an area offers to reports. Rows about an employee carry `employee_id`; name and places are added to them. */
+export type Dataset = {
+  /** `area.rows`, for example `leave.requests`. */
+  readonly id: string;
+  readonly label: string;
+  readonly area: string;
+  /** What one row is. */
+  readonly grain: string;
+  /** The permission of the lists that show the same rows. */
+  readonly permission: string;
+  readonly period: DatasetPeriod;
+  /** Rows carry `employee_id`. Rows without one are for those who hold the permission in the whole organisation. */
+  readonly of_employee: boolean;
+  readonly fields: readonly DatasetField[];
+  /** The screen of a row's record, with names of the row's fields: `/loans/{loan_id}`. */
+  readonly link?: string;
+  rows(reading: DatasetReading): Promise<readonly DatasetRow[]>;
+};
+
+export const defineDataset = (dataset: Dataset): Dataset => dataset;
+
+/** A moment as text to the minute, in the time of India. */
+export const minuteText = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`;
