@@ -7,6 +7,8 @@ export type DemoWorld = {
   readonly owner: SeedActor;
   /** Employee ids in the order of the demo's list: 0 owner’s employee record, 2 hr@, 3 payroll@, 4 finance@, 5 manager@, 21 employee@. */
   readonly people: readonly string[];
+  /** Employees above those who leave in the open month. */
+  readonly leaving: readonly string[];
   /** One transaction as the employee with that number; for one without a sign-in the owner acts for the employee. */
   readonly actAs: <T>(person: number, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /** One transaction as the owner. */

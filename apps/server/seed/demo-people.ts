@@ -17,6 +17,8 @@ export const PEOPLE = 240;
 export const JOINERS = 14;
 /** So many left since April. */
 export const LEAVERS = 9;
+/** Of these, the last ones leave in the open month, by their exits. */
+export const LEAVING = 4;
 
 type Post = { readonly department: DepartmentName; readonly branch: Code; readonly title: Title; readonly under: number | null };
 const toPost = (department: DepartmentName, branch: Code, title: Title, under: number | null): Post => ({

@@ -14,6 +14,7 @@ import {
   HEADS,
   JOINERS,
   LEAVERS,
+  LEAVING,
   type Made,
   PEOPLE,
   POSTS,
@@ -22,7 +23,8 @@ import type { Places } from './demo-places.ts';
 
 /** Of whom salaries are made: everybody who was in service on a day since April. */
 export type Paid = { readonly employee_id: string; readonly joined_on: string; readonly ctc_annual_paise: number };
-export type People = { readonly ids: readonly string[]; readonly paid: readonly Paid[] };
+/** `ids`: in service by their places in the list; `leaving`: in service until their exits of the open month. */
+export type People = { readonly ids: readonly string[]; readonly leaving: readonly string[]; readonly paid: readonly Paid[] };
 
 /** Whose work anniversary is today. */
 const CELEBRATING = 60;
@@ -43,7 +45,7 @@ export async function makePeople(services: Services, owner: SeedActor, places: P
   const leavers = Array.from({ length: LEAVERS }, (_, n) => demoLeaver(n, places, ids));
   const left = await insertEmployeesForTests(services, owner.org_id, leavers);
   await actAs(services, owner, async (ctx) => {
-    for (const [n, { employee_id }] of left.entries()) {
+    for (const [n, { employee_id }] of left.slice(0, -LEAVING).entries()) {
       const last_working_day = earlierDay(addDays(april, 25 + n * 20), addDays(today, -3));
       await markEmployeeLeft(ctx, { employee_id, last_working_day, reason: 'resigned', source_area: 'lifecycle' });
     }
@@ -63,7 +65,7 @@ export async function makePeople(services: Services, owner: SeedActor, places: P
     ...person,
     ctc_annual_paise: ctcOf(post?.title ?? 'Assembler', n),
   }));
-  return { ids, paid };
+  return { ids, leaving: left.slice(-LEAVING).map(({ employee_id }) => employee_id), paid };
 }
 
 const JOB = [

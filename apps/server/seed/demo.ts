@@ -90,7 +90,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   const owner: SeedActor = { ...made, display_name: 'Omkar Sahyadri' };
   const places = await makePlaces(services, owner);
   await makeStructure(services, owner, places);
-  const { ids: people, paid } = await run('employees', () => makePeople(services, owner, places));
+  const { ids: people, leaving, paid } = await run('employees', () => makePeople(services, owner, places));
   await run('access', async () => {
     await makeSignIns(services, owner, people, password);
     await demoAccess(services, owner, people, await hashPassword(password));
@@ -101,7 +101,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   });
   const records = run('records', () => makeRecords(services, owner, people, 21));
   const months = monthsToPay(services);
-  const world = await toDemoWorld(services, owner, people);
+  const world = await toDemoWorld(services, owner, people, leaving);
   const [attendance] = await Promise.all([
     records.then(async () => {
       await run('workflows', async () => {
@@ -146,12 +146,18 @@ const areaDemos: readonly AreaDemo[] = [
   billingDemo,
 ];
 
-async function toDemoWorld(services: Services, owner: SeedActor, people: readonly string[]): Promise<DemoWorld> {
+async function toDemoWorld(
+  services: Services,
+  owner: SeedActor,
+  people: readonly string[],
+  leaving: readonly string[],
+): Promise<DemoWorld> {
   const actors = await actorsOf(services, owner);
   return {
     services,
     owner,
     people,
+    leaving,
     actAs: (person, work) => {
       const employee_id = people[person] ?? null;
       return actAs(services, actors.get(employee_id ?? '') ?? { ...owner, employee_id }, work);

@@ -15,6 +15,7 @@ test('the demo has Pro since April: seven invoices paid, one with tax deducted, 
       services,
       owner: actor,
       people: [],
+      leaving: [],
       actAs: (_person, work) => actAs(services, actor, work),
       actAsOwner: (work) => actAs(services, actor, work),
     };

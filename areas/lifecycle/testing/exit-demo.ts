@@ -40,7 +40,8 @@ async function makeResignation(world: DemoWorld, { by, days, reason, as: action 
 }
 
 type DemoExit = {
-  of: number;
+  /** The place in the list of people, or among those who leave in the open month. */
+  of: number | { leaving: number };
   kind: ExitKind;
   reason: ReasonCode;
   /** Days from today to the last working day. */
@@ -52,10 +53,10 @@ const EXITS: readonly DemoExit[] = [
   { of: 91, kind: 'retirement', reason: 'retired', days: 38 },
   { of: 92, kind: 'end_of_contract', reason: 'contract_ended', days: 7 },
   { of: 93, kind: 'mutual', reason: 'other', days: 15, stage: 'draft' },
-  { of: 94, kind: 'termination', reason: 'performance', days: -5 },
-  { of: 95, kind: 'resignation', reason: 'relocation', days: -1, stage: 'cleared' },
-  { of: 96, kind: 'resignation', reason: 'better_pay', days: -9, stage: 'settled' },
-  { of: 97, kind: 'resignation', reason: 'family', days: -12, stage: 'closed' },
+  { of: { leaving: 0 }, kind: 'termination', reason: 'performance', days: -5 },
+  { of: { leaving: 1 }, kind: 'resignation', reason: 'relocation', days: -1, stage: 'cleared' },
+  { of: { leaving: 2 }, kind: 'resignation', reason: 'better_pay', days: -9, stage: 'settled' },
+  { of: { leaving: 3 }, kind: 'resignation', reason: 'family', days: -12, stage: 'closed' },
 ];
 
 async function clear(ctx: Ctx, id: string): Promise<void> {
@@ -95,7 +96,7 @@ export async function makeExits(world: DemoWorld): Promise<void> {
   for (const resignation of RESIGNATIONS) await makeResignation(world, resignation);
   await world.actAsOwner(async (ctx) => {
     for (const exit of EXITS) {
-      const employee_id = world.people[exit.of];
+      const employee_id = typeof exit.of === 'number' ? world.people[exit.of] : world.leaving[exit.of.leaving];
       if (employee_id) await makeExit(ctx, employee_id, exit);
     }
   });

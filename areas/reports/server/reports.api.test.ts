@@ -1,5 +1,6 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations } from '@hrms/organisation/contract';
+import { withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import {
   customReports,
@@ -164,4 +165,19 @@ test('metrics by permission: people for a manager’s team, pay only with the pe
   expect(team.metrics.find(({ id }) => id === 'headcount')?.value).toBe(1);
   expect(team.metrics.some(({ section }) => section === 'pay')).toBe(false);
   expect((await as('employee').call(dashboardMetrics.list, {})).status).toBe(403);
+});
+
+test('a result is read only with the rights it was made with', async () => {
+  const lead = as('manager');
+  const { run_id } = (await run(lead, 'joiners', { period: 'last_month' })).data;
+  const params = { id: run_id };
+  expect((await lead.call(reportRuns.get, { params })).status).toBe(200);
+  // as if it had been made with a wider scope, taken away since
+  await withClient(installation.ownerUrl, (client) =>
+    client.query(`update report_run set authority = replace(authority::text, '"team"', '"all"')::jsonb where run_id = $1`, [
+      run_id,
+    ]),
+  );
+  expect((await lead.call(reportRuns.get, { params })).status).toBe(404);
+  expect((await lead.call(reportRuns.list, {})).data.rows.map((row) => row.run_id)).not.toContain(run_id);
 });

@@ -3933,6 +3933,7 @@ export interface ReportFavourite {
 }
 
 export interface ReportRun {
+  authority: Json;
   definition_id: string | null;
   duration_ms: number | null;
   expires_at: Timestamp;

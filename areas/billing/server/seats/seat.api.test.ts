@@ -62,7 +62,7 @@ test('a draft takes no seat until it is finished; a later joiner takes one of th
   expect(draft.status, JSON.stringify(draft.body)).toBe(201);
   expect(await hire({ joined_on: '2026-12-15' })).toRefuse('billing.seat_limit_reached', 422);
   const [leaver] = (await world.owner.call(seats.list, { query: { counted: 'true', limit: '1' } })).data.rows;
-  const left = await world.owner.call(positionChanges.leave, {
+  const left = await world.owner.call(positionChanges.markLeft, {
     params: { id: leaver?.employee_id ?? '' },
     body: { last_working_day: '2026-12-10', reason: 'resignation' },
   });

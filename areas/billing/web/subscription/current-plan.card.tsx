@@ -81,6 +81,7 @@ export function CurrentPlanCard({ current }: { current: CurrentSubscription }) {
         <Link to="/subscriptions/employees" aria-label={`Seats: ${seats}`}>
           <Progress
             type="circle"
+            aria-label="Seats in use"
             size={120}
             percent={percentOf(current)}
             status={percentOf(current) >= 100 ? 'exception' : 'normal'}

@@ -35,6 +35,7 @@ test('the demo has a month filed and paid, one with findings and one open', asyn
     services,
     owner: actor(owner.user_id),
     people: [],
+    leaving: [],
     actAs: (_person, work) => actAs(services, actor(finance.user_id), work),
     actAsOwner: (work) => actAs(services, actor(owner.user_id), work),
   });

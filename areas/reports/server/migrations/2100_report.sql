@@ -27,6 +27,8 @@ create table report_run (
   parameters       jsonb not null,
   request_hash     text not null,
   scope_text       text not null,
+  -- the permissions with their scope that the rows were read with
+  authority        jsonb not null,
   status           text not null check (status in ('queued', 'running', 'done', 'failed', 'cancelled')),
   row_count        integer not null default 0,
   result           jsonb,

@@ -11,13 +11,15 @@ import {
 import { type ReportRun, type ResultColumn, type ResultRow, reportRuns } from '@hrms/reports/contract';
 import { sheetCell } from '@hrms/reports/domain';
 import { missing, notReady, runExpired, tooManyRows } from '../refusals.ts';
+import { holdsStill } from './authority.ts';
 import { findOwnRun, listOwnRuns, type StoredRun } from './run.queries.ts';
 import { readSnapshot } from './snapshot.ts';
 import { toRun } from './start.service.ts';
 
 async function ownRun(ctx: Ctx, id: string): Promise<StoredRun> {
   const run = await findOwnRun(ctx, id);
-  if (!run) throw missing('Run');
+  // a result is not read any more with less, or other, rights than it was made with
+  if (!run || !holdsStill(ctx, run.authority)) throw missing('Run');
   return run;
 }
 
@@ -33,7 +35,7 @@ export async function readRunState(ctx: Ctx, id: string): Promise<{ status: Repo
 /** Runs of the caller, newest first. */
 export async function listRuns(ctx: Ctx, page: { page: number; limit: number }) {
   const runs = await listOwnRuns(ctx, page);
-  return { ...runs, rows: runs.rows.map(toRun) };
+  return { ...runs, rows: runs.rows.filter(({ authority }) => holdsStill(ctx, authority)).map(toRun) };
 }
 
 function assertReadable({ status, expires_at }: StoredRun, now: Date): void {

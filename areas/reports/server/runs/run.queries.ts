@@ -1,6 +1,7 @@
 import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { ReportRun } from '@hrms/reports/contract';
 import { sql } from 'kysely';
+import type { Authority } from './authority.ts';
 
 /** What of a run is stored as one document beside its columns. */
 export type StoredResult = Pick<ReportRun, 'resolved_parameters' | 'columns' | 'totals' | 'checks' | 'hidden_columns' | 'chart'>;
@@ -22,12 +23,17 @@ const COLUMNS = [
   'r.problem',
   sql<ReportRun['via']>`r.via`.as('via'),
   'r.snapshot_file_id',
+  sql<Authority>`r.authority`.as('authority'),
 ] as const;
 
 const ownRuns = (ctx: Ctx) =>
   ctx.tx.selectFrom('report_run as r').where('r.org_id', '=', ctx.tx.org_id).where('r.requested_by', '=', ctx.actor.user_id);
 
-export type StoredRun = Omit<ReportRun, keyof StoredResult> & { result: StoredResult; snapshot_file_id: string | null };
+export type StoredRun = Omit<ReportRun, keyof StoredResult> & {
+  result: StoredResult;
+  snapshot_file_id: string | null;
+  authority: Authority;
+};
 
 /** A run of the caller; null when there is none. */
 export const findOwnRun = async (ctx: Ctx, id: string): Promise<StoredRun | null> =>

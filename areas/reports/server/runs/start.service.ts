@@ -5,6 +5,7 @@ import { cellText, PREBUILT_REPORTS, type Result, type ResultLine, spanText } fr
 import { findDefinition } from '../custom/definition.queries.ts';
 import { prepareReport, readReport, spanFor } from '../engine.service.ts';
 import { missing } from '../refusals.ts';
+import { authorityOver } from './authority.ts';
 import { findFreshRun, findOwnRun, type StoredResult, type StoredRun } from './run.queries.ts';
 import { writeSnapshot } from './snapshot.ts';
 
@@ -13,7 +14,10 @@ const WEEK = 7 * 86_400_000;
 const FRESH = 60_000;
 
 /** A stored run as it is answered. */
-export const toRun = ({ result, snapshot_file_id: _file, ...run }: StoredRun): ReportRun => ({ ...run, ...result });
+export const toRun = ({ result, snapshot_file_id: _file, authority: _authority, ...run }: StoredRun): ReportRun => ({
+  ...run,
+  ...result,
+});
 
 type Base = {
   readonly name: string;
@@ -104,8 +108,9 @@ export async function startRun(ctx: Ctx, request: StartRun, via: ReportRun['via'
   const span = spanFor(ctx, prepared.dataset, base.parameters, base.usual);
   const scope_text = scopeText(ctx, prepared.dataset);
   const began = ctx.clock.now();
+  const authority = authorityOver(ctx, prepared.dataset);
   const request_hash = createHash('sha256')
-    .update(JSON.stringify([base.report_id, base.definition_id, base.body, base.parameters, span, [...ctx.actor.permissions]]))
+    .update(JSON.stringify([base.report_id, base.definition_id, base.body, base.parameters, span, authority]))
     .digest('hex');
   const fresh = request.refresh ? null : await findFreshRun(ctx, request_hash, new Date(began.getTime() - FRESH));
   if (fresh?.snapshot_file_id) return toRun(fresh);
@@ -132,6 +137,7 @@ export async function startRun(ctx: Ctx, request: StartRun, via: ReportRun['via'
     parameters: JSON.stringify(base.parameters),
     request_hash,
     scope_text,
+    authority: JSON.stringify(authority),
     status: 'done',
     row_count: rows.filter(({ kind }) => kind === 'row').length,
     result: JSON.stringify(stored),
