@@ -37,13 +37,19 @@ describe('the journal of a run', () => {
     ]);
   });
   test('keeps held pay apart, and puts amounts below zero on the other side', () => {
-    const { lines } = toJournal([slip({ held: true }), slip({ net: -5_000, lines: [{ code: 'BASIC', section: 'earning', amount: -5_000 }] })], mapping);
+    const { lines } = toJournal(
+      [slip({ held: true }), slip({ net: -5_000, lines: [{ code: 'BASIC', section: 'earning', amount: -5_000 }] })],
+      mapping,
+    );
     expect(lines.find(({ account }) => account === 'Salaries held')?.credit_paise).toBe(88_000);
     expect(lines.find(({ account }) => account === 'Salaries payable')?.debit_paise).toBe(5_000);
   });
   test('names components without an account and stays balanced', () => {
     const tax = { code: 'TDS', section: 'deduction', amount: 1_000 };
-    const { lines, unmapped, debit_paise, credit_paise } = toJournal([slip({ net: 87_000, lines: [...slip().lines, tax] })], mapping);
+    const { lines, unmapped, debit_paise, credit_paise } = toJournal(
+      [slip({ net: 87_000, lines: [...slip().lines, tax] })],
+      mapping,
+    );
     expect(unmapped).toEqual([{ code: 'TDS', side: 'credit' }]);
     expect(lines.find(({ account }) => account === 'TDS credit')?.credit_paise).toBe(1_000);
     expect(debit_paise).toBe(credit_paise);
@@ -60,7 +66,11 @@ describe('the journal of a run', () => {
       section: fc.constantFrom('earning', 'reimbursement', 'deduction', 'employer', 'rounding'),
       amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     });
-    const any = fc.record({ cost_centre: fc.constantFrom('A', 'B'), held: fc.boolean(), lines: fc.array(line, { maxLength: 12 }) });
+    const any = fc.record({
+      cost_centre: fc.constantFrom('A', 'B'),
+      held: fc.boolean(),
+      lines: fc.array(line, { maxLength: 12 }),
+    });
     fc.assert(
       fc.property(fc.array(any, { maxLength: 6 }), (rows) => {
         const slips = rows.map((row) => ({

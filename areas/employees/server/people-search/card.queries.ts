@@ -32,6 +32,25 @@ export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: st
   return new Map(rows.map((card) => [card.employee_id, card]));
 }
 
+/** Cost centres by employee id on a day: of the position, else of its department. Employees without one are left out. */
+export async function findCostCentres(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ employee_id: string; cost_centre: string }>`
+    select e.id as employee_id, coalesce(place.cost_centre_code, department.cost_centre_code) as cost_centre
+    from employee e
+    left join lateral ${positionOrFirstOn(tx, 'e.id', sql`${day}::date`)} place on true
+    left join department on department.org_id = e.org_id and department.id = place.department_id
+    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[])
+      and coalesce(place.cost_centre_code, department.cost_centre_code) is not null`.execute(tx);
+  return new Map(rows.map(({ employee_id, cost_centre }) => [employee_id, cost_centre]));
+}
+
+/** Work e-mail addresses by employee id. Employees without one are left out. */
+export async function findWorkEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; work_email: string }>`select id, work_email from employee
+    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[]) and work_email is not null`.execute(tx);
+  return new Map(rows.map(({ id, work_email }) => [id, work_email]));
+}
+
 /** Ids of employees matching a search by name or code. */
 export async function findEmployeeIds(tx: Tx, search: string): Promise<string[]> {
   const hits = await searchPeopleByName(tx, search, 'employee.id');
