@@ -1,4 +1,4 @@
-export { JournalEntry, PayrollJournal, payrollJournal } from './journal.contract.ts';
+export { PayrollJournal, payrollJournal } from './journal.contract.ts';
 export {
   EntryError,
   EntryRow,

@@ -2,7 +2,7 @@
 import { byId, endpoint, id, isoMonth } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-export const JournalEntry = z.object({
+const JournalEntry = z.object({
   cost_centre: z.string(),
   account: z.string(),
   debit_paise: z.int(),

@@ -1,3 +1,4 @@
+import { listDepartmentCostCentres } from '@hrms/organisation/server';
 import { runPrepared, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { positionOrFirstOn } from '../position-on.queries.ts';
@@ -32,16 +33,25 @@ export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: st
   return new Map(rows.map((card) => [card.employee_id, card]));
 }
 
+/** Department and own cost centre of the position of each employee on a day. */
+const listCostPlaces = async (tx: Tx, ids: readonly string[], day: string) =>
+  (
+    await sql<{ employee_id: string; department_id: string | null; cost_centre_code: string | null }>`
+      select e.id as employee_id, place.department_id, place.cost_centre_code
+      from employee e left join lateral ${positionOrFirstOn(tx, 'e.id', sql`${day}::date`)} place on true
+      where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[])`.execute(tx)
+  ).rows;
+
 /** Cost centres by employee id on a day: of the position, else of its department. Employees without one are left out. */
 export async function findCostCentres(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ employee_id: string; cost_centre: string }>`
-    select e.id as employee_id, coalesce(place.cost_centre_code, department.cost_centre_code) as cost_centre
-    from employee e
-    left join lateral ${positionOrFirstOn(tx, 'e.id', sql`${day}::date`)} place on true
-    left join department on department.org_id = e.org_id and department.id = place.department_id
-    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[])
-      and coalesce(place.cost_centre_code, department.cost_centre_code) is not null`.execute(tx);
-  return new Map(rows.map(({ employee_id, cost_centre }) => [employee_id, cost_centre]));
+  const ofDepartment = await listDepartmentCostCentres(tx);
+  const places = await listCostPlaces(tx, ids, day);
+  return new Map(
+    places.flatMap(({ employee_id, department_id, cost_centre_code }) => {
+      const cost_centre = cost_centre_code ?? ofDepartment.get(department_id ?? '');
+      return cost_centre ? [[employee_id, cost_centre] as const] : [];
+    }),
+  );
 }
 
 /** Work e-mail addresses by employee id. Employees without one are left out. */

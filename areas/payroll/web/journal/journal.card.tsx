@@ -61,7 +61,7 @@ export function JournalCard({ payroll }: { payroll: Payroll }) {
   const params = { id: payroll.payroll_id };
   const journal = useEndpoint(payrollJournal.get, { params }, { enabled: payroll.computed_at !== null });
   const { save, saving } = useDownload();
-  if (payroll.computed_at === null) return <p className="ui-card">The journal stands here once payroll is calculated.</p>;
+  if (payroll.computed_at === null) return <p className="ui-card">The journal appears here once payroll is calculated.</p>;
   return (
     <section className="ui-card" aria-label="Journal">
       <LoadedData of={journal}>

@@ -119,7 +119,7 @@ function JournalFields({ components }: { components: readonly PaidComponent[] })
         <Form.List name={['content', 'accounts']}>
           {(rows) => (
             <div className="ui-column">
-              {rows.length === 0 && <p className="ui-note">Calculate a payroll run first: its components stand here.</p>}
+              {rows.length === 0 && <p className="ui-note">Calculate a payroll run first: its components appear here.</p>}
               {rows.map(({ key, name }, index) => {
                 const code = (accounts?.[index] as { code?: string } | undefined)?.code ?? '';
                 const component = componentOf.get(code);
