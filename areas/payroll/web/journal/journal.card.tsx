@@ -63,7 +63,7 @@ export function JournalCard({ payroll }: { payroll: Payroll }) {
   const { save, saving } = useDownload();
   if (payroll.computed_at === null) return <p className="ui-card">The journal appears here once payroll is calculated.</p>;
   return (
-    <section className="ui-card" aria-label="Journal">
+    <section className="ui-card run-journal" aria-label="Journal">
       <LoadedData of={journal}>
         {(data) => (
           <div className="run-stack">
