@@ -333,6 +333,7 @@ export const payrolls = {
       'payroll.already_finalised',
       'payroll.not_computed',
       'payroll.total_differs',
+      'payroll.not_left_yet',
     ],
   }),
   resume: endpoint({

@@ -3606,6 +3606,7 @@ export interface PayrollInput {
   created_at: Timestamp;
   created_by: string | null;
   employee_id: string;
+  exempt_paise: number | null;
   id: string;
   note: string | null;
   org_id: string;
@@ -4239,6 +4240,33 @@ export interface Session {
   revoked_reason: string | null;
   second_factor_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface Settlement {
+  created_at: Timestamp;
+  created_by: string | null;
+  due_by: string;
+  employee_id: string;
+  exit_id: string;
+  id: string;
+  org_id: string;
+  payroll_id: string;
+  reason: string | null;
+}
+
+export interface SettlementLine {
+  amount_paise: number;
+  area: string;
+  component_code: string;
+  exempt_paise: Generated<number>;
+  id: string;
+  kind: string;
+  label: string;
+  org_id: string;
+  position: number;
+  settlement_id: string;
+  source_id: string;
+  taken_paise: number | null;
 }
 
 export interface SetupProgress {
@@ -5205,6 +5233,8 @@ export interface DB {
   security_setting: SecuritySetting;
   seller: Seller;
   session: Session;
+  settlement: Settlement;
+  settlement_line: SettlementLine;
   setup_progress: SetupProgress;
   shift: Shift;
   shift_assignment: ShiftAssignment;
