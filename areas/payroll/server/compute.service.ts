@@ -9,7 +9,7 @@ import { setEncashments } from './inputs/encashment-inputs.service.ts';
 import { type OpeningCheck, readOpeningCheck } from './inputs/opening.queries.ts';
 import { setSourceItems } from './inputs/pay-source.service.ts';
 import { setRevisionArrears } from './inputs/revision-arrears.service.ts';
-import { findUnlockedAttendance } from './inputs/unlocked-attendance.service.ts';
+import { findUnlockedAttendance, findUnpaidDaysOfLeaver } from './inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from './payroll.queries.ts';
 import type { PayPerson } from './people.ts';
 import { changeRun, listAcceptedExceptions, lockRunForComputing, markPayNoticesSeen } from './run.queries.ts';
@@ -59,8 +59,12 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     }
     await reported.finished();
     if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
-    if (payroll.kind !== 'full_and_final')
-      found.push(...(await findUnlockedAttendance(ctx, { payroll_id, month: payroll.period_month }, { compute: true })));
+    const month_of_run = { payroll_id, month: payroll.period_month };
+    found.push(
+      ...(payroll.kind === 'full_and_final'
+        ? await findUnpaidDaysOfLeaver(ctx, month_of_run)
+        : await findUnlockedAttendance(ctx, month_of_run, { compute: true })),
+    );
     await writeExceptions(ctx, payroll_id, found, accepted);
     await changeRun(ctx.tx, payroll_id, {
       context: JSON.stringify(kept),

@@ -38,4 +38,4 @@ select isolate_tenant('settlement_line');
 alter table payroll_input add column exempt_paise bigint;
 alter table payroll_input drop constraint payroll_input_source_check;
 alter table payroll_input add constraint payroll_input_source_check check (source in
-  ('screen', 'file', 'carried', 'attendance', 'leave', 'loans', 'reimbursements', 'assets', 'benefits', 'salary', 'settlement'));
+  ('screen', 'file', 'carried', 'attendance', 'leave', 'loans', 'reimbursements', 'assets', 'benefits', 'salary', 'statutory', 'settlement'));

@@ -1,16 +1,6 @@
 import { type SettlementRow, settlements } from '@hrms/payroll/contract';
 import { daysBetween } from '@hrms/platform/calendar';
-import {
-  type Column,
-  DataTable,
-  formatDate,
-  Money,
-  Section,
-  StatusTag,
-  useDialog,
-  useListParams,
-  useToday,
-} from '@hrms/platform/web';
+import { type Column, DataTable, formatDate, Money, StatusTag, useDialog, useListParams, useToday } from '@hrms/platform/web';
 import { SettlementDrawer } from './settlement.drawer.tsx';
 import { SETTLEMENT_STATUSES } from './settlement-labels.ts';
 
@@ -31,7 +21,7 @@ const columnsOn = (today: string): Column<SettlementRow>[] => [
     narrow: 'title',
     render: ({ full_name, employee_code }) => `${full_name} · ${employee_code}`,
   },
-  { key: 'department', title: 'Department', priority: 3 },
+  { key: 'department', title: 'Department', priority: 1 },
   { key: 'last_working_day', title: 'Last working day', render: ({ last_working_day }) => formatDate(last_working_day) },
   { key: 'due_by', title: 'Pay by', narrow: 'second', render: (row) => <DueBy row={row} today={today} /> },
   {
@@ -56,7 +46,8 @@ export function SettlementsCard() {
   const [filter, setFilter] = useListParams(settlements.list);
   const drawer = useDialog<SettlementRow>();
   return (
-    <Section title="Settlements" text="Leavers are paid within two working days of the last one (Code on Wages, section 17).">
+    <div className="ui-column">
+      <p className="ui-note">Leavers are paid within two working days of the last one (Code on Wages, section 17).</p>
       <DataTable
         endpoint={settlements.list}
         filter={filter}
@@ -71,6 +62,6 @@ export function SettlementsCard() {
         empty={{ title: 'No leavers', text: 'Employees appear here once their exit is approved.' }}
       />
       <SettlementDrawer {...drawer} />
-    </Section>
+    </div>
   );
 }
