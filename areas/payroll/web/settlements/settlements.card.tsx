@@ -28,6 +28,7 @@ const columnsOn = (today: string): Column<SettlementRow>[] => [
     key: 'net_paise',
     title: 'Net',
     align: 'right',
+    priority: 3,
     render: ({ net_paise }) => net_paise !== null && <Money paise={net_paise} />,
   },
   {
