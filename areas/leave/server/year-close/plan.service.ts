@@ -21,8 +21,8 @@ import {
   type CloseCycle,
   type ClosePlan,
   findPendingAcross,
-  loadEndingLots,
   listBalancesOfYear,
+  loadEndingLots,
   loadRefused,
 } from './plan.queries.ts';
 
