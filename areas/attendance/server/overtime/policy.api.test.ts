@@ -76,6 +76,8 @@ test('a request before the work is needed: the employee is refused afterwards, H
   const ask = (day: string) => team.asha.call(overtimes.ask, { body: { ...row, day, consent: true } });
   expect(await ask(WEDNESDAY)).toRefuse('attendance.overtime_needs_request', 422);
   expect((await ask('2026-11-20')).status).toBe(201);
+  const by_hr = { ...row, day: '2026-11-18', employee_id: team.asha.employee_id, consent: true };
+  expect(await team.hr.call(overtimes.ask, { body: by_hr })).toRefuse('attendance.overtime_not_worked', 422);
   const entered = await team.hr.call(overtimes.bulk, { body: { rows: [{ employee_code: '1001', ...row }], dry_run: false } });
   expect(entered.data.rows).toMatchObject([{ message: null }]);
 });
