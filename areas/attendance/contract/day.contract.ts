@@ -116,7 +116,13 @@ export const attendanceDays = {
     }),
     response: z.object({ marked: z.int(), locked: z.int() }),
     message: 'Days marked successfully',
-    errors: ['attendance.employee_unknown', 'attendance.range_too_long'],
+    errors: [
+      'attendance.employee_unknown',
+      'attendance.range_too_long',
+      'attendance.period_locked',
+      'attendance.period_consumed',
+      'attendance.in_service',
+    ],
   }),
   unmark: endpoint({
     method: 'DELETE',

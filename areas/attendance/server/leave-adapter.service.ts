@@ -1,5 +1,5 @@
 import { toDayNumber, unpaidShareOfHalf } from '@hrms/attendance/domain';
-import { chargePenalty, leaveHalves, proposeCompOff, recordWorkedDays, reversePenalty } from '@hrms/leave/server';
+import { chargePenalty, leaveHalves, proposeCompOff, recordWorkedDays, reverseCompOff, reversePenalty } from '@hrms/leave/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { jobContext, type Work } from '@hrms/platform/server';
 import { listLeaveTypeIds, sumWorkedDays } from './leave.queries.ts';
@@ -47,6 +47,10 @@ type CompOff = { employee_id: string; day: CivilDate; minutes: number; off_kind:
 /** Proposes comp-off to leave for minutes that were worked. @returns leave's reference, null when they are too few */
 export const creditCompOff = (work: Work, { employee_id, day, minutes, off_kind }: CompOff): Promise<string | null> =>
   proposeCompOff(jobContext(work.services, work.tx), { employee_id, worked_on: day, worked_minutes: minutes, off_kind });
+
+/** Takes back the comp-off of a day whose work is gone. */
+export const takeCompOffBack = (work: Work, employee_id: string, day: CivilDate): Promise<void> =>
+  reverseCompOff(jobContext(work.services, work.tx), employee_id, day);
 
 type PenaltyCharge = {
   employee_id: string;

@@ -74,7 +74,13 @@ test('leave in a locked month: employees are refused, HR enters it with a reason
   expect(own.body.message).toBe('Attendance for Nov 2026 is locked. Ask HR.');
 
   const body = { ...spell, employee_id: asha.employee_id };
-  expect(await hr.call(leaveRequests.apply, { body })).toRefuse('leave.month_locked', 409);
+  const unexplained = await hr.call(leaveRequests.apply, { body });
+  expect(unexplained).toRefuse('leave.month_locked', 409);
+  expect(unexplained.body.errors).toMatchObject([{ path: 'reason_override' }]);
+  const marked = await hr.call(attendanceDays.mark, {
+    body: { employee_ids: [asha.employee_id], from: ABSENT, to: ABSENT, code: 'P', reason: 'Was here' },
+  });
+  expect(marked).toRefuse('attendance.period_locked', 409);
   const late = await hr.call(leaveRequests.apply, { body: { ...body, reason_override: 'The certificate came late' } });
   expect(late.data, JSON.stringify(late.body)).toMatchObject({ status: 'approved', days: 1, is_late_change: true });
   await installation.runJobs();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encashableDays, encashmentFacts, settleBalance } from './exit.ts';
 import { type ForecastInput, forecastBalance } from './forecast.ts';
-import { type AccountState, allocateHalves, availableOn, type Lot } from './lots.ts';
+import { type AccountState, allocateHalves, availableOn, balanceOn, type Lot } from './lots.ts';
 import { closeBalance, closeRest } from './year-close.ts';
 
 const lot = (id: string, left: number, more: Partial<Lot> = {}): Lot => ({
@@ -48,6 +48,15 @@ describe('which lot pays', () => {
       usedOf(allocateHalves(state([lot('a', 25, { expires_on: '2026-12-31' }), lot('b', 100)]), wholeDays('2026-11-23', 1))),
     ).toEqual({ a: 25, b: 75 });
   });
+});
+
+test('the balance leaves out the limit below zero and shows what was drawn beyond credits', () => {
+  const limited = { negative_limit: 300 };
+  expect(balanceOn(state([lot('a', 100)], limited), '2026-11-23')).toBe(100);
+  expect(balanceOn(state([lot('a', 0)], { ...limited, drawn_ahead: 100 }), '2026-11-23')).toBe(-100);
+  const planned = [{ due_on: '2026-12-01', days: 150 }];
+  expect(balanceOn(state([lot('a', 100)], { planned, drawn_ahead: 100 }), '2026-11-23')).toBe(100);
+  expect(balanceOn(state([lot('a', 100)], { planned, drawn_ahead: 100 }), '2026-12-05')).toBe(150);
 });
 
 describe('shortage', () => {

@@ -16,7 +16,7 @@ import {
 } from './count.ts';
 import { type Days, HALF_DAY, toDays } from './days.ts';
 import { leaveYearStart, type YearBasis } from './leave-year.ts';
-import { type AccountState, type Allocation, allocateHalves, availableOn } from './lots.ts';
+import { type AccountState, type Allocation, allocateHalves, balanceOn } from './lots.ts';
 import type { Service } from './schedule.ts';
 import { eventLimit, type LeaveEvent, type Payer } from './special-leave.ts';
 
@@ -109,8 +109,8 @@ function toSteps(
       : []),
     ...(account
       ? [
-          step('Balance before', quantity(before), 'available on the first day'),
-          step('Balance after', quantity(after), lop_days > 0 ? 'the balance is used up' : 'available after this leave'),
+          step('Balance before', quantity(before), 'on the first day'),
+          step('Balance after', quantity(after), lop_days > 0 ? 'the balance is used up' : 'after this leave'),
         ]
       : []),
     ...(lop_days > 0 ? [step('Unpaid', quantity(lop_days), 'beyond the balance, at the end of the leave')] : []),
@@ -153,8 +153,8 @@ export function evaluateApplication(inputs: EvaluationInputs): Evaluation {
   const covered = days - uncovered.size * HALF_DAY;
   const lop_days = type.paid_by === 'nobody' ? days : days - covered;
   const first = charged[0]?.day ?? spell.first_day;
-  const before = state ? availableOn(state, first) : 0;
-  const after = allocation ? availableOn(allocation.after, charged.at(-1)?.day ?? first) : 0;
+  const before = state ? balanceOn(state, first) : 0;
+  const after = allocation ? balanceOn(allocation.after, charged.at(-1)?.day ?? first) : 0;
   const checks = checkApplication({
     ...inputs,
     counted,

@@ -107,6 +107,13 @@ export function allocateHalves(state: AccountState, halves: readonly HalfSlot[])
 export const availableOn = (state: AccountState, day: CivilDate): Days =>
   openLotsOf(state).reduce((sum, lot) => sum + (isUsable(lot, day) ? lot.left : 0), 0) + Math.max(0, aheadOn(state, day));
 
+/** The balance on a day: usable lots and credits due by then, without the limit below zero; negative when more was drawn. */
+export function balanceOn(state: AccountState, day: CivilDate): Days {
+  const credits = state.planned.reduce((sum, { days }) => sum + days, 0);
+  const beyond = Math.max(0, state.drawn_ahead - credits);
+  return availableOn({ ...state, negative_limit: 0, drawn_ahead: state.drawn_ahead - beyond }, day) - beyond;
+}
+
 /** Takes days from lots without regard to a day of leave: encashment, lapse, penalty. Answers parts and what found no lot. */
 export function drawFromLots(
   lots: readonly Lot[],

@@ -1,4 +1,4 @@
-import { type Check, type Days, toDays } from '@hrms/leave/domain';
+import { type Check, type Days, toDays, toHundredths } from '@hrms/leave/domain';
 import { dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
@@ -35,7 +35,7 @@ export const ruleUsed = (from: string) =>
 export const ruleRefused = (problem: { code: string; path: string; message: string }) =>
   wrongField(problem.code, problem.path, problem.message);
 export const dateInPast = () => wrongField('leave.date_past', 'from_date', 'Choose today or a later date');
-export const spanTooLong = (message: string) => wrongField('leave.span_too_long', 'to', message);
+export const spanTooLong = (message: string, path: 'to' | 'on' = 'to') => wrongField('leave.span_too_long', path, message);
 export const attachmentUnknown = () => wrongField('leave.attachment_unknown', 'attachment_ids', 'Upload the document again');
 export const alreadyDecided = (status: string) =>
   new Refusal('leave.already_decided', 409, `This request was already ${status}.`, { details: { status } });
@@ -63,6 +63,8 @@ export const compOffUnavailable = () =>
 export const manualNotAllowed = () =>
   new Refusal('leave.manual_not_allowed', 422, 'Only work found by attendance can be claimed. Ask HR.');
 export const notEncashable = () => wrongField('leave.not_encashable', 'leave_type_id', 'This leave can’t be encashed in service');
+export const encashLeast = (least: number) =>
+  wrongField('leave.encash_limit', 'days', `Encash at least ${hundredthsOfDayText(toHundredths(least))}`);
 export const encashLimit = (most: Days) =>
   wrongField('leave.encash_limit', 'days', `At most ${hundredthsOfDayText(Math.max(0, most))} can be encashed`);
 export const yearUnknown = () => wrongField('leave.year_unknown', 'leave_year_start', 'Select the first day of a leave year');
@@ -89,9 +91,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   'leave.stand_in_unavailable': 'stand_in_employee_id',
 };
 
-/** The refusal of a blocking check: its own code and words, with all checks as details. */
-export function refusalOfCheck({ code, message }: Check, checks: readonly Check[]): Refusal {
-  const path = FIELDS[code ?? ''] ?? 'first_day';
+/** The refusal of a blocking check: its own code and words, with all checks as details. HR enters a reason for what is locked. */
+export function refusalOfCheck({ code, message }: Check, checks: readonly Check[], by_hr: boolean): Refusal {
+  const path = code === 'leave.month_locked' && by_hr ? 'reason_override' : (FIELDS[code ?? ''] ?? 'first_day');
   return new Refusal(code ?? 'leave.not_allowed', CONFLICTS.has(code ?? '') ? 409 : 422, message, {
     errors: [{ path, message }],
     details: { checks },

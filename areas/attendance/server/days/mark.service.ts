@@ -19,7 +19,7 @@ import { daysBetweenNumbers, markDirty } from '../dirty.queries.ts';
 import { assertOpenDays, findLockedDays } from '../locks.queries.ts';
 import { listPeopleIds } from '../people.queries.ts';
 import { assertRange } from '../range.ts';
-import { employeeUnknown, recordNotFound } from '../refusals.ts';
+import { employeeUnknown, notInService, recordNotFound } from '../refusals.ts';
 import { findMark, selectMarks } from './mark.queries.ts';
 
 /** Marks of HR, newest first; effects of requests are not among them. */
@@ -52,7 +52,7 @@ export async function listMarks(
   return page as unknown as PageRows<z.output<typeof DayMark>>;
 }
 
-/** Marks open days of people; locked ones are counted and left. @throws `employee_unknown`, `range_too_long` */
+/** Marks open days of people; locked ones are counted and left. @throws `employee_unknown`, `range_too_long`; `period_locked`, `period_consumed`, `in_service` when none is open */
 export async function markDays(ctx: Ctx, given: BodyOf<typeof attendanceDays.mark>): Promise<DataOf<typeof attendanceDays.mark>> {
   const { from, to } = assertRange(given.from, given.to, 31);
   const visible = await visibleEmployees(ctx, 'attendance.day.correct', 'e.id');
@@ -63,6 +63,10 @@ export async function markDays(ctx: Ctx, given: BodyOf<typeof attendanceDays.mar
   const locked = await findLockedDays(ctx.tx, days);
   const open = days.filter(({ employee_id, day }) => !locked.has(`${employee_id}${day}`));
   if (given.dry_run) return { marked: open.length, locked: locked.size };
+  if (open.length === 0) {
+    await assertOpenDays(ctx.tx, ids, given.from, given.to);
+    throw notInService();
+  }
   const now = ctx.clock.now().toISOString();
   await copyRows(
     ctx.tx,

@@ -13,6 +13,9 @@ export type StoredOvertime = {
   category: string;
   status: string;
   actual_minutes: number;
+  reward: 'pay' | 'comp_off';
+  source: string;
+  comp_off_ref: string | null;
 };
 
 export type WorkedDayRow = {
@@ -41,7 +44,8 @@ export function updateOvertimeMinutes(work: Work, changed: { id: string; minutes
 
 /** Overtime of a span. */
 export function listOvertimeOfSpan(work: Work, from: string, to: string, ids: readonly string[] | null) {
-  return sql<StoredOvertime>`select id, employee_id, day, category, status, actual_minutes from overtime
+  return sql<StoredOvertime>`select id, employee_id, day, category, status, actual_minutes, reward, source, comp_off_ref
+    from overtime
     where org_id = ${work.tx.org_id} and day between ${from}::date and ${to}::date and ${ofThese(ids)}
       and not (status = 'cancelled' and reason = ${ENDED_REASON})`.execute(work.tx);
 }

@@ -2,6 +2,7 @@ import {
   compOffDays,
   extraTimeTerms,
   rewardOf,
+  roundOvertime,
   toCivilDate,
   toDayNumber,
   type WorkedDay,
@@ -9,6 +10,7 @@ import {
   weekStartOf,
 } from '@hrms/attendance/domain';
 import { copyRows, type Job, type JobRun, job, newId, nextNumbers, type Work } from '@hrms/platform/server';
+import { creditCompOff, takeCompOffBack } from '../leave-adapter.service.ts';
 import { loadPeople } from '../people.queries.ts';
 import { groupRows, loadPlanRows } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
@@ -30,6 +32,8 @@ export type Extra = {
   multiplier_bp: number;
   /** Counts only where it was requested before the work. */
   needs_request: boolean;
+  /** Rounded by the policy, something is left. */
+  counts: boolean;
 };
 
 const categoryOf = ({ day_kind, off_day }: WorkedDayRow): WorkedDay['category'] =>
@@ -76,15 +80,13 @@ export async function findExtra(work: Work, ids: readonly string[] | null, from:
           reward,
           multiplier_bp: setting.overtime_multiplier_bp[category],
           needs_request: terms.needs_request,
+          counts: reward === 'comp_off' || roundOvertime(minutes, rule.overtime.rounding) > 0,
         });
       }
     }
   }
   return found;
 }
-
-/** Under fifteen minutes nothing is paid by any rounding of the law, and nothing is asked. */
-const LEAST_MINUTES = 15;
 
 const keyOf = ({ employee_id, day, category }: Pick<StoredOvertime, 'employee_id' | 'day' | 'category'>) =>
   `${employee_id}${day}${category}`;
@@ -94,7 +96,7 @@ const keyOf = ({ employee_id, day, category }: Pick<StoredOvertime, 'employee_id
  * pending; what was detected and is no extra time any more is cancelled. Four statements, however many people; null: everybody.
  */
 export async function detectOvertime(work: Work, ids: readonly string[] | null, from: string, to: string): Promise<number> {
-  const extra = (await findExtra(work, ids, from, to)).filter(({ minutes }) => minutes >= LEAST_MINUTES);
+  const extra = (await findExtra(work, ids, from, to)).filter(({ counts }) => counts);
   const { rows: kept } = await listOvertimeOfSpan(work, from, to, ids);
   const byKey = Map.groupBy(kept, keyOf);
   const isOpen = ({ status }: StoredOvertime) => ['detected', 'pending', 'returned'].includes(status);
@@ -106,22 +108,55 @@ export async function detectOvertime(work: Work, ids: readonly string[] | null, 
   if (changed.length > 0) await updateOvertimeMinutes(work, changed);
   await insertDetected(
     work,
-    extra.filter((one) => !one.needs_request && !byKey.has(keyOf(one))),
+    extra.filter((one) => !one.needs_request && !isCompOff(one) && !byKey.has(keyOf(one))),
   );
-  const still = new Set(extra.filter((one) => !one.needs_request).map(keyOf));
+  await proposeClaims(work, extra, kept);
+  const still = new Set(extra.filter((one) => !one.needs_request && !isCompOff(one)).map(keyOf));
   const ended = kept.filter((row) => row.status === 'detected' && !still.has(keyOf(row))).map(({ id }) => id);
   if (ended.length > 0) await cancelEndedOvertime(work, ended);
   return extra.length;
 }
 
-async function insertDetected(work: Work, extra: readonly Extra[]): Promise<void> {
+const isCompOff = ({ reward, category }: Pick<Extra, 'reward' | 'category'>) => reward === 'comp_off' && category !== 'weekday';
+
+/**
+ * Work on days off that the policy credits becomes a detected claim in leave, which the employee or HR confirms. The overtime stays as a
+ * note of the minutes, so that they are not paid as well; claims whose work is gone are taken back.
+ */
+async function proposeClaims(work: Work, extra: readonly Extra[], kept: readonly StoredOvertime[]): Promise<void> {
+  const due = extra.filter((one) => isCompOff(one) && !one.needs_request);
+  const dueKeys = new Set(due.map(keyOf));
+  const ended = kept.filter(
+    (row) => row.comp_off_ref && row.source === 'detected' && row.status === 'approved' && !dueKeys.has(keyOf(row)),
+  );
+  for (const { employee_id, day } of ended) await takeCompOffBack(work, employee_id, day);
+  if (ended.length > 0) {
+    await cancelEndedOvertime(
+      work,
+      ended.map(({ id }) => id),
+    );
+  }
+  const active = new Set(kept.filter(({ status }) => status !== 'detected').map(keyOf));
+  const proposed: (Extra & { ref: string })[] = [];
+  for (const one of due.filter((row) => !active.has(keyOf(row)))) {
+    const { employee_id, day, minutes, category } = one;
+    const off_kind = category === 'holiday' ? 'holiday' : 'weekly_off';
+    const ref = await creditCompOff(work, { employee_id, day, minutes, off_kind });
+    if (ref) proposed.push({ ...one, ref });
+  }
+  const replaced = kept.filter((row) => row.status === 'detected' && dueKeys.has(keyOf(row))).map(({ id }) => id);
+  if (replaced.length > 0) await cancelEndedOvertime(work, replaced);
+  await insertDetected(work, proposed);
+}
+
+async function insertDetected(work: Work, extra: readonly (Extra & { ref?: string })[]): Promise<void> {
   if (extra.length === 0) return;
   const numbers = await nextNumbers(work.tx, 'attendance_overtime', 'OT', extra.length);
   const now = work.clock.now().toISOString();
   await copyRows(
     work.tx,
     'overtime',
-    extra.map(({ employee_id, day, category, minutes, reward, multiplier_bp }, at) => ({
+    extra.map(({ employee_id, day, category, minutes, reward, multiplier_bp, ref = null }, at) => ({
       id: newId(),
       number: numbers[at] as string,
       employee_id,
@@ -131,7 +166,10 @@ async function insertDetected(work: Work, extra: readonly Extra[]): Promise<void
       reward,
       multiplier_bp,
       source: 'detected',
-      status: 'detected',
+      status: ref ? 'approved' : 'detected',
+      approved_minutes: ref ? minutes : null,
+      payable_minutes: ref ? 0 : null,
+      comp_off_ref: ref,
       created_at: now,
       updated_at: now,
     })),

@@ -1,5 +1,5 @@
 import { extraTimeTerms, rewardOf, toDayNumber } from '@hrms/attendance/domain';
-import { type Ctx, insertRow, nextNumber, updateRow, type Work } from '@hrms/platform/server';
+import { type Ctx, hasOfficeScope, insertRow, nextNumber, updateRow, type Work } from '@hrms/platform/server';
 import { submitRecord } from '@hrms/workflows/server';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
 import type { Person } from '../people.queries.ts';
@@ -68,7 +68,8 @@ export async function checkEntry(
   const terms = extraTimeTerms(rule, found);
   if (!terms) throw overtimeNotEntitled();
   if (!consent) throw consentMissing();
-  if (terms.needs_request && source === 'request' && day < ctx.today) throw requestedTooLate(day);
+  const by_office = employee_id !== ctx.actor.employee_id && hasOfficeScope(ctx.actor, 'attendance.overtime.update');
+  if (terms.needs_request && source === 'request' && !by_office && day < ctx.today) throw requestedTooLate(day);
   if (!extra && day < ctx.today) throw overtimeNotWorked(day);
   const before = await findOvertimeOfDay(ctx.tx, { employee_id, day, category: found });
   if (before && before.status !== 'detected') throw before.reward === 'comp_off' ? alreadyCompOff() : overtimeExists(day);

@@ -5,6 +5,7 @@ import { type Ctx, canAccessEmployee, hasOfficeScope, updateRow } from '@hrms/pl
 import { cancelRecord, resubmitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { readPunches } from '../days/day-view.queries.ts';
 import { computeWanted, openSpan } from '../days/resolve.service.ts';
+import { takeCompOffBack } from '../leave-adapter.service.ts';
 import { loadPeople } from '../people.queries.ts';
 import { loadCycle } from '../reference.queries.ts';
 import { notLinked, recordNotFound, requestState, staleRecord } from '../refusals.ts';
@@ -110,6 +111,7 @@ export async function cancelOvertime(ctx: Ctx, id: string, reason: string): Prom
     else await cancelRecord(ctx, OVERTIME, id, reason);
   } else {
     await setOvertime(ctx, before, { status: 'cancelled', reason });
+    if (before.status === 'approved' && before.reward === 'comp_off') await takeCompOffBack(ctx, before.employee_id, before.day);
     if (before.status === 'approved' && before.reward === 'pay')
       await updatePayOvertime(ctx, periodOfDay(await loadCycle(ctx.tx), before.day).code);
     await ctx.audit('attendance.overtime_cancelled', id, { reason });

@@ -1,4 +1,5 @@
 import { AttendanceRule, attendanceDays, overtimes } from '@hrms/attendance/contract';
+import { compOffs } from '@hrms/leave/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,18 +29,37 @@ const detectedUnder = async (rule: Partial<AttendanceRule>, lines: readonly stri
   );
 };
 
+const claims = async () =>
+  (await team.hr.call(compOffs.list, { query: { employee_id: team.asha.employee_id } })).data.rows.map(
+    ({ worked_on, status, days }) => [worked_on, status, days],
+  );
+
 const LONG_DAY = [`${WEDNESDAY},09:30`, `${WEDNESDAY},19:50`];
 const SUNDAY_WORK = [`${SUNDAY},10:00`, `${SUNDAY},16:30`];
 
 test('who is not entitled gets no overtime, and comp-off for work on a day off as the policy says', async () => {
-  expect(await detectedUnder({}, [...LONG_DAY, ...SUNDAY_WORK])).toEqual([[SUNDAY, 'weekly_off', 'comp_off', 330]]);
+  expect(await detectedUnder({}, [...LONG_DAY, ...SUNDAY_WORK])).toEqual([]);
+  // a claim that the employee or HR confirms; the minutes cannot be asked for as overtime too
+  expect(await claims()).toEqual([[SUNDAY, 'detected', 0.5]]);
+  const body = { day: SUNDAY, minutes: 60, consent: true, reason: 'Release' };
+  expect(await team.asha.call(overtimes.ask, { body })).toRefuse('attendance.already_comp_off', 409);
 });
 
 test('less than half a day on a day off is worth no comp-off, and is paid where the policy pays', async () => {
   const half_minutes = 331;
   expect(await detectedUnder({ half_minutes }, [])).toEqual([]);
+  expect(await claims()).toEqual([[SUNDAY, 'reversed', 0.5]]);
   const off_day_work = { reward: 'pay' as const, needs_request: false };
   expect(await detectedUnder({ half_minutes, off_day_work }, [])).toEqual([[SUNDAY, 'weekly_off', 'pay', 330]]);
+});
+
+test('a few minutes are found where the policy rounds exactly, and not where rounding leaves nothing', async () => {
+  const few = ['2026-11-12,09:30', '2026-11-12,18:40'];
+  const under = async (rounding: 'exact' | 'law') =>
+    (await detectedUnder({ overtime: { ...overtime, entitled: true, rounding } }, few)).filter(([day]) => day === '2026-11-12');
+  expect(await under('law')).toEqual([]);
+  expect(await under('exact')).toEqual([['2026-11-12', 'weekday', 'pay', 10]]);
+  expect(await under('law')).toEqual([]);
 });
 
 test('nothing is detected where the policy gives nothing, or asks for a request before the work', async () => {
@@ -56,6 +76,8 @@ test('a request before the work is needed: the employee is refused afterwards, H
   const ask = (day: string) => team.asha.call(overtimes.ask, { body: { ...row, day, consent: true } });
   expect(await ask(WEDNESDAY)).toRefuse('attendance.overtime_needs_request', 422);
   expect((await ask('2026-11-20')).status).toBe(201);
+  const by_hr = { ...row, day: '2026-11-18', employee_id: team.asha.employee_id, consent: true };
+  expect(await team.hr.call(overtimes.ask, { body: by_hr })).toRefuse('attendance.overtime_not_worked', 422);
   const entered = await team.hr.call(overtimes.bulk, { body: { rows: [{ employee_code: '1001', ...row }], dry_run: false } });
   expect(entered.data.rows).toMatchObject([{ message: null }]);
 });

@@ -121,7 +121,7 @@ type Row = { employee_id: string; employee_code: string; employee_name: string; 
 /** One page of employees with their balances, by name. */
 export async function listBalances(ctx: Ctx, filter: FilterOf<typeof leaveBalances.list>): Promise<PageRows<Row>> {
   const on = filter.on ?? ctx.today;
-  if (on > ctx.today) throw spanTooLong('Choose today or an earlier day. Use the forecast for later days');
+  if (on > ctx.today) throw spanTooLong('Choose today or an earlier day. Use the forecast for later days', 'on');
   let matching = await selectEmployeesWithLeave(ctx, on);
   if (filter.employee_id) matching = matching.where('employee.id', '=', filter.employee_id);
   for (const column of ['department_id', 'branch_id'] as const)

@@ -65,6 +65,7 @@ test('balances are exported as on a day, and not for a day to come', async () =>
   expect(before.find((row) => row['Leave type'] === 'EL')).toMatchObject({ Credited: '1.5', Balance: '1.5' });
   const later = await world.hr.call(leaveBalances.export, { query: { what: 'balances', on: '2026-12-01' } });
   expect(later).toRefuse('leave.span_too_long', 422);
+  expect(later.body.errors).toMatchObject([{ path: 'on' }]);
 });
 
 test('past leave and adjustments come from files: wrong rows are named, nothing is saved by half, and both are undone', async () => {

@@ -28,7 +28,7 @@ function exported(ctx: Ctx, visible: RawBuilder<boolean>, asked: BalanceExportFi
 
 async function balanceCells(ctx: Ctx, employees: RawBuilder<boolean>, asked: BalanceExportFilter): Promise<Cells> {
   const on = asked.on ?? ctx.today;
-  if (on > ctx.today) throw spanTooLong('Choose today or an earlier day');
+  if (on > ctx.today) throw spanTooLong('Choose today or an earlier day', 'on');
   const { rows } = await listBalanceEmployees(ctx, employees, on);
   const balances = await readBalances(
     ctx,

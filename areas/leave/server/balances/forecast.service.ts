@@ -67,7 +67,8 @@ export async function readForecast(
   ctx: Ctx,
   { employee_id, leave_type_id, on }: { employee_id: string; leave_type_id: string; on: CivilDate },
 ): Promise<LeaveForecast> {
-  if (on < ctx.today || on > addMonths(ctx.today, MOST_MONTHS)) throw spanTooLong('Choose a day from today to 24 months ahead');
+  if (on < ctx.today || on > addMonths(ctx.today, MOST_MONTHS))
+    throw spanTooLong('Choose a day from today to 24 months ahead', 'on');
   const subject = await findSubject(ctx, employee_id, leave_type_id);
   const ledger = await loadLedger(ctx, employee_id, leave_type_id);
   const { balance, lines, today_balance } = await forecastSubject(ctx, subject, on, ledger);

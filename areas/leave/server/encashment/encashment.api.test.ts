@@ -34,6 +34,9 @@ test('pending encashments count, and the days to keep stay also after all of the
   expect((await request(asha, most - 1)).status).toBe(201);
   expect((await asha.call(leaveEncashments.eligible)).data.types[0]).toMatchObject({ most_days: 1 });
   expect(await request(asha, 2)).toRefuse('leave.encash_limit', 422);
+  const few = await request(asha, 0.5);
+  expect(few).toRefuse('leave.encash_limit', 422);
+  expect(few.body.message).toBe('Encash at least 1 day');
   expect((await request(asha, 1)).status).toBe(201);
   expect((await approve('Encasha')).status).toBe(200);
   expect((await approve('Encasha')).status).toBe(200);

@@ -4,7 +4,7 @@ import { type Ctx, updateRow, updateVersioned } from '@hrms/platform/server';
 import { cancelRecord, resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
-import { alreadyDecided, encashLimit, missing, notEncashable, staleRecord, typeUnknown } from '../refusals.ts';
+import { alreadyDecided, encashLeast, encashLimit, missing, notEncashable, staleRecord, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
 import { insertEncashment, reverseEncashment } from './booking.service.ts';
 import { encashableTypes } from './eligible.service.ts';
@@ -21,7 +21,8 @@ async function checkRequest(ctx: Ctx, employee_id: string | null, request: Reque
   const room = person && (await encashableTypes(ctx, person, except)).find((one) => one.type.id === type.id);
   if (!room) throw notEncashable();
   const days = toHundredths(request.days);
-  if (days > room.most || request.days < room.rule.encash.min_days) throw encashLimit(room.most);
+  if (days > room.most) throw encashLimit(room.most);
+  if (request.days < room.rule.encash.min_days) throw encashLeast(room.rule.encash.min_days);
   const facts = await gatherFacts(ctx, person, type.id, ctx.today, room.rule.encash.basis, room.balance);
   return { person, leave_type_id: type.id, days, on: ctx.today, facts, leave_year_start: room.leave_year_start };
 }

@@ -105,7 +105,7 @@ export async function assertMayApply(ctx: Ctx, application: LeaveApplication): P
   const situation = await loadEvaluationInputs(ctx, application);
   const evaluation = evaluateApplication(situation.inputs);
   const problem = firstBlocking(evaluation.checks);
-  if (problem) throw refusalOfCheck(problem, evaluation.checks);
+  if (problem) throw refusalOfCheck(problem, evaluation.checks, application.by_hr);
   return { ...situation, evaluation };
 }
 

@@ -37,7 +37,7 @@ export async function approveRequest(ctx: Ctx, id: string, comments: string | nu
   const inputs = { ...gathered, locked_days: [] };
   const evaluation = evaluateApplication(inputs);
   const problem = firstBlocking(evaluation.checks);
-  if (problem) throw refusalOfCheck(problem, evaluation.checks);
+  if (problem) throw refusalOfCheck(problem, evaluation.checks, true);
   const set = { status: 'approved', decided_at: ctx.clock.now(), decision_note: comments, is_late_change };
   await writeEvaluation(ctx, row, { inputs, evaluation }, 'taken', set);
   await ctx.audit('leave.approved', id, { employee_id: row.employee_id, days: evaluation.days / 100, is_late_change });

@@ -11,7 +11,7 @@ import { postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
-import { upsertCloseLine } from './close-year.queries.ts';
+import { sumPostedLines, upsertCloseLine } from './close-year.queries.ts';
 import type { CloseCycle, ClosePlan } from './plan.queries.ts';
 import { closeEnd, planYearClose } from './plan.service.ts';
 import { saveLines } from './year-close.queries.ts';
@@ -179,7 +179,8 @@ export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progre
       await running.progress(progress_id, { done: Math.min(ids.length, at + BATCH) });
     }
     await running.transaction(async (ctx) => {
-      await updateRow(ctx.tx, 'leave_year_close', { id: close_id }, { status: 'closed', closed_at: ctx.clock.now() });
+      const counts = JSON.stringify({ ...countPlan(plan), ...(await sumPostedLines(ctx, close_id)) });
+      await updateRow(ctx.tx, 'leave_year_close', { id: close_id }, { status: 'closed', closed_at: ctx.clock.now(), counts });
       await ctx.audit('leave.year_closed', close_id, { year, ...countPlan(plan) });
       await ctx.notify(leaveNotices.yearClosed, {
         to: { users: [user_id] },

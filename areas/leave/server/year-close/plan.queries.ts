@@ -1,8 +1,9 @@
 import type { LeaveRule } from '@hrms/leave/contract';
 import type { YearEnd } from '@hrms/leave/domain';
-import type { CivilDate } from '@hrms/platform/calendar';
+import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { listLotsToExpire } from '../credits/expiry.queries.ts';
 import { fromStored } from '../ledger/entries.queries.ts';
 import type { TypeRow } from '../types/type.queries.ts';
 
@@ -14,6 +15,8 @@ export type ClosePlan = YearEnd & {
   readonly type: TypeRow;
   readonly rule: LeaveRule;
   readonly balance: number;
+  /** Days of lots that end in the leave year and are not posted as expired yet. */
+  readonly expire: number;
   /** Last day of the leave year, by the rule's own cycle. */
   readonly end: CivilDate;
   readonly carry_expires_on: CivilDate | null;
@@ -65,4 +68,15 @@ export function listBalancesOfYear(year: string, tx: Tx, employee_ids: readonly 
       and (${employee_ids === undefined} or b.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by b.employee_id, b.leave_type_id`.execute(
     tx,
   );
+}
+
+/** Days left in lots that end by a day, less what undecided leave holds of them, by employee and type. */
+export async function loadEndingLots({ tx }: Work, end: CivilDate): Promise<Map<string, number>> {
+  const { rows } = await listLotsToExpire(tx, addDays(end, 1));
+  const days = new Map<string, number>();
+  for (const { employee_id, leave_type_id, left_days, held } of rows) {
+    const key = `${employee_id}:${leave_type_id}`;
+    days.set(key, (days.get(key) ?? 0) + Math.max(0, fromStored(left_days) - fromStored(held)));
+  }
+  return days;
 }

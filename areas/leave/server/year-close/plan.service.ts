@@ -22,6 +22,7 @@ import {
   type ClosePlan,
   findPendingAcross,
   listBalancesOfYear,
+  loadEndingLots,
   loadRefused,
 } from './plan.queries.ts';
 
@@ -75,6 +76,7 @@ export async function planYearClose(
   const types = new Map((await loadTypes(work.tx)).map((type) => [type.id, type]));
   const pending = await findPendingAcross(work, close_end);
   const refusedDays = await loadRefused(work, year, close_end);
+  const ending = await loadEndingLots(work, close_end);
   return balances.flatMap(({ employee_id, leave_type_id, balance: whole, held, carried, ...booked }): ClosePlan[] => {
     const balance = whole > 0 ? Math.max(0, whole - held) : whole;
     const type = types.get(leave_type_id);
@@ -90,6 +92,7 @@ export async function planYearClose(
     // A calendar year that begins with a short leave year ends later and is closed by a further run.
     if (end !== close_end && end >= work.today) return [];
     const refused = type.statutory_annual ? (refusedDays.get(`${employee_id}:${leave_type_id}`) ?? 0) : 0;
+    const expire = balance > 0 ? Math.min(balance, ending.get(`${employee_id}:${leave_type_id}`) ?? 0) : 0;
     const exceptions: ClosePlan['exceptions'] = [
       ...(pending.has(`${employee_id}:${leave_type_id}`) ? ['pending_request' as const] : []),
       ...(balance < 0 ? ['negative_balance' as const] : []),
@@ -102,8 +105,9 @@ export async function planYearClose(
         type,
         rule,
         balance,
+        expire,
         end,
-        ...closeRest(withRefused(rule, refused), balance, booked, carried),
+        ...closeRest(withRefused(rule, refused), balance - expire, booked, Math.max(0, carried - expire)),
         carry_expires_on: carryExpiry(rule, addDays(end, 1)),
         exceptions,
       },

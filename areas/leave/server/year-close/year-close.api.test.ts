@@ -23,6 +23,13 @@ afterAll(() => installation.close());
 const YEAR = { leave_year_start: '2026-04-01' };
 const ofEl = (employee_id: string) => ({ employee_id, leave_type_id: world.types.EL as string });
 
+async function linesOf(hr: Signed, employee_id: string) {
+  const { closes } = (await hr.call(yearCloses.list)).data;
+  const id = closes.find(({ leave_year_start }) => leave_year_start === YEAR.leave_year_start)?.year_close_id ?? '';
+  const { rows } = (await hr.call(yearCloses.get, { params: { id }, query: { limit: '500' } })).data.lines;
+  return rows.filter((line) => line.employee_id === employee_id && line.type_code === 'EL');
+}
+
 async function close(hr: Signed, employee_id: string) {
   const { year_close } = (await hr.call(yearCloses.start, { body: YEAR })).data;
   await installation.runJobs();
@@ -32,6 +39,7 @@ async function close(hr: Signed, employee_id: string) {
 
 test('days that a pending request holds stay in the year; a further run books the rest within the same cap', async () => {
   const asha = await hireEmployee(installation, world);
+  const bina = await hireEmployee(installation, world);
   const hr = await world.hr.person({ role: 'hr_admin' });
   // A session that is still live in April.
   const april = await world.hr.person({ role: 'hr_admin' });
@@ -46,6 +54,12 @@ test('days that a pending request holds stay in the year; a further run books th
     })
   ).data;
   expect(asked).toMatchObject({ status: 'pending', days: 3 });
+  await hr.call(leaveBalances.adjust, {
+    body: { ...ofEl(bina.employee_id), days: 2, effective_on: '2027-03-01', expires_on: '2027-03-31', note: 'Use by March' },
+  });
+  expect((await hr.call(yearCloses.preview, { body: YEAR })).data.counts.expire).toBe(2);
+  const [ending] = await linesOf(hr, bina.employee_id);
+  expect(ending).toMatchObject({ expire: 2, carry: (ending?.balance ?? 0) - 2, encash: 0, lapse: 0 });
   installation.clock.set('2027-04-02');
   expect((await april.call(yearCloses.preview, { body: YEAR })).data.counts.pending_requests).toBe(1);
   expect(await close(april, asha.employee_id)).toMatchObject({
@@ -62,7 +76,16 @@ test('days that a pending request holds stay in the year; a further run books th
     body: { action: 'reject', comments: 'Stock-taking' },
   });
   expect(decided.status).toBe(200);
+  // what came back opens the close again: its preview shows that alone
+  const again = (await april.call(yearCloses.preview, { body: YEAR })).data;
+  expect(again).toMatchObject({ status: 'previewed', counts: { lines: 1, carry: 0, encash: 3, lapse: 0 } });
+  expect(await linesOf(april, asha.employee_id)).toMatchObject([{ balance: 3, carry: 0, encash: 3, posted: false }]);
   expect(await close(april, asha.employee_id)).toMatchObject({ balance: 38, carry: 30, encash: 8, lapse: 0 });
+  expect(await linesOf(april, asha.employee_id)).toMatchObject([{ balance: 38, posted: true }]);
+  const { counts } = (await april.call(yearCloses.list)).data.closes[0] ?? {};
+  expect(counts?.encash).toBeGreaterThanOrEqual(8);
+  expect(counts?.carry).toBeGreaterThanOrEqual(30);
+  expect(await april.call(yearCloses.preview, { body: YEAR })).toRefuse('leave.year_closed', 409);
   const history = await april.call(leaveBalances.history, { params: ofEl(asha.employee_id), query: YEAR });
   expect(history.data.balance).toBe(0);
   const late = await april.call(leaveBalances.adjust, {

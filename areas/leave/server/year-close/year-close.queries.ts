@@ -45,17 +45,18 @@ export async function findClose(ctx: Ctx, year: CivilDate): Promise<CloseRow | u
   return row as CloseRow | undefined;
 }
 
-/** Stores the lines of a plan, those of before replaced unless they were posted. */
+/** Stores the lines of a plan beside what was posted before; lines of an earlier preview are replaced. */
 export async function saveLines(tx: Ctx['tx'], close_id: string, plan: readonly ClosePlan[]): Promise<void> {
   await sql`delete from leave_year_close_line where org_id = ${tx.org_id} and close_id = ${close_id} and not posted`.execute(tx);
   if (plan.length === 0) return;
   const column = <T>(pick: (line: ClosePlan) => T) => plan.map(pick);
   await sql`insert into leave_year_close_line (org_id, id, close_id, employee_id, leave_type_id, balance, expire, encash, carry, lapse, exceptions)
-    select ${tx.org_id}, given.id, ${close_id}, given.employee_id, given.leave_type_id, given.balance, 0, given.encash, given.carry, given.lapse, coalesce(string_to_array(nullif(given.exceptions, ''), ','), '{}')
+    select ${tx.org_id}, given.id, ${close_id}, given.employee_id, given.leave_type_id, given.balance, given.expire, given.encash, given.carry, given.lapse, coalesce(string_to_array(nullif(given.exceptions, ''), ','), '{}')
     from unnest(${plan.map(() => newId())}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[], ${column(({ type }) => type.id)}::uuid[], ${column(({ balance }) => toDays(balance))}::numeric[],
-      ${column(({ encash }) => toDays(encash))}::numeric[], ${column(({ carry }) => toDays(carry))}::numeric[], ${column(({ lapse }) => toDays(lapse))}::numeric[], ${column(({ exceptions }) => exceptions.join())}::text[])
-      as given(id, employee_id, leave_type_id, balance, encash, carry, lapse, exceptions) where true
-    on conflict (org_id, close_id, employee_id, leave_type_id) do nothing`.execute(tx);
+      ${column(({ expire }) => toDays(expire))}::numeric[], ${column(({ encash }) => toDays(encash))}::numeric[],
+      ${column(({ carry }) => toDays(carry))}::numeric[], ${column(({ lapse }) => toDays(lapse))}::numeric[], ${column(({ exceptions }) => exceptions.join())}::text[])
+      as given(id, employee_id, leave_type_id, balance, expire, encash, carry, lapse, exceptions) where true
+    on conflict (org_id, close_id, employee_id, leave_type_id, posted) do nothing`.execute(tx);
 }
 
 /** The lines of a closing with employee and type. */

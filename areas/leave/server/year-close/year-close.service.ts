@@ -61,7 +61,7 @@ export function countPlan(plan: readonly ClosePlan[]): Counts {
     encash: sum(({ encash }) => encash),
     carry: sum(({ carry }) => carry),
     lapse: sum(({ lapse }) => lapse),
-    expire: 0,
+    expire: sum(({ expire }) => expire),
     pending_requests: having('pending_request'),
     negative_balances: having('negative_balance'),
     without_policy: having('no_policy'),
@@ -77,15 +77,22 @@ async function readYearsWith(ctx: Ctx, year: CivilDate): Promise<OrganisationYea
   return years;
 }
 
-/** What closing a leave year would do, stored so that it can be looked at and then run. @throws `year_unknown`, `year_closed` */
+const hasDays = ({ expire, encash, carry, lapse }: ClosePlan) => [expire, encash, carry, lapse].some((days) => days !== 0);
+
+/**
+ * What closing a leave year would do, stored so that it can be looked at and then run. Days that came into a closed year open its close
+ * again. @throws `year_unknown`, `year_closed` when nothing is left in it
+ */
 export async function previewYearClose(ctx: Ctx, year: CivilDate): Promise<YearClose> {
   const years = await readYearsWith(ctx, year);
   const before = await findClose(ctx, year);
-  if (before?.status === 'closed') throw yearClosed(leaveYearName(year, closeEnd('organisation', years, year)));
-  const plan = await planYearClose(ctx, year);
+  const whole = await planYearClose(ctx, year);
+  const plan = before?.status === 'closed' ? whole.filter(hasDays) : whole;
+  if (before?.status === 'closed' && plan.length === 0)
+    throw yearClosed(leaveYearName(year, closeEnd('organisation', years, year)));
   const counts = JSON.stringify(countPlan(plan));
   const id = before?.id ?? newId();
-  if (before) await updateRow(ctx.tx, 'leave_year_close', { id }, { counts });
+  if (before) await updateRow(ctx.tx, 'leave_year_close', { id }, { counts, status: 'previewed' });
   else
     await insertRow(ctx.tx, 'leave_year_close', {
       id,
@@ -139,6 +146,7 @@ export async function readYearClose(
   const row = await findCloseById(ctx, id);
   if (!row) throw missing('Year close');
   let matching = selectCloseLines(ctx, id);
+  if (row.status === 'previewed') matching = matching.where('l.posted', '=', false);
   if (filter.exceptions)
     matching = matching.where(sql<boolean>`(cardinality(l.exceptions) > 0) = ${filter.exceptions === 'true'}`);
   if (filter.search) matching = matching.where('e.full_name', 'ilike', containsText(filter.search));

@@ -29,6 +29,7 @@ function Totals({ close: { counts } }: { close: YearClose }) {
     ['Carried', counts.carry],
     ['Encashed', counts.encash],
     ['Lapsed', counts.lapse],
+    ...(counts.expire > 0 ? ([['Expire', counts.expire]] as const) : []),
   ] as const;
   return (
     <dl className="lv-balance-line">
@@ -81,7 +82,7 @@ function Lines({ id }: { id: string }) {
               </thead>
               <tbody>
                 {lines.rows.map((line) => (
-                  <tr key={`${line.employee_id}${line.leave_type_id}`}>
+                  <tr key={`${line.employee_id}${line.leave_type_id}${line.posted}`}>
                     <th scope="row">{`${line.employee_name} (${line.employee_code})`}</th>
                     <td>{line.type_code}</td>
                     <td className="num">{line.balance}</td>
@@ -190,11 +191,9 @@ export function YearCloseTab() {
                   value={year}
                   onChange={setYear}
                 />
-                {close?.status !== 'closed' && (
-                  <Button loading={preview.running} onClick={() => void preview.run({ body: { leave_year_start: year } })}>
-                    {close ? 'Preview again' : 'Preview'}
-                  </Button>
-                )}
+                <Button loading={preview.running} onClick={() => void preview.run({ body: { leave_year_start: year } })}>
+                  {close?.status === 'closed' ? 'Preview differences' : close ? 'Preview again' : 'Preview'}
+                </Button>
                 {close && close.status !== 'running' && (
                   <Button
                     type="primary"
