@@ -2314,6 +2314,7 @@ export interface Joiner {
   accepted_at: Timestamp | null;
   accepted_from: string | null;
   accepted_name: string | null;
+  address_proved_at: Timestamp | null;
   annual_ctc_paise: number | null;
   appointment_letter_id: string | null;
   branch_id: string;
