@@ -58,7 +58,7 @@ async function assertJoiner(ctx: Ctx, joiner: CreateJoiner): Promise<void> {
 }
 
 async function assertTemplate(ctx: Ctx, template_id: string | null | undefined): Promise<void> {
-  if (template_id && !(await findRow(ctx.tx, 'checklist_template', { id: template_id }, ['id'])))
+  if (template_id && !(await findRow(ctx.tx, 'checklist_template', { id: template_id, kind: 'onboarding' }, ['id'])))
     throw refusals.fieldRequired('template_id', 'Select a template that exists');
 }
 
