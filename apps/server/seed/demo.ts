@@ -7,6 +7,7 @@ import { billingDemo } from '@hrms/billing/testing';
 import { lifecycleDemo } from '@hrms/lifecycle/testing';
 import { loansDemo } from '@hrms/loans/testing';
 import { acceptAndFinalisePayroll, createPayroll } from '@hrms/payroll/server';
+import { payrollDemo } from '@hrms/payroll/testing';
 import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
 import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
@@ -142,6 +143,7 @@ const areaDemos: readonly AreaDemo[] = [
   reportsDemo,
   benefitsDemo,
   salaryDemo,
+  payrollDemo,
   statutoryDemo,
   billingDemo,
 ];

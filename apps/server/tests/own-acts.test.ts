@@ -82,6 +82,9 @@ const NOT_PAY = new Set([
 ]);
 /** By employee code, checked where the codes are read; a recompute enters nothing. */
 const IN_SERVICE = [
+  // a column of a register or bank file is called employee_code
+  'POST /payroll-templates',
+  'PUT /payroll-templates/{id}',
   'POST /employee-salaries/bulk',
   'POST /statutory/epf-declarations',
   'POST /overtimes/bulk',

@@ -58,9 +58,11 @@ export { findMatchingEmployees } from './identity/duplicate-person.service.ts';
 export type { ConsumedPayRow, DuePayRow, PayRunReference, PaySource } from './pay-source.ts';
 export {
   type EmployeeCard,
+  findCostCentres,
   findEmployeeCards,
   findEmployeeIds,
   findEmployeesByCodes,
+  findWorkEmails,
 } from './people-search/card.queries.ts';
 export { addressesPort } from './people-search/mail-address.queries.ts';
 export {

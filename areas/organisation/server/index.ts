@@ -22,6 +22,7 @@ export {
   canEnterCodeByHand,
   previewNextEmployeeCode,
 } from './codes/code.queries.ts';
+export { listDepartmentCostCentres } from './departments/department.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
 export { findGradeNoticeDays } from './designations/grade.service.ts';
 export { issueLetter, readIssuedLetter } from './letters/letter.service.ts';

@@ -1,3 +1,4 @@
+export { PayrollJournal, payrollJournal } from './journal.contract.ts';
 export {
   EntryError,
   EntryRow,
@@ -34,3 +35,15 @@ export {
 } from './payslip.contract.ts';
 export { payrollPermissions } from './permissions.ts';
 export { DueScheme, EmployeeDues, payrollStatutory, StatutoryDue } from './statutory-dues.contract.ts';
+export {
+  BankField,
+  type ContentOf,
+  CreateTemplate,
+  PaidComponent,
+  PayrollTemplate,
+  payrollTemplates,
+  RegisterField,
+  TemplateContent,
+  TemplateKind,
+  UpdateTemplate,
+} from './template.contract.ts';

@@ -136,7 +136,8 @@ export const bankAdvices = {
     summary: 'Create a bank advice of a finalised payroll run for everyone who is in none yet',
     status: 201,
     idempotent: true,
-    body: z.strictObject({ payroll_id: id }),
+    /** The bank's format; the one used by default without it. */
+    body: z.strictObject({ payroll_id: id, template_id: id.optional() }),
     response: BankAdvice,
     message: 'Bank advice created',
     errors: [

@@ -46,6 +46,14 @@ export const payrollPermissions: PermissionDeclaration[] = [
     holders: readers,
   },
   {
+    code: 'payroll.journal.export',
+    label: 'Download the payroll journal',
+    sentence: 'View and download the journal of payroll runs for the accounts.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: readers,
+  },
+  {
     code: 'payroll.payment.prepare',
     label: 'Prepare payments',
     sentence: 'Create and download bank advices with account numbers.',

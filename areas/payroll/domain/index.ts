@@ -7,10 +7,12 @@ export {
   overtimePay,
   overtimeWage,
 } from './attendance-pay.ts';
+export { type BankFileFormat, type BankPayment, SEPARATORS, STANDARD_BANK_FORMAT, toBankFileRows } from './bank-file.ts';
 export { contributionLines, type PaidSlip } from './contribution-lines.ts';
 export { daysByPeriod, employedPeriod, type PayDays, payDays } from './days.ts';
 export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';
 export type { Finding, Severity } from './findings.ts';
+export { type Journal, type JournalSlip, journalSides, toJournal } from './journal.ts';
 export { type ComputedSlip, computeSlip, ENGINE_VERSION, type Slip } from './slip.ts';
 export { type ComponentDifference, earningsDifference, fundDifference } from './slip-difference.ts';
 export type {

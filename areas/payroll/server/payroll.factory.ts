@@ -3,16 +3,27 @@ import {
   payrollEntries,
   payrollHolds,
   payrollInputs,
+  payrollJournal,
   payrollOpenings,
   payrollOverview,
   payrollSettings,
   payrollStatutory,
   payrolls,
+  payrollTemplates,
   payslips,
 } from '@hrms/payroll/contract';
 import type { Examples } from '@hrms/platform/server';
 
 type World = { employee_id: string; payroll_id: string; payslip_id: string; missing_id: string };
+
+const PAYSLIP_LOOK = {
+  kind: 'payslip' as const,
+  monthly_rate: true,
+  year_to_date: true,
+  employer_contributions: false,
+  leave_balances: true,
+  note: 'Ask payroll within 7 days.',
+};
 
 /** An example call per endpoint. Rows that only a finalised month has are given an id that does not exist. */
 export const payrollExamples: Examples<World> = [
@@ -111,4 +122,18 @@ export const payrollExamples: Examples<World> = [
       },
     }),
   ],
+  [payrollTemplates.list, () => ({ query: { kind: 'bank' } })],
+  [payrollTemplates.create, () => ({ body: { name: 'With notes', content: PAYSLIP_LOOK } })],
+  [
+    payrollTemplates.update,
+    ({ missing_id }) => ({
+      params: { id: missing_id },
+      body: { name: 'With notes', is_default: true, content: PAYSLIP_LOOK, version: 1 },
+    }),
+  ],
+  [payrollTemplates.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [payrollTemplates.components, () => ({})],
+  [payrollTemplates.sample, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [payrollJournal.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [payrollJournal.file, ({ payroll_id }) => ({ params: { id: payroll_id } })],
 ];

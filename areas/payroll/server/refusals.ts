@@ -121,3 +121,24 @@ export const fileHasErrors = (count: number) =>
   new Refusal('statutory.file_has_errors', 422, `Fix ${countText(count, 'error', 'errors')} to download the file`);
 /** 409: there is no finalisation to resume. */
 export const notFinalising = () => new Refusal('payroll.not_finalising', 409, 'This payroll run isn’t being finalised');
+/** 409: another template of the kind has the name. */
+export const templateExists = () =>
+  new Refusal('payroll.template_exists', 409, 'A template of this kind with this name already exists', {
+    errors: [{ path: 'name', message: 'Choose another name' }],
+  });
+/** 409: a template was changed meanwhile. */
+export const staleTemplate = () =>
+  new Refusal('payroll.version_conflict', 409, 'This template was changed by someone else. Reload to see the changes');
+/** 422: a template keeps its kind. */
+export const templateKindFixed = (kind: string) =>
+  wrongField('payroll.template_kind', 'content', `This is a ${kind} template. Add a new template for another kind`);
+/** 409: registers and journals show figures of a run, so there is nothing to show without one. */
+export const noSample = () => new Refusal('payroll.no_sample', 409, 'Registers and journals are shown on the payroll run itself');
+/** 409: components of the run have no account. */
+export const journalUnmapped = (names: readonly string[]) =>
+  new Refusal(
+    'payroll.journal_unmapped',
+    409,
+    `Add the accounts of ${countText(names.length, 'component', 'components')} to the journal mapping first: ${names.slice(0, 5).join(', ')}`,
+    { errors: names.map((name) => ({ path: 'accounts', message: `${name} has no account` })) },
+  );

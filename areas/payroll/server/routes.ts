@@ -19,6 +19,7 @@ import { createHold, releaseHold } from './inputs/hold.service.ts';
 import { createInput, listInputs, removeInput } from './inputs/input.service.ts';
 import { listOpenings } from './inputs/opening.queries.ts';
 import { declineOpenings, saveOpenings } from './inputs/opening.service.ts';
+import { journalRoutes } from './journal/journal.routes.ts';
 import { listBankAdvices } from './payments/bank-advice.queries.ts';
 import { buildBankAdviceFile, createBankAdvice, listUnpaid, markAdvicePaid } from './payments/bank-advice.service.ts';
 import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
@@ -32,6 +33,7 @@ import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
 import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
 
 async function requirePayroll(ctx: Ctx, id: string) {
   const payroll = await findPayroll(ctx.tx, id);
@@ -69,7 +71,7 @@ export const payrollRoutes: Route[] = [
   route(payrolls.finalise, (ctx, { params, body }) => finalisePayroll(ctx, params.id, body)),
   route(payrolls.resume, (ctx, { params }) => resumeFinalise(ctx, params.id)),
   route(payrolls.verify, (ctx, { params }) => verifyStoredPayroll(ctx, params.id)),
-  route(payrolls.register, (ctx, { params }) => exportRegister(ctx, params.id)),
+  route(payrolls.register, (ctx, { params, query }) => exportRegister(ctx, params.id, query)),
   route(payrolls.ecr, (ctx, { params }) => buildEcrFile(ctx, params.id)),
   route(payrolls.ecrCheck, (ctx, { params }) => checkEcr(ctx, params.id)),
   route(payslips.list, (ctx, { query }) => listPayslips(ctx, query)),
@@ -77,7 +79,7 @@ export const payrollRoutes: Route[] = [
   route(payslips.pdf, (ctx, { params }) => buildPayslipFile(ctx, params.id)),
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),
   route(bankAdvices.unpaid, async (ctx, { params }) => ({ employees: await listUnpaid(ctx, params.id) })),
-  route(bankAdvices.create, (ctx, { body }) => createBankAdvice(ctx, body.payroll_id)),
+  route(bankAdvices.create, (ctx, { body }) => createBankAdvice(ctx, body.payroll_id, body.template_id)),
   route(bankAdvices.markPaid, (ctx, { params, body }) => markAdvicePaid(ctx, params.id, body)),
   route(bankAdvices.file, (ctx, { params }) => buildBankAdviceFile(ctx, params.id)),
   route(payrollInputs.list, (ctx, { query }) => listInputs(ctx.tx, query)),
@@ -85,5 +87,7 @@ export const payrollRoutes: Route[] = [
   route(payrollInputs.remove, (ctx, { params }) => removeInput(ctx, params.id)),
   route(payrollSettings.get, (ctx) => getSetting(ctx)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
+  ...templateRoutes,
+  ...journalRoutes,
   ...statutoryDuesRoutes,
 ];

@@ -7,3 +7,4 @@ export {
   payrollWorld,
   runPayroll,
 } from '../server/payroll.scenario.ts';
+export { payrollDemo } from './demo.ts';

@@ -5,6 +5,7 @@ import { payslipRoutes } from './payslips/payslips.routes.ts';
 import { runRoutes } from './run/run.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
 
 export const payrollWeb: AreaWeb = {
   area: 'payroll',
@@ -18,7 +19,15 @@ export const payrollWeb: AreaWeb = {
       lazy: async () => (await import('./settings/setup-pay.card.tsx')).PaySetupCard,
     },
   ],
-  routes: [...payrollRoutes, ...payslipRoutes, ...paymentRoutes, ...settingRoutes, ...runRoutes, ...statutoryDuesRoutes],
+  routes: [
+    ...payrollRoutes,
+    ...payslipRoutes,
+    ...paymentRoutes,
+    ...settingRoutes,
+    ...runRoutes,
+    ...statutoryDuesRoutes,
+    ...templateRoutes,
+  ],
   actions: [
     { id: 'payroll.run', label: 'Run payroll', to: '/payroll/new', keywords: 'salary month pay new' },
     { id: 'payroll.payslip', label: 'View my payslips', to: '/payroll/payslips', keywords: 'salary slip pdf' },

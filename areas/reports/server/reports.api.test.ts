@@ -173,11 +173,15 @@ test('a result is read only with the rights it was made with', async () => {
   const params = { id: run_id };
   expect((await lead.call(reportRuns.get, { params })).status).toBe(200);
   // as if it had been made with a wider scope, taken away since
-  await withClient(installation.ownerUrl, (client) =>
-    client.query(`update report_run set authority = replace(authority::text, '"team"', '"all"')::jsonb where run_id = $1`, [
-      run_id,
-    ]),
-  );
+  await withClient(installation.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query(`select set_config('app.org_id', $1, true)`, [owner.org_id]);
+    await client.query(
+      `update app.report_run set authority = replace(authority::text, '"team"', '"organisation"')::jsonb where id = $1`,
+      [run_id],
+    );
+    await client.query('commit');
+  });
   expect((await lead.call(reportRuns.get, { params })).status).toBe(404);
   expect((await lead.call(reportRuns.list, {})).data.rows.map((row) => row.run_id)).not.toContain(run_id);
 });

@@ -3635,6 +3635,18 @@ export interface PayrollSetting {
   recovery_cap_bp: number;
 }
 
+export interface PayrollTemplate {
+  content: Json;
+  created_at: Timestamp;
+  id: string;
+  is_default: Generated<boolean>;
+  kind: string;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Payslip {
   created_at: Timestamp;
   days: Json;
@@ -5156,6 +5168,7 @@ export interface DB {
   payroll_hold: PayrollHold;
   payroll_input: PayrollInput;
   payroll_setting: PayrollSetting;
+  payroll_template: PayrollTemplate;
   payslip: Payslip;
   payslip_month: PayslipMonth;
   personal_data_access: PersonalDataAccess;

@@ -1,3 +1,4 @@
+import { listDepartmentCostCentres } from '@hrms/organisation/server';
 import { runPrepared, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { positionOrFirstOn } from '../position-on.queries.ts';
@@ -30,6 +31,34 @@ export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: st
     where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[])`,
   );
   return new Map(rows.map((card) => [card.employee_id, card]));
+}
+
+/** Department and own cost centre of the position of each employee on a day. */
+const listCostPlaces = async (tx: Tx, ids: readonly string[], day: string) =>
+  (
+    await sql<{ employee_id: string; department_id: string | null; cost_centre_code: string | null }>`
+      select e.id as employee_id, place.department_id, place.cost_centre_code
+      from employee e left join lateral ${positionOrFirstOn(tx, 'e.id', sql`${day}::date`)} place on true
+      where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[])`.execute(tx)
+  ).rows;
+
+/** Cost centres by employee id on a day: of the position, else of its department. Employees without one are left out. */
+export async function findCostCentres(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, string>> {
+  const ofDepartment = await listDepartmentCostCentres(tx);
+  const places = await listCostPlaces(tx, ids, day);
+  return new Map(
+    places.flatMap(({ employee_id, department_id, cost_centre_code }) => {
+      const cost_centre = cost_centre_code ?? ofDepartment.get(department_id ?? '');
+      return cost_centre ? [[employee_id, cost_centre] as const] : [];
+    }),
+  );
+}
+
+/** Work e-mail addresses by employee id. Employees without one are left out. */
+export async function findWorkEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; work_email: string }>`select id, work_email from employee
+    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[]) and work_email is not null`.execute(tx);
+  return new Map(rows.map(({ id, work_email }) => [id, work_email]));
 }
 
 /** Ids of employees matching a search by name or code. */

@@ -48,6 +48,17 @@ async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Depart
   }));
 }
 
+/** Cost centre codes by department id; departments without one are left out. */
+export async function listDepartmentCostCentres(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('department')
+    .where('org_id', '=', tx.org_id)
+    .where('cost_centre_code', 'is not', null)
+    .select(['id', 'cost_centre_code'])
+    .execute();
+  return new Map(rows.map(({ id, cost_centre_code }) => [id, cost_centre_code ?? '']));
+}
+
 /** One page of the departments, by name unless another sort is given; with `tree`, all of them nested in their own order. */
 export async function listDepartments(ctx: Ctx, filter: FilterOf<typeof departments.list>): Promise<PageRows<DepartmentNode>> {
   const { tx } = ctx;

@@ -1,6 +1,7 @@
-import { listPayReadiness, splitNetPay } from '@hrms/employees/server';
+import { findWorkEmails, listPayReadiness, splitNetPay } from '@hrms/employees/server';
 import { findPayingAccount } from '@hrms/organisation/server';
 import type { BankAdvice, UnpaidEmployee } from '@hrms/payroll/contract';
+import { type BankPayment, STANDARD_BANK_FORMAT } from '@hrms/payroll/domain';
 import { monthNumber, monthOf } from '@hrms/platform/calendar';
 import {
   type Ctx,
@@ -12,7 +13,7 @@ import {
   mapUniqueViolation,
   updateRow,
 } from '@hrms/platform/server';
-import { stringify } from 'csv-stringify/sync';
+import { bankFileOf } from '../bank-file.ts';
 import { listHeldPayouts } from '../inputs/hold.queries.ts';
 import type { PrintedFacts } from '../payslips/printed.ts';
 import {
@@ -24,36 +25,41 @@ import {
   payingAccountMissing,
   paymentDateWrong,
 } from '../refusals.ts';
+import { findTemplateInUse } from '../template-in-use.queries.ts';
 import { listUnadvised, lockAdvice, type Payable } from './bank-advice.queries.ts';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-const HEADER = ['Beneficiary Name', 'Account Number', 'IFSC', 'Amount', 'Narration', 'Employee Code', 'Email'];
-
-/** A CSV cell that a spreadsheet would read as a formula gets a leading apostrophe. */
-export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /**
  * Creates a bank advice of a finalised payroll run for the employees who are in none yet: one row per account, account numbers decrypted
  * only here. Held pay and employees without a usable account are left out (`listUnpaid`); a later advice pays them.
  * @throws Refusal 404, 409 when the run is not finalised, everyone is in an advice, or no company account is approved, 422 when nobody left can be paid
  */
-export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<BankAdvice> {
+export async function createBankAdvice(ctx: Ctx, payroll_id: string, template_id?: string): Promise<BankAdvice> {
   const { tx } = ctx;
-  const payroll = await lockRow(tx, 'payroll', { id: payroll_id }, ['status', 'period_month', 'title']);
+  const payroll = await lockRow(tx, 'payroll', { id: payroll_id }, ['status', 'period_month', 'title', 'pay_date']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'finalised') throw notFinalised();
+  const template = await findTemplateInUse(tx, 'bank', template_id);
+  if (template_id && !template) throw missing('Bank format');
   const slips = await listUnadvised(tx, payroll_id, payroll.period_month);
   if (slips.length === 0) throw alreadyAdvised();
   const paying = await findPayingAccount(ctx, 'salary');
   if (!paying) throw payingAccountMissing();
   const held = await listHeldPayouts(tx, monthOf(payroll.period_month));
   const payable = slips.filter(({ employee_id }) => !held.has(employee_id));
-  const { text, total, count, paid, wrong } = await bankFile(ctx, payroll_id, payroll.period_month, payable);
+  const { payments, total, paid, wrong } = await listPayments(ctx, payroll_id, payroll, payable);
+  const count = payments.length;
   if (paid.length === 0) throw bankDetailsInvalid(wrong.map(({ printed, reason }) => toError(printed, reason)));
+  const { name, media_type, body } = bankFileOf(
+    `${payroll.title} bank advice`,
+    template?.content ?? STANDARD_BANK_FORMAT,
+    payments,
+  );
   const file = await ctx.files.put(tx, ctx.clock.now(), {
-    name: `${payroll.title} bank advice.csv`,
-    media_type: 'text/csv',
-    bytes: Buffer.from(text),
+    name,
+    media_type,
+    bytes: body,
     purpose: 'bank_advice',
     created_by: ctx.actor.user_id,
   });
@@ -81,6 +87,7 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
   await ctx.audit('payroll.bank_advice_created', payroll_id, {
     bank_advice_id: id,
     paying_account_id: paying.bank_account_id,
+    format: template?.name ?? 'Standard',
     count,
     total_paise: total,
     left_out: slips.length - paid.length,
@@ -126,8 +133,13 @@ export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEm
   });
 }
 
-/** The CSV text of those who can be paid, and the others: rupees with two decimals, CRLF line ends as banks expect. Banks read every row after the heading as a payment, so there is no total row. */
-async function bankFile(ctx: Ctx, payroll_id: string, period_month: string, slips: readonly Payable[]) {
+/** One payment per account of those who can be paid, and the others with the reason. */
+async function listPayments(
+  ctx: Ctx,
+  payroll_id: string,
+  { period_month, pay_date }: { period_month: string; pay_date: string },
+  slips: readonly Payable[],
+) {
   const accounts = await splitNetPay(ctx, slips, ctx.today, {
     purpose: 'bank advice',
     subject_id: payroll_id,
@@ -136,7 +148,11 @@ async function bankFile(ctx: Ctx, payroll_id: string, period_month: string, slip
   const wrong: Wrong[] = [];
   const paid: Payable[] = [];
   const narration = `SAL ${MONTHS[monthNumber(period_month) - 1]} ${period_month.slice(0, 4)}`;
-  const rows = slips.flatMap((slip) => {
+  const emails = await findWorkEmails(
+    ctx.tx,
+    slips.map(({ employee_id }) => employee_id),
+  );
+  const payments = slips.flatMap((slip): BankPayment[] => {
     const { employee_code } = slip.printed;
     const parts = accounts.get(slip.employee_id) ?? [];
     const bad = parts.some(
@@ -147,24 +163,16 @@ async function bankFile(ctx: Ctx, payroll_id: string, period_month: string, slip
       return [];
     }
     paid.push(slip);
-    return parts.map(({ account_holder, account_number, ifsc, amount_paise }) => [
-      safeCell(account_holder),
-      account_number,
-      ifsc,
-      (amount_paise / 100).toFixed(2),
-      `${narration} ${employee_code}`,
+    return parts.map((part) => ({
+      ...part,
+      narration: `${narration} ${employee_code}`,
       employee_code,
-      '',
-    ]);
+      email: emails.get(slip.employee_id) ?? '',
+      pay_date,
+    }));
   });
   const total = paid.reduce((sum, { net_paise }) => sum + net_paise, 0);
-  return {
-    text: stringify([HEADER, ...rows], { record_delimiter: '\r\n' }),
-    total,
-    count: rows.length,
-    paid,
-    wrong,
-  };
+  return { payments, total, paid, wrong };
 }
 
 /** The stored CSV of a bank advice. Every download is audited, the first one sets the status. @throws Refusal 404 */
@@ -178,7 +186,7 @@ export async function buildBankAdviceFile(ctx: Ctx, id: string): Promise<FileAns
     file_hash: file.sha256,
     again: row.status !== 'draft',
   });
-  return { name: file.name, media_type: 'text/csv; charset=utf-8', body: file.bytes };
+  return { name: file.name, media_type: file.media_type, body: file.bytes };
 }
 
 /**

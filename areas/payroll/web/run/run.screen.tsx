@@ -1,5 +1,5 @@
 import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons';
-import { bankAdvices, type Payroll, payrolls } from '@hrms/payroll/contract';
+import { bankAdvices, type Payroll, payrollJournal, payrolls } from '@hrms/payroll/contract';
 import {
   formatDate,
   LoadedPage,
@@ -19,6 +19,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
 import { ExceptionsCard } from '../exceptions/exceptions.card.tsx';
 import { InputsCard } from '../inputs/inputs.card.tsx';
+import { JournalCard } from '../journal/journal.card.tsx';
 import { PaymentsCard } from '../payments/payments.card.tsx';
 import { StatutoryCard } from '../payments/statutory.card.tsx';
 import { PayrollStatusTag } from '../payroll-status.tsx';
@@ -67,7 +68,7 @@ function useAdvised({ payroll_id, status }: Payroll): boolean {
   return advices.data?.rows.some((advice) => advice.status !== 'cancelled') ?? !can(bankAdvices.list);
 }
 
-function tabsOf(payroll: Payroll, inputsChanged: () => void, recalculate: () => void): RunTab[] {
+function tabsOf(payroll: Payroll, showJournal: boolean, inputsChanged: () => void, recalculate: () => void): RunTab[] {
   const open = payroll.open_blockers + payroll.open_warnings;
   return [
     { key: 'register', label: 'Register', content: () => <RegisterCard payroll={payroll} /> },
@@ -79,6 +80,7 @@ function tabsOf(payroll: Payroll, inputsChanged: () => void, recalculate: () => 
     },
     { key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> },
     { key: 'payments', label: 'Payments', content: () => <PaymentsCard payroll={payroll} /> },
+    ...(showJournal ? [{ key: 'journal', label: 'Journal', content: () => <JournalCard payroll={payroll} /> }] : []),
   ];
 }
 
@@ -156,7 +158,7 @@ function Run({ payroll }: { payroll: Payroll }) {
             <Button
               icon={<DownloadOutlined />}
               loading={saving !== undefined}
-              onClick={() => void save(payrolls.register, { params })}
+              onClick={() => void save(payrolls.register, { params, query: { format: 'xlsx' } })}
             >
               Download register
             </Button>
@@ -173,6 +175,7 @@ function Run({ payroll }: { payroll: Payroll }) {
         onChange={show}
         tabs={tabsOf(
           payroll,
+          can(payrollJournal.get),
           () => markInputsChanged(payroll),
           can(payrolls.recompute) ? compute : () => markInputsChanged(payroll),
         )}

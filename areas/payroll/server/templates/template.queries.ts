@@ -1,0 +1,71 @@
+import type { PaidComponent, PayrollTemplate, payrollTemplates, TemplateContent, TemplateKind } from '@hrms/payroll/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import { containsText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+const templatesOf = (tx: Tx) => tx.selectFrom('payroll_template').where('org_id', '=', tx.org_id);
+
+const COLUMNS = [
+  'id as template_id',
+  sql<TemplateKind>`kind`.as('kind'),
+  'name',
+  'is_default',
+  sql<TemplateContent>`content`.as('content'),
+  sql<string>`to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('updated_at'),
+  'version',
+] as const;
+
+/** One page of the templates, by kind and name. */
+export function listTemplates(tx: Tx, filter: FilterOf<typeof payrollTemplates.list>): Promise<PageRows<PayrollTemplate>> {
+  let matching = templatesOf(tx);
+  if (filter.kind) matching = matching.where('kind', '=', filter.kind);
+  if (filter.is_default !== undefined) matching = matching.where('is_default', '=', filter.is_default);
+  if (filter.search) matching = matching.where('name', 'ilike', containsText(filter.search));
+  return pageOf(tx, matching, filter, (rows) =>
+    (rows as typeof matching).select(COLUMNS).orderBy('kind').orderBy('name').orderBy('id'),
+  );
+}
+
+/** A template by id; undefined without one. */
+export const findTemplate = (tx: Tx, id: string): Promise<PayrollTemplate | undefined> =>
+  templatesOf(tx).where('id', '=', id).select(COLUMNS).executeTakeFirst();
+
+/** Takes the default away from the other templates of a kind, before another one gets it. */
+export const clearDefault = (tx: Tx, kind: TemplateKind, except: string | null) =>
+  tx
+    .updateTable('payroll_template')
+    .set({ is_default: false })
+    .where('org_id', '=', tx.org_id)
+    .where('kind', '=', kind)
+    .where('is_default', '=', true)
+    .where(sql<boolean>`id is distinct from ${except}::uuid`)
+    .execute();
+
+/** Codes and sections of the lines of the newest calculated run. */
+export async function listPaidCodes(
+  tx: Tx,
+): Promise<{ payroll_id: string | null; codes: Omit<PaidComponent, 'name' | 'sides'>[] }> {
+  const newest = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '<>', 'cancelled')
+    .where('context', 'is not', null)
+    .select(['id', 'status', 'period_month'])
+    .orderBy('period_month', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return { payroll_id: null, codes: [] };
+  const { rows } =
+    newest.status === 'finalised'
+      ? await sql<{ code: string; section: string }>`
+          select distinct line ->> 0 as code, line ->> 1 as section
+          from payslip s cross join lateral jsonb_array_elements(s.lines) line
+          where s.org_id = ${tx.org_id} and s.period_month = ${newest.period_month} and s.payroll_id = ${newest.id}
+          order by 2, 1`.execute(tx)
+      : await sql<{ code: string; section: string }>`
+          select distinct line ->> 0 as code, line ->> 1 as section
+          from payroll_draft s cross join lateral jsonb_array_elements(s.lines) line
+          where s.org_id = ${tx.org_id} and s.payroll_id = ${newest.id} order by 2, 1`.execute(tx);
+  return { payroll_id: newest.id, codes: rows };
+}

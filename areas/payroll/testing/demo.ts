@@ -1,0 +1,100 @@
+import type { PaidComponent } from '@hrms/payroll/contract';
+import type { AreaDemo } from '@hrms/platform/demo';
+import { createTemplate, listPaidComponents } from '../server/templates/template.service.ts';
+
+const ACCOUNTS: Record<string, { debit: string; credit: string }> = {
+  EPF: { debit: '5210 Provident fund', credit: '2310 Provident fund payable' },
+  EPS: { debit: '5210 Provident fund', credit: '2310 Provident fund payable' },
+  EDLI: { debit: '5210 Provident fund', credit: '2310 Provident fund payable' },
+  ESI: { debit: '5220 Employees’ State Insurance', credit: '2320 ESI payable' },
+  PTAX: { debit: '5290 Other statutory dues', credit: '2330 Professional tax payable' },
+  LWF: { debit: '5230 Labour welfare fund', credit: '2340 Labour welfare fund payable' },
+  TDS: { debit: '5290 Other statutory dues', credit: '2350 Tax deducted payable' },
+  GRATUITY: { debit: '5240 Gratuity', credit: '2360 Provision for gratuity' },
+};
+const OTHERS: Record<string, { debit: string; credit: string }> = {
+  earning: { debit: '5100 Salaries and wages', credit: '' },
+  reimbursement: { debit: '5400 Employee expenses', credit: '' },
+  rounding: { debit: '5900 Rounding', credit: '' },
+  deduction: { debit: '', credit: '2400 Recoveries from employees' },
+  employer: { debit: '5290 Other statutory dues', credit: '2390 Other dues payable' },
+};
+
+function accountsOf({ code, section, sides }: PaidComponent) {
+  const prefix = Object.keys(ACCOUNTS).find((known) => code.startsWith(known));
+  const accounts = (prefix && section !== 'earning' ? ACCOUNTS[prefix] : undefined) ?? OTHERS[section];
+  return {
+    code,
+    debit: sides.includes('debit') ? (accounts?.debit ?? null) : null,
+    credit: sides.includes('credit') ? (accounts?.credit ?? null) : null,
+  };
+}
+
+const BANK_COLUMNS = [
+  ['Row', 'serial_number'],
+  ['Mode', 'fixed_text'],
+  ['Beneficiary account', 'account_number'],
+  ['IFSC', 'ifsc'],
+  ['Beneficiary', 'account_holder'],
+  ['Amount', 'amount'],
+  ['Value date', 'pay_date'],
+  ['Remarks', 'narration'],
+  ['E-mail', 'email'],
+] as const;
+
+/** Templates of each kind: a note on payslips, a bank’s own file, a complete journal mapping and a register by cost centre. */
+export const payrollDemo: AreaDemo = {
+  area: 'payroll',
+  after_pay: async ({ actAsOwner }) =>
+    actAsOwner(async (ctx) => {
+      await createTemplate(ctx, {
+        name: 'Payslip with note',
+        is_default: true,
+        content: {
+          kind: 'payslip',
+          monthly_rate: true,
+          year_to_date: true,
+          employer_contributions: true,
+          leave_balances: true,
+          note: 'Questions about this payslip: ask payroll within seven days.',
+        },
+      });
+      await createTemplate(ctx, {
+        name: 'Bulk NEFT upload',
+        is_default: false,
+        content: {
+          kind: 'bank',
+          columns: BANK_COLUMNS.map(([heading, field]) => ({
+            heading,
+            field,
+            text: field === 'fixed_text' ? 'NEFT' : null,
+            longest: field === 'account_holder' ? 35 : null,
+            capitals: field === 'account_holder',
+          })),
+          heading_row: false,
+          separator: 'pipe',
+          date_format: 'DD/MM/YYYY',
+        },
+      });
+      await createTemplate(ctx, {
+        name: 'Register by cost centre',
+        is_default: false,
+        content: {
+          kind: 'register',
+          fields: ['cost_centre', 'department', 'employee_code', 'full_name', 'gross_pay', 'deductions', 'net_pay'],
+          components: null,
+        },
+      });
+      await createTemplate(ctx, {
+        name: 'Accounts of 2026',
+        is_default: true,
+        content: {
+          kind: 'journal',
+          voucher_prefix: 'PAY',
+          accounts: (await listPaidComponents(ctx)).filter(({ sides }) => sides.length > 0).map(accountsOf),
+          net_account: '2410 Salaries payable',
+          held_account: '2420 Salaries held',
+        },
+      });
+    }),
+};
