@@ -901,7 +901,9 @@ export interface ChecklistTemplate {
   department_id: string | null;
   designation_id: string | null;
   employment_type: string | null;
+  exit_kind: string | null;
   id: string;
+  kind: Generated<string>;
   name: string;
   org_id: string;
   version: Generated<number>;
@@ -1657,6 +1659,7 @@ export interface Exit {
   settlement_due_on: string;
   settlement_note: string | null;
   status: string;
+  template_id: string | null;
   treatment: string;
   version: Generated<number>;
   waived_days: Generated<number>;
@@ -1713,6 +1716,7 @@ export interface ExitLetter {
 
 export interface ExitTask {
   category: string;
+  description: string | null;
   done_at: Timestamp | null;
   done_by: string | null;
   due_on: string;
@@ -2314,6 +2318,7 @@ export interface Joiner {
   accepted_at: Timestamp | null;
   accepted_from: string | null;
   accepted_name: string | null;
+  address_proved_at: Timestamp | null;
   annual_ctc_paise: number | null;
   appointment_letter_id: string | null;
   branch_id: string;

@@ -39,6 +39,7 @@ const COLUMNS = [
   'x.withdrawal_asked_at',
   'x.withdrawal_reason',
   'x.workflow_request_id',
+  'x.template_id',
   sql<number>`(select count(*)::int from exit_task t where t.org_id = x.org_id and t.exit_id = x.id and t.status = 'open')`.as(
     'tasks_open',
   ),
