@@ -117,13 +117,14 @@ function toSubmission(request: AttendanceRequest, month_count: number): RecordSu
   };
 }
 
+/** The outcome for the colleague of a swap; the employee reads that of the approval. */
 async function notifyDecision(ctx: Ctx, request: AttendanceRequest, status: string): Promise<void> {
-  const to = { employees: [request.employee_id, ...(request.partner_employee_id ? [request.partner_employee_id] : [])] };
-  await ctx.notify(attendanceNotices.requestDecided, {
-    to,
-    cause: `${request.request_id}:${status}`,
-    values: { number: request.number, status },
-  });
+  if (request.partner_employee_id)
+    await ctx.notify(attendanceNotices.requestDecided, {
+      to: { employees: [request.partner_employee_id] },
+      cause: `${request.request_id}:${status}`,
+      values: { number: request.number, status },
+    });
   if (status === 'approved' && request.is_late_change)
     await ctx.notify(attendanceNotices.lateChange, {
       to: { employees: [request.employee_id] },
