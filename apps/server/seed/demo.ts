@@ -6,7 +6,7 @@ import { benefitsDemo } from '@hrms/benefits/testing';
 import { billingDemo } from '@hrms/billing/testing';
 import { lifecycleDemo } from '@hrms/lifecycle/testing';
 import { loansDemo } from '@hrms/loans/testing';
-import { acceptAndFinalisePayroll, createPayroll } from '@hrms/payroll/server';
+import { acceptAndFinalisePayroll, createPayroll, startSettlement } from '@hrms/payroll/server';
 import { payrollDemo } from '@hrms/payroll/testing';
 import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
@@ -131,6 +131,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
     for (const demo of demos) if (demo.after_pay) await run(`${demo.area}, open`, async () => demo.after_pay?.(world));
   };
   await Promise.all([afterPay(areaDemos.slice(0, 3)), afterPay(areaDemos.slice(3, 5)), afterPay(areaDemos.slice(5))]);
+  await run('settlements', () => makeSettlements(world));
   await run('notifications', () => makeNotifications(services, owner));
   await run('other organisations', () => makeDemoTenants(services, password));
 }
@@ -293,6 +294,22 @@ async function payMonths(services: Services, owner: SeedActor, months: readonly 
     const { payroll_id } = await actAs(services, owner, (ctx) => createPayroll(ctx, { period_month }));
     await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
     await actAs(services, owner, (ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Checked for the demo'));
+    await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');
+  }
+}
+
+/** Of those who left in the open month, one settlement is final and one is a draft. */
+async function makeSettlements({ services, owner, leaving, actAsOwner }: DemoWorld): Promise<void> {
+  for (const [employee_id, final] of [
+    [leaving[1], true],
+    [leaving[0], false],
+  ] as const) {
+    if (!employee_id) continue;
+    const reason = 'Handed over; what was not returned is charged';
+    const { payroll_id } = await actAsOwner((ctx) => startSettlement(ctx, { employee_id, reason }));
+    await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
+    if (!final) continue;
+    await actAsOwner((ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Checked for the demo'));
     await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');
   }
 }

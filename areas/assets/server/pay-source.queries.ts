@@ -1,5 +1,5 @@
 import type { ConsumedPayRow, PayRunReference } from '@hrms/employees/server';
-import type { Tx } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 type DueCharge = { id: string; employee_id: string; tag: string; name: string; open_paise: number; charge_rule: string | null };
@@ -57,4 +57,30 @@ export async function listUnreturned(tx: Tx, employee_id: string) {
     join asset_category c on c.org_id = a.org_id and c.id = a.category_id and c.return_on_exit
     where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id}::uuid and h.returned_on is null order by a.tag`.execute(tx);
   return rows;
+}
+
+/**
+ * Books what a settlement took: agreed charges are recovered, and assets that were not returned are lost to the stock, with the charge on
+ * the record of their last holder. Answers how many it booked.
+ */
+export async function closeAssetsForSettlement(
+  { tx, today }: Pick<Work, 'tx' | 'today'>,
+  taken: readonly ConsumedPayRow[],
+): Promise<number> {
+  const ids = taken.map(({ row_id }) => row_id);
+  const amounts = taken.map(({ taken_paise }) => taken_paise);
+  const agreed =
+    await sql`update asset_assignment h set recovered_paise = h.recovered_paise + given.paise, version = h.version + 1,
+      charge_status = case when h.recovered_paise + given.paise >= h.charge_paise then 'recovered' else 'agreed' end
+    from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given (id, paise)
+    where h.org_id = ${tx.org_id} and h.id = given.id and h.charge_status = 'agreed' and h.payroll_id is null`.execute(tx);
+  const { rows: lost } = await sql<{ asset_id: string }>`update asset_assignment h set returned_on = ${today}::date,
+      damage_note = 'Not returned; charged in the settlement', charge_status = 'recovered', charge_paise = given.paise,
+      recovered_paise = given.paise, charge_rule = 'Not returned', version = h.version + 1
+    from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given (id, paise)
+    where h.org_id = ${tx.org_id} and h.id = given.id and h.returned_on is null
+    returning h.asset_id`.execute(tx);
+  await sql`update asset set status = 'lost', version = version + 1
+    where org_id = ${tx.org_id} and id = any(${lost.map(({ asset_id }) => asset_id)}::uuid[])`.execute(tx);
+  return Number(agreed.numAffectedRows ?? 0n) + lost.length;
 }

@@ -4,6 +4,7 @@ import type { DuePayRow, PaySource } from '@hrms/employees/server';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { loadCategories } from './categories/category.queries.ts';
 import {
+  closeAssetsForSettlement,
   listDueCharges,
   listUnreturned,
   lockChargesForRun,
@@ -32,6 +33,7 @@ export const assetPaySource: PaySource = {
   lockRows: lockChargesForRun,
   consumeRows: (work, run, rows) => recoverChargesOfRun(work.tx, run, rows),
   releaseRows: releaseChargesOfRun,
+  closeForSettlement: (work, _run, rows) => closeAssetsForSettlement(work, rows),
   settlementLines: async (tx, employee_id, last_day) => {
     const categories = await loadCategories(tx);
     const unreturned = (await listUnreturned(tx, employee_id)).flatMap(({ id, category_id, tag, name, purchased_on, price }) => {

@@ -43,6 +43,10 @@ export type PaySource = {
   readonly releaseRows: (tx: Tx, payroll_id: string) => Promise<void>;
   /** What is paid to or recovered from a leaver in the settlement of the last working day. */
   readonly settlementLines?: (tx: Tx, employee_id: string, last_day: CivilDate) => Promise<readonly SettlementLine[]>;
+  /**
+   * Books what a settlement took where its lines name whole records instead of rows, as `consumeRows` does; without it `consumeRows` is used.
+   */
+  readonly closeForSettlement?: PaySource['consumeRows'];
   /** Facts of a tax year (`2026-27`) for the tax area. */
   readonly taxFacts?: (tx: Tx, employee_ids: readonly string[], tax_year: string) => Promise<readonly TaxFact[]>;
 };

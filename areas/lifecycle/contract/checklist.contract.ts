@@ -16,12 +16,16 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { ExitKind } from './exit-fields.ts';
 import { shortText } from './joining-fields.ts';
 
 export const TaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'buddy', 'subject'], {
   error: 'Please select who does it',
 });
 export type TaskOwner = z.output<typeof TaskOwner>;
+/** Tasks for somebody who joins, or for somebody who leaves. */
+export const ChecklistKind = z.enum(['onboarding', 'offboarding']);
+export type ChecklistKind = z.output<typeof ChecklistKind>;
 export const TaskCategory = z.enum(['hr', 'it', 'admin', 'finance', 'manager', 'other'], { error: 'Please select a department' });
 
 export const ChecklistItem = z.strictObject({
@@ -31,12 +35,12 @@ export const ChecklistItem = z.strictObject({
   owner_kind: TaskOwner,
   /** With owner_kind employee. */
   owner_id: id.nullish(),
-  /** Days from joining; negative before it. */
+  /** Days from joining or from the last working day; negative before it. */
   offset_days: z
     .int({ error: 'Please enter the number of days' })
     .min(-90, 'At most 90 days before')
     .max(180, 'At most 180 days after'),
-  /** Must be done before the joiner becomes an employee. */
+  /** Must be done before the joiner becomes an employee, or should be before the settlement of a leaver. */
   gate: z.boolean(),
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
@@ -46,6 +50,8 @@ const criteria = {
   department_id: id.nullish(),
   designation_id: id.nullish(),
   employment_type: EmploymentType.nullish(),
+  /** Templates for leaving only. */
+  exit_kind: ExitKind.nullish(),
 };
 const fields = {
   name: nameText('Please enter a name').max(80, 'Use at most 80 characters'),
@@ -55,11 +61,13 @@ const fields = {
 
 export const ChecklistTemplate = z.object({
   template_id: id,
+  kind: ChecklistKind,
   name: z.string(),
   branch_id: id.nullable(),
   department_id: id.nullable(),
   designation_id: id.nullable(),
   employment_type: EmploymentType.nullable(),
+  exit_kind: ExitKind.nullable(),
   items: z.array(
     z.object({
       title: z.string(),
@@ -73,17 +81,18 @@ export const ChecklistTemplate = z.object({
   ),
   active: z.boolean(),
   joiners: z.int(),
+  exits: z.int(),
   version: z.int(),
 });
 export type ChecklistTemplate = z.output<typeof ChecklistTemplate>;
 
-export const CreateChecklist = z.strictObject(fields);
+export const CreateChecklist = z.strictObject({ kind: ChecklistKind.default('onboarding'), ...fields });
 export type CreateChecklist = z.output<typeof CreateChecklist>;
 export const UpdateChecklist = z.strictObject({
   ...fields,
   active: z.boolean().optional(),
   version,
-  ...readOnly('template_id', 'joiners'),
+  ...readOnly('template_id', 'kind', 'joiners', 'exits'),
 });
 export type UpdateChecklist = z.output<typeof UpdateChecklist>;
 
@@ -156,7 +165,7 @@ export const checklists = {
     many: 'templates',
     order: 'by name',
     row: ChecklistTemplate,
-    query: ListQuery.omit({ sort: true }),
+    query: ListQuery.omit({ sort: true }).extend({ kind: ChecklistKind.optional() }),
     create: CreateChecklist,
     update: UpdateChecklist,
     refusals: ['lifecycle.template_exists', 'lifecycle.place_unknown', 'lifecycle.employee_unknown', 'lifecycle.field_required'],
@@ -169,7 +178,7 @@ export const checklists = {
     summary: 'Add the usual templates that are not there yet',
     status: 201,
     idempotent: true,
-    body: emptyBody,
+    body: z.strictObject({ kind: ChecklistKind.default('onboarding') }),
     response: z.object({ created: z.int() }),
     message: 'Usual templates added',
   }),

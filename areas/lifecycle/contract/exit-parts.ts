@@ -2,7 +2,7 @@
 import { id, instant, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-export const ExitTaskOwner = z.enum(['hr', 'payroll', 'finance', 'manager', 'subject']);
+export const ExitTaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'subject']);
 export type ExitTaskOwner = z.output<typeof ExitTaskOwner>;
 
 export const ExitTask = z.object({
@@ -12,6 +12,7 @@ export const ExitTask = z.object({
   employee_name: z.string(),
   last_working_day: isoDate,
   title: z.string(),
+  description: z.string().nullable(),
   category: z.enum(['hr', 'it', 'admin', 'finance', 'manager', 'other']),
   owner_kind: ExitTaskOwner,
   owner_employee_id: id.nullable(),

@@ -115,6 +115,8 @@ export const StartExit = z
     ...dates,
     ...reason,
     ...hrFields,
+    /** The template of tasks; left out, the one that fits best. */
+    template_id: id.nullish(),
     /** Keeps a draft instead of starting the exit. */
     draft: z.boolean().default(false),
     /** Ends the sign-in at once instead of after the last working day. */
@@ -160,6 +162,7 @@ const startErrors = [
   ...dateErrors,
   'lifecycle.exit_already_open',
   'lifecycle.employee_unknown',
+  'lifecycle.field_required',
   'lifecycle.not_in_service',
   'workflows.already_pending',
   'employees.position_date',

@@ -1,6 +1,7 @@
 /** Contract of joining. */
 export {
   type ChecklistItem,
+  ChecklistKind,
   type ChecklistTemplate,
   type CreateChecklist,
   checklists,

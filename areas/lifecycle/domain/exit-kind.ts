@@ -19,3 +19,6 @@ export const noticeGiver = (kind: ExitKind): NoticeGiver => NOTICE_GIVERS[kind];
 
 /** Whether the sign-in ends for good at the choice of HR instead of staying open for own payslips and letters. */
 export const mayDisableAccess = (kind: ExitKind): boolean => kind === 'termination' || kind === 'absconding' || kind === 'death';
+
+/** Whether the leaver is not there to do tasks of the exit. */
+export const isAbsent = (kind: ExitKind): boolean => kind === 'death' || kind === 'absconding';

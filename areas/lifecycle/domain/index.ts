@@ -1,4 +1,4 @@
-export { mayDisableAccess, noticeGiver } from './exit-kind.ts';
+export { isAbsent, mayDisableAccess, noticeGiver } from './exit-kind.ts';
 export { approvedStatus, type ExitMove, exitMoves, isExitMove, OPEN_EXIT } from './exit-status.ts';
 export { isMaskedValue, type SectionProblem, sectionProblem } from './joiner-section.ts';
 export {

@@ -63,18 +63,19 @@ type Criteria = {
   readonly department_id: string | null;
   readonly designation_id: string | null;
   readonly employment_type: string | null;
+  readonly exit_kind?: string | null;
 };
-/** Designation counts before department, branch and employment type. */
-const WEIGHTS = { designation_id: 8, department_id: 4, branch_id: 2, employment_type: 1 } as const;
+/** The kind of exit counts before designation, designation counts before department, branch and employment type. */
+const WEIGHTS = { exit_kind: 16, designation_id: 8, department_id: 4, branch_id: 2, employment_type: 1 } as const;
 const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 
 /**
- * The template that fits a joiner best: more matched fields win, then the stronger ones, then the newest.
+ * The template that fits a joiner or a leaver best: more matched fields win, then the stronger ones, then the newest.
  * @param templates newest first
  */
 export function bestTemplate<T extends Criteria>(templates: readonly T[], facts: Criteria): T | undefined {
   const scored = templates.flatMap((template) => {
-    const set = NAMES.filter((name) => template[name] !== null);
+    const set = NAMES.filter((name) => (template[name] ?? null) !== null);
     if (set.some((name) => template[name] !== facts[name])) return [];
     return [{ template, fields: set.length, weight: set.reduce((sum, name) => sum + WEIGHTS[name], 0) }];
   });

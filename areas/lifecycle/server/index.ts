@@ -12,8 +12,8 @@ import { lifecycleRoutes } from './routes.ts';
 
 export { lifecycleApprovalSubjects } from './approval-subjects.ts';
 export type { ExitItem, ExitItemSource, JoinedEmployee, JoinedListener, OfferLine } from './dependencies.ts';
-export { hasExitRecords } from './exits/exit.queries.ts';
-export { type ExitForSettlement, loadExitForSettlement } from './exits/exit-settle.service.ts';
+export { hasExitRecords, listExitsForSettlement } from './exits/exit.queries.ts';
+export { type ExitForSettlement, loadExitForSettlement, settleExitOf } from './exits/exit-settle.service.ts';
 export { exitLetterKinds } from './letters/exit-letter-kinds.ts';
 export { joiningLetterKinds } from './letters/letter-kinds.ts';
 

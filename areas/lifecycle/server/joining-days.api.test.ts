@@ -1,8 +1,8 @@
 import { employees, positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { conversions, joiners, portal, probations } from '@hrms/lifecycle/contract';
+import { conversions, joiners, joiningSettings, portal, probations } from '@hrms/lifecycle/contract';
 import { letters } from '@hrms/organisation/contract';
-import { createInstallation, type Installation, mailsTo } from '@hrms/platform/testing';
+import { call, createInstallation, type Installation, mailsTo } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handInAll, type JoiningWorld, joinerOf, joiningWorld, openPage, verifyAll } from './joining.scenario.ts';
 
@@ -127,5 +127,78 @@ describe('by night', () => {
   test('reminders run twice without saying it twice', async () => {
     await installation.runJob('lifecycle.joining_reminders', world.owner.org_id);
     await installation.runJob('lifecycle.joining_reminders', world.owner.org_id);
+  });
+});
+
+describe('an address counts as proved by a mailed code alone', () => {
+  const invitations = async (email: string) =>
+    (await mailsTo(installation, email)).filter(({ subject }) => subject.includes('invites you'));
+  const setCode = async (portal_code: boolean) => {
+    const { data } = await world.owner.call(joiningSettings.get);
+    await world.owner.call(joiningSettings.update, { body: { ...data, portal_code } });
+  };
+  /** Converted by an HR admin who invites on the same day. */
+  const convertByHr = async (id: string) => {
+    const hr = await world.owner.person({ role: 'hr_admin' });
+    const { version } = (await world.owner.call(joiners.get, { params: { id } })).data;
+    const body = {
+      joining_date: '2026-12-01',
+      employment_type: 'permanent',
+      invite_on: '2026-11-20',
+      override_reason: 'Needed at the site tomorrow',
+      version,
+    };
+    const made = await hr.call(conversions.convert, { params: { id }, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return (await world.owner.call(joiners.get, { params: { id } })).data;
+  };
+  const personal = (pan: string, account: string, first_name: string) => ({ pan, account, first_name });
+
+  test('entered without a code: not invited without a second administrator', async () => {
+    await setCode(false);
+    const email = 'uncoded@example.in';
+    const { joiner_id: id } = (await world.owner.call(joiners.create, { body: joinerOf(world, { personal_email: email }) })).data;
+    const page = await openPage(installation, world, id, email);
+    await setCode(true);
+    await page.call(portal.consent, { body: {} });
+    await handInAll(page, personal('ABCPM3331K', '32145673331', 'Uncoded'));
+    expect((await convertByHr(id)).invited_at).toBeNull();
+    expect(await invitations(email)).toHaveLength(0);
+  });
+
+  test('entered by a code: invited', async () => {
+    const email = 'coded@example.in';
+    const { joiner_id: id } = (await world.owner.call(joiners.create, { body: joinerOf(world, { personal_email: email }) })).data;
+    const page = await openPage(installation, world, id, email);
+    await page.call(portal.consent, { body: {} });
+    await handInAll(page, personal('ABCPM3332K', '32145673332', 'Coded'));
+    expect((await convertByHr(id)).invited_at).not.toBeNull();
+    expect(await invitations(email)).toHaveLength(1);
+  });
+
+  test('another address after the code: not invited', async () => {
+    const email = 'first.address@example.in';
+    const { joiner_id: id } = (await world.owner.call(joiners.create, { body: joinerOf(world, { personal_email: email }) })).data;
+    const page = await openPage(installation, world, id, email);
+    await page.call(portal.consent, { body: {} });
+    await handInAll(page, personal('ABCPM3333K', '32145673333', 'Moved'));
+    const { version } = (await world.owner.call(joiners.get, { params: { id } })).data;
+    const other = { ...joinerOf(world, { personal_email: 'second.address@example.in' }), version };
+    expect((await world.owner.call(joiners.update, { params: { id }, body: other })).status).toBe(200);
+    expect((await convertByHr(id)).invited_at).toBeNull();
+    expect(await invitations('second.address@example.in')).toHaveLength(0);
+  });
+
+  test('a code of the former address opens nothing', async () => {
+    const email = 'former.address@example.in';
+    const { joiner_id: id } = (await world.owner.call(joiners.create, { body: joinerOf(world, { personal_email: email }) })).data;
+    await world.owner.call(joiners.link, { params: { id }, body: {} });
+    const token = /#joiner=([\w-]+)/.exec((await mailsTo(installation, email))[0]?.body ?? '')?.[1] ?? '';
+    await call(installation.app, portal.open, null, { body: { token } });
+    const code = (await mailsTo(installation, email)).map(({ body }) => /code is (\d{6})/.exec(body)?.[1]).find(Boolean) ?? '';
+    const { version } = (await world.owner.call(joiners.get, { params: { id } })).data;
+    const other = { ...joinerOf(world, { personal_email: 'latter.address@example.in' }), version };
+    expect((await world.owner.call(joiners.update, { params: { id }, body: other })).status).toBe(200);
+    expect((await call(installation.app, portal.enter, null, { body: { token, code } })).status).toBe(404);
   });
 });

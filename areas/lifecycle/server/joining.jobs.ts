@@ -65,13 +65,10 @@ export const joiningReminderJob: Job = {
 /** Invitations of new employees on their day, at 08:00 in India. */
 export const joiningInvitationJob: Job = {
   ...simpleJob('lifecycle.joining_invitations', async (work) => {
-    for (const { joiner_id, full_name, personal_email, employee_id, converted_by, consented_at } of await findInvitationsDue(
-      work.tx,
-      work.today,
-    )) {
+    for (const { employee_id, converted_by, address_proved_at, ...invitee } of await findInvitationsDue(work.tx, work.today)) {
       if (!employee_id || !converted_by) continue;
       const ctx = contextForUser(work.services, work.tx, { user_id: converted_by, display_name: 'HR' });
-      await inviteJoiner(ctx, { joiner_id, employee_id, full_name, personal_email, proven: consented_at !== null });
+      await inviteJoiner(ctx, { ...invitee, employee_id, proven: address_proved_at !== null });
     }
   }),
   every: '30 2 * * *',

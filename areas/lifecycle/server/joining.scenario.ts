@@ -53,15 +53,16 @@ export const joinerOf = ({ branch_id, department_id, designation_id }: JoiningWo
   ...more,
 });
 
-/** The page of a joiner, entered by link and code. */
+/** The page of a joiner, entered by link, and by code where one was mailed. */
 export async function openPage(installation: Installation, world: JoiningWorld, id: string, email: string, send = true) {
   if (send) await world.owner.call(joiners.link, { params: { id }, body: {} });
   const mails = await mailsTo(installation, email);
   const token = mails.map(({ body }) => /#joiner=([\w-]+)/.exec(body)?.[1]).findLast((found) => found !== undefined) ?? '';
-  await call(installation.app, portal.open, null, { body: { token } });
+  const opened = await call(installation.app, portal.open, null, { body: { token } });
   const code =
     (await mailsTo(installation, email)).map(({ body }) => /code is (\d{6})/.exec(body)?.[1]).findLast((found) => found) ?? '';
-  const entered = await call(installation.app, portal.enter, null, { body: { token, code } });
+  const enter = () => call(installation.app, portal.enter, null, { body: { token, code } });
+  const entered = opened.data.code_sent_to === null ? opened : await enter();
   if (entered.status !== 200) throw new Error(JSON.stringify(entered.body));
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
   return {

@@ -183,7 +183,8 @@ async function makeProbations(world: DemoWorld): Promise<void> {
 /** Joiners in every state, with tasks for hr@, manager@ and employee@, and probations that end soon. */
 export async function makeJoiners(world: DemoWorld): Promise<void> {
   await world.actAsOwner(async (ctx) => {
-    await createUsualTemplates(ctx);
+    await createUsualTemplates(ctx, 'onboarding');
+    await createUsualTemplates(ctx, 'offboarding');
     const like = world.people[BUDDY] ?? '';
     const facts = (await loadEmployeeFacts(ctx.tx, [like], { first_day: ctx.today, last_day: ctx.today })).get(like);
     const [place] = facts?.positions ?? [];

@@ -1,4 +1,4 @@
-import type { CheckedStatus, JoinerStatus, JoiningTask, Probation, TaskOwner } from '@hrms/lifecycle/contract';
+import type { CheckedStatus, ExitKind, JoinerStatus, JoiningTask, Probation, TaskOwner } from '@hrms/lifecycle/contract';
 import { statusTags } from '@hrms/platform/web';
 
 export const JOINER_STATUSES = statusTags<JoinerStatus>({
@@ -57,6 +57,17 @@ export const CATEGORIES: Record<JoiningTask['category'], string> = {
   other: 'Other',
 };
 export const CATEGORY_CHOICES = toChoices(CATEGORIES);
+export const EXIT_KINDS: Record<ExitKind, string> = {
+  resignation: 'Resignation',
+  termination: 'Termination',
+  retrenchment: 'Retrenchment',
+  retirement: 'Retirement',
+  end_of_contract: 'End of contract',
+  mutual: 'By agreement',
+  absconding: 'Absconding',
+  death: 'Death',
+};
+export const EXIT_KIND_CHOICES = toChoices(EXIT_KINDS);
 export const UNIT_CHOICES = toChoices({ days: 'Days', months: 'Months' });
 export const OUTCOME_CHOICES = toChoices({ confirmed: 'Confirm', extended: 'Extend', ended: 'End the employment' });
 export const JOINER_LIST = { to: '/employees/onboarding', label: 'Joining' };

@@ -21,6 +21,7 @@ import {
   storeTakenRows,
 } from './pay-source.queries.ts';
 import { readLoanSettings } from './settings/setting.queries.ts';
+import { closeLoansForSettlement } from './settlement-recovery.service.ts';
 
 /** After so many cycles without any recovery a loan is irregular. */
 const CYCLES_UNTIL_IRREGULAR = 3;
@@ -186,6 +187,7 @@ export const loanPaySource: PaySource = {
     return consume(work, run, taken);
   },
   releaseRows: releaseRowsOfRun,
+  closeForSettlement: closeLoansForSettlement,
   settlementLines: async (tx, employee_id, last_day) =>
     (await listDebts(tx, employee_id)).map((debt): SettlementLine => {
       const balance = {

@@ -131,6 +131,7 @@ export const payrolls = {
     permission: 'payroll.run.read',
     summary: 'List payroll runs, newest month first',
     query: PageQuery.extend({
+      kind: Payroll.shape.kind.optional(),
       status: PayrollStatus.optional(),
       financial_year: z
         .string()
@@ -333,6 +334,7 @@ export const payrolls = {
       'payroll.already_finalised',
       'payroll.not_computed',
       'payroll.total_differs',
+      'payroll.not_left_yet',
     ],
   }),
   resume: endpoint({

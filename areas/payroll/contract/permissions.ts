@@ -70,6 +70,22 @@ export const payrollPermissions: PermissionDeclaration[] = [
     holders: readers,
   },
   {
+    code: 'payroll.settlement.read',
+    label: 'View settlements',
+    sentence: 'View full and final settlements of leavers with their amounts.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { ...readers, hr_admin: 'organisation' },
+  },
+  {
+    code: 'payroll.settlement.update',
+    label: 'Start settlements',
+    sentence: 'Start full and final settlements of leavers.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { ...preparers, hr_admin: 'organisation' },
+  },
+  {
     code: 'payroll.payslip.read',
     label: 'View payslips',
     sentence: 'View and download payslips.',

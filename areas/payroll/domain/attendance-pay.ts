@@ -4,7 +4,7 @@ import { type ComponentDifference, earningsDifference, fundDifference } from './
 import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
 
 /** A day's wage of monthly-paid workers is a 26th of the month's, for 8 hours (OSH&WC (Central) Rules 2026, rule 69). */
-const DAYS_A_MONTH = 26;
+export const DAYS_A_MONTH = 26;
 const MINUTES_A_DAY = 480;
 
 /** Monthly wages that overtime is paid on: the rates of the components that count for it, in paise. */

@@ -23,6 +23,8 @@ export type EarnedLine = SlipLine & {
   readonly wages_in_origin?: true;
   /** The item of another area that the line pays or recovers. */
   readonly source_item?: string;
+  /** The part that is free of income tax. */
+  readonly exempt?: Paise;
   readonly explain: () => Step[];
 };
 
@@ -134,7 +136,7 @@ function earningSteps(
 }
 
 function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLine[] {
-  return items.map(({ id, code, amount, note, origin_month = null, wages_in_origin, from_source }) => {
+  return items.map(({ id, code, amount, note, origin_month = null, wages_in_origin, from_source, exempt }) => {
     const component = componentOf(context, code);
     const rounded = from_source ? amount : roundTo(amount, component.rule.rounding);
     return {
@@ -146,6 +148,7 @@ function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLi
       component,
       ...(wages_in_origin && { wages_in_origin }),
       ...(from_source && id && { source_item: id }),
+      ...(exempt && { exempt }),
       explain: () => [step(component.rule.name, rounded, itemReason(note, from_source))],
     };
   });

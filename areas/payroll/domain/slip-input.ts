@@ -53,6 +53,8 @@ export type OneTimeItem = {
   readonly wages_in_origin?: true;
   /** Of another area, whose record says what is still due: paid to the paisa, and what cannot be recovered is not carried forward here. */
   readonly from_source?: true;
+  /** The part of it that is free of income tax: leave and gratuity on leaving. */
+  readonly exempt?: Paise;
 };
 
 /** Everything a payslip is calculated from. Stored with it, so that calculating it again gives the same result. */

@@ -88,7 +88,8 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     ...earned.filter(({ section }) => section === 'deduction'),
     ...carriedLines(input),
   ];
-  const { deductions, carried, short } = capDeductions(requested, (gross + reimbursements) as Paise);
+  const kept_from_recoveries = sumOf(earned.filter(({ component }) => component.rule.tax_head === 'gratuity'));
+  const { deductions, carried, short } = capDeductions(requested, (gross + reimbursements - kept_from_recoveries) as Paise);
   const taken = deductions.reduce((sum, { amount }) => sum + amount, 0) as Paise;
   const exact = (gross + reimbursements - taken) as Paise;
   const rounding = roundingOf(exact, context.settings.net_rounding);
@@ -165,8 +166,9 @@ const NO_COST = new Set(['EPS_EMPLOYER', 'EPF_DIFFERENCE', 'GRATUITY_PROVISION']
 const costOf = (lines: readonly SlipLine[]): number =>
   lines.reduce((sum, { code, section, amount }) => (section === 'employer' && !NO_COST.has(code) ? sum + amount : sum), 0);
 
+const sumOf = (lines: readonly EarnedLine[]): Paise => lines.reduce((sum, { amount }) => sum + amount, 0) as Paise;
 const sumOfSection = (lines: readonly EarnedLine[], section: SlipLine['section']): Paise =>
-  lines.reduce((sum, line) => (line.section === section ? sum + line.amount : sum), 0) as Paise;
+  sumOf(lines.filter((line) => line.section === section));
 
 function inPayslipOrder(lines: EarnedLine[], { components }: RunContext): EarnedLine[] {
   const order = new Map([...components.keys()].map((code, at) => [code, at]));

@@ -104,7 +104,8 @@ export function monthTax(
 const isOneOff = ({ component, wages_in_origin, amount }: EarnedLine): boolean =>
   component.rule.tax_timing === 'in_month' || (wages_in_origin === true && amount > 0);
 
-const sumOf = (lines: readonly EarnedLine[]): Paise => lines.reduce((sum, { amount }) => sum + amount, 0) as Paise;
+const sumOf = (lines: readonly EarnedLine[]): Paise =>
+  lines.reduce((sum, { amount, exempt = zero }) => sum + amount - exempt, 0) as Paise;
 
 /** The year's total of an amount deducted each month, in paise. */
 const yearOf = (so_far: Paise, this_month: Paise, months_left: number): Paise => (so_far + this_month * months_left) as Paise;

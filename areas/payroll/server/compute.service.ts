@@ -4,16 +4,18 @@ import { type Month, monthOf } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type RowToStore, type Tx } from '@hrms/platform/server';
 import { sha256 } from './canonical.ts';
-import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
+import { type RunFacts, type RunToRead, readFactsInPortions } from './facts.queries.ts';
 import { setEncashments } from './inputs/encashment-inputs.service.ts';
 import { type OpeningCheck, readOpeningCheck } from './inputs/opening.queries.ts';
 import { setSourceItems } from './inputs/pay-source.service.ts';
 import { setRevisionArrears } from './inputs/revision-arrears.service.ts';
-import { findUnlockedAttendance } from './inputs/unlocked-attendance.service.ts';
+import { findUnlockedAttendance, findUnpaidDaysOfLeaver } from './inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from './payroll.queries.ts';
 import type { PayPerson } from './people.ts';
 import { changeRun, listAcceptedExceptions, lockRunForComputing, markPayNoticesSeen } from './run.queries.ts';
 import { readRunContext, type StoredContext, toRunContext } from './run-context.ts';
+import { listSettledInMonth } from './settled.queries.ts';
+import { setSettlementItems } from './settlements/settlement-items.service.ts';
 import { slipInputOf } from './slip-input.ts';
 
 /** What a draft stores of a calculated payslip besides lines and totals. */
@@ -40,11 +42,10 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     if (!payroll) return null;
     const accepted = await loadAccepted(ctx.tx, payroll_id);
     await clearDrafts(ctx.tx, payroll_id);
-    await lockAttendanceForPayroll(ctx, { month: payroll.period_month, payroll_id, confirmed_by: lock_by ?? null });
-    await setEncashments(ctx, payroll.period_month);
-    await setRevisionArrears(ctx, payroll.period_month);
-    await setSourceItems(ctx, { payroll_id, month: payroll.period_month, pay_date: payroll.pay_date });
-    const { people, portions } = await readFactsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
+    const run = { id: payroll_id, kind: payroll.kind, month: payroll.period_month, pay_date: payroll.pay_date };
+    if (payroll.kind === 'full_and_final') await setSettlementItems(ctx, { ...run, pay_group_id: payroll.pay_group_id });
+    else await setItemsOfMonth(ctx, run, lock_by ?? null);
+    const { people, portions } = await readFactsInPortions(ctx.tx, run);
     await job.progress(progress_id, { total: people, note: 'Calculating' });
     const totals = new Totals();
     const found: Found[] = [];
@@ -58,7 +59,12 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     }
     await reported.finished();
     if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
-    found.push(...(await findUnlockedAttendance(ctx, { payroll_id, month: payroll.period_month }, { compute: true })));
+    const month_of_run = { payroll_id, month: payroll.period_month };
+    found.push(
+      ...(payroll.kind === 'full_and_final'
+        ? await findUnpaidDaysOfLeaver(ctx, month_of_run)
+        : await findUnlockedAttendance(ctx, month_of_run, { compute: true })),
+    );
     await writeExceptions(ctx, payroll_id, found, accepted);
     await changeRun(ctx.tx, payroll_id, {
       context: JSON.stringify(kept),
@@ -75,6 +81,14 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     ...(people !== null && { done: people, total: people }),
     note: 'Ready for review',
   });
+}
+
+/** What attendance, leave, revisions and other areas have due in the month of a regular run. */
+async function setItemsOfMonth(ctx: JobContext, { id: payroll_id, month, pay_date }: RunToRead, lock_by: string | null) {
+  await lockAttendanceForPayroll(ctx, { month, payroll_id, confirmed_by: lock_by });
+  await setEncashments(ctx, month);
+  await setRevisionArrears(ctx, month);
+  await setSourceItems(ctx, { payroll_id, month, pay_date }, await listSettledInMonth(ctx.tx, month));
 }
 
 async function lockDraft(tx: Tx, payroll_id: string) {

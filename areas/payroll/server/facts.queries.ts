@@ -11,6 +11,7 @@ import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
 import { listStopped } from './inputs/hold.queries.ts';
 import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
+import { findSettledEmployee, listPaidInMonth, listSettledInMonth } from './settled.queries.ts';
 
 export type YearRow = { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
 export type PaidMonth = { month: Month; gross: number; ptax: number };
@@ -30,6 +31,8 @@ export type RunFacts = {
   readonly lop: ReadonlyMap<string, number>;
   /** Employees left out of the month's run, with the reason. */
   readonly stopped: ReadonlyMap<string, string>;
+  /** Employees of a settlement whose days of the month a payslip paid already. */
+  readonly paid_before: ReadonlySet<string>;
   readonly items: ReadonlyMap<string, OneTimeItem[]>;
   readonly year: ReadonlyMap<string, YearRow>;
   /** Liable gross and professional tax of the last eleven months, for half-yearly and yearly states. */
@@ -40,17 +43,28 @@ export type RunFacts = {
 /** Employees loaded at a time, so that memory does not grow with the organisation. */
 const PORTION = 10_000;
 
-/** The facts of all employees of a month in portions, and their number. There is always at least one portion. */
+/** A run whose facts are read. `kind`: a settlement pays its leaver alone, and the regular run of the month leaves that leaver out. */
+export type RunToRead = { id: string; kind: string; month: Month; pay_date: string };
+
+async function listIdsOf(tx: Tx, { id, kind, month }: RunToRead): Promise<{ ids: string[]; all: boolean }> {
+  if (kind === 'full_and_final') return { ids: [await findSettledEmployee(tx, id)], all: false };
+  const settled = await listSettledInMonth(tx, month);
+  const ids = await listPayrollIds(tx, periodOf(month));
+  return settled.size === 0 ? { ids, all: true } : { ids: ids.filter((employee_id) => !settled.has(employee_id)), all: false };
+}
+
+/** The facts of the employees of a run in portions, and their number. There is always at least one portion. */
 export async function readFactsInPortions(
   tx: Tx,
-  month: Month,
-  pay_date: string,
+  run: RunToRead,
   portion = PORTION,
 ): Promise<{ people: number; portions: AsyncGenerator<RunFacts> }> {
-  const ids = await listPayrollIds(tx, periodOf(month));
+  const { month, pay_date, kind } = run;
+  const { ids, all } = await listIdsOf(tx, run);
+  const paid_before = kind === 'full_and_final' ? await listPaidInMonth(tx, month, ids) : new Set<string>();
   async function* portions(): AsyncGenerator<RunFacts> {
     const rolls = await countRolls(tx, month);
-    if (ids.length <= portion) yield await loadRunFacts(tx, month, pay_date, rolls);
+    if (ids.length <= portion) yield { ...(await loadRunFacts(tx, month, pay_date, rolls, all ? undefined : ids)), paid_before };
     else
       for (let from = 0; from < ids.length; from += portion)
         yield await loadRunFacts(tx, month, pay_date, rolls, ids.slice(from, from + portion));
@@ -110,6 +124,7 @@ export async function loadRunFacts(
       'note',
       'wages_in_origin',
       'source_row_id',
+      'exempt_paise',
       sql<Month | null>`to_char(origin_month, 'YYYY-MM')`.as('origin_month'),
     ])
     .orderBy('employee_id')
@@ -142,15 +157,20 @@ export async function loadRunFacts(
     components: new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one])),
     rolls,
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
-    items: groupByEmployee(items, ({ id, component_code, amount_paise, note, origin_month, wages_in_origin, source_row_id }) => ({
-      id,
-      code: component_code,
-      amount: amount_paise as never,
-      note,
-      ...(origin_month && { origin_month }),
-      ...(wages_in_origin && { wages_in_origin: true as const }),
-      ...(source_row_id && { from_source: true as const }),
-    })),
+    items: groupByEmployee(
+      items,
+      ({ id, component_code, amount_paise, note, origin_month, wages_in_origin, source_row_id, exempt_paise }) => ({
+        id,
+        code: component_code,
+        amount: amount_paise as never,
+        note,
+        ...(origin_month && { origin_month }),
+        ...(wages_in_origin && { wages_in_origin: true as const }),
+        ...(source_row_id && { from_source: true as const }),
+        ...(exempt_paise && { exempt: exempt_paise as never }),
+      }),
+    ),
+    paid_before: new Set(),
     stopped: await listStopped(tx, month, ids),
     year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),
     paid: await paidMonths(tx, first, own),

@@ -3,7 +3,7 @@ import { monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, findRow, type JobRun, lockRow, openProgress, publish, type Tx, updateRow } from '@hrms/platform/server';
 import { sha256 } from './canonical.ts';
 import { countOpenExceptions } from './exception.queries.ts';
-import { readFactsInPortions } from './facts.queries.ts';
+import { type RunToRead, readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
 import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
@@ -12,6 +12,7 @@ import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service
 import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { changeRun, findHashBefore, listDraftHashes, listPayslipHashes } from './run.queries.ts';
+import { consumeSettlement } from './settlements/settlement-items.service.ts';
 import { slipInputOf } from './slip-input.ts';
 
 /** Employees per batch; each batch is one transaction. */
@@ -31,6 +32,7 @@ export async function finalisePayroll(
   const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, [
     'status',
     'version',
+    'kind',
     'computed_at',
     'totals',
     'period_month',
@@ -44,9 +46,10 @@ export async function finalisePayroll(
   if (open > 0) throw openExceptions(open);
   const net = (payroll.totals as { net_paise: number }).net_paise;
   if (net !== confirm_net_paise) throw totalDiffers(net);
-  const changed = await changedSince(ctx.tx, { payroll_id, month: monthOf(payroll.period_month), pay_date: payroll.pay_date });
+  const run = { id: payroll_id, kind: payroll.kind, month: monthOf(payroll.period_month), pay_date: payroll.pay_date };
+  const changed = await changedSince(ctx.tx, run);
   if (changed > 0) throw staleRun(changed);
-  await assertAttendanceAsReviewed(ctx, { payroll_id, month: payroll.period_month.slice(0, 7) });
+  if (run.kind !== 'full_and_final') await assertAttendanceAsReviewed(ctx, { payroll_id, month: run.month });
 
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'payroll.finalise',
@@ -66,11 +69,8 @@ export async function finalisePayroll(
       version: version + 1,
     },
   );
-  const month = payroll.period_month.slice(0, 7);
-  const used_ids = await listUsedAttendance(ctx.tx, month, people);
-  await markConsumed(ctx.tx, { period: month, employee_ids: people, payroll_id, used_ids });
-  if (!(await payEncashments(ctx.tx, { payroll_id, month, pay_date: payroll.pay_date }, people))) throw staleRun(1);
-  if (!(await consumeSourceItems(ctx, { payroll_id, month, pay_date: payroll.pay_date }))) throw staleRun(1);
+  if (!(await (run.kind === 'full_and_final' ? consumeSettlement(ctx, run) : consumeItemsOfMonth(ctx, run, people))))
+    throw staleRun(1);
   await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: people.length });
   await ctx.jobs.enqueue(
     'payroll.finalise',
@@ -78,6 +78,16 @@ export async function finalisePayroll(
     { key: `payroll.finalise ${payroll_id}`, attempts: 25 },
   );
   return { payroll_id, progress_id };
+}
+
+/** Marks what a regular run uses up of other areas; false when one of them has it no more. */
+async function consumeItemsOfMonth(ctx: Ctx, { id: payroll_id, month, pay_date }: RunToRead, people: readonly string[]) {
+  const used_ids = await listUsedAttendance(ctx.tx, month, people);
+  await markConsumed(ctx.tx, { period: month, employee_ids: people, payroll_id, used_ids });
+  return (
+    (await payEncashments(ctx.tx, { payroll_id, month, pay_date }, people)) &&
+    (await consumeSourceItems(ctx, { payroll_id, month, pay_date }))
+  );
 }
 
 /** Enqueues an interrupted finalisation again; it resumes where it stopped. Safe to repeat. @throws Refusal 404, 409 */
@@ -95,15 +105,13 @@ export async function resumeFinalise(ctx: Ctx, payroll_id: string): Promise<{ pa
 }
 
 /** The number of employees whose input hash differs from the draft's, calculated from today's data. */
-async function changedSince(
-  tx: Tx,
-  { payroll_id, month, pay_date }: { payroll_id: string; month: string; pay_date: string },
-): Promise<number> {
-  const hashes = await listDraftHashes(tx, payroll_id);
+async function changedSince(tx: Tx, run: RunToRead): Promise<number> {
+  const { month } = run;
+  const hashes = await listDraftHashes(tx, run.id);
   const drafts = new Map(hashes.map(({ employee_id, input_hash }) => [employee_id, input_hash]));
   let changed = 0;
   let now = 0;
-  const { portions } = await readFactsInPortions(tx, month, pay_date);
+  const { portions } = await readFactsInPortions(tx, run);
   for await (const facts of portions)
     for (const person of facts.people) {
       if (facts.stopped.has(person.employee_id)) continue;

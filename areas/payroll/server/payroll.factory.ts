@@ -11,6 +11,7 @@ import {
   payrolls,
   payrollTemplates,
   payslips,
+  settlements,
 } from '@hrms/payroll/contract';
 import type { Examples } from '@hrms/platform/server';
 
@@ -134,6 +135,9 @@ export const payrollExamples: Examples<World> = [
   [payrollTemplates.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
   [payrollTemplates.components, () => ({})],
   [payrollTemplates.sample, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [settlements.list, () => ({})],
+  [settlements.get, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [settlements.create, ({ employee_id }) => ({ body: { employee_id, reason: 'Everything is returned' } })],
   [payrollJournal.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrollJournal.file, ({ payroll_id }) => ({ params: { id: payroll_id } })],
 ];

@@ -18,6 +18,7 @@ import {
 } from './refusals.ts';
 import { changeRun, listNewestRuns } from './run.queries.ts';
 import { findSettingOn, lockDefaultGroup } from './setting.queries.ts';
+import { releaseSettlement } from './settlements/settlement-items.service.ts';
 
 /**
  * Starts the regular payroll run of a month and enqueues its calculation.
@@ -78,12 +79,15 @@ async function assertNextMonth(ctx: Ctx, group: { id: string; name: string }, mo
  * @throws Refusal 404, 409 when it is finalised or being finalised
  */
 export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payroll> {
-  const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, ['status', 'period_month']);
+  const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, ['status', 'period_month', 'kind']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
   await clearDrafts(ctx.tx, payroll_id);
-  await unlockAttendanceOfPayroll(ctx, payroll_id);
-  await releaseSourceItems(ctx, { payroll_id, month: monthOf(payroll.period_month) });
+  if (payroll.kind === 'full_and_final') await releaseSettlement(ctx, payroll_id);
+  else {
+    await unlockAttendanceOfPayroll(ctx, payroll_id);
+    await releaseSourceItems(ctx, { payroll_id, month: monthOf(payroll.period_month) });
+  }
   await changeRun(ctx.tx, payroll_id, { status: 'cancelled', totals: null });
   await ctx.audit('payroll.cancelled', payroll_id, { period_month: monthOf(payroll.period_month) });
   return (await findPayroll(ctx.tx, payroll_id)) as Payroll;

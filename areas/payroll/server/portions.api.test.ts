@@ -22,7 +22,11 @@ afterAll(() => installation.close());
 /** Every slip's input by employee, with the number of portions they came in. */
 const inputs = (portion: number) =>
   inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
-    const { people, portions } = await readFactsInPortions(tx, '2026-10', '2026-10-31', portion);
+    const { people, portions } = await readFactsInPortions(
+      tx,
+      { id: '', kind: 'regular', month: '2026-10', pay_date: '2026-10-31' },
+      portion,
+    );
     const found: Record<string, unknown> = {};
     let count = 0;
     for await (const facts of portions) {

@@ -142,3 +142,17 @@ export const journalUnmapped = (names: readonly string[]) =>
     `Add the accounts of ${countText(names.length, 'component', 'components')} to the journal mapping first: ${names.slice(0, 5).join(', ')}`,
     { errors: names.map((name) => ({ path: 'accounts', message: `${name} has no account` })) },
   );
+/** 409: the exit of the employee is not approved. */
+export const exitNotConfirmed = () =>
+  new Refusal('payroll.exit_not_confirmed', 409, 'This employee has no approved exit. Approve the exit first');
+/** 409: the employee is settled, or the settlement has begun. */
+export const settlementExists = () =>
+  new Refusal('payroll.settlement_exists', 409, 'The settlement of this employee is there already');
+/** 409: tasks of the exit are open and nobody said why that is right. */
+export const clearanceOpen = (titles: readonly string[]) =>
+  new Refusal('payroll.clearance_open', 409, `Still open: ${titles.join(', ')}. Complete them, or enter why you settle now`, {
+    errors: [{ path: 'reason', message: 'Please enter why you settle with open tasks' }],
+  });
+/** 409: a settlement is final from the last working day on. */
+export const notLeftYet = (day: string) =>
+  new Refusal('payroll.not_left_yet', 409, `The last working day is ${day}. Finalise the settlement from that day on`);

@@ -32,6 +32,7 @@ import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
+import { settlementRoutes } from './settlements/settlements.routes.ts';
 import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 
@@ -87,6 +88,7 @@ export const payrollRoutes: Route[] = [
   route(payrollInputs.remove, (ctx, { params }) => removeInput(ctx, params.id)),
   route(payrollSettings.get, (ctx) => getSetting(ctx)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
+  ...settlementRoutes,
   ...templateRoutes,
   ...journalRoutes,
   ...statutoryDuesRoutes,

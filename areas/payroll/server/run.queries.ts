@@ -8,7 +8,7 @@ const runsOf = (tx: Tx) => tx.selectFrom('payroll').where('org_id', '=', tx.org_
 export const lockRunForComputing = (tx: Tx, payroll_id: string) =>
   runsOf(tx)
     .where('id', '=', payroll_id)
-    .select(['id', 'status', 'pay_group_id', 'period_month', 'pay_date'])
+    .select(['id', 'kind', 'status', 'pay_group_id', 'period_month', 'pay_date'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -63,10 +63,11 @@ export async function findNewestFinalMonth(tx: Tx, pay_group_id: string): Promis
   return row ? monthOf(row.period_month) : null;
 }
 
-/** The newest finalised run with its context. */
+/** The newest finalised regular run with its context. */
 export const findNewestFinalRun = (tx: Tx) =>
   runsOf(tx)
     .where('status', '=', 'finalised')
+    .where('kind', '=', 'regular')
     .select(['id', 'period_month', 'context'])
     .orderBy('period_month', 'desc')
     .orderBy('finalised_at', 'desc')

@@ -39,7 +39,8 @@ const positionOn = ({ positions }: PayPerson, day: string) =>
 export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): SlipInput | null {
   const service = employedPeriod(month, person.joined_on, person.last_working_day);
   const salary = facts.salaries.get(person.employee_id);
-  if (!service || !salary || salary.in_month.length === 0) return null;
+  const paid_before = facts.paid_before.has(person.employee_id);
+  if (!service || (!paid_before && (!salary || salary.in_month.length === 0))) return null;
   const place = facts.placeOn(positionOn(person, service.last_day)?.branch_id ?? null, service.last_day);
   const { employee_id } = person;
   const { statutory } = facts;
@@ -56,22 +57,23 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
     disabled: (person.disability_percent ?? 0) >= statutory.disability_degree,
     place,
     offs: offsOf(person, month, service, facts),
-    lop_days: facts.lop.get(employee_id) ?? 0,
-    salaries: salary.in_month,
-    later_salaries: salary.later,
+    lop_days: paid_before ? 0 : (facts.lop.get(employee_id) ?? 0),
+    salaries: paid_before ? [] : (salary?.in_month ?? []),
+    later_salaries: paid_before ? [] : (salary?.later ?? []),
     items: facts.items.get(employee_id) ?? [],
     epf: {
       membership: fundMembership(person, facts, service.last_day),
       rate_class: 'standard',
     },
-    esi: { covered: statutory.esi.get(employee_id) ?? null },
-    ptax: ptaxSoFar(facts, employee_id, month, place),
-    ...(isLwfMonth(place.state, month) && {
-      lwf: {
-        category: LWF_CATEGORIES[positionOn(person, service.last_day)?.lwf_category ?? ''] ?? null,
-        roll_size: facts.rolls.get(place.state ?? '') ?? null,
-      },
-    }),
+    esi: paid_before ? null : { covered: statutory.esi.get(employee_id) ?? null },
+    ptax: { ...ptaxSoFar(facts, employee_id, month, place), ...(paid_before && { exemption: paidWithPayslip(month) }) },
+    ...(!paid_before &&
+      isLwfMonth(place.state, month) && {
+        lwf: {
+          category: LWF_CATEGORIES[positionOn(person, service.last_day)?.lwf_category ?? ''] ?? null,
+          roll_size: facts.rolls.get(place.state ?? '') ?? null,
+        },
+      }),
     tax: {
       regime: tax?.regime ?? 'new',
       resident: tax?.resident ?? true,
@@ -91,6 +93,9 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
     carried: (facts.carried.get(employee_id) ?? []) as unknown as SlipInput['carried'],
   };
 }
+
+/** Professional tax of the month stands on the payslip that paid its days. */
+const paidWithPayslip = (month: Month) => ({ kind: 'paid_with_payslip', from: `${month}-01`, until: null });
 
 /** The first day on which wages above the ceiling keep a new member out of EPS. */
 const EPS_TEST_FROM = valueOn(epsEntryTestFrom, '2014-09-01');

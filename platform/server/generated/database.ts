@@ -911,7 +911,9 @@ export interface ChecklistTemplate {
   department_id: string | null;
   designation_id: string | null;
   employment_type: string | null;
+  exit_kind: string | null;
   id: string;
+  kind: Generated<string>;
   name: string;
   org_id: string;
   version: Generated<number>;
@@ -1667,6 +1669,7 @@ export interface Exit {
   settlement_due_on: string;
   settlement_note: string | null;
   status: string;
+  template_id: string | null;
   treatment: string;
   version: Generated<number>;
   waived_days: Generated<number>;
@@ -1723,6 +1726,7 @@ export interface ExitLetter {
 
 export interface ExitTask {
   category: string;
+  description: string | null;
   done_at: Timestamp | null;
   done_by: string | null;
   due_on: string;
@@ -2324,6 +2328,7 @@ export interface Joiner {
   accepted_at: Timestamp | null;
   accepted_from: string | null;
   accepted_name: string | null;
+  address_proved_at: Timestamp | null;
   annual_ctc_paise: number | null;
   appointment_letter_id: string | null;
   branch_id: string;
@@ -3616,6 +3621,7 @@ export interface PayrollInput {
   created_at: Timestamp;
   created_by: string | null;
   employee_id: string;
+  exempt_paise: number | null;
   id: string;
   note: string | null;
   org_id: string;
@@ -4249,6 +4255,33 @@ export interface Session {
   revoked_reason: string | null;
   second_factor_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface Settlement {
+  created_at: Timestamp;
+  created_by: string | null;
+  due_by: string;
+  employee_id: string;
+  exit_id: string;
+  id: string;
+  org_id: string;
+  payroll_id: string;
+  reason: string | null;
+}
+
+export interface SettlementLine {
+  amount_paise: number;
+  area: string;
+  component_code: string;
+  exempt_paise: Generated<number>;
+  id: string;
+  kind: string;
+  label: string;
+  org_id: string;
+  position: number;
+  settlement_id: string;
+  source_id: string;
+  taken_paise: number | null;
 }
 
 export interface SetupProgress {
@@ -5216,6 +5249,8 @@ export interface DB {
   security_setting: SecuritySetting;
   seller: Seller;
   session: Session;
+  settlement: Settlement;
+  settlement_line: SettlementLine;
   setup_progress: SetupProgress;
   shift: Shift;
   shift_assignment: ShiftAssignment;

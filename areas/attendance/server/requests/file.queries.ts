@@ -23,8 +23,7 @@ export async function joinRequestFiles({ tx, actor }: Ctx, request_id: string, i
 /** Takes documents off a request, all but those to keep. @returns the files taken off */
 export async function removeRequestFiles({ tx }: Ctx, request_id: string, keep: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`update attendance_request_file set request_id = null
-    where org_id = ${tx.org_id} and request_id = ${request_id} and not (id = any(${[...keep]}::uuid[])) returning file_id`.execute(
-    tx,
-  );
+    where org_id = ${tx.org_id} and request_id = ${request_id} and not (id = any(${[...keep]}::uuid[]))
+    returning file_id`.execute(tx);
   return rows.map(({ file_id }) => file_id);
 }

@@ -9,7 +9,7 @@ import { createTemplate, createUsualTemplates, deleteTemplate, updateTemplate } 
 export const checklistRoutes: readonly Route[] = [
   route(checklists.list, (ctx, { query }) => listTemplates(ctx.tx, query)),
   route(checklists.create, (ctx, { body }) => createTemplate(ctx, body)),
-  route(checklists.createUsual, (ctx) => createUsualTemplates(ctx)),
+  route(checklists.createUsual, (ctx, { body }) => createUsualTemplates(ctx, body.kind)),
   route(checklists.update, (ctx, { params, body }) => updateTemplate(ctx, params.id, body)),
   route(checklists.remove, (ctx, { params }) => deleteTemplate(ctx, params.id)),
   route(joiningSettings.get, (ctx) => readJoiningSettings(ctx.tx)),

@@ -105,7 +105,7 @@ export async function chooseTemplate(
   template_id: string | null,
   facts: TaskSubject,
 ): Promise<ChecklistTemplate | undefined> {
-  return template_id ? findTemplate(tx, template_id) : bestTemplate(await listActiveTemplates(tx), facts);
+  return template_id ? findTemplate(tx, template_id) : bestTemplate(await listActiveTemplates(tx, 'onboarding'), facts);
 }
 
 const ownerOf = (item: ChecklistTemplate['items'][number], { manager_id, buddy_id }: TaskSubject): string | null => {

@@ -1,4 +1,4 @@
-import type { ChecklistItem, ChecklistTemplate, checklists } from '@hrms/lifecycle/contract';
+import type { ChecklistItem, ChecklistKind, ChecklistTemplate, checklists } from '@hrms/lifecycle/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { containsText, copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -12,14 +12,17 @@ const ITEMS = sql<StoredItem[]>`(select coalesce(json_agg(json_build_object('tit
 
 const COLUMNS = [
   't.id as template_id',
+  sql<ChecklistKind>`t.kind`.as('kind'),
   't.name',
   't.branch_id',
   't.department_id',
   't.designation_id',
   sql<ChecklistTemplate['employment_type']>`t.employment_type`.as('employment_type'),
+  sql<ChecklistTemplate['exit_kind']>`t.exit_kind`.as('exit_kind'),
   ITEMS.as('items'),
   't.active',
   sql<number>`(select count(*)::int from joiner j where j.org_id = t.org_id and j.template_id = t.id)`.as('joiners'),
+  sql<number>`(select count(*)::int from exit x where x.org_id = t.org_id and x.template_id = t.id)`.as('exits'),
   't.version',
 ] as const;
 
@@ -28,6 +31,7 @@ const selectTemplates = (tx: Tx) => tx.selectFrom('checklist_template as t').whe
 /** One page of the templates, by name. */
 export async function listTemplates(tx: Tx, filter: FilterOf<typeof checklists.list>): Promise<PageRows<ChecklistTemplate>> {
   let matching = selectTemplates(tx);
+  if (filter.kind) matching = matching.where('t.kind', '=', filter.kind);
   if (filter.search) matching = matching.where('t.name', 'ilike', containsText(filter.search));
   return pageOf(tx, matching, filter, (rows) => (rows as typeof matching).select(COLUMNS).orderBy('t.name').orderBy('t.id'));
 }
@@ -36,9 +40,15 @@ export async function listTemplates(tx: Tx, filter: FilterOf<typeof checklists.l
 export const findTemplate = (tx: Tx, id: string): Promise<ChecklistTemplate | undefined> =>
   selectTemplates(tx).where('t.id', '=', id).select(COLUMNS).executeTakeFirst();
 
-/** Templates in use, newest first. */
-export const listActiveTemplates = (tx: Tx): Promise<ChecklistTemplate[]> =>
-  selectTemplates(tx).where('t.active', '=', true).select(COLUMNS).orderBy('t.created_at', 'desc').orderBy('t.id').execute();
+/** Templates of a kind that are in use, newest first. */
+export const listActiveTemplates = (tx: Tx, kind: ChecklistKind): Promise<ChecklistTemplate[]> =>
+  selectTemplates(tx)
+    .where('t.active', '=', true)
+    .where('t.kind', '=', kind)
+    .select(COLUMNS)
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id')
+    .execute();
 
 type Stored = Omit<ChecklistItem, 'description' | 'owner_id'> & {
   description?: string | null;
@@ -59,6 +69,8 @@ export async function replaceItems(tx: Tx, template_id: string, items: readonly 
   await copyRows(tx, 'checklist_item', rows);
 }
 
-/** Names of all templates in small letters. */
-export const listTemplateNames = async (tx: Tx): Promise<Set<string>> =>
-  new Set((await selectTemplates(tx).select('t.name').execute()).map(({ name }) => name.toLowerCase()));
+/** Names of all templates of a kind in small letters. */
+export const listTemplateNames = async (tx: Tx, kind: ChecklistKind): Promise<Set<string>> =>
+  new Set(
+    (await selectTemplates(tx).where('t.kind', '=', kind).select('t.name').execute()).map(({ name }) => name.toLowerCase()),
+  );

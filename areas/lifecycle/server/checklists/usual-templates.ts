@@ -1,8 +1,8 @@
-import type { ChecklistItem } from '@hrms/lifecycle/contract';
+import type { ChecklistItem, ChecklistTemplate } from '@hrms/lifecycle/contract';
 
-type Usual = Pick<ChecklistItem, 'title' | 'category' | 'owner_kind' | 'offset_days'> & { gate?: true };
+export type UsualTask = Pick<ChecklistItem, 'title' | 'category' | 'owner_kind' | 'offset_days'> & { gate?: true };
 
-const STAFF: readonly Usual[] = [
+const STAFF: readonly UsualTask[] = [
   { title: 'Offer signed', category: 'hr', owner_kind: 'subject', offset_days: -10 },
   { title: 'Background papers complete', category: 'hr', owner_kind: 'hr', offset_days: -7 },
   { title: 'Laptop and mail account', category: 'it', owner_kind: 'hr', offset_days: -3 },
@@ -19,7 +19,7 @@ const STAFF: readonly Usual[] = [
   { title: 'Talk after 90 days', category: 'manager', owner_kind: 'manager', offset_days: 90 },
 ];
 
-const SHOP_FLOOR: readonly Usual[] = [
+const SHOP_FLOOR: readonly UsualTask[] = [
   { title: 'Background papers complete', category: 'hr', owner_kind: 'hr', offset_days: -5 },
   { title: 'Payroll details verified', category: 'finance', owner_kind: 'payroll', offset_days: -1, gate: true },
   { title: 'Safety shoes, helmet and uniform', category: 'admin', owner_kind: 'hr', offset_days: 0 },
@@ -28,7 +28,7 @@ const SHOP_FLOOR: readonly Usual[] = [
   { title: 'ESI insurance number or UAN activated', category: 'hr', owner_kind: 'hr', offset_days: 7 },
 ];
 
-const INTERN: readonly Usual[] = [
+const INTERN: readonly UsualTask[] = [
   { title: 'Letter of the institute', category: 'hr', owner_kind: 'subject', offset_days: -7 },
   { title: 'Laptop and mail account', category: 'it', owner_kind: 'hr', offset_days: -3 },
   { title: 'Topic and mentor', category: 'manager', owner_kind: 'manager', offset_days: -1 },
@@ -36,13 +36,14 @@ const INTERN: readonly Usual[] = [
   { title: 'Talk after 30 days', category: 'manager', owner_kind: 'manager', offset_days: 30 },
 ];
 
-/** Templates to begin with: the first one fits everybody. */
-export const USUAL_TEMPLATES: readonly {
+export type UsualTemplate = Partial<Pick<ChecklistTemplate, 'employment_type' | 'exit_kind'>> & {
   name: string;
-  employment_type: 'intern' | 'contract' | null;
-  items: readonly Usual[];
-}[] = [
-  { name: 'Staff joining', employment_type: null, items: STAFF },
+  items: readonly UsualTask[];
+};
+
+/** Templates to begin with: the first one fits everybody. */
+export const USUAL_TEMPLATES: readonly UsualTemplate[] = [
+  { name: 'Staff joining', items: STAFF },
   { name: 'Shop floor joining', employment_type: 'contract', items: SHOP_FLOOR },
   { name: 'Intern joining', employment_type: 'intern', items: INTERN },
 ];

@@ -2,7 +2,7 @@
 import type { ExitDetail, ExitKind } from '@hrms/lifecycle/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, type Tx, updateRow } from '@hrms/platform/server';
-import { addExitEvent, type ExitRow, findNewestExit } from './exit.queries.ts';
+import { addExitEvent, type ExitRow, findNewestExit, lockExitRow } from './exit.queries.ts';
 import { missing, reasonRequired, settledDate, staleRecord, wrongStatus } from './exit.refusals.ts';
 import { assertExitMove, lockForOffice } from './exit-change.service.ts';
 import { countOfExit, readExit, readOpenItems } from './exit-read.service.ts';
@@ -61,6 +61,17 @@ export async function loadExitForSettlement(tx: Tx, employee_id: string): Promis
 
 const openGates = (tasks: readonly { title: string; gate: boolean; status: string }[]): string[] =>
   tasks.filter(({ gate, status }) => gate && status === 'open').map(({ title }) => title);
+
+/**
+ * Records that payroll settled an employee's exit.
+ * @throws `not_found`, `wrong_status`, `settled_date`, `reason_required`
+ */
+export async function settleExitOf(ctx: Ctx, employee_id: string, settlement: Settlement): Promise<void> {
+  const newest = await findNewestExit(ctx.tx, employee_id);
+  const row = newest && (await lockExitRow(ctx.tx, newest.exit_id));
+  if (!row) throw missing('Exit');
+  await markExitSettled(ctx, row, settlement);
+}
 
 type Settlement = { settled_on: CivilDate; note?: string | null | undefined; version?: number | undefined };
 

@@ -24,7 +24,7 @@ import {
 import { endAccess } from './exit-access.service.ts';
 import { computeExitDates, type ExitDates } from './exit-dates.service.ts';
 import { readExit } from './exit-read.service.ts';
-import { createExitTasks } from './exit-task.service.ts';
+import { assertExitTemplate, createExitTasks } from './exit-template.service.ts';
 
 /** How far ahead a last working day may lie. */
 const MOST_DAYS_RESIGNING = 180;
@@ -69,6 +69,7 @@ type NewExit = Checked &
   Pick<StartExit, 'kind' | 'reason_code' | 'reason_text' | 'rehire_eligible' | 'rehire_note' | 'treatment'> & {
     access_after?: 'former_employee' | 'none' | undefined;
     revoke_access_now?: boolean;
+    template_id?: string | null | undefined;
   };
 
 async function insertExit(ctx: Ctx, exit: NewExit, by: 'employee' | 'hr', status: 'draft' | 'submitted'): Promise<string> {
@@ -79,6 +80,7 @@ async function insertExit(ctx: Ctx, exit: NewExit, by: 'employee' | 'hr', status
   const treatment = exit.treatment ?? usualTreatment(kind);
   const access_after = exit.access_after ?? 'former_employee';
   assertExitChoices(ctx, kind, treatment, access_after);
+  await assertExitTemplate(ctx.tx, exit.template_id);
   const { notice_value, notice_unit, notice_end_on, settlement_due_on } = dates;
   const row = {
     employee_id,
@@ -99,6 +101,7 @@ async function insertExit(ctx: Ctx, exit: NewExit, by: 'employee' | 'hr', status
     rehire_eligible: exit.rehire_eligible ?? null,
     rehire_note: exit.rehire_note ?? null,
     revoke_access_now: exit.revoke_access_now ?? false,
+    template_id: exit.template_id ?? null,
     created_at: ctx.clock.now(),
     created_by: ctx.actor.user_id,
   };

@@ -16,6 +16,7 @@ const COLUMNS = [
   'x.employee_id',
   'x.last_working_day',
   't.title',
+  't.description',
   sql<ExitTask['category']>`t.category`.as('category'),
   sql<ExitTaskOwner>`t.owner_kind`.as('owner_kind'),
   't.owner_employee_id',
@@ -77,6 +78,7 @@ type TaskToInsert = {
   exit_id: string;
   position: number;
   title: string;
+  description: string | null;
   category: string;
   owner_kind: string;
   owner_employee_id: string | null;

@@ -1,29 +1,18 @@
-import { findEmployeeCards, findManagerIds } from '@hrms/employees/server';
+import { findEmployeeCards } from '@hrms/employees/server';
 import type { ExitTask, ExitTaskOwner, exitTasks } from '@hrms/lifecycle/contract';
-import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  hasOfficeScope,
-  insertRow,
-  type PageRows,
-  updateRow,
-  visibleEmployees,
-  type Work,
-} from '@hrms/platform/server';
+import { type Ctx, hasOfficeScope, insertRow, type PageRows, updateRow, visibleEmployees } from '@hrms/platform/server';
 import { wrongStatus } from '../joining.refusals.ts';
-import { addExitEvent, type ExitRow, lockExitRow } from './exit.queries.ts';
+import { addExitEvent, lockExitRow } from './exit.queries.ts';
 import { exitSettled, missing } from './exit.refusals.ts';
 import {
   deleteDueOfTask,
   type ExitTaskRow,
-  insertExitTasks,
   listExitTaskRows,
   listTasksOfExit,
   lockExitTask,
   type OwnExitTasks,
 } from './exit-task.queries.ts';
-import { usualExitTasks } from './usual-exit-tasks.ts';
 
 const OFFICES: Readonly<Partial<Record<ExitTaskOwner, { permission: string; name: string }>>> = {
   hr: { permission: 'lifecycle.exit.update', name: 'HR' },
@@ -120,21 +109,3 @@ export const dropExitTask = (ctx: Ctx, id: string, note: string | null | undefin
   moveExitTask(ctx, id, { to: 'not_applicable', note });
 /** Opens a task again; an amount recorded with it goes. @throws `not_found`, `wrong_status`, `exit_settled` */
 export const reopenExitTask = (ctx: Ctx, id: string) => moveExitTask(ctx, id, { to: 'open' });
-
-/** Gives an approved exit its tasks, with their days and owners. */
-export async function createExitTasks(work: Work, exit: Pick<ExitRow, 'exit_id' | 'employee_id' | 'kind' | 'last_working_day'>) {
-  const { exit_id, employee_id, kind, last_working_day } = exit;
-  const manager = (await findManagerIds(work.tx, [employee_id], work.today)).get(employee_id) ?? null;
-  const owners: Partial<Record<ExitTaskOwner, string | null>> = { manager, subject: employee_id };
-  await insertExitTasks(
-    work.tx,
-    usualExitTasks(kind).map(({ gate = false, ...task }, position) => ({
-      exit_id,
-      position,
-      ...task,
-      gate,
-      owner_employee_id: owners[task.owner_kind] ?? null,
-      due_on: addDays(last_working_day, task.offset_days),
-    })),
-  );
-}

@@ -39,6 +39,7 @@ const COLUMNS = [
   'x.withdrawal_asked_at',
   'x.withdrawal_reason',
   'x.workflow_request_id',
+  'x.template_id',
   sql<number>`(select count(*)::int from exit_task t where t.org_id = x.org_id and t.exit_id = x.id and t.status = 'open')`.as(
     'tasks_open',
   ),
@@ -113,6 +114,31 @@ export async function findNewestExit(tx: Tx, employee_id: string): Promise<ExitR
     .limit(1);
   return (await withCards(tx, await readRows(newest)))[0];
 }
+
+/** Approved exits for settlements, by due date: the employee, the days and whether the exit is settled. */
+export const listExitsForSettlement = async (tx: Tx) =>
+  (
+    await withCards(
+      tx,
+      await readRows(
+        selectExits(tx)
+          .where('x.status', 'in', ['serving_notice', 'clearance', 'settled', 'closed'])
+          .orderBy('x.settlement_due_on', 'desc')
+          .orderBy('x.id'),
+      ),
+    )
+  ).map(
+    ({ exit_id, employee_id, employee_code, employee_name, department, last_working_day, settlement_due_on, settled_on }) => ({
+      exit_id,
+      employee_id,
+      employee_code,
+      full_name: employee_name,
+      department,
+      last_working_day,
+      due_by: settlement_due_on ?? last_working_day,
+      settled_on,
+    }),
+  );
 
 /** Exits in service whose last working day has come. */
 export const listExitsToClear = async ({ tx, today }: Work): Promise<ExitRow[]> =>

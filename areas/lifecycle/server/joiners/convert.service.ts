@@ -169,6 +169,6 @@ async function closeJoiner(ctx: Ctx, joiner: JoinerRecord, { employee_id, gaps, 
       employee_id,
       full_name: joiner.full_name,
       personal_email: joiner.personal_email,
-      proven: joiner.consented_at !== null,
+      proven: joiner.address_proved_at !== null,
     });
 }

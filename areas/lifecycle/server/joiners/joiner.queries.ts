@@ -65,6 +65,7 @@ const MORE = [
   'j.accepted_name',
   'j.appointment_letter_id',
   'j.consented_at',
+  'j.address_proved_at',
   'j.submitted_at',
   'j.previous_employee_id',
   'j.invite_on',
@@ -163,7 +164,14 @@ export const findInvitationsDue = (tx: Tx, today: string) =>
     .where('j.status', '=', 'converted')
     .where('j.invite_on', '<=', today)
     .where('j.invited_at', 'is', null)
-    .select(['j.id as joiner_id', NAME.as('full_name'), 'j.personal_email', 'j.employee_id', 'j.converted_by', 'j.consented_at'])
+    .select([
+      'j.id as joiner_id',
+      NAME.as('full_name'),
+      'j.personal_email',
+      'j.employee_id',
+      'j.converted_by',
+      'j.address_proved_at',
+    ])
     .execute();
 
 /** Joiners who ended so long ago that their data goes. */

@@ -16,7 +16,7 @@ const verified = { status: 'verified', remark: null } as const;
 const returned = (remark: string) => ({ status: 'returned', remark }) as const;
 
 async function readChoices(ctx: Ctx) {
-  const templates = (await listActiveTemplates(ctx.tx)).map(({ template_id, name }) => ({ template_id, name }));
+  const templates = (await listActiveTemplates(ctx.tx, 'onboarding')).map(({ template_id, name }) => ({ template_id, name }));
   return { structures: [...(await ctx.dependencies.lifecycle.salaryStructures(ctx))], templates };
 }
 

@@ -58,7 +58,7 @@ async function assertJoiner(ctx: Ctx, joiner: CreateJoiner): Promise<void> {
 }
 
 async function assertTemplate(ctx: Ctx, template_id: string | null | undefined): Promise<void> {
-  if (template_id && !(await findRow(ctx.tx, 'checklist_template', { id: template_id }, ['id'])))
+  if (template_id && !(await findRow(ctx.tx, 'checklist_template', { id: template_id, kind: 'onboarding' }, ['id'])))
     throw refusals.fieldRequired('template_id', 'Select a template that exists');
 }
 
@@ -104,8 +104,11 @@ async function followChanges(ctx: Ctx, before: JoinerRecord, joiner: UpdateJoine
   if ((joiner.manager_id ?? null) !== before.manager_id) await reassignTasks(ctx.tx, id, 'manager', joiner.manager_id ?? null);
   const [buddy, former] = [joiner.buddy_id ?? joiner.manager_id ?? null, before.buddy_id ?? before.manager_id];
   if (buddy !== former) await reassignTasks(ctx.tx, id, 'buddy', buddy);
-  // whoever reads the former mailbox must not come in any more
-  if (joiner.personal_email !== before.personal_email) await revokeLinks(ctx.tx, id, ctx.clock.now());
+  // whoever reads the former mailbox must not come in any more, and the new address is not proved yet
+  if (joiner.personal_email !== before.personal_email) {
+    await revokeLinks(ctx.tx, id, ctx.clock.now());
+    await updateRow(ctx.tx, 'joiner', { id }, { address_proved_at: null });
+  }
 }
 
 /** Changes a joiner; open tasks follow the joining date. @throws `not_found`, `wrong_status`, `version_conflict` and as `createJoiner` */

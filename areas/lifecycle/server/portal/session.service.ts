@@ -10,6 +10,7 @@ import {
   jobContext,
   newToken,
   type PublicCtx,
+  updateRow,
   type Work,
 } from '@hrms/platform/server';
 import { findJoiner, type JoinerRecord } from '../joiners/joiner.queries.ts';
@@ -28,6 +29,9 @@ const GUESSES = { kind: 'joiner_guess', most: TRIES, minutes: CODE_MINUTES };
 
 const isSecure = ({ services }: PublicCtx): boolean => services.config.publicUrl.startsWith('https:');
 const cookieName = (ctx: PublicCtx): string => (isSecure(ctx) ? '__Host-hrms_joiner' : 'hrms_joiner');
+/** A code counts for the link and for the address it was mailed to. */
+const hashOfCode = (link_hash: string, address: string | null, code: string): string =>
+  hashOfToken(`${link_hash} ${address?.toLowerCase() ?? ''} ${code}`);
 const later = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE);
 
 /** A joiner who is inside, with the work of their organisation. */
@@ -90,7 +94,7 @@ export async function openPortal(ctx: PublicCtx, token: string): Promise<PortalO
   await countAttempt(ctx.services, CODES, hash);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await updateLink(ctx.tx, hash, {
-    code_hash: hashOfToken(`${hash} ${code}`),
+    code_hash: hashOfCode(hash, address, code),
     code_until: later(now, CODE_MINUTES),
     code_failures: 0,
   });
@@ -108,7 +112,8 @@ export async function enterPortal(ctx: PublicCtx, token: string, code: string): 
   await countAttempt(ctx.services, GUESSES, hash);
   const now = ctx.clock.now();
   const alive = link.code_hash && link.code_until && new Date(link.code_until) > now && link.code_failures < TRIES;
-  if (!alive || link.code_hash !== hashOfToken(`${hash} ${code.replace(/\s/g, '')}`)) {
+  const address = inside.joiner.personal_email;
+  if (!alive || link.code_hash !== hashOfCode(hash, address, code.replace(/\s/g, ''))) {
     const failures = link.code_failures + 1;
     // the count stays although the call is refused
     if (alive) ctx.afterTransaction((tx) => updateLink(tx, hash, { code_failures: failures }));
@@ -116,6 +121,7 @@ export async function enterPortal(ctx: PublicCtx, token: string, code: string): 
   }
   await updateLink(ctx.tx, hash, { code_hash: null, code_until: null, code_failures: 0 });
   await forgetAttempts(ctx.tx, ctx.services.config, GUESSES.kind, hash);
+  await updateRow(inside.work.tx, 'joiner', { id: link.joiner_id }, { address_proved_at: now });
   await startSession(ctx, hash, link);
   return inside;
 }

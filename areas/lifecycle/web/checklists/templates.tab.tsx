@@ -1,4 +1,4 @@
-import { type ChecklistTemplate, checklists } from '@hrms/lifecycle/contract';
+import { type ChecklistKind, type ChecklistTemplate, checklists } from '@hrms/lifecycle/contract';
 import {
   type Column,
   DataTable,
@@ -13,18 +13,19 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
-import { CATEGORY_CHOICES, OWNER_CHOICES, TYPE_CHOICES, TYPES } from '../joining-labels.ts';
+import { CATEGORY_CHOICES, EXIT_KIND_CHOICES, EXIT_KINDS, OWNER_CHOICES, TYPE_CHOICES, TYPES } from '../joining-labels.ts';
 import { BranchSelect, DepartmentSelect, DesignationSelect } from '../place-selects.tsx';
 import { JoiningSettingsPanel } from './settings.panel.tsx';
 
-const COLUMNS: readonly Column<ChecklistTemplate>[] = [
+const columnsOf = (kind: ChecklistKind): readonly Column<ChecklistTemplate>[] => [
   { key: 'name', title: 'Name', narrow: 'title' },
   { key: 'items', title: 'Tasks', align: 'right', narrow: 'second', render: ({ items }) => items.length },
   {
     key: 'employment_type',
     title: 'For',
-    render: ({ employment_type, branch_id, department_id, designation_id }) =>
+    render: ({ exit_kind, employment_type, branch_id, department_id, designation_id }) =>
       [
+        exit_kind && EXIT_KINDS[exit_kind],
         employment_type && TYPES[employment_type],
         branch_id && 'a branch',
         department_id && 'a department',
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<ChecklistTemplate>[] = [
         .filter(Boolean)
         .join(', ') || 'everybody',
   },
-  { key: 'joiners', title: 'Joiners', align: 'right' },
+  kind === 'onboarding' ? { key: 'joiners', title: 'Joiners', align: 'right' } : { key: 'exits', title: 'Exits', align: 'right' },
   { key: 'active', title: 'Status', render: ({ active }) => (active ? 'In use' : 'Not in use') },
 ];
 
@@ -48,7 +49,30 @@ function OwnerEmployee({ at }: { at: number }) {
   ) : null;
 }
 
-const ItemFields = () => (
+type OfKind = { kind: ChecklistKind };
+
+/** Words that differ between joining and leaving. */
+const WORDS = {
+  onboarding: {
+    days: 'Days from joining',
+    gate: 'Before joining',
+    empty: 'A template lists what has to be done for a joiner, by whom and when.',
+  },
+  offboarding: {
+    days: 'Days from the last working day',
+    gate: 'Before the settlement',
+    empty:
+      'A template lists what has to be done when an employee leaves, by whom and when. Without one the usual tasks are taken.',
+  },
+} as const;
+const ownersOf = (kind: ChecklistKind) =>
+  kind === 'onboarding'
+    ? OWNER_CHOICES
+    : OWNER_CHOICES.filter(({ value }) => value !== 'buddy').map((choice) =>
+        choice.value === 'subject' ? { ...choice, label: 'The leaver' } : choice,
+      );
+
+const ItemFields = ({ kind }: OfKind) => (
   <Form.List name="items">
     {(rows, { add, remove }) => (
       <>
@@ -61,13 +85,13 @@ const ItemFields = () => (
               <Select options={CATEGORY_CHOICES} />
             </Field>
             <Field name={['items', name, 'owner_kind']} label="Done by">
-              <Select options={OWNER_CHOICES} />
+              <Select options={ownersOf(kind)} />
             </Field>
-            <Field name={['items', name, 'offset_days']} label="Days from joining">
+            <Field name={['items', name, 'offset_days']} label={WORDS[kind].days}>
               <InputNumber min={-90} max={180} />
             </Field>
             <Field name={['items', name, 'gate']} label="Required" valueProp="checked">
-              <Checkbox>Before joining</Checkbox>
+              <Checkbox>{WORDS[kind].gate}</Checkbox>
             </Field>
             <Button onClick={() => remove(name)} aria-label={`Remove task ${name + 1}`}>
               Remove
@@ -81,7 +105,7 @@ const ItemFields = () => (
   </Form.List>
 );
 
-function TemplateDrawer({ subject, ...dialog }: DialogProps<ChecklistTemplate | 'new'>) {
+function TemplateDrawer({ subject, kind, ...dialog }: DialogProps<ChecklistTemplate | 'new'> & OfKind) {
   const stored = subject === 'new' ? undefined : subject;
   const shared = { ...dialog, submitLabel: 'Save', refresh: [checklists.list] };
   const fields = (
@@ -90,6 +114,11 @@ function TemplateDrawer({ subject, ...dialog }: DialogProps<ChecklistTemplate | 
         <Input maxLength={80} />
       </Field>
       <div className="ui-fields">
+        {kind === 'offboarding' && (
+          <Field name="exit_kind" label="Kind of exit">
+            <Select allowClear options={EXIT_KIND_CHOICES} />
+          </Field>
+        )}
         <Field name="employment_type" label="Employment type">
           <Select allowClear options={TYPE_CHOICES} />
         </Field>
@@ -103,7 +132,7 @@ function TemplateDrawer({ subject, ...dialog }: DialogProps<ChecklistTemplate | 
           <DesignationSelect allowClear />
         </Field>
       </div>
-      <ItemFields />
+      <ItemFields kind={kind} />
     </>
   );
   return stored ? (
@@ -120,7 +149,7 @@ function TemplateDrawer({ subject, ...dialog }: DialogProps<ChecklistTemplate | 
       </Field>
     </FormDrawer>
   ) : (
-    <FormDrawer {...shared} title="Add template" endpoint={checklists.create} initial={{ items: [NEW_ITEM] }}>
+    <FormDrawer {...shared} title="Add template" endpoint={checklists.create} initial={{ kind, items: [NEW_ITEM] }}>
       {fields}
     </FormDrawer>
   );
@@ -128,8 +157,8 @@ function TemplateDrawer({ subject, ...dialog }: DialogProps<ChecklistTemplate | 
 
 type Open = (subject: ChecklistTemplate | 'new') => void;
 
-/** Templates of tasks, and the settings of joining. */
-export function TemplatesTab() {
+/** Templates of tasks for joining, or for leaving. */
+export function TemplateList({ kind }: OfKind) {
   const can = useCan();
   const confirm = useConfirm();
   const [filter, setFilter] = useListParams(checklists.list);
@@ -143,13 +172,14 @@ export function TemplatesTab() {
     if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
       await remove.run({ params: { id: template_id } });
   };
+  const shown = { ...filter, kind };
   return (
-    <div className="ui-column">
+    <>
       <DataTable
         endpoint={checklists.list}
-        filter={filter}
+        filter={shown}
         onFilter={setFilter}
-        columns={COLUMNS}
+        columns={columnsOf(kind)}
         idOf={({ template_id }) => template_id}
         nameOf={({ name }) => name}
         many="templates"
@@ -158,16 +188,28 @@ export function TemplatesTab() {
         tools={may && <Button onClick={() => open('new')}>Add template</Button>}
         actions={(template) => [
           may && { label: 'Edit', onClick: () => open(template) },
-          may && template.joiners === 0 && { label: 'Delete', danger: true, onClick: () => void confirmRemove(template) },
+          may &&
+            template.joiners + template.exits === 0 && {
+              label: 'Delete',
+              danger: true,
+              onClick: () => void confirmRemove(template),
+            },
         ]}
         empty={{
           title: 'No templates yet',
-          text: 'A template lists what has to be done for a joiner, by whom and when.',
-          ...(may && { label: 'Add the usual templates', action: () => void usual.run({ body: {} }) }),
+          text: WORDS[kind].empty,
+          ...(may && { label: 'Add the usual templates', action: () => void usual.run({ body: { kind } }) }),
         }}
       />
-      <JoiningSettingsPanel />
-      <TemplateDrawer {...(editing as DialogProps<ChecklistTemplate | 'new'>)} />
-    </div>
+      <TemplateDrawer kind={kind} {...(editing as DialogProps<ChecklistTemplate | 'new'>)} />
+    </>
   );
 }
+
+/** Templates of joining, and its settings. */
+export const TemplatesTab = () => (
+  <div className="ui-column">
+    <TemplateList kind="onboarding" />
+    <JoiningSettingsPanel />
+  </div>
+);

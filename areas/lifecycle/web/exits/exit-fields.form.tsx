@@ -1,6 +1,7 @@
 import { DateInput, EmployeeSelect, Field, Section } from '@hrms/platform/web';
 import { Checkbox, Input, Select } from 'antd';
 import { ACCESS_CHOICES, KIND_CHOICES, REASON_CHOICES, TREATMENT_CHOICES, YES_NO } from './exit-labels.ts';
+import { ExitTemplateSelect } from './exit-template.input.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 
 /** Dates, reason and choices of an exit that HR records. */
@@ -15,6 +16,9 @@ export const ExitFields = ({ fresh }: { fresh: boolean }) => (
             </Field>
             <Field name="kind" label="Kind">
               <Select options={KIND_CHOICES} />
+            </Field>
+            <Field name="template_id" label="Task template" help="Left empty, the one that fits best.">
+              <ExitTemplateSelect />
             </Field>
           </>
         )}

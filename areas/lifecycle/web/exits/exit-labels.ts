@@ -1,5 +1,6 @@
-import type { Exit, ExitKind, ExitLetterKind, ExitStatus, ExitTask, ReasonCode, Treatment } from '@hrms/lifecycle/contract';
+import type { Exit, ExitLetterKind, ExitStatus, ExitTask, ReasonCode, Treatment } from '@hrms/lifecycle/contract';
 import { statusTags } from '@hrms/platform/web';
+import { EXIT_KIND_CHOICES, EXIT_KINDS } from '../joining-labels.ts';
 
 export const EXIT_STATUSES = statusTags<ExitStatus>({
   draft: ['Draft', 'neutral'],
@@ -24,17 +25,7 @@ export const SETTLEMENT_CLOCKS = statusTags<Exit['settlement_clock']>({
 const toChoices = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 
-export const KINDS: Record<ExitKind, string> = {
-  resignation: 'Resignation',
-  termination: 'Termination',
-  retrenchment: 'Retrenchment',
-  retirement: 'Retirement',
-  end_of_contract: 'End of contract',
-  mutual: 'By agreement',
-  absconding: 'Absconding',
-  death: 'Death',
-};
-export const KIND_CHOICES = toChoices(KINDS);
+export { EXIT_KIND_CHOICES as KIND_CHOICES, EXIT_KINDS as KINDS };
 
 export const REASONS: Record<ReasonCode, string> = {
   better_pay: 'Better pay',

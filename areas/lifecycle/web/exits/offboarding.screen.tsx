@@ -1,12 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { exits } from '@hrms/lifecycle/contract';
+import { checklists, exits } from '@hrms/lifecycle/contract';
 import { Page, useCan } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ExitTasksTab } from './exit-tasks.tab.tsx';
+import { ExitTemplatesTab } from './exit-templates.tab.tsx';
 import { ExitsTab } from './exits.tab.tsx';
 
-/** Who is leaving, and the tasks of exits. */
+/** Who is leaving, the tasks of exits and their templates. */
 export function OffboardingScreen() {
   const navigate = useNavigate();
   const can = useCan();
@@ -14,6 +15,7 @@ export function OffboardingScreen() {
   const items = [
     { key: 'exits', label: 'Exits', children: <ExitsTab /> },
     { key: 'tasks', label: 'Tasks', children: <ExitTasksTab /> },
+    ...(can(checklists.list) ? [{ key: 'templates', label: 'Templates', children: <ExitTemplatesTab /> }] : []),
   ];
   return (
     <Page

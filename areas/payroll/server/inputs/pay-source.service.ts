@@ -10,9 +10,9 @@ const FIRST_COPY = 4_000_000;
 
 /**
  * Sets what other areas have due in a month as items of its draft, and locks their rows for this run. Called by every calculation: rows
- * of the run are released first, so that what is not due any more leaves it.
+ * of the run are released first, so that what is not due any more leaves it. `except`: employees whose settlement takes what is due.
  */
-export async function setSourceItems(work: Work, run: PayRunReference): Promise<void> {
+export async function setSourceItems(work: Work, run: PayRunReference, except: ReadonlySet<string>): Promise<void> {
   const { tx } = work;
   const sources = sourcesOf(work);
   const first_day = firstDayOf(run.month);
@@ -24,7 +24,7 @@ export async function setSourceItems(work: Work, run: PayRunReference): Promise<
   const items = [];
   for (const source of sources) {
     await source.releaseRows(tx, run.payroll_id);
-    const due = await source.dueRows(tx, run);
+    const due = (await source.dueRows(tx, run)).filter(({ employee_id }) => !except.has(employee_id));
     if (due.length === 0) continue;
     await source.lockRows(tx, run.payroll_id, [...new Set(due.map(({ row_id }) => row_id))]);
     items.push(...due.map((row) => ({ ...row, source: source.area })));

@@ -68,6 +68,28 @@ export async function findUnlockedAttendance(
   return found;
 }
 
+/**
+ * A blocker while attendance shows unpaid days of a leaver that the settlement would pay: there is no later month to take them from. It
+ * ends when the days are entered.
+ */
+export async function findUnpaidDaysOfLeaver(
+  work: Parameters<typeof listUnlockedAttendance>[0],
+  run: Run,
+): Promise<AttendanceException[]> {
+  const { people: all } = await listUnlockedAttendance(work, run.month, { compute: true });
+  const ids = all.filter(({ unpaid }) => unpaid > 0).map(({ employee_id }) => employee_id);
+  if (ids.length === 0) return [];
+  const paid = await listPaidByAttendance(work.tx, run, ids);
+  const unpaid = sumOf(all.filter(({ employee_id }) => paid.has(employee_id)));
+  if (unpaid === 0) return [];
+  return [
+    exceptionOf(
+      'attendance_unlocked_unpaid',
+      `Attendance has ${unpaidDays(unpaid)} of the leaver. Enter the unpaid days under Inputs before the settlement is final`,
+    ),
+  ];
+}
+
 /** @throws Refusal 409 when attendance that is not locked has other figures than those that were reviewed */
 export async function assertAttendanceAsReviewed(ctx: Ctx, run: Run): Promise<void> {
   const now = await findUnlockedAttendance(ctx, run, { compute: false });

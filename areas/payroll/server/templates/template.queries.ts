@@ -50,6 +50,7 @@ export async function listPaidCodes(
     .where('org_id', '=', tx.org_id)
     .where('status', '<>', 'cancelled')
     .where('context', 'is not', null)
+    .where('kind', '=', 'regular')
     .select(['id', 'status', 'period_month'])
     .orderBy('period_month', 'desc')
     .orderBy('created_at', 'desc')

@@ -9,7 +9,7 @@ const SHOWN = 6;
 
 /** Open exceptions of the newest payroll by rule. */
 export function ExceptionKindsCard() {
-  const list = useCard(payrolls.list, { query: { limit: 1 } });
+  const list = useCard(payrolls.list, { query: { kind: 'regular', limit: 1 } });
   const run = list?.rows[0];
   const read = useCard(payrollOverview.exceptionKinds, { params: { id: run?.payroll_id ?? '' } }, { enabled: Boolean(run) });
   if (list && !run) return <QuietCard>No payroll runs yet.</QuietCard>;

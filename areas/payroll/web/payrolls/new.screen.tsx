@@ -39,7 +39,7 @@ export function NewPayrollScreen() {
   const [search] = useSearchParams();
   const today = useToday();
   const asked = search.get('month') ?? undefined;
-  const runs = useEndpoint(payrolls.list, { query: { limit: 36 } }, { enabled: can(payrolls.list) });
+  const runs = useEndpoint(payrolls.list, { query: { kind: 'regular', limit: 36 } }, { enabled: can(payrolls.list) });
   const settings = useEndpoint(payrollSettings.get, undefined, { enabled: can(payrollSettings.get) });
   const cancel = () => void go('/payroll');
 

@@ -1,4 +1,4 @@
-import { type Payroll, payrolls } from '@hrms/payroll/contract';
+import { type Payroll, payrolls, settlements } from '@hrms/payroll/contract';
 import { financialYearOf } from '@hrms/platform/calendar';
 import {
   type Column,
@@ -12,10 +12,11 @@ import {
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
-import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import { monthsOfStrip, nextMonthOf } from '../months.ts';
 import { exceptionText, PayrollStatusTag } from '../payroll-status.tsx';
+import { SettlementsCard } from '../settlements/settlements.card.tsx';
 import { useToday } from '../use-today.ts';
 import { FirstPayrollCard } from './first-payroll.card.tsx';
 import { MonthStrip } from './month-strip.card.tsx';
@@ -41,6 +42,9 @@ const columns: Column<Payroll>[] = [
   { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => <PayrollStatusTag status={status} /> },
 ];
 
+/** The regular runs of three years, newest first. */
+const NEWEST = { kind: 'regular', limit: 36 } as const;
+
 const states = [
   { value: '', label: 'All' },
   { value: 'draft', label: 'Draft' },
@@ -50,20 +54,68 @@ const states = [
 /** The payroll run in progress; the next month can be run once it is finalised. */
 const openOf = (rows: readonly Payroll[]) => rows.findLast(({ status }) => status === 'draft' || status === 'finalising');
 
-/** Payroll runs: the financial year, the run in progress, all runs. */
-export function PayrollsScreen() {
+/** The financial year, the run in progress and all regular runs. */
+function RunsTab() {
   const can = useCan();
   const go = useNavigate();
   const today = useToday();
   const [filter, setFilter] = useListParams(payrolls.list);
   const year = filter.financial_year ?? financialYearOf(today);
-  const newest = useEndpoint(payrolls.list, { query: { limit: 36 } });
-  const ofYear = useEndpoint(payrolls.list, { query: { financial_year: year, limit: 100 } }, { keepPrevious: true });
+  const newest = useEndpoint(payrolls.list, { query: NEWEST });
+  const ofYear = useEndpoint(
+    payrolls.list,
+    { query: { financial_year: year, kind: 'regular', limit: 100 } },
+    { keepPrevious: true },
+  );
+  return (
+    <LoadedData of={newest} bare>
+      {({ rows }) => {
+        if (rows.length === 0) return <FirstPayrollCard />;
+        const open = openOf(rows);
+        const known = [...rows, ...(ofYear.data?.rows ?? [])];
+        return (
+          <>
+            <MonthStrip
+              year={year}
+              months={monthsOfStrip(year, known, today)}
+              mayPrepare={can(payrolls.create) && !open}
+              onYear={(financial_year) => setFilter({ financial_year })}
+            />
+            {open && <OpenRunCard payroll={open} />}
+            <DataTable
+              endpoint={payrolls.list}
+              filter={{ ...filter, kind: 'regular' }}
+              onFilter={setFilter}
+              columns={columns}
+              idOf={({ payroll_id }) => payroll_id}
+              nameOf={({ title }) => title}
+              many="payroll runs"
+              filters={[{ name: 'status', label: 'Status', options: states, kind: 'segmented' }]}
+              onOpen={({ payroll_id }) => void go(`/payroll/${payroll_id}`)}
+              empty={{ title: 'No payroll runs yet' }}
+            />
+          </>
+        );
+      }}
+    </LoadedData>
+  );
+}
 
+/** Payroll runs by month, and the settlements of leavers. */
+export function PayrollsScreen() {
+  const can = useCan();
+  const go = useNavigate();
+  const today = useToday();
+  const [search, setSearch] = useSearchParams();
+  const newest = useEndpoint(payrolls.list, { query: NEWEST });
+  const settling = can(settlements.list);
+  const tab = settling && search.get('tab') === 'settlements' ? 'settlements' : 'runs';
   return (
     <Page
       title="Payroll"
-      subtitle={<Count endpoint={payrolls.list} filter={filter} one="payroll run" many="payroll runs" />}
+      subtitle={
+        <Count endpoint={payrolls.list} filter={{ page: 1, limit: 10, kind: 'regular' }} one="payroll run" many="payroll runs" />
+      }
       action={
         can(payrolls.create) &&
         newest.data &&
@@ -75,36 +127,19 @@ export function PayrollsScreen() {
         )
       }
     >
-      <LoadedData of={newest} bare>
-        {({ rows }) => {
-          if (rows.length === 0) return <FirstPayrollCard />;
-          const open = openOf(rows);
-          const known = [...rows, ...(ofYear.data?.rows ?? [])];
-          return (
-            <>
-              <MonthStrip
-                year={year}
-                months={monthsOfStrip(year, known, today)}
-                mayPrepare={can(payrolls.create) && !open}
-                onYear={(financial_year) => setFilter({ financial_year })}
-              />
-              {open && <OpenRunCard payroll={open} />}
-              <DataTable
-                endpoint={payrolls.list}
-                filter={filter}
-                onFilter={setFilter}
-                columns={columns}
-                idOf={({ payroll_id }) => payroll_id}
-                nameOf={({ title }) => title}
-                many="payroll runs"
-                filters={[{ name: 'status', label: 'Status', options: states, kind: 'segmented' }]}
-                onOpen={({ payroll_id }) => void go(`/payroll/${payroll_id}`)}
-                empty={{ title: 'No payroll runs yet' }}
-              />
-            </>
-          );
-        }}
-      </LoadedData>
+      {settling ? (
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setSearch(key === 'runs' ? {} : { tab: key })}
+          destroyOnHidden
+          items={[
+            { key: 'runs', label: 'Runs', children: <RunsTab /> },
+            { key: 'settlements', label: 'Settlements', children: <SettlementsCard /> },
+          ]}
+        />
+      ) : (
+        <RunsTab />
+      )}
     </Page>
   );
 }

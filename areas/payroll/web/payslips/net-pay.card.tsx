@@ -6,7 +6,7 @@ import '../home-cards.css';
 
 /** Net pay of the newest payroll run and the difference from the one before. */
 export function NetPayCard() {
-  const read = useCard(payrolls.list, { query: { limit: 2 } });
+  const read = useCard(payrolls.list, { query: { kind: 'regular', limit: 2 } });
   if (!read) return <SkeletonRows rows={2} />;
   const [now, before] = read.rows;
   if (!now?.totals) return <p>No payroll calculated yet.</p>;

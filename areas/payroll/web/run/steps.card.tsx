@@ -50,7 +50,7 @@ export function nextStepOf(run: Payroll, today: string, next_payday: string | nu
 
 export function RunStepperCard() {
   const can = useCan();
-  const read = useCard(payrolls.list, { query: { limit: 1 } });
+  const read = useCard(payrolls.list, { query: { kind: 'regular', limit: 1 } });
   const day = useCard(home.get);
   if (!read) return <SkeletonRows rows={2} />;
   const run = read.rows[0];

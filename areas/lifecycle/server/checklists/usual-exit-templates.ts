@@ -1,13 +1,7 @@
-import type { ExitTask } from '@hrms/lifecycle/contract';
-
-export type UsualExitTask = Pick<ExitTask, 'title' | 'category' | 'owner_kind'> & {
-  /** Days from the last working day. */
-  readonly offset_days: number;
-  readonly gate?: true;
-};
+import type { UsualTask, UsualTemplate } from './usual-templates.ts';
 
 /** Tasks of every exit. */
-const ALWAYS: readonly UsualExitTask[] = [
+const ALWAYS: readonly UsualTask[] = [
   { title: 'Advances and corporate card settled', category: 'finance', owner_kind: 'finance', offset_days: -2, gate: true },
   { title: 'Canteen and travel dues', category: 'admin', owner_kind: 'hr', offset_days: -1 },
   { title: 'Laptop and accessories returned', category: 'it', owner_kind: 'hr', offset_days: 0, gate: true },
@@ -20,7 +14,7 @@ const ALWAYS: readonly UsualExitTask[] = [
 ];
 
 /** Tasks of leavers who are still there to do their part. */
-const IN_PERSON: readonly UsualExitTask[] = [
+const IN_PERSON: readonly UsualTask[] = [
   { title: 'Knowledge hand-over plan', category: 'manager', owner_kind: 'manager', offset_days: -20 },
   { title: 'Proofs of investment submitted', category: 'finance', owner_kind: 'subject', offset_days: -5 },
   { title: 'Exit interview held', category: 'hr', owner_kind: 'hr', offset_days: -3 },
@@ -28,6 +22,13 @@ const IN_PERSON: readonly UsualExitTask[] = [
   { title: 'Hand-over done', category: 'manager', owner_kind: 'manager', offset_days: -1, gate: true },
 ];
 
-/** The tasks of an exit by its kind. */
-export const usualExitTasks = (kind: string): readonly UsualExitTask[] =>
+/** Templates of leaving to begin with: the first one fits everybody. */
+export const USUAL_EXIT_TEMPLATES: readonly UsualTemplate[] = [
+  { name: 'Exit standard', items: [...IN_PERSON, ...ALWAYS] },
+  { name: 'Death in service', exit_kind: 'death', items: ALWAYS },
+  { name: 'Absconding', exit_kind: 'absconding', items: ALWAYS },
+];
+
+/** The tasks of an exit for which the organisation has no template. */
+export const usualExitTasks = (kind: string): readonly UsualTask[] =>
   kind === 'death' || kind === 'absconding' ? ALWAYS : [...IN_PERSON, ...ALWAYS];

@@ -1,0 +1,161 @@
+/** What a leaver's settlement adds to the pay of the days worked (payroll R21). Amounts in paise. */
+import { type CivilDate, dateLabel, type FinancialYear } from '@hrms/platform/calendar';
+import { formatRupees, multiplyDivide, type Paise, zero } from '@hrms/platform/money';
+import type { DatedComponent } from '@hrms/salary/domain';
+import {
+  type GratuityInput,
+  gratuity,
+  gratuityExemption,
+  leaveEncashmentExemption,
+  serviceBetween,
+} from '@hrms/statutory/domain';
+import { DAYS_A_MONTH } from './attendance-pay.ts';
+import type { SalaryInForce } from './slip-input.ts';
+
+export type SettlementFacts = {
+  readonly tax_year: FinancialYear;
+  /** Rates in force on the last working day. */
+  readonly rates: SalaryInForce['rates'];
+  readonly components: ReadonlyMap<string, DatedComponent>;
+  /** Wages of a full month as the labour codes define them: the base of leave. */
+  readonly wages: Paise;
+  /** Wages of a full month for gratuity. */
+  readonly gratuity_wage: Paise;
+  readonly service_from: CivilDate;
+  readonly last_working_day: CivilDate;
+  readonly cause: GratuityInput['cause'];
+  readonly employment_type: GratuityInput['employment_type'];
+  /** Days of notice the employee did not serve and buys out. */
+  readonly recover_days: number;
+  /** Days of notice the employer did not give. */
+  readonly notice_pay_days: number;
+  /** Of unserved notice: taken from earned leave. */
+  readonly leave_adjust_days: number;
+  /** Days of leave by type: to be paid, and taken beyond what was earned. */
+  readonly leave: readonly { readonly name: string; readonly encashable: number; readonly recoverable: number }[];
+};
+
+/** One amount of the settlement. `exempt`: its part that is free of income tax. */
+export type SettlementItem = {
+  readonly component_code: string;
+  readonly kind: 'pay' | 'recover';
+  readonly amount: Paise;
+  readonly exempt: Paise;
+  /** The sentence of its Why. */
+  readonly label: string;
+};
+
+/** A day of notice is a thirtieth of the month's gross pay. */
+const DAYS_OF_NOTICE_MONTH = 30;
+const BASIC_AND_DA = ['BASIC', 'DA'];
+
+const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+const grossOf = ({ rates, components }: SettlementFacts): Paise =>
+  rates.reduce((sum, { code, rate }) => (components.get(code)?.kind === 'earning' ? sum + rate : sum), 0) as Paise;
+
+function noticeItems(facts: SettlementFacts): SettlementItem[] {
+  const gross = grossOf(facts);
+  const priceOf = (days: number) => multiplyDivide(gross, days, DAYS_OF_NOTICE_MONTH, 'nearest_rupee');
+  const items: SettlementItem[] = [];
+  if (facts.notice_pay_days > 0)
+    items.push({
+      component_code: 'NOTICE_PAY',
+      kind: 'pay',
+      amount: priceOf(facts.notice_pay_days),
+      exempt: zero,
+      label: `${daysText(facts.notice_pay_days)} of notice not given: ${formatRupees(gross)} / 30 × ${facts.notice_pay_days}`,
+    });
+  if (facts.recover_days > 0)
+    items.push({
+      component_code: 'NOTICE_RECOVERY',
+      kind: 'recover',
+      amount: priceOf(facts.recover_days),
+      exempt: zero,
+      label: `${daysText(facts.recover_days)} of notice not served: ${formatRupees(gross)} / 30 × ${facts.recover_days}`,
+    });
+  return items;
+}
+
+function leaveItems(facts: SettlementFacts, completed_years: number): SettlementItem[] {
+  const { rates, wages, tax_year } = facts;
+  const priceOf = (days: number) => multiplyDivide(wages, Math.round(days * 100), DAYS_A_MONTH * 100, 'nearest_rupee');
+  const sumText = (days: number) => `${formatRupees(wages)} / ${DAYS_A_MONTH} × ${days}`;
+  let adjust = facts.leave_adjust_days;
+  const average = rates.filter(({ code }) => BASIC_AND_DA.includes(code)).reduce((sum, { rate }) => sum + rate, 0) as Paise;
+  return facts.leave.flatMap(({ name, encashable, recoverable }): SettlementItem[] => {
+    const adjusted = Math.min(adjust, encashable);
+    adjust -= adjusted;
+    const days = encashable - adjusted;
+    const items: SettlementItem[] = [];
+    if (days > 0) {
+      const amount = priceOf(days);
+      const { exempt } = leaveEncashmentExemption({
+        tax_year,
+        received: amount,
+        average_10_months: average,
+        completed_years,
+        leave_credit_days: days,
+        earlier_exempt: zero,
+      }).value;
+      const taken = adjusted > 0 ? ` (${daysText(adjusted)} set against notice)` : '';
+      items.push({
+        component_code: 'LEAVE_ENCASHMENT',
+        kind: 'pay',
+        amount,
+        exempt,
+        label: `${daysText(days)} of ${name}${taken}: ${sumText(days)}; ${formatRupees(exempt)} free of tax`,
+      });
+    }
+    if (recoverable > 0) {
+      items.push({
+        component_code: 'OVERPAYMENT_RECOVERY',
+        kind: 'recover',
+        amount: priceOf(recoverable),
+        exempt: zero,
+        label: `${daysText(recoverable)} of ${name} taken and not earned: ${sumText(recoverable)}`,
+      });
+    }
+    return items;
+  });
+}
+
+/**
+ * Notice pay or recovery, leave encashment and gratuity of a leaver, each to the nearest rupee. Gratuity: Code on Social Security ss.53 to
+ * 58; exemptions: Income-tax Act 2025 s.19(1).
+ */
+export function settlementItems(facts: SettlementFacts): SettlementItem[] {
+  const { service_from, last_working_day, gratuity_wage, tax_year } = facts;
+  const service = serviceBetween(service_from, last_working_day);
+  const { value } = gratuity({
+    exit_date: last_working_day,
+    cause: facts.cause,
+    employment_type: facts.employment_type,
+    wages: gratuity_wage,
+    service,
+    covered: true,
+    days_make_fifth_year: false,
+    fewer_than_six_days: false,
+  });
+  const items = [...noticeItems(facts), ...leaveItems(facts, service.years)];
+  if (!value.eligible || value.amount === 0) return items;
+  const { exempt } = gratuityExemption({
+    tax_year,
+    covered: true,
+    received: value.amount,
+    by_law: value.amount,
+    average_10_months: gratuity_wage,
+    completed_years: service.years,
+    earlier_exempt: zero,
+  }).value;
+  return [
+    ...items,
+    {
+      component_code: 'GRATUITY',
+      kind: 'pay',
+      amount: value.amount,
+      exempt,
+      label: `${service.years} years ${service.months} months since ${dateLabel(service_from)}: ${formatRupees(gratuity_wage)} × 15/26 × ${value.counted_years}; not available for recoveries`,
+    },
+  ];
+}

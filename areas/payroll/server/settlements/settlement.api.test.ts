@@ -1,0 +1,202 @@
+import { exitDues, exits } from '@hrms/lifecycle/contract';
+import { bankAdvices, payrollJournal, payrolls, payslips, settlements } from '@hrms/payroll/contract';
+import { addDays } from '@hrms/platform/calendar';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addPayingAccount,
+  finaliseRun,
+  hireEmployee,
+  type PayrollWorld,
+  payrollOf,
+  payrollWorld,
+  runPayroll,
+} from '../payroll.scenario.ts';
+
+const LEFT = '2026-10-16';
+let installation: Installation;
+let world: PayrollWorld;
+beforeAll(async () => {
+  installation = await createInstallation();
+});
+afterAll(() => installation.close());
+
+/** A new organisation on a day. */
+async function begin(day: string) {
+  installation.clock.set(day);
+  world = await payrollWorld(installation);
+}
+
+const hire = (employee_code: string, more: object = {}) =>
+  hireEmployee(installation, world, {
+    first_name: employee_code,
+    employee_code,
+    joined_on: '2019-04-01',
+    ctc_annual_paise: 120_000_000,
+    ...more,
+  });
+
+/** An exit that ends on a day; the employer gave no notice. */
+async function leave(employee_id: string, last_working_day = LEFT) {
+  const hr = await world.owner.person({ role: 'hr_admin' });
+  const made = await hr.call(exits.create, {
+    body: {
+      employee_id,
+      kind: 'termination',
+      notice_given_on: addDays(last_working_day, -10),
+      last_working_day,
+      reason_code: 'performance',
+    } as never,
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.data;
+}
+
+const start = (employee_id: string, more: object = { reason: 'Laptop is returned, the rest follows' }) =>
+  world.owner.call(settlements.create, { body: { employee_id, ...more } });
+
+async function settle(employee_id: string) {
+  const started = await start(employee_id);
+  expect(started.status, JSON.stringify(started.body)).toBe(201);
+  await installation.runJobs();
+  return started.data.payroll_id;
+}
+const slipOf = async (id: string, employeeId: string) =>
+  (await world.owner.call(payrolls.slip, { params: { id, employeeId } })).data;
+const amountIn = (slip: { lines: readonly { code: string; amount_paise: number }[] }, code: string) =>
+  slip.lines.filter((line) => line.code === code).reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+
+async function finalise(payroll_id: string) {
+  const params = { id: payroll_id };
+  const open = (await world.owner.call(payrolls.exceptions, { params })).data.rows;
+  for (const { code, severity } of open)
+    if (severity === 'W')
+      await world.owner.call(payrolls.acceptAll, { params, body: { code, reason: 'checked with the leaver' } });
+  const { version, totals } = await payrollOf(world, payroll_id);
+  const answer = await world.owner.call(payrolls.finalise, { params, body: { version, confirm_net_paise: totals?.net_paise } });
+  await installation.runJobs();
+  return answer;
+}
+
+describe('a leaver whose month is not paid yet', () => {
+  let leaver = '';
+  let other = '';
+  let payroll_id = '';
+  beforeAll(async () => {
+    await begin('2026-10-17');
+    await addPayingAccount(world.owner);
+    leaver = await hire('S1');
+    other = await hire('S2');
+  });
+
+  test('is refused without an exit, and with open tasks without a reason', async () => {
+    expect(await start(leaver)).toRefuse('payroll.exit_not_confirmed', 409);
+    const exit = await leave(leaver);
+    expect(exit.notice_pay_days ?? 0).toBeGreaterThanOrEqual(0);
+    expect(await start(leaver, {})).toRefuse('payroll.clearance_open', 409);
+    expect(await start(leaver, { reason: 'Ready', pay_date: '2026-10-01' })).toRefuse('payroll.pay_date', 422);
+  });
+
+  test('gets a run of one: days worked, notice, gratuity, amounts of the exit, each with its Why', async () => {
+    const [row] = (await world.owner.call(settlements.list)).data.rows;
+    expect(row).toMatchObject({ employee_code: 'S1', status: 'to_start', payroll_id: null });
+    await world.owner.call(exitDues.add, {
+      params: { id: row?.exit_id ?? '' },
+      body: { label: 'Access card not returned', amount_paise: 50_000, direction: 'recover' },
+    });
+    payroll_id = await settle(leaver);
+    const slip = await slipOf(payroll_id, leaver);
+    const rate = slip.lines.find(({ code }) => code === 'BASIC')?.rate_paise ?? 0;
+    expect(amountIn(slip, 'BASIC')).toBe(Math.round((rate * 16) / 31 / 100) * 100);
+    expect(amountIn(slip, 'OTHER_DEDUCTION')).toBe(50_000);
+    expect(amountIn(slip, 'GRATUITY')).toBeGreaterThan(0);
+    const gratuity = slip.explanations.find(({ title }) => title === 'Gratuity');
+    expect(JSON.stringify(gratuity)).toContain('× 15/26 × 8');
+    const detail = (await world.owner.call(settlements.get, { params: { id: row?.exit_id ?? '' } })).data;
+    expect(detail).toMatchObject({ status: 'draft', payroll_id, pays_month: '2026-10' });
+    expect(detail.lines.find(({ component_code }) => component_code === 'GRATUITY')?.why).toContain('7 years');
+    expect(await start(leaver)).toRefuse('payroll.settlement_exists', 409);
+  });
+
+  test('is left out of the regular run of the month', async () => {
+    const regular = await runPayroll(installation, world, '2026-10');
+    const rows = (await world.owner.call(payrolls.slips, { params: { id: regular.payroll_id } })).data.rows;
+    expect(rows.map(({ employee_id }) => employee_id)).toEqual([other]);
+  });
+
+  test('a cancelled settlement gives the month back to the regular run, which has to be calculated again', async () => {
+    expect((await world.owner.call(payrolls.cancel, { params: { id: payroll_id } })).status).toBe(200);
+    const [regular] = (await world.owner.call(payrolls.list, { query: { status: 'draft' } })).data.rows;
+    const params = { id: regular?.payroll_id ?? '' };
+    const stale = await world.owner.call(payrolls.finalise, {
+      params,
+      body: { version: regular?.version ?? 0, confirm_net_paise: regular?.totals?.net_paise ?? 0 },
+    });
+    expect(stale.status).toBe(409);
+    await world.owner.call(payrolls.recompute, { params, body: {} });
+    await installation.runJobs();
+    const rows = (await world.owner.call(payrolls.slips, { params })).data.rows;
+    expect(rows.map(({ employee_id }) => employee_id).toSorted()).toEqual([leaver, other].toSorted());
+    const slip = await slipOf(params.id, leaver);
+    expect(amountIn(slip, 'GRATUITY')).toBe(0);
+  });
+
+  test('is final once: payslip, exit settled, bank advice, balanced journal', async () => {
+    payroll_id = await settle(leaver);
+    const before = await payrollOf(world, payroll_id);
+    const answers = await Promise.all([finalise(payroll_id), finalise(payroll_id)]);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect((await payrollOf(world, payroll_id)).status).toBe('finalised');
+    const slips = (await world.owner.call(payslips.list, { query: { payroll_id } })).data.rows;
+    expect(slips).toMatchObject([{ net_paise: before.totals?.net_paise }]);
+    const [row] = (await world.owner.call(settlements.list, { query: { status: 'finalised' } })).data.rows;
+    expect(row).toMatchObject({ employee_id: leaver, net_paise: before.totals?.net_paise, owed_paise: 0 });
+    const exit = (await world.owner.call(exits.get, { params: { id: row?.exit_id ?? '' } })).data;
+    expect(exit).toMatchObject({ status: 'settled', settled_on: '2026-10-17' });
+    expect(await start(leaver)).toRefuse('payroll.settlement_exists', 409);
+    const advice = (await world.owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+    expect(advice).toMatchObject({ count: 1, total_paise: before.totals?.net_paise });
+    const journal = (await world.owner.call(payrollJournal.get, { params: { id: payroll_id } })).data;
+    expect(journal.debit_paise).toBe(journal.credit_paise);
+    const verified = await world.owner.call(payrolls.verify, { params: { id: payroll_id } });
+    expect(verified.data).toMatchObject({ payslips: 1, hashes_right: 1, figures_right: 1, content_hash_right: true });
+  });
+});
+
+describe('a leaver whose month a payslip paid', () => {
+  test('gets the rest only: no salary, no fund, no professional tax again', async () => {
+    await begin('2026-10-31');
+    const leaver = await hire('P1');
+    await hire('P2');
+    const regular = await runPayroll(installation, world, '2026-10');
+    await finaliseRun(installation, world, regular.payroll_id);
+    const first = await slipOf(regular.payroll_id, leaver);
+    const exit = await leave(leaver, '2026-10-31');
+    const payroll_id = await settle(leaver);
+    const slip = await slipOf(payroll_id, leaver);
+    expect(['BASIC', 'EPF_EMPLOYEE', 'PTAX'].map((code) => amountIn(slip, code))).toEqual([0, 0, 0]);
+    expect(amountIn(slip, 'GRATUITY')).toBeGreaterThan(0);
+    expect((await world.owner.call(settlements.get, { params: { id: exit.exit_id } })).data.pays_month).toBeNull();
+    expect((await finalise(payroll_id)).status).toBe(202);
+    expect(amountIn(first, 'BASIC')).toBeGreaterThan(0);
+  });
+
+  test('is not final before the last working day', async () => {
+    await begin('2026-10-30');
+    const leaver = await hire('Q1');
+    await leave(leaver, '2026-10-31');
+    const payroll_id = await settle(leaver);
+    expect(await finalise(payroll_id)).toRefuse('payroll.not_left_yet', 409);
+  });
+});
+
+test('is seen by those who settle, and by nobody else', async () => {
+  for (const [role, status] of [
+    ['payroll_admin', 200],
+    ['hr_admin', 200],
+    ['finance', 200],
+    ['manager', 403],
+    ['employee', 403],
+  ] as const)
+    expect((await (await world.owner.person({ role })).call(settlements.list)).status, role).toBe(status);
+});
