@@ -5,6 +5,7 @@ import {
   addMonths,
   ageOn,
   dateLabel,
+  dateSpanLabel,
   daysBetween,
   daysIn,
   financialYearOf,
@@ -86,6 +87,14 @@ test('months and days have names on screens', () => {
     'Sep 2026',
     '5 Nov 2026',
   ]);
+  expect(
+    [
+      ['2026-11-26', '2026-11-26'],
+      ['2026-11-26', '2026-11-27'],
+      ['2026-11-30', '2026-12-02'],
+      ['2026-12-30', '2027-01-02'],
+    ].map(([first = '', last = '']) => dateSpanLabel(first, last)),
+  ).toEqual(['26 Nov 2026', '26–27 Nov 2026', '30 Nov – 2 Dec 2026', '30 Dec 2026 – 2 Jan 2027']);
   expect(withDateLabels('S.O. 5109(E) of 2026-09-17, CG-DL-E-17092026-276299')).toBe(
     'S.O. 5109(E) of 17 Sep 2026, CG-DL-E-17092026-276299',
   );

@@ -22,6 +22,7 @@ export {
 export {
   addToMonth,
   dateLabel,
+  dateSpanLabel,
   type FinancialYear,
   financialYearOf,
   firstDayOf,

@@ -41,6 +41,14 @@ export const monthLabel = (month: Month): string => `${NAMES[monthNumber(month) 
 /** "20 Nov 2026": a day as screens, messages and documents show it. */
 export const dateLabel = (date: CivilDate): string => `${+date.slice(8, 10)} ${monthLabel(date.slice(0, 7))}`;
 
+/** "26–27 Nov 2026", "30 Nov – 2 Dec 2026": the days from one to another, the same one for a single day. */
+export function dateSpanLabel(first: CivilDate, last: CivilDate): string {
+  if (first === last) return dateLabel(first);
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${+first.slice(8, 10)}–${dateLabel(last)}`;
+  const start = dateLabel(first);
+  return `${first.slice(0, 4) === last.slice(0, 4) ? start.slice(0, -5) : start} – ${dateLabel(last)}`;
+}
+
 /** A text with its dates `YYYY-MM-DD` as screens show them: "S.O. 5109(E) of 17 Sep 2026". */
 export const withDateLabels = (text: string): string => text.replace(/\b\d{4}-(0[1-9]|1[0-2])-\d{2}\b/g, dateLabel);
 

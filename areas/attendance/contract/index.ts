@@ -25,6 +25,7 @@ export {
 } from './policy.contract.ts';
 export { MakePunch, Punch, punches, Today } from './punch.contract.ts';
 export { AskRequest, AttendanceRequest, attendanceRequests, PreviewDay, RequestKind, RequestStatus } from './request.contract.ts';
+export { attendanceRequestFiles } from './request-file.contract.ts';
 export { RosterCell, RosterRow, roster, SaveRoster } from './roster.contract.ts';
 export { AttendanceRule, AttendanceSetting, OvertimeLaw } from './rule.ts';
 export { DayException, DayKind, Direction, EnteredRows, HalfCode, PunchSource } from './shapes.ts';

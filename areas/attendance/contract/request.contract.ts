@@ -48,7 +48,8 @@ const fields = {
   shift_id: z.union([id, z.literal('off')]).nullish(),
   partner_employee_id: id.nullish(),
   reason,
-  file_ids: z.array(id).max(5).default([]),
+  /** Ids of uploaded documents. */
+  file_ids: z.array(id).max(5, 'At most 5 files').default([]),
 };
 
 /** HR may ask for another employee; everybody else asks for themselves. */
@@ -72,7 +73,7 @@ export const AttendanceRequest = z.object({
   partner_employee_id: id.nullable(),
   partner_name: z.string().nullable(),
   reason: z.string(),
-  file_ids: z.array(id),
+  files: z.array(z.object({ request_file_id: id, name: z.string() })),
   status: RequestStatus,
   workflow_request_id: id.nullable(),
   /** The day is locked: its effect goes to the next run. */
@@ -116,6 +117,7 @@ const askErrors = [
   'attendance.swap_impossible',
   'attendance.future_day',
   'attendance.in_service',
+  'attendance.file_unknown',
 ];
 
 const one = { params: byId, response: AttendanceRequest };

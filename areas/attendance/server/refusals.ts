@@ -61,6 +61,7 @@ export const consentVersion = () => rule('consent_version', 'version', 'The noti
 export const tooLongToPrint = (rows: number) =>
   rule('print_too_long', 'format', `A PDF has at most ${rows.toLocaleString('en-IN')} rows. Export Excel, or filter first`);
 export const fileUnreadable = (why: string) => rule('file_unreadable', 'file', why);
+export const requestFileUnknown = () => rule('file_unknown', 'file_ids', 'Upload the document again');
 export const requestIncomplete = (path: string, message: string) => rule('request_incomplete', path, message);
 export const tooOld = (days: number) => plain('too_old', `Corrections are possible for ${days} days.`);
 export const limitReached = (used: number) => plain('limit_reached', `You have used ${used} of ${used} corrections this period.`);

@@ -8,6 +8,7 @@ import { loadTypes } from './types/type.queries.ts';
 const leaveSubject: ApprovalSubject = {
   subject: LEAVE.subject,
   label: 'Leave',
+  private_title: true,
   application_area: 'leave',
   money: false,
   pay_private: false,

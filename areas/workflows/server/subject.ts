@@ -83,6 +83,8 @@ export type ApprovalSubject = {
   readonly approver_changes?: readonly ChangeableField[];
   /** Facts after an approver's changes, to test that no condition turns against a lower approval; by default `amount_paise`. */
   readonly changed_facts?: (facts: SubmittedFacts, changes: Readonly<Record<string, unknown>>) => SubmittedFacts;
+  /** Its titles say what must not leave the product: mails name it by its label alone. */
+  readonly private_title?: boolean;
   /** What approvers read of records. Its title is the title of the request. */
   readonly describe: (ctx: ReadCtx, source_ids: readonly string[]) => Promise<Map<string, SubjectDescription>>;
   /** What is submitted of records as they are stored now. */

@@ -391,7 +391,6 @@ export interface AttendanceRequest {
   created_by: string | null;
   decision_note: string | null;
   employee_id: string;
-  file_ids: Generated<string[]>;
   first_day: string;
   half: string;
   id: string;
@@ -412,6 +411,17 @@ export interface AttendanceRequest {
   version: Generated<number>;
   waive: Generated<string[]>;
   workflow_request_id: string | null;
+}
+
+export interface AttendanceRequestFile {
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  org_id: string;
+  request_id: string | null;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
 }
 
 export interface AttendanceRule {
@@ -4984,6 +4994,7 @@ export interface DB {
   attendance_policy_assignment: AttendancePolicyAssignment;
   attendance_policy_criterion: AttendancePolicyCriterion;
   attendance_request: AttendanceRequest;
+  attendance_request_file: AttendanceRequestFile;
   attendance_rule: AttendanceRule;
   attendance_setting: AttendanceSetting;
   audit_event: AuditEvent;

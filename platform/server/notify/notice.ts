@@ -55,6 +55,8 @@ export type NotifyRequest<P extends string = string> = {
   /** By employee, where each recipient is told about a record of their own. */
   readonly subjects?: ReadonlyMap<string, string>;
   readonly values: Readonly<Record<P, string | number>>;
+  /** What mails say instead of values that must not leave the product, such as the kind of a leave. */
+  readonly mail_values?: Readonly<Partial<Record<P, string | number>>>;
   /** Unread ones of the same key make one line. */
   readonly group?: string;
 };

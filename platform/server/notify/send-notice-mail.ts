@@ -93,13 +93,16 @@ async function queueMails(
   else if (notice.mail_after_seconds) await enqueueSending(tx, jobs, notice.mail_after_seconds);
 }
 
+const mailValues = ({ values, mail_values = {} }: NotifyRequest): NotifyRequest['values'] =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mail_values[name] ?? value]));
+
 /** Subject and text of the mail of each request, by the organisation's own template where it has one. */
 async function mailTexts({ tx, services }: NotifierParts, { notice, requests }: NoticeToSend) {
   const template = (await findTemplate(tx, notice.id)) ?? builtInTemplate(notice);
   const texts = new Map(
     requests.map(({ request }) => {
       const address = `${services.config.publicUrl}${fillTemplate(notice.link, request.values)}`;
-      return [request, toMail({ template, values: request.values, address })];
+      return [request, toMail({ template, values: mailValues(request), address })];
     }),
   );
   if ([...texts.values()].some(({ reduced }) => reduced))
@@ -143,7 +146,7 @@ async function collectForDigest(
     { notice_id: notice.id, due_at: nextDigestAt(now, setting) },
     reached.flatMap(({ request, account, employee_id, to }) => {
       if (!account) return [];
-      const title = fillTemplate(notice.title, request.values).slice(0, 140);
+      const title = fillTemplate(notice.title, mailValues(request)).slice(0, 140);
       return {
         id: newId(),
         user_id: account.user_id,

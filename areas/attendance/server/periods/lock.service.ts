@@ -29,14 +29,15 @@ type Lock = BodyOf<typeof attendancePeriods.lock>;
 
 async function assertOver(work: Work, people: readonly Person[], date: string): Promise<void> {
   const notOver = people.length - (await keepOver(work, people, date)).length;
-  if (notOver > 0 || !isDayOver(work, date)) throw periodNotOver(date, notOver);
+  if (notOver > 0 || !isOverSomewhere(work, date)) throw periodNotOver(date, notOver);
 }
 
-const isDayOver = (work: Work, date: string): boolean => secondsNow(work) >= (toDayNumber(date) + 1) * 86_400 - 330 * 60;
+/** Where a day ends first in the world, clocks are 14 hours ahead of UTC. */
+const isOverSomewhere = (work: Work, date: string): boolean => secondsNow(work) >= (toDayNumber(date) + 1) * 86_400 - 14 * 3_600;
 
-/** Those of the people whose shift of a day ended half an hour ago. */
+/** Those of the people whose day is over where they work, and whose shift of it ended half an hour ago. */
 async function keepOver(work: Work, people: readonly Person[], date: string): Promise<Person[]> {
-  if (!isDayOver(work, date)) return [];
+  if (!isOverSomewhere(work, date)) return [];
   const ends = await shiftEnds(work, people, date);
   const now = secondsNow(work);
   return people.filter(({ employee_id }) => (ends.get(employee_id) ?? 0) <= now);

@@ -30,7 +30,10 @@ const statusOf = (open: number, locked: number, consumed: number, isClosing: boo
 /** Thirty minutes after the latest shift end of a person's last day. */
 const LOCK_AFTER_SECONDS = 1800;
 
-/** Ends of the shifts of a day in seconds since 1970, by employee; people without a shift are left out. */
+/** The end of a day in a time zone, in seconds since 1970. */
+const dayEnd = (zone: string, day: number): number => fromLocalMinute(zone, (day + 1) * 1440).utc * 60;
+
+/** When a day is over for each employee, in seconds since 1970: at midnight where they work, or after a shift that ends later. */
 export async function shiftEnds(work: Work, people: readonly Person[], date: string): Promise<Map<string, number>> {
   const day = toDayNumber(date);
   const ref = await loadReference(work.tx, day, day);
@@ -40,11 +43,10 @@ export async function shiftEnds(work: Work, people: readonly Person[], date: str
   const found = new Map<string, number>();
   for (const person of people) {
     const [plan] = plansOf(ref, rows, calendar, person, day, day);
-    if (plan?.timed && plan.off !== 3)
-      found.set(
-        person.employee_id,
-        fromLocalMinute(zoneOn(ref, person, day), day * 1440 + plan.shift.end).utc * 60 + LOCK_AFTER_SECONDS,
-      );
+    const zone = zoneOn(ref, person, day);
+    const shift_end =
+      plan?.timed && plan.off !== 3 ? fromLocalMinute(zone, day * 1440 + plan.shift.end).utc * 60 + LOCK_AFTER_SECONDS : 0;
+    found.set(person.employee_id, Math.max(dayEnd(zone, day), shift_end));
   }
   return found;
 }
@@ -70,7 +72,7 @@ async function toPeriods(work: Work, all: readonly AttendancePeriodDays[], withL
     let lock_from: string | null = null;
     if (withLock && locked + consumed === 0) {
       const ends = [...(await shiftEnds(work, await loadPeople(work.tx, ids), last_day)).values()];
-      const latest = ends.reduce((a, b) => Math.max(a, b), fromLocalMinute(ZONE, (toDayNumber(last_day) + 1) * 1440).utc * 60);
+      const latest = ends.length > 0 ? ends.reduce((a, b) => Math.max(a, b)) : dayEnd(ZONE, toDayNumber(last_day));
       lock_from = new Date(latest * 1000).toISOString();
     }
     const open_count = Math.max(0, ids.length - locked - consumed);

@@ -1,4 +1,5 @@
 import { attendanceDays, attendancePeriods, attendanceRequests } from '@hrms/attendance/contract';
+import { notifications } from '@hrms/platform/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLopEntries } from '../pay-entries.scenario.ts';
@@ -44,6 +45,8 @@ test('asked for and approved, whole days and a half are on duty and explained', 
   expect(sent.data, JSON.stringify(sent.body)).toMatchObject({ status: 'pending', place: 'Customer in Nashik' });
   expect((await dayOf(THURSDAY)).day.lop).toBe(1);
   expect((await team.approve('On duty')).status).toBe(200);
+  const decided = (await team.asha.call(notifications.list)).data.rows.map(({ notice_id }) => notice_id);
+  expect(decided.filter((notice_id) => /approved|decided/.test(notice_id))).toEqual(['request.approved']);
 
   const { day, steps, requests } = await dayOf(FRIDAY);
   expect(day).toMatchObject({ first_half: 'OD', second_half: 'OD', lop: 0, exceptions: [] });

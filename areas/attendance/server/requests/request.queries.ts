@@ -43,7 +43,9 @@ const COLUMNS = [
   'r.partner_employee_id',
   'partner.full_name as partner_name',
   'r.reason',
-  'r.file_ids',
+  sql<AttendanceRequest['files']>`(select coalesce(json_agg(json_build_object('request_file_id', f.id, 'name', f.name)
+      order by f.uploaded_at, f.id), '[]'::json)
+    from attendance_request_file f where f.org_id = r.org_id and f.request_id = r.id)`.as('files'),
   'r.status',
   'r.workflow_request_id',
   'r.is_late_change',

@@ -11,6 +11,7 @@ import { recordNotFound, requestKindFixed, requestState, staleRecord } from '../
 import { assertRequestsOpen } from '../soft-close.ts';
 import { assertCellsAllowed, type Checked, checkRequest } from './check.service.ts';
 import { cellsOf } from './effect.service.ts';
+import { setRequestFiles } from './file.service.ts';
 import { previewDays } from './preview.service.ts';
 import { loadRequest, setStatus } from './request.queries.ts';
 import { recordOf } from './request.subject.ts';
@@ -29,7 +30,6 @@ const toColumns = (given: AskRequest, { person, last_day }: Checked) => ({
   shift_choice: given.shift_id ?? null,
   partner_employee_id: given.partner_employee_id ?? null,
   reason: given.reason,
-  file_ids: given.file_ids,
 });
 
 async function touchesLocked(ctx: Ctx, employee_id: string, first_day: string, last_day: string): Promise<boolean> {
@@ -52,6 +52,7 @@ export async function askRequest(ctx: Ctx, given: AskRequest): Promise<Attendanc
     created_by: ctx.actor.user_id,
     updated_at: now,
   });
+  await setRequestFiles(ctx, id, given.file_ids);
   await ctx.audit('attendance.request_sent', id, { ...given, employee_id: person.employee_id });
   if (isSwap) await askPartner(ctx, id, given, person.full_name);
   else await submitRecord(ctx, recordOf(given), id);
@@ -100,6 +101,7 @@ export async function updateRequest(
   const status = isSwap ? 'waiting_partner' : 'pending';
   const set = { ...toColumns(given, checked), status, decision_note: null, version: version + 1, updated_at: ctx.clock.now() };
   await updateRow(ctx.tx, 'attendance_request', { id }, set);
+  await setRequestFiles(ctx, id, given.file_ids);
   await ctx.audit('attendance.request_changed', id, { before, after: given });
   if (isSwap) await askPartner(ctx, id, given, checked.person.full_name);
   else if (before.workflow_request_id) await resubmitRecord(ctx, recordOf(given), id);

@@ -79,6 +79,7 @@ const describe = (request: AttendanceRequest, punches_of_day: string | undefined
       ? [{ label: 'Period', value: 'Locked: the change goes to the next payroll', tone: 'warning' as const }]
       : []),
   ],
+  file_names: request.files.map(({ name }) => name),
   link: `/attendance/mark?day=${request.first_day}&employee=${request.employee_id}`,
 });
 
@@ -93,7 +94,7 @@ const loadSubmissions: ApprovalSubject['loadSubmissions'] = async ({ tx }, ids) 
 };
 
 function toSubmission(request: AttendanceRequest, month_count: number): RecordSubmission {
-  const { kind, first_day, last_day, half, minutes, at, punches, waive, place, shift_id, partner_employee_id, reason, file_ids } =
+  const { kind, first_day, last_day, half, minutes, at, punches, waive, place, shift_id, partner_employee_id, reason, files } =
     request;
   const days = toDayNumber(last_day) - toDayNumber(first_day) + 1;
   return {
@@ -112,18 +113,19 @@ function toSubmission(request: AttendanceRequest, month_count: number): RecordSu
       shift_id,
       partner_employee_id,
       reason,
-      file_ids,
+      file_ids: files.map(({ request_file_id }) => request_file_id),
     },
   };
 }
 
+/** The outcome for the colleague of a swap; the employee reads that of the approval. */
 async function notifyDecision(ctx: Ctx, request: AttendanceRequest, status: string): Promise<void> {
-  const to = { employees: [request.employee_id, ...(request.partner_employee_id ? [request.partner_employee_id] : [])] };
-  await ctx.notify(attendanceNotices.requestDecided, {
-    to,
-    cause: `${request.request_id}:${status}`,
-    values: { number: request.number, status },
-  });
+  if (request.partner_employee_id)
+    await ctx.notify(attendanceNotices.requestDecided, {
+      to: { employees: [request.partner_employee_id] },
+      cause: `${request.request_id}:${status}`,
+      values: { number: request.number, status },
+    });
   if (status === 'approved' && request.is_late_change)
     await ctx.notify(attendanceNotices.lateChange, {
       to: { employees: [request.employee_id] },

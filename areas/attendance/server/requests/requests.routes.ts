@@ -1,6 +1,7 @@
-import { attendanceRequests } from '@hrms/attendance/contract';
+import { attendanceRequestFiles, attendanceRequests } from '@hrms/attendance/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { cancelRequest } from './cancel.service.ts';
+import { readRequestFile, uploadRequestFile } from './file.service.ts';
 import { findRequest, listRequests } from './request.queries.ts';
 import { answerSwap, askRequest, previewRequest, updateRequest, withdrawRequest } from './request.service.ts';
 
@@ -14,4 +15,6 @@ export const requestsRoutes: readonly Route[] = [
   route(attendanceRequests.withdraw, (ctx, { params }) => withdrawRequest(ctx, params.id)),
   route(attendanceRequests.cancel, (ctx, { params, body }) => cancelRequest(ctx, params.id, body.reason)),
   route(attendanceRequests.partner, (ctx, { params, body }) => answerSwap(ctx, params.id, body.accept)),
+  route(attendanceRequestFiles.upload, (ctx, { upload }) => uploadRequestFile(ctx, upload)),
+  route(attendanceRequestFiles.get, (ctx, { params }) => readRequestFile(ctx, params.id)),
 ];

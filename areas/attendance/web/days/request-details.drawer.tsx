@@ -1,4 +1,4 @@
-import { type AttendanceRequest, attendanceDays, attendanceRequests } from '@hrms/attendance/contract';
+import { type AttendanceRequest, attendanceDays, attendanceRequestFiles, attendanceRequests } from '@hrms/attendance/contract';
 import { minutesText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
@@ -10,6 +10,7 @@ import {
   refetchEndpoints,
   SkeletonRows,
   useCan,
+  useDownload,
   useEndpoint,
 } from '@hrms/platform/web';
 import { ApprovalPanel } from '@hrms/workflows/web';
@@ -30,6 +31,7 @@ export function RequestDetailsDrawer({ isOpen, subject, close }: DialogProps<str
 function Details({ request_id }: { request_id: string }) {
   const can = useCan();
   const [cancelling, setCancelling] = useState(false);
+  const { save } = useDownload();
   const read = useEndpoint(attendanceRequests.get, { params: { id: request_id } });
   if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
   const of = read.data;
@@ -54,6 +56,19 @@ function Details({ request_id }: { request_id: string }) {
           </div>
         ))}
       </dl>
+      {of.files.length > 0 && (
+        <p>
+          {of.files.map(({ request_file_id, name }) => (
+            <Button
+              key={request_file_id}
+              size="small"
+              onClick={() => void save(attendanceRequestFiles.get, { params: { id: request_file_id } })}
+            >
+              {name}
+            </Button>
+          ))}
+        </p>
+      )}
       {mayCancel && (
         <p>
           <Button danger onClick={() => setCancelling(true)}>

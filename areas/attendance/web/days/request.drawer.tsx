@@ -4,6 +4,7 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { HALF_CHOICES, KIND_NAMES } from '../words.ts';
 import { PunchesInput } from './punches.input.tsx';
 import { RequestPreview } from './request.preview.tsx';
+import { RequestFilesInput } from './request-files.input.tsx';
 import { TimeRangeInput } from './time-range.input.tsx';
 
 export type AskedKind = 'add_punch' | 'replace_punches' | 'exempt' | 'on_duty' | 'work_from_home' | 'permission';
@@ -118,6 +119,9 @@ function RequestFields({ hint }: { hint: string | undefined }) {
       )}
       <Field name="reason" label="Reason">
         <Input.TextArea rows={3} maxLength={500} />
+      </Field>
+      <Field name="file_ids" label="Documents" help="PDF, JPG or PNG up to 5 MB.">
+        <RequestFilesInput />
       </Field>
       <RequestPreview />
     </>

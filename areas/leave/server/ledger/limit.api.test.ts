@@ -66,7 +66,7 @@ test('fifty at once by every path keep each balance at its limit or above, and t
   const pending = await Promise.all([0, 1, 2].map((n) => asha.call(leaveRequests.apply, { body: dated('CL', 65 + n) })));
   expect(pending.map(({ status }) => status)).toEqual([201, 201, 201]);
   const { rows } = (await hr.call(approvals.mine, { query: { limit: '50' } })).data;
-  const waiting = rows.filter(({ title }) => title.includes('Limita'));
+  const waiting = rows.filter(({ employee }) => employee?.name.includes('Limita'));
   expect(waiting).toHaveLength(3);
   const before = { EL: await balanceOf(asha, 'EL'), CL: await balanceOf(asha, 'CL') };
 

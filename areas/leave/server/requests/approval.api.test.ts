@@ -189,5 +189,9 @@ test('the manager is asked at once and by a mail that waits for the morning; app
   const approved = (await asha.call(notifications.list)).data.rows.filter(({ notice_id }) => notice_id === 'request.approved');
   expect(approved).toHaveLength(1);
   expect(await mails('request.approved', asha)).toEqual(['held']);
+  // the kind of leave stays in the product
+  expect(approved[0]?.title).toMatch(/ leave, 7–8 Dec 2026 \(2 days\)$/);
+  const sent = await owner.call(mailOutbox.list, { query: { notice_id: 'request.approved', user_id: asha.user_id } });
+  expect(sent.data.rows.map(({ subject }) => subject)).toEqual(['Approved: Leave']);
   installation.clock.set('2026-11-20');
 });

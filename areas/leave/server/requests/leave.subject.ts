@@ -1,5 +1,5 @@
 import { type EvaluationInputs, evaluateApplication, slotKey, toDays, toHundredths } from '@hrms/leave/domain';
-import { dateLabel, daysBetween, hundredthsOfDayText } from '@hrms/platform/calendar';
+import { dateLabel, dateSpanLabel, daysBetween, hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import {
   type ApprovableRecord,
@@ -10,7 +10,6 @@ import {
   type SubjectDescription,
   saveStandIn,
 } from '@hrms/workflows/server';
-import { loadPeople } from '../people/person.queries.ts';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
 import { listAttachmentNames } from './attachment.queries.ts';
 import { findRequests, type RequestRow } from './request.queries.ts';
@@ -64,19 +63,17 @@ export const endStandIn = async (ctx: Ctx, row: RequestRow): Promise<void> => {
 
 /** What approvers read of requests: days, balance, earlier leave, reason and documents. */
 export async function describeLeave(
-  { tx, today }: Parameters<ApprovalSubject['describe']>[0],
+  { tx }: Parameters<ApprovalSubject['describe']>[0],
   ids: readonly string[],
 ): Promise<Map<string, SubjectDescription>> {
   const rows = await findRequests(tx, ids);
   const types = new Map((await loadTypes(tx)).map((type) => [type.id, type]));
-  const employee_ids = rows.map(({ employee_id }) => employee_id);
-  const names = new Map((await loadPeople(tx, today, employee_ids)).map((person) => [person.employee_id, person.full_name]));
   const files = await listAttachmentNames(tx, ids);
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        title: titleOf(row, types.get(row.leave_type_id), names.get(row.employee_id) ?? ''),
+        title: titleOf(row, types.get(row.leave_type_id)),
         lines: linesOf(row, types.get(row.leave_type_id)),
         help: helpOf(row),
         file_names: files.get(row.id) ?? [],
@@ -86,10 +83,10 @@ export async function describeLeave(
   );
 }
 
-function titleOf(row: RequestRow, type: TypeRow | undefined, name: string): string {
+function titleOf(row: RequestRow, type: TypeRow | undefined): string {
   const words = TITLE_WORDS[kindOf(row)];
   const type_name = type?.name ?? 'Leave';
-  return `${words}${words ? type_name.toLowerCase() : type_name}: ${name}, ${hundredthsOfDayText(requestedDays(row))} (${row.number})`;
+  return `${words}${words ? type_name.toLowerCase() : type_name}, ${dateSpanLabel(row.first_day, row.last_day)} (${hundredthsOfDayText(requestedDays(row))})`;
 }
 
 function linesOf(row: RequestRow, type: TypeRow | undefined): SubjectDescription['lines'] {

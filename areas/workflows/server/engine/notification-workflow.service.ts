@@ -13,7 +13,7 @@ import { loadCandidates } from '../definitions/candidate.queries.ts';
 import { loadVersions } from '../definitions/version.queries.ts';
 import { findDepartmentParents } from '../lookups/directory.queries.ts';
 import { workflowNotices } from '../notices.ts';
-import { requestorName } from './notify.service.ts';
+import { type MailValues, mailValuesOf, requestorName } from './notify.service.ts';
 import type { OpenedRequest } from './opened.ts';
 
 /** A request to which something happened that notification workflows may listen to. */
@@ -82,6 +82,7 @@ export type StageNotice = {
   question: ApproverQuestion;
   request_id: string;
   title: string;
+  mail_values: MailValues;
   name: string;
   event: NotifyEvent;
   round: number;
@@ -92,6 +93,7 @@ const noticeOf = async (ctx: Work, opened: OpenedRequest, event: NotifyEvent): P
   question: opened.request.question,
   request_id: opened.request.id,
   title: opened.row.title,
+  mail_values: mailValuesOf(opened.subject),
   name: await requestorName(ctx, opened),
   event,
   round: opened.request.round,
@@ -100,7 +102,7 @@ const noticeOf = async (ctx: Work, opened: OpenedRequest, event: NotifyEvent): P
 /** Notifies the people of one stage of a notification workflow. */
 export async function sendStageNotice(
   ctx: Work,
-  { directory, question, request_id, title, name, event, round }: StageNotice,
+  { directory, question, request_id, title, mail_values, name, event, round }: StageNotice,
   { stage, version_id }: { stage: StageRule; version_id: string },
 ): Promise<void> {
   const { seats } = await resolveStage(directory, question, { ...stage, approval_type: 'any_one', min_approvals: 1 });
@@ -109,5 +111,6 @@ export async function sendStageNotice(
     cause: `${request_id}:${round}:${version_id}:${stage.stage_id}:${event}`,
     subject_id: request_id,
     values: { title, name, event, request_id },
+    mail_values,
   });
 }

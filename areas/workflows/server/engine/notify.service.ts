@@ -2,6 +2,7 @@ import type { Ctx, Work } from '@hrms/platform/server';
 import type { EngineApproval } from '@hrms/workflows/domain';
 import { findUserNames } from '../lookups/users.queries.ts';
 import { workflowNotices } from '../notices.ts';
+import type { ApprovalSubject } from '../subject.ts';
 import type { OpenedRequest } from './opened.ts';
 
 /** The notice by which an approval was asked for. */
@@ -13,7 +14,13 @@ function noticeOf({ source }: Pick<EngineApproval, 'source'>) {
 
 type Values = { title: string; name: string; request_id: string };
 /** An approval whose status the act changed, with what its notices say. */
-type Moved = { approval: EngineApproval; values: Values };
+type Moved = { approval: EngineApproval; values: Values; mail_values: MailValues };
+
+export type MailValues = { title?: string };
+
+/** What mails about a request say instead of its title. */
+export const mailValuesOf = (subject: Pick<ApprovalSubject, 'private_title' | 'label'> | null): MailValues =>
+  subject?.private_title ? { title: subject.label } : {};
 
 /** Notifies users whose approvals opened, and ends the notices of those that are no longer open. */
 export async function notifyApprovers(ctx: Ctx, all: readonly OpenedRequest[]): Promise<void> {
@@ -29,7 +36,7 @@ export async function notifyApprovers(ctx: Ctx, all: readonly OpenedRequest[]): 
         .runs()
         .flatMap(({ approvals }) => approvals)
         .filter(({ id, status }) => isOf(status, opened.before.approvals.get(id)))
-        .map((approval) => ({ approval, values: valuesOf(opened) })),
+        .map((approval) => ({ approval, values: valuesOf(opened), mail_values: mailValuesOf(opened.subject) })),
     );
   const ended = moved((now, was) => now !== 'pending' && was === 'pending');
   for (const [notice, same] of Map.groupBy(ended, ({ approval }) => noticeOf(approval)))
@@ -49,7 +56,7 @@ export async function notifyApprovers(ctx: Ctx, all: readonly OpenedRequest[]): 
 }
 
 /** Whose approvals were closed by the decision of another. */
-function closedByOther({ actor }: Ctx, { request, before, runs }: OpenedRequest, values: Values) {
+function closedByOther({ actor }: Ctx, { request, before, runs, subject }: OpenedRequest, values: Values) {
   const passed = runs()
     .flatMap(({ approvals }) => approvals)
     .filter(
@@ -63,6 +70,7 @@ function closedByOther({ actor }: Ctx, { request, before, runs }: OpenedRequest,
       cause: `${request.id}:${request.round}:${passed[0]?.stage_run_id}:closed`,
       subject_id: request.id,
       values,
+      mail_values: mailValuesOf(subject),
     },
   ];
 }
@@ -80,6 +88,7 @@ async function notifyBlocked(
       cause: `${opened.request.id}:${opened.request.round}:${opened.request.current_stage}:blocked`,
       subject_id: opened.request.id,
       values: valuesOf(opened),
+      mail_values: mailValuesOf(opened.subject),
     })),
   );
   const freed = all.filter(({ request, before }) => before.blocked && !request.blocked_reason);
@@ -90,11 +99,12 @@ async function notifyBlocked(
 }
 
 async function notifyOpened(ctx: Ctx, fresh: readonly Moved[]): Promise<void> {
-  const telling = ({ approval: { id, user_id } }: Moved) => ({
+  const telling = ({ approval: { id, user_id }, mail_values }: Moved) => ({
     to: { users: [user_id] },
     cause: id,
     subject_id: id,
     group: 'approvals',
+    mail_values,
   });
   const opened = Map.groupBy(fresh, ({ approval }) => noticeOf(approval));
   await ctx.notify(
@@ -151,11 +161,12 @@ export async function notifyOutcomes(ctx: Ctx, ended: readonly OpenedRequest[]):
     if (status === 'pending' || status === 'withdrawn') continue;
     await ctx.notify(
       OUTCOMES[status],
-      same.map(({ request: { id, round, question }, row }) => ({
+      same.map(({ request: { id, round, question }, row, subject }) => ({
         to: { users: [question.subject_user_id, question.submitter_user_id].filter((one) => one !== null) },
         cause: `${id}:${round}:${status}`,
         subject_id: id,
         values: { title: row.title, request_id: id },
+        mail_values: mailValuesOf(subject),
       })),
     );
   }

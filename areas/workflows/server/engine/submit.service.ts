@@ -17,6 +17,7 @@ import type { ApprovalSubject } from '../subject.ts';
 import { modeOf, subjectNamed } from '../subjects/registry.ts';
 import { finishSubmission } from './apply-decision.service.ts';
 import { sendNotificationWorkflows } from './notification-workflow.service.ts';
+import { mailValuesOf } from './notify.service.ts';
 import { type EngineContext, openEngineContext, openRequest, questionOf, runsOf, stagesOf } from './open.queries.ts';
 import { type OpenedRequest, requestNumber } from './opened.ts';
 import { loadSubmission } from './record-submission.service.ts';
@@ -203,6 +204,7 @@ async function notifySubmitted(ctx: Ctx, opened: OpenedRequest): Promise<void> {
       cause: `${request.id}:${request.round}:submitted`,
       subject_id: request.id,
       values: { title: row.title, by: ctx.actor.display_name, request_id: request.id },
+      mail_values: mailValuesOf(opened.subject),
     });
   await sendNotificationWorkflows(ctx, [{ opened, event: 'submitted' }]);
 }

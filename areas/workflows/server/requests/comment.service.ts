@@ -1,7 +1,9 @@
 import { type Ctx, insertRow, newId, Refusal, updateRow, wrongField } from '@hrms/platform/server';
 import type { CreateComment, RequestComment } from '@hrms/workflows/contract';
+import { mailValuesOf } from '../engine/notify.service.ts';
 import { workflowNotices } from '../notices.ts';
 import { requestDecided, requestNotFound } from '../refusals.ts';
+import { findSubject } from '../subjects/registry.ts';
 import { findSeenRequest } from './access.service.ts';
 import { findInvolved, listComments } from './detail.queries.ts';
 import { mayRemind } from './detail.service.ts';
@@ -36,6 +38,7 @@ export async function addComment(ctx: Ctx, id: string, given: CreateComment): Pr
     cause: comment_id,
     subject_id: id,
     values: { title: row.title, by: ctx.actor.display_name, request_id: id },
+    mail_values: mailValuesOf(findSubject(ctx, row.subject)),
   });
   const found = (await listComments(ctx, id, true)).find((one) => one.comment_id === comment_id);
   return found as RequestComment;
@@ -65,6 +68,7 @@ export async function remindApprovers(ctx: Ctx, id: string): Promise<Record<stri
     cause: `${id}:${now.toISOString()}`,
     subject_id: id,
     values: { title: row.title, by: ctx.actor.display_name, request_id: id },
+    mail_values: mailValuesOf(findSubject(ctx, row.subject)),
   });
   return {};
 }

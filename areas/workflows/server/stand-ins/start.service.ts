@@ -6,7 +6,7 @@ import { openEngineContext } from '../engine/open.queries.ts';
 import { findUserNames } from '../lookups/users.queries.ts';
 import { workflowNotices } from '../notices.ts';
 
-/** Offers the open approvals of a user who is away from today to the stand-in, and notifies the stand-in. Repeating changes nothing. */
+/** Offers the open approvals of a user who is away from today to the stand-in, and notifies both. Repeating changes nothing. */
 export async function offerStandInsOf(ctx: Ctx, stand_in_id: string): Promise<void> {
   const row = await ctx.tx
     .updateTable('stand_in')
@@ -27,11 +27,18 @@ export async function offerStandInsOf(ctx: Ctx, stand_in_id: string): Promise<vo
   const engineContext = requests.length > 0 ? await openEngineContext(ctx) : undefined;
   for (const { request_id } of requests)
     await applyDecision(ctx, request_id, (parts, request) => offerToStandIn(parts, request, row.user_id), { engineContext });
-  const names = await findUserNames(ctx.tx, [row.user_id]);
+  const names = await findUserNames(ctx.tx, [row.user_id, row.stand_in_user_id]);
+  const until = dateLabel(row.to_date);
   await ctx.notify(workflowNotices.standInStarted, {
     to: { users: [row.stand_in_user_id] },
     cause: `${stand_in_id}:started`,
     subject_id: stand_in_id,
-    values: { name: names.get(row.user_id) ?? '', until: dateLabel(row.to_date) },
+    values: { name: names.get(row.user_id) ?? '', until },
+  });
+  await ctx.notify(workflowNotices.standInForYouStarted, {
+    to: { users: [row.user_id] },
+    cause: `${stand_in_id}:started`,
+    subject_id: stand_in_id,
+    values: { name: names.get(row.stand_in_user_id) ?? '', until },
   });
 }

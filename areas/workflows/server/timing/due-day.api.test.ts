@@ -1,5 +1,6 @@
 import { users } from '@hrms/access/contract';
 import { positionChanges } from '@hrms/employees/contract';
+import { notifications } from '@hrms/platform/contract';
 import { jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { approvals, standIns, workflowRequests, workflows } from '@hrms/workflows/contract';
@@ -160,7 +161,11 @@ describe('stand-ins', () => {
     expect((await pending(deputy)).map(({ title }) => title).toSorted()).toEqual(['Before', 'During']);
     expect((await decide(deputy)).data.request_status).toBe('approved');
     expect(await pending(lead)).toHaveLength(2);
+    const titles = async () => (await lead.call(notifications.list)).data.rows.map(({ title }) => title);
+    expect(await titles()).toContain('Dev stands in for you until 24 Nov 2026');
     installation.clock.set('2026-11-25');
+    await installation.runJob('workflows.day_start', org.org_id);
+    expect(await titles()).toContain('Dev no longer stands in for you');
     await submit(esha, { title: 'After' });
     expect((await pending(deputy)).map(({ title }) => title)).not.toContain('After');
   });

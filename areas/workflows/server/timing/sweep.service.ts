@@ -1,7 +1,7 @@
 import type { JobContext, Tx } from '@hrms/platform/server';
 import { escalateStage, hoursAfter, MOST_ESCALATIONS, nextReminderAt, timeOutStage } from '@hrms/workflows/domain';
 import { applyDecision } from '../engine/apply-decision.service.ts';
-import { requestorName } from '../engine/notify.service.ts';
+import { mailValuesOf, requestorName } from '../engine/notify.service.ts';
 import { openRequest } from '../engine/open.queries.ts';
 import { programContext } from '../engine/program-context.ts';
 import { offDaysOfRun } from '../engine/save.queries.ts';
@@ -105,6 +105,7 @@ export async function remindStage(job: JobContext, stage: DueStage): Promise<voi
     to: { users },
     cause: `${stage.id}:reminder:${level}`,
     subject_id: stage.request_id,
+    mail_values: mailValuesOf(opened.subject),
     values: { title: opened.row.title, name: await requestorName(ctx, opened), request_id: stage.request_id },
     group: 'reminders',
   });

@@ -3,7 +3,7 @@ import { type ApproverQuestion, retryBlocked } from '@hrms/workflows/domain';
 import { loadStages } from '../definitions/version.queries.ts';
 import { applyDecision } from '../engine/apply-decision.service.ts';
 import { sendStageNotice } from '../engine/notification-workflow.service.ts';
-import { requestorName } from '../engine/notify.service.ts';
+import { mailValuesOf, requestorName } from '../engine/notify.service.ts';
 import { openRequest } from '../engine/open.queries.ts';
 import { programContext } from '../engine/program-context.ts';
 import { replaceUnusableApprovers } from '../leavers/leavers.service.ts';
@@ -72,6 +72,7 @@ async function sendDelayedNotices(running: JobRun, now: Date): Promise<void> {
         question: opened.request.question satisfies ApproverQuestion,
         request_id,
         title: opened.row.title,
+        mail_values: mailValuesOf(opened.subject),
         name: await requestorName(ctx, opened),
         event: event as 'submitted',
         round: opened.request.round,
@@ -139,7 +140,7 @@ async function endStandIns(ctx: JobContext, today: string): Promise<void> {
     .execute();
   const names = await findUserNames(
     ctx.tx,
-    ended.map(({ user_id }) => user_id),
+    ended.flatMap(({ user_id, stand_in_user_id }) => [user_id, stand_in_user_id]),
   );
   await ctx.notify(
     workflowNotices.standInEnded,
@@ -148,6 +149,15 @@ async function endStandIns(ctx: JobContext, today: string): Promise<void> {
       cause: `${id}:ended:${today}`,
       subject_id: id,
       values: { name: names.get(user_id) ?? '' },
+    })),
+  );
+  await ctx.notify(
+    workflowNotices.standInForYouEnded,
+    ended.map(({ id, user_id, stand_in_user_id }) => ({
+      to: { users: [user_id] },
+      cause: `${id}:ended:${today}`,
+      subject_id: id,
+      values: { name: names.get(stand_in_user_id) ?? '' },
     })),
   );
 }
