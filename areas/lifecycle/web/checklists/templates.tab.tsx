@@ -61,7 +61,7 @@ const WORDS = {
   offboarding: {
     days: 'Days from the last working day',
     gate: 'Before the settlement',
-    empty: 'A template lists what has to be done when somebody leaves, by whom and when. Without one the usual tasks are taken.',
+    empty: 'A template lists what has to be done for a leaver, by whom and when. Without one the usual tasks are taken.',
   },
 } as const;
 const ownersOf = (kind: ChecklistKind) =>
