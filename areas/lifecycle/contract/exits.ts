@@ -28,3 +28,4 @@ export {
   type ExitTaskOwner,
   type OpenItem,
 } from './exit-parts.ts';
+export { type ExitSettings, exitSettings, type NoticeRule, type UpdateExitSettings } from './exit-setting.contract.ts';
