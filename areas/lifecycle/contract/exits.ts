@@ -17,6 +17,8 @@ export {
   exitLetters,
   exitTasks,
   type GiveInterview,
+  type InterviewSummary,
+  type LeavingReasons,
   type Ratings,
 } from './exit-clearance.contract.ts';
 export { ExitKind, ExitStatus, ReasonCode, Treatment } from './exit-fields.ts';

@@ -1,5 +1,6 @@
 export { isAbsent, mayDisableAccess, noticeGiver } from './exit-kind.ts';
 export { approvedStatus, type ExitMove, exitMoves, isExitMove, OPEN_EXIT } from './exit-status.ts';
+export { interviewSummary, leavingReasons } from './interview-summary.ts';
 export { isMaskedValue, type SectionProblem, sectionProblem } from './joiner-section.ts';
 export {
   bestTemplate,

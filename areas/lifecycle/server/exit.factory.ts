@@ -62,6 +62,8 @@ export const exitExamples: Examples<World> = [
   [exitDues.clear, ({ missing_id }) => ({ params: { id: missing_id, dueId: missing_id }, body: { reason: 'Paid in cash' } })],
   [exitLetters.issue, (world) => ({ ...named(world), body: { kind: 'relieving' } })],
   [exitLetters.get, ({ missing_id }) => ({ params: { id: missing_id, kind: 'relieving' } })],
+  [exitInterviews.summary, () => ({ query: { last_day_from: '2026-11-01', last_day_to: '2026-11-30' } })],
+  [exitInterviews.reasons, () => ({ query: { last_day_from: '2026-11-01', last_day_to: '2026-11-30' } })],
   [exitInterviews.get, named],
   [exitInterviews.save, (world) => ({ ...named(world), body: { ratings, would_return: 'maybe', comment: 'A good team' } })],
 ];

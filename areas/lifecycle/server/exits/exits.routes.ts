@@ -11,7 +11,7 @@ import {
   waiveNotice,
   withdrawExit,
 } from './exit-change.service.ts';
-import { readInterview, saveInterview } from './exit-interview.service.ts';
+import { readInterview, saveInterview, summariseInterviews, summariseReasons } from './exit-interview.service.ts';
 import { issueExitLetter, readExitLetter } from './exit-letter.service.ts';
 import { listExits, previewExit, readExit, readOwnExit } from './exit-read.service.ts';
 import { readExitSettings } from './exit-setting.queries.ts';
@@ -49,6 +49,8 @@ export const exitRoutes: readonly Route[] = [
   route(exitDues.clear, (ctx, { params, body }) => clearDue(ctx, params.id, params.dueId, body.reason)),
   route(exitLetters.issue, (ctx, { params, body }) => issueExitLetter(ctx, params.id, body)),
   route(exitLetters.get, (ctx, { params }) => readExitLetter(ctx, params.id, params.kind)),
+  route(exitInterviews.summary, (ctx, { query }) => summariseInterviews(ctx, query)),
+  route(exitInterviews.reasons, (ctx, { query }) => summariseReasons(ctx, query)),
   route(exitInterviews.get, (ctx, { params }) => readInterview(ctx, params.id)),
   route(exitInterviews.save, (ctx, { params, body }) => saveInterview(ctx, params.id, body)),
 ];
