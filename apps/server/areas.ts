@@ -58,6 +58,8 @@ import {
   leaveApprovalSubjects,
   leaveArea,
   onCalendarChanged,
+  type UnpaidHalf,
+  unpaidHalves,
   whyLeaveYearFixed,
 } from '@hrms/leave/server';
 import {
@@ -131,6 +133,9 @@ export const areas: readonly Area[] = [
   reportsArea,
   billingArea,
 ];
+
+const fullDays = (halves: readonly UnpaidHalf[]): number =>
+  Math.floor(halves.filter(({ unpaid_bp }) => unpaid_bp === 10_000).length / 2);
 
 const paySources = [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource, statutoryPaySource];
 
@@ -231,6 +236,8 @@ const dependencies: AreaDependencies = {
     offerBreakUp,
     exitItems: exitItemsOf(paySources),
     settlementDueOn,
+    unpaidLeaveDays: async (tx, employee_id, { first_day, last_day }) =>
+      fullDays(await unpaidHalves(tx, [employee_id], first_day, last_day)),
   },
   loans: { borrowerPay },
   reimbursements: { flexibleAllotments: basketAllotments },

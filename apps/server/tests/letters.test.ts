@@ -65,19 +65,19 @@ test('a template is added, changed by version, and refused with a placeholder or
 test('a letter is issued with a number of its series, and stays as issued when template or employee change', async () => {
   const body = { letter_template_id, employee_id: asha };
   const first = await owner.call(letters.issue, { body });
-  expect(first.data).toMatchObject({ number: 'LTR-000001', employee_id: asha, dated: '2026-11-20' });
+  expect(first.data).toMatchObject({ number: 'LTR/2026-27/0001', employee_id: asha, dated: '2026-11-20' });
   expect(first.data.subject).toBe('Employment of Asha #panic("x")');
   await owner.call(letterTemplates.update, {
     params: { id: letter_template_id },
     body: { ...template, body: 'Changed', version: 2 },
   });
   const second = await owner.call(letters.issue, { body });
-  expect(second.data.number).toBe('LTR-000002');
+  expect(second.data.number).toBe('LTR/2026-27/0002');
   const { data } = await owner.call(letters.list, { query: { employee_id: asha } });
-  expect(data.rows.map(({ number }) => number).toSorted()).toEqual(['LTR-000001', 'LTR-000002']);
+  expect(data.rows.map(({ number }) => number).toSorted()).toEqual(['LTR/2026-27/0001', 'LTR/2026-27/0002']);
   const file = await owner.call(letters.file, { params: { id: first.data.letter_id } });
   expect(await plainOf(file.raw)).toMatch(
-    /Ref: LTR-000001 20 Nov 2026 Asha #panic\("x"\) Employee code E1 Employment of .* works with us as Fitter in Works since 1 Apr 2024\./,
+    /Ref: LTR\/2026-27\/0001 20 Nov 2026 Asha #panic\("x"\) Employee code E1 Employment of .* works with us as Fitter in Works since 1 Apr 2024\./,
   );
   const params = { id: letter_template_id };
   expect(await owner.call(letterTemplates.remove, { params })).toRefuse('organisation.in_use', 409);

@@ -2,6 +2,7 @@
 import { byId, emptyBody, endpoint, id, isoDate, PageQuery, paged, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ExitDetail } from './exit.contract.ts';
+import { ReasonCode } from './exit-fields.ts';
 import { ExitLetterKind, ExitTask } from './exit-parts.ts';
 
 const UPDATE = 'lifecycle.exit.update';
@@ -137,7 +138,44 @@ export const ExitInterview = z.object({
 });
 export type ExitInterview = z.output<typeof ExitInterview>;
 
+const period = { last_day_from: isoDate.optional(), last_day_to: isoDate.optional() };
+
+export const InterviewSummary = z.object({
+  answers: z.int(),
+  /** Averages of 1 to 5, to one decimal. */
+  ratings: z.record(z.string(), z.number()),
+  would_return: z.object({ yes: z.int(), maybe: z.int(), no: z.int() }),
+});
+export type InterviewSummary = z.output<typeof InterviewSummary>;
+
+export const LeavingReasons = z.object({
+  exits: z.int(),
+  voluntary: z.int(),
+  involuntary: z.int(),
+  /** The most frequent first. */
+  reasons: z.array(z.object({ reason_code: ReasonCode, exits: z.int() })),
+});
+export type LeavingReasons = z.output<typeof LeavingReasons>;
+
 export const exitInterviews = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/exit-interviews/summary',
+    permission: 'lifecycle.interview.read',
+    summary: 'Averages of exit interviews by last working day, from five answers upward',
+    query: z.object(period),
+    response: InterviewSummary,
+    errors: ['lifecycle.too_few_answers'],
+  }),
+  reasons: endpoint({
+    method: 'GET',
+    path: '/exit-interviews/reasons',
+    permission: 'lifecycle.interview.read',
+    summary: 'Reasons of leaving by last working day, from five exits upward',
+    query: z.object(period),
+    response: LeavingReasons,
+    errors: ['lifecycle.too_few_answers'],
+  }),
   get: endpoint({
     method: 'GET',
     ...of('interview', 'Answers of the exit interview, for the leaver and for those who may read interviews'),

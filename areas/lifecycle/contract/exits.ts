@@ -17,6 +17,8 @@ export {
   exitLetters,
   exitTasks,
   type GiveInterview,
+  type InterviewSummary,
+  type LeavingReasons,
   type Ratings,
 } from './exit-clearance.contract.ts';
 export { ExitKind, ExitStatus, ReasonCode, Treatment } from './exit-fields.ts';
@@ -28,3 +30,4 @@ export {
   type ExitTaskOwner,
   type OpenItem,
 } from './exit-parts.ts';
+export { type ExitSettings, exitSettings, type NoticeRule, type UpdateExitSettings } from './exit-setting.contract.ts';

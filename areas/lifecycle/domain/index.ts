@@ -1,5 +1,6 @@
 export { isAbsent, mayDisableAccess, noticeGiver } from './exit-kind.ts';
 export { approvedStatus, type ExitMove, exitMoves, isExitMove, OPEN_EXIT } from './exit-status.ts';
+export { interviewSummary, leavingReasons } from './interview-summary.ts';
 export { isMaskedValue, type SectionProblem, sectionProblem } from './joiner-section.ts';
 export {
   bestTemplate,
@@ -16,6 +17,7 @@ export {
   SECTION_LABELS,
 } from './joining.ts';
 export { type NoticeCount, type NoticeTerms, noticeCount, noticeEnd } from './notice.ts';
+export { noticeLength } from './notice-length.ts';
 export { type NoticeStep, noticeSteps } from './notice-steps.ts';
 export { extendedTo, MOST_EXTENSIONS, probationEnd } from './probation.ts';
 export { settlementClock } from './settlement-clock.ts';

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@hrms/platform/calendar';
+import type { CivilDate, Period } from '@hrms/platform/calendar';
 import type { Ctx, Tx, Work } from '@hrms/platform/server';
 
 /** What was agreed with a joiner who is now an employee. */
@@ -65,6 +65,8 @@ export type LifecycleDependencies = {
     offer: { structure: string; annual_ctc_paise: number; on: CivilDate },
   ) => Promise<readonly OfferLine[] | null>;
   readonly exitItems: readonly ExitItemSource[];
+  /** Full days of approved leave without pay of an employee in a span. */
+  readonly unpaidLeaveDays: (tx: Tx, employee_id: string, span: Period) => Promise<number>;
   /** The day by which a leaver's wages are payable, with its reason. */
   readonly settlementDueOn: (
     last_day: CivilDate,
@@ -77,6 +79,7 @@ export const LIFECYCLE_DEPENDENCIES = [
   'salaryStructures',
   'offerBreakUp',
   'exitItems',
+  'unpaidLeaveDays',
   'settlementDueOn',
 ] as const satisfies (keyof LifecycleDependencies)[];
 

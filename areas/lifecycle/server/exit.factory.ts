@@ -1,4 +1,4 @@
-import { exitDues, exitInterviews, exitLetters, exits, exitTasks } from '@hrms/lifecycle/contract';
+import { exitDues, exitInterviews, exitLetters, exitSettings, exits, exitTasks } from '@hrms/lifecycle/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** What the examples need of the world they run in; ids of records may be of nothing. */
@@ -38,6 +38,19 @@ export const exitExamples: Examples<World> = [
   [exits.revokeAccess, because],
   [exits.settle, (world) => ({ ...named(world), body: { settled_on: '2026-11-20', note: 'The card is lost' } })],
   [exits.close, step],
+  [exitSettings.get, () => ({})],
+  [
+    exitSettings.update,
+    () => ({
+      body: {
+        notice_rules: [{ employment_type: 'permanent', value: 60, unit: 'days' }],
+        notice_counts_first_day: false,
+        leave_extends_notice: true,
+        shortfall_treatment: 'recover',
+        alumni_months: 24,
+      },
+    }),
+  ],
   [exitTasks.list, () => ({ query: { owner: 'me' } })],
   [exitTasks.done, (world) => ({ ...named(world), body: { dues_paise: 50_000 } })],
   [exitTasks.notApplicable, step],
@@ -49,6 +62,8 @@ export const exitExamples: Examples<World> = [
   [exitDues.clear, ({ missing_id }) => ({ params: { id: missing_id, dueId: missing_id }, body: { reason: 'Paid in cash' } })],
   [exitLetters.issue, (world) => ({ ...named(world), body: { kind: 'relieving' } })],
   [exitLetters.get, ({ missing_id }) => ({ params: { id: missing_id, kind: 'relieving' } })],
+  [exitInterviews.summary, () => ({ query: { last_day_from: '2026-11-01', last_day_to: '2026-11-30' } })],
+  [exitInterviews.reasons, () => ({ query: { last_day_from: '2026-11-01', last_day_to: '2026-11-30' } })],
   [exitInterviews.get, named],
   [exitInterviews.save, (world) => ({ ...named(world), body: { ratings, would_return: 'maybe', comment: 'A good team' } })],
 ];

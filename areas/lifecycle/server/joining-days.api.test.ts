@@ -37,7 +37,7 @@ describe('probation', () => {
   test('confirmed: permanent from today, with a letter', async () => {
     const id = await hire('2026-11-30', { first_name: 'Confirmed' });
     const decided = await world.manager.call(probations.decide, { params: { id }, body: { outcome: 'confirmed' } });
-    expect(decided.data).toMatchObject({ outcome: 'confirmed', letter_number: expect.stringMatching(/^CNF-/) });
+    expect(decided.data).toMatchObject({ outcome: 'confirmed', letter_number: expect.stringMatching(/^CNF\/2026-27\/\d{4}$/) });
     const held = (await world.owner.call(positions.list, { params: { id } })).data.positions[0];
     expect(held).toMatchObject({ from_date: '2026-11-20', employment_type: 'permanent', reason: 'confirmation' });
     const issued = (await world.owner.call(letters.list, { query: { employee_id: id } })).data.rows;

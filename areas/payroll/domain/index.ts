@@ -8,6 +8,7 @@ export {
   overtimeWage,
 } from './attendance-pay.ts';
 export { type BankFileFormat, type BankPayment, SEPARATORS, STANDARD_BANK_FORMAT, toBankFileRows } from './bank-file.ts';
+export { type BridgeCause, type CauseCode, payBridge } from './bridge.ts';
 export { contributionLines, type PaidSlip } from './contribution-lines.ts';
 export { daysByPeriod, employedPeriod, type PayDays, payDays } from './days.ts';
 export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';

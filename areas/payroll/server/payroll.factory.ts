@@ -1,5 +1,6 @@
 import {
   bankAdvices,
+  payBridges,
   payrollEntries,
   payrollHolds,
   payrollInputs,
@@ -138,6 +139,8 @@ export const payrollExamples: Examples<World> = [
   [settlements.list, () => ({})],
   [settlements.get, ({ missing_id }) => ({ params: { id: missing_id } })],
   [settlements.create, ({ employee_id }) => ({ body: { employee_id, reason: 'Everything is returned' } })],
+  [payBridges.ofPayslip, ({ payslip_id }) => ({ params: { id: payslip_id } })],
+  [payBridges.ofRun, ({ payroll_id, employee_id }) => ({ params: { id: payroll_id, employeeId: employee_id } })],
   [payrollJournal.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrollJournal.file, ({ payroll_id }) => ({ params: { id: payroll_id } })],
 ];

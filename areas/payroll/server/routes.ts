@@ -1,5 +1,6 @@
 import {
   bankAdvices,
+  payBridges,
   payrollEntries,
   payrollHolds,
   payrollInputs,
@@ -26,6 +27,7 @@ import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
 import { exportRegister } from './payments/register.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
 import { cancelPayroll, createPayroll } from './payroll.service.ts';
+import { readPayslipBridge, readRunBridge } from './payslips/bridge.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
 import { buildPayslipFile } from './payslips/payslip-file.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
@@ -77,6 +79,8 @@ export const payrollRoutes: Route[] = [
   route(payrolls.ecrCheck, (ctx, { params }) => checkEcr(ctx, params.id)),
   route(payslips.list, (ctx, { query }) => listPayslips(ctx, query)),
   route(payslips.get, (ctx, { params }) => getPayslip(ctx, params.id)),
+  route(payBridges.ofPayslip, (ctx, { params }) => readPayslipBridge(ctx, params.id)),
+  route(payBridges.ofRun, (ctx, { params }) => readRunBridge(ctx, params.id, params.employeeId)),
   route(payslips.pdf, (ctx, { params }) => buildPayslipFile(ctx, params.id)),
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),
   route(bankAdvices.unpaid, async (ctx, { params }) => ({ employees: await listUnpaid(ctx, params.id) })),

@@ -1724,6 +1724,17 @@ export interface ExitLetter {
   org_id: string;
 }
 
+export interface ExitSetting {
+  alumni_months: number;
+  id: string;
+  leave_extends_notice: boolean;
+  notice_counts_first_day: boolean;
+  notice_rules: Json;
+  org_id: string;
+  shortfall_treatment: string;
+  version: Generated<number>;
+}
+
 export interface ExitTask {
   category: string;
   description: string | null;
@@ -5081,6 +5092,7 @@ export interface DB {
   exit_event: ExitEvent;
   exit_interview: ExitInterview;
   exit_letter: ExitLetter;
+  exit_setting: ExitSetting;
   exit_task: ExitTask;
   expense_advance: ExpenseAdvance;
   expense_category: ExpenseCategory;

@@ -1,11 +1,12 @@
 import { findNoticeTerms, findWorkplaces } from '@hrms/employees/server';
-import type { ExitKind, ExitPreview } from '@hrms/lifecycle/contract';
-import { noticeCount, noticeEnd, noticeGiver, noticeSteps } from '@hrms/lifecycle/domain';
+import type { ExitKind, ExitPreview, Treatment } from '@hrms/lifecycle/contract';
+import { noticeCount, noticeEnd, noticeGiver, noticeLength, noticeSteps } from '@hrms/lifecycle/domain';
 import { calendarDays } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { employeeUnknown } from './exit.refusals.ts';
+import { readExitSettings } from './exit-setting.queries.ts';
 
 /** Longer runs of days off after a last working day do not occur. */
 const DAYS_AHEAD = 30;
@@ -24,7 +25,17 @@ export async function computeSettlementDue(
 }
 
 type Leaving = { employee_id: string; kind: ExitKind; notice_given_on: CivilDate; last_working_day?: CivilDate | undefined };
-export type ExitDates = ExitPreview & { joined_on: CivilDate };
+export type ExitDates = ExitPreview & { joined_on: CivilDate; usual_treatment: Treatment };
+type NoticeSpan = Parameters<typeof noticeEnd>[0] & { employee_id: string; leave_extends_notice: boolean };
+
+/** The day on which full notice ends, moved by unpaid leave within it where the organisation has it so. */
+async function findNoticeEnd(work: Work, { employee_id, leave_extends_notice, ...span }: NoticeSpan): Promise<CivilDate> {
+  const end = noticeEnd(span);
+  if (!leave_extends_notice || end <= span.given_on) return end;
+  const within = { first_day: addDays(span.given_on, 1), last_day: end };
+  const extended_by = await work.dependencies.lifecycle.unpaidLeaveDays(work.tx, employee_id, within);
+  return noticeEnd({ ...span, extended_by });
+}
 
 /**
  * Notice, shortfall and settlement due date of a leaving; the last working day is the notice end unless it is given. Nothing is stored.
@@ -34,8 +45,12 @@ export async function computeExitDates(work: Work, leaving: Leaving): Promise<Ex
   const { employee_id, kind, notice_given_on: given_on } = leaving;
   const terms = await findNoticeTerms(work.tx, employee_id, given_on);
   if (!terms) throw employeeUnknown();
-  const { joined_on, value, unit } = terms;
-  const notice_end_on = noticeGiver(kind) === 'nobody' ? null : noticeEnd({ given_on, value, unit });
+  const settings = await readExitSettings(work.tx);
+  const { joined_on } = terms;
+  const { value, unit } = noticeLength(terms, settings.notice_rules);
+  const { notice_counts_first_day: counts_first_day, leave_extends_notice } = settings;
+  const span = { employee_id, given_on, value, unit, counts_first_day, leave_extends_notice };
+  const notice_end_on = noticeGiver(kind) === 'nobody' ? null : await findNoticeEnd(work, span);
   const last_working_day = leaving.last_working_day ?? notice_end_on ?? given_on;
   const count = noticeCount({
     kind,
@@ -58,13 +73,14 @@ export async function computeExitDates(work: Work, leaving: Leaving): Promise<Ex
     notice_pay_days: count.notice_pay_days,
     settlement_due_on: due_on,
     settlement_why: why,
+    usual_treatment: noticeGiver(kind) === 'employee' ? settings.shortfall_treatment : 'none',
     notice_steps: noticeSteps({
       kind,
       given_on,
       terms: { value, unit },
       notice_end_on,
       last_day: last_working_day,
-      treatment: noticeGiver(kind) === 'employee' ? 'recover' : 'none',
+      treatment: noticeGiver(kind) === 'employee' ? settings.shortfall_treatment : 'none',
       waived_days: 0,
     }),
   };

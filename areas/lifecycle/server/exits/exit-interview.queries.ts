@@ -1,4 +1,5 @@
-import type { ExitInterview } from '@hrms/lifecycle/contract';
+import type { ExitInterview, ExitKind, ReasonCode } from '@hrms/lifecycle/contract';
+import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
@@ -16,3 +17,32 @@ export const findInterview = (tx: Tx, exit_id: string): Promise<ExitInterview | 
       'i.given_on',
     ])
     .executeTakeFirst();
+
+/** Last working days, both included. */
+type LastDays = { last_day_from?: CivilDate | undefined; last_day_to?: CivilDate | undefined };
+
+const approvedExits = (tx: Tx, { last_day_from, last_day_to }: LastDays) => {
+  let matching = tx
+    .selectFrom('exit as x')
+    .where('x.org_id', '=', tx.org_id)
+    .where('x.status', 'in', ['serving_notice', 'clearance', 'settled', 'closed']);
+  if (last_day_from) matching = matching.where('x.last_working_day', '>=', last_day_from);
+  if (last_day_to) matching = matching.where('x.last_working_day', '<=', last_day_to);
+  return matching;
+};
+
+/** Answers of all interviews of approved exits, without whose they are. */
+export const listInterviews = (tx: Tx, days: LastDays) =>
+  approvedExits(tx, days)
+    .innerJoin('exit_interview as i', (on) => on.onRef('i.org_id', '=', 'x.org_id').onRef('i.exit_id', '=', 'x.id'))
+    .select([
+      sql<ExitInterview['ratings']>`i.ratings`.as('ratings'),
+      sql<ExitInterview['would_return']>`i.would_return`.as('would_return'),
+    ])
+    .execute();
+
+/** Kind and reason of all approved exits. */
+export const listReasons = (tx: Tx, days: LastDays) =>
+  approvedExits(tx, days)
+    .select([sql<ExitKind>`x.kind`.as('kind'), sql<ReasonCode>`x.reason_code`.as('reason_code')])
+    .execute();

@@ -1,9 +1,11 @@
-import type { ExitInterview, GiveInterview } from '@hrms/lifecycle/contract';
+import type { ExitInterview, exitInterviews, GiveInterview, InterviewSummary, LeavingReasons } from '@hrms/lifecycle/contract';
+import { interviewSummary, leavingReasons } from '@hrms/lifecycle/domain';
 import { addDays } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, insertRow, updateRow } from '@hrms/platform/server';
 import { addExitEvent, type ExitRow, findVisibleExit } from './exit.queries.ts';
-import { interviewLocked, missing, wrongStatus } from './exit.refusals.ts';
-import { findInterview } from './exit-interview.queries.ts';
+import { interviewLocked, missing, tooFewAnswers, wrongStatus } from './exit.refusals.ts';
+import { findInterview, listInterviews, listReasons } from './exit-interview.queries.ts';
 
 const DAYS_OPEN = 30;
 
@@ -42,4 +44,20 @@ export async function saveInterview(
   }
   await ctx.audit('lifecycle.interview_saved', id, { employee_id: row.employee_id, given_by });
   return readInterview(ctx, id);
+}
+
+type LastDays = FilterOf<typeof exitInterviews.summary>;
+
+/** Averages of the interviews. @throws `too_few_answers` */
+export async function summariseInterviews(ctx: Ctx, days: LastDays): Promise<InterviewSummary> {
+  const summary = interviewSummary(await listInterviews(ctx.tx, days));
+  if (!summary) throw tooFewAnswers();
+  return summary;
+}
+
+/** How often each reason of leaving was given. @throws `too_few_answers` */
+export async function summariseReasons(ctx: Ctx, days: LastDays): Promise<LeavingReasons> {
+  const reasons = leavingReasons(await listReasons(ctx.tx, days));
+  if (!reasons) throw tooFewAnswers();
+  return reasons;
 }

@@ -145,6 +145,6 @@ type Question = FilterOf<typeof exits.preview>;
 /** Dates of an exit that is being entered; nothing is stored. @throws `employee_unknown` */
 export async function previewExit(ctx: Ctx, question: Question): Promise<ExitPreview> {
   if (!(await canAccessEmployee(ctx, 'lifecycle.exit.read', question.employee_id))) throw employeeUnknown();
-  const { joined_on: _joined, ...preview } = await computeExitDates(ctx, question);
+  const { joined_on: _joined, usual_treatment: _treatment, ...preview } = await computeExitDates(ctx, question);
   return preview;
 }

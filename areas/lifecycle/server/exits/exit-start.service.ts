@@ -55,8 +55,6 @@ export function assertExitChoices(ctx: Ctx, kind: ExitKind, treatment: Treatment
   if (access_after === 'none' && !mayDisableAccess(kind)) throw accessChoice();
 }
 
-const usualTreatment = (kind: ExitKind): Treatment => (noticeGiver(kind) === 'employee' ? 'recover' : 'none');
-
 async function assertInService(ctx: Ctx, employee_id: string): Promise<string> {
   const card = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id);
   if (!card) throw employeeUnknown();
@@ -77,7 +75,7 @@ async function insertExit(ctx: Ctx, exit: NewExit, by: 'employee' | 'hr', status
   const { employee_id, kind, notice_given_on, last_working_day } = exit;
   const dates = await computeExitDates(ctx, { employee_id, kind, notice_given_on, last_working_day });
   assertExitDates(ctx, exit, dates, by === 'employee' ? MOST_DAYS_RESIGNING : MOST_DAYS);
-  const treatment = exit.treatment ?? usualTreatment(kind);
+  const treatment = exit.treatment ?? dates.usual_treatment;
   const access_after = exit.access_after ?? 'former_employee';
   assertExitChoices(ctx, kind, treatment, access_after);
   await assertExitTemplate(ctx.tx, exit.template_id);

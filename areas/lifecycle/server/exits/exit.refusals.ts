@@ -10,6 +10,7 @@ export const wrongStatus = (status: ExitStatus) =>
   });
 export const alreadyOpen = (name: string) => new Refusal('lifecycle.exit_already_open', 409, `${name} already has an open exit`);
 export const tooLate = () => new Refusal('lifecycle.too_late', 409, 'The last working day has passed');
+export const tooFewAnswers = () => new Refusal('lifecycle.too_few_answers', 422, 'Not enough answers to protect confidentiality');
 export const exitSettled = () => new Refusal('lifecycle.exit_settled', 409, 'The settlement is finalised');
 export const employeeUnknown = () => wrongField('lifecycle.employee_unknown', 'employee_id', 'Please select an employee');
 export const notInService = (name: string) =>

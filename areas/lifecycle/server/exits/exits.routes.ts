@@ -1,4 +1,4 @@
-import { exitDues, exitInterviews, exitLetters, exits, exitTasks } from '@hrms/lifecycle/contract';
+import { exitDues, exitInterviews, exitLetters, exitSettings, exits, exitTasks } from '@hrms/lifecycle/contract';
 import { type Route, route } from '@hrms/platform/server';
 import {
   acceptWithdrawal,
@@ -11,9 +11,11 @@ import {
   waiveNotice,
   withdrawExit,
 } from './exit-change.service.ts';
-import { readInterview, saveInterview } from './exit-interview.service.ts';
+import { readInterview, saveInterview, summariseInterviews, summariseReasons } from './exit-interview.service.ts';
 import { issueExitLetter, readExitLetter } from './exit-letter.service.ts';
 import { listExits, previewExit, readExit, readOwnExit } from './exit-read.service.ts';
+import { readExitSettings } from './exit-setting.queries.ts';
+import { updateExitSettings } from './exit-setting.service.ts';
 import { addDue, clearDue, settleExit } from './exit-settle.service.ts';
 import { startExit, submitExit, submitOwnResignation } from './exit-start.service.ts';
 import { completeExitTask, dropExitTask, listExitTasks, reopenExitTask } from './exit-task.service.ts';
@@ -37,6 +39,8 @@ export const exitRoutes: readonly Route[] = [
   route(exits.revokeAccess, (ctx, { params, body }) => revokeAccess(ctx, params.id, body)),
   route(exits.settle, (ctx, { params, body }) => settleExit(ctx, params.id, body)),
   route(exits.close, (ctx, { params, body }) => closeExit(ctx, params.id, body.version)),
+  route(exitSettings.get, (ctx) => readExitSettings(ctx.tx)),
+  route(exitSettings.update, (ctx, { body }) => updateExitSettings(ctx, body)),
   route(exitTasks.list, (ctx, { query }) => listExitTasks(ctx, query)),
   route(exitTasks.done, (ctx, { params, body }) => completeExitTask(ctx, params.id, body)),
   route(exitTasks.notApplicable, (ctx, { params, body }) => dropExitTask(ctx, params.id, body.note)),
@@ -45,6 +49,8 @@ export const exitRoutes: readonly Route[] = [
   route(exitDues.clear, (ctx, { params, body }) => clearDue(ctx, params.id, params.dueId, body.reason)),
   route(exitLetters.issue, (ctx, { params, body }) => issueExitLetter(ctx, params.id, body)),
   route(exitLetters.get, (ctx, { params }) => readExitLetter(ctx, params.id, params.kind)),
+  route(exitInterviews.summary, (ctx, { query }) => summariseInterviews(ctx, query)),
+  route(exitInterviews.reasons, (ctx, { query }) => summariseReasons(ctx, query)),
   route(exitInterviews.get, (ctx, { params }) => readInterview(ctx, params.id)),
   route(exitInterviews.save, (ctx, { params, body }) => saveInterview(ctx, params.id, body)),
 ];

@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { checklists, exits } from '@hrms/lifecycle/contract';
+import { checklists, exitInterviews, exits } from '@hrms/lifecycle/contract';
 import { Page, useCan } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ExitTasksTab } from './exit-tasks.tab.tsx';
 import { ExitTemplatesTab } from './exit-templates.tab.tsx';
 import { ExitsTab } from './exits.tab.tsx';
+import { InterviewsTab } from './interviews.tab.tsx';
 
 /** Who is leaving, the tasks of exits and their templates. */
 export function OffboardingScreen() {
@@ -15,6 +16,7 @@ export function OffboardingScreen() {
   const items = [
     { key: 'exits', label: 'Exits', children: <ExitsTab /> },
     { key: 'tasks', label: 'Tasks', children: <ExitTasksTab /> },
+    ...(can(exitInterviews.summary) ? [{ key: 'interviews', label: 'Interviews', children: <InterviewsTab /> }] : []),
     ...(can(checklists.list) ? [{ key: 'templates', label: 'Templates', children: <ExitTemplatesTab /> }] : []),
   ];
   return (

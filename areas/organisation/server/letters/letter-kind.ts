@@ -8,7 +8,7 @@ export type LetterKind = {
   /** `area.kind`, for example `lifecycle.offer`. */
   readonly kind: string;
   readonly label: string;
-  /** Begins the numbers of its letters: `OFR` gives OFR-000001. */
+  /** Begins the numbers of its letters: `OFR` gives OFR/2026-27/0001. */
   readonly prefix: string;
   readonly placeholders: readonly { readonly name: string; readonly label: string; readonly example: string }[];
   /**

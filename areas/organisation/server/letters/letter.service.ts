@@ -1,12 +1,13 @@
 import type { IssueLetter, Letter, letters } from '@hrms/organisation/contract';
+import { financialYearOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   canAccessEmployee,
   type FileAnswer,
   newId,
-  nextNumber,
   type PageRows,
+  takeNumbers,
   visibleEmployees,
   type Work,
 } from '@hrms/platform/server';
@@ -52,6 +53,12 @@ export type LetterToIssue = {
   readonly values: LetterValues;
 };
 
+/** The next number of a kind in the financial year of today: REL/2026-27/0007. */
+async function takeLetterNumber({ tx, today }: Ctx, prefix: string): Promise<string> {
+  const series = `${prefix}/${financialYearOf(today)}`;
+  return `${series}/${String(await takeNumbers(tx, `letter ${series}`, 1)).padStart(4, '0')}`;
+}
+
 /**
  * Issues a letter: its number, its PDF and a line in the register, in the caller's transaction. The caller has checked who may.
  * @throws `not_found` for a template that doesn't exist, `letter_not_issuable` for one that isn't active
@@ -63,10 +70,10 @@ export async function issueLetter(
   const template = await findLetterTemplate(ctx, letter_template_id);
   if (!template.active) throw letterNotIssuable('This template isn’t active. Activate it or select another one');
   const { prefix } = letterKindOf(ctx, template.kind);
-  const number = await nextNumber(ctx.tx, `letter ${prefix}`, prefix);
+  const number = await takeLetterNumber(ctx, prefix);
   const bytes = await printLetter(ctx, template, { number, recipient, values });
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
-    name: `${number}.pdf`,
+    name: `${number.replaceAll('/', '-')}.pdf`,
     media_type: 'application/pdf',
     bytes,
     purpose: 'organisation.letter',

@@ -1,4 +1,5 @@
 import type { CreateLetterTemplate, LetterTemplate, letterTemplates, UpdateLetterTemplate } from '@hrms/organisation/contract';
+import { financialYearOf } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
@@ -100,7 +101,7 @@ export async function previewLetterTemplate(
   assertPlaceholdersKnown(declared, texts);
   const values = Object.fromEntries(declared.placeholders.map(({ name, example }) => [name, example]));
   const body = await printLetter(ctx, texts, {
-    number: `${declared.prefix}-000000`,
+    number: `${declared.prefix}/${financialYearOf(ctx.today)}/0000`,
     recipient: [values.employee_name ?? ''],
     values,
   });

@@ -1,12 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { payslips } from '@hrms/payroll/contract';
+import { payBridges, payslips } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
 import { LoadedPage, Page, useDownload, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
+import { BridgeCard } from './bridge.card.tsx';
 import { PayslipDocument } from './document.card.tsx';
 
 const PARENT = { to: '/payroll/payslips', label: 'Payslips' };
+
+const PayslipBridge = ({ id }: { id: string }) => <BridgeCard bridge={useEndpoint(payBridges.ofPayslip, { params: { id } })} />;
 
 /** One finalised payslip with the explanation of each amount. */
 export function PayslipScreen() {
@@ -32,6 +35,7 @@ export function PayslipScreen() {
           }
         >
           <PayslipDocument payslip={payslip} />
+          <PayslipBridge id={payslip.payslip_id} />
         </Page>
       )}
     </LoadedPage>

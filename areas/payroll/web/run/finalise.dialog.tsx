@@ -16,7 +16,7 @@ export function FinaliseDialog({ isOpen, close, payroll }: DialogProps & { payro
       onCancel={close}
       mask={{ closable: false }}
       destroyOnHidden
-      title={`Finalise ${monthName(payroll.period_month)} payroll?`}
+      title={payroll.kind === 'regular' ? `Finalise ${monthName(payroll.period_month)} payroll?` : `Finalise: ${payroll.title}?`}
     >
       {payroll.totals && <Confirmation payroll={payroll} totals={payroll.totals} close={close} />}
     </Modal>

@@ -127,6 +127,9 @@ function JournalFields({ components }: { components: readonly PaidComponent[] })
                 return (
                   <fieldset className="payroll-template-row" key={key} aria-label={component?.name ?? code}>
                     <strong>{component?.name ?? code}</strong>
+                    <Form.Item name={[name, 'code']} hidden noStyle>
+                      <Input />
+                    </Form.Item>
                     <div className="ui-fields">
                       {(['debit', 'credit'] as const)
                         .filter((side) => !component || component.sides.includes(side))

@@ -1,0 +1,66 @@
+import type { SlipInput } from '@hrms/payroll/domain';
+import { type Ctx, type Tx, visibleEmployees } from '@hrms/platform/server';
+import type { StoredContext } from '../run-context.ts';
+
+/** A payslip or draft with what it was calculated from. */
+export type ComparedSlip = {
+  payslip_id: string | null;
+  employee_id: string;
+  period_month: string;
+  net_paise: number;
+  input: SlipInput;
+  context: StoredContext;
+};
+
+const payslipsWithRun = (tx: Tx) =>
+  tx
+    .selectFrom('payslip as s')
+    .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+    .where('s.org_id', '=', tx.org_id)
+    .where('p.status', '=', 'finalised');
+
+const COLUMNS = ['s.id as payslip_id', 's.employee_id', 's.period_month', 's.net_paise', 's.input', 'p.context'] as const;
+const toSlip = (row: unknown): ComparedSlip | undefined => (row as ComparedSlip | undefined) ?? undefined;
+
+/** A payslip that the caller may see; undefined otherwise. */
+export const findVisibleSlip = async (ctx: Ctx, id: string): Promise<ComparedSlip | undefined> =>
+  toSlip(
+    await payslipsWithRun(ctx.tx)
+      .where('s.id', '=', id)
+      .where(await visibleEmployees(ctx, 'payroll.payslip.read', 's.employee_id'))
+      .select(COLUMNS)
+      .executeTakeFirst(),
+  );
+
+/** The employee's slip in a run: the draft, or the payslip of a finalised run. */
+export async function findSlipOfRun(tx: Tx, payroll_id: string, employee_id: string): Promise<ComparedSlip | undefined> {
+  const paid = await payslipsWithRun(tx)
+    .where('p.id', '=', payroll_id)
+    .where('s.employee_id', '=', employee_id)
+    .select(COLUMNS)
+    .executeTakeFirst();
+  if (paid) return toSlip(paid);
+  const draft = await tx
+    .selectFrom('payroll_draft as d')
+    .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 'd.org_id').onRef('p.id', '=', 'd.payroll_id'))
+    .where('d.org_id', '=', tx.org_id)
+    .where('d.payroll_id', '=', payroll_id)
+    .where('d.employee_id', '=', employee_id)
+    .where('d.error', 'is', null)
+    .select(['d.employee_id', 'p.period_month', 'd.net_paise', 'd.input', 'p.context'])
+    .executeTakeFirst();
+  return toSlip(draft && { ...draft, payslip_id: null });
+}
+
+/** The employee's newest payslip of a regular run before a month (its first day); undefined before the first. */
+export const findSlipBefore = async (tx: Tx, employee_id: string, period_month: string): Promise<ComparedSlip | undefined> =>
+  toSlip(
+    await payslipsWithRun(tx)
+      .where('p.kind', '=', 'regular')
+      .where('s.employee_id', '=', employee_id)
+      .where('s.period_month', '<', period_month)
+      .select(COLUMNS)
+      .orderBy('s.period_month', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
