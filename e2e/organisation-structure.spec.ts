@@ -78,7 +78,7 @@ test('grades take their order; a location tests a position', async ({ page }) =>
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name', { exact: true }).fill('Main gate');
   await drawer.getByLabel('Branch').fill('Head');
-  await drawer.getByLabel('Branch').press('Enter');
+  await page.locator('.ant-select-dropdown:visible').getByTitle(/^Head/).first().click();
   await drawer.getByLabel('Latitude').fill('18.5204');
   await drawer.getByLabel('Longitude').fill('73.8567');
   await drawer.getByRole('button', { name: 'Create' }).click();
