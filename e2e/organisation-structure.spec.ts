@@ -27,6 +27,7 @@ test('departments: template, tree, move by keyboard', async ({ page }) => {
   await tree.getByText('Quality (0)').click();
   await page.keyboard.press('m');
   await dialog.getByLabel('New parent').fill('Production');
+  await expect(page.locator('.ant-select-dropdown:visible').getByText('Production').first()).toBeVisible();
   await dialog.getByLabel('New parent').press('Enter');
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog).toBeHidden();
