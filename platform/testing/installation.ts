@@ -142,12 +142,13 @@ export async function createInstallation({
 
 async function runJobs(services: Services, ownerUrl: string, jobs: readonly Job[]): Promise<number> {
   for (let ran = 0; ; ) {
-    const { rows } = await services.pool.query<{ id: string; name: string; payload: { org_id: string; table: string } }>(
-      `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.priority, j.run_at, j.id limit 1`,
+    const { rows } = await services.pool.query<{ name: string; payload: { org_id: string; table: string } }>(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and j.id = (
+         select id from graphile_worker._private_jobs order by priority, run_at, id limit 1 for update skip locked)
+       returning t.identifier as name, j.payload`,
     );
     const next = rows[0];
     if (!next) return ran;
-    await services.pool.query('delete from graphile_worker._private_jobs where id = $1', [next.id]);
     if (next.name === ANALYZE_TASK) {
       await analyzeTable(ownerUrl, next.payload.table);
       continue;

@@ -2,7 +2,7 @@ import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { draftsOf, payslipsOf } from './run.queries.ts';
 
-/** A run that is being finalised, kept from being closed until the transaction ends. */
+/** A run that is being finalised, kept from being closed and from another batch until the transaction ends. */
 export const lockFinalisingRun = (tx: Tx, payroll_id: string) =>
   tx
     .selectFrom('payroll')
@@ -10,7 +10,7 @@ export const lockFinalisingRun = (tx: Tx, payroll_id: string) =>
     .where('id', '=', payroll_id)
     .where('status', '=', 'finalising')
     .select(['id', 'period_month', 'pay_date', 'engine_version', 'context'])
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Drafts of the next employees in order. */

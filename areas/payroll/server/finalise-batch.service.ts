@@ -74,7 +74,6 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
   const slips = drafts.map((draft, at) =>
     payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numberOf(run.period_month, first + at), ctx.clock.now()),
   );
-  // A second worker on the same batch waits on the unique key and fails as a whole: nothing is written twice.
   await copyRows(
     tx,
     'payslip',
