@@ -5,7 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true }) as const;
 
-type SlipLineOfPayslip = { code: string; section: string; origin_month: string | null; amount: number };
+/** A line as payslips store it: code, section, origin month, rate, amount. */
+const partOf = (index: 0 | 1 | 2) => sql<string | null>`l.line ->> ${sql.lit(index)}`;
+const LINE_AMOUNT = sql<number>`(l.line ->> 4)::bigint`;
+const amountIn = (...sections: string[]) =>
+  sql<number>`case when l.line ->> 1 = any(${sections}::text[]) then (l.line ->> 4)::bigint else 0 end`;
 
 /** Finalised pay of a month and of the month before, by employee. */
 const monthSlips = async (tx: Tx, day: string, visible: RawBuilder<boolean>) =>
@@ -106,27 +110,19 @@ const lines = defineDataset({
     ctx.tx
       .selectFrom('payslip as s')
       .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
-      .innerJoinLateral(
-        sql<SlipLineOfPayslip>`jsonb_to_recordset(s.lines)`.as<'l'>(
-          sql`l(code text, section text, origin_month text, amount bigint)`,
-        ),
-        (on) => on.onTrue(),
-      )
+      .innerJoinLateral(sql<{ line: unknown }>`jsonb_array_elements(s.lines)`.as<'l'>(sql`l(line)`), (on) => on.onTrue())
       .where('s.org_id', '=', ctx.tx.org_id)
       .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
       .where('s.period_month', '<=', span.last_day)
       .where('p.status', '=', 'finalised')
       .where(await visible('s.employee_id'))
-      .select(['s.employee_id', 's.payroll_id', 's.period_month', 'p.title as run', 'l.code as component', 'l.section'])
-      .select(['l.origin_month', 'l.amount as amount_paise'])
-      .select(
-        sql<number>`case when l.section in ('earning', 'reimbursement', 'rounding') then l.amount else 0 end`.as('earning_paise'),
-      )
-      .select(sql<number>`case when l.section = 'deduction' then l.amount else 0 end`.as('deduction_paise'))
-      .select(sql<number>`case when l.section = 'employer' then l.amount else 0 end`.as('employer_paise'))
+      .select(['s.employee_id', 's.payroll_id', 's.period_month', 'p.title as run', partOf(0).as('component')])
+      .select([partOf(1).as('section'), partOf(2).as('origin_month'), LINE_AMOUNT.as('amount_paise')])
+      .select(amountIn('earning', 'reimbursement', 'rounding').as('earning_paise'))
+      .select([amountIn('deduction').as('deduction_paise'), amountIn('employer').as('employer_paise')])
       .orderBy('s.period_month')
       .orderBy('s.employee_id')
-      .orderBy('l.code')
+      .orderBy(partOf(0))
       .execute(),
 });
 
