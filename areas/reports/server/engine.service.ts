@@ -16,6 +16,8 @@ import { addPeople } from './people.service.ts';
 import { badFormula, fieldNotAllowed, fieldUnknown, missing, periodMissing, tooManyRows } from './refusals.ts';
 
 const RUN = 'reports.report.run';
+/** Who holds one of these for all employees may see pay. */
+const PAY = ['payroll.run.read', 'salary.assignment.read'] as const;
 
 /** Whether the caller may read a dataset: rows that are not an employee's want the whole organisation. */
 export function mayRead(ctx: Ctx, dataset: Dataset): boolean {
@@ -99,5 +101,7 @@ export async function readReport(ctx: Ctx, prepared: Prepared, span: Period, par
   };
   const read = await dataset.rows({ ctx, span, visible });
   if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
-  return buildResult(await addPeople(ctx, read, span.last_day, parameters), prepared);
+  const protect_small_groups =
+    dataset.of_employee && !PAY.some((permission) => scopeOf(ctx.actor, permission) === 'organisation');
+  return buildResult(await addPeople(ctx, read, span.last_day, parameters), { ...prepared, protect_small_groups });
 }
