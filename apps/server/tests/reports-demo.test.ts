@@ -198,6 +198,19 @@ const TOTALS: readonly { report: string; parameters?: object; column: string; sq
       jsonb_array_elements(s.lines) l where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'`,
   },
   {
+    report: 'net-pay-change',
+    column: 'net_paise',
+    sql: `select sum(s.net_paise) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id
+      where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'`,
+  },
+  {
+    report: 'variance-by-component',
+    column: 'difference_paise',
+    sql: `select sum(case s.period_month when '2026-10-01' then 1 else -1 end * (l->>4)::bigint) from payslip s
+      join payroll p on p.org_id = s.org_id and p.id = s.payroll_id, jsonb_array_elements(s.lines) l
+      where s.org_id = $1 and s.period_month in ('2026-10-01', '2026-09-01') and p.status = 'finalised'`,
+  },
+  {
     report: 'cost-by-department',
     column: 'employer_cost_paise',
     sql: `select sum(s.employer_cost_paise) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id

@@ -11,14 +11,27 @@ const LINE_AMOUNT = sql<number>`(l.line ->> 4)::bigint`;
 const amountIn = (...sections: string[]) =>
   sql<number>`case when l.line ->> 1 = any(${sections}::text[]) then (l.line ->> 4)::bigint else 0 end`;
 
+/** The last month up to a day with finalised pay; the month of the day without one. */
+async function lastPaidMonth(tx: Tx, day: string): Promise<string> {
+  const paid = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'finalised')
+    .where('kind', '<>', 'full_and_final')
+    .where('period_month', '<=', day)
+    .select(({ fn }) => fn.max('period_month').as('month'))
+    .executeTakeFirst();
+  return monthOf(paid?.month ?? day);
+}
+
 /** Finalised pay of a month and of the month before, by employee. */
-const monthSlips = async (tx: Tx, day: string, visible: RawBuilder<boolean>) =>
+const monthSlips = async (tx: Tx, month: string, visible: RawBuilder<boolean>) =>
   tx
     .selectFrom('payslip as s')
     .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
     .where('s.org_id', '=', tx.org_id)
     .where('p.status', '=', 'finalised')
-    .where('s.period_month', 'in', [firstDayOf(monthOf(day)), firstDayOf(addToMonth(monthOf(day), -1))])
+    .where('s.period_month', 'in', [firstDayOf(month), firstDayOf(addToMonth(month, -1))])
     .where(visible)
     .select(['s.employee_id', 's.period_month', 's.net_paise', 's.gross_paise', 's.deductions_paise'])
     .orderBy('s.employee_id')
@@ -140,8 +153,51 @@ const change = defineDataset({
     field.money('gross_change_paise', 'Gross'),
     field.money('deduction_change_paise', 'Deductions'),
   ],
-  rows: async ({ ctx, span, visible }) =>
-    netChange(await monthSlips(ctx.tx, span.last_day, await visible('s.employee_id')), span.last_day.slice(0, 7)),
+  rows: async ({ ctx, span, visible }) => {
+    const month = await lastPaidMonth(ctx.tx, span.last_day);
+    return netChange(await monthSlips(ctx.tx, month, await visible('s.employee_id')), month);
+  },
+});
+
+const variance = defineDataset({
+  ...rows('variance'),
+  label: 'Components against the month before',
+  grain: 'one employee and component, the last month paid against the month before',
+  permission: 'payroll.run.read',
+  period: 'as_on',
+  fields: [
+    field.choice('section', 'Section'),
+    field.code('component', 'Component'),
+    field.month('period_month', 'Month'),
+    field.money('last_paise', 'Last month'),
+    field.money('amount_paise', 'This month'),
+    field.money('difference_paise', 'Difference'),
+    field.integer('people', 'People', { help: 'Employees whose amount differs.' }),
+  ],
+  rows: async ({ ctx, span, visible }) => {
+    const month = await lastPaidMonth(ctx.tx, span.last_day);
+    const [now, before] = [firstDayOf(month), firstDayOf(addToMonth(month, -1))];
+    const of = (day: string) =>
+      sql<number>`coalesce(sum((l.line ->> 4)::bigint) filter (where s.period_month = ${day}), 0)::bigint`;
+    const found = await ctx.tx
+      .selectFrom('payslip as s')
+      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+      .innerJoinLateral(sql<{ line: unknown }>`jsonb_array_elements(s.lines)`.as<'l'>(sql`l(line)`), (on) => on.onTrue())
+      .where('s.org_id', '=', ctx.tx.org_id)
+      .where('s.period_month', 'in', [now, before])
+      .where('p.status', '=', 'finalised')
+      .where(await visible('s.employee_id'))
+      .select(['s.employee_id', partOf(1).as('section'), partOf(0).as('component'), sql<string>`${month}`.as('period_month')])
+      .select([of(before).as('last_paise'), of(now).as('amount_paise')])
+      .groupBy(['s.employee_id', partOf(1), partOf(0)])
+      .orderBy('s.employee_id')
+      .orderBy(partOf(0))
+      .execute();
+    return found.map((row) => {
+      const difference_paise = Number(row.amount_paise) - Number(row.last_paise);
+      return { ...row, difference_paise, people: Number(difference_paise !== 0) };
+    });
+  },
 });
 
 const holds = defineDataset({
@@ -301,4 +357,4 @@ const runs = defineDataset({
 });
 
 /** What reports read of payroll. */
-export const payrollDatasets: readonly Dataset[] = [payslips, lines, change, holds, exceptions, inputs, payments, runs];
+export const payrollDatasets: readonly Dataset[] = [payslips, lines, change, variance, holds, exceptions, inputs, payments, runs];
