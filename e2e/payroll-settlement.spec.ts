@@ -11,7 +11,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('a leaver is settled: what is paid with its reasons, the run of one, final, in the journal', async ({ page }) => {
+test('a leaver is settled: what is paid with its reasons, the run of one, approved by finance, final, in the journal', async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'payroll');
   await page.goto(`${DEMO}/payroll?tab=settlements`);
   await page
@@ -24,6 +27,14 @@ test('a leaver is settled: what is paid with its reasons, the run of one, final,
   await expectAccessibleAtNight(page);
   await drawer.getByRole('button', { name: 'Open the run' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settlement of Kiran Reddy' })).toBeVisible();
+  await expect(page.getByText(/^Pending approval by/).first()).toBeVisible();
+  const second = await browser.newPage();
+  await signInAs(second, 'finance');
+  await second.goto(page.url());
+  await second.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(second.getByText('Approved by a second person')).toBeVisible();
+  await second.close();
+  await page.reload();
   await page.getByRole('button', { name: 'Finalise payroll' }).click();
   const finalise = page.getByRole('dialog', { name: 'Finalise: Settlement of Kiran Reddy?' });
   await finalise.getByRole('checkbox').check();

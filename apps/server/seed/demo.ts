@@ -7,7 +7,7 @@ import { billingDemo } from '@hrms/billing/testing';
 import { lifecycleDemo } from '@hrms/lifecycle/testing';
 import { loansDemo } from '@hrms/loans/testing';
 import { acceptAndFinalisePayroll, createPayroll, startSettlement } from '@hrms/payroll/server';
-import { payrollDemo } from '@hrms/payroll/testing';
+import { makeRunApprovals, payrollDemo } from '@hrms/payroll/testing';
 import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
 import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
@@ -17,7 +17,7 @@ import { reportsDemo } from '@hrms/reports/testing';
 import { assignSalaries, salaryDemo } from '@hrms/salary/testing';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { saveDeclarations, statutoryDemo } from '@hrms/statutory/testing';
-
+import { workflowDemoMakers } from '@hrms/workflows/testing';
 import { demoAccess } from './demo-access.ts';
 import { beginAttendance, decideMonth, finishAttendance, lockAttendance } from './demo-attendance.ts';
 import { makeDocuments } from './demo-documents.ts';
@@ -299,7 +299,9 @@ async function payMonths(services: Services, owner: SeedActor, months: readonly 
 }
 
 /** Of those who left in the open month, one settlement is final and one is a draft. */
-async function makeSettlements({ services, owner, leaving, actAsOwner }: DemoWorld): Promise<void> {
+async function makeSettlements(world: DemoWorld): Promise<void> {
+  const { services, owner, leaving, actAsOwner } = world;
+  await actAsOwner((ctx) => workflowDemoMakers.requireApproval(ctx, 'payroll.run'));
   for (const [employee_id, final] of [
     [leaving[1], true],
     [leaving[0], false],
@@ -308,6 +310,7 @@ async function makeSettlements({ services, owner, leaving, actAsOwner }: DemoWor
     const reason = 'Handed over; what was not returned is charged';
     const { payroll_id } = await actAsOwner((ctx) => startSettlement(ctx, { employee_id, reason }));
     await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
+    await makeRunApprovals(world, payroll_id, final);
     if (!final) continue;
     await actAsOwner((ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Checked for the demo'));
     await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');

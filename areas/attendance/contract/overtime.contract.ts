@@ -160,6 +160,17 @@ export const overtimes = {
     message: 'Overtime updated',
     errors: [...askErrors, 'attendance.version_conflict', 'attendance.request_state', 'workflows.request_not_found'],
   }),
+  sendMany: endpoint({
+    method: 'POST',
+    path: '/overtimes/send',
+    permission: 'attendance.overtime.make',
+    summary:
+      'Send detected overtime for approval with the minutes worked and the consent of the employees. Records in another state are left out',
+    body: z.strictObject({ overtime_ids: z.array(id).min(1, 'Select at least one').max(200) }),
+    response: z.object({ sent: z.int() }),
+    message: 'Overtime sent for approval',
+    errors: [...askErrors, 'attendance.request_state', 'attendance.version_conflict', 'workflows.request_not_found'],
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/overtimes/{id}/cancel',

@@ -223,6 +223,7 @@ const requestExamples: Examples<AttendanceWorld> = [
   [overtimes.limits, () => ({})],
   [overtimes.ask, ({ employee_id }) => ({ body: { employee_id, day: '2026-11-19', minutes: 60, consent: true, reason } })],
   [overtimes.update, ({ attendance }) => ({ params: { id: attendance.overtime_id }, body: { minutes: 60, version: 1 } })],
+  [overtimes.sendMany, ({ attendance }) => ({ body: { overtime_ids: [attendance.overtime_id] } })],
   [overtimes.cancel, ({ attendance }) => ({ params: { id: attendance.overtime_id }, body: { reason } })],
   [overtimes.bulk, () => ({ body: { rows: [{ employee_code: 'C1', day: '2026-11-19', minutes: 60, reason }], dry_run: true } })],
   [

@@ -1,10 +1,20 @@
 /** A joiner becomes an employee. */
 import { byId, endpoint, id, isoDate, version } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { ExitKind, ReasonCode } from './exit-fields.ts';
 import { joinerFields, shortText } from './joining-fields.ts';
 
 /** Where a value comes from. */
 export const ValueSource = z.enum(['joiner', 'offer', 'office']);
+
+/** How a former employment ended; null rehire_eligible while HR has not decided. */
+export const FormerExit = z.object({
+  kind: ExitKind,
+  reason_code: ReasonCode,
+  last_working_day: isoDate,
+  rehire_eligible: z.boolean().nullable(),
+  rehire_note: z.string().nullable(),
+});
 
 export const ConversionForm = z.object({
   joiner_id: id,
@@ -12,7 +22,9 @@ export const ConversionForm = z.object({
   values: z.array(z.object({ group: z.string(), label: z.string(), value: z.string(), source: ValueSource })),
   missing: z.array(z.string()),
   /** Employees with the same e-mail, phone number, PAN or UAN. */
-  duplicates: z.array(z.object({ employee_id: id, label: z.string(), left: z.boolean(), fields: z.array(z.string()) })),
+  duplicates: z.array(
+    z.object({ employee_id: id, label: z.string(), left: z.boolean(), fields: z.array(z.string()), exit: FormerExit.nullable() }),
+  ),
   next_code: z.string().nullable(),
   joining_date: isoDate,
   employment_type: z.string(),
@@ -22,6 +34,8 @@ export const ConversionForm = z.object({
   annual_ctc_paise: z.int().nullable(),
   has_email: z.boolean(),
   may_override: z.boolean(),
+  /** May employ again who left as not to be employed again. */
+  may_rehire: z.boolean(),
   version: z.int(),
 });
 export type ConversionForm = z.output<typeof ConversionForm>;
@@ -37,7 +51,7 @@ export const ConvertJoiner = z.strictObject({
   annual_ctc_paise: joinerFields.annual_ctc_paise,
   /** Invites the employee to sign in, by the personal e-mail, on this day; null for no invitation. */
   invite_on: isoDate.nullish(),
-  /** Why the joiner becomes an employee before everything is verified. */
+  /** Why the joiner becomes an employee before everything is verified, or is employed again. */
   override_reason: shortText(300),
   /** A former employment that this one follows. */
   previous_employee_id: id.nullish(),
@@ -74,6 +88,8 @@ export const conversions = {
       'lifecycle.not_found',
       'lifecycle.wrong_status',
       'lifecycle.not_ready',
+      'lifecycle.not_rehireable',
+      'lifecycle.field_required',
       'lifecycle.version_conflict',
       'lifecycle.already_converted',
       'lifecycle.structure_unknown',

@@ -43,6 +43,14 @@ export const joiningPermissions: readonly PermissionDeclaration[] = [
     holders: offices,
   },
   {
+    code: 'lifecycle.rehire.override',
+    label: 'Employ again against the note',
+    sentence: 'Make a joiner an employee who left as not to be employed again.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { owner: 'organisation' },
+  },
+  {
     code: 'lifecycle.offer.update',
     label: 'Issue offers',
     sentence: 'Issue offer and appointment letters and extend offers.',

@@ -63,3 +63,5 @@ export const extensionLimit = (most: number) =>
 export const nomineeUnknown = () =>
   wrongField('lifecycle.nominee_unknown', 'shares', 'A nominee is not among the family members');
 export const mayNotAddEmployees = () => new Refusal('access.forbidden', 403, 'You do not have permission to add employees');
+export const notRehireable = () =>
+  new Refusal('lifecycle.not_rehireable', 403, 'This person left as not to be employed again. An owner has to decide');

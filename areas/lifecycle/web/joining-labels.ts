@@ -1,5 +1,13 @@
-import type { CheckedStatus, ExitKind, JoinerStatus, JoiningTask, Probation, TaskOwner } from '@hrms/lifecycle/contract';
-import { statusTags } from '@hrms/platform/web';
+import type {
+  CheckedStatus,
+  ConversionForm,
+  ExitKind,
+  JoinerStatus,
+  JoiningTask,
+  Probation,
+  TaskOwner,
+} from '@hrms/lifecycle/contract';
+import { formatDate, statusTags } from '@hrms/platform/web';
 
 export const JOINER_STATUSES = statusTags<JoinerStatus>({
   draft: ['Draft', 'neutral'],
@@ -75,3 +83,12 @@ export const JOINER_LIST = { to: '/employees/onboarding', label: 'Joining' };
 /** When probation ends, in words. */
 export const dueText = ({ days_left }: Pick<Probation, 'days_left'>): string =>
   days_left < 0 ? `${-days_left} days overdue` : days_left === 0 ? 'today' : `in ${days_left} days`;
+
+type FormerExit = NonNullable<ConversionForm['duplicates'][number]['exit']>;
+const REHIRE_WORDS = { yes: 'may be employed again', no: 'not to be employed again', open: 'employing again not decided' };
+/** How a former employment ended, in words. */
+export function formerExitText({ kind, last_working_day, rehire_eligible, rehire_note }: FormerExit): string {
+  const decided = rehire_eligible === null ? 'open' : rehire_eligible ? 'yes' : 'no';
+  const note = rehire_note ? `: ${rehire_note}` : '';
+  return `${EXIT_KINDS[kind]}, last working day ${formatDate(last_working_day)}, ${REHIRE_WORDS[decided]}${note}`;
+}

@@ -1,3 +1,4 @@
+export { RunApproval, runApprovals } from './approval.contract.ts';
 export { CauseCode, PayBridge, payBridges } from './bridge.contract.ts';
 export { PayrollJournal, payrollJournal } from './journal.contract.ts';
 export {

@@ -335,6 +335,7 @@ export const payrolls = {
       'payroll.not_computed',
       'payroll.total_differs',
       'payroll.not_left_yet',
+      'payroll.approval_needed',
     ],
   }),
   resume: endpoint({

@@ -22,6 +22,14 @@ export const payrollPermissions: PermissionDeclaration[] = [
     holders: preparers,
   },
   {
+    code: 'payroll.run.approve',
+    label: 'Approve payroll runs',
+    sentence: 'Approve payroll runs that others prepared.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { owner: 'organisation', finance: 'organisation' },
+  },
+  {
     code: 'payroll.run.finalise',
     label: 'Finalise payroll',
     sentence: 'Finalise payroll runs and create payslips.',

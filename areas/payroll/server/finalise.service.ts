@@ -1,6 +1,7 @@
 import { markConsumed } from '@hrms/attendance/server';
 import { monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, findRow, type JobRun, lockRow, openProgress, publish, type Tx, updateRow } from '@hrms/platform/server';
+import { assertApproved } from './approval/approval.service.ts';
 import { sha256 } from './canonical.ts';
 import { countOpenExceptions } from './exception.queries.ts';
 import { type RunToRead, readFactsInPortions } from './facts.queries.ts';
@@ -46,6 +47,7 @@ export async function finalisePayroll(
   if (open > 0) throw openExceptions(open);
   const net = (payroll.totals as { net_paise: number }).net_paise;
   if (net !== confirm_net_paise) throw totalDiffers(net);
+  await assertApproved(ctx, payroll_id);
   const run = { id: payroll_id, kind: payroll.kind, month: monthOf(payroll.period_month), pay_date: payroll.pay_date };
   const changed = await changedSince(ctx.tx, run);
   if (changed > 0) throw staleRun(changed);

@@ -1,5 +1,7 @@
 import { payrollPermissions } from '@hrms/payroll/contract';
 import { type Area, defineArea, job } from '@hrms/platform/server';
+import type { ApprovalSubject } from '@hrms/workflows/server';
+import { payrollRunSubject } from './approval/run.subject.ts';
 import { type ComputeJob, computePayroll } from './compute.service.ts';
 import { PAYROLL_DEPENDENCIES } from './dependencies.ts';
 import { runFinalise } from './finalise.service.ts';
@@ -21,6 +23,9 @@ export { createPayrollDefaults } from './setting.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
 export { countRunsPaid, listWageMonths } from './tax-port.queries.ts';
 export { projectTax } from './tax-port.service.ts';
+
+/** What payroll asks approval for. */
+export const payrollApprovalSubjects: readonly ApprovalSubject[] = [payrollRunSubject];
 
 /** The payroll area: routes, jobs, permissions, notices and search. */
 export const payrollArea: Area = defineArea({

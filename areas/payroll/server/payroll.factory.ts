@@ -12,6 +12,7 @@ import {
   payrolls,
   payrollTemplates,
   payslips,
+  runApprovals,
   settlements,
 } from '@hrms/payroll/contract';
 import type { Examples } from '@hrms/platform/server';
@@ -141,6 +142,11 @@ export const payrollExamples: Examples<World> = [
   [settlements.create, ({ employee_id }) => ({ body: { employee_id, reason: 'Everything is returned' } })],
   [payBridges.ofPayslip, ({ payslip_id }) => ({ params: { id: payslip_id } })],
   [payBridges.ofRun, ({ payroll_id, employee_id }) => ({ params: { id: payroll_id, employeeId: employee_id } })],
+  [runApprovals.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [runApprovals.submit, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [runApprovals.approve, ({ missing_id }) => ({ params: { id: missing_id }, body: { comments: 'Agreed' } })],
+  [runApprovals.return, ({ missing_id }) => ({ params: { id: missing_id }, body: { comments: 'Check the joiners' } })],
+  [runApprovals.withdraw, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [payrollJournal.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrollJournal.file, ({ payroll_id }) => ({ params: { id: payroll_id } })],
 ];

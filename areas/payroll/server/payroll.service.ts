@@ -2,6 +2,7 @@ import { unlockAttendanceOfPayroll } from '@hrms/attendance/server';
 import type { Payroll } from '@hrms/payroll/contract';
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, lockRow } from '@hrms/platform/server';
+import { assertNotSubmitted } from './approval/approval.service.ts';
 import { releaseSourceItems } from './inputs/pay-source.service.ts';
 import { clearDrafts, findPayroll } from './payroll.queries.ts';
 import { type StartedJob, startComputing } from './recompute.service.ts';
@@ -82,6 +83,7 @@ export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payro
   const payroll = await lockRow(ctx.tx, 'payroll', { id: payroll_id }, ['status', 'period_month', 'kind']);
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
+  await assertNotSubmitted(ctx, payroll_id);
   await clearDrafts(ctx.tx, payroll_id);
   if (payroll.kind === 'full_and_final') await releaseSettlement(ctx, payroll_id);
   else {

@@ -156,3 +156,17 @@ export const clearanceOpen = (titles: readonly string[]) =>
 /** 409: a settlement is final from the last working day on. */
 export const notLeftYet = (day: string) =>
   new Refusal('payroll.not_left_yet', 409, `The last working day is ${day}. Finalise the settlement from that day on`);
+/** 403: who prepared a run does not approve it. */
+export const ownRun = () => new Refusal('payroll.own_run', 403, 'You prepared this payroll. Another approver must approve it');
+/** 409: the run waits for approval. */
+export const approvalPending = () =>
+  new Refusal('payroll.approval_pending', 409, 'This payroll run is pending approval. Withdraw it first to change it');
+/** 409: runs need an approval, and these figures have none. */
+export const approvalNeeded = (calculated_since: boolean) =>
+  new Refusal(
+    'payroll.approval_needed',
+    409,
+    calculated_since
+      ? 'This payroll run was calculated again after its approval. Submit it again'
+      : 'This payroll run needs approval by a second person. Submit it first',
+  );

@@ -11,6 +11,7 @@ import {
   payslips,
 } from '@hrms/payroll/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
+import { approvalRoutes } from './approval/approval.routes.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
 import { importDays, listDays, putDays } from './inputs/days.service.ts';
@@ -92,6 +93,7 @@ export const payrollRoutes: Route[] = [
   route(payrollInputs.remove, (ctx, { params }) => removeInput(ctx, params.id)),
   route(payrollSettings.get, (ctx) => getSetting(ctx)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
+  ...approvalRoutes,
   ...settlementRoutes,
   ...templateRoutes,
   ...journalRoutes,

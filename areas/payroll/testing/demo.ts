@@ -1,5 +1,8 @@
 import type { PaidComponent } from '@hrms/payroll/contract';
-import type { AreaDemo } from '@hrms/platform/demo';
+import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import { cancelRecord } from '@hrms/workflows/server';
+import { findNewestSubmission, PAYROLL_RUN } from '../server/approval/approval.queries.ts';
+import { decidePayroll, submitPayroll, withdrawPayroll } from '../server/approval/approval.service.ts';
 import { createTemplate, listPaidComponents } from '../server/templates/template.service.ts';
 
 const ACCOUNTS: Record<string, { debit: string; credit: string }> = {
@@ -98,3 +101,24 @@ export const payrollDemo: AreaDemo = {
       });
     }),
 };
+
+const PAYROLL = 3;
+const FINANCE = 4;
+
+/** A run that payroll@ submits and finance@ approves; or one that was rejected, withdrawn and cancelled before and waits for finance@ now. */
+export async function makeRunApprovals({ actAs, actAsOwner }: DemoWorld, payroll_id: string, approved: boolean): Promise<void> {
+  const submit = () => actAs(PAYROLL, (ctx) => submitPayroll(ctx, payroll_id));
+  if (!approved) {
+    await submit();
+    await actAs(FINANCE, (ctx) => decidePayroll(ctx, payroll_id, 'reject', 'The notice pay is not agreed yet'));
+    await submit();
+    await actAs(PAYROLL, (ctx) => withdrawPayroll(ctx, payroll_id));
+    await submit();
+    await actAsOwner(async (ctx) => {
+      const newest = await findNewestSubmission(ctx.tx, payroll_id);
+      if (newest) await cancelRecord(ctx, PAYROLL_RUN, newest.approval_id, 'The last working day is being discussed');
+    });
+  }
+  await submit();
+  if (approved) await actAs(FINANCE, (ctx) => decidePayroll(ctx, payroll_id, 'approve', 'Checked with the leaver'));
+}

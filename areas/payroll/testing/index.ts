@@ -7,4 +7,4 @@ export {
   payrollWorld,
   runPayroll,
 } from '../server/payroll.scenario.ts';
-export { payrollDemo } from './demo.ts';
+export { makeRunApprovals, payrollDemo } from './demo.ts';

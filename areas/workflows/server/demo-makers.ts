@@ -8,6 +8,7 @@ import { approvalNotFound } from './refusals.ts';
 import { cancelById, withdrawById } from './requests/end.service.ts';
 import { createRequest } from './requests/general.service.ts';
 import { readAmountBands, readRequestCategories, saveAmountBands } from './rules/rules.service.ts';
+import { readWorkflowSettings, updateWorkflowSettings } from './rules/settings.service.ts';
 import { createStandIn } from './stand-ins/stand-in.service.ts';
 import { findSubjects } from './subjects/registry.ts';
 
@@ -70,5 +71,10 @@ export const workflowDemoMakers = {
   backdate: backdateRequest,
   withdraw: withdrawById,
   cancel: cancelById,
+  /** Requests of a kind need approval from now on. */
+  requireApproval: async (ctx: Ctx, subject: string): Promise<void> => {
+    const { version } = await readWorkflowSettings(ctx);
+    await updateWorkflowSettings(ctx, { version, subjects: [{ subject, mode: 'required' }] });
+  },
   subjects: (ctx: Ctx) => findSubjects(ctx).map(({ subject }) => subject),
 };

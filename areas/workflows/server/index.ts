@@ -20,6 +20,7 @@ export {
   cancelRecord,
   decideRecord,
   findRecordStates,
+  isApprovalRequired,
   previewApprovers,
   removeStandIn,
   resubmitRecord,

@@ -2,17 +2,19 @@
  * What areas do with their records that are approved. The subject's handlers write status and audit of the record, each once; these
  * functions write the request, its rounds and its timeline.
  */
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import type { DecisionAction, PreviewStage, RequestStatus } from '@hrms/workflows/contract';
 import type { ApprovableRecord, RecordStandIn, RequestState } from './approval-request.ts';
 import { decideOwnApproval } from './approvals/decide.service.ts';
 import { findStates } from './approvals/state.queries.ts';
 import { findNewestRequest } from './engine/request.queries.ts';
+import { readSubjectModes } from './lookups/settings.queries.ts';
 import { approvalNotFound, requestNotFound } from './refusals.ts';
 import { cancelById, withdrawById } from './requests/end.service.ts';
 import { previewRequest } from './simulation/simulate.service.ts';
 import { removeOfSource, saveOfSource } from './stand-ins/save.service.ts';
 import type { SubmittedFacts } from './subject.ts';
+import { modeOf, subjectNamed } from './subjects/registry.ts';
 
 /**
  * Asks approval of a stored record in the caller's transaction: title, facts and values come from its subject, and the record keeps the
@@ -48,6 +50,10 @@ export async function cancelRecord(ctx: Ctx, { subject }: ApprovableRecord, id: 
   const newest = await findNewestRequest(ctx, subject, id);
   if (newest?.status === 'pending' || newest?.status === 'returned') await cancelById(ctx, newest.id, reason);
 }
+
+/** Whether the organisation wants records of this kind approved. */
+export const isApprovalRequired = async (ctx: Work, { subject }: Pick<ApprovableRecord, 'subject'>): Promise<boolean> =>
+  modeOf(subjectNamed(ctx, subject), await readSubjectModes(ctx.tx)) === 'required';
 
 type RecordDecision = { action: DecisionAction; comments: string | null; changes?: Record<string, unknown> | null };
 

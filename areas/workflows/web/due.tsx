@@ -9,7 +9,7 @@ type DueProps = { due_at: string | null; overdue: boolean };
 export function Due({ due_at, overdue }: DueProps) {
   const format = useFormatInstant();
   const text = dueText(due_at, useNow());
-  if (!text) return <span className="ui-none">No limit</span>;
+  if (!text) return <span className="ui-none">–</span>;
   return (
     <span className={overdue ? 'flow-late' : ''} title={`Due ${format(due_at)}`}>
       {overdue && !text.endsWith('late') ? 'Late' : text}

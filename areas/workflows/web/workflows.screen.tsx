@@ -51,7 +51,7 @@ export function WorkflowsScreen() {
     workflows: can(workflows.create) && (
       <>
         <FileMenu />
-        <Button onClick={() => hierarchy.open()}>Quick hierarchy</Button>
+        <Button onClick={() => hierarchy.open()}>Start from reporting line</Button>
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ workflow: 'new' })}>
           Create Workflow
         </Button>

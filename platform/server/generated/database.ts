@@ -3567,6 +3567,19 @@ export interface Payroll {
   version: Generated<number>;
 }
 
+export interface PayrollApproval {
+  comments: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  net_paise: number;
+  org_id: string;
+  payroll_id: string;
+  run_version: number;
+  status: string;
+  workflow_request_id: string | null;
+}
+
 export interface PayrollDayOverride {
   created_at: Timestamp;
   created_by: string | null;
@@ -5213,6 +5226,7 @@ export interface DB {
   pay_split: PaySplit;
   pay_year: PayYear;
   payroll: Payroll;
+  payroll_approval: PayrollApproval;
   payroll_day_override: PayrollDayOverride;
   payroll_draft: PayrollDraft;
   payroll_exception: PayrollException;

@@ -99,6 +99,18 @@ export async function updateOvertime(ctx: Ctx, id: string, given: BodyOf<typeof 
   return loadOvertime(ctx.tx, id);
 }
 
+/** Sends detected overtime for approval as it was worked, with the employees' consent; records in another state are left out. @throws `not_found` and those of asking */
+export async function sendDetectedOvertime(ctx: Ctx, ids: readonly string[]): Promise<{ sent: number }> {
+  let sent = 0;
+  for (const id of new Set(ids)) {
+    const { status, version } = await actableOvertime(ctx, id);
+    if (status !== 'detected') continue;
+    await updateOvertime(ctx, id, { submit: true, consent: true, version });
+    sent += 1;
+  }
+  return { sent };
+}
+
 /** Withdraws pending overtime or cancels approved overtime that payroll has not taken. @throws `request_state`, `not_found` */
 export async function cancelOvertime(ctx: Ctx, id: string, reason: string): Promise<Overtime> {
   const before = await actableOvertime(ctx, id);

@@ -133,3 +133,19 @@ test('pending overtime that is changed is submitted again: its approver reads th
   const cancelled = await team.asha.call(overtimes.cancel, { params, body: { reason: 'Order moved' } });
   expect(cancelled.data).toMatchObject({ status: 'cancelled', version: sent.version + 2 });
 });
+
+test('what was found is sent for approval by its rows, once', async () => {
+  setTime(installation, '2026-11-20', '12:00');
+  const day = '2026-11-13';
+  await detectedUnder({ overtime: { ...overtime, entitled: true } }, [`${day},09:30`, `${day},19:50`]);
+  const { rows } = (await team.hr.call(overtimes.detected, { query: { employee_id: team.asha.employee_id, from: day, to: day } }))
+    .data;
+  const body = { overtime_ids: rows.map(({ overtime_id }) => overtime_id) };
+  expect(body.overtime_ids).toHaveLength(1);
+  expect(await team.bina.call(overtimes.sendMany, { body })).toRefuse('attendance.not_found', 404);
+  const sent = await team.hr.call(overtimes.sendMany, { body });
+  expect(sent.data, JSON.stringify(sent.body)).toEqual({ sent: 1 });
+  expect((await team.hr.call(overtimes.sendMany, { body })).data).toEqual({ sent: 0 });
+  const [id = ''] = body.overtime_ids;
+  expect((await team.hr.call(overtimes.get, { params: { id } })).data).toMatchObject({ status: 'pending', actual_minutes: 80 });
+});

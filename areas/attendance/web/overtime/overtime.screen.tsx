@@ -24,11 +24,20 @@ export function OvertimeScreen() {
     failure: 'Failed to send overtime',
     refresh: [overtimes.list, overtimes.detected],
   });
+  const sendMany = useAction(overtimes.sendMany, {
+    failure: 'Failed to send overtime',
+    refresh: [overtimes.list, overtimes.detected],
+  });
   const open = ({ overtime_id }: Overtime) => void navigate(`/overtime/edit/${overtime_id}`);
   const send = async ({ number, full_name, actual_minutes, overtime_id: id, version }: Overtime) => {
-    const text = `${minutesText(actual_minutes)} of ${full_name} go for approval.`;
+    const text = `${minutesText(actual_minutes)} of ${full_name} go for approval, with the employee’s consent.`;
     if (await confirm({ title: `Send ${number} for approval?`, text, label: 'Send' }))
-      await submit.run({ params: { id }, body: { submit: true, version } });
+      await submit.run({ params: { id }, body: { submit: true, consent: true, version } });
+  };
+  const sendSelected = async (ids: readonly string[], clear: () => void) => {
+    const text = 'Detected minutes go for approval, with the consent of the employees.';
+    if (!(await confirm({ title: 'Send detected overtime for approval?', text, label: 'Send' }))) return;
+    if (await sendMany.run({ body: { overtime_ids: [...ids] } })) clear();
   };
   return (
     <RequestListScreen
@@ -63,6 +72,13 @@ export function OvertimeScreen() {
           can(overtimes.cancel) &&
             CANCELLABLE.includes(row.status) && { label: 'Cancel', danger: true, onClick: () => cancelling.open(row) },
         ],
+        bulk: can(overtimes.sendMany)
+          ? (ids, clear) => (
+              <Button type="primary" loading={sendMany.running} onClick={() => void sendSelected(ids, clear)}>
+                Send detected for approval
+              </Button>
+            )
+          : undefined,
         empty: {
           own: { title: 'No overtime yet', text: 'Extra minutes appear here when they are detected or requested.' },
           others: { title: 'No overtime yet', text: 'Extra minutes appear here when they are detected or requested.' },

@@ -6,14 +6,17 @@ import {
   messageOf,
   SkeletonRows,
   StatusTag,
+  serverNow,
   useAction,
   useCan,
   useConfirm,
   useEndpoint,
+  useFormatInstant,
 } from '@hrms/platform/web';
-import { Button, Drawer } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { lockableFrom } from './lockable.ts';
 import { UnlockDialog } from './unlock.dialog.tsx';
 import '../attendance.css';
 
@@ -28,6 +31,7 @@ export function LockDrawer({ isOpen, subject: code, close }: DialogProps<string>
 
 function Checks({ code }: { code: string }) {
   const can = useCan();
+  const format = useFormatInstant();
   const confirm = useConfirm();
   const [unlocking, setUnlocking] = useState(false);
   const read = useEndpoint(attendancePeriods.checks, { params: { code } });
@@ -40,8 +44,16 @@ function Checks({ code }: { code: string }) {
     const text = `${undone}Employees can’t change these days. Later changes go to the next run.`;
     if (await confirm({ title: `Lock ${period.name}?`, text, label: 'Lock' })) await lock.run({ params: { code }, body: {} });
   };
+  const lockable_from = lockableFrom(period, serverNow());
   return (
     <>
+      {lockable_from && (
+        <Alert
+          type="info"
+          showIcon
+          title={`${formatDate(period.last_day)} is not over for everyone. Lock from ${format(lockable_from)}.`}
+        />
+      )}
       <p>
         {formatDate(period.first_day)} to {formatDate(period.last_day)}
       </p>
@@ -66,7 +78,7 @@ function Checks({ code }: { code: string }) {
       </ul>
       <div className="att-tools">
         {can(attendancePeriods.lock) && period.open_count > 0 && (
-          <Button type="primary" loading={lock.running} onClick={() => void askAndLock()}>
+          <Button type="primary" disabled={lockable_from !== null} loading={lock.running} onClick={() => void askAndLock()}>
             Lock attendance
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { LeaveHalf } from '@hrms/leave/contract';
 import { expect, test } from 'vitest';
-import { costSentence, toDayLines } from './day-lines.ts';
+import { costSentence, requestTitle, toDayLines } from './day-lines.ts';
 
 type Day = Partial<Pick<LeaveHalf, 'kind' | 'holiday_name' | 'why' | 'charged' | 'pay_fraction_bp'>>;
 
@@ -69,4 +69,9 @@ test('a half day and a half that is not paid say so', () => {
     unpaid: 0.5,
     why: 'First half: Working day. Second half: Working day, unpaid',
   });
+});
+
+test('a request is called by its type and days', () => {
+  const days = { first_day: '2026-11-26', last_day: '2026-11-27' };
+  expect(requestTitle({ type_name: 'Earned leave', ...days })).toBe('Earned leave, 26–27 Nov 2026');
 });

@@ -1,5 +1,5 @@
-import type { LeaveHalf } from '@hrms/leave/contract';
-import { daysText } from '@hrms/platform/calendar';
+import type { LeaveHalf, LeaveRequest } from '@hrms/leave/contract';
+import { dateSpanLabel, daysText } from '@hrms/platform/calendar';
 import { formatDate } from '@hrms/platform/web';
 
 type Half = Pick<LeaveHalf, 'day' | 'half' | 'kind' | 'holiday_name' | 'charged' | 'why' | 'pay_fraction_bp'>;
@@ -90,3 +90,10 @@ export function costSentence(halves: readonly Half[]): string {
   const isOne = countDays(free) === 1;
   return `${first} ${offText(free)} ${isOne ? 'is' : 'are'} not counted.`;
 }
+
+/** "Earned leave, 26–27 Nov 2026": what a request is called on screens. */
+export const requestTitle = ({
+  type_name,
+  first_day,
+  last_day,
+}: Pick<LeaveRequest, 'type_name' | 'first_day' | 'last_day'>): string => `${type_name}, ${dateSpanLabel(first_day, last_day)}`;

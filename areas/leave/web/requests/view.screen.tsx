@@ -25,7 +25,7 @@ import { TypeName } from '../type-name.tsx';
 import { useOwnEmployee } from '../use-access.ts';
 import { LEAVE_LIST } from './apply.screen.tsx';
 import { CancelLeaveDialog } from './cancel.dialog.tsx';
-import { costSentence } from './day-lines.ts';
+import { costSentence, requestTitle } from './day-lines.ts';
 import { DayTable } from './day-table.tsx';
 import { LedgerLines } from './ledger-lines.tsx';
 import { CheckList, TeamAway } from './preview-panel.tsx';
@@ -190,7 +190,7 @@ export function LeaveRequestScreen() {
       {(request) => {
         if (request.status === 'draft')
           return (
-            <Page title={request.number} subtitle={request.employee_name} parent={LEAVE_LIST}>
+            <Page title={requestTitle(request)} subtitle={request.employee_name} parent={LEAVE_LIST}>
               <section className="ui-card">
                 <NothingYet
                   title="This application is a draft"
@@ -204,10 +204,10 @@ export function LeaveRequestScreen() {
         const { label, tone } = stateOf(request);
         return (
           <Page
-            title={request.number}
+            title={requestTitle(request)}
             subtitle={
               <>
-                {`${request.employee_name} (${request.employee_code}) `}
+                {`${request.employee_name} (${request.employee_code}), ${request.number} `}
                 <StatusTag tone={tone}>{label}</StatusTag>
                 {request.paid_by === 'esic' && <StatusTag tone="accent">Paid by ESIC</StatusTag>}
                 {request.is_late_change && <StatusTag tone="warning">Late change</StatusTag>}

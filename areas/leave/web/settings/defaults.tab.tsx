@@ -29,7 +29,7 @@ export function DefaultsTab() {
           <LeaveYearSection setting={setting} />
           <Section
             title="Defaults"
-            text={setting.version === 0 ? 'Not changed yet.' : `In force since ${formatDate(setting.from_date)}.`}
+            text={setting.version === 0 ? 'Defaults in use' : `In force since ${formatDate(setting.from_date)}.`}
           >
             <FormPanel
               key={setting.version}
@@ -65,10 +65,10 @@ export function DefaultsTab() {
               </div>
               <h3>Comp-off</h3>
               <div className="lv-two">
-                <Field name="comp_off_half_minutes" label="Work for half a day">
+                <Field name="comp_off_half_minutes" label="Half day from">
                   {MINUTES}
                 </Field>
-                <Field name="comp_off_full_minutes" label="Work for a full day">
+                <Field name="comp_off_full_minutes" label="Full day from">
                   {MINUTES}
                 </Field>
                 <Field

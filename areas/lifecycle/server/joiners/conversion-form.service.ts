@@ -1,4 +1,4 @@
-import { findMatchingEmployees, findUsedEmployeeCodes } from '@hrms/employees/server';
+import { findUsedEmployeeCodes } from '@hrms/employees/server';
 import type { ConversionForm } from '@hrms/lifecycle/contract';
 import { mayMove } from '@hrms/lifecycle/domain';
 import { previewNextEmployeeCode } from '@hrms/organisation/server';
@@ -10,6 +10,7 @@ import { readHandedIn } from './convert.service.ts';
 import { dataOf, type HandedIn } from './employee-body.ts';
 import { findVisibleJoiner, type JoinerRecord } from './joiner.queries.ts';
 import { missingOf } from './readiness.service.ts';
+import { findSamePeople } from './rehire.service.ts';
 
 type Value = ConversionForm['values'][number];
 
@@ -49,19 +50,6 @@ async function toValues(ctx: Ctx, joiner: JoinerRecord, handed: HandedIn): Promi
   return rows.flatMap(([group, label, value, source]) => (value ? [{ group, label, value, source }] : []));
 }
 
-async function findDuplicates(ctx: Ctx, joiner: JoinerRecord, handed: HandedIn): Promise<ConversionForm['duplicates']> {
-  const { pan, uan, esi_number } = handed.numbers;
-  const { personal_email, phone } = joiner;
-  const wanted = Object.fromEntries(Object.entries({ personal_email, phone, pan, uan, esi_number }).filter(([, value]) => value));
-  const { matches } = await findMatchingEmployees(ctx, wanted as Parameters<typeof findMatchingEmployees>[1]);
-  return matches.map(({ employee_id, employee_code, full_name, left, fields }) => ({
-    employee_id,
-    label: [employee_code, full_name].filter(Boolean).join(' '),
-    left,
-    fields: [...fields],
-  }));
-}
-
 /** What the employee record will hold, what is missing and who looks the same. @throws `not_found`, `wrong_status` */
 export async function readConversion(ctx: Ctx, id: string): Promise<ConversionForm> {
   const joiner = await findVisibleJoiner(ctx, id);
@@ -74,7 +62,7 @@ export async function readConversion(ctx: Ctx, id: string): Promise<ConversionFo
     full_name: joiner.full_name,
     values: await toValues(ctx, joiner, handed),
     missing: await missingOf(ctx, id),
-    duplicates: await findDuplicates(ctx, joiner, handed),
+    duplicates: await findSamePeople(ctx, joiner, handed),
     next_code,
     joining_date: joiner.joining_date,
     employment_type: joiner.employment_type,
@@ -84,6 +72,7 @@ export async function readConversion(ctx: Ctx, id: string): Promise<ConversionFo
     annual_ctc_paise: joiner.annual_ctc_paise,
     has_email: joiner.personal_email !== null,
     may_override: hasOfficeScope(ctx.actor, 'lifecycle.onboarding.override'),
+    may_rehire: hasOfficeScope(ctx.actor, 'lifecycle.rehire.override'),
     version: joiner.version,
   };
 }

@@ -18,6 +18,7 @@ import { inviteJoiner } from './invite.service.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
 import { revokeLinks } from './link.queries.ts';
 import { missingOf } from './readiness.service.ts';
+import { assertRehireable } from './rehire.service.ts';
 import { addEvent, deleteHandedIn, listDocuments, listSections, readSecrets } from './section.queries.ts';
 
 /** Everything a joiner handed in, numbers in clear. */
@@ -106,7 +107,7 @@ async function tellAreas(ctx: Ctx, employee_id: string, choices: ConvertJoiner, 
 
 /**
  * Makes a joiner an employee in one transaction: record, position, numbers, account, family, documents, salary, leave, invitation.
- * @throws `not_found`, `wrong_status`, `already_converted`, `version_conflict`, `not_ready`, `joined_refused` and refusals of the record
+ * @throws `not_found`, `wrong_status`, `already_converted`, `version_conflict`, `not_ready`, `not_rehireable`, `joined_refused` and refusals of the record
  */
 export async function convertJoiner(
   ctx: Ctx,
@@ -125,6 +126,7 @@ export async function convertJoiner(
     throw refusals.structureUnknown();
   const handed = await readHandedIn(ctx, id);
   if (!dataOf(handed, 'personal').date_of_birth) throw refusals.notReady(['Date of birth: not submitted']);
+  const barred = await assertRehireable(ctx, joiner, handed, choices);
   const record = await createEmployee(ctx, toEmployeeBody(joiner, handed, choices));
   const { employee_id } = record;
   await addRows(ctx, employee_id, handed, choices);
@@ -132,6 +134,8 @@ export async function convertJoiner(
   await moveDocuments(ctx, employee_id, id);
   await tellAreas(ctx, employee_id, choices, handed);
   await closeJoiner(ctx, joiner, { employee_id, gaps, choices });
+  if (barred.length > 0)
+    await ctx.audit('lifecycle.rehire_overridden', id, { employee_id, former: barred, reason: choices.override_reason });
   return { employee_id, employee_code: record.employee_code };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@hrms/platform/web';
 import { Alert, Checkbox, Input, Select, Tag } from 'antd';
 import { Link, useNavigate, useParams } from 'react-router';
-import { JOINER_LIST, TYPE_CHOICES } from '../joining-labels.ts';
+import { formerExitText, JOINER_LIST, TYPE_CHOICES } from '../joining-labels.ts';
 
 const SOURCES = { joiner: 'Joiner', offer: 'Offer', office: 'HR' } as const;
 
@@ -45,13 +45,17 @@ const Checks = ({ form }: { form: ConversionForm }) => (
         ))}
       </ul>
     )}
-    {form.duplicates.map(({ employee_id, label, left, fields }) => (
+    {form.duplicates.map(({ employee_id, label, left, fields, exit }) => (
       <Alert
         key={employee_id}
-        type={left ? 'info' : 'error'}
+        type={left && exit?.rehire_eligible !== false ? 'info' : 'error'}
         showIcon
         title={`${left ? 'A former employee' : 'An active employee'} has the same ${fields.join(' and ')}`}
-        description={<Link to={`/employees/profile/${employee_id}`}>{label}</Link>}
+        description={
+          <>
+            <Link to={`/employees/profile/${employee_id}`}>{label}</Link> {exit && formerExitText(exit)}
+          </>
+        }
       />
     ))}
   </Section>
@@ -59,6 +63,7 @@ const Checks = ({ form }: { form: ConversionForm }) => (
 
 function ChoiceFields({ form }: { form: ConversionForm }) {
   const former = form.duplicates.filter(({ left }) => left);
+  const barred = form.may_rehire && former.some(({ exit }) => exit?.rehire_eligible === false);
   return (
     <>
       <div className="ui-fields">
@@ -94,8 +99,11 @@ function ChoiceFields({ form }: { form: ConversionForm }) {
           <Select allowClear options={former.map(({ employee_id, label }) => ({ value: employee_id, label }))} />
         </Field>
       )}
-      {form.missing.length > 0 && form.may_override && (
-        <Field name="override_reason" label="Why now, before everything is verified">
+      {((form.missing.length > 0 && form.may_override) || barred) && (
+        <Field
+          name="override_reason"
+          label={barred ? 'Why this person is employed again' : 'Why now, before everything is verified'}
+        >
           <Input.TextArea rows={2} maxLength={300} />
         </Field>
       )}

@@ -11,7 +11,7 @@ const draft = {
   period_month: '2026-11',
 };
 const calm = { working: false, failed: false, changed: false, unsigned: false, advised: false };
-const action = (payroll: Partial<Parameters<typeof findNextStep>[0]>, known: Partial<typeof calm> = {}) =>
+const action = (payroll: Partial<Parameters<typeof findNextStep>[0]>, known: Partial<Parameters<typeof findNextStep>[1]> = {}) =>
   findNextStep({ ...draft, ...payroll }, { ...calm, ...known }).action;
 
 test('a clean draft can be finalised', () => {
@@ -31,6 +31,19 @@ test('obstacles come one at a time, the first cause first', () => {
   expect(action(open, { unsigned: true })).toBe('sign');
   expect(findNextStep({ ...draft, ...open }, calm).sentence).toContain('Fix 1 blocker');
   expect(findNextStep({ ...draft, open_warnings: 3 }, calm).label).toBe('Review warnings');
+});
+
+test('where a second person approves: submit, wait, finalise, and submit again after a new calculation', () => {
+  const approval = (status: 'pending' | 'approved' | null, is_current = true) => ({
+    approval: { status, is_current, waiting_for: ['Farah Shah'] },
+  });
+  expect(action({}, approval(null))).toBe('submit');
+  expect(action({}, approval('pending'))).toBeUndefined();
+  expect(findNextStep(draft, { ...calm, ...approval('pending') }).sentence).toBe('Pending approval by Farah Shah');
+  expect(action({}, approval('pending', false))).toBe('submit');
+  expect(action({}, approval('approved'))).toBe('finalise');
+  expect(action({}, approval('approved', false))).toBe('submit');
+  expect(action({ open_warnings: 1 }, approval(null))).toBe('exceptions');
 });
 
 test('a payroll run without employees cannot be finalised', () => {

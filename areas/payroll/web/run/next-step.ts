@@ -1,7 +1,7 @@
-import type { Payroll } from '@hrms/payroll/contract';
+import type { Payroll, RunApproval } from '@hrms/payroll/contract';
 import { countText, monthName } from '@hrms/platform/calendar';
 
-export type NextAction = 'recompute' | 'sign' | 'exceptions' | 'finalise' | 'pay';
+export type NextAction = 'recompute' | 'sign' | 'exceptions' | 'submit' | 'finalise' | 'pay';
 
 /** What to do next and why. Without an action there is nothing to do but wait. */
 export type NextStep = { sentence: string; action?: NextAction; label?: string; alert?: boolean };
@@ -16,6 +16,8 @@ type Known = {
   unsigned: boolean;
   /** A bank advice exists. */
   advised: boolean;
+  /** Approval by a second person; not there where none is needed. */
+  approval?: Pick<RunApproval, 'status' | 'is_current' | 'waiting_for'> | undefined;
 };
 
 type Facts = Pick<Payroll, 'status' | 'computed_at' | 'open_blockers' | 'open_warnings' | 'totals' | 'period_month'>;
@@ -44,7 +46,7 @@ const finalisingStep = ({ working, failed }: Known): NextStep =>
       }
     : { sentence: 'Creating payslips. You can leave this page and come back' };
 
-function draftStep(payroll: Facts, { working, failed, changed, unsigned }: Known): NextStep {
+function draftStep(payroll: Facts, { working, failed, changed, unsigned, approval }: Known): NextStep {
   const { open_blockers, open_warnings, totals } = payroll;
   if (working) return { sentence: 'Calculating payslips. You can leave this page and come back' };
   const again = { action: 'recompute', label: 'Recalculate' } as const;
@@ -73,6 +75,14 @@ function draftStep(payroll: Facts, { working, failed, changed, unsigned }: Known
       label: 'Review warnings',
       alert: true,
     };
+  if (approval && !(approval.status === 'approved' && approval.is_current))
+    return approval.status === 'pending' && approval.is_current
+      ? { sentence: `Pending approval${approval.waiting_for.length > 0 ? ` by ${approval.waiting_for.join(', ')}` : ''}` }
+      : {
+          sentence: `Ready for approval: ${countText(totals.people, 'employee', 'employees')}, no open exceptions`,
+          action: 'submit',
+          label: 'Submit for approval',
+        };
   return {
     sentence: `Ready to finalise: ${countText(totals.people, 'employee', 'employees')}, no open exceptions`,
     action: 'finalise',

@@ -1,5 +1,5 @@
 import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons';
-import { bankAdvices, type Payroll, payrollJournal, payrolls } from '@hrms/payroll/contract';
+import { bankAdvices, type Payroll, payrollJournal, payrolls, runApprovals } from '@hrms/payroll/contract';
 import {
   formatDate,
   LoadedPage,
@@ -25,6 +25,7 @@ import { StatutoryCard } from '../payments/statutory.card.tsx';
 import { PayrollStatusTag } from '../payroll-status.tsx';
 import { CeilingMethodCard } from '../settings/ceiling-method.card.tsx';
 import { CeilingMethodDialog } from '../settings/ceiling-method.dialog.tsx';
+import { ApprovalCard } from './approval.card.tsx';
 import { FinaliseDialog } from './finalise.dialog.tsx';
 import { RunFooter } from './footer.card.tsx';
 import { findNextStep, type NextAction } from './next-step.ts';
@@ -107,12 +108,16 @@ function Run({ payroll }: { payroll: Payroll }) {
     if (sure && (await cancelling.run({ params }))) void navigate('/payroll');
   };
   const working = isRunning && job !== undefined;
+  const asked = useEndpoint(runApprovals.get, { params }, { enabled: payroll.status === 'draft' && can(runApprovals.get) });
+  const approval = asked.data?.required ? asked.data : undefined;
+  const submitting = useAction(runApprovals.submit, { refresh: [runApprovals.get] });
   const step = findNextStep(payroll, {
     working,
     failed: job?.status === 'failed',
     changed: useInputsChanged(payroll),
     unsigned: ceiling !== undefined,
     advised: useAdvised(payroll),
+    approval,
   });
   const show = (tab: string) => setSearch(tab === 'register' ? {} : { tab });
   const compute = () => void recompute.run({ params, body: {} });
@@ -121,6 +126,7 @@ function Run({ payroll }: { payroll: Payroll }) {
     recompute: compute,
     sign: () => signing.open(payroll.period_month),
     exceptions: () => show('exceptions'),
+    submit: () => void submitting.run({ params, body: {} }),
     finalise: () => finalising.open(),
     pay: () => show('payments'),
   };
@@ -128,6 +134,7 @@ function Run({ payroll }: { payroll: Payroll }) {
     recompute: can(payrolls.recompute),
     sign: can(ceilingMethods.sign),
     exceptions: search.get('tab') !== 'exceptions',
+    submit: can(runApprovals.submit),
     finalise: can(payrolls.finalise),
     pay: can(bankAdvices.create) && search.get('tab') !== 'payments',
   };
@@ -168,6 +175,7 @@ function Run({ payroll }: { payroll: Payroll }) {
     >
       <RunProgress job={job} finalising={payroll.status === 'finalising'} />
       {ceiling && <CeilingMethodCard month={ceiling.month} method={ceiling.method} onChoose={act.sign} />}
+      {approval && payroll.computed_at && <ApprovalCard approval={approval} />}
       <RunTotals payroll={payroll} />
       <RunTabs
         label="Payroll run"
@@ -180,7 +188,12 @@ function Run({ payroll }: { payroll: Payroll }) {
           can(payrolls.recompute) ? compute : () => markInputsChanged(payroll),
         )}
       />
-      <RunFooter step={step} may={(action) => may[action]} running={recompute.running} onAct={(action) => act[action]()} />
+      <RunFooter
+        step={step}
+        may={(action) => may[action]}
+        running={recompute.running || submitting.running}
+        onAct={(action) => act[action]()}
+      />
       <FinaliseDialog {...finalising} payroll={payroll} />
       <CeilingMethodDialog {...signing} method={ceiling?.method ?? 'split_by_days'} onSigned={compute} />
     </Page>

@@ -19,7 +19,7 @@ export const HierarchyDialog = ({ isOpen, close, subject }: DialogProps<Workflow
   <Modal
     open={isOpen}
     width={520}
-    title={subject ? 'Edit levels' : 'Quick hierarchy'}
+    title={subject ? 'Edit levels' : 'Start from reporting line'}
     onCancel={close}
     mask={{ closable: false }}
     footer={null}

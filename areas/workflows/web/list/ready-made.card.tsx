@@ -9,7 +9,7 @@ export const ReadyMadeCard = ({ adopt, hierarchy }: ReadyMadeCardProps) => (
   <section className="ui-card flow-ready" aria-label="Ready-made workflows">
     <header>
       <h2>Start from a ready-made workflow</h2>
-      <Button onClick={hierarchy}>Quick hierarchy</Button>
+      <Button onClick={hierarchy}>Start from reporting line</Button>
     </header>
     <ul>
       {READY_MADE.map(({ key, name, text }) => (

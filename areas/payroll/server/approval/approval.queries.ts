@@ -1,0 +1,55 @@
+import type { RunApproval } from '@hrms/payroll/contract';
+import type { Tx } from '@hrms/platform/server';
+import type { ApprovableRecord } from '@hrms/workflows/server';
+import { sql } from 'kysely';
+
+export const PAYROLL_RUN: ApprovableRecord = { subject: 'payroll.run', table: 'payroll_approval' };
+
+/** A submission with its run as it is now. */
+export type Submission = {
+  approval_id: string;
+  payroll_id: string;
+  status: NonNullable<RunApproval['status']>;
+  comments: string | null;
+  created_by: string | null;
+  title: string;
+  period_month: string;
+  pay_date: string;
+  people: number;
+  net_paise: number;
+  gross_paise: number;
+  version: number;
+  /** The figures are those that were submitted. */
+  is_current: boolean;
+};
+
+const selectSubmissions = (tx: Tx) =>
+  tx
+    .selectFrom('payroll_approval as a')
+    .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 'a.org_id').onRef('p.id', '=', 'a.payroll_id'))
+    .where('a.org_id', '=', tx.org_id)
+    .select([
+      'a.id as approval_id',
+      'a.payroll_id',
+      sql<Submission['status']>`a.status`.as('status'),
+      'a.comments',
+      'a.created_by',
+      'p.title',
+      'p.period_month',
+      'p.pay_date',
+      sql<number>`coalesce((p.totals->>'people')::int, 0)`.as('people'),
+      sql<number>`coalesce((p.totals->>'net_paise')::bigint, 0)`.as('net_paise'),
+      sql<number>`coalesce((p.totals->>'gross_paise')::bigint, 0)`.as('gross_paise'),
+      'p.version',
+      sql<boolean>`a.run_version = p.version and p.computed_at is not null`.as('is_current'),
+    ]);
+
+/** Submissions by id. */
+export const listSubmissions = (tx: Tx, ids: readonly string[]): Promise<Submission[]> =>
+  selectSubmissions(tx)
+    .where('a.id', 'in', [...ids])
+    .execute();
+
+/** The newest submission of a run; undefined before the first. */
+export const findNewestSubmission = (tx: Tx, payroll_id: string): Promise<Submission | undefined> =>
+  selectSubmissions(tx).where('a.payroll_id', '=', payroll_id).orderBy('a.created_at', 'desc').limit(1).executeTakeFirst();
