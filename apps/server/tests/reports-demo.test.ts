@@ -164,7 +164,7 @@ test('nobody’s pay without the permission: no amount of a payslip or a salary 
       union select gross_monthly_paise from employee_salary where org_id = $1) a where amount > 0 and amount % 100000 > 0`,
     [org_id],
   );
-  const amounts = new Set((pay?.amounts as unknown as string[]).map(Number));
+  const amounts = new Set(((pay?.amounts ?? []) as unknown as string[]).map(Number));
   expect(amounts.size).toBeGreaterThan(500);
   const withPay = (name: Name) =>
     [...(results.get(name) ?? [])]
@@ -302,6 +302,13 @@ describe('totals agree with a query of their own', () => {
     const [wanted] = await read(sql, [org_id]);
     expect(Number(data.totals[columnOf(data, column)])).toBe(Number(Object.values(wanted ?? {})[0]));
   });
+});
+
+test('a register of pay says that it agrees with its run, unless it is only a part', async () => {
+  const { data } = await run('owner', 'salary-register');
+  expect(data.checks).toMatchObject([{ passed: true, text: expect.stringContaining('Net pay agrees with') }]);
+  const [place] = await read('select branch_id from employee_position where org_id = $1 limit 1', [org_id]);
+  expect((await run('owner', 'salary-register', place)).data.checks).toEqual([]);
 });
 
 const HOSTILE = ["' or 1=1 --", '"; drop table employee; --', '%', '$1', '\\u0000 {{7*7}} ${x}', '=HYPERLINK("http://x")'];

@@ -1,6 +1,7 @@
 import { addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import { formatRupees } from '@hrms/platform/money';
+import { type Dataset, type DatasetCheck, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true }) as const;
@@ -53,6 +54,28 @@ function netChange(slips: readonly MonthSlip[], month: string): DatasetRow[] {
   }));
 }
 
+/** Whether the net pay of payslips is what their runs were finalised with. */
+async function agreeWithRuns(tx: Tx, slips: readonly DatasetRow[]): Promise<DatasetCheck[]> {
+  const nets = new Map<string, number>();
+  for (const { payroll_id, net_paise } of slips)
+    nets.set(String(payroll_id), (nets.get(String(payroll_id)) ?? 0) + Number(net_paise));
+  if (nets.size === 0) return [];
+  const runs = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', 'in', [...nets.keys()])
+    .select(['id', 'title', sql<number>`(totals->>'net_paise')::bigint`.as('net_paise')])
+    .orderBy('period_month')
+    .orderBy('id')
+    .execute();
+  return runs.map(({ id, title, net_paise }) => {
+    const difference = (nets.get(id) ?? 0) - Number(net_paise);
+    return difference === 0
+      ? { text: `Net pay agrees with ${title}`, passed: true }
+      : { text: `Net pay differs from ${title} by ${formatRupees(difference)}`, passed: false };
+  });
+}
+
 const payslips = defineDataset({
   ...rows('payslips'),
   label: 'Payslips',
@@ -99,6 +122,7 @@ const payslips = defineDataset({
       .orderBy('s.period_month')
       .orderBy('s.payslip_number')
       .execute(),
+  checks: ({ ctx }, rows) => agreeWithRuns(ctx.tx, rows),
 });
 
 const lines = defineDataset({

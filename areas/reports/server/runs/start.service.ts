@@ -124,7 +124,7 @@ export async function startRun(ctx: Ctx, request: StartRun, via: ReportRun['via'
     ],
     columns: result.columns.map(({ key, label, type, help }) => ({ key, label, type, help })),
     totals: [...result.totals],
-    checks: [],
+    checks: [...result.checks],
     hidden_columns: [...prepared.hidden],
     chart: chartOf(base.body, result),
   };
