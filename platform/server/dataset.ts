@@ -11,6 +11,9 @@ export type DatasetReading = {
   visible(employeeColumn: string): Promise<RawBuilder<boolean>>;
 };
 
+/** Whether rows agree with a record that was made without them. */
+export type DatasetCheck = { readonly text: string; readonly passed: boolean };
+
 /** Rows that an area offers to reports. Rows about an employee carry `employee_id`; name and places are added to them. */
 export type Dataset = {
   /** `area.rows`, for example `leave.requests`. */
@@ -28,6 +31,8 @@ export type Dataset = {
   /** The screen of a row's record, with names of the row's fields: `/loans/{loan_id}`. */
   readonly link?: string;
   rows(reading: DatasetReading): Promise<readonly DatasetRow[]>;
+  /** Compares rows with records of their own; asked only where the rows are all that there are. */
+  checks?(reading: DatasetReading, rows: readonly DatasetRow[]): Promise<readonly DatasetCheck[]>;
 };
 
 export const defineDataset = (dataset: Dataset): Dataset => dataset;

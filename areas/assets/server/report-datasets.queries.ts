@@ -1,3 +1,5 @@
+import { loadEmployeeFacts } from '@hrms/employees/server';
+import { daysBetween } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -75,5 +77,43 @@ const assignments = defineDataset({
       .execute(),
 });
 
+const withLeavers = defineDataset({
+  ...rows('with_leavers'),
+  label: 'Assets with leavers',
+  grain: 'one asset that a leaver still has',
+  permission: 'assets.asset.read',
+  period: 'none',
+  link: '/assets/{asset_id}',
+  fields: [
+    field.date('last_working_day', 'Last day'),
+    field.code('tag', 'Tag'),
+    field.text('name', 'Name'),
+    field.text('category', 'Category'),
+    field.money('purchase_price_paise', 'Price', { permission: 'assets.asset.update' }),
+    field.yes_no('return_on_exit', 'Must be returned'),
+    field.integer('days_over', 'Days over', { help: 'Days since the last working day.' }),
+  ],
+  rows: async ({ ctx, visible }) => {
+    const held = await ctx.tx
+      .selectFrom('asset_assignment as h')
+      .innerJoin('asset as a', (on) => on.onRef('a.org_id', '=', 'h.org_id').onRef('a.id', '=', 'h.asset_id'))
+      .innerJoin('asset_category as c', (on) => on.onRef('c.org_id', '=', 'a.org_id').onRef('c.id', '=', 'a.category_id'))
+      .where('h.org_id', '=', ctx.tx.org_id)
+      .where('h.returned_on', 'is', null)
+      .where(await visible('h.employee_id'))
+      .select(['a.id as asset_id', 'h.employee_id', 'a.tag', 'a.name', 'c.name as category', 'a.purchase_price_paise'])
+      .select('c.return_on_exit')
+      .orderBy('a.tag')
+      .execute();
+    const ids = [...new Set(held.map(({ employee_id }) => employee_id))];
+    const facts = await loadEmployeeFacts(ctx.tx, ids, { first_day: ctx.today, last_day: ctx.today });
+    return held.flatMap((row) => {
+      const last_working_day = facts.get(row.employee_id)?.last_working_day;
+      if (!last_working_day) return [];
+      return [{ ...row, last_working_day, days_over: Math.max(0, daysBetween(last_working_day, ctx.today)) }];
+    });
+  },
+});
+
 /** What reports read of assets. */
-export const assetDatasets: readonly Dataset[] = [register, assignments];
+export const assetDatasets: readonly Dataset[] = [register, assignments, withLeavers];

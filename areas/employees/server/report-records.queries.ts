@@ -98,16 +98,19 @@ const nominees = defineDataset({
     field.text('nominee', 'Nominee'),
     field.choice('relationship', 'Relation'),
     field.percent('share_bp', 'Share'),
+    field.date('date_of_birth', 'Date of birth'),
     field.date('from_date', 'From'),
   ],
   rows: async ({ ctx, visible }) =>
     ctx.tx
       .selectFrom('nomination as n')
       .innerJoin('nomination_share as s', (on) => on.onRef('s.org_id', '=', 'n.org_id').onRef('s.nomination_id', '=', 'n.id'))
+      .leftJoin('family_member as m', (on) => on.onRef('m.org_id', '=', 's.org_id').onRef('m.id', '=', 's.family_member_id'))
       .where('n.org_id', '=', ctx.tx.org_id)
       .where('n.status', '<>', 'replaced')
       .where(await visible('n.employee_id'))
       .select(['n.employee_id', 'n.scheme', 's.name as nominee', 's.relationship', 's.share_bp', 'n.from_date'])
+      .select(sql<string | null>`coalesce(s.date_of_birth, m.date_of_birth)`.as('date_of_birth'))
       .orderBy('n.employee_id')
       .orderBy('n.scheme')
       .orderBy('s.position')

@@ -1,5 +1,5 @@
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
+import { type Ctx, type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const leave = (id: string) => ({ id: `leave.${id}`, area: 'leave', of_employee: true }) as const;
@@ -52,6 +52,11 @@ const requests = defineDataset({
   },
 });
 
+/** Whether the reader may know of leave of this type: private types are for their holder and `leave.private.read`. */
+const nameShown = ({ actor }: Ctx, employeeColumn: string) =>
+  sql<boolean>`(not t.private or ${actor.permissions.has('leave.private.read')}
+    or coalesce(${sql.ref(employeeColumn)} = ${actor.employee_id}::uuid, false))`;
+
 const balances = defineDataset({
   ...leave('balances'),
   label: 'Leave balances',
@@ -77,6 +82,7 @@ const balances = defineDataset({
       .where('b.leave_year_start', '<=', span.last_day)
       .where(sql<boolean>`b.leave_year_start > (${span.last_day}::date - interval '1 year')`)
       .where(await visible('b.employee_id'))
+      .where(nameShown(ctx, 'b.employee_id'))
       .select(['b.employee_id', 't.name as leave_type', 'b.leave_year_start', 'b.credited', 'b.taken', 'b.encashed'])
       .select(['b.expired', 'b.adjusted', 'b.held', 'b.balance'])
       .orderBy('b.employee_id')

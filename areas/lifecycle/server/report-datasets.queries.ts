@@ -90,5 +90,39 @@ const probation = defineDataset({
       .execute(),
 });
 
+const clearance = defineDataset({
+  ...rows('clearance'),
+  label: 'Tasks of exits',
+  grain: 'one task of an exit',
+  permission: 'lifecycle.exit.read',
+  period: 'range',
+  link: '/employees/offboarding/{exit_id}',
+  fields: [
+    field.date('last_working_day', 'Last day'),
+    field.choice('exit_status', 'Exit'),
+    field.text('title', 'Task'),
+    field.choice('category', 'Category'),
+    field.choice('owner_kind', 'Owner'),
+    field.date('due_on', 'Due'),
+    field.choice('status', 'Status'),
+    field.yes_no('gate', 'Holds the settlement'),
+    field.yes_no('overdue', 'Overdue'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('exit_task as t')
+      .innerJoin('exit as x', (on) => on.onRef('x.org_id', '=', 't.org_id').onRef('x.id', '=', 't.exit_id'))
+      .where('t.org_id', '=', ctx.tx.org_id)
+      .where('t.due_on', '>=', span.first_day)
+      .where('t.due_on', '<=', span.last_day)
+      .where(await visible('x.employee_id'))
+      .select(['x.id as exit_id', 'x.employee_id', 'x.last_working_day', 'x.status as exit_status', 't.title', 't.category'])
+      .select(['t.owner_kind', 't.due_on', 't.status', 't.gate'])
+      .select(sql<boolean>`t.status = 'open' and t.due_on < ${ctx.today}::date`.as('overdue'))
+      .orderBy('t.due_on')
+      .orderBy('t.id')
+      .execute(),
+});
+
 /** What reports read of lifecycle. */
-export const lifecycleDatasets: readonly Dataset[] = [joiners, tasks, probation];
+export const lifecycleDatasets: readonly Dataset[] = [joiners, tasks, probation, clearance];

@@ -1,20 +1,38 @@
 import { addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import { formatRupees } from '@hrms/platform/money';
+import { type Dataset, type DatasetCheck, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true }) as const;
 
-type SlipLineOfPayslip = { code: string; section: string; origin_month: string | null; amount: number };
+/** A line as payslips store it: code, section, origin month, rate, amount. */
+const partOf = (index: 0 | 1 | 2) => sql<string | null>`l.line ->> ${sql.lit(index)}`;
+const LINE_AMOUNT = sql<number>`(l.line ->> 4)::bigint`;
+const amountIn = (...sections: string[]) =>
+  sql<number>`case when l.line ->> 1 = any(${sections}::text[]) then (l.line ->> 4)::bigint else 0 end`;
+
+/** The last month up to a day with finalised pay; the month of the day without one. */
+async function lastPaidMonth(tx: Tx, day: string): Promise<string> {
+  const paid = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'finalised')
+    .where('kind', '<>', 'full_and_final')
+    .where('period_month', '<=', day)
+    .select(({ fn }) => fn.max('period_month').as('month'))
+    .executeTakeFirst();
+  return monthOf(paid?.month ?? day);
+}
 
 /** Finalised pay of a month and of the month before, by employee. */
-const monthSlips = async (tx: Tx, day: string, visible: RawBuilder<boolean>) =>
+const monthSlips = async (tx: Tx, month: string, visible: RawBuilder<boolean>) =>
   tx
     .selectFrom('payslip as s')
     .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
     .where('s.org_id', '=', tx.org_id)
     .where('p.status', '=', 'finalised')
-    .where('s.period_month', 'in', [firstDayOf(monthOf(day)), firstDayOf(addToMonth(monthOf(day), -1))])
+    .where('s.period_month', 'in', [firstDayOf(month), firstDayOf(addToMonth(month, -1))])
     .where(visible)
     .select(['s.employee_id', 's.period_month', 's.net_paise', 's.gross_paise', 's.deductions_paise'])
     .orderBy('s.employee_id')
@@ -34,6 +52,28 @@ function netChange(slips: readonly MonthSlip[], month: string): DatasetRow[] {
     gross_change_paise: totalOf(own, 'gross_paise', true) - totalOf(own, 'gross_paise', false),
     deduction_change_paise: totalOf(own, 'deductions_paise', true) - totalOf(own, 'deductions_paise', false),
   }));
+}
+
+/** Whether the net pay of payslips is what their runs were finalised with. */
+async function agreeWithRuns(tx: Tx, slips: readonly DatasetRow[]): Promise<DatasetCheck[]> {
+  const nets = new Map<string, number>();
+  for (const { payroll_id, net_paise } of slips)
+    nets.set(String(payroll_id), (nets.get(String(payroll_id)) ?? 0) + Number(net_paise));
+  if (nets.size === 0) return [];
+  const runs = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', 'in', [...nets.keys()])
+    .select(['id', 'title', sql<number>`(totals->>'net_paise')::bigint`.as('net_paise')])
+    .orderBy('period_month')
+    .orderBy('id')
+    .execute();
+  return runs.map(({ id, title, net_paise }) => {
+    const difference = (nets.get(id) ?? 0) - Number(net_paise);
+    return difference === 0
+      ? { text: `Net pay agrees with ${title}`, passed: true }
+      : { text: `Net pay differs from ${title} by ${formatRupees(difference)}`, passed: false };
+  });
 }
 
 const payslips = defineDataset({
@@ -82,6 +122,7 @@ const payslips = defineDataset({
       .orderBy('s.period_month')
       .orderBy('s.payslip_number')
       .execute(),
+  checks: ({ ctx }, rows) => agreeWithRuns(ctx.tx, rows),
 });
 
 const lines = defineDataset({
@@ -106,27 +147,19 @@ const lines = defineDataset({
     ctx.tx
       .selectFrom('payslip as s')
       .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
-      .innerJoinLateral(
-        sql<SlipLineOfPayslip>`jsonb_to_recordset(s.lines)`.as<'l'>(
-          sql`l(code text, section text, origin_month text, amount bigint)`,
-        ),
-        (on) => on.onTrue(),
-      )
+      .innerJoinLateral(sql<{ line: unknown }>`jsonb_array_elements(s.lines)`.as<'l'>(sql`l(line)`), (on) => on.onTrue())
       .where('s.org_id', '=', ctx.tx.org_id)
       .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
       .where('s.period_month', '<=', span.last_day)
       .where('p.status', '=', 'finalised')
       .where(await visible('s.employee_id'))
-      .select(['s.employee_id', 's.payroll_id', 's.period_month', 'p.title as run', 'l.code as component', 'l.section'])
-      .select(['l.origin_month', 'l.amount as amount_paise'])
-      .select(
-        sql<number>`case when l.section in ('earning', 'reimbursement', 'rounding') then l.amount else 0 end`.as('earning_paise'),
-      )
-      .select(sql<number>`case when l.section = 'deduction' then l.amount else 0 end`.as('deduction_paise'))
-      .select(sql<number>`case when l.section = 'employer' then l.amount else 0 end`.as('employer_paise'))
+      .select(['s.employee_id', 's.payroll_id', 's.period_month', 'p.title as run', partOf(0).as('component')])
+      .select([partOf(1).as('section'), partOf(2).as('origin_month'), LINE_AMOUNT.as('amount_paise')])
+      .select(amountIn('earning', 'reimbursement', 'rounding').as('earning_paise'))
+      .select([amountIn('deduction').as('deduction_paise'), amountIn('employer').as('employer_paise')])
       .orderBy('s.period_month')
       .orderBy('s.employee_id')
-      .orderBy('l.code')
+      .orderBy(partOf(0))
       .execute(),
 });
 
@@ -144,8 +177,51 @@ const change = defineDataset({
     field.money('gross_change_paise', 'Gross'),
     field.money('deduction_change_paise', 'Deductions'),
   ],
-  rows: async ({ ctx, span, visible }) =>
-    netChange(await monthSlips(ctx.tx, span.last_day, await visible('s.employee_id')), span.last_day.slice(0, 7)),
+  rows: async ({ ctx, span, visible }) => {
+    const month = await lastPaidMonth(ctx.tx, span.last_day);
+    return netChange(await monthSlips(ctx.tx, month, await visible('s.employee_id')), month);
+  },
+});
+
+const variance = defineDataset({
+  ...rows('variance'),
+  label: 'Components against the month before',
+  grain: 'one employee and component, the last month paid against the month before',
+  permission: 'payroll.run.read',
+  period: 'as_on',
+  fields: [
+    field.choice('section', 'Section'),
+    field.code('component', 'Component'),
+    field.month('period_month', 'Month'),
+    field.money('last_paise', 'Last month'),
+    field.money('amount_paise', 'This month'),
+    field.money('difference_paise', 'Difference'),
+    field.integer('people', 'People', { help: 'Employees whose amount differs.' }),
+  ],
+  rows: async ({ ctx, span, visible }) => {
+    const month = await lastPaidMonth(ctx.tx, span.last_day);
+    const [now, before] = [firstDayOf(month), firstDayOf(addToMonth(month, -1))];
+    const of = (day: string) =>
+      sql<number>`coalesce(sum((l.line ->> 4)::bigint) filter (where s.period_month = ${day}), 0)::bigint`;
+    const found = await ctx.tx
+      .selectFrom('payslip as s')
+      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+      .innerJoinLateral(sql<{ line: unknown }>`jsonb_array_elements(s.lines)`.as<'l'>(sql`l(line)`), (on) => on.onTrue())
+      .where('s.org_id', '=', ctx.tx.org_id)
+      .where('s.period_month', 'in', [now, before])
+      .where('p.status', '=', 'finalised')
+      .where(await visible('s.employee_id'))
+      .select(['s.employee_id', partOf(1).as('section'), partOf(0).as('component'), sql<string>`${month}`.as('period_month')])
+      .select([of(before).as('last_paise'), of(now).as('amount_paise')])
+      .groupBy(['s.employee_id', partOf(1), partOf(0)])
+      .orderBy('s.employee_id')
+      .orderBy(partOf(0))
+      .execute();
+    return found.map((row) => {
+      const difference_paise = Number(row.amount_paise) - Number(row.last_paise);
+      return { ...row, difference_paise, people: Number(difference_paise !== 0) };
+    });
+  },
 });
 
 const holds = defineDataset({
@@ -305,4 +381,4 @@ const runs = defineDataset({
 });
 
 /** What reports read of payroll. */
-export const payrollDatasets: readonly Dataset[] = [payslips, lines, change, holds, exceptions, inputs, payments, runs];
+export const payrollDatasets: readonly Dataset[] = [payslips, lines, change, variance, holds, exceptions, inputs, payments, runs];

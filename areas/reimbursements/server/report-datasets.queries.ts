@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `reimbursements.${id}`, area: 'reimbursements', of_employee: true }) as const;
 
+/** The day of submission in the time of India. */
+const submittedOn = sql<string>`(c.submitted_at at time zone 'Asia/Kolkata')::date`;
+
 const claims = defineDataset({
   ...rows('claims'),
   label: 'Expense claims',
@@ -30,7 +33,8 @@ const claims = defineDataset({
       .selectFrom('expense_claim as c')
       .where('c.org_id', '=', ctx.tx.org_id)
       .where('c.status', '<>', 'draft')
-      .where(sql<boolean>`c.submitted_at::date between ${span.first_day}::date and ${span.last_day}::date`)
+      .where(submittedOn, '>=', span.first_day)
+      .where(submittedOn, '<=', span.last_day)
       .where(await visible('c.employee_id'))
       .select(['c.id as claim_id', 'c.employee_id', 'c.number', 'c.title', 'c.status', 'c.total_claimed_paise'])
       .select([
@@ -42,8 +46,8 @@ const claims = defineDataset({
         'c.paid_on',
       ])
       .select([
-        sql<string>`c.submitted_at::date`.as('submitted_on'),
-        sql<number>`${ctx.today}::date - c.submitted_at::date`.as('age_days'),
+        submittedOn.as('submitted_on'),
+        sql<number>`${ctx.today}::date - (c.submitted_at at time zone 'Asia/Kolkata')::date`.as('age_days'),
       ])
       .orderBy('c.created_at')
       .orderBy('c.id')

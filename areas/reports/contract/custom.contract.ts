@@ -275,6 +275,9 @@ export const ReportSchedule = z.object({
   hour: z.int(),
   recipient_ids: z.array(id),
   recipients: z.array(z.string()),
+  owner_name: z.string(),
+  /** Whether the reader may change and send it. */
+  own: z.boolean(),
   paused: z.boolean(),
   paused_reason: z.string().nullable(),
   next_on: isoDate,
@@ -301,7 +304,17 @@ export const UpdateReportSchedule = z.strictObject({
   parameters: ReportParameters.optional(),
   paused: z.boolean().optional(),
   version: version.optional(),
-  ...readOnly('schedule_id', 'report_name', 'recipients', 'next_on', 'last_sent_at', 'last_result', 'paused_reason'),
+  ...readOnly(
+    'schedule_id',
+    'report_name',
+    'recipients',
+    'owner_name',
+    'own',
+    'next_on',
+    'last_sent_at',
+    'last_result',
+    'paused_reason',
+  ),
 });
 export type UpdateReportSchedule = z.output<typeof UpdateReportSchedule>;
 const SCHEDULE_REFUSALS = ['reports.not_found', 'reports.recipient_unknown', 'reports.relative_period'] as const;
@@ -343,7 +356,7 @@ export const reportSchedules = {
     body: UpdateReportSchedule,
     response: ReportSchedule,
     message: 'Schedule saved successfully',
-    errors: [...SCHEDULE_REFUSALS, 'reports.version_conflict'],
+    errors: [...SCHEDULE_REFUSALS, 'reports.version_conflict', 'reports.not_schedule_owner'],
     longest_span,
   }),
   remove: endpoint({
@@ -354,7 +367,7 @@ export const reportSchedules = {
     params: byId,
     response: z.object({ schedule_id: id }),
     message: 'Schedule deleted successfully',
-    errors: ['reports.not_found'],
+    errors: ['reports.not_found', 'reports.not_schedule_owner'],
   }),
   runNow: endpoint({
     method: 'POST',
@@ -365,6 +378,6 @@ export const reportSchedules = {
     body: emptyBody,
     response: ReportSchedule,
     message: 'Links sent successfully',
-    errors: ['reports.not_found'],
+    errors: ['reports.not_found', 'reports.not_schedule_owner'],
   }),
 };

@@ -22,6 +22,7 @@ export const REPORT_PERIODS = [
   'last_tax_year',
   'last_12_months',
   'next_30_days',
+  'year_around',
   'custom',
 ] as const;
 

@@ -27,6 +27,7 @@ export function periodOn(period: ReportParameters['period'], day: CivilDate): Pe
   if (period === 'tax_year') return { first_day: firstDayOf(year), last_day: day };
   if (period === 'last_tax_year') return months(addToMonth(year, -12), addToMonth(year, -1));
   if (period === 'last_12_months') return months(addToMonth(month, -11), month);
+  if (period === 'year_around') return months(addToMonth(month, -11), addToMonth(month, 12));
   if (period === 'next_30_days') return { first_day: day, last_day: addDays(day, 30) };
   return null;
 }

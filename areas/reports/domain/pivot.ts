@@ -2,6 +2,7 @@ import type { DatasetRow, DatasetValue } from '@hrms/reports/contract';
 import { aggregateRows } from './aggregate.ts';
 import { compareValues, type ResultField, valueOf } from './fields.ts';
 import type { Result, ResultLine, ResultPlan } from './result-types.ts';
+import { shieldFigure } from './small-groups.ts';
 
 /** Values of the pivot's field beyond this many are one column "Other". */
 export const MOST_PIVOT_VALUES = 50;
@@ -10,7 +11,10 @@ const figureType = (measure: ResultField, how: string): ResultField['type'] =>
   how === 'count' || how === 'count_distinct' ? 'integer' : measure.type;
 
 /** Rows by the groups, one column for each value of the pivot's field, and a column of all. Texts are shown as the first one found. */
-export function pivotRows(rows: readonly DatasetRow[], { body, fields }: ResultPlan): Omit<Result, 'matched'> {
+export function pivotRows(
+  rows: readonly DatasetRow[],
+  { body, fields, protect_small_groups }: ResultPlan,
+): Omit<Result, 'matched'> {
   const { pivot } = body;
   const by = pivot && fields.get(pivot.field);
   const measure = pivot && fields.get(pivot.measure);
@@ -22,7 +26,10 @@ export function pivotRows(rows: readonly DatasetRow[], { body, fields }: ResultP
   const own = new Set(values.slice(0, MOST_PIVOT_VALUES));
   const others = values.length > own.size;
   const figure = (of: readonly DatasetRow[]): DatasetValue => {
-    if (pivot.aggregate !== 'none') return of.length === 0 ? null : aggregateRows(of, measure, pivot.aggregate);
+    if (pivot.aggregate !== 'none') {
+      const value = of.length === 0 ? null : aggregateRows(of, measure, pivot.aggregate);
+      return protect_small_groups ? shieldFigure(value, of, measure, pivot.aggregate) : value;
+    }
     const [first] = of;
     return first ? valueOf(first, measure) : null;
   };

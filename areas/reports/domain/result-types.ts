@@ -22,4 +22,6 @@ export type ResultPlan = {
   /** Fields of the dataset that the reader may see, by key. */
   readonly fields: ReadonlyMap<string, ResultField>;
   readonly calculated: readonly CalculatedFormula[];
+  /** Average, least and greatest amounts of fewer than three employees are not shown. */
+  readonly protect_small_groups?: boolean;
 };

@@ -1,6 +1,16 @@
-import { ReportBody, type ReportBodyInput } from '@hrms/reports/contract';
+import { type DatasetRow, ReportBody, type ReportBodyInput } from '@hrms/reports/contract';
 import { describe, expect, test } from 'vitest';
-import { buildResult, nextDue, periodOn, type ResultField, readCalculated, readingOf, sheetCell, spanOf } from './index.ts';
+import {
+  buildResult,
+  nextDue,
+  periodOn,
+  type ResultField,
+  type ResultPlan,
+  readCalculated,
+  readingOf,
+  sheetCell,
+  spanOf,
+} from './index.ts';
 
 const FIELDS: readonly ResultField[] = [
   { key: 'person.department', label: 'Department', type: 'text', help: null },
@@ -13,14 +23,14 @@ const ROWS = [
   { 'person.department': 'Sales', kind: 'b', days: '2.5', amount_paise: 201 },
   { 'person.department': 'Works', kind: 'a', days: 4, amount_paise: -50 },
 ];
-function result(input: Omit<ReportBodyInput, 'dataset'>) {
+function result(input: Omit<ReportBodyInput, 'dataset'>, more: Partial<ResultPlan> = {}, rows: readonly DatasetRow[] = ROWS) {
   const body = ReportBody.parse({ dataset: 'leave.requests', ...input });
   const calculated = body.calculated.map((column) => {
     const read = readCalculated(column, FIELDS);
     if ('errors' in read) throw new Error(read.errors[0]?.message);
     return read;
   });
-  return buildResult(ROWS, { body, fields: new Map(FIELDS.map((field) => [field.key, field])), calculated });
+  return buildResult(rows, { body, fields: new Map(FIELDS.map((field) => [field.key, field])), calculated, ...more });
 }
 const cells = (input: Omit<ReportBodyInput, 'dataset'>) => result(input).lines.map((line) => line.cells);
 
@@ -44,6 +54,33 @@ describe('totals', () => {
     ]);
     expect(result({ columns, groups }).lines.map(({ kind }) => kind)).toEqual(['row', 'row', 'subtotal', 'row', 'subtotal']);
   });
+});
+
+test('amounts of fewer than three employees are not shown to readers without pay: averages, not sums; two rows of one are one', () => {
+  const rows = [1, 2, 3, 4, 4].map((n) => ({
+    'person.department': n < 4 ? 'Sales' : 'Works',
+    kind: 'a',
+    employee_id: `person ${n}`,
+    amount_paise: n * 100,
+  }));
+  const groups = ['person.department'];
+  const average = { columns: [{ field: 'amount_paise', aggregate: 'avg' as const }], groups, detail: false };
+  const shown = (input: Omit<ReportBodyInput, 'dataset'>, protect_small_groups: boolean) =>
+    result(input, { protect_small_groups }, rows).lines.map((line) => line.cells);
+  expect(shown(average, true)).toEqual([
+    ['Sales', 200],
+    ['Works', 'fewer than 3'],
+  ]);
+  expect(shown(average, false)).toEqual([
+    ['Sales', 200],
+    ['Works', 400],
+  ]);
+  expect(shown({ ...average, columns: [{ field: 'amount_paise' }] }, true)).toEqual([
+    ['Sales', 600],
+    ['Works', 800],
+  ]);
+  const pivot = { field: 'person.department', measure: 'amount_paise', aggregate: 'max' as const };
+  expect(shown({ columns: [{ field: 'kind' }], pivot, detail: false }, true)).toEqual([['a', 300, 'fewer than 3', 400]]);
 });
 
 test('a pivot has one column a value and a total', () => {

@@ -5,6 +5,7 @@ import { compareValues, type ResultField, valueOf } from './fields.ts';
 import { passesFilter } from './filter.ts';
 import { pivotRows } from './pivot.ts';
 import type { Result, ResultLine, ResultPlan } from './result-types.ts';
+import { shieldFigure } from './small-groups.ts';
 
 export type PlannedColumn = {
   readonly field: ResultField;
@@ -65,17 +66,24 @@ function detailLines(rows: readonly DatasetRow[], plan: ResultPlan, columns: rea
   }
   const groups = [...Map.groupBy(rows, (row) => valueOf(row, field))].toSorted(([a], [b]) => compareValues(a, b));
   return groups.flatMap(([value, own]) => {
-    const totals = totalCells(own, columns).map((cell, index) => (index === level - 1 ? value : cell));
+    const totals = groupCells(own, columns, plan).map((cell, index) => (index === level - 1 ? value : cell));
     return [...detailLines(own, plan, columns, level + 1), { kind: 'subtotal' as const, level, cells: totals, source: null }];
   });
 }
+
+/** Figures of one group, as the reader may see them. */
+const groupCells = (rows: readonly DatasetRow[], columns: readonly PlannedColumn[], { protect_small_groups }: ResultPlan) =>
+  totalCells(rows, columns).map((cell, index) => {
+    const { field, how } = columns[index] as PlannedColumn;
+    return protect_small_groups ? shieldFigure(cell, rows, field, how) : cell;
+  });
 
 function groupLines(rows: readonly DatasetRow[], plan: ResultPlan, columns: readonly PlannedColumn[]): ResultLine[] {
   const keys = plan.body.groups.flatMap((key) => plan.fields.get(key) ?? []);
   const groups = Map.groupBy(rows, (row) => JSON.stringify(keys.map((field) => valueOf(row, field))));
   const lines = [...groups.values()].map((own) => {
     const [first = {}] = own;
-    const totals = totalCells(own, columns);
+    const totals = groupCells(own, columns, plan);
     const cells = totals.map((cell, index) => (index < keys.length ? valueOf(first, keys[index] as ResultField) : cell));
     return { kind: 'row' as const, level: 0, cells, source: null };
   });
@@ -96,5 +104,5 @@ export function buildResult(rows: readonly DatasetRow[], plan: ResultPlan): Resu
   if (plan.body.pivot) return { ...pivotRows(matched, plan), matched };
   const columns = planColumns(plan);
   const lines = plan.body.detail ? detailLines(matched, plan, columns) : groupLines(matched, plan, columns);
-  return { columns: columns.map(({ field }) => field), lines, totals: totalCells(matched, columns), matched };
+  return { columns: columns.map(({ field }) => field), lines, totals: groupCells(matched, columns, plan), matched };
 }

@@ -1,5 +1,5 @@
 import type { Period } from '@hrms/platform/calendar';
-import { type Ctx, type Dataset, scopeOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, type Dataset, type DatasetCheck, scopeOf, visibleEmployees } from '@hrms/platform/server';
 import { MOST_ROWS, type ReportBody, type ReportParameters } from '@hrms/reports/contract';
 import {
   buildResult,
@@ -16,6 +16,8 @@ import { addPeople } from './people.service.ts';
 import { badFormula, fieldNotAllowed, fieldUnknown, missing, periodMissing, tooManyRows } from './refusals.ts';
 
 const RUN = 'reports.report.run';
+/** Who holds one of these for all employees may see pay. */
+const PAY = ['payroll.run.read', 'salary.assignment.read'] as const;
 
 /** Whether the caller may read a dataset: rows that are not an employee's want the whole organisation. */
 export function mayRead(ctx: Ctx, dataset: Dataset): boolean {
@@ -87,17 +89,35 @@ export function spanFor(ctx: Ctx, dataset: Dataset, parameters: ReportParameters
   return span;
 }
 
+const PLACES = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employment_type', 'employee_id'] as const;
+
+/** Whether a reader gets all rows of a dataset: of the whole organisation, without places and conditions. */
+function readsAll({ actor }: Ctx, { dataset, body }: Prepared, parameters: ReportParameters): boolean {
+  const whole = [RUN, dataset.permission].every((code) => scopeOf(actor, code) === 'organisation' && !actor.limits.has(code));
+  return whole && PLACES.every((place) => parameters[place] === undefined) && filterFields(body.filter).length === 0;
+}
+
 /**
  * Reads the rows of a report within the caller's scope and computes groups, totals and columns.
  * @throws `too_many_rows`
  */
-export async function readReport(ctx: Ctx, prepared: Prepared, span: Period, parameters: ReportParameters): Promise<Result> {
+export async function readReport(
+  ctx: Ctx,
+  prepared: Prepared,
+  span: Period,
+  parameters: ReportParameters,
+): Promise<Result & { checks: readonly DatasetCheck[] }> {
   const { dataset } = prepared;
   const visible = async (column: string) => {
     const both = [await visibleEmployees(ctx, RUN, column), await visibleEmployees(ctx, dataset.permission, column)];
     return sql<boolean>`(${sql.join(both, sql` and `)})`;
   };
-  const read = await dataset.rows({ ctx, span, visible });
+  const reading = { ctx, span, visible };
+  const read = await dataset.rows(reading);
   if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
-  return buildResult(await addPeople(ctx, read, span.last_day, parameters), prepared);
+  const protect_small_groups =
+    dataset.of_employee && !PAY.some((permission) => scopeOf(ctx.actor, permission) === 'organisation');
+  const people = await addPeople(ctx, read, span.last_day, parameters);
+  const checks = readsAll(ctx, prepared, parameters) ? await dataset.checks?.(reading, read) : undefined;
+  return { ...buildResult(people, { ...prepared, protect_small_groups }), checks: checks ?? [] };
 }

@@ -13,4 +13,15 @@ export const reportsNotices = {
     text: 'Open it to see the rows that you may see.',
     link: '/reports/prebuilt/{{base}}',
   }),
+  schedule_paused: defineNotice({
+    id: 'reports.schedule_paused',
+    class: 'outcome',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    opens: 'reports.schedule.update',
+    placeholders: ['report', 'reason'],
+    title: 'Schedule of {{report}} paused',
+    text: '{{reason}}. Open the schedule to change or delete it.',
+    link: '/reports/saved?tab=schedules',
+  }),
 };

@@ -26,6 +26,8 @@ export const nameTaken = () =>
     errors: [{ path: 'name', message: 'You already have a report with this name' }],
   });
 export const notOwner = () => new Refusal('reports.not_owner', 403, 'Only the owner of this report can change it');
+export const notScheduleOwner = () =>
+  new Refusal('reports.not_schedule_owner', 403, 'Only the owner of this schedule can change or send it');
 export const rolesMissing = () => wrongField('reports.roles_missing', 'role_ids', 'Please select a role');
 export const recipientUnknown = () =>
   wrongField('reports.recipient_unknown', 'recipient_ids', 'Please select users who may run reports');

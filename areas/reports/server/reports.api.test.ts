@@ -185,3 +185,38 @@ test('a result is read only with the rights it was made with', async () => {
   expect((await lead.call(reportRuns.get, { params })).status).toBe(404);
   expect((await lead.call(reportRuns.list, {})).data.rows.map((row) => row.run_id)).not.toContain(run_id);
 });
+
+test('a schedule is changed, sent and deleted by its owner only, and by others once the owner may not schedule', async () => {
+  const hr = as('hr_admin');
+  const [recipient] = (await hr.call(reportSchedules.recipients, {})).data.rows;
+  const body = {
+    name: 'Weekly joiners',
+    report_id: 'joiners',
+    cadence: 'weekly' as const,
+    day: 1,
+    hour: 9,
+    recipient_ids: [recipient?.user_id ?? ''],
+  };
+  const made = (await hr.call(reportSchedules.create, { body })).data;
+  const params = { id: made.schedule_id };
+  expect(made).toMatchObject({ own: true });
+  for (const role of ['owner', 'finance'] as const) {
+    expect(await as(role).call(reportSchedules.update, { params, body })).toRefuse('reports.not_schedule_owner', 403);
+    expect(await as(role).call(reportSchedules.runNow, { params, body: {} })).toRefuse('reports.not_schedule_owner', 403);
+    expect(await as(role).call(reportSchedules.remove, { params })).toRefuse('reports.not_schedule_owner', 403);
+  }
+  const listed = (await as('finance').call(reportSchedules.list, {})).data.rows;
+  expect(listed.find(({ schedule_id }) => schedule_id === params.id)).toMatchObject({ own: false });
+  const setStatus = (status: string) =>
+    withClient(installation.superUrl, (client) =>
+      client.query('update app.app_user set status = $1 where id = $2', [status, hr.user_id]),
+    );
+  await setStatus('disabled');
+  installation.clock.set('2026-11-24');
+  await installation.runJob('reports.send_schedules', owner.org_id);
+  installation.clock.set('2026-11-20');
+  const [paused] = (await owner.call(reportSchedules.list, {})).data.rows.filter(({ schedule_id }) => schedule_id === params.id);
+  expect(paused).toMatchObject({ own: true, paused: true, paused_reason: 'Its owner may not schedule reports any more' });
+  expect((await owner.call(reportSchedules.remove, { params })).status).toBe(200);
+  await setStatus('active');
+});

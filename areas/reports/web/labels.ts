@@ -11,6 +11,7 @@ export const PERIOD_CHOICES = [
   { value: 'tax_year', label: 'Tax year to date' },
   { value: 'last_tax_year', label: 'Last tax year' },
   { value: 'last_12_months', label: 'Last 12 months' },
+  { value: 'year_around', label: 'Last and next 12 months' },
   { value: 'next_30_days', label: 'Next 30 days' },
   { value: 'custom', label: 'From and to' },
 ];

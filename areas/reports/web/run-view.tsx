@@ -81,6 +81,15 @@ function RunResult({ run, name, base, parameters, busy, refresh }: RunResultProp
           Left out, because you may not see them: {run.hidden_columns.map(({ label }) => label).join(', ')}
         </p>
       )}
+      {run.checks.length > 0 && (
+        <ul className="report-note" aria-label="Checks">
+          {run.checks.map(({ text, passed }) => (
+            <li key={text}>
+              {passed ? '✓' : '✗'} {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {run.chart && <RunChart chart={run.chart} />}
       <section className="ui-card" aria-label="Result">
         {run.row_count === 0 ? (

@@ -60,6 +60,7 @@ function SchedulesTab() {
           narrow: 'second',
           render: ({ next_on, paused }) => (paused ? 'Paused' : formatDate(next_on)),
         },
+        { key: 'owner_name', title: 'Owner' },
         { key: 'recipients', title: 'Recipients', render: ({ recipients }) => recipients.join(', ') },
         { key: 'last_result', title: 'Last result' },
       ]}
@@ -67,8 +68,8 @@ function SchedulesTab() {
       nameOf={({ name }) => name}
       many="schedules"
       actions={(schedule) => [
-        { label: 'Send now', onClick: () => void send.run({ params: { id: schedule.schedule_id }, body: {} }) },
-        {
+        schedule.own && { label: 'Send now', onClick: () => void send.run({ params: { id: schedule.schedule_id }, body: {} }) },
+        schedule.own && {
           label: schedule.paused ? 'Resume' : 'Pause',
           onClick: () => {
             const { schedule_id, name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused } = schedule;
@@ -76,7 +77,7 @@ function SchedulesTab() {
             void update.run({ params: { id: schedule_id }, body });
           },
         },
-        { label: 'Delete', danger: true, onClick: () => void confirmRemove(schedule.schedule_id, schedule.name) },
+        schedule.own && { label: 'Delete', danger: true, onClick: () => void confirmRemove(schedule.schedule_id, schedule.name) },
       ]}
       empty={{ title: 'No schedules yet', text: 'Run a report and press Schedule.' }}
     />

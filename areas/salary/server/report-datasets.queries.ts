@@ -1,3 +1,4 @@
+import { loadEmployeeFacts } from '@hrms/employees/server';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -20,15 +21,15 @@ const salaries = defineDataset({
     field.choice('reason', 'Reason'),
     field.yes_no('passes_wage_test', 'Passes the wage test'),
   ],
-  rows: async ({ ctx, span, visible }) =>
-    ctx.tx
+  rows: async ({ ctx, span, visible }) => {
+    const rows = await ctx.tx
       .selectFrom('employee_salary as s')
       .leftJoin('salary_structure_version as v', (on) =>
         on.onRef('v.org_id', '=', 's.org_id').onRef('v.id', '=', 's.structure_version_id'),
       )
       .leftJoin('salary_structure as t', (on) => on.onRef('t.org_id', '=', 's.org_id').onRef('t.id', '=', 'v.structure_id'))
       .where('s.org_id', '=', ctx.tx.org_id)
-      .where('s.status', '=', 'active')
+      .where('s.status', '=', 'approved')
       .where('s.from_date', '<=', span.last_day)
       .where(await visible('s.employee_id'))
       .distinctOn('s.employee_id')
@@ -36,7 +37,14 @@ const salaries = defineDataset({
       .select(['s.reason', 's.passes_wage_test'])
       .orderBy('s.employee_id')
       .orderBy('s.from_date', 'desc')
-      .execute(),
+      .execute();
+    const facts = await loadEmployeeFacts(
+      ctx.tx,
+      rows.map(({ employee_id }) => employee_id),
+      { first_day: span.last_day, last_day: span.last_day },
+    );
+    return rows.filter(({ employee_id }) => (facts.get(employee_id)?.last_working_day ?? span.last_day) >= span.last_day);
+  },
 });
 
 const revisions = defineDataset({

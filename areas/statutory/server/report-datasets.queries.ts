@@ -272,6 +272,69 @@ const findings = defineDataset({
       .execute(),
 });
 
+const esiPeriods = defineDataset({
+  ...rows('esi_periods'),
+  label: 'ESI contribution periods',
+  grain: 'one employee and contribution period',
+  permission: 'statutory.statement.read',
+  period: 'range',
+  fields: [
+    field.date('period_from', 'Period from'),
+    field.date('period_to', 'Continues until'),
+    field.money('wages_tested_paise', 'Wages tested'),
+    field.date('tested_on', 'Tested on'),
+    field.yes_no('covered', 'Covered'),
+    field.choice('cause', 'Cause'),
+  ],
+  rows: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('esi_coverage as c')
+      .where('c.org_id', '=', ctx.tx.org_id)
+      .where('c.period_from', '<=', span.last_day)
+      .where('c.period_to', '>=', span.first_day)
+      .where(await visible('c.employee_id'))
+      .select(['c.employee_id', 'c.period_from', 'c.period_to', 'c.wages_tested_paise', 'c.tested_on', 'c.covered', 'c.cause'])
+      .orderBy('c.period_from')
+      .orderBy('c.employee_id')
+      .execute(),
+});
+
+const tdsChallans = defineDataset({
+  ...rows('tds_challans'),
+  label: 'TDS challans',
+  grain: 'one challan',
+  permission: 'statutory.challan.read',
+  period: 'range',
+  of_employee: false,
+  fields: [
+    field.month('month', 'Month'),
+    field.code('bsr_code', 'BSR code'),
+    field.code('serial', 'Serial'),
+    field.date('due_on', 'Due'),
+    field.date('paid_on', 'Paid'),
+    field.choice('status', 'Status'),
+    field.money('tax_paise', 'Deposited'),
+    field.money('mapped_paise', 'Mapped', { help: 'Deductions of employees that this challan pays.' }),
+    field.money('unmatched_paise', 'Unmatched', { help: 'Deposited less mapped.' }),
+    field.money('interest_paise', 'Interest'),
+  ],
+  rows: async ({ ctx, span }) => {
+    const mapped = sql<number>`coalesce((select sum(p.amount_paise) from tds_challan_part p
+      where p.org_id = c.org_id and p.challan_id = c.id), 0)::bigint`;
+    return ctx.tx
+      .selectFrom('tds_challan as c')
+      .where('c.org_id', '=', ctx.tx.org_id)
+      .where('c.month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('c.month', '<=', span.last_day)
+      .where('c.status', '<>', 'cancelled')
+      .select(['c.month', 'c.bsr_code', 'c.serial', 'c.due_on', 'c.paid_on', 'c.status', 'c.tax_paise', 'c.interest_paise'])
+      .select([mapped.as('mapped_paise'), sql<number>`c.tax_paise - ${mapped}`.as('unmatched_paise')])
+      .orderBy('c.month')
+      .orderBy('c.id')
+      .execute();
+  },
+});
+
 /** What reports read of statutory matters. */
 export const statutoryDatasets: readonly Dataset[] = [
   contributions,
@@ -283,4 +346,6 @@ export const statutoryDatasets: readonly Dataset[] = [
   gratuity,
   bonus,
   findings,
+  esiPeriods,
+  tdsChallans,
 ];

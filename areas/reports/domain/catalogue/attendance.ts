@@ -10,6 +10,11 @@ export const attendanceReports: readonly PrebuiltReport[] = [
     period: 'last_month',
     month_end: true,
   }),
+  report('muster-roll', 'attendance.days', 'Muster roll', 'The register of the month with designations, by branch', {
+    columns: ['person.branch', ...WHO, 'person.designation'],
+    pivot: { field: 'day', measure: 'symbol', aggregate: 'none' },
+    period: 'last_month',
+  }),
   report('attendance-summary', 'attendance.days', 'Attendance summary', 'Days present, absent, on leave and off', {
     columns: ['present', 'absent', 'on_leave', 'holiday', 'weekly_off', 'lop', 'worked', 'extra'],
     groups: ['person.code', 'person.name'],

@@ -41,6 +41,16 @@ export const controlReports: readonly PrebuiltReport[] = [
   report('onboarding-tasks', 'lifecycle.tasks', 'Onboarding tasks', 'Tasks of joiners, with their dates', {
     columns: ['joiner', 'title', 'category', 'owner_kind', 'due_on', 'status'],
   }),
+  report(
+    'offboarding-clearance',
+    'lifecycle.clearance',
+    'Clearance of leavers',
+    'Tasks of those who leave, with owner and state',
+    {
+      columns: [...WHO, 'last_working_day', 'title', 'owner_kind', 'due_on', 'status', 'overdue'],
+      period: 'year_around',
+    },
+  ),
   report('probation-reviews', 'lifecycle.probation', 'Probation reviews', 'How probations ended', {
     columns: [...WHO, 'due_on', 'decided_on', 'outcome', 'extended_to', 'remarks'],
     period: 'last_12_months',

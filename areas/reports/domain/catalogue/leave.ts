@@ -34,7 +34,7 @@ export const leaveReports: readonly PrebuiltReport[] = [
   report('leave-pending', 'leave.requests', 'Leave requests that wait', 'Requests without a decision', {
     columns: [...WHO, 'number', 'leave_type', 'first_day', 'last_day', 'days', 'applied'],
     filter: whereIs('status', 'pending'),
-    period: 'tax_year',
+    period: 'year_around',
   }),
   report('leave-ledger', 'leave.ledger', 'Leave ledger', 'Every credit and debit of leave', {
     columns: [...WHO, 'effective_on', 'leave_type', 'kind', 'days', 'note'],

@@ -32,6 +32,17 @@ export const moneyReports: readonly PrebuiltReport[] = [
     ],
     month_end: true,
   }),
+  report(
+    'loan-perquisites',
+    'loans.instalments',
+    'Loan balances by month',
+    'Balances at the end of each month, for the value of the perquisite',
+    {
+      columns: [...WHO, 'number'],
+      pivot: { field: 'cycle', measure: 'closing_paise', aggregate: 'max' },
+      period: 'tax_year',
+    },
+  ),
   report('loan-entries', 'loans.entries', 'Loan entries', 'Everything booked on loans', {
     columns: [...WHO, 'number', 'on_date', 'kind', 'principal_paise', 'interest_paise', 'fee_paise', 'source'],
   }),
@@ -99,6 +110,9 @@ export const moneyReports: readonly PrebuiltReport[] = [
   report('assets-in-hand', 'assets.assignments', 'Assets in hand', 'Who has what', {
     columns: [...WHO, 'tag', 'name', 'category', 'assigned_on', 'expected_return', 'acknowledged'],
     filter: { conditions: [{ field: 'returned_on', op: 'empty' }] },
+  }),
+  report('assets-with-leavers', 'assets.with_leavers', 'Assets with leavers', 'What those who leave still have', {
+    columns: [...WHO, 'last_working_day', 'tag', 'name', 'category', 'purchase_price_paise', 'return_on_exit', 'days_over'],
   }),
   report('asset-charges', 'assets.assignments', 'Charges for assets', 'Damage and loss, and what is owed', {
     columns: [...WHO, 'tag', 'name', 'returned_on', 'condition_in', 'charge_status', 'charge_paise', 'recovered_paise'],

@@ -43,6 +43,32 @@ export const payReports: readonly PrebuiltReport[] = [
     columns: [...WHO, 'last_net_paise', 'net_paise', 'change_paise', 'gross_change_paise', 'deduction_change_paise'],
     month_end: true,
   }),
+  report(
+    'variance-by-component',
+    'payroll.variance',
+    'Components compared',
+    'What changed in each component against the month before',
+    {
+      columns: ['last_paise', 'amount_paise', 'difference_paise', 'people'],
+      groups: ['section', 'component'],
+      detail: false,
+      month_end: true,
+    },
+  ),
+  report('full-and-final', 'payroll.payslips', 'Full and final settlements', 'What was settled with those who left', {
+    columns: [
+      ...WHO,
+      'period_month',
+      'pay_date',
+      'paid_days',
+      'gross_paise',
+      'reimbursements_paise',
+      'deductions_paise',
+      'net_paise',
+    ],
+    filter: whereIs('run_kind', 'full_and_final'),
+    period: 'tax_year',
+  }),
   report('component-totals', 'payroll.lines', 'Components by month', 'What was paid and deducted of each component', {
     columns: ['section', 'component'],
     detail: false,

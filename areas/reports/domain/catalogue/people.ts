@@ -122,6 +122,15 @@ export const peopleReports: readonly PrebuiltReport[] = [
   report('nominees', 'employees.nominees', 'Nominees', 'Who gets what share of which scheme', {
     columns: [...WHO, 'scheme', 'nominee', 'relationship', 'share_bp', 'from_date'],
   }),
+  report(
+    'nominees-and-family',
+    'employees.nominees',
+    'Nominees with birth dates',
+    'Who is nominated, with relation, share and date of birth',
+    {
+      columns: [...WHO, 'scheme', 'nominee', 'relationship', 'share_bp', 'date_of_birth'],
+    },
+  ),
   report('family', 'employees.family', 'Family', 'Family members on record', {
     columns: [...WHO, 'name', 'relationship', 'date_of_birth', 'is_dependent'],
   }),

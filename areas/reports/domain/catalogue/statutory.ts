@@ -16,6 +16,19 @@ export const statutoryReports: readonly PrebuiltReport[] = [
     period: 'last_month',
     month_end: true,
   }),
+  report('esi-ceiling-watch', 'statutory.esi_periods', 'ESI periods', 'Who stays covered until the contribution period ends', {
+    columns: [...WHO, 'period_from', 'wages_tested_paise', 'covered', 'period_to', 'cause'],
+  }),
+  report(
+    'tds-quarter',
+    'statutory.tds_challans',
+    'TDS of the quarter',
+    'What each challan deposited and which deductions it pays',
+    {
+      columns: ['month', 'bsr_code', 'serial', 'due_on', 'paid_on', 'status', 'tax_paise', 'mapped_paise', 'unmatched_paise'],
+      period: 'this_quarter',
+    },
+  ),
   report('ptax-monthly', 'statutory.contributions', 'Professional tax', 'Professional tax by state', {
     columns: [...WHO, 'month', 'state_code', 'employee_paise'],
     filter: whereIs('scheme', 'ptax'),

@@ -13,7 +13,7 @@ import { sheetCell } from '@hrms/reports/domain';
 import { missing, notReady, runExpired, tooManyRows } from '../refusals.ts';
 import { holdsStill } from './authority.ts';
 import { findOwnRun, listOwnRuns, type StoredRun } from './run.queries.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readBatches, readPage, readSnapshot } from './snapshot.ts';
 import { toRun } from './start.service.ts';
 
 async function ownRun(ctx: Ctx, id: string): Promise<StoredRun> {
@@ -63,6 +63,10 @@ function sorted(rows: readonly ResultRow[], columns: readonly ResultColumn[], so
 export async function listRunRows(ctx: Ctx, id: string, { page, limit, sort, search }: FilterOf<typeof reportRuns.rows>) {
   const run = await ownRun(ctx, id);
   assertReadable(run, ctx.clock.now());
+  if (!sort && !search) {
+    const { rows, total } = await readPage(ctx, run.snapshot_file_id, { page, limit });
+    return { rows, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+  }
   const all = await readSnapshot(ctx, run.snapshot_file_id);
   const wanted = search ? all.filter((row) => row.kind === 'row' && matches(row, search.toLowerCase())) : all;
   const rows = sorted(wanted, run.result.columns, sort);
@@ -86,7 +90,6 @@ type ExportFilter = {
   readonly totals: ReportRun['totals'];
   readonly snapshot_file_id: string;
 };
-const BATCH = 2000;
 
 const exportDefinition = defineExport<ExportFilter>({
   name: 'reports.run',
@@ -96,9 +99,8 @@ const exportDefinition = defineExport<ExportFilter>({
   async *rows(work, { columns, totals, snapshot_file_id }) {
     const cellsOf = (cells: readonly (string | number | boolean | null)[]) =>
       columns.map(({ type }, index) => sheetCell(cells[index] ?? null, type));
-    const rows = (await readSnapshot(work, snapshot_file_id)).filter(({ kind }) => kind === 'row');
-    for (let start = 0; start < rows.length; start += BATCH)
-      yield rows.slice(start, start + BATCH).map(({ cells }) => cellsOf(cells));
+    for await (const batch of readBatches(work, snapshot_file_id))
+      yield batch.filter(({ kind }) => kind === 'row').map(({ cells }) => cellsOf(cells));
     if (totals.some((total) => total !== null))
       yield [cellsOf(totals).map((cell, index) => (index === 0 && cell === '' ? 'Total' : cell))];
   },

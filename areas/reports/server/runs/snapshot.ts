@@ -1,25 +1,73 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createGunzip, gzipSync } from 'node:zlib';
 import type { Ctx, Work } from '@hrms/platform/server';
 import type { ResultRow } from '@hrms/reports/contract';
 import { runExpired } from '../refusals.ts';
 
 const PURPOSE = 'reports.run';
+/** Lines that are held in memory at a time. */
+const BATCH = 2000;
 
-/** Stores the lines of a result; from them come screen and files. @returns the id of the file */
+/** Stores the lines of a result, one JSON text a line; from them come screen and files. @returns the id of the file */
 export async function writeSnapshot(ctx: Ctx, name: string, rows: readonly ResultRow[]): Promise<string> {
+  const parts: Buffer[] = [];
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const lines = rows.slice(start, start + BATCH).map((row) => `${JSON.stringify(row)}\n`);
+    parts.push(gzipSync(lines.join(''), { level: 1 }));
+  }
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
-    name: `${name}.json.gz`,
+    name: `${name}.jsonl.gz`,
     media_type: 'application/gzip',
-    bytes: gzipSync(JSON.stringify(rows), { level: 1 }),
+    bytes: parts.length > 0 ? Buffer.concat(parts) : gzipSync(''),
     purpose: PURPOSE,
     created_by: ctx.actor.user_id,
   });
   return file.id;
 }
 
-/** The lines of a stored result. @throws `run_expired` */
-export async function readSnapshot(ctx: Pick<Work, 'tx' | 'files'>, file_id: string | null): Promise<ResultRow[]> {
-  const file = file_id ? await ctx.files.get(ctx.tx, file_id) : null;
+type Reader = Pick<Work, 'tx' | 'files'>;
+
+/** The lines of a stored result, some thousand at a time, so that a large result is never whole in memory. @throws `run_expired` */
+export async function* readBatches({ tx, files }: Reader, file_id: string | null): AsyncGenerator<ResultRow[]> {
+  const file = file_id ? await files.get(tx, file_id) : null;
   if (!file) throw runExpired();
-  return JSON.parse(gunzipSync(file.bytes).toString()) as ResultRow[];
+  let batch: ResultRow[] = [];
+  for await (const line of linesOf(file.bytes)) {
+    batch.push(JSON.parse(line) as ResultRow);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Lines of a packed text; only the line feed ends a line, other separators of Unicode are part of texts. */
+async function* linesOf(bytes: Uint8Array): AsyncGenerator<string> {
+  const text = Readable.from([bytes]).pipe(createGunzip()).setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+/** All lines of a stored result. @throws `run_expired` */
+export async function readSnapshot(reader: Reader, file_id: string | null): Promise<ResultRow[]> {
+  const rows: ResultRow[] = [];
+  for await (const batch of readBatches(reader, file_id)) rows.push(...batch);
+  return rows;
+}
+
+/** One page of the lines in their order, with the number of all lines. @throws `run_expired` */
+export async function readPage(reader: Reader, file_id: string | null, { page, limit }: { page: number; limit: number }) {
+  const first = (page - 1) * limit;
+  const rows: ResultRow[] = [];
+  let total = 0;
+  for await (const batch of readBatches(reader, file_id)) {
+    const begin = Math.max(0, first - total);
+    if (begin < batch.length && rows.length < limit) rows.push(...batch.slice(begin, begin + limit - rows.length));
+    total += batch.length;
+  }
+  return { rows, total };
 }

@@ -88,7 +88,7 @@ function chartOf(body: ReportBody, { columns, lines, totals }: Result): StoredRe
     .slice(0, MOST_BARS)
     .map(({ cells }) => ({
       label: cellText(cells[0] ?? null, columns[0]?.type ?? 'text'),
-      value: Number(cells[index] ?? 0),
+      value: typeof cells[index] === 'number' ? cells[index] : 0,
     }));
   const top = points.toSorted((a, b) => b.value - a.value)[0];
   const total = totals[index] === null ? '' : ` of ${cellText(totals[index] ?? null, measure.type)} in total`;
@@ -124,7 +124,7 @@ export async function startRun(ctx: Ctx, request: StartRun, via: ReportRun['via'
     ],
     columns: result.columns.map(({ key, label, type, help }) => ({ key, label, type, help })),
     totals: [...result.totals],
-    checks: [],
+    checks: [...result.checks],
     hidden_columns: [...prepared.hidden],
     chart: chartOf(base.body, result),
   };

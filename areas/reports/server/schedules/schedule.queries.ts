@@ -28,7 +28,7 @@ const selectSchedules = (tx: Tx) =>
     .leftJoin('report_definition as d', (on) => on.onRef('d.org_id', '=', 's.org_id').onRef('d.id', '=', 's.definition_id'))
     .where('s.org_id', '=', tx.org_id);
 
-export type StoredSchedule = Omit<ReportSchedule, 'report_name' | 'recipients'> & {
+export type StoredSchedule = Omit<ReportSchedule, 'report_name' | 'recipients' | 'owner_name' | 'own'> & {
   definition_name: string | null;
   owner_id: string;
 };

@@ -5,27 +5,36 @@ import type { ReportParameters, ReportSchedule, SaveReportSchedule, UpdateReport
 import { nextDue, PREBUILT_REPORTS } from '@hrms/reports/domain';
 import { findDefinition } from '../custom/definition.queries.ts';
 import { reportsNotices } from '../notices.ts';
-import { missing, recipientUnknown, relativePeriod, staleReport } from '../refusals.ts';
+import { missing, notScheduleOwner, recipientUnknown, relativePeriod, staleReport } from '../refusals.ts';
 import { offeredReports } from '../runs/catalogue.service.ts';
 import { findSchedule, listDue, listStoredSchedules, type StoredSchedule } from './schedule.queries.ts';
 
 const RUN = 'reports.report.run';
+const SCHEDULE = 'reports.schedule.update';
+
+/** Active users who hold a permission today. */
+async function findHolders({ tx, services, today }: Work, permission: string): Promise<Set<string>> {
+  const users = await services.dependencies.platform.users.holding(tx, permission, today);
+  return new Set(users.filter(({ status }) => status === 'active').map(({ user_id }) => user_id));
+}
 
 /** Users who may run reports, with their names. */
-export async function findRecipients({ tx, services, today }: Work): Promise<Map<string, string>> {
-  const users = await services.dependencies.platform.users.holding(tx, RUN, today);
-  return findUserNames(tx, [...new Set(users.filter(({ status }) => status === 'active').map(({ user_id }) => user_id))]);
-}
+export const findRecipients = async (work: Work): Promise<Map<string, string>> =>
+  findUserNames(work.tx, [...(await findHolders(work, RUN))]);
 
 const nameOf = ({ definition_name, report_id }: StoredSchedule): string =>
   definition_name ?? PREBUILT_REPORTS.find(({ id }) => id === report_id)?.name ?? '';
 
 async function toSchedules(ctx: Ctx, rows: readonly StoredSchedule[]): Promise<ReportSchedule[]> {
-  const names = await findUserNames(ctx.tx, [...new Set(rows.flatMap(({ recipient_ids }) => recipient_ids))]);
-  return rows.map(({ definition_name, owner_id: _owner, ...row }) => ({
+  const ids = new Set(rows.flatMap(({ recipient_ids, owner_id }) => [...recipient_ids, owner_id]));
+  const names = await findUserNames(ctx.tx, [...ids]);
+  const owners = await findHolders(ctx, SCHEDULE);
+  return rows.map(({ definition_name, owner_id, ...row }) => ({
     ...row,
-    report_name: nameOf({ ...row, definition_name, owner_id: _owner }),
+    report_name: nameOf({ ...row, definition_name, owner_id }),
     recipients: row.recipient_ids.map((id) => names.get(id) ?? ''),
+    owner_name: names.get(owner_id) ?? '',
+    own: owner_id === ctx.actor.user_id || !owners.has(owner_id),
   }));
 }
 
@@ -44,6 +53,13 @@ async function readSchedule(ctx: Ctx, id: string): Promise<ReportSchedule> {
   const stored = await findSchedule(ctx, id);
   const [schedule] = stored ? await toSchedules(ctx, [stored]) : [];
   if (!schedule) throw missing('Schedule');
+  return schedule;
+}
+
+/** A schedule that the caller may change: their own, or one whose owner may not schedule any more. @throws `not_found`, `not_schedule_owner` */
+async function readOwnSchedule(ctx: Ctx, id: string): Promise<ReportSchedule> {
+  const schedule = await readSchedule(ctx, id);
+  if (!schedule.own) throw notScheduleOwner();
   return schedule;
 }
 
@@ -84,9 +100,12 @@ export async function createSchedule(ctx: Ctx, schedule: SaveReportSchedule): Pr
   return readSchedule(ctx, id);
 }
 
-/** Changes, pauses or resumes a schedule. @throws `not_found`, `version_conflict`, `recipient_unknown`, `relative_period` */
+/**
+ * Changes, pauses or resumes a schedule. Whoever changes one without an owner becomes its owner.
+ * @throws `not_found`, `not_schedule_owner`, `version_conflict`, `recipient_unknown`, `relative_period`
+ */
 export async function updateSchedule(ctx: Ctx, id: string, change: UpdateReportSchedule): Promise<ReportSchedule> {
-  const schedule = await readSchedule(ctx, id);
+  const schedule = await readOwnSchedule(ctx, id);
   const { report_id = schedule.report_id, definition_id = schedule.definition_id } = change;
   await assertBase(ctx, { ...change, report_id, definition_id });
   const { name, cadence, day = schedule.day, hour, recipient_ids, paused = schedule.paused } = change;
@@ -103,6 +122,7 @@ export async function updateSchedule(ctx: Ctx, id: string, change: UpdateReportS
       day,
       hour,
       recipient_ids,
+      owner_id: ctx.actor.user_id,
       paused,
       paused_reason: paused ? (schedule.paused_reason ?? 'Paused by hand') : null,
       next_on: nextDue({ cadence, day }, addDays(ctx.today, 1)),
@@ -112,9 +132,9 @@ export async function updateSchedule(ctx: Ctx, id: string, change: UpdateReportS
   return readSchedule(ctx, id);
 }
 
-/** Deletes a schedule. @throws `not_found` */
+/** Deletes a schedule. @throws `not_found`, `not_schedule_owner` */
 export async function deleteSchedule(ctx: Ctx, id: string): Promise<{ schedule_id: string }> {
-  const { name } = await readSchedule(ctx, id);
+  const { name } = await readOwnSchedule(ctx, id);
   await deleteRow(ctx.tx, 'report_schedule', { id });
   await ctx.audit('reports.schedule_deleted', id, { name });
   return { schedule_id: id };
@@ -145,8 +165,9 @@ async function sendLinks(work: Work, schedule: StoredSchedule): Promise<void> {
   );
 }
 
-/** Sends the links of a schedule now. @throws `not_found` */
+/** Sends the links of a schedule now. @throws `not_found`, `not_schedule_owner` */
 export async function sendScheduleNow(ctx: Ctx, id: string): Promise<ReportSchedule> {
+  await readOwnSchedule(ctx, id);
   const schedule = await findSchedule(ctx, id);
   if (!schedule) throw missing('Schedule');
   await sendLinks(ctx, schedule);
@@ -154,7 +175,20 @@ export async function sendScheduleNow(ctx: Ctx, id: string): Promise<ReportSched
   return readSchedule(ctx, id);
 }
 
+/** Pauses a schedule whose owner may not schedule any more, and tells those who may take it over. */
+async function pauseOrphan(work: Work, schedule: StoredSchedule, holders: ReadonlySet<string>): Promise<void> {
+  const reason = 'Its owner may not schedule reports any more';
+  await updateRow(work.tx, 'report_schedule', { id: schedule.schedule_id }, { paused: true, paused_reason: reason });
+  await work.notify(reportsNotices.schedule_paused, {
+    to: { users: [...holders] },
+    cause: `${schedule.schedule_id}:${work.today}`,
+    values: { report: nameOf(schedule), reason },
+  });
+}
+
 /** Sends what is due by the hour of the organisation's day. */
 export async function sendDueSchedules(work: Work, hour: number): Promise<void> {
-  for (const schedule of await listDue(work.tx, work.today, hour)) await sendLinks(work, schedule);
+  const owners = await findHolders(work, SCHEDULE);
+  for (const schedule of await listDue(work.tx, work.today, hour))
+    await (owners.has(schedule.owner_id) ? sendLinks(work, schedule) : pauseOrphan(work, schedule, owners));
 }

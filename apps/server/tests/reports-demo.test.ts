@@ -1,0 +1,378 @@
+import type { AnyEndpoint } from '@hrms/platform/contract';
+import { hashOfToken, newId, type Program, platformJobs, startWorker, withClient } from '@hrms/platform/server';
+import { type CallInput, call, createInstallation, type Installation } from '@hrms/platform/testing';
+import { customReports, prebuiltReports, type ReportRun, reportRuns } from '@hrms/reports/contract';
+import { PREBUILT_REPORTS } from '@hrms/reports/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareDemo } from '../seed/demo.ts';
+
+const SIGN_INS = ['owner', 'hr', 'payroll', 'finance', 'manager', 'employee'] as const;
+type Name = (typeof SIGN_INS)[number];
+type Row = Record<string, string | number | null>;
+
+let installation: Installation;
+let org_id = '';
+const tokens = new Map<Name, string>();
+/** Results of every report that a sign-in is offered, with all rows. */
+const results = new Map<Name, Map<string, { run: ReportRun; rows: { cells: ReportRun['totals'] }[] }>>();
+
+const read = (sql: string, values: unknown[] = []): Promise<Row[]> =>
+  withClient(installation.superUrl, async (client) => {
+    await client.query('set search_path to app');
+    return (await client.query(sql, values)).rows;
+  });
+
+async function signIn(name: Name): Promise<string> {
+  const [user] = await read('select identity_id, id, org_id from app_user where email = $1', [`${name}@sahyadri.example`]);
+  const [session, token] = [newId(), `test-${newId()}`];
+  const now = installation.clock.now();
+  const far = new Date(now.getTime() + 86_400_000);
+  org_id = String(user?.org_id);
+  await read(
+    `insert into session (id, identity_id, org_id, user_id, remember, created_at, last_seen_at, idle_expires_at,
+      absolute_expires_at, reauthenticated_at) values ($1, $2, $5, $6, true, $3, $3, $4, $4, $3)`,
+    [session, user?.identity_id, now, far, org_id, user?.id],
+  );
+  await read('insert into access_token (token_hash, session_id, expires_at) values ($1, $2, $3)', [
+    hashOfToken(token),
+    session,
+    far,
+  ]);
+  return token;
+}
+
+const as = <const E extends AnyEndpoint>(name: Name, endpoint: E, input: CallInput<E> = {}) =>
+  call(installation.app, endpoint, tokens.get(name) ?? null, input);
+const run = (name: Name, report_id: string, parameters: object = {}) =>
+  as(name, reportRuns.start, { body: { report_id, parameters } });
+
+beforeAll(async () => {
+  installation = await createInstallation();
+  const { services, ownerUrl, areas } = installation;
+  const worker = await startWorker(services, [...platformJobs, ...areas.flatMap(({ jobs }) => jobs)], { ownerUrl });
+  try {
+    await prepareDemo({ services, connections: { ownerUrl } } as Program);
+  } finally {
+    await worker.stop();
+  }
+  for (const name of SIGN_INS) tokens.set(name, await signIn(name));
+}, 240_000);
+afterAll(() => installation.close());
+
+/** What the demonstration has no records of. */
+const WITHOUT_ROWS = new Set([
+  'contract-ends',
+  'shift-roster',
+  'bank-advice',
+  'pay-on-hold',
+  'payroll-exceptions',
+  'advances-outstanding',
+  'gst-on-claims',
+  'probation-reviews',
+  'arrears',
+  'tds-quarter',
+  'assets-with-leavers',
+]);
+
+describe('every report of the catalogue over the demonstration', () => {
+  test.each(SIGN_INS)('%s@: runs what is offered, and nothing else', async (name) => {
+    const list = await as(name, prebuiltReports.list);
+    if (name === 'employee') return expect(list.status).toBe(403);
+    const offered = new Set(list.data.rows.map(({ report_id }) => report_id));
+    const wrong: string[] = [];
+    const own = new Map<string, { run: ReportRun; rows: { cells: ReportRun['totals'] }[] }>();
+    for (const { id } of PREBUILT_REPORTS) {
+      const answer = await run(name, id);
+      if (answer.status !== (offered.has(id) ? 201 : 404))
+        wrong.push(`${id}: ${answer.status} ${answer.raw.toString().slice(0, 200)}`);
+      if (answer.status !== 201) continue;
+      const rows = await as(name, reportRuns.rows, { params: { id: answer.data.run_id }, query: { limit: '500' } });
+      own.set(id, { run: answer.data, rows: rows.data.rows });
+    }
+    results.set(name, own);
+    expect(wrong).toEqual([]);
+  });
+
+  test('all but those without records in the demonstration have rows', () => {
+    const empty = [...(results.get('owner') ?? [])]
+      .filter(
+        ([
+          ,
+          {
+            run: { row_count },
+          },
+        ]) => row_count === 0,
+      )
+      .map(([id]) => id);
+    expect(empty.filter((id) => !WITHOUT_ROWS.has(id))).toEqual([]);
+    expect(PREBUILT_REPORTS.map(({ id }) => id).filter((id) => !results.get('owner')?.has(id))).toEqual([]);
+  });
+});
+
+const columnOf = ({ columns }: ReportRun, key: string) => columns.findIndex((column) => column.key === key);
+
+/** People that report to the manager's employee, near and far, and that employee. */
+const TEAM = `with recursive place as (
+    select distinct on (employee_id) employee_id, manager_id from employee_position
+    where org_id = $1 and from_date <= '2026-11-20' order by employee_id, from_date desc),
+  team as (
+    select employee_id from app_user where org_id = $1 and email = 'manager@sahyadri.example'
+    union select p.employee_id from place p join team t on p.manager_id = t.employee_id)
+  select e.employee_code as code, e.full_name as name from team t join employee e on e.org_id = $1 and e.id = t.employee_id
+  where e.last_working_day is null or e.last_working_day >= '2026-11-20' or $2`;
+
+test('a manager reads the team only, in every report', async () => {
+  const team = await read(TEAM, [org_id, true]);
+  expect(team.length).toBeGreaterThan(2);
+  const own = new Set(team.flatMap(({ code, name }) => [code, name]));
+  const foreign = [...(results.get('manager') ?? [])].flatMap(([id, { run: made, rows }]) =>
+    ['person.code', 'person.name'].flatMap((key) => {
+      const index = columnOf(made, key);
+      return index < 0 ? [] : rows.filter(({ cells }) => cells[index] !== null && !own.has(cells[index] as string)).map(() => id);
+    }),
+  );
+  expect([...new Set(foreign)]).toEqual([]);
+  expect(results.get('manager')?.get('employee-master')?.run.row_count).toBe((await read(TEAM, [org_id, false])).length);
+});
+
+test('a manager does not read who has leave of a private type', async () => {
+  const types = new Set(
+    (await read('select name from leave_type where org_id = $1 and private', [org_id])).map(({ name }) => name),
+  );
+  expect(types.size).toBeGreaterThan(0);
+  const naming = (name: Name) =>
+    ['leave-balance', 'leave-balance-by-type', 'leave-taken', 'leave-by-type', 'leave-ledger', 'leave-encashments'].filter(
+      (id) => {
+        const result = results.get(name)?.get(id);
+        const texts = [
+          ...(result?.rows ?? []).flatMap(({ cells }) => cells),
+          ...(result?.run.columns ?? []).map(({ label }) => label),
+        ];
+        return texts.some((text) => types.has(text as string));
+      },
+    );
+  expect(naming('hr')).toContain('leave-taken');
+  expect(naming('manager')).toEqual([]);
+});
+
+test('nobody’s pay without the permission: no amount of a payslip or a salary of anybody in any report of those without it', async () => {
+  const [pay] = await read(
+    `select array_agg(distinct amount::text) as amounts from (
+      select net_paise as amount from payslip where org_id = $1 union select gross_paise from payslip where org_id = $1
+      union select employer_cost_paise from payslip where org_id = $1
+      union select gross_monthly_paise from employee_salary where org_id = $1) a where amount > 0 and amount % 100000 > 0`,
+    [org_id],
+  );
+  const amounts = new Set(((pay?.amounts ?? []) as unknown as string[]).map(Number));
+  expect(amounts.size).toBeGreaterThan(500);
+  const withPay = (name: Name) =>
+    [...(results.get(name) ?? [])]
+      .filter(([, { run: made, rows }]) =>
+        [...rows.map(({ cells }) => cells), made.totals].some((cells) =>
+          cells.some((cell, index) => made.columns[index]?.type === 'money' && typeof cell === 'number' && amounts.has(cell)),
+        ),
+      )
+      .map(([id]) => id);
+  expect(withPay('payroll')).toEqual(expect.arrayContaining(['salary-register', 'year-to-date', 'ctc-report']));
+  // HR reads salaries, not payslips
+  expect(withPay('hr')).toEqual(['ctc-report']);
+  // the manager's own salary, and no other
+  expect(withPay('manager')).toEqual(['ctc-report']);
+  expect(results.get('manager')?.get('ctc-report')?.run).toMatchObject({ row_count: 1, scope_text: 'Yourself' });
+});
+
+/** What a total must be by a query of its own. */
+const TOTALS: readonly { report: string; parameters?: object; column: string; sql: string }[] = [
+  {
+    report: 'salary-register',
+    column: 'net_paise',
+    sql: `select sum(case when l->>1 in ('earning', 'reimbursement', 'rounding') then 1 when l->>1 = 'deduction' then -1
+      else 0 end * (l->>4)::bigint) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id,
+      jsonb_array_elements(s.lines) l where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'`,
+  },
+  {
+    report: 'register-summary',
+    column: 'pivot_total',
+    sql: `select sum((l->>4)::bigint) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id,
+      jsonb_array_elements(s.lines) l where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'`,
+  },
+  {
+    report: 'net-pay-change',
+    column: 'net_paise',
+    sql: `select sum(s.net_paise) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id
+      where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'`,
+  },
+  {
+    report: 'variance-by-component',
+    column: 'difference_paise',
+    sql: `select sum(case s.period_month when '2026-10-01' then 1 else -1 end * (l->>4)::bigint) from payslip s
+      join payroll p on p.org_id = s.org_id and p.id = s.payroll_id, jsonb_array_elements(s.lines) l
+      where s.org_id = $1 and s.period_month in ('2026-10-01', '2026-09-01') and p.status = 'finalised'`,
+  },
+  {
+    report: 'cost-by-department',
+    column: 'employer_cost_paise',
+    sql: `select sum(s.employer_cost_paise) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id
+      where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'`,
+  },
+  {
+    report: 'cost-by-month',
+    column: 'gross_paise',
+    sql: `select sum(s.gross_paise) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id
+      where s.org_id = $1 and s.period_month between '2026-04-01' and '2026-11-20' and p.status = 'finalised'`,
+  },
+  {
+    report: 'year-to-date',
+    column: 'pivot_total',
+    sql: `select sum(s.net_paise) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id
+      where s.org_id = $1 and s.period_month between '2026-04-01' and '2026-11-20' and p.status = 'finalised'`,
+  },
+  {
+    report: 'bank-advice',
+    column: 'amount_paise',
+    sql: `select sum(amount_paise) from bank_advice_payment b join payroll p on p.org_id = b.org_id and p.id = b.payroll_id
+      where b.org_id = $1 and p.period_month = '2026-10-01'
+      and bank_advice_id in (select id from bank_advice where org_id = $1 and status <> 'cancelled')`,
+  },
+  {
+    report: 'epf-monthly',
+    column: 'employee_paise',
+    sql: `select sum(coalesce((amounts->>'employee')::bigint, 0) + coalesce((amounts->>'vpf')::bigint, 0)) from contribution_line
+      where org_id = $1 and scheme = 'epf' and month = '2026-10-01'`,
+  },
+  {
+    report: 'tds-monthly',
+    column: 'tax_paise',
+    sql: `select sum(tax_paise) from tds_entry where org_id = $1 and month = '2026-10-01'`,
+  },
+  {
+    report: 'ctc-report',
+    column: 'ctc_annual_paise',
+    sql: `select sum(ctc_annual_paise) from (select distinct on (employee_id) employee_id, ctc_annual_paise from employee_salary
+      where org_id = $1 and status = 'approved' and from_date <= '2026-11-20' order by employee_id, from_date desc) s
+      join employee e on e.org_id = $1 and e.id = s.employee_id
+      where e.last_working_day is null or e.last_working_day >= '2026-11-20'`,
+  },
+  {
+    report: 'loan-outstanding',
+    column: 'outstanding_principal_paise',
+    sql: 'select sum(outstanding_principal_paise) from loan where org_id = $1',
+  },
+  {
+    report: 'advances-outstanding',
+    column: 'amount_paise',
+    sql: `select coalesce(sum(amount_paise), 0) from expense_advance where org_id = $1 and paid_on is not null
+      and settled_paise + returned_paise + recovered_paise < amount_paise`,
+  },
+  {
+    report: 'claims',
+    column: 'total_claimed_paise',
+    sql: `select sum(total_claimed_paise) from expense_claim where org_id = $1 and status <> 'draft'
+      and (submitted_at at time zone 'Asia/Kolkata')::date between '2026-11-01' and '2026-11-30'`,
+  },
+  {
+    report: 'assets-with-leavers',
+    column: 'days_over',
+    sql: `select coalesce(sum(greatest('2026-11-20'::date - e.last_working_day, 0)), 0) from asset_assignment h
+      join employee e on e.org_id = h.org_id and e.id = h.employee_id
+      where h.org_id = $1 and h.returned_on is null and e.last_working_day is not null`,
+  },
+  {
+    report: 'tds-quarter',
+    parameters: { period: 'tax_year' },
+    column: 'mapped_paise',
+    sql: `select coalesce(sum(p.amount_paise), 0) from tds_challan_part p join tds_challan c on c.org_id = p.org_id and c.id = p.challan_id
+      where p.org_id = $1 and c.status <> 'cancelled'`,
+  },
+  {
+    report: 'headcount',
+    column: 'closing',
+    sql: `select count(*) from employee where org_id = $1 and not is_draft and joined_on <= '2026-11-30'
+      and (last_working_day is null or last_working_day > '2026-11-30')`,
+  },
+  {
+    report: 'headcount-by-month',
+    column: 'joined',
+    sql: `select count(*) from employee where org_id = $1 and not is_draft and joined_on between '2025-12-01' and '2026-11-30'`,
+  },
+  {
+    report: 'diversity',
+    column: 'pivot_total',
+    sql: `select count(*) from employee where org_id = $1 and not is_draft and joined_on <= '2026-11-20'
+      and (last_working_day is null or last_working_day >= '2026-11-20')`,
+  },
+  {
+    report: 'leave-by-type',
+    column: 'days',
+    sql: `select sum(days) from leave_request where org_id = $1 and status in ('approved', 'partly_cancelled')
+      and first_day <= '2026-11-30' and last_day >= '2025-12-01'`,
+  },
+];
+
+describe('totals agree with a query of their own', () => {
+  test.each(TOTALS)('$report: $column', async ({ report, parameters, column, sql }) => {
+    const { data } = await run('owner', report, parameters);
+    const [wanted] = await read(sql, [org_id]);
+    expect(Number(data.totals[columnOf(data, column)])).toBe(Number(Object.values(wanted ?? {})[0]));
+  });
+});
+
+test('a register of pay says that it agrees with its run, unless it is only a part', async () => {
+  const { data } = await run('owner', 'salary-register');
+  expect(data.checks).toMatchObject([{ passed: true, text: expect.stringContaining('Net pay agrees with') }]);
+  const [place] = await read('select branch_id from employee_position where org_id = $1 limit 1', [org_id]);
+  expect((await run('owner', 'salary-register', place)).data.checks).toEqual([]);
+});
+
+const HOSTILE = ["' or 1=1 --", '"; drop table employee; --', '%', '$1', '\\u0000 {{7*7}} ${x}', '=HYPERLINK("http://x")'];
+
+test('foreign and hostile values of every parameter give no rows or a refusal, never a failure', async () => {
+  const [foreign] = await read(
+    `select (select id from branch where org_id <> $1 limit 1) as branch_id,
+      (select id from department where org_id <> $1 limit 1) as department_id,
+      (select id from designation where org_id <> $1 limit 1) as designation_id,
+      (select id from employee where org_id <> $1 limit 1) as employee_id, gen_random_uuid() as grade_id`,
+    [org_id],
+  );
+  // one report of each dataset: the filter is the same for all
+  const ofPeople = PREBUILT_REPORTS.filter(({ id, body: { dataset } }, n) => {
+    const made = results.get('owner')?.get(id)?.run;
+    const first = PREBUILT_REPORTS.findIndex(({ body }) => body.dataset === dataset) === n;
+    return first && made && columnOf(made, 'person.code') >= 0;
+  }).map(({ id }) => id);
+  const wrong: string[] = [];
+  for (const id of ofPeople)
+    for (const [key, value] of Object.entries(foreign ?? {})) {
+      const answer = await run('owner', id, { [key]: value });
+      if (answer.status !== 201 || answer.data.row_count > 0)
+        wrong.push(`${id} ${key}: ${answer.status} ${answer.data?.row_count}`);
+    }
+  for (const text of HOSTILE) {
+    for (const key of ['period', 'from', 'to', 'on', 'branch_id', 'department_id', 'designation_id', 'grade_id', 'employee_id']) {
+      const { status } = await run('owner', 'employee-master', { [key]: text });
+      if (status !== 422 && status !== 400) wrong.push(`${key} ${text}: ${status}`);
+    }
+    const typed = await run('owner', 'employee-master', { employment_type: text });
+    if (typed.status !== 201 || typed.data.row_count > 0) wrong.push(`employment_type ${text}: ${typed.status}`);
+    if ((await run('owner', text)).status !== 404) wrong.push(`report_id ${text}`);
+    const run_id = results.get('owner')?.get('employee-master')?.run.run_id ?? '';
+    const searched = await as('owner', reportRuns.rows, { params: { id: run_id }, query: { search: text, sort: text } });
+    if (searched.status !== 200 && searched.status !== 422) wrong.push(`search ${text}: ${searched.status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('hostile text in a condition of every field of every dataset is only text', async () => {
+  const { rows } = (await as('owner', customReports.datasets)).data;
+  const wrong: string[] = [];
+  for (const { dataset_id: dataset, fields } of rows)
+    for (const op of ['is', 'contains', 'in'] as const) {
+      const conditions = fields.slice(0, 20).map(({ key }, n) => ({ field: key, op, value: HOSTILE[n % HOSTILE.length] ?? '' }));
+      const body = { dataset, columns: [{ field: fields[0]?.key ?? '' }], filter: { match: 'all' as const, conditions } };
+      const answer = await as('owner', customReports.preview, { body: { body } });
+      if (answer.status !== 200 || answer.data.row_count > 0)
+        wrong.push(`${dataset} ${op}: ${answer.status} ${answer.data?.row_count}`);
+    }
+  expect(wrong).toEqual([]);
+  expect(await read('select 1 as there from employee limit 1')).toHaveLength(1);
+});
