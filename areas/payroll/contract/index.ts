@@ -36,6 +36,7 @@ export {
   UnpaidEmployee,
 } from './payslip.contract.ts';
 export { payrollPermissions } from './permissions.ts';
+export { PublicationStatus, payslipPublications } from './publication.contract.ts';
 export { SettlementDetail, SettlementRow, SettlementStatus, StartSettlement, settlements } from './settlement.contract.ts';
 export { DueScheme, EmployeeDues, payrollStatutory, StatutoryDue } from './statutory-dues.contract.ts';
 export {

@@ -1,5 +1,5 @@
 import { markConsumed } from '@hrms/attendance/server';
-import { monthName, monthOf } from '@hrms/platform/calendar';
+import { firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, findRow, type JobRun, lockRow, openProgress, publish, type Tx, updateRow } from '@hrms/platform/server';
 import { assertApproved } from './approval/approval.service.ts';
 import { sha256 } from './canonical.ts';
@@ -11,6 +11,7 @@ import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { consumeSourceItems } from './inputs/pay-source.service.ts';
 import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service.ts';
 import { payrollNotices } from './notices.ts';
+import { publishAtFinalise } from './publication/publication.service.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { changeRun, findHashBefore, listDraftHashes, listPayslipHashes } from './run.queries.ts';
 import { consumeSettlement } from './settlements/settlement-items.service.ts';
@@ -145,8 +146,9 @@ export async function runFinalise(
     await job.progress(progress_id, { done });
   }
   await job.transaction((ctx) =>
-    closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, month) => {
+    closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, month, pay_group_id) => {
       await ctx.audit('payroll.finalised', payroll_id, { payslips: total });
+      await publishAtFinalise(ctx, { payroll_id, period_month: firstDayOf(month), pay_group_id });
       await publish(ctx.tx, `payroll:${payroll_id}`, { status: 'finalised' });
       await ctx.notify(payrollNotices.finalised, {
         to: { holders: 'payroll.run.read' },
@@ -169,7 +171,7 @@ async function closeRun(
   tx: Tx,
   payroll_id: string,
   now: Date,
-  then: (total: number, month: string) => Promise<void>,
+  then: (total: number, month: string, pay_group_id: string) => Promise<void>,
 ): Promise<void> {
   const payroll = await lockRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, [
     'slips_expected',
@@ -196,7 +198,7 @@ async function closeRun(
     previous_hash,
     finalised_at: now,
   });
-  await then(hashes.length, payroll.period_month.slice(0, 7));
+  await then(hashes.length, payroll.period_month.slice(0, 7), payroll.pay_group_id);
 }
 
 export type SealedHeader = { payroll_id: string; period_month: string; pay_date: string; previous_hash: string | null };

@@ -11,6 +11,7 @@ import {
   payrollStatutory,
   payrolls,
   payrollTemplates,
+  payslipPublications,
   payslips,
   runApprovals,
   settlements,
@@ -95,6 +96,8 @@ export const payrollExamples: Examples<World> = [
   [payslips.list, () => ({})],
   [payslips.get, ({ payslip_id }) => ({ params: { id: payslip_id } })],
   [payslips.pdf, ({ payslip_id }) => ({ params: { id: payslip_id } })],
+  [payslipPublications.publish, ({ payroll_id }) => ({ body: { payroll_id } })],
+  [payslipPublications.withdraw, ({ missing_id }) => ({ body: { payslip_ids: [missing_id], reason: 'wrong days' } })],
   [bankAdvices.list, () => ({})],
   [bankAdvices.unpaid, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [

@@ -32,6 +32,7 @@ import { readPayslipBridge, readRunBridge } from './payslips/bridge.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
 import { buildPayslipFile } from './payslips/payslip-file.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
+import { publicationRoutes } from './publication/publication.routes.ts';
 import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
@@ -94,6 +95,7 @@ export const payrollRoutes: Route[] = [
   route(payrollSettings.get, (ctx) => getSetting(ctx)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
   ...approvalRoutes,
+  ...publicationRoutes,
   ...settlementRoutes,
   ...templateRoutes,
   ...journalRoutes,

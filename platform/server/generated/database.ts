@@ -3667,6 +3667,8 @@ export interface PayrollSetting {
   org_id: string;
   pay_day: number;
   pay_group_id: string;
+  payslip_password_rule: string | null;
+  publish_mode: Generated<string>;
   recovery_cap_bp: number;
 }
 
@@ -3713,6 +3715,19 @@ export interface PayslipMonth {
   employee_id: string;
   org_id: string;
   origin_month: string;
+}
+
+export interface PayslipPublication {
+  announced_at: Timestamp | null;
+  employee_id: string;
+  opened_at: Timestamp | null;
+  org_id: string;
+  payroll_id: string;
+  payslip_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  status: string;
+  withdrawn_reason: string | null;
 }
 
 export interface PaySplit {
@@ -5236,6 +5251,7 @@ export interface DB {
   payroll_template: PayrollTemplate;
   payslip: Payslip;
   payslip_month: PayslipMonth;
+  payslip_publication: PayslipPublication;
   personal_data_access: PersonalDataAccess;
   plan: Plan;
   plan_version: PlanVersion;

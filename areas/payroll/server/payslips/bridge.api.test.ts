@@ -1,7 +1,7 @@
 import { payBridges, payrolls, payslips } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, publishRun, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
@@ -33,6 +33,7 @@ test('every payslip of a run says why it differs from the one before, to the pai
   expect(draft.against).toMatchObject({ period_month: '2026-07' });
   expect(draft.causes.find(({ code }) => code === 'lop')?.facts).toBe('0 days without pay before, 2 days without pay now');
   await finaliseRun(installation, world, second.payroll_id);
+  for (const { payroll_id } of [first, second]) await publishRun(world, payroll_id);
 
   const rows = (await owner.call(payslips.list, { query: { payroll_id: second.payroll_id } })).data.rows;
   expect(rows).toHaveLength(3);

@@ -1,6 +1,7 @@
 import type { SlipInput } from '@hrms/payroll/domain';
-import { type Ctx, type Tx, visibleEmployees } from '@hrms/platform/server';
+import type { Ctx, Tx } from '@hrms/platform/server';
 import type { StoredContext } from '../run-context.ts';
+import { visiblePayslips } from './visible-payslip.queries.ts';
 
 /** A payslip or draft with what it was calculated from. */
 export type ComparedSlip = {
@@ -27,7 +28,7 @@ export const findVisibleSlip = async (ctx: Ctx, id: string): Promise<ComparedSli
   toSlip(
     await payslipsWithRun(ctx.tx)
       .where('s.id', '=', id)
-      .where(await visibleEmployees(ctx, 'payroll.payslip.read', 's.employee_id'))
+      .where(await visiblePayslips(ctx, 's'))
       .select(COLUMNS)
       .executeTakeFirst(),
   );

@@ -23,6 +23,7 @@ import { JournalCard } from '../journal/journal.card.tsx';
 import { PaymentsCard } from '../payments/payments.card.tsx';
 import { StatutoryCard } from '../payments/statutory.card.tsx';
 import { PayrollStatusTag } from '../payroll-status.tsx';
+import { AllPayslips } from '../payslips/all-payslips.card.tsx';
 import { CeilingMethodCard } from '../settings/ceiling-method.card.tsx';
 import { CeilingMethodDialog } from '../settings/ceiling-method.dialog.tsx';
 import { ApprovalCard } from './approval.card.tsx';
@@ -81,6 +82,9 @@ function tabsOf(payroll: Payroll, showJournal: boolean, inputsChanged: () => voi
     },
     { key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> },
     { key: 'payments', label: 'Payments', content: () => <PaymentsCard payroll={payroll} /> },
+    ...(payroll.status === 'finalised'
+      ? [{ key: 'payslips', label: 'Payslips', content: () => <AllPayslips payroll_id={payroll.payroll_id} /> }]
+      : []),
     ...(showJournal ? [{ key: 'journal', label: 'Journal', content: () => <JournalCard payroll={payroll} /> }] : []),
   ];
 }
