@@ -96,6 +96,8 @@ const IN_SERVICE = [
   'POST /loans',
   // payslips are shown, figures do not change
   'POST /payslips/publish',
+  // the caller is left out of the population
+  'POST /payrolls',
   // questions: nothing is stored
   'POST /loans/preview',
   'POST /tds/declarations/{employee_id}/preview',

@@ -13,6 +13,7 @@ export {
 } from './month-facts.contract.ts';
 export { ExceptionKindCount, payrollOverview } from './overview.contract.ts';
 export {
+  NewRun,
   Payroll,
   PayrollException,
   PayrollStatus,

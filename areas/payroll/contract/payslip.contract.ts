@@ -203,6 +203,8 @@ export const PayrollInput = z.object({
   note: z.string().nullable(),
   source: z.enum(['screen', 'file', 'carried', 'attendance', 'leave', 'loans', 'reimbursements', 'assets', 'benefits']),
   status: z.enum(['active', 'voided', 'consumed']),
+  /** The run beside the regular one that pays it. */
+  payroll_id: id.nullable(),
 });
 export type PayrollInput = z.output<typeof PayrollInput>;
 
@@ -213,7 +215,8 @@ export const payrollInputs = {
     permission: 'payroll.input.update',
     summary: 'List one-time items of a month',
     shows: [{ group: 'salary', fields: ['one-time items'] }],
-    query: PageQuery.extend({ period_month: isoMonth.optional(), employee_id: id.optional() }),
+    /** `payroll_id`: the items of one run; of a regular one those of its month. */
+    query: PageQuery.extend({ period_month: isoMonth.optional(), employee_id: id.optional(), payroll_id: id.optional() }),
     response: paged(PayrollInput),
   }),
   create: endpoint({
@@ -233,12 +236,20 @@ export const payrollInputs = {
         .max(300)
         .nullish()
         .transform((value) => value ?? null),
+      /** A run beside the regular one (off-cycle, bonus) that pays it. */
+      payroll_id: id.optional(),
       /** Confirms that the same item exists and is added again. */
       confirm_duplicate: z.boolean().default(false),
     }),
     response: PayrollInput,
     message: 'Item saved',
-    errors: ['payroll.not_found', 'payroll.component_unknown', 'payroll.month_finalised', 'payroll.duplicate_input'],
+    errors: [
+      'payroll.not_found',
+      'payroll.not_draft',
+      'payroll.component_unknown',
+      'payroll.month_finalised',
+      'payroll.duplicate_input',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -248,7 +259,7 @@ export const payrollInputs = {
     params: byId,
     response: z.object({}),
     message: 'Item removed',
-    errors: ['payroll.not_found', 'payroll.input_consumed', 'payroll.input_of_area'],
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.input_consumed', 'payroll.input_of_area'],
   }),
 };
 

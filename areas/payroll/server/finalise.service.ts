@@ -16,6 +16,7 @@ import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, 
 import { changeRun, findHashBefore, listDraftHashes, listPayslipHashes } from './run.queries.ts';
 import { consumeSettlement } from './settlements/settlement-items.service.ts';
 import { slipInputOf } from './slip-input.ts';
+import { isSupplement } from './supplement.queries.ts';
 
 /** Employees per batch; each batch is one transaction. */
 const BATCH = 500;
@@ -52,7 +53,7 @@ export async function finalisePayroll(
   const run = { id: payroll_id, kind: payroll.kind, month: monthOf(payroll.period_month), pay_date: payroll.pay_date };
   const changed = await changedSince(ctx.tx, run);
   if (changed > 0) throw staleRun(changed);
-  if (run.kind !== 'full_and_final') await assertAttendanceAsReviewed(ctx, { payroll_id, month: run.month });
+  if (run.kind === 'regular') await assertAttendanceAsReviewed(ctx, { payroll_id, month: run.month });
 
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'payroll.finalise',
@@ -72,8 +73,7 @@ export async function finalisePayroll(
       version: version + 1,
     },
   );
-  if (!(await (run.kind === 'full_and_final' ? consumeSettlement(ctx, run) : consumeItemsOfMonth(ctx, run, people))))
-    throw staleRun(1);
+  if (!(await consumeItems(ctx, run, people))) throw staleRun(1);
   await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: people.length });
   await ctx.jobs.enqueue(
     'payroll.finalise',
@@ -82,6 +82,10 @@ export async function finalisePayroll(
   );
   return { payroll_id, progress_id };
 }
+
+/** Marks what a run uses up of other areas; false when one of them has it no more. Runs beside the salary use up their own items alone. */
+const consumeItems = async (ctx: Ctx, run: RunToRead, people: readonly string[]): Promise<boolean> =>
+  run.kind === 'full_and_final' ? consumeSettlement(ctx, run) : isSupplement(run.kind) || consumeItemsOfMonth(ctx, run, people);
 
 /** Marks what a regular run uses up of other areas; false when one of them has it no more. */
 async function consumeItemsOfMonth(ctx: Ctx, { id: payroll_id, month, pay_date }: RunToRead, people: readonly string[]) {

@@ -1,5 +1,6 @@
 import {
   bankAdvices,
+  type NewRun,
   payBridges,
   payrollEntries,
   payrollHolds,
@@ -38,6 +39,7 @@ import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
 import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
+import { startSupplement } from './supplements/supplement.service.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 
 async function requirePayroll(ctx: Ctx, id: string) {
@@ -48,10 +50,14 @@ async function requirePayroll(ctx: Ctx, id: string) {
 
 import { countExceptionsByKind } from './overview.queries.ts';
 
+/** The regular run of a month, or one beside it. */
+const startRun = (ctx: Ctx, { kind, ...body }: NewRun) =>
+  kind === 'regular' ? createPayroll(ctx, body) : startSupplement(ctx, { ...body, kind });
+
 export const payrollRoutes: Route[] = [
   route(payrolls.list, (ctx, { query }) => listPayrolls(ctx.tx, query)),
   route(payrolls.get, (ctx, { params }) => requirePayroll(ctx, params.id)),
-  route(payrolls.create, (ctx, { body }) => createPayroll(ctx, body)),
+  route(payrolls.create, (ctx, { body }) => startRun(ctx, body)),
   route(payrolls.cancel, (ctx, { params }) => cancelPayroll(ctx, params.id)),
   route(payrolls.recompute, (ctx, { params }) => recomputePayroll(ctx, params.id)),
   route(payrolls.lockAttendance, (ctx, { params }) => lockAttendanceOfRun(ctx, params.id)),

@@ -3650,6 +3650,7 @@ export interface PayrollInput {
   note: string | null;
   org_id: string;
   origin_month: string | null;
+  payroll_id: string | null;
   period_month: string;
   source: string;
   source_row_id: string | null;

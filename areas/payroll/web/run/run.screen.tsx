@@ -20,6 +20,7 @@ import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
 import { ExceptionsCard } from '../exceptions/exceptions.card.tsx';
 import { InputsCard } from '../inputs/inputs.card.tsx';
 import { JournalCard } from '../journal/journal.card.tsx';
+import { paysBeside } from '../months.ts';
 import { PaymentsCard } from '../payments/payments.card.tsx';
 import { StatutoryCard } from '../payments/statutory.card.tsx';
 import { PayrollStatusTag } from '../payroll-status.tsx';
@@ -49,12 +50,12 @@ export function RunScreen() {
   );
 }
 
-function useCeilingMethod({ period_month, status }: Payroll) {
+function useCeilingMethod({ period_month, status, kind }: Payroll) {
   const can = useCan();
   const asked = useEndpoint(
     ceilingMethods.get,
     { params: { month: period_month } },
-    { enabled: status === 'draft' && can(ceilingMethods.get) },
+    { enabled: status === 'draft' && !paysBeside({ kind }) && can(ceilingMethods.get) },
   );
   const known = asked.data;
   return known?.needed && known.signed_at === null ? known : undefined;
@@ -80,7 +81,9 @@ function tabsOf(payroll: Payroll, showJournal: boolean, inputsChanged: () => voi
       label: open > 0 && payroll.status === 'draft' ? `Exceptions (${open.toLocaleString('en-IN')})` : 'Exceptions',
       content: () => <ExceptionsCard payroll={payroll} onFixed={recalculate} />,
     },
-    { key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> },
+    ...(paysBeside(payroll)
+      ? []
+      : [{ key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> }]),
     { key: 'payments', label: 'Payments', content: () => <PaymentsCard payroll={payroll} /> },
     ...(payroll.status === 'finalised'
       ? [{ key: 'payslips', label: 'Payslips', content: () => <AllPayslips payroll_id={payroll.payroll_id} /> }]
