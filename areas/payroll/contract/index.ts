@@ -1,5 +1,5 @@
 export { RunApproval, runApprovals } from './approval.contract.ts';
-export { CauseCode, PayBridge, payBridges } from './bridge.contract.ts';
+export { CauseCode, PayBridge, payBridges, RunVariance } from './bridge.contract.ts';
 export { PayrollJournal, payrollJournal } from './journal.contract.ts';
 export {
   EntryError,

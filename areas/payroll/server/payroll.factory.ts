@@ -144,6 +144,7 @@ export const payrollExamples: Examples<World> = [
   [settlements.get, ({ missing_id }) => ({ params: { id: missing_id } })],
   [settlements.create, ({ employee_id }) => ({ body: { employee_id, reason: 'Everything is returned' } })],
   [payBridges.ofPayslip, ({ payslip_id }) => ({ params: { id: payslip_id } })],
+  [payBridges.variance, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payBridges.ofRun, ({ payroll_id, employee_id }) => ({ params: { id: payroll_id, employeeId: employee_id } })],
   [runApprovals.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [runApprovals.submit, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],

@@ -32,6 +32,7 @@ import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { readPayslipBridge, readRunBridge } from './payslips/bridge.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
 import { buildPayslipFile } from './payslips/payslip-file.service.ts';
+import { readRunVariance } from './payslips/variance.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { publicationRoutes } from './publication/publication.routes.ts';
 import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
@@ -88,6 +89,7 @@ export const payrollRoutes: Route[] = [
   route(payslips.list, (ctx, { query }) => listPayslips(ctx, query)),
   route(payslips.get, (ctx, { params }) => getPayslip(ctx, params.id)),
   route(payBridges.ofPayslip, (ctx, { params }) => readPayslipBridge(ctx, params.id)),
+  route(payBridges.variance, (ctx, { params }) => readRunVariance(ctx, params.id)),
   route(payBridges.ofRun, (ctx, { params }) => readRunBridge(ctx, params.id, params.employeeId)),
   route(payslips.pdf, (ctx, { params }) => buildPayslipFile(ctx, params.id)),
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),

@@ -50,6 +50,18 @@ test('every payslip of a run says why it differs from the one before, to the pai
   expect(start).toMatchObject({ against: null, causes: [] });
 
   const own = rows.find(({ employee_id }) => employee_id === whole);
+  const variance = (await owner.call(payBridges.variance, { params: { id: second.payroll_id } })).data;
+  expect(variance.against).toMatchObject({ payroll_id: first.payroll_id, period_month: '2026-07' });
+  expect(variance.change_paise).toBe(variance.net_paise - (variance.against?.net_paise ?? 0));
+  for (const parts of [variance.causes.map(({ net_paise }) => net_paise), variance.departments.map((one) => one.change_paise)])
+    expect(parts.reduce((sum, paise) => sum + paise, 0)).toBe(variance.change_paise);
+  expect(variance.largest.find(({ employee_id }) => employee_id === whole)?.main_cause).toBe('lop');
+  expect((await owner.call(payBridges.variance, { params: { id: first.payroll_id } })).data).toMatchObject({
+    against: null,
+    change_paise: 0,
+    causes: [],
+  });
+
   const person = await owner.person({ role: 'employee' }, { employee_id: whole });
   expect((await person.call(payBridges.ofPayslip, { params: { id: own?.payslip_id ?? '' } })).status).toBe(200);
   const other = rows.find(({ employee_id }) => employee_id !== whole);

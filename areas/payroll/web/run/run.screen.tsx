@@ -35,6 +35,7 @@ import { RunProgress } from './progress.card.tsx';
 import { RegisterCard } from './register.card.tsx';
 import { type RunTab, RunTabs } from './tabs.tsx';
 import { RunTotals } from './totals.card.tsx';
+import { VarianceCard } from './variance.card.tsx';
 import '../run.css';
 
 const PARENT = { to: '/payroll', label: 'Payroll' };
@@ -81,6 +82,9 @@ function tabsOf(payroll: Payroll, showJournal: boolean, inputsChanged: () => voi
       label: open > 0 && payroll.status === 'draft' ? `Exceptions (${open.toLocaleString('en-IN')})` : 'Exceptions',
       content: () => <ExceptionsCard payroll={payroll} onFixed={recalculate} />,
     },
+    ...(payroll.kind === 'regular' && payroll.computed_at
+      ? [{ key: 'variance', label: 'Variance', content: () => <VarianceCard payroll={payroll} /> }]
+      : []),
     ...(paysBeside(payroll)
       ? []
       : [{ key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> }]),
