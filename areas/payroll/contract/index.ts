@@ -40,6 +40,7 @@ export { payrollPermissions } from './permissions.ts';
 export { PublicationStatus, payslipPublications } from './publication.contract.ts';
 export { SettlementDetail, SettlementRow, SettlementStatus, StartSettlement, settlements } from './settlement.contract.ts';
 export { DueScheme, EmployeeDues, payrollStatutory, StatutoryDue } from './statutory-dues.contract.ts';
+export { PayrollStep, payrollSteps, StepCode, StepStatus } from './step.contract.ts';
 export {
   BankField,
   type ContentOf,

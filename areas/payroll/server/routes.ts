@@ -40,6 +40,7 @@ import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
 import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
+import { stepRoutes } from './steps/steps.routes.ts';
 import { startSupplement } from './supplements/supplement.service.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 
@@ -104,6 +105,7 @@ export const payrollRoutes: Route[] = [
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
   ...approvalRoutes,
   ...publicationRoutes,
+  ...stepRoutes,
   ...settlementRoutes,
   ...templateRoutes,
   ...journalRoutes,

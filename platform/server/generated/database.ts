@@ -3673,6 +3673,17 @@ export interface PayrollSetting {
   recovery_cap_bp: number;
 }
 
+export interface PayrollStep {
+  amount_paise: number | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  items: number | null;
+  org_id: string;
+  payroll_id: string;
+  reopened_reason: string | null;
+  step: string;
+}
+
 export interface PayrollTemplate {
   content: Json;
   created_at: Timestamp;
@@ -5249,6 +5260,7 @@ export interface DB {
   payroll_hold: PayrollHold;
   payroll_input: PayrollInput;
   payroll_setting: PayrollSetting;
+  payroll_step: PayrollStep;
   payroll_template: PayrollTemplate;
   payslip: Payslip;
   payslip_month: PayslipMonth;

@@ -30,6 +30,7 @@ import { CeilingMethodDialog } from '../settings/ceiling-method.dialog.tsx';
 import { ApprovalCard } from './approval.card.tsx';
 import { FinaliseDialog } from './finalise.dialog.tsx';
 import { RunFooter } from './footer.card.tsx';
+import { GuidedSteps } from './guided-steps.card.tsx';
 import { findNextStep, type NextAction } from './next-step.ts';
 import { RunProgress } from './progress.card.tsx';
 import { RegisterCard } from './register.card.tsx';
@@ -188,17 +189,22 @@ function Run({ payroll }: { payroll: Payroll }) {
       {ceiling && <CeilingMethodCard month={ceiling.month} method={ceiling.method} onChoose={act.sign} />}
       {approval && payroll.computed_at && <ApprovalCard approval={approval} />}
       <RunTotals payroll={payroll} />
-      <RunTabs
-        label="Payroll run"
-        active={search.get('tab') ?? 'register'}
-        onChange={show}
-        tabs={tabsOf(
-          payroll,
-          can(payrollJournal.get),
-          () => markInputsChanged(payroll),
-          can(payrolls.recompute) ? compute : () => markInputsChanged(payroll),
-        )}
-      />
+      <div className={payroll.kind === 'regular' ? 'run-layout' : ''}>
+        {payroll.kind === 'regular' && <GuidedSteps payroll={payroll} />}
+        <div className="run-stack">
+          <RunTabs
+            label="Payroll run"
+            active={search.get('tab') ?? 'register'}
+            onChange={show}
+            tabs={tabsOf(
+              payroll,
+              can(payrollJournal.get),
+              () => markInputsChanged(payroll),
+              can(payrolls.recompute) ? compute : () => markInputsChanged(payroll),
+            )}
+          />
+        </div>
+      </div>
       <RunFooter
         step={step}
         may={(action) => may[action]}
