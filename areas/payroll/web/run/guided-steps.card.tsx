@@ -86,7 +86,7 @@ function StepItem({ step, payroll_id, isDraft, onReopen }: StepItemProps) {
   const open = step.status === 'not_started' || step.status === 'changed';
   const label = LABELS[step.step];
   return (
-    <li className={`step-${step.status}`}>
+    <li>
       <span role="img" aria-label={text} title={text}>
         {icon}
       </span>
@@ -118,13 +118,14 @@ function StepItem({ step, payroll_id, isDraft, onReopen }: StepItemProps) {
 export function GuidedSteps({ payroll: { payroll_id, status } }: { payroll: Payroll }) {
   const read = useEndpoint(payrollSteps.list, { params: { id: payroll_id } });
   const reopening = useDialog<PayrollStep>();
+  const isWide = window.matchMedia('(min-width: 1200px)').matches;
   return (
     <aside className="ui-card run-guide" aria-label="Steps of this run">
       <LoadedData of={read} bare>
         {({ steps }) => {
           const finished = steps.filter((step) => step.status === 'done' || step.status === 'not_applicable').length;
           return (
-            <details open>
+            <details open={isWide}>
               <summary>
                 <strong>Steps</strong> <span>{`${finished} of ${steps.length} done`}</span>
               </summary>
