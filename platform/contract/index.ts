@@ -72,6 +72,7 @@ export {
   MOST_INTEGER,
   money,
   nameText,
+  optionalVersion,
   orgQuery,
   ownOrOthers,
   Page,

@@ -87,6 +87,8 @@ export const version = z
   .int()
   .min(1)
   .max(MOST_INTEGER - 1);
+/** The version in a change of a record: left out, the last write wins. */
+export const optionalVersion = version.optional();
 export const emptyBody = z.strictObject({});
 
 /**

@@ -51,6 +51,7 @@ export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from '
 export { runPrepared } from './database/prepared.ts';
 export {
   deleteUnused,
+  isStale,
   mapUniqueViolation,
   type UniqueRefusals,
   updateVersioned,

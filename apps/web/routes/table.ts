@@ -131,6 +131,7 @@ export const KNOWN_ROUTES: readonly KnownRoute[] = [
   route('/esi/:orgId/employees', 'statutory', 'admin'),
   route('/esi/:orgId/monthly', 'statutory', 'admin'),
   route('/esi/:orgId/challans', 'statutory', 'admin'),
+  route('/esi/:orgId/reports', 'statutory', 'admin'),
   route('/ptax', 'statutory', 'admin', '/statutory/ptax'),
   route('/ptax/:orgId/registration/new', 'statutory', 'admin'),
   route('/ptax/:orgId/registration/:pTaxId', 'statutory', 'admin'),

@@ -4,12 +4,12 @@ import {
   endpoint,
   flag,
   id,
+  optionalVersion,
   PageQuery,
   paged,
   readOnly,
   searchable,
   sortableBy,
-  version,
   withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -52,7 +52,7 @@ export const UpdateRole = z.strictObject({
   ...withoutDefaults(CreateRole.shape),
   /** Left out: as it was. */
   description: z.string().trim().max(300, 'Use at most 300 characters').optional(),
-  version,
+  version: optionalVersion,
   ...readOnly('role_id', 'id', 'is_system', 'system_key', 'user_count', 'changed_at'),
 });
 export type UpdateRole = z.output<typeof UpdateRole>;

@@ -6,12 +6,12 @@ import {
   id,
   instant,
   isoDate,
+  optionalVersion,
   PageQuery,
   paged,
   readOnly,
   searchable,
   sortableBy,
-  version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { SheetFormat } from './log-export.contract.ts';
@@ -83,7 +83,7 @@ export type CreateUser = z.output<typeof CreateUser>;
 export const UpdateUser = z.strictObject({
   ...CreateUser.shape,
   roles: assigned,
-  version,
+  version: optionalVersion,
   ...readOnly(
     'user_id',
     'id',

@@ -5,12 +5,12 @@ import {
   hasFields,
   id,
   isoDate,
+  optionalVersion,
   PageQuery,
   paged,
   readOnly,
   searchable,
   text,
-  version,
   withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -107,7 +107,7 @@ export const UpdateShift = z
     active: z.boolean().optional(),
     /** Needed when the times of a used shift change. */
     from_date: isoDate.optional(),
-    version,
+    version: optionalVersion,
     ...readOnly('shift_id', 'employee_count', 'versions', 'is_default'),
   })
   .refine(ordered, order)
@@ -238,7 +238,7 @@ export type CreateRotation = z.output<typeof CreateRotation>;
 export const UpdateRotation = z.strictObject({
   ...rotationFields,
   active: z.boolean().optional(),
-  version,
+  version: optionalVersion,
   ...readOnly('rotation_id', 'employee_count'),
 });
 export type UpdateRotation = z.output<typeof UpdateRotation>;

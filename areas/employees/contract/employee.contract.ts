@@ -1,4 +1,4 @@
-import { endpoint, flag, id, isoDate, ListQuery, orgQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import { endpoint, flag, id, isoDate, ListQuery, optionalVersion, orgQuery, paged, readOnly } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { BankAccount, GivenBankAccount } from './bank-account.contract.ts';
 import { ownChangeRefusals } from './change-request.contract.ts';
@@ -109,7 +109,7 @@ export const UpdateEmployee = z.strictObject({
   employee_code: employeeCode,
   custom: CustomValues.optional(),
   is_draft: z.boolean().optional(),
-  version,
+  version: optionalVersion,
   ...readOnly(...READ_ONLY_RECORD_FIELDS),
 });
 export type UpdateEmployee = z.output<typeof UpdateEmployee>;

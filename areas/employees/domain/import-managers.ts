@@ -37,7 +37,7 @@ export function resolveManagers(drafts: readonly DraftDecision[], facts: ImportF
     if (!text || done?.has_manager || draft.row.employee_code === text.toUpperCase()) continue;
     const known = facts.employees.get(text.toLowerCase());
     const inFile = index.byCode.get(text.toUpperCase());
-    if (known && (!known.left || draft.row.last_working_day)) draft.manager_id = known.id;
+    if (known && (!known.left || draft.row.last_working_day)) setKnownManager(draft, known, facts);
     else if (known) draft.problems.push(problemOf(draft, facts, `${text} has left. Use the code of an active employee`));
     else if (inFile) setManagerRow(draft, inFile, facts);
     else if (isCode(text))
@@ -56,12 +56,24 @@ export function resolveManagers(drafts: readonly DraftDecision[], facts: ImportF
 
 const WITHOUT = 'The employee is added without a manager';
 
-/** The manager of the file, unless they left before the employee. */
+/** The manager of the file, unless they left before the employee, or joined after the employee left. */
 function setManagerRow(draft: DraftDecision, manager: DraftDecision, facts: ImportFacts): void {
   const until = draft.row.last_working_day ?? '9999-12-31';
   if (manager.row.last_working_day && manager.row.last_working_day < until)
     draft.warnings.push(problemOf(draft, facts, `${draft.row.manager_code} has left. ${WITHOUT}`));
+  else if (manager.row.joined_on > until)
+    draft.warnings.push(
+      problemOf(draft, facts, `${draft.row.manager_code} joined after ${fullName(draft.row)} left. ${WITHOUT}`),
+    );
   else draft.manager_row = manager.row.row_number;
+}
+
+/** The manager of the organisation, unless they joined after the employee left. */
+function setKnownManager(draft: DraftDecision, manager: { id: string; joined_on: string | null }, facts: ImportFacts): void {
+  const { last_working_day, manager_code } = draft.row;
+  if (last_working_day && (manager.joined_on ?? '') > last_working_day)
+    draft.warnings.push(problemOf(draft, facts, `${manager_code} joined after ${fullName(draft.row)} left. ${WITHOUT}`));
+  else draft.manager_id = manager.id;
 }
 
 function findManagerByName(draft: DraftDecision, { byName }: FileIndex, facts: ImportFacts): void {
@@ -89,7 +101,7 @@ function findManagerByName(draft: DraftDecision, { byName }: FileIndex, facts: I
     }
     if (!only) continue;
     if ('row' in only) setManagerRow(draft, only, facts);
-    else if (!only.left || draft.row.last_working_day) draft.manager_id = only.id;
+    else if (!only.left || draft.row.last_working_day) setKnownManager(draft, only, facts);
     else draft.warnings.push(problemOf(draft, facts, `${text} has left. ${WITHOUT}`));
     return;
   }

@@ -186,6 +186,24 @@ describe('decisions', () => {
     expect(rows[1]?.warnings.at(-1)?.message).toBe('Row 3, Manager: A has left. The employee is added without a manager');
   });
 
+  test('a manager who joined after the employee left is dropped with a warning: of the file and of the organisation', () => {
+    const left = { joined_on: '2015-01-01', last_working_day: '2018-06-30', employment_status: 'Resigned' };
+    const rows = decide([
+      { employee_code: 'A', first_name: 'Boss' },
+      { employee_code: 'B', manager_code: 'A', ...left },
+      { employee_code: 'C', manager_code: 'E9', ...left },
+    ]);
+    expect(rows.map(({ manager_row, manager_id }) => [manager_row, manager_id])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect([rows[1], rows[2]].map((row) => row?.warnings.at(-1)?.message)).toEqual([
+      expect.stringMatching(/^Row 3, Manager: A joined after .* left\. The employee is added without a manager$/),
+      expect.stringMatching(/^Row 4, Manager: E9 joined after .* left\. The employee is added without a manager$/),
+    ]);
+  });
+
   test('the same person under another code is said', () => {
     const rows = decide([
       { employee_code: 'N1', first_name: 'NINA', last_name: 'Rao' },

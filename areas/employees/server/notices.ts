@@ -51,7 +51,7 @@ export const employeesNotices = {
     mandatory: true,
     placeholders: ['names'],
     title: 'Check salary accounts entered by HR',
-    text: 'No sign-in and no e-mail address to notify: {{names}}. Compare these accounts with documents before the next pay.',
+    text: 'Not invited yet, so not notified: {{names}}. Compare these accounts with documents before the next pay.',
     link: '/employees/checks',
     opens: 'employees.bank.verify',
   }),

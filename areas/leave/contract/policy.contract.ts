@@ -5,6 +5,7 @@ import {
   endpoint,
   id,
   isoDate,
+  optionalVersion,
   PageQuery,
   paged,
   readOnly,
@@ -65,7 +66,7 @@ export const UpdateLeavePolicy = z.strictObject({
   ...fields,
   /** True makes it the default of everybody without a criterion. */
   is_default: z.boolean().optional(),
-  version,
+  version: optionalVersion,
   ...readOnly('leave_policy_id', 'status', 'type_codes', 'employee_count', 'rules'),
 });
 export type UpdateLeavePolicy = z.output<typeof UpdateLeavePolicy>;

@@ -4,12 +4,12 @@ import {
   endpoint,
   flag,
   id,
+  optionalVersion,
   PageQuery,
   paged,
   readOnly,
   searchable,
   text,
-  version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 
@@ -121,7 +121,7 @@ export const UpdateLeaveType = z.strictObject({
   ...fields,
   ...z.object(choices).partial().shape,
   is_active: z.boolean().optional(),
-  version,
+  version: optionalVersion,
   ...readOnly('leave_type_id', 'sort_order', 'policies'),
 });
 export type UpdateLeaveType = z.output<typeof UpdateLeaveType>;

@@ -8,6 +8,7 @@ import {
   isoDate,
   nameText,
   optionalText,
+  optionalVersion,
   PageQuery,
   readOnly,
   searchable,
@@ -103,7 +104,7 @@ export const UpdateBranch = z.strictObject({
   /** A change of state or local body counts from this day; today unless given. */
   from_date: isoDate.optional(),
   active: z.boolean().optional(),
-  version,
+  version: optionalVersion,
   ...readOnly(
     'branch_id',
     'is_head_office',

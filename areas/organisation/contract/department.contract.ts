@@ -7,6 +7,7 @@ import {
   isoDate,
   nameText,
   optionalText,
+  optionalVersion,
   PageQuery,
   readOnly,
   searchable,
@@ -57,7 +58,7 @@ export type CreateDepartment = z.output<typeof CreateDepartment>;
 export const UpdateDepartment = z.strictObject({
   ...fields,
   active: z.boolean().optional(),
-  version,
+  version: optionalVersion,
   ...readOnly('department_id', 'parent_name', 'head_name', 'employee_count', 'employee_total', 'sort', 'children'),
 });
 export type UpdateDepartment = z.output<typeof UpdateDepartment>;

@@ -4,10 +4,10 @@ import {
   id,
   nameText,
   optionalText,
+  optionalVersion,
   PageQuery,
   readOnly,
   searchable,
-  version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 
@@ -43,7 +43,7 @@ export type CreateDesignation = z.output<typeof CreateDesignation>;
 export const UpdateDesignation = z.strictObject({
   ...fields,
   active: z.boolean().optional(),
-  version,
+  version: optionalVersion,
   ...readOnly('designation_id', 'department_name', 'grade_name', 'employee_count'),
 });
 export type UpdateDesignation = z.output<typeof UpdateDesignation>;

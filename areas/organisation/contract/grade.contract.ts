@@ -1,4 +1,14 @@
-import { crudEndpoints, endpoint, flag, id, nameText, PageQuery, readOnly, searchable, version } from '@hrms/platform/contract';
+import {
+  crudEndpoints,
+  endpoint,
+  flag,
+  id,
+  nameText,
+  optionalVersion,
+  PageQuery,
+  readOnly,
+  searchable,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const Grade = z.object({
@@ -26,7 +36,7 @@ export type CreateGrade = z.output<typeof CreateGrade>;
 export const UpdateGrade = z.strictObject({
   ...fields,
   active: z.boolean().optional(),
-  version,
+  version: optionalVersion,
   ...readOnly('grade_id', 'employee_count'),
 });
 export type UpdateGrade = z.output<typeof UpdateGrade>;

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   isoDate,
+  optionalVersion,
   PageQuery,
   paged,
   readOnly,
@@ -82,7 +83,7 @@ export const CreateHolidayList = z.strictObject({
 export type CreateHolidayList = z.output<typeof CreateHolidayList>;
 export const UpdateHolidayList = z.strictObject({
   ...withoutDefaults(listFields),
-  version,
+  version: optionalVersion,
   ...readOnly('holiday_list_id', 'year', 'status', 'published_at', 'counts', 'assigned', 'warnings', 'holidays'),
 });
 export type UpdateHolidayList = z.output<typeof UpdateHolidayList>;
@@ -104,7 +105,7 @@ export const CreateHoliday = z.strictObject(holidayFields);
 export type CreateHoliday = z.output<typeof CreateHoliday>;
 export const UpdateHoliday = z.strictObject({
   ...withoutDefaults(holidayFields),
-  version,
+  version: optionalVersion,
   ...readOnly('holiday_id', 'announced_day', 'weekly_off_of'),
 });
 export type UpdateHoliday = z.output<typeof UpdateHoliday>;

@@ -7,10 +7,10 @@ import {
   id,
   nameText,
   optionalText,
+  optionalVersion,
   PageQuery,
   readOnly,
   searchable,
-  version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 
@@ -87,7 +87,7 @@ export const UpdateLocation = z
   .strictObject({
     ...fields,
     active: z.boolean().optional(),
-    version,
+    version: optionalVersion,
     ...readOnly('location_id', 'branch_name', 'state_code', 'employee_count'),
   })
   .refine(bothOrNone, both);

@@ -1,4 +1,4 @@
-import { byId, endpoint, hasFields, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, hasFields, id, isoDate, optionalVersion, readOnly, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const TargetKind = z.enum(['organisation', 'branch', 'location', 'employee'], {
@@ -42,7 +42,7 @@ export const CreateWeeklyOffPattern = z.strictObject(fields);
 export type CreateWeeklyOffPattern = z.output<typeof CreateWeeklyOffPattern>;
 export const UpdateWeeklyOffPattern = z.strictObject({
   ...fields,
-  version,
+  version: optionalVersion,
   ...readOnly('pattern_id', 'sentence', 'assignment_count'),
 });
 export type UpdateWeeklyOffPattern = z.output<typeof UpdateWeeklyOffPattern>;

@@ -1,4 +1,14 @@
-import { crudEndpoints, endpoint, id, nameText, PageQuery, readOnly, searchable, text, version } from '@hrms/platform/contract';
+import {
+  crudEndpoints,
+  endpoint,
+  id,
+  nameText,
+  optionalVersion,
+  PageQuery,
+  readOnly,
+  searchable,
+  text,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ComponentKind } from './component-rule.contract.ts';
 
@@ -24,7 +34,7 @@ export const CreateComponentCategory = z.strictObject(fields);
 export type CreateComponentCategory = z.output<typeof CreateComponentCategory>;
 export const UpdateComponentCategory = z.strictObject({
   ...fields,
-  version,
+  version: optionalVersion,
   ...readOnly('category_id', 'sort_order', 'is_active', 'component_count'),
 });
 export type UpdateComponentCategory = z.output<typeof UpdateComponentCategory>;

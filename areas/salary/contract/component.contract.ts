@@ -1,4 +1,16 @@
-import { byId, endpoint, flag, id, isoDate, PageQuery, paged, readOnly, searchable, version } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  flag,
+  id,
+  isoDate,
+  optionalVersion,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import {
   Calculation,
@@ -67,7 +79,7 @@ export type CreateComponent = z.output<typeof CreateComponent>;
 export const UpdateComponent = z.strictObject({
   category_id,
   rules: z.array(DatedComponentRule).min(1).max(200),
-  version,
+  version: optionalVersion,
   ...readOnly('component_id', 'code', 'kind', 'category_name', 'is_system', 'is_active', 'used_by'),
 });
 export type UpdateComponent = z.output<typeof UpdateComponent>;

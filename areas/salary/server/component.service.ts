@@ -85,7 +85,7 @@ export async function markComponentChanged(
 
 /** Changes category and rules of a component. @throws Refusal 404, 409 when stale or a finalised month uses a rule, 422 */
 export async function updateComponent(ctx: Ctx, id: string, asked: UpdateComponent): Promise<Component> {
-  const before = await requireComponent(ctx, id, asked.version);
+  const before = await requireComponent(ctx, id, asked.version ?? null);
   if (asked.category_id !== before.category_id) await requireCategory(ctx, asked.category_id, before.kind);
   const changed = await changedRules(ctx, before, asked);
   await markComponentChanged(ctx, before, { category_id: asked.category_id });

@@ -14,8 +14,8 @@ export async function salaryConfigToday(ctx: Ctx): Promise<SalaryConfig> {
 /** Saves salary settings from a date. Those of the same date are replaced. @throws Refusal 409 when a later month is finalised, 422 */
 export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig): Promise<SalaryConfig> {
   if (asked.org_id && asked.org_id !== ctx.org_id) throw missing('Organisation');
-  await requireNamed(ctx, asked);
   const same = await findConfig(ctx.tx, asked.from_date);
+  await requireNamed(ctx, asked, same);
   if (same && isUnchanged(same, asked)) return same;
   await assertNotFinalised(ctx, asked.from_date);
   const before = (await findConfig(ctx.tx, asked.from_date)) ?? null;
@@ -45,15 +45,15 @@ const ownFields = (asked: CreateSalaryConfig) => SalarySettingFields.strip().par
 const isUnchanged = (stored: SalaryConfig, asked: CreateSalaryConfig): boolean =>
   JSON.stringify(SalarySettingFields.strip().parse(stored)) === JSON.stringify(ownFields(asked));
 
-async function requireNamed(ctx: Ctx, { default_structure_id, balancing_component_id }: CreateSalaryConfig): Promise<void> {
-  if (default_structure_id) {
-    const found = await findRow(ctx.tx, 'salary_structure', { id: default_structure_id, status: 'active' }, ['id']);
-    if (!found) throw structureUnknown();
+/** What the settings name must be active, unless it is what the settings in force name already. @throws Refusal 422 */
+async function requireNamed(ctx: Ctx, asked: CreateSalaryConfig, stored: SalaryConfig | undefined): Promise<void> {
+  const { default_structure_id, balancing_component_id } = asked;
+  if (default_structure_id && default_structure_id !== stored?.default_structure_id) {
+    const structure = await findRow(ctx.tx, 'salary_structure', { id: default_structure_id, status: 'active' }, ['id']);
+    if (!structure) throw structureUnknown();
   }
-  if (balancing_component_id) {
-    const found = await findRow(ctx.tx, 'salary_component', { id: balancing_component_id, kind: 'earning', is_active: true }, [
-      'id',
-    ]);
-    if (!found) throw balancingUnknown();
+  if (balancing_component_id && balancing_component_id !== stored?.balancing_component_id) {
+    const key = { id: balancing_component_id, kind: 'earning', is_active: true } as const;
+    if (!(await findRow(ctx.tx, 'salary_component', key, ['id']))) throw balancingUnknown();
   }
 }

@@ -113,6 +113,16 @@ test('PUT of the salary settings takes what GET gave', async () => {
   );
 });
 
+test('what GET gave is taken also when its structure is no longer active', async () => {
+  const [first] = (await owner.call(structures.list, {})).data.rows;
+  const made = await owner.call(salaryConfig.create, {
+    body: { from_date: '2026-12-02', default_structure_id: first?.structure_id ?? null },
+  });
+  expect(made.status).toBe(200);
+  await installation.services.pool.query("update salary_structure set status = 'archived' where org_id = $1", [owner.org_id]);
+  expect(await owner.call(salaryConfig.update, { body: made.data as never })).toMatchObject({ status: 200 });
+});
+
 test('a formula sees the grade of the position', async () => {
   const grade = (await owner.call(grades.create, { body: { name: 'E2', level: 2 } as never })).data as { grade_id: string };
   const lines = [

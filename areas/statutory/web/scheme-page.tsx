@@ -54,7 +54,7 @@ function useSchemeLinks({ scheme, org_id, state_code }: SchemePlace): SchemeLink
     { to: to('challans'), label: 'Challans', shown: can(challans.list) },
     { to: to('slabs'), label: 'Slabs', shown: scheme === 'ptax' },
     { to: to('employees'), label: 'Employees', shown: scheme !== 'ptax' && can(statutoryMembers) },
-    { to: to('reports'), label: 'Reports', shown: scheme === 'epf' && can(statutoryReports) },
+    { to: to('reports'), label: 'Reports', shown: (scheme === 'epf' || scheme === 'esi') && can(statutoryReports) },
     rates,
   ].filter(({ shown }) => shown);
 }

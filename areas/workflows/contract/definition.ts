@@ -1,4 +1,4 @@
-import { count, id, instant, MOST_INTEGER, optionalText, readOnly, text, version } from '@hrms/platform/contract';
+import { count, id, instant, MOST_INTEGER, optionalText, optionalVersion, readOnly, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import {
   ApplicationArea,
@@ -237,7 +237,7 @@ export type CreateWorkflow = z.output<typeof CreateWorkflow>;
 export const UpdateWorkflow = checked(
   z.strictObject({
     ...fields,
-    version,
+    version: optionalVersion,
     ...readOnly(
       'workflow_id',
       'stages_count',

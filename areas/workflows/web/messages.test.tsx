@@ -353,6 +353,12 @@ const MESSAGES: readonly [message: string, work: () => Promise<void>][] = [
   ],
 ];
 
+test('the tabs of the builder are named Stages and Conditions, without counts', async () => {
+  await build(null, draft);
+  const labels = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Stages', 'Conditions']);
+});
+
 const twoApprovers: Draft = {
   ...draft,
   stages: [

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { DB } from '../generated/database.ts';
 import { isForeignKeyViolation, type Refusal, violatedUnique } from '../refusal.ts';
 import type { Tx } from './tx.ts';
@@ -22,13 +22,17 @@ export async function mapUniqueViolation<T>(write: Promise<T>, refusals: UniqueR
 
 type VersionedUpdate<T extends VersionedTable> = {
   id: string;
-  /** The version the client read. */
-  version: number;
+  /** The version the client read; undefined: the last write wins. */
+  version: number | undefined;
   /** Columns that are undefined stay as they are. */
   set: Updateable<DB[T]>;
   stale: () => Refusal;
   unique?: UniqueRefusals;
 };
+
+/** Whether a change was made from another version than the stored one; a change without a version never is. */
+export const isStale = (record: { version: number }, change: { version?: number | undefined }): boolean =>
+  change.version !== undefined && change.version !== record.version;
 
 /**
  * Writes a record and adds one to its version.
@@ -36,13 +40,12 @@ type VersionedUpdate<T extends VersionedTable> = {
  */
 export async function updateVersioned<T extends VersionedTable>(tx: Tx, table: T, change: VersionedUpdate<T>): Promise<void> {
   const { id, version, set, stale, unique = {} } = change;
-  const write = tx
+  const query = tx
     .updateTable(table as 'grade')
-    .set({ ...(set as Updateable<DB['grade']>), version: version + 1 })
+    .set({ ...(set as Updateable<DB['grade']>), version: version === undefined ? sql<number>`version + 1` : version + 1 })
     .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+    .where('id', '=', id);
+  const write = (version === undefined ? query : query.where('version', '=', version)).executeTakeFirst();
   const { numUpdatedRows } = await mapUniqueViolation(write, unique);
   if (numUpdatedRows === 0n) throw stale();
 }

@@ -1,7 +1,17 @@
 import type { CreateRole, PermissionChoice, Role, UpdateRole } from '@hrms/access/contract';
 import { isNarrower } from '@hrms/access/domain';
 import type { RoleKey, Scope } from '@hrms/platform/contract';
-import { type Ctx, deleteRow, insertRow, lockRow, mapUniqueViolation, newId, type Tx, updateRow } from '@hrms/platform/server';
+import {
+  type Ctx,
+  deleteRow,
+  insertRow,
+  isStale,
+  lockRow,
+  mapUniqueViolation,
+  newId,
+  type Tx,
+  updateRow,
+} from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { isLimitableByPlace } from '../sign-in/authenticate.service.ts';
 import { defaultGrants } from './defaults.service.ts';
@@ -32,7 +42,7 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promi
   const before = await lockRole(ctx.tx, id);
   if (before.system_key === 'owner') throw refusals.ownerRole();
   if (before.is_system && asked.role_name !== before.role_name) throw refusals.systemRoleName();
-  if (before.version !== asked.version) throw refusals.staleRecord();
+  if (isStale(before, asked)) throw refusals.staleRecord();
   checkKnown(ctx, asked.permissions);
   await assertMayChangeGrants(ctx, before.permissions, asked.permissions);
   await mapUniqueViolation(

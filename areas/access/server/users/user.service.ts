@@ -1,5 +1,14 @@
 import type { CreateUser, UpdateUser, User } from '@hrms/access/contract';
-import { type Ctx, insertRow, mapUniqueViolation, newId, type PageRows, updateRow, type Work } from '@hrms/platform/server';
+import {
+  type Ctx,
+  insertRow,
+  isStale,
+  mapUniqueViolation,
+  newId,
+  type PageRows,
+  updateRow,
+  type Work,
+} from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';
@@ -96,7 +105,7 @@ export async function insertInvitedUser(
 export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promise<User> {
   await lockUserToAct(ctx, id);
   const before = await readUser(ctx, id);
-  if (before.version !== asked.version) throw refusals.staleRecord();
+  if (isStale(before, asked)) throw refusals.staleRecord();
   if (before.status === 'alumni') throw refusals.userState('Former employees can’t have roles');
   if (asked.email !== before.email && before.status !== 'invited')
     throw refusals.field('email', 'Users change their e-mail in their own account');

@@ -1,6 +1,6 @@
 import type { CreateShift, Shift, UpdateShift } from '@hrms/attendance/contract';
 import { toDayNumber } from '@hrms/attendance/domain';
-import { type Ctx, deleteUnused, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, deleteUnused, isStale, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { defaultShift, recordNotFound, shiftExists, shiftFromDate, shiftInUse, staleRecord } from '../refusals.ts';
@@ -33,7 +33,7 @@ export async function createShift(ctx: Ctx, given: CreateShift): Promise<Shift> 
  */
 export async function updateShift(ctx: Ctx, id: string, given: UpdateShift): Promise<Shift> {
   const before = await findShift(ctx, id);
-  if (before.version !== given.version) throw staleRecord();
+  if (isStale(before, given)) throw staleRecord();
   if (before.is_default && given.active === false) throw defaultShift();
   if (before.active && given.active === false && before.employee_count > 0) throw shiftInUse(before.employee_count);
   const stored = toColumns({ ...before, version: before.version } as UpdateShift);

@@ -1,5 +1,6 @@
 import { bankAccounts, employees } from '@hrms/employees/contract';
 import { notifications } from '@hrms/platform/contract';
+import { withClient } from '@hrms/platform/server';
 import { createTenant, type Installation, mailsTo, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../employees.factory.ts';
@@ -43,7 +44,8 @@ test('an employee is told once, in the product and at every address, of a salary
   expect([await bell(asha), await countMails('asha@sal.example'), await countMails('asha@home.example')]).toEqual([1, 1, 1]);
 });
 
-test('so is a new employee whose account came with the record', async () => {
+test('nobody is mailed before being invited; those who verify accounts are told instead', async () => {
+  const verifier = await org.person({ role: 'payroll_admin' });
   const made = await org.call(employees.create, {
     body: {
       first_name: 'Bala',
@@ -57,7 +59,29 @@ test('so is a new employee whose account came with the record', async () => {
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   await installation.runJobs();
-  expect(await countMails('bala@home.example')).toBe(1);
+  expect(await countMails('bala@home.example')).toBe(0);
+  const { rows } = (await verifier.call(notifications.list, { query: { limit: '50' } })).data;
+  const checks = rows.filter(({ title }) => title === 'Check salary accounts entered by HR');
+  expect(checks.map(({ body }) => body.includes('Bala'))).toEqual([true]);
+});
+
+test('a leaver is never mailed, also with a sign-in', async () => {
+  const [person] = await insertEmployeesForTests(installation.services, org.org_id, [
+    {
+      first_name: 'Dev',
+      employee_code: 'S4',
+      personal_email: 'dev@home.example',
+      joined_on: '2020-01-01',
+    },
+  ]);
+  const id = person?.employee_id ?? '';
+  await org.person({ role: 'employee' }, { employee_id: id });
+  expect((await org.call(bankAccounts.create, { params: { id }, body: account('60700012345682') })).status).toBe(201);
+  await withClient(installation.superUrl, (client) =>
+    client.query("update employee set last_working_day = '2021-03-31' where org_id = $1 and id = $2", [org.org_id, id]),
+  );
+  await installation.runJobs();
+  expect(await countMails('dev@home.example')).toBe(0);
 });
 
 test('where the employee can’t be reached, whoever verifies accounts is told instead', async () => {

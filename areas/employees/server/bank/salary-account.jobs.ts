@@ -11,33 +11,40 @@ const MOST = 200;
 export const tellSalaryAccountsSoon = ({ jobs, org_id }: Work): Promise<void> =>
   jobs.enqueue(NAME, {}, { key: `${NAME}:${org_id}` });
 
-type Addresses = Awaited<ReturnType<typeof addressesPort.of>>;
-type Untold = { id: string; employee_id: string; name: string; own: boolean };
+type Untold = { id: string; employee_id: string; name: string; own: boolean; left: boolean };
 
 /**
- * Tells each employee in the product and at every address on record, with no number, so that a false account is noticed before pay.
- * Whoever verifies accounts is told of employees who can't be reached.
+ * Tells each employee with a sign-in in the product and at every address on record, with no number, so that a false account is
+ * noticed before pay. Nobody is mailed before being invited, leavers never; those who verify accounts are told of the uninvited.
  */
 async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
   const { tx, org_id } = ctx;
   const { rows } =
-    await sql<Untold>`select b.id, b.employee_id, concat_ws(' ', e.employee_code, e.full_name) as name, coalesce(u.employee_id = b.employee_id, false) as own from bank_account b
+    await sql<Untold>`select b.id, b.employee_id, concat_ws(' ', e.employee_code, e.full_name) as name, coalesce(u.employee_id = b.employee_id, false) as own,
+      coalesce(e.last_working_day < ${ctx.today}, false) as left from bank_account b
     join employee e on e.org_id = b.org_id and e.id = b.employee_id and not e.is_draft
     left join app_user u on u.org_id = b.org_id and u.id = b.created_by
     where b.org_id = ${org_id} and b.told_at is null
       and exists (select from pay_split s where s.org_id = b.org_id and s.bank_account_id = b.id)
     order by b.id limit ${MOST} for update of b`.execute(tx);
-  const others = rows.filter(({ own }) => !own);
-  const addresses = await addressesPort.of(
+  const others = rows.filter(({ own, left }) => !own && !left);
+  const { users } = ctx.dependencies.platform;
+  const accounts = await users.of(
     tx,
     others.map(({ employee_id }) => employee_id),
   );
-  await tellOfUnreached(ctx, others, addresses);
+  const invited = new Set(accounts.filter(({ status }) => status !== 'disabled').map(({ employee_id }) => employee_id));
+  const uninvited = others.filter(({ employee_id }) => !invited.has(employee_id));
+  const addresses = await addressesPort.of(
+    tx,
+    [...invited].flatMap((id) => id ?? []),
+  );
+  await tellOfUninvited(ctx, uninvited);
   await ctx.notify(
     employeesNotices.salaryAccountSet,
     others.map(({ id, employee_id }) => ({ to: { employees: [employee_id] }, cause: id, values: {} })),
   );
-  for (const { employee_id } of others) {
+  for (const { employee_id } of others.filter((account) => invited.has(account.employee_id))) {
     const { work_email, personal_email } = addresses.get(employee_id) ?? {};
     for (const to of new Set([work_email, personal_email].flatMap((address) => address?.toLowerCase() ?? [])))
       await ctx.mail.send({
@@ -54,21 +61,11 @@ async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
 
 const MOST_NAMED = 5;
 
-async function tellOfUnreached(ctx: JobContext, others: readonly Untold[], addresses: Addresses): Promise<void> {
-  const { users } = ctx.dependencies.platform;
-  const accounts = await users.of(
-    ctx.tx,
-    others.map(({ employee_id }) => employee_id),
-  );
-  const reached = new Set(accounts.filter(({ status }) => status === 'active').map(({ employee_id }) => employee_id));
-  const unreached = others.filter(({ employee_id }) => {
-    const { work_email, personal_email } = addresses.get(employee_id) ?? {};
-    return !reached.has(employee_id) && !work_email && !personal_email;
-  });
-  const [first] = unreached;
+async function tellOfUninvited(ctx: JobContext, uninvited: readonly Untold[]): Promise<void> {
+  const [first] = uninvited;
   if (!first) return;
-  const named = unreached.slice(0, MOST_NAMED).map(({ name }) => name);
-  const more = unreached.length - named.length;
+  const named = uninvited.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = uninvited.length - named.length;
   await ctx.notify(employeesNotices.salaryAccountUnseen, {
     to: { holders: 'employees.bank.verify' },
     cause: first.id,

@@ -1,6 +1,6 @@
 import type { CustomValues, EmployeeRecord, UpdateEmployee } from '@hrms/employees/contract';
 import { fieldPolicyOf, groupByPolicy, policyFieldName } from '@hrms/employees/domain';
-import type { Ctx } from '@hrms/platform/server';
+import { type Ctx, isStale } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
 import { submitChange } from '../changes/change.service.ts';
 import { readPolicyChanges } from '../custom-fields/field-policy.service.ts';
@@ -25,7 +25,7 @@ import { mergePerson, PERSON_FIELDS, saveEmployeeRow } from './save-record.servi
  */
 export async function updateEmployee(ctx: Ctx, asked: string, given: UpdateEmployee): Promise<EmployeeRecord> {
   const subject = await findPermittedSubject(ctx, asked, 'employees.employee.update', { lock: true });
-  if (subject.version !== given.version) throw versionConflict();
+  if (isStale(subject, given)) throw versionConflict();
   const before = await readRecord(ctx, subject.id);
   if (!before.is_draft) await changeEmployee(ctx, before, given);
   else if (given.is_draft ?? true) await updateDraft(ctx, before, given);

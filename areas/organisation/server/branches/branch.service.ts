@@ -4,6 +4,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import {
   type Ctx,
   deleteUnused,
+  isStale,
   mapUniqueViolation,
   newId,
   type Tx,
@@ -88,7 +89,7 @@ export async function saveBranchAddress(tx: Tx, branch_id: string, { from_date, 
  */
 export async function updateBranch(ctx: Ctx, id: string, asked: UpdateBranch): Promise<Branch> {
   const before = assertFound(await findBranch(ctx, id), 'Branch');
-  if (before.version !== asked.version) throw staleRecord();
+  if (isStale(before, asked)) throw staleRecord();
   if (!isState(asked.state_code)) throw stateUnknown();
   const given = withStoredFields(asked, before);
   const { name, code, kind, email, phone, head_employee_id, active, version } = given;

@@ -7,6 +7,7 @@ import {
   containsText,
   deleteUnused,
   findRow,
+  isStale,
   mapUniqueViolation,
   newId,
   type PageRows,
@@ -111,7 +112,7 @@ export async function createLocation(ctx: Ctx, given: CreateLocation): Promise<L
 /** Changes a location. Fields left out stay. @throws `not_found`, `version_conflict`, `location_in_use` when it is deactivated */
 export async function updateLocation(ctx: Ctx, id: string, { version, ...given }: UpdateLocation): Promise<Location> {
   const before = await findLocation(ctx, id);
-  if (before.version !== version) throw staleRecord();
+  if (isStale(before, { version })) throw staleRecord();
   if (given.branch_id !== before.branch_id) await assertActiveBranch(ctx, given.branch_id);
   if (before.active && given.active === false && before.employee_count > 0) throw locationInUse(before.employee_count);
   const { name, branch_id, address, latitude, longitude, radius_m, is_remote, time_zone, active } = given;

@@ -8,7 +8,7 @@ import {
   suggestedHolidays,
 } from '@hrms/organisation/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, deleteRow, insertRow, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, isStale, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import {
   duplicateHolidayDays,
   holidayListExists,
@@ -84,8 +84,8 @@ export async function insertHolidays(ctx: Ctx, holiday_list_id: string, days: re
 /** Changes name, state and compensatory rule. @throws `not_found`, `version_conflict`, `list_exists`, `calendar_locked` */
 export async function updateHolidayList(ctx: Ctx, id: string, asked: UpdateHolidayList): Promise<HolidayListWithDays> {
   const before = await findHolidayList(ctx, id);
-  if (before.version !== asked.version) throw staleRecord();
-  const { name, state_code, compensate_off, version } = asked;
+  if (isStale(before, asked)) throw staleRecord();
+  const { name, state_code, compensate_off, version = before.version } = asked;
   if (state_code && !isState(state_code)) throw stateUnknown();
   await saveHolidayListVersion(ctx, id, version, { name, state_code, compensate_off });
   if (before.status === 'published' && before.compensate_off !== compensate_off)

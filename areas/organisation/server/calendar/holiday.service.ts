@@ -1,7 +1,16 @@
 import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from '@hrms/organisation/contract';
 import { isMovedTooFar, isNationalDay, MAX_MOVED_DAYS } from '@hrms/organisation/domain';
 import { dateLabel, earliest, latest } from '@hrms/platform/calendar';
-import { type Ctx, deleteRow, insertRow, mapUniqueViolation, newId, scopeOf, updateVersioned } from '@hrms/platform/server';
+import {
+  type Ctx,
+  deleteRow,
+  insertRow,
+  isStale,
+  mapUniqueViolation,
+  newId,
+  scopeOf,
+  updateVersioned,
+} from '@hrms/platform/server';
 import {
   holidayExists,
   holidayMovedTooFar,
@@ -59,7 +68,7 @@ export async function updateHoliday(
 ): Promise<Holiday> {
   const list = await findHolidayList(ctx, id);
   const before = findHolidayInList(list, holiday_id);
-  if (before.version !== asked.version) throw staleRecord();
+  if (isStale(before, asked)) throw staleRecord();
   assertDayInListYear(list, asked.day);
   const moved = asked.day !== before.day;
   if (moved || asked.kind !== before.kind || asked.is_half_day !== before.is_half_day)

@@ -6,7 +6,16 @@ import type {
   WeeklyOffPattern,
 } from '@hrms/organisation/contract';
 import { describeWeeklyOff, type OffRow, type TargetKind } from '@hrms/organisation/domain';
-import { type Ctx, deleteRow, deleteUnused, insertRow, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
+import {
+  type Ctx,
+  deleteRow,
+  deleteUnused,
+  insertRow,
+  isStale,
+  mapUniqueViolation,
+  newId,
+  updateVersioned,
+} from '@hrms/platform/server';
 import {
   assignmentExists,
   recordInUse,
@@ -81,7 +90,7 @@ export async function createWeeklyOffPattern(ctx: Ctx, { name, rows }: CreateWee
 /** The days of a pattern in use never change: they would change days long worked. A new pattern from a date does that. */
 export async function updateWeeklyOffPattern(ctx: Ctx, id: string, asked: UpdateWeeklyOffPattern): Promise<WeeklyOffPattern> {
   const before = await findWeeklyOffPattern(ctx, id);
-  if (before.version !== asked.version) throw staleRecord();
+  if (isStale(before, asked)) throw staleRecord();
   const same = describeWeeklyOff(before.rows) === describeWeeklyOff(asked.rows as OffRow[]);
   if (!same && before.assignment_count > 0) throw weeklyOffPatternInUse();
   const { version, name, rows } = asked;

@@ -1,7 +1,15 @@
 import type { CreateDepartment, Department, UpdateDepartment } from '@hrms/organisation/contract';
 import { MAX_DEPARTMENT_LEVELS, parentProblem } from '@hrms/organisation/domain';
 import { EVERYONE } from '@hrms/platform/contract';
-import { type Ctx, deleteUnused, mapUniqueViolation, newId, updateVersioned, withStoredFields } from '@hrms/platform/server';
+import {
+  type Ctx,
+  deleteUnused,
+  isStale,
+  mapUniqueViolation,
+  newId,
+  updateVersioned,
+  withStoredFields,
+} from '@hrms/platform/server';
 import {
   assertFound,
   departmentExists,
@@ -30,7 +38,7 @@ export async function createDepartment(ctx: Ctx, given: CreateDepartment): Promi
 /** Changes a department. Fields left out stay. @throws `not_found`, `version_conflict`, `department_in_use` when it is deactivated */
 export async function updateDepartment(ctx: Ctx, id: string, given: UpdateDepartment): Promise<Department> {
   const before = assertFound(await findDepartment(ctx, id), 'Department');
-  if (before.version !== given.version) throw staleRecord();
+  if (isStale(before, given)) throw staleRecord();
   const { name, code, parent_id, cost_centre_code, head_employee_id, active, version } = withStoredFields(given, before);
   const newHead = head_employee_id === before.head_employee_id ? null : head_employee_id;
   const tree = await assertValidParentAndHead(ctx, id, { parent_id, head_employee_id: newHead });

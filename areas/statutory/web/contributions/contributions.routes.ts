@@ -8,16 +8,19 @@ const members = (scheme: string): AreaRoute => ({
   lazy: async () => (await import('./members.screen.tsx')).MembersScreen,
 });
 
+const reports = (scheme: string): AreaRoute => ({
+  path: `/${scheme}/:orgId/reports`,
+  title: `${scheme.toUpperCase()} reports`,
+  group: 'compliance',
+  permission: 'statutory.statement.read',
+  lazy: async () => (await import('./reports.screen.tsx')).ReportsScreen,
+});
+
 export const contributionRoutes: AreaRoute[] = [
   members('epf'),
   members('esi'),
-  {
-    path: '/epf/:orgId/reports',
-    title: 'EPF reports',
-    group: 'compliance',
-    permission: 'statutory.statement.read',
-    lazy: async () => (await import('./reports.screen.tsx')).ReportsScreen,
-  },
+  reports('epf'),
+  reports('esi'),
   {
     path: '/ptax/:orgId/slabs/:stateId',
     title: 'Professional tax slabs',

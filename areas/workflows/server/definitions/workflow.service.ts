@@ -1,4 +1,4 @@
-import { type Ctx, deleteRow, insertRow, newId, updateRow, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, isStale, newId, updateRow, updateVersioned } from '@hrms/platform/server';
 import type { CreateWorkflow, UpdateWorkflow, Workflow } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import {
@@ -76,7 +76,7 @@ export async function lockWorkflow({ tx, org_id }: Ctx, id: string) {
 /** Changes a workflow. Changed stages or conditions become a new version; fields left out stay. @throws Refusal 404, 409, 422 */
 export async function updateWorkflow(ctx: Ctx, id: string, { version, ...given }: UpdateWorkflow): Promise<Workflow> {
   const stored = await lockWorkflow(ctx, id);
-  if (stored.version !== version) throw workflowStale();
+  if (isStale(stored, { version })) throw workflowStale();
   const before = await readWorkflow(ctx, id);
   if (stored.is_default && given.is_default === false) throw defaultRequired();
   const is_default = given.is_default ?? stored.is_default;

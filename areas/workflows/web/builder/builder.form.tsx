@@ -120,12 +120,12 @@ export function BuilderForm({ workflow, initial, mode, leave, open }: BuilderFor
               items={[
                 {
                   key: 'stages',
-                  label: `Stages (${draft.stages.length})`,
+                  label: 'Stages',
                   children: <StagesTab {...part} money={chosen.some(({ money }) => money)} />,
                 },
                 {
                   key: 'conditions',
-                  label: `Conditions (${draft.conditions.length})`,
+                  label: 'Conditions',
                   children: (
                     <ConditionsTab {...part} workflow_id={workflow?.workflow_id ?? null} subjects={chosen} nameOf={nameOf} />
                   ),
