@@ -3546,6 +3546,7 @@ export interface Payroll {
   computed_at: Timestamp | null;
   content_hash: string | null;
   context: Json | null;
+  corrects_payroll_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   engine_version: string | null;
@@ -3578,6 +3579,21 @@ export interface PayrollApproval {
   run_version: number;
   status: string;
   workflow_request_id: string | null;
+}
+
+export interface PayrollCorrection {
+  created_at: Timestamp;
+  created_by: string | null;
+  earnings_paise: number;
+  employee_id: string;
+  id: string;
+  lop_days_after: Numeric;
+  lop_days_before: Numeric;
+  org_id: string;
+  own_run_id: string | null;
+  paid_in_month: string;
+  payroll_id: string;
+  reason: string;
 }
 
 export interface PayrollDayOverride {
@@ -5254,6 +5270,7 @@ export interface DB {
   pay_year: PayYear;
   payroll: Payroll;
   payroll_approval: PayrollApproval;
+  payroll_correction: PayrollCorrection;
   payroll_day_override: PayrollDayOverride;
   payroll_draft: PayrollDraft;
   payroll_exception: PayrollException;
