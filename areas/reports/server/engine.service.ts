@@ -99,6 +99,7 @@ function readsAll({ actor }: Ctx, { dataset, body }: Prepared, parameters: Repor
 
 /**
  * Reads the rows of a report within the caller's scope and computes groups, totals and columns.
+ * @param grouping told how many rows were read, before they are grouped
  * @throws `too_many_rows`
  */
 export async function readReport(
@@ -106,6 +107,7 @@ export async function readReport(
   prepared: Prepared,
   span: Period,
   parameters: ReportParameters,
+  grouping: (rows: number) => Promise<void> = async () => undefined,
 ): Promise<Result & { checks: readonly DatasetCheck[] }> {
   const { dataset } = prepared;
   const visible = async (column: string) => {
@@ -115,6 +117,7 @@ export async function readReport(
   const reading = { ctx, span, visible };
   const read = await dataset.rows(reading);
   if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
+  await grouping(read.length);
   const protect_small_groups =
     dataset.of_employee && !PAY.some((permission) => scopeOf(ctx.actor, permission) === 'organisation');
   const people = await addPeople(ctx, read, span.last_day, parameters);

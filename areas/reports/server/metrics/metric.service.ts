@@ -7,7 +7,7 @@ import { METRICS, type MetricSketch, periodOn, readingOf, wordsOf } from '@hrms/
 import { sql } from 'kysely';
 import { addPeople } from '../people.service.ts';
 import { missing } from '../refusals.ts';
-import { scopeText } from '../runs/start.service.ts';
+import { scopeText } from '../runs/result.service.ts';
 
 const READ = 'dashboard.metrics.read';
 type Query = FilterOf<typeof dashboardMetrics.list>;
