@@ -15,18 +15,19 @@ import { finalise, openPayroll, runPayrollJob } from './payroll.ts';
 import { dataFolder } from './server.ts';
 
 const OWNER = { email: 'owner@bench.example', password: 'bench bench bench' };
-const TODAY = '2026-10-31';
+/** The last day of the tax year whose months are paid. */
+const TODAY = '2027-03-31';
 /** Limits: milliseconds from the question to the first page, and MB that writing a file may take beside what was taken before. */
 const FIRST_PAGE_MS = 2_000;
 const FILE_MB = 300;
 /** Rows of the file. */
 const FILE_ROWS = 200_000;
-const MONTHS = ['2025-11', '2025-12', ...Array.from({ length: 10 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`)];
+const MONTHS = Array.from({ length: 12 }, (_, n) => (n < 9 ? `2026-${String(n + 4).padStart(2, '0')}` : `2027-0${n - 8}`));
 
 const since = (begun: number) => Math.round(performance.now() - begun);
 
 /**
- * Every prebuilt report over twelve finalised months, from the question to the first page of twenty rows over HTTP, those that a job
+ * Every prebuilt report with its own dates, where twelve months are finalised, from the question to the first page of twenty rows over HTTP, those that a job
  * reads with the time they wait for it; then a result of 200,000 rows as CSV.
  */
 export async function benchReports(employees: number) {
@@ -79,7 +80,7 @@ type Measured = { id: string; ms: number; rows: number; by_job: boolean; problem
 async function measureReport(caller: Caller, id: string): Promise<Measured> {
   const begun = performance.now();
   try {
-    const started = await caller.post('/reports/runs', { report_id: id, parameters: { period: 'last_12_months' } });
+    const started = await caller.post('/reports/runs', { report_id: id, parameters: {} });
     let run = started.body.data as ReportRun;
     const by_job = run.progress_id !== null;
     while (run.status === 'queued' || run.status === 'running') {

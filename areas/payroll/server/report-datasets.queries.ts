@@ -1,7 +1,14 @@
 import { addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
 import { formatRupees } from '@hrms/platform/money';
-import { type Dataset, type DatasetCheck, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import {
+  type Dataset,
+  type DatasetCheck,
+  type DatasetNarrowing,
+  defineDataset,
+  minuteText,
+  type Tx,
+} from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true }) as const;
@@ -125,6 +132,19 @@ const payslips = defineDataset({
   checks: ({ ctx }, rows) => agreeWithRuns(ctx.tx, rows),
 });
 
+/** Lines that a report's conditions leave: many lines of a payslip are not read in vain. */
+const lineWanted = ({ values, filled }: DatasetNarrowing) => {
+  const among = (part: 0 | 1, texts: readonly string[] | undefined) =>
+    texts ? [sql`lower(${partOf(part)}) = any(${[...texts]}::text[])`] : [];
+  const wanted = [
+    sql`true`,
+    ...(filled.has('origin_month') ? [sql`${partOf(2)} <> ''`] : []),
+    ...among(0, values.get('component')),
+    ...among(1, values.get('section')),
+  ];
+  return sql<boolean>`(${sql.join(wanted, sql` and `)})`;
+};
+
 const lines = defineDataset({
   ...rows('lines'),
   label: 'Lines of payslips',
@@ -143,7 +163,7 @@ const lines = defineDataset({
     field.money('deduction_paise', 'Deduction'),
     field.money('employer_paise', 'Employer'),
   ],
-  rows: async ({ ctx, span, visible }) =>
+  rows: async ({ ctx, span, visible, narrowed }) =>
     ctx.tx
       .selectFrom('payslip as s')
       .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
@@ -153,6 +173,7 @@ const lines = defineDataset({
       .where('s.period_month', '<=', span.last_day)
       .where('p.status', '=', 'finalised')
       .where(await visible('s.employee_id'))
+      .where(lineWanted(narrowed))
       .select(['s.employee_id', 's.payroll_id', 's.period_month', 'p.title as run', partOf(0).as('component')])
       .select([partOf(1).as('section'), partOf(2).as('origin_month'), LINE_AMOUNT.as('amount_paise')])
       .select(amountIn('earning', 'reimbursement', 'rounding').as('earning_paise'))

@@ -5,6 +5,7 @@ import {
   buildResult,
   type CalculatedFormula,
   filterFields,
+  narrowingOf,
   PERSON_FIELDS,
   type Result,
   type ResultField,
@@ -114,7 +115,7 @@ export async function readReport(
     const both = [await visibleEmployees(ctx, RUN, column), await visibleEmployees(ctx, dataset.permission, column)];
     return sql<boolean>`(${sql.join(both, sql` and `)})`;
   };
-  const reading = { ctx, span, visible };
+  const reading = { ctx, span, visible, narrowed: narrowingOf(prepared.body.filter) };
   const read = await dataset.rows(reading);
   if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
   await grouping(read.length);

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `statutory.${id}`, area: 'statutory', of_employee: true }) as const;
 
+const ALL = sql<boolean>`true`;
+
 /** Names of amounts that the employee pays; the rest are the employer's. */
 const OF_EMPLOYEE = ['employee', 'vpf'];
 
@@ -34,9 +36,10 @@ const contributions = defineDataset({
     field.money('employer_paise', 'Employer share'),
     field.money('deducted_paise', 'Deducted'),
   ],
-  rows: async ({ ctx, span, visible }) =>
+  rows: async ({ ctx, span, visible, narrowed }) =>
     ctx.tx
       .selectFrom('contribution_line as c')
+      .where(narrowed.values.has('scheme') ? sql<boolean>`lower(c.scheme) = any(${narrowed.values.get('scheme')}::text[])` : ALL)
       .where('c.org_id', '=', ctx.tx.org_id)
       .where('c.month', '>=', firstDayOf(monthOf(span.first_day)))
       .where('c.month', '<=', span.last_day)

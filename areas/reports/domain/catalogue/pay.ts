@@ -148,6 +148,23 @@ export const payReports: readonly PrebuiltReport[] = [
     columns: [...WHO, 'period_month', 'origin_month', 'component_code', 'amount_paise', 'source', 'status', 'note'],
     month_end: true,
   }),
+  report(
+    'overtime-and-variable-pay',
+    'payroll.inputs',
+    'Overtime and variable pay',
+    'What was paid beside the salary, by component',
+    {
+      columns: [...WHO, 'period_month', 'origin_month', 'amount_paise', 'source'],
+      groups: ['component_code'],
+      filter: { conditions: [{ field: 'amount_paise', op: 'at_least', value: 1 }] },
+      month_end: true,
+    },
+  ),
+  report('journal', 'payroll.journal', 'Journal', 'Debit and credit of finalised runs by ledger code and cost centre', {
+    columns: ['month', 'run', 'voucher', 'account', 'cost_centre', 'debit_paise', 'credit_paise'],
+    period: 'last_month',
+    month_end: true,
+  }),
   report('payroll-runs', 'payroll.runs', 'Payroll runs', 'Runs with their states', {
     columns: ['run', 'period_month', 'kind', 'status', 'pay_date', 'slips_written', 'finalised'],
     period: 'tax_year',
