@@ -188,6 +188,7 @@ export const reportRuns = {
   start: endpoint({
     method: 'POST',
     path: '/reports/runs',
+    allowed_when_read_only: true,
     permission: RUN,
     summary: 'Run a report',
     status: 201,
@@ -235,6 +236,7 @@ export const reportRuns = {
   cancel: endpoint({
     method: 'POST',
     path: '/reports/runs/{id}/cancel',
+    allowed_when_read_only: true,
     permission: RUN,
     summary: 'Stop a run that waits or is read',
     params: byId,
@@ -245,6 +247,7 @@ export const reportRuns = {
   export: endpoint({
     method: 'POST',
     path: '/reports/runs/{id}/exports',
+    allowed_when_read_only: true,
     permission: 'reports.report.export',
     summary: 'Write a run as a file',
     status: 201,

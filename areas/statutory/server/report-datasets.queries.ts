@@ -55,6 +55,34 @@ const contributions = defineDataset({
       .execute(),
 });
 
+const contributionTotals = defineDataset({
+  ...rows('contribution_totals'),
+  label: 'Contributions by month',
+  grain: 'one scheme and month, of all employees',
+  permission: 'statutory.statement.read',
+  period: 'range',
+  of_employee: false,
+  fields: [
+    field.choice('scheme', 'Scheme'),
+    field.month('month', 'Month'),
+    field.money('deducted_paise', 'Deducted'),
+    field.integer('people', 'People'),
+  ],
+  rows: async ({ ctx, span }) =>
+    ctx.tx
+      .selectFrom('contribution_line as c')
+      .where('c.org_id', '=', ctx.tx.org_id)
+      .where('c.month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('c.month', '<=', span.last_day)
+      .select(['c.scheme', 'c.month'])
+      .select(sql<number>`sum(c.deducted_paise)::bigint`.as('deducted_paise'))
+      .select(sql<number>`count(distinct c.employee_id)::int`.as('people'))
+      .groupBy(['c.scheme', 'c.month'])
+      .orderBy('c.month')
+      .orderBy('c.scheme')
+      .execute(),
+});
+
 const dues = defineDataset({
   ...rows('dues'),
   label: 'Compliance calendar',
@@ -341,6 +369,7 @@ const tdsChallans = defineDataset({
 /** What reports read of statutory matters. */
 export const statutoryDatasets: readonly Dataset[] = [
   contributions,
+  contributionTotals,
   dues,
   challans,
   tds,

@@ -69,7 +69,7 @@ export const payReports: readonly PrebuiltReport[] = [
     filter: whereIs('run_kind', 'full_and_final'),
     period: 'tax_year',
   }),
-  report('component-totals', 'payroll.lines', 'Components by month', 'What was paid and deducted of each component', {
+  report('component-totals', 'payroll.component_totals', 'Components by month', 'What was paid and deducted of each component', {
     columns: ['section', 'component'],
     detail: false,
     pivot: { field: 'period_month', measure: 'amount_paise', aggregate: 'sum' },

@@ -43,3 +43,20 @@ test('what a filter leaves is all that is read of payslips, and is the same as w
   expect(narrowed.row_count).toBe(2);
   expect(narrowed).toEqual(filtered);
 });
+
+test('totals of a year that are summed where they are stored agree with the lines of the payslips', async () => {
+  const totalOf = async (dataset: string, key: string) => {
+    const body = { dataset, columns: [{ field: key }, { field: 'amount_paise' }] };
+    return (await world.owner.call(customReports.preview, { body: { body, parameters: { period: 'this_month' } } })).data.totals;
+  };
+  expect(await totalOf('payroll.component_totals', 'component')).toEqual(await totalOf('payroll.lines', 'component'));
+  const year = (await world.owner.call(reportRuns.start, { body: { report_id: 'component-totals' } })).data;
+  expect(year.totals.at(-1)).toBe((await totalOf('payroll.lines', 'component')).at(-1));
+  const deducted = { dataset: 'statutory.contributions', columns: [{ field: 'scheme' }, { field: 'deducted_paise' }] };
+  const [lines, sums] = await Promise.all(
+    [deducted, { ...deducted, dataset: 'statutory.contribution_totals' }].map((body) =>
+      world.owner.call(customReports.preview, { body: { body, parameters: { period: 'this_month' } } }),
+    ),
+  );
+  expect(sums?.data.totals).toEqual(lines?.data.totals);
+});
