@@ -12,7 +12,7 @@ import {
   paged,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { ReportBody } from './definition.contract.ts';
+import { ReportBody, ReportChartKind } from './definition.contract.ts';
 
 export const REPORT_PERIODS = [
   'this_month',
@@ -119,7 +119,7 @@ export const ReportRun = z.object({
   hidden_columns: z.array(z.object({ label: z.string(), reason: z.string() })),
   chart: z
     .object({
-      kind: z.enum(['bar', 'line']),
+      kind: ReportChartKind,
       title: z.string(),
       type: reportFieldType,
       points: z.array(z.object({ label: z.string(), value: z.number() })),

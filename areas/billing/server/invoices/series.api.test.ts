@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingInstallation, billingWorld, buyPlan } from '../billing.scenario.ts';
@@ -6,6 +7,19 @@ const BUYERS = 200;
 /** Organisations made at the same time. */
 const BATCH = 10;
 
+type World = Awaited<ReturnType<typeof billingWorld>>;
+
+/** As a client does that is told to try again in a moment: on a slow machine not all of them get a connection at once. */
+async function buyWhenFree(world: World, tries = 60): ReturnType<typeof buyPlan> {
+  try {
+    return await buyPlan(world);
+  } catch (failure) {
+    if (tries === 0 || !String(failure).includes('request.busy')) throw failure;
+    await pause(250);
+    return buyWhenFree(world, tries - 1);
+  }
+}
+
 let installation: Installation;
 beforeAll(async () => {
   installation = await billingInstallation('2026-11-01');
@@ -13,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 test('200 purchases at the same moment: numbers without gap or repeat, in one series', async () => {
-  const worlds: Awaited<ReturnType<typeof billingWorld>>[] = [];
+  const worlds: World[] = [];
   for (let start = 0; start < BUYERS; start += BATCH)
     worlds.push(...(await Promise.all(Array.from({ length: BATCH }, () => billingWorld(installation)))));
-  const bought = await Promise.all(worlds.map((world) => buyPlan(world)));
+  const bought = await Promise.all(worlds.map((world) => buyWhenFree(world)));
   const numbers = bought.map(({ invoice }) => invoice.number).toSorted();
   expect(numbers).toEqual(Array.from({ length: BUYERS }, (_, n) => `HR/2627/${String(n + 1).padStart(6, '0')}`));
   expect(numbers.every((number) => number.length <= 16)).toBe(true);
