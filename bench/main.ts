@@ -8,6 +8,7 @@ import { benchImport } from './import.ts';
 import { benchLaw } from './law.ts';
 import { benchPage } from './page.ts';
 import { benchPayroll } from './payroll.ts';
+import { benchReports } from './reports.ts';
 import { benchStart } from './start.ts';
 
 const { positionals, values } = parseArgs({
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<unknown> | unknown> = {
   import: () => benchImport(employees),
   attendance: () => benchAttendance(employees),
   approvals: () => benchApprovals(employees),
+  reports: () => benchReports(employees),
   devices: () => benchDevices(employees, devices, punches),
 };
 const bench = benches[positionals[0] ?? ''];

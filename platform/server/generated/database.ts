@@ -4029,6 +4029,7 @@ export interface ReportFavourite {
 
 export interface ReportRun {
   authority: Json;
+  began_at: Timestamp | null;
   definition_id: string | null;
   duration_ms: number | null;
   expires_at: Timestamp;
@@ -4038,13 +4039,16 @@ export interface ReportRun {
   org_id: string;
   parameters: Json;
   problem: string | null;
+  progress_id: string | null;
   report_id: string | null;
   request_hash: string;
   requested_by: string;
   result: Json | null;
   row_count: Generated<number>;
   scope_text: string;
+  session_id: string | null;
   snapshot_file_id: string | null;
+  stage: string | null;
   started_at: Timestamp;
   status: string;
   via: Generated<string>;
