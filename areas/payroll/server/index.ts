@@ -21,7 +21,7 @@ export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
-export { countRunsPaid, listWageMonths } from './tax-port.queries.ts';
+export { countRunsPaid, listSchemeDeductions, listWageMonths } from './tax-port.queries.ts';
 export { projectTax } from './tax-port.service.ts';
 
 /** What payroll asks approval for. */

@@ -154,6 +154,13 @@ export { ecrName, toEcrRow } from './statements/ecr-rows.ts';
 export { statementFindings } from './statements/findings.ts';
 export { type MatchState, matchState } from './statements/match.ts';
 export type { PersonLookup, ReturnPerson, StatementFinding, StatementLine } from './statements/people.ts';
+export {
+  MATCH_CAUSES,
+  type MatchCause,
+  type MatchStatement,
+  type PayslipDeduction,
+  personMatches,
+} from './statements/person-match.ts';
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export { type StatementHead, type StatementTotals, statementTotals } from './statements/totals.ts';

@@ -239,6 +239,7 @@ export const statutoryExamples: Examples<World> = [
   ],
   [challans.verify, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [challans.reverse, ({ missing_id }) => ({ params: { id: missing_id }, body: { note: 'Entered twice' } })],
+  [statutoryMatch.people, () => ({ query: { month: '2026-09', cause: 'not_in_return' } })],
   [statutoryMatch.list, () => ({ query: { month: '2026-09' } })],
   [statutoryMatch.explain, ({ missing_id }) => ({ body: { statement_id: missing_id, note: 'Paid with the next challan' } })],
   [statutoryOverview.get, () => ({ query: { month: '2026-09' } })],
