@@ -29,4 +29,4 @@ export type {
 } from './slip-input.ts';
 export { isStatutoryCode, type MonthlyDue, type ReturnedDue, toMonthlyDues } from './statutory-dues.ts';
 export type { MonthTax } from './tax.ts';
-export { fullMonthFundWages } from './wages.ts';
+export { fullMonthFundWages, fullMonthWages } from './wages.ts';

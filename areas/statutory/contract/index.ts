@@ -4,6 +4,9 @@ export {
   BonusYearStatus,
   bonusYears,
   MinimumWage,
+  MinimumWageCheck,
+  MinimumWageShortfall,
+  minimumWageImports,
   minimumWages,
 } from './bonus.contract.ts';
 export {

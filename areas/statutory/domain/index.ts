@@ -115,6 +115,13 @@ export {
   lwfMinimumTopUp,
 } from './labour-law/labour-welfare-fund.ts';
 export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashment } from './labour-law/leave-encashment.ts';
+export {
+  type ComparedWage,
+  type MinimumRate,
+  minimumRatesOn,
+  minimumWageShortfalls,
+  type WageShortfall,
+} from './labour-law/minimum-wages.ts';
 export { minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount, roundOvertime } from './labour-law/overtime.ts';
 export { type ClassedPay, type CodeWages, codeWages, codeWagesWithFund } from './labour-law/wages.ts';
 export { esiDisabilityDegree } from './law/coverage.parameters.ts';

@@ -67,6 +67,8 @@ export type StatutoryDependencies = {
   readonly projectTax: ProjectTax;
   /** Wages of paid months, by employee and month. */
   listWageMonths(tx: Tx, filter: { first_month: Month; last_month: Month; employee_id?: string | null }): Promise<WageMonth[]>;
+  /** Wages of the salaries in force on a day, of a full month, in paise. */
+  listSalaryWages(tx: Tx, day: CivilDate): Promise<{ employee_id: string; wage: number }[]>;
   /** What the payslips of a month themselves deducted, by employee and scheme. */
   listSchemeDeductions(tx: Tx, month: Month): Promise<DeductedShare[]>;
   /** Payrolls paid within two days: not finalised, and finalised. */
@@ -78,6 +80,7 @@ export const STATUTORY_DEPENDENCIES = [
   'estimateLawEffect',
   'projectTax',
   'listWageMonths',
+  'listSalaryWages',
   'listSchemeDeductions',
   'countRunsPaid',
 ] as const satisfies (keyof StatutoryDependencies)[];

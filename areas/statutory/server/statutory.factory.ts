@@ -10,6 +10,7 @@ import {
   law,
   lawOverrides,
   memberships,
+  minimumWageImports,
   minimumWages,
   registrations,
   type Scheme,
@@ -172,6 +173,23 @@ const benefitExamples: Examples<World> = [
       body: { disqualified_reason: 'Dismissed for theft' },
     }),
   ],
+  [minimumWages.check, () => ({ query: { month: '2026-09' } })],
+  [minimumWageImports.list, () => ({})],
+  [
+    minimumWageImports.upload,
+    () => ({
+      upload: {
+        name: 'rates.csv',
+        text: 'state,skill,from,notification,monthly\nIN-KA,unskilled,2026-04-01,Notification of 2026,13000\n',
+        fields: { kind: 'minimum_wages' },
+      },
+    }),
+  ],
+  [minimumWageImports.get, named],
+  [minimumWageImports.check, (world) => ({ ...named(world), body: { mapping: ['state', 'skill'] } })],
+  [minimumWageImports.template, () => ({ query: { kind: 'minimum_wages' } })],
+  [minimumWageImports.commit, (world) => ({ ...named(world), body: {} })],
+  [minimumWageImports.undo, (world) => ({ ...named(world), body: {} })],
   [minimumWages.list, () => ({ query: { state_code: 'IN-KA' } })],
   [
     minimumWages.create,
