@@ -24,8 +24,8 @@ export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
 export { startSupplement } from './supplements/supplement.service.ts';
-export { countRunsPaid, listWageMonths } from './tax-port.queries.ts';
-export { projectTax } from './tax-port.service.ts';
+export { countRunsPaid, listSchemeDeductions, listWageMonths } from './tax-port.queries.ts';
+export { listSalaryWages, projectTax } from './tax-port.service.ts';
 
 /** What payroll asks approval for. */
 export const payrollApprovalSubjects: readonly ApprovalSubject[] = [payrollRunSubject];

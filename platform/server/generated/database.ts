@@ -3177,6 +3177,7 @@ export interface MinimumWage {
   created_by: string | null;
   from_date: string;
   id: string;
+  import_id: string | null;
   monthly_paise: number;
   org_id: string;
   skill: string;
