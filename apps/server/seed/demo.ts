@@ -6,9 +6,9 @@ import { benefitsDemo } from '@hrms/benefits/testing';
 import { billingDemo } from '@hrms/billing/testing';
 import { lifecycleDemo } from '@hrms/lifecycle/testing';
 import { loansDemo } from '@hrms/loans/testing';
-import { acceptAndFinalisePayroll, createPayroll, startSettlement } from '@hrms/payroll/server';
+import { acceptAndFinalisePayroll, createPayroll, startSettlement, startSupplement } from '@hrms/payroll/server';
 import { makeRunApprovals, payrollDemo } from '@hrms/payroll/testing';
-import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
+import { addToMonth, financialYearOf, lastDayOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
 import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
 import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
@@ -118,6 +118,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   ]);
   for (const demo of areaDemos) if (demo.before_pay) await run(demo.area, async () => demo.before_pay?.(world));
   await run('payroll months', () => payMonths(services, owner, months));
+  await run('bonus', async () => months.length > 0 && makeRunsBeside(world, months[months.length - 1] as string));
   await run('open month', async () => {
     await makeStatuses(services, owner, people);
     await finishAttendance(services, owner, attendance);
@@ -296,6 +297,33 @@ async function payMonths(services: Services, owner: SeedActor, months: readonly 
     await actAs(services, owner, (ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Checked for the demo'));
     await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');
   }
+}
+
+/** A bonus beside the newest month's salaries is final; an off-cycle payment of two employees is a draft. */
+async function makeRunsBeside({ services, owner, actAsOwner, people }: DemoWorld, period_month: string): Promise<void> {
+  const bonus = await actAsOwner((ctx) =>
+    startSupplement(ctx, {
+      kind: 'bonus',
+      period_month,
+      pay_date: lastDayOf(period_month),
+      title: 'Diwali bonus',
+      component_code: 'PERFORMANCE_BONUS',
+      amount_paise: 1_000_000,
+    }),
+  );
+  await waitForPayroll(services, owner, bonus.payroll_id, ({ computed_at }) => computed_at !== null);
+  await actAsOwner((ctx) => acceptAndFinalisePayroll(ctx, bonus.payroll_id, 'Checked for the demo'));
+  await waitForPayroll(services, owner, bonus.payroll_id, ({ status }) => status === 'finalised');
+  await actAsOwner((ctx) =>
+    startSupplement(ctx, {
+      kind: 'off_cycle',
+      period_month: monthOf(ctx.today),
+      title: 'Referral rewards',
+      component_code: 'PERFORMANCE_BONUS',
+      amount_paise: 2_500_000,
+      employee_ids: [people[24], people[25]].flatMap((id) => id ?? []),
+    }),
+  );
 }
 
 /** Of those who left in the open month, one settlement is final and one is a draft. */

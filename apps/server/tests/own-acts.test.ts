@@ -94,6 +94,10 @@ const IN_SERVICE = [
   'POST /device-users/import',
   // one's own loan is asked for with the same call, and approvals decide it
   'POST /loans',
+  // payslips are shown, figures do not change
+  'POST /payslips/publish',
+  // the caller is left out of the population
+  'POST /payrolls',
   // questions: nothing is stored
   'POST /loans/preview',
   'POST /tds/declarations/{employee_id}/preview',

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identities, imports } from '@hrms/employees/contract';
 import { bankAdvices, payslips } from '@hrms/payroll/contract';
-import { addPayingAccount, finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '@hrms/payroll/testing';
+import {
+  addPayingAccount,
+  finaliseRun,
+  hireEmployee,
+  type PayrollWorld,
+  payrollWorld,
+  publishRun,
+  runPayroll,
+} from '@hrms/payroll/testing';
 import { rotateDataKey, withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,6 +36,7 @@ beforeAll(async () => {
   });
   const run = await runPayroll(installation, world, '2026-10');
   await finaliseRun(installation, world, run.payroll_id);
+  await publishRun(world, run.payroll_id);
   payslip_id = (await world.owner.call(payslips.list)).data.rows[0]?.payslip_id ?? '';
   const body = { payroll_id: run.payroll_id };
   await addPayingAccount(world.owner);

@@ -1,5 +1,5 @@
 export { RunApproval, runApprovals } from './approval.contract.ts';
-export { CauseCode, PayBridge, payBridges } from './bridge.contract.ts';
+export { PayBridge, payBridges, RunVariance } from './bridge.contract.ts';
 export { PayrollJournal, payrollJournal } from './journal.contract.ts';
 export {
   EntryError,
@@ -13,6 +13,7 @@ export {
 } from './month-facts.contract.ts';
 export { ExceptionKindCount, payrollOverview } from './overview.contract.ts';
 export {
+  NewRun,
   Payroll,
   PayrollException,
   PayrollStatus,
@@ -36,8 +37,10 @@ export {
   UnpaidEmployee,
 } from './payslip.contract.ts';
 export { payrollPermissions } from './permissions.ts';
+export { PublicationStatus, payslipPublications } from './publication.contract.ts';
 export { SettlementDetail, SettlementRow, SettlementStatus, StartSettlement, settlements } from './settlement.contract.ts';
 export { DueScheme, EmployeeDues, payrollStatutory, StatutoryDue } from './statutory-dues.contract.ts';
+export { PayrollStep, payrollSteps, StepCode } from './step.contract.ts';
 export {
   BankField,
   type ContentOf,

@@ -122,6 +122,32 @@ export const SavedDays = z.object({
 });
 export type SavedDays = z.output<typeof SavedDays>;
 
+const ids = z.array(id).min(1).max(500).optional();
+
+/** A regular run of a month; or a run beside it that pays its own items, entered then, or one amount for several employees. */
+export const NewRun = z
+  .strictObject({
+    period_month: isoMonth,
+    pay_date: isoDate.optional(),
+    kind: z.enum(['regular', 'off_cycle', 'bonus']).default('regular'),
+    title: text('Please enter a title').max(80, 'Use at most 80 characters').optional(),
+    component_code: z.string().min(2, 'Please select a component').max(30).optional(),
+    amount_paise: z.int().min(1, 'Please enter an amount').max(1e12).optional(),
+    /** Everybody in service in the month, without them. */
+    department_ids: ids,
+    branch_ids: ids,
+    employee_ids: ids,
+  })
+  .refine(({ component_code, amount_paise }) => (component_code === undefined) === (amount_paise === undefined), {
+    path: ['amount_paise'],
+    message: 'Enter both a component and an amount, or neither',
+  })
+  .refine(({ kind, title, component_code }) => kind !== 'regular' || (!title && !component_code), {
+    path: ['component_code'],
+    message: 'A regular run pays the salaries of the month',
+  });
+export type NewRun = z.output<typeof NewRun>;
+
 const begun = z.object({ payroll_id: id, progress_id: id });
 
 export const payrolls = {
@@ -132,6 +158,8 @@ export const payrolls = {
     summary: 'List payroll runs, newest month first',
     query: PageQuery.extend({
       kind: Payroll.shape.kind.optional(),
+      /** Runs beside the regular ones: off-cycle and bonus. */
+      beside: flag.optional(),
       status: PayrollStatus.optional(),
       financial_year: z
         .string()
@@ -157,8 +185,11 @@ export const payrolls = {
     summary: 'Start the payroll run of a month',
     status: 202,
     idempotent: true,
-    body: z.strictObject({ period_month: isoMonth, pay_date: isoDate.optional() }),
-    response: begun,
+    body: NewRun,
+    response: begun.extend({
+      /** The caller is in the population of a bonus: someone else has to enter that amount. */
+      left_out_self: z.boolean().optional(),
+    }),
     message: 'Payroll run started',
     errors: [
       'payroll.exists',
@@ -168,6 +199,8 @@ export const payrolls = {
       'payroll.month_skipped',
       'payroll.month_too_far',
       'payroll.pay_date',
+      'payroll.component_unknown',
+      'payroll.no_employees',
     ],
   }),
   cancel: endpoint({
@@ -298,7 +331,7 @@ export const payrolls = {
     }),
     response: z.object({ employee_id: id, lop_days: z.number() }),
     message: 'LOP days saved',
-    errors: ['payroll.not_found', 'payroll.not_draft'],
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular'],
   }),
   importDays: endpoint({
     method: 'POST',
@@ -309,7 +342,7 @@ export const payrolls = {
     kind: 'upload',
     params: byId,
     response: z.object({ saved: z.int(), errors: z.array(RowError) }),
-    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.file_unreadable'],
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular', 'payroll.file_unreadable'],
   }),
   finalise: endpoint({
     method: 'POST',

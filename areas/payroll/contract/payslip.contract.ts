@@ -1,6 +1,7 @@
 import { byId, endpoint, id, isoDate, isoMonth, PageQuery, paged, searchable, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { SlipDetail } from './payroll.contract.ts';
+import { PublicationStatus } from './publication.contract.ts';
 
 export const PayslipRow = z.object({
   payslip_id: id,
@@ -14,6 +15,9 @@ export const PayslipRow = z.object({
   gross_paise: z.int(),
   deductions_paise: z.int(),
   net_paise: z.int(),
+  publication: PublicationStatus,
+  /** When the employee opened it first. */
+  opened_at: z.string().nullable(),
 });
 export type PayslipRow = z.output<typeof PayslipRow>;
 
@@ -51,7 +55,13 @@ export const payslips = {
     alumni: true,
     summary: 'List payslips, newest month first',
     shows: [{ group: 'salary', fields: ['payslip totals'] }],
-    query: PageQuery.extend({ ...searchable, employee_id: id.optional(), month: isoMonth.optional(), payroll_id: id.optional() }),
+    query: PageQuery.extend({
+      ...searchable,
+      employee_id: id.optional(),
+      month: isoMonth.optional(),
+      payroll_id: id.optional(),
+      publication: PublicationStatus.optional(),
+    }),
     response: paged(PayslipRow),
   }),
   get: endpoint({
@@ -193,6 +203,8 @@ export const PayrollInput = z.object({
   note: z.string().nullable(),
   source: z.enum(['screen', 'file', 'carried', 'attendance', 'leave', 'loans', 'reimbursements', 'assets', 'benefits']),
   status: z.enum(['active', 'voided', 'consumed']),
+  /** The run beside the regular one that pays it. */
+  payroll_id: id.nullable(),
 });
 export type PayrollInput = z.output<typeof PayrollInput>;
 
@@ -203,7 +215,8 @@ export const payrollInputs = {
     permission: 'payroll.input.update',
     summary: 'List one-time items of a month',
     shows: [{ group: 'salary', fields: ['one-time items'] }],
-    query: PageQuery.extend({ period_month: isoMonth.optional(), employee_id: id.optional() }),
+    /** `payroll_id`: the items of one run; of a regular one those of its month. */
+    query: PageQuery.extend({ period_month: isoMonth.optional(), employee_id: id.optional(), payroll_id: id.optional() }),
     response: paged(PayrollInput),
   }),
   create: endpoint({
@@ -223,12 +236,20 @@ export const payrollInputs = {
         .max(300)
         .nullish()
         .transform((value) => value ?? null),
+      /** A run beside the regular one (off-cycle, bonus) that pays it. */
+      payroll_id: id.optional(),
       /** Confirms that the same item exists and is added again. */
       confirm_duplicate: z.boolean().default(false),
     }),
     response: PayrollInput,
     message: 'Item saved',
-    errors: ['payroll.not_found', 'payroll.component_unknown', 'payroll.month_finalised', 'payroll.duplicate_input'],
+    errors: [
+      'payroll.not_found',
+      'payroll.not_draft',
+      'payroll.component_unknown',
+      'payroll.month_finalised',
+      'payroll.duplicate_input',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -238,7 +259,7 @@ export const payrollInputs = {
     params: byId,
     response: z.object({}),
     message: 'Item removed',
-    errors: ['payroll.not_found', 'payroll.input_consumed', 'payroll.input_of_area'],
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.input_consumed', 'payroll.input_of_area'],
   }),
 };
 
@@ -250,8 +271,27 @@ export const PayrollSetting = z.object({
   pay_day: z.int(),
   one_off_tax: z.enum(['in_month', 'spread']),
   recovery_cap_bp: z.int(),
+  /** When employees see payslips of finalised runs. */
+  publish_mode: z.enum(['manual', 'on_finalise', 'on_pay_day']),
+  /** Pattern of the password that opens a payslip as PDF, of {pan}, {ddmmyyyy}, {code} and {yyyy}; null: no password. */
+  payslip_password_rule: z.string().nullable(),
 });
 export type PayrollSetting = z.output<typeof PayrollSetting>;
+
+const PasswordRule = z
+  .string()
+  .trim()
+  .max(60, 'Use at most 60 characters')
+  .refine(
+    (rule) => rule === '' || /\{(pan|ddmmyyyy|code|yyyy)\}/.test(rule),
+    'Use at least one of {pan}, {ddmmyyyy}, {code}, {yyyy}',
+  )
+  .refine(
+    (rule) => !/[{}]/.test(rule.replaceAll(/\{(pan|ddmmyyyy|code|yyyy)\}/g, '')),
+    'Use only {pan}, {ddmmyyyy}, {code} and {yyyy}',
+  )
+  .nullable()
+  .transform((rule) => rule || null);
 
 export const payrollSettings = {
   get: endpoint({
@@ -273,6 +313,9 @@ export const payrollSettings = {
       pay_day: z.int().min(1).max(31),
       one_off_tax: PayrollSetting.shape.one_off_tax,
       recovery_cap_bp: z.int().min(0).max(10_000),
+      /** As before without it. */
+      publish_mode: PayrollSetting.shape.publish_mode.optional(),
+      payslip_password_rule: PasswordRule.optional(),
       pay_group: z.unknown().optional(),
     }),
     response: PayrollSetting,

@@ -109,6 +109,14 @@ export const payrollPermissions: PermissionDeclaration[] = [
     },
   },
   {
+    code: 'payroll.payslip.publish',
+    label: 'Publish payslips',
+    sentence: 'Show payslips of finalised runs to employees, and withdraw them.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: preparers,
+  },
+  {
     code: 'payroll.settings.read',
     label: 'View payroll settings',
     sentence: 'View pay day, per-day pay basis and other payroll settings.',

@@ -39,10 +39,10 @@ export function findPayProblems(input: SlipInput, context: RunContext, seen: Res
   const found: Finding[] = [];
   const add = (severity: Severity, code: string, message: string) => found.push({ code, severity, message });
   if (seen.days.lop_excess > 0) add('B', 'lop_above_days', `${input.lop_days} LOP days exceed the days in service`);
-  ptaxFindings(seen.ptax, add);
+  if (!input.supplement) ptaxFindings(seen.ptax, add);
   if (seen.welfare?.problem === 'statutory.lwf_category_missing')
     add('W', 'lwf_category_missing', 'The designation has no LWF category. No labour welfare fund is deducted this month');
-  fundFindings(input, context, seen.wages, add);
+  if (!input.supplement) fundFindings(input, context, seen.wages, add);
   if (seen.esi.crossing) add('N', 'esi_crossing', 'Wages crossed the ESI limit. Covered until the contribution period ends');
   if (seen.esi.contribution?.reason_needed)
     add('N', 'esi_reason_needed', 'No wages this month. The ESI return needs a reason code');
@@ -59,7 +59,7 @@ export function findPayProblems(input: SlipInput, context: RunContext, seen: Res
       `${context.components.get(code)?.rule.name ?? code}: ${formatRupees(amount)} exceeds net pay and is carried to the next month`,
     );
   if (seen.net === 0) add('N', 'net_zero', 'Net pay is zero this month');
-  if (seen.over_cap && seen.taken > seen.wages.payment.value.wages / 2)
+  if (!input.supplement && seen.over_cap && seen.taken > seen.wages.payment.value.wages / 2)
     add(
       'W',
       'deductions_above_half',

@@ -28,5 +28,13 @@ export type {
   TaxFacts,
 } from './slip-input.ts';
 export { isStatutoryCode, type MonthlyDue, type ReturnedDue, toMonthlyDues } from './statutory-dues.ts';
+export {
+  followedStep,
+  isManualStep,
+  manualStatus,
+  type RunFactsOfSteps,
+  type StepFacts,
+  type StepMark,
+} from './steps.ts';
 export type { MonthTax } from './tax.ts';
 export { fullMonthFundWages } from './wages.ts';

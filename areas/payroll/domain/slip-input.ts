@@ -84,6 +84,14 @@ export type SlipInput = {
   /** Approved salaries that begin after the month, for the projection of tax. */
   readonly later_salaries: readonly SalaryInForce[];
   readonly items: readonly OneTimeItem[];
+  /**
+   * A payslip beside the salary of the month (off-cycle, bonus): only its items are paid, taxed as one-time pay, without EPF, ESI, PTAX
+   * and LWF. `salaries` is empty; the salary in force stands in `later_salaries` for the projection of tax.
+   */
+  readonly supplement?: {
+    /** The salary of the month stands on a payslip already. */
+    readonly month_paid: boolean;
+  };
   readonly epf: { readonly membership: EpfMembership; readonly rate_class: 'standard' | 'reduced' } | null;
   /** Null where ESI does not apply. `covered` is null until coverage is tested in the contribution period. */
   readonly esi: { readonly covered: boolean | null } | null;
@@ -91,6 +99,8 @@ export type SlipInput = {
     readonly gross_so_far: Paise;
     readonly paid_in_period: Paise;
     readonly paid_in_year: Paise;
+    /** Liable gross of payslips beside the salary of this month: its slab is that of both. */
+    readonly gross_beside?: Paise;
     readonly exemption: { readonly kind: string; readonly from: CivilDate; readonly until: CivilDate | null } | null;
   };
   /**

@@ -32,6 +32,8 @@ export type Slip = {
     readonly epf_wages: Paise;
     readonly esi: Paise;
     readonly ptax: Paise;
+    /** Liable gross that the salary payslip of the month counts too. */
+    readonly ptax_open?: Paise;
     readonly gratuity: Paise;
   };
   readonly esi: { readonly covered: boolean; readonly tested: boolean; readonly wages_tested: Paise };
@@ -55,14 +57,14 @@ export type ComputedSlip = {
  * @throws UnknownComponent, RangeError or ParameterNotDated, which become an exception of the employee
  */
 export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip {
-  const days = payDays(context.month, context.settings.lop_basis, input);
+  const days = daysOf(input, context);
   const earned = earnedLines(input, context, days);
   const wages = monthWages(input, context, earned);
   const fund = fundLines(wages);
   const esi = esiLines(input, context, wages, days);
   const ptax = ptaxLine(input, context, earned);
   const welfare = welfareLines(input, context, earned);
-  const gratuity = gratuityLine(context, wages);
+  const gratuity = input.supplement ? null : gratuityLine(context, wages);
 
   const fundOfEmployee = ((wages.fund?.value.employee ?? 0) + (wages.fund?.value.vpf ?? 0)) as Paise;
   const tax = monthTax(input, context, earned, {
@@ -139,7 +141,8 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
       eps: wages.fund?.value.eps_wages ?? zero,
       edli: wages.fund?.value.edli_wages ?? zero,
       esi: esi.covered ? wages.esi.value.wages : zero,
-      ptax: ptax.gross,
+      ptax: input.supplement && !input.supplement.month_paid ? zero : ptax.gross,
+      ...(input.supplement && !input.supplement.month_paid && { ptax_open: ptax.gross }),
       gratuity: wages.gratuity.value.wages,
     },
     esi: { covered: esi.covered, tested: esi.tested, wages_tested: esi.wages_tested },
@@ -159,6 +162,12 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     }),
   };
   return { slip, tax, explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)) };
+}
+
+/** A payslip beside the salary pays no days. */
+function daysOf(input: SlipInput, { month, settings }: RunContext): PayDays {
+  const days = payDays(month, settings.lop_basis, input);
+  return input.supplement ? { ...days, in_service: 0, lop: 0, paid: 0, lop_excess: 0 } : days;
 }
 
 /** Employer lines that are no cost of their own: the parts of EPF_EMPLOYER, and the provision. */

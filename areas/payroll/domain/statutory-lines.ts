@@ -102,14 +102,15 @@ export function esiLines(input: SlipInput, context: RunContext, wages: MonthWage
   };
 }
 
-/** Professional tax line by the state of the branch, on the gross pay of the month that is liable to it, in paise. */
+/** Professional tax line by the state of the branch, on the gross pay of the month that is liable to it, in paise. Taken with the salary alone. */
 export function ptaxLine(
   input: SlipInput,
   context: RunContext,
   earned: readonly EarnedLine[],
 ): { line: ExplainedLine | null; due: PtaxDue | PtaxProblem; gross: Paise } {
   const liable = earned.filter(({ section, component }) => section === 'earning' && component.rule.ptax_wage);
-  const gross = liable.reduce((sum, { amount }) => sum + amount, 0) as Paise;
+  const beside = input.ptax.gross_beside ?? zero;
+  const gross = (liable.reduce((sum, { amount }) => sum + amount, 0) + beside) as Paise;
   const regular = regularPtaxGross(input, context, context.month);
   // Carried professional tax is taken in this month too, so it uses up the yearly limit.
   const carried = input.carried.reduce((sum, { code, amount }) => (code === 'PTAX' ? sum + amount : sum), 0);
@@ -133,7 +134,7 @@ export function ptaxLine(
     },
     ptaxLawFor(context.month, context.law),
   );
-  const shown = due.value.problem === null && (due.value.amount !== 0 || due.value.reason !== 'not_levied');
+  const shown = !input.supplement && due.value.problem === null && (due.value.amount !== 0 || due.value.reason !== 'not_levied');
   return {
     due: due.value,
     gross,

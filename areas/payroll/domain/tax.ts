@@ -51,11 +51,12 @@ export function monthTax(
   const { tax } = input;
   const year = financialYearOf(context.pay_date);
   const taxed = lines.filter(isTaxed);
-  const oneOff = sumOf(taxed.filter(isOneOff));
+  const oneOff = sumOf(input.supplement ? taxed : taxed.filter(isOneOff));
   const regular = (sumOf(taxed) - oneOff) as Paise;
-  const ahead = monthsAhead(input, context);
+  const later = monthsAhead(input, context);
+  const ahead = input.supplement && !input.supplement.month_paid ? [context.month, ...later] : later;
   const to_come = ahead.reduce((sum, month) => sum + regularOf(input, context, month), 0) as Paise;
-  const months_left = ahead.length + 1;
+  const months_left = input.supplement ? Math.max(1, ahead.length) : ahead.length + 1;
   const old = tax.regime === 'old';
   const law = taxLawFor(year, context.law);
   const claims = deductionsOf(input, year, others.epf, months_left);
@@ -82,7 +83,8 @@ export function monthTax(
     age_group: input.born_on ? ageGroupOf(input.born_on, year) : 'below_60',
     income_without_one_off: income.value.total_income,
     one_off: oneOff,
-    one_off_policy: context.settings.one_off_tax,
+    one_off_policy: input.supplement ? ('in_month' as const) : context.settings.one_off_tax,
+    ...(input.supplement && { one_off_only: true }),
     deducted_so_far: tax.deducted_so_far,
     deducted_elsewhere: tax.previous_tds,
     months_left,

@@ -17,6 +17,7 @@ import { readRunContext, type StoredContext, toRunContext } from './run-context.
 import { listSettledInMonth } from './settled.queries.ts';
 import { setSettlementItems } from './settlements/settlement-items.service.ts';
 import { slipInputOf } from './slip-input.ts';
+import { isSupplement } from './supplement.queries.ts';
 
 /** What a draft stores of a calculated payslip besides lines and totals. */
 export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'short' | 'wages'> & {
@@ -44,7 +45,7 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     await clearDrafts(ctx.tx, payroll_id);
     const run = { id: payroll_id, kind: payroll.kind, month: payroll.period_month, pay_date: payroll.pay_date };
     if (payroll.kind === 'full_and_final') await setSettlementItems(ctx, { ...run, pay_group_id: payroll.pay_group_id });
-    else await setItemsOfMonth(ctx, run, lock_by ?? null);
+    else if (!isSupplement(payroll.kind)) await setItemsOfMonth(ctx, run, lock_by ?? null);
     const { people, portions } = await readFactsInPortions(ctx.tx, run);
     await job.progress(progress_id, { total: people, note: 'Calculating' });
     const totals = new Totals();
@@ -60,11 +61,8 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     await reported.finished();
     if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
     const month_of_run = { payroll_id, month: payroll.period_month };
-    found.push(
-      ...(payroll.kind === 'full_and_final'
-        ? await findUnpaidDaysOfLeaver(ctx, month_of_run)
-        : await findUnlockedAttendance(ctx, month_of_run, { compute: true })),
-    );
+    if (payroll.kind === 'full_and_final') found.push(...(await findUnpaidDaysOfLeaver(ctx, month_of_run)));
+    else if (!isSupplement(payroll.kind)) found.push(...(await findUnlockedAttendance(ctx, month_of_run, { compute: true })));
     await writeExceptions(ctx, payroll_id, found, accepted);
     await changeRun(ctx.tx, payroll_id, {
       context: JSON.stringify(kept),

@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { listStopped } from './inputs/hold.queries.ts';
 import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
 import { findSettledEmployee, listPaidInMonth, listSettledInMonth } from './settled.queries.ts';
+import { isSupplement, listEmployeesWithItems } from './supplement.queries.ts';
 
 export type YearRow = { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
 export type PaidMonth = { month: Month; gross: number; ptax: number };
@@ -31,7 +32,11 @@ export type RunFacts = {
   readonly lop: ReadonlyMap<string, number>;
   /** Employees left out of the month's run, with the reason. */
   readonly stopped: ReadonlyMap<string, string>;
-  /** Employees of a settlement whose days of the month a payslip paid already. */
+  /** The run pays items beside the salaries of the month. */
+  readonly supplement: boolean;
+  /** Liable gross (paise) of payslips beside the salary of the month, which its slab of professional tax counts. */
+  readonly ptax_beside: ReadonlyMap<string, number>;
+  /** Employees of a settlement or supplement whose days of the month a payslip paid already. */
   readonly paid_before: ReadonlySet<string>;
   readonly items: ReadonlyMap<string, OneTimeItem[]>;
   readonly year: ReadonlyMap<string, YearRow>;
@@ -43,13 +48,20 @@ export type RunFacts = {
 /** Employees loaded at a time, so that memory does not grow with the organisation. */
 const PORTION = 10_000;
 
-/** A run whose facts are read. `kind`: a settlement pays its leaver alone, and the regular run of the month leaves that leaver out. */
+/**
+ * A run whose facts are read. `kind`: a settlement pays its leaver alone, and the regular run of the month leaves that leaver out; an
+ * off-cycle or bonus run pays its own items.
+ */
 export type RunToRead = { id: string; kind: string; month: Month; pay_date: string };
 
 async function listIdsOf(tx: Tx, { id, kind, month }: RunToRead): Promise<{ ids: string[]; all: boolean }> {
   if (kind === 'full_and_final') return { ids: [await findSettledEmployee(tx, id)], all: false };
   const settled = await listSettledInMonth(tx, month);
   const ids = await listPayrollIds(tx, periodOf(month));
+  if (isSupplement(kind)) {
+    const paid = await listEmployeesWithItems(tx, id);
+    return { ids: ids.filter((employee_id) => paid.has(employee_id)), all: false };
+  }
   return settled.size === 0 ? { ids, all: true } : { ids: ids.filter((employee_id) => !settled.has(employee_id)), all: false };
 }
 
@@ -61,13 +73,17 @@ export async function readFactsInPortions(
 ): Promise<{ people: number; portions: AsyncGenerator<RunFacts> }> {
   const { month, pay_date, kind } = run;
   const { ids, all } = await listIdsOf(tx, run);
-  const paid_before = kind === 'full_and_final' ? await listPaidInMonth(tx, month, ids) : new Set<string>();
+  const supplement = isSupplement(kind);
+  const paid_before = kind === 'full_and_final' || supplement ? await listPaidInMonth(tx, month, ids) : new Set<string>();
+  const own_items = supplement ? run.id : null;
   async function* portions(): AsyncGenerator<RunFacts> {
     const rolls = await countRolls(tx, month);
-    if (ids.length <= portion) yield { ...(await loadRunFacts(tx, month, pay_date, rolls, all ? undefined : ids)), paid_before };
+    const more = { paid_before, supplement };
+    if (ids.length <= portion)
+      yield { ...(await loadRunFacts(tx, month, pay_date, rolls, all ? undefined : ids, own_items)), ...more };
     else
       for (let from = 0; from < ids.length; from += portion)
-        yield await loadRunFacts(tx, month, pay_date, rolls, ids.slice(from, from + portion));
+        yield { ...(await loadRunFacts(tx, month, pay_date, rolls, ids.slice(from, from + portion), own_items)), ...more };
   }
   return { people: ids.length, portions: portions() };
 }
@@ -87,13 +103,14 @@ async function countRolls(tx: Tx, month: Month): Promise<Map<string, number>> {
   return rolls;
 }
 
-/** The facts of employees for a month, all or those of `ids`. */
+/** The facts of employees for a month, all or those of `ids`. `own_items`: the run whose own items are read instead of the month's. */
 export async function loadRunFacts(
   tx: Tx,
   month: Month,
   pay_date: string,
   rolls: RunFacts['rolls'],
   ids?: readonly string[],
+  own_items: string | null = null,
 ): Promise<RunFacts> {
   const own = isOneOf('employee_id', ids);
   const period = periodOf(month);
@@ -115,6 +132,7 @@ export async function loadRunFacts(
     .where('org_id', '=', tx.org_id)
     .where('period_month', '=', first)
     .where('status', '=', 'active')
+    .where('payroll_id', 'is not distinct from', own_items)
     .where(own)
     .select([
       'id',
@@ -171,6 +189,8 @@ export async function loadRunFacts(
       }),
     ),
     paid_before: new Set(),
+    supplement: false,
+    ptax_beside: await sumBeside(tx, first, own),
     stopped: await listStopped(tx, month, ids),
     year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),
     paid: await paidMonths(tx, first, own),
@@ -204,6 +224,15 @@ function groupByEmployee<R extends { employee_id: string }, T>(rows: readonly R[
     else found.set(row.employee_id, [as(row)]);
   }
   return found;
+}
+
+/** Liable gross (paise) of payslips beside the salary of a month that its professional tax does not count yet. */
+async function sumBeside(tx: Tx, first: string, own: RawBuilder<boolean>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ employee_id: string; gross: number }>`
+    select employee_id, sum((wage_bases->>'ptax_open')::bigint)::bigint as gross from payslip
+    where org_id = ${tx.org_id} and period_month = ${first}::date and wage_bases ? 'ptax_open' and ${own}
+    group by employee_id`.execute(tx);
+  return new Map(rows.map(({ employee_id, gross }) => [employee_id, gross]));
 }
 
 /** Liable gross and professional tax (paise) of the last eleven months, for states that tax by half-year or year. */

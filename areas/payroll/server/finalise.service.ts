@@ -1,5 +1,5 @@
 import { markConsumed } from '@hrms/attendance/server';
-import { monthName, monthOf } from '@hrms/platform/calendar';
+import { firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, findRow, type JobRun, lockRow, openProgress, publish, type Tx, updateRow } from '@hrms/platform/server';
 import { assertApproved } from './approval/approval.service.ts';
 import { sha256 } from './canonical.ts';
@@ -11,10 +11,12 @@ import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { consumeSourceItems } from './inputs/pay-source.service.ts';
 import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service.ts';
 import { payrollNotices } from './notices.ts';
+import { publishAtFinalise } from './publication/publication.service.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { changeRun, findHashBefore, listDraftHashes, listPayslipHashes } from './run.queries.ts';
 import { consumeSettlement } from './settlements/settlement-items.service.ts';
 import { slipInputOf } from './slip-input.ts';
+import { isSupplement } from './supplement.queries.ts';
 
 /** Employees per batch; each batch is one transaction. */
 const BATCH = 500;
@@ -51,7 +53,7 @@ export async function finalisePayroll(
   const run = { id: payroll_id, kind: payroll.kind, month: monthOf(payroll.period_month), pay_date: payroll.pay_date };
   const changed = await changedSince(ctx.tx, run);
   if (changed > 0) throw staleRun(changed);
-  if (run.kind !== 'full_and_final') await assertAttendanceAsReviewed(ctx, { payroll_id, month: run.month });
+  if (run.kind === 'regular') await assertAttendanceAsReviewed(ctx, { payroll_id, month: run.month });
 
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'payroll.finalise',
@@ -71,8 +73,7 @@ export async function finalisePayroll(
       version: version + 1,
     },
   );
-  if (!(await (run.kind === 'full_and_final' ? consumeSettlement(ctx, run) : consumeItemsOfMonth(ctx, run, people))))
-    throw staleRun(1);
+  if (!(await consumeItems(ctx, run, people))) throw staleRun(1);
   await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: people.length });
   await ctx.jobs.enqueue(
     'payroll.finalise',
@@ -81,6 +82,10 @@ export async function finalisePayroll(
   );
   return { payroll_id, progress_id };
 }
+
+/** Marks what a run uses up of other areas; false when one of them has it no more. Runs beside the salary use up their own items alone. */
+const consumeItems = async (ctx: Ctx, run: RunToRead, people: readonly string[]): Promise<boolean> =>
+  run.kind === 'full_and_final' ? consumeSettlement(ctx, run) : isSupplement(run.kind) || consumeItemsOfMonth(ctx, run, people);
 
 /** Marks what a regular run uses up of other areas; false when one of them has it no more. */
 async function consumeItemsOfMonth(ctx: Ctx, { id: payroll_id, month, pay_date }: RunToRead, people: readonly string[]) {
@@ -145,8 +150,9 @@ export async function runFinalise(
     await job.progress(progress_id, { done });
   }
   await job.transaction((ctx) =>
-    closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, month) => {
+    closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, month, pay_group_id) => {
       await ctx.audit('payroll.finalised', payroll_id, { payslips: total });
+      await publishAtFinalise(ctx, { payroll_id, period_month: firstDayOf(month), pay_group_id });
       await publish(ctx.tx, `payroll:${payroll_id}`, { status: 'finalised' });
       await ctx.notify(payrollNotices.finalised, {
         to: { holders: 'payroll.run.read' },
@@ -169,7 +175,7 @@ async function closeRun(
   tx: Tx,
   payroll_id: string,
   now: Date,
-  then: (total: number, month: string) => Promise<void>,
+  then: (total: number, month: string, pay_group_id: string) => Promise<void>,
 ): Promise<void> {
   const payroll = await lockRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, [
     'slips_expected',
@@ -196,7 +202,7 @@ async function closeRun(
     previous_hash,
     finalised_at: now,
   });
-  await then(hashes.length, payroll.period_month.slice(0, 7));
+  await then(hashes.length, payroll.period_month.slice(0, 7), payroll.pay_group_id);
 }
 
 export type SealedHeader = { payroll_id: string; period_month: string; pay_date: string; previous_hash: string | null };

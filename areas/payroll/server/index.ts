@@ -6,6 +6,7 @@ import { type ComputeJob, computePayroll } from './compute.service.ts';
 import { PAYROLL_DEPENDENCIES } from './dependencies.ts';
 import { runFinalise } from './finalise.service.ts';
 import { payrollNotices } from './notices.ts';
+import { publicationJobs } from './publication/publication.jobs.ts';
 import { payrollDatasets } from './report-datasets.queries.ts';
 import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
@@ -21,6 +22,7 @@ export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
+export { startSupplement } from './supplements/supplement.service.ts';
 export { countRunsPaid, listWageMonths } from './tax-port.queries.ts';
 export { projectTax } from './tax-port.service.ts';
 
@@ -33,7 +35,11 @@ export const payrollArea: Area = defineArea({
   datasets: payrollDatasets,
   dependencies: PAYROLL_DEPENDENCIES,
   routes: payrollRoutes,
-  jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
+  jobs: [
+    job<ComputeJob>('payroll.compute', computePayroll),
+    job<ComputeJob>('payroll.finalise', runFinalise),
+    ...publicationJobs,
+  ],
   permissions: payrollPermissions,
   followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },
   notices: payrollNotices,

@@ -1,8 +1,9 @@
 import { firstDayOf, type Month, monthName } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { startComputing } from './recompute.service.ts';
-import { missing, monthFinalised, notDraft } from './refusals.ts';
+import { missing, monthFinalised, notDraft, notRegular } from './refusals.ts';
 import { lockPayGroup, lockRunById, lockRunOfMonth, lockUnfinishedRun } from './run.queries.ts';
+import { isSupplement } from './supplement.queries.ts';
 
 /**
  * Keeps the runs of a month from being started or finalised until the transaction ends. Every fact that a payslip consumes (one-time
@@ -18,12 +19,22 @@ export async function lockOpenMonth(tx: Tx, month: Month): Promise<string | null
   return run.id;
 }
 
-/** Locks a draft run as `lockOpenMonth` does. @returns its month. @throws Refusal 404, 409 when it is no draft */
-export async function lockDraftRun(tx: Tx, payroll_id: string): Promise<Month> {
+/**
+ * Locks a draft run as `lockOpenMonth` does. @returns its month, and the run as owner of its items when it is not the regular one
+ * @throws Refusal 404, 409 when it is no draft
+ */
+export async function lockDraftRun(tx: Tx, payroll_id: string): Promise<{ month: Month; own_run: string | null }> {
   const run = await lockRunById(tx, payroll_id);
   if (!run) throw missing('Payroll');
   if (run.status !== 'draft') throw notDraft(run.status);
-  return run.period_month.slice(0, 7);
+  return { month: run.period_month.slice(0, 7), own_run: isSupplement(run.kind) ? payroll_id : null };
+}
+
+/** Locks a draft run that pays days. @returns its month. @throws Refusal 404, 409 when it is no draft or pays items alone */
+export async function lockRunOfDays(tx: Tx, payroll_id: string): Promise<Month> {
+  const { month, own_run } = await lockDraftRun(tx, payroll_id);
+  if (own_run) throw notRegular();
+  return month;
 }
 
 /**

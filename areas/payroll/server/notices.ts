@@ -14,4 +14,17 @@ export const payrollNotices = {
     opens: 'payroll.run.read',
     tell_actor: true,
   }),
+  payslip_published: defineNotice({
+    id: 'payslip.published',
+    class: 'information',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['month', 'payslip_id'],
+    title: 'Your {{month}} payslip is ready',
+    text: 'Open it to see how each amount was calculated.',
+    mail: 'Your {{month}} payslip is ready. Sign in to see it.',
+    link: '/payroll/payslip/{{payslip_id}}',
+    opens: 'payroll.payslip.read',
+    alumni: true,
+  }),
 };

@@ -44,11 +44,13 @@ export async function lastFinalisedMonth(tx: Tx, employee_id: string | null): Pr
     return run?.period_month.slice(0, 7) ?? null;
   }
   const slip = await tx
-    .selectFrom('payslip')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .select('period_month')
-    .orderBy('period_month', 'desc')
+    .selectFrom('payslip as s')
+    .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+    .where('s.org_id', '=', tx.org_id)
+    .where('s.employee_id', '=', employee_id)
+    .where('p.kind', 'in', ['regular', 'full_and_final'])
+    .select('s.period_month')
+    .orderBy('s.period_month', 'desc')
     .limit(1)
     .executeTakeFirst();
   return slip?.period_month.slice(0, 7) ?? null;
@@ -67,14 +69,16 @@ export async function hasPayRecords(tx: Tx, employee_id: string): Promise<boolea
   );
 }
 
-/** Net pay of an employee's newest payslip in paise; null before the first. */
+/** Net pay of an employee's newest payslip of a regular run in paise; null before the first. */
 export async function findLastNetPay(tx: Tx, employee_id: string): Promise<number | null> {
   const slip = await tx
-    .selectFrom('payslip')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .select('net_paise')
-    .orderBy('period_month', 'desc')
+    .selectFrom('payslip as s')
+    .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+    .where('s.org_id', '=', tx.org_id)
+    .where('s.employee_id', '=', employee_id)
+    .where('p.kind', '=', 'regular')
+    .select('s.net_paise')
+    .orderBy('s.period_month', 'desc')
     .limit(1)
     .executeTakeFirst();
   return slip?.net_paise ?? null;

@@ -14,6 +14,7 @@ import {
   type PayrollWorld,
   payrollOf,
   payrollWorld,
+  publishRun,
   runPayroll,
   setPrevious,
 } from './payroll.scenario.ts';
@@ -236,6 +237,7 @@ describe('the worked payslip P2, from joining to the bank', () => {
     const own = await world.owner.person({ role: 'employee' }, { employee_id: vikram });
     const stranger = await world.owner.person({ role: 'employee' }, { employee_id: other });
     const manager = await world.owner.person({ role: 'manager' });
+    await publishRun(world, payroll_id);
     const id = (await own.call(payslips.list)).data.rows[0]?.payslip_id ?? '';
     expect((await own.call(payslips.get, { params: { id } })).data.net_in_words).toBe(
       'Rupees Fifty Five Thousand Five Hundred Eight Only',

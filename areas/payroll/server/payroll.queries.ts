@@ -62,10 +62,16 @@ const toPayroll = (row: Row, counts: Counts = { open_blockers: 0, open_warnings:
 /** Payroll runs with their exception counts, newest month first. */
 export async function listPayrolls(
   tx: Tx,
-  filter: ListQuery & { kind?: string | undefined; status?: string | undefined; financial_year?: string | undefined },
+  filter: ListQuery & {
+    kind?: string | undefined;
+    beside?: boolean | undefined;
+    status?: string | undefined;
+    financial_year?: string | undefined;
+  },
 ): Promise<PageRows<Payroll>> {
   let matching = payrollRows(tx);
   if (filter.kind) matching = matching.where('payroll.kind', '=', filter.kind);
+  if (filter.beside) matching = matching.where('payroll.kind', 'in', ['off_cycle', 'bonus']);
   if (filter.status) matching = matching.where('payroll.status', '=', filter.status);
   if (filter.financial_year) {
     const months = monthsOfYear(filter.financial_year);

@@ -1,6 +1,6 @@
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations, organisationBankAccounts } from '@hrms/organisation/contract';
-import { payrollOpenings, payrolls } from '@hrms/payroll/contract';
+import { payrollOpenings, payrolls, payslipPublications } from '@hrms/payroll/contract';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries, structures } from '@hrms/salary/contract';
 import { epfDeclarations, taxProfiles } from '@hrms/statutory/contract';
@@ -106,6 +106,10 @@ export async function finaliseRun(installation: Installation, world: PayrollWorl
   if (answer.status !== 202) throw new Error(JSON.stringify(answer.body));
   await installation.runJobs();
 }
+
+/** Shows the payslips of a finalised run to their employees. */
+export const publishRun = (world: PayrollWorld, payroll_id: string) =>
+  world.owner.call(payslipPublications.publish, { body: { payroll_id } });
 
 /** Starts the payroll run of a month and runs its calculation. */
 export async function runPayroll(installation: Installation, world: PayrollWorld, period_month: string) {

@@ -20,6 +20,7 @@ import {
 import { changeRun, listNewestRuns } from './run.queries.ts';
 import { findSettingOn, lockDefaultGroup } from './setting.queries.ts';
 import { releaseSettlement } from './settlements/settlement-items.service.ts';
+import { isSupplement, voidItems } from './supplement.queries.ts';
 
 /**
  * Starts the regular payroll run of a month and enqueues its calculation.
@@ -86,6 +87,7 @@ export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payro
   await assertNotSubmitted(ctx, payroll_id);
   await clearDrafts(ctx.tx, payroll_id);
   if (payroll.kind === 'full_and_final') await releaseSettlement(ctx, payroll_id);
+  else if (isSupplement(payroll.kind)) await voidItems(ctx.tx, payroll_id);
   else {
     await unlockAttendanceOfPayroll(ctx, payroll_id);
     await releaseSourceItems(ctx, { payroll_id, month: monthOf(payroll.period_month) });

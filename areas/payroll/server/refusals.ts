@@ -33,6 +33,21 @@ export const payDateWrong = () =>
 /** 409: the payroll run is no longer a draft. */
 export const notDraft = (status: string) =>
   new Refusal('payroll.not_draft', 409, `This payroll run is ${status} and can’t be changed`);
+/** 409: a step with open exceptions. */
+export const stepHasExceptions = (count: number) =>
+  new Refusal(
+    'payroll.step_has_exceptions',
+    409,
+    count > 0
+      ? `${countText(count, 'exception of this step is', 'exceptions of this step are')} open. Fix or accept them first`
+      : 'This step follows the payroll run and can’t be ticked',
+    { details: { open: count } },
+  );
+/** 409: LOP days in a run that pays no salaries. */
+export const notRegular = () =>
+  new Refusal('payroll.not_regular', 409, 'LOP days belong to the regular run of the month, not to this one');
+/** 422: no employee of the population is in service in the month. */
+export const noEmployees = () => wrongField('payroll.no_employees', 'employee_ids', 'Please select at least one employee');
 /** 409: the first calculation has not ended. */
 export const notComputed = () =>
   new Refusal('payroll.not_computed', 409, 'Payroll is still being calculated. Try again in a moment');

@@ -18,7 +18,7 @@ async function lastPaidMonth(tx: Tx, day: string): Promise<string> {
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
     .where('status', '=', 'finalised')
-    .where('kind', '<>', 'full_and_final')
+    .where('kind', '=', 'regular')
     .where('period_month', '<=', day)
     .select(({ fn }) => fn.max('period_month').as('month'))
     .executeTakeFirst();

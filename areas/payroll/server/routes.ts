@@ -1,5 +1,6 @@
 import {
   bankAdvices,
+  type NewRun,
   payBridges,
   payrollEntries,
   payrollHolds,
@@ -31,12 +32,16 @@ import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { readPayslipBridge, readRunBridge } from './payslips/bridge.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
 import { buildPayslipFile } from './payslips/payslip-file.service.ts';
+import { readRunVariance } from './payslips/variance.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
+import { publicationRoutes } from './publication/publication.routes.ts';
 import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { getSetting, putSetting } from './setting.service.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
 import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
+import { stepRoutes } from './steps/steps.routes.ts';
+import { startSupplement } from './supplements/supplement.service.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 
 async function requirePayroll(ctx: Ctx, id: string) {
@@ -47,10 +52,14 @@ async function requirePayroll(ctx: Ctx, id: string) {
 
 import { countExceptionsByKind } from './overview.queries.ts';
 
+/** The regular run of a month, or one beside it. */
+const startRun = (ctx: Ctx, { kind, ...body }: NewRun) =>
+  kind === 'regular' ? createPayroll(ctx, body) : startSupplement(ctx, { ...body, kind });
+
 export const payrollRoutes: Route[] = [
   route(payrolls.list, (ctx, { query }) => listPayrolls(ctx.tx, query)),
   route(payrolls.get, (ctx, { params }) => requirePayroll(ctx, params.id)),
-  route(payrolls.create, (ctx, { body }) => createPayroll(ctx, body)),
+  route(payrolls.create, (ctx, { body }) => startRun(ctx, body)),
   route(payrolls.cancel, (ctx, { params }) => cancelPayroll(ctx, params.id)),
   route(payrolls.recompute, (ctx, { params }) => recomputePayroll(ctx, params.id)),
   route(payrolls.lockAttendance, (ctx, { params }) => lockAttendanceOfRun(ctx, params.id)),
@@ -81,6 +90,7 @@ export const payrollRoutes: Route[] = [
   route(payslips.list, (ctx, { query }) => listPayslips(ctx, query)),
   route(payslips.get, (ctx, { params }) => getPayslip(ctx, params.id)),
   route(payBridges.ofPayslip, (ctx, { params }) => readPayslipBridge(ctx, params.id)),
+  route(payBridges.variance, (ctx, { params }) => readRunVariance(ctx, params.id)),
   route(payBridges.ofRun, (ctx, { params }) => readRunBridge(ctx, params.id, params.employeeId)),
   route(payslips.pdf, (ctx, { params }) => buildPayslipFile(ctx, params.id)),
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),
@@ -94,6 +104,8 @@ export const payrollRoutes: Route[] = [
   route(payrollSettings.get, (ctx) => getSetting(ctx)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
   ...approvalRoutes,
+  ...publicationRoutes,
+  ...stepRoutes,
   ...settlementRoutes,
   ...templateRoutes,
   ...journalRoutes,

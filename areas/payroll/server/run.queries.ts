@@ -20,7 +20,7 @@ type Runs = ReturnType<typeof runsOf>;
  */
 async function lockRun(tx: Tx, only: (runs: Runs) => Runs) {
   const locked = await only(runsOf(tx)).select('id').forKeyShare().executeTakeFirst();
-  return locked && runsOf(tx).where('id', '=', locked.id).select(['id', 'status', 'period_month']).executeTakeFirst();
+  return locked && runsOf(tx).where('id', '=', locked.id).select(['id', 'status', 'period_month', 'kind']).executeTakeFirst();
 }
 
 /** The regular run of a month, unless it is cancelled, locked while facts of the month are written. */

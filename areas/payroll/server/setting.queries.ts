@@ -3,7 +3,14 @@ import { newId, type Tx } from '@hrms/platform/server';
 
 export type SettingRow = Pick<
   PayrollSetting,
-  'from_date' | 'lop_basis' | 'net_rounding' | 'pay_day' | 'one_off_tax' | 'recovery_cap_bp'
+  | 'from_date'
+  | 'lop_basis'
+  | 'net_rounding'
+  | 'pay_day'
+  | 'one_off_tax'
+  | 'recovery_cap_bp'
+  | 'publish_mode'
+  | 'payslip_password_rule'
 >;
 
 /** The settings of a pay group in force on a day. */
@@ -22,7 +29,16 @@ const settingOn = (tx: Tx, pay_group_id: string, day: string) =>
     .where('org_id', '=', tx.org_id)
     .where('pay_group_id', '=', pay_group_id)
     .where('from_date', '<=', day)
-    .select(['from_date', 'lop_basis', 'net_rounding', 'pay_day', 'one_off_tax', 'recovery_cap_bp'])
+    .select([
+      'from_date',
+      'lop_basis',
+      'net_rounding',
+      'pay_day',
+      'one_off_tax',
+      'recovery_cap_bp',
+      'publish_mode',
+      'payslip_password_rule',
+    ])
     .orderBy('from_date', 'desc')
     .limit(1);
 

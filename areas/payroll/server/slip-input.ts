@@ -40,7 +40,8 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
   const service = employedPeriod(month, person.joined_on, person.last_working_day);
   const salary = facts.salaries.get(person.employee_id);
   const paid_before = facts.paid_before.has(person.employee_id);
-  if (!service || (!paid_before && (!salary || salary.in_month.length === 0))) return null;
+  const beside = facts.supplement;
+  if (!service || (!paid_before && !beside && (!salary || salary.in_month.length === 0))) return null;
   const place = facts.placeOn(positionOn(person, service.last_day)?.branch_id ?? null, service.last_day);
   const { employee_id } = person;
   const { statutory } = facts;
@@ -57,17 +58,24 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
     disabled: (person.disability_percent ?? 0) >= statutory.disability_degree,
     place,
     offs: offsOf(person, month, service, facts),
-    lop_days: paid_before ? 0 : (facts.lop.get(employee_id) ?? 0),
-    salaries: paid_before ? [] : (salary?.in_month ?? []),
-    later_salaries: paid_before ? [] : (salary?.later ?? []),
+    lop_days: paid_before || beside ? 0 : (facts.lop.get(employee_id) ?? 0),
+    salaries: paid_before || beside ? [] : (salary?.in_month ?? []),
+    later_salaries: beside ? [...(salary?.in_month ?? []), ...(salary?.later ?? [])] : paid_before ? [] : (salary?.later ?? []),
     items: facts.items.get(employee_id) ?? [],
-    epf: {
-      membership: fundMembership(person, facts, service.last_day),
-      rate_class: 'standard',
+    ...(beside && { supplement: { month_paid: paid_before } }),
+    epf: beside
+      ? null
+      : {
+          membership: fundMembership(person, facts, service.last_day),
+          rate_class: 'standard',
+        },
+    esi: paid_before || beside ? null : { covered: statutory.esi.get(employee_id) ?? null },
+    ptax: {
+      ...ptaxSoFar(facts, employee_id, month, place),
+      ...(paid_before && { exemption: paidWithPayslip(month) }),
     },
-    esi: paid_before ? null : { covered: statutory.esi.get(employee_id) ?? null },
-    ptax: { ...ptaxSoFar(facts, employee_id, month, place), ...(paid_before && { exemption: paidWithPayslip(month) }) },
     ...(!paid_before &&
+      !beside &&
       isLwfMonth(place.state, month) && {
         lwf: {
           category: LWF_CATEGORIES[positionOn(person, service.last_day)?.lwf_category ?? ''] ?? null,
@@ -90,7 +98,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       ...(tax?.house_interest_paise && { house_interest: tax.house_interest_paise as Paise }),
       ...(tax?.rent?.length && { rent: tax.rent }),
     },
-    carried: (facts.carried.get(employee_id) ?? []) as unknown as SlipInput['carried'],
+    carried: (beside ? [] : (facts.carried.get(employee_id) ?? [])) as unknown as SlipInput['carried'],
   };
 }
 
@@ -128,17 +136,19 @@ function fundMembership(person: PayPerson, { statutory, salaries, components }: 
 }
 
 function ptaxSoFar(
-  { paid, year }: RunFacts,
+  { paid, year, ptax_beside, supplement }: RunFacts,
   employee_id: string,
   month: Month,
   { state, local_body }: SlipInput['place'],
 ): SlipInput['ptax'] {
   const span = ptaxDeductionPeriod(month, state, local_body);
   const before = span ? (paid.get(employee_id) ?? []).filter((one) => one.month >= span.first_month && one.month < month) : [];
+  const open = supplement ? undefined : ptax_beside.get(employee_id);
   return {
     gross_so_far: before.reduce((sum, one) => sum + one.gross, 0) as Paise,
     paid_in_period: before.reduce((sum, one) => sum + one.ptax, 0) as Paise,
     paid_in_year: (year.get(employee_id)?.ptax_paise ?? zero) as Paise,
+    ...(open && { gross_beside: open as Paise }),
     exemption: null,
   };
 }

@@ -35,7 +35,7 @@ export async function listWageMonths(tx: Tx, { first_month, last_month, employee
       (days->>'basis')::float as days_basis, input->'place'->>'state' as state_code
     from payslip
     where org_id = ${tx.org_id} and period_month between ${firstDayOf(first_month)}::date and ${firstDayOf(last_month)}::date
-      and (${employee_id}::uuid is null or employee_id = ${employee_id}::uuid)
+      and (${employee_id}::uuid is null or employee_id = ${employee_id}::uuid) and not input ? 'supplement'
     order by employee_id, period_month`.execute(tx);
   return rows;
 }

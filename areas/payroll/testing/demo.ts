@@ -1,8 +1,12 @@
 import type { PaidComponent } from '@hrms/payroll/contract';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord } from '@hrms/workflows/server';
 import { findNewestSubmission, PAYROLL_RUN } from '../server/approval/approval.queries.ts';
 import { decidePayroll, submitPayroll, withdrawPayroll } from '../server/approval/approval.service.ts';
+import { listPayrolls } from '../server/payroll.queries.ts';
+import { takeUnannounced } from '../server/publication/publication.queries.ts';
+import { publishPayslips } from '../server/publication/publication.service.ts';
 import { createTemplate, listPaidComponents } from '../server/templates/template.service.ts';
 
 const ACCOUNTS: Record<string, { debit: string; credit: string }> = {
@@ -45,11 +49,22 @@ const BANK_COLUMNS = [
   ['E-mail', 'email'],
 ] as const;
 
+/** Payslips of finalised runs are published; of the months before the newest their employees were notified long ago. */
+async function publishFinalised(ctx: Ctx): Promise<void> {
+  const { rows } = await listPayrolls(ctx.tx, { page: 1, limit: 100, status: 'finalised' });
+  const newest = rows[0]?.period_month ?? '';
+  for (const { payroll_id, period_month } of rows) {
+    await publishPayslips(ctx, { payroll_id });
+    if (period_month < newest) await takeUnannounced(ctx.tx, ctx.clock.now(), payroll_id, 10_000);
+  }
+}
+
 /** Templates of each kind: a note on payslips, a bank’s own file, a complete journal mapping and a register by cost centre. */
 export const payrollDemo: AreaDemo = {
   area: 'payroll',
   after_pay: async ({ actAsOwner }) =>
     actAsOwner(async (ctx) => {
+      await publishFinalised(ctx);
       await createTemplate(ctx, {
         name: 'Payslip with note',
         is_default: true,

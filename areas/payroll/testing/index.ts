@@ -5,6 +5,7 @@ export {
   hireEmployee,
   type PayrollWorld,
   payrollWorld,
+  publishRun,
   runPayroll,
 } from '../server/payroll.scenario.ts';
 export { makeRunApprovals, payrollDemo } from './demo.ts';

@@ -13,6 +13,20 @@ export function nextMonthOf(runs: readonly Payroll[], today: string): Month {
   return newest ? addToMonth(newest, 1) : today.slice(0, 7);
 }
 
+/** The month of a payment beside the salaries: the current one, never before the newest finalised month. */
+export function monthBeside(runs: readonly Payroll[], today: string): Month {
+  const final = regularPayrolls(runs)
+    .filter(({ status }) => status === 'finalised')
+    .map(({ period_month }) => period_month)
+    .sort()
+    .at(-1);
+  const current = today.slice(0, 7);
+  return final && final > current ? final : current;
+}
+
+/** Whether a run pays items beside the salaries of its month. */
+export const paysBeside = ({ kind }: Pick<Payroll, 'kind'>): boolean => kind === 'off_cycle' || kind === 'bonus';
+
 /** Regular runs that are not cancelled. */
 export const regularPayrolls = (runs: readonly Payroll[]): Payroll[] =>
   runs.filter(({ kind, status }) => kind === 'regular' && status !== 'cancelled');

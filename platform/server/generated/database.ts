@@ -3662,6 +3662,7 @@ export interface PayrollInput {
   note: string | null;
   org_id: string;
   origin_month: string | null;
+  payroll_id: string | null;
   period_month: string;
   source: string;
   source_row_id: string | null;
@@ -3679,7 +3680,20 @@ export interface PayrollSetting {
   org_id: string;
   pay_day: number;
   pay_group_id: string;
+  payslip_password_rule: string | null;
+  publish_mode: Generated<string>;
   recovery_cap_bp: number;
+}
+
+export interface PayrollStep {
+  amount_paise: number | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  items: number | null;
+  org_id: string;
+  payroll_id: string;
+  reopened_reason: string | null;
+  step: string;
 }
 
 export interface PayrollTemplate {
@@ -3725,6 +3739,19 @@ export interface PayslipMonth {
   employee_id: string;
   org_id: string;
   origin_month: string;
+}
+
+export interface PayslipPublication {
+  announced_at: Timestamp | null;
+  employee_id: string;
+  opened_at: Timestamp | null;
+  org_id: string;
+  payroll_id: string;
+  payslip_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  status: string;
+  withdrawn_reason: string | null;
 }
 
 export interface PaySplit {
@@ -5246,9 +5273,11 @@ export interface DB {
   payroll_hold: PayrollHold;
   payroll_input: PayrollInput;
   payroll_setting: PayrollSetting;
+  payroll_step: PayrollStep;
   payroll_template: PayrollTemplate;
   payslip: Payslip;
   payslip_month: PayslipMonth;
+  payslip_publication: PayslipPublication;
   personal_data_access: PersonalDataAccess;
   plan: Plan;
   plan_version: PlanVersion;

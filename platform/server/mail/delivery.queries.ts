@@ -22,10 +22,10 @@ export async function listDueIds(tx: Tx, now: Date, most: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Mails that are due, oldest first. */
+/** Mails that are due, oldest first, locked until the transaction ends; those that another transaction holds come with a later job. */
 export async function listDueMails(tx: Tx, vault: Vault, now: Date, most: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`select ${COLUMNS} from mail_outbox where ${isDue(tx, now)}
-    order by created_at, id limit ${most}`.execute(tx);
+    order by created_at, id limit ${most} for update skip locked`.execute(tx);
   return openAddresses(vault, rows, { idOf: ({ id }) => id });
 }
 
@@ -62,10 +62,16 @@ export async function markUndeliverable(tx: Tx, id: string, status: 'failed' | '
     where org_id = ${tx.org_id} and id = ${id}`.execute(tx);
 }
 
-/** Mails for people who have not read the notice by then are cancelled once it was read or done. */
+/**
+ * Mails for people who have not read the notice by then are cancelled once it was read or done. Mails that another transaction holds are
+ * passed over: waiting for one while holding others would be a deadlock.
+ */
 export async function cancelOvertaken(tx: Tx, now: Date): Promise<void> {
-  await sql`update mail_outbox m set status = 'cancelled', next_try_at = null
-    where m.org_id = ${tx.org_id} and m.status in ('queued', 'held', 'retrying') and m.next_try_at <= ${now} and m.unread_notification is not null
-      and not exists (select from notification n where n.org_id = m.org_id and n.id = m.unread_notification
-        and n.read_at is null and n.archived_at is null and n.action_done_at is null)`.execute(tx);
+  await sql`update mail_outbox set status = 'cancelled', next_try_at = null
+    where org_id = ${tx.org_id} and id in (select m.id from mail_outbox m
+      where m.org_id = ${tx.org_id} and m.status in ('queued', 'held', 'retrying') and m.next_try_at <= ${now}
+        and m.unread_notification is not null
+        and not exists (select from notification n where n.org_id = m.org_id and n.id = m.unread_notification
+          and n.read_at is null and n.archived_at is null and n.action_done_at is null)
+      for update skip locked)`.execute(tx);
 }

@@ -94,19 +94,17 @@ async function claimDeliverable(ctx: JobContext, id: string): Promise<DueMail | 
 async function keepAllLocally(run: JobRun, sender: Sender): Promise<boolean> {
   const { config, log } = run.services;
   for (;;) {
-    const due = await run.transaction(async ({ tx, clock, vault }) => listDueMails(tx, await vault(), clock.now(), BATCH));
-    if (due.length === 0) return false;
-    for (const mail of due)
-      await storeLocalMail(config, run.org_id, mail, { message: toMessage(config, sender, mail), at: run.clock.now() });
-    await run.transaction(({ tx, clock }) =>
-      markSent(
-        tx,
-        clock.now(),
-        due.map(({ id }) => id),
-        { transport: 'local', message_id: null },
-      ),
-    );
-    log.info({ org_id: run.org_id, mails: due.length }, 'mails kept in the local mailbox: SMTP_URL is not set');
+    // in one transaction: it holds every mail it marks from the beginning, so that it never waits for one
+    const kept = await run.transaction(async ({ tx, clock, vault }) => {
+      const due = await listDueMails(tx, await vault(), clock.now(), BATCH);
+      for (const mail of due)
+        await storeLocalMail(config, run.org_id, mail, { message: toMessage(config, sender, mail), at: clock.now() });
+      const ids = due.map(({ id }) => id);
+      if (ids.length > 0) await markSent(tx, clock.now(), ids, { transport: 'local', message_id: null });
+      return ids.length;
+    });
+    if (kept === 0) return false;
+    log.info({ org_id: run.org_id, mails: kept }, 'mails kept in the local mailbox: SMTP_URL is not set');
   }
 }
 

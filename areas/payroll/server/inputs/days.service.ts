@@ -4,7 +4,7 @@ import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import type { RowError } from '@hrms/platform/contract';
 import type { ImportField } from '@hrms/platform/imports';
 import { assertNotOwn, type Ctx, copyRows, newId, readFieldRows, type Tx, type Upload } from '@hrms/platform/server';
-import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
+import { announceMonthFacts, lockRunOfDays } from '../month-lock.ts';
 import { findPayroll } from '../payroll.queries.ts';
 import { readPersonNames } from '../people.ts';
 import { fileUnreadable, missing } from '../refusals.ts';
@@ -20,7 +20,7 @@ export async function putDays(
   employee_id: string,
   { lop_days, reason }: Days,
 ): Promise<{ employee_id: string; lop_days: number }> {
-  const month = await lockDraftRun(ctx.tx, payroll_id);
+  const month = await lockRunOfDays(ctx.tx, payroll_id);
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   await saveDays(ctx, month, [{ employee_id, lop_days, reason }], 'screen');
   await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'LOP days entered' });
@@ -69,7 +69,7 @@ const FIELDS: readonly ImportField[] = [
  * @throws Refusal 404, 409 when the run is no draft, 422 when the file cannot be read
  */
 export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): Promise<{ saved: number; errors: RowError[] }> {
-  const month = await lockDraftRun(ctx.tx, payroll_id);
+  const month = await lockRunOfDays(ctx.tx, payroll_id);
   const refuse = ({ message }: Error) => fileUnreadable(message);
   const rows = await readFieldRows(upload.bytes, FIELDS, { most_rows: MOST_ROWS, refuse });
   const employees = await findEmployeesByCodes(

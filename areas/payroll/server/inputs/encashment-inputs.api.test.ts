@@ -3,7 +3,7 @@ import { payrollInputs, payrolls, payslips } from '@hrms/payroll/contract';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, publishRun, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
@@ -79,6 +79,7 @@ test('an encashment goes from the request over the approval and the run to a pay
   expect(item?.note).toMatch(/^LE-000001: 4 days of Earned leave × ₹[\d,.]+ \/ 26$/);
 
   await finaliseRun(installation, world, early.payroll_id);
+  await publishRun(world, early.payroll_id);
   const [row] = (await asha.call(payslips.list)).data.rows;
   const slip = (await asha.call(payslips.get, { params: { id: row?.payslip_id ?? '' } })).data;
   const at = slip.lines.findIndex(({ code }) => code === 'LEAVE_ENCASHMENT');

@@ -1,12 +1,17 @@
 import { firstDayOf } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 
-/** Pay inputs of a month that no payroll has used. */
-export const listActiveItems = (ctx: Ctx, month: string, ids: readonly string[]) =>
+/** Pay inputs of a month, or of a run of its own, that no payslip has used. */
+export const listActiveItems = (
+  ctx: Ctx,
+  { month, own_run }: { month: string; own_run: string | null },
+  ids: readonly string[],
+) =>
   ctx.tx
     .selectFrom('payroll_input')
     .where('org_id', '=', ctx.org_id)
     .where('period_month', '=', firstDayOf(month))
+    .where('payroll_id', 'is not distinct from', own_run)
     .where('status', '=', 'active')
     .where('employee_id', 'in', ids.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : [...ids])
     .select(['employee_id', 'component_code', 'amount_paise', 'copy_number'])
@@ -17,6 +22,7 @@ export function insertInputs(
   ctx: Ctx,
   rows: {
     period_month: string;
+    payroll_id: string | null;
     source: string;
     batch_id: string;
     status: string;

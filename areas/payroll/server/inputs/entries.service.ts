@@ -1,10 +1,10 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { EntryError, EntryRow } from '@hrms/payroll/contract';
-import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
+import { firstDayOf, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
 import { type ComponentInForce, listComponentsInForce } from '@hrms/salary/server';
 import { announceMonthFacts, lockDraftRun } from '../month-lock.ts';
-import { duplicateInput } from '../refusals.ts';
+import { duplicateInput, notRegular } from '../refusals.ts';
 import { type EmployeeDays, saveDays } from './days.service.ts';
 import { insertInputs, listActiveItems } from './entries.queries.ts';
 import { isEnterable } from './input.service.ts';
@@ -22,14 +22,15 @@ export async function saveEntries(
   payroll_id: string,
   { rows, dry_run, confirm_duplicates }: Entered,
 ): Promise<{ saved: number; errors: EntryError[] }> {
-  const month = await lockDraftRun(ctx.tx, payroll_id);
+  const { month, own_run } = await lockDraftRun(ctx.tx, payroll_id);
+  if (own_run && rows.some(({ lop_days }) => lop_days !== null)) throw notRegular();
   const { tx } = ctx;
   const employees = await findEmployeesByCodes(
     tx,
     rows.map(({ employee_code }) => employee_code),
   );
   const findComponent = componentFinder(await listComponentsInForce(tx, lastDayOf(month)));
-  const active = await listActiveItems(ctx, month, [...employees.values()]);
+  const active = await listActiveItems(ctx, { month, own_run }, [...employees.values()]);
   const copies = new Map<string, number>();
   for (const item of active) copies.set(keyOf(item), Math.max(copies.get(keyOf(item)) ?? -1, item.copy_number));
   const errors: EntryError[] = [];
@@ -69,7 +70,7 @@ export async function saveEntries(
   if (errors.length > 0 || dry_run) return { saved: 0, errors };
   await assertNotOwn(ctx, 'payroll.input.update', [...employees.values()]);
   await saveDays(ctx, month, [...days.values()], 'screen');
-  await insertItems(ctx, firstDayOf(month), items);
+  await insertItems(ctx, { month, own_run }, items);
   await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days and one-time items entered' });
   return { saved: rows.length, errors };
 }
@@ -84,7 +85,12 @@ function componentFinder(components: readonly ComponentInForce[]) {
 const keyOf = ({ employee_id, component_code, amount_paise }: Omit<Item, 'note'>) =>
   `${employee_id} ${component_code} ${amount_paise}`;
 
-async function insertItems(ctx: Ctx, period_month: string, items: readonly (Item & { copy_number: number })[]): Promise<void> {
+/** Stores one-time items of a month, or of a run of its own. */
+export async function insertItems(
+  ctx: Ctx,
+  { month, own_run }: { month: Month; own_run: string | null },
+  items: readonly (Item & { copy_number: number })[],
+): Promise<void> {
   if (items.length === 0) return;
   const now = ctx.clock.now();
   const batch_id = newId();
@@ -92,7 +98,8 @@ async function insertItems(ctx: Ctx, period_month: string, items: readonly (Item
     org_id: ctx.org_id,
     id: newId(),
     ...item,
-    period_month,
+    payroll_id: own_run,
+    period_month: firstDayOf(month),
     source: 'screen',
     batch_id,
     status: 'active',

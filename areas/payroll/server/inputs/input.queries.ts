@@ -7,7 +7,14 @@ export const selectInputs = (tx: Tx) => tx.selectFrom('payroll_input').where('or
 export function insertInput(
   ctx: Ctx,
   id: string,
-  asked: { employee_id: string; period_month: string; component_code: string; amount_paise: number; note: string | null },
+  asked: {
+    employee_id: string;
+    period_month: string;
+    component_code: string;
+    amount_paise: number;
+    note: string | null;
+    payroll_id: string | null;
+  },
   period_month: string,
   same: { last: number },
 ) {

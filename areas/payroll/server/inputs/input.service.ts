@@ -4,6 +4,7 @@ import type { ListQuery } from '@hrms/platform/contract';
 import {
   assertNotOwn,
   type Ctx,
+  findRow,
   mapUniqueViolation,
   newId,
   type PageRows,
@@ -14,9 +15,10 @@ import {
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
-import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
+import { announceMonthFacts, lockDraftRun, lockOpenMonth } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
 import { componentUnknown, duplicateInput, inputConsumed, inputOfArea, missing } from '../refusals.ts';
+import { isSupplement } from '../supplement.queries.ts';
 import { insertInput, selectInputs } from './input.queries.ts';
 
 /** One-time items, newest first; amounts in paise. */
@@ -25,6 +27,7 @@ export async function listInputs(
   filter: Pick<ListQuery, 'page' | 'limit'> & {
     period_month?: string | undefined;
     employee_id?: string | undefined;
+    payroll_id?: string | undefined;
     id?: string;
   },
 ): Promise<PageRows<PayrollInput>> {
@@ -32,6 +35,7 @@ export async function listInputs(
   if (filter.id) matching = matching.where('id', '=', filter.id);
   if (filter.period_month) matching = matching.where('period_month', '=', firstDayOf(filter.period_month));
   if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
+  if (filter.payroll_id) matching = await ofRun(tx, matching, filter.payroll_id);
   const page = await pageOf(tx, matching, filter, (rows) =>
     rows
       .select([
@@ -43,6 +47,7 @@ export async function listInputs(
         'note',
         'source',
         'status',
+        'payroll_id',
       ])
       .orderBy('created_at', 'desc')
       .orderBy('id'),
@@ -66,12 +71,20 @@ export async function listInputs(
   };
 }
 
+/** The items of one run: its own, or for a regular run those of its month. */
+async function ofRun(tx: Tx, items: ReturnType<typeof selectInputs>, payroll_id: string) {
+  const run = await findRow(tx, 'payroll', { id: payroll_id }, ['kind', 'period_month']);
+  if (!run || isSupplement(run.kind)) return items.where('payroll_id', '=', payroll_id);
+  return items.where('payroll_id', 'is', null).where('period_month', '=', run.period_month);
+}
+
 type NewInput = {
   employee_id: string;
   period_month: string;
   component_code: string;
   amount_paise: number;
   note: string | null;
+  payroll_id?: string | undefined;
   confirm_duplicate: boolean;
 };
 
@@ -86,9 +99,14 @@ export const isEnterable = (component: DatedComponent | undefined): boolean =>
  * Adds a one-time item (paise) for a month. The draft has it after the next calculation.
  * @throws Refusal 404, 409 when the month is finalised or the item exists already, 422 for a component without entered amounts
  */
-export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: NewInput): Promise<PayrollInput> {
-  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
-  const payroll_id = await lockOpenMonth(ctx.tx, asked.period_month);
+export async function createInput(
+  ctx: Ctx,
+  { confirm_duplicate, payroll_id: chosen, ...given }: NewInput,
+): Promise<PayrollInput> {
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, given.employee_id))) throw missing('Employee');
+  const own = chosen === undefined ? null : await lockDraftRun(ctx.tx, chosen);
+  const asked = { ...given, period_month: own?.month ?? given.period_month, payroll_id: own?.own_run ?? null };
+  const payroll_id = chosen ?? (await lockOpenMonth(ctx.tx, asked.period_month));
   const component = (await listComponentsInForce(ctx.tx, lastDayOf(asked.period_month))).find(
     ({ code }) => code === asked.component_code,
   );
@@ -100,6 +118,7 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: New
     .where('component_code', '=', asked.component_code)
     .where('amount_paise', '=', asked.amount_paise)
     .where('status', '=', 'active')
+    .where('payroll_id', 'is not distinct from', asked.payroll_id)
     .select((eb) => eb.fn.max('copy_number').as('last'))
     .executeTakeFirstOrThrow();
   if (same.last !== null && !confirm_duplicate) throw duplicateInput();
@@ -117,12 +136,17 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: New
 
 /** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 when it is, or its month is being finalised */
 export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const known = await selectInputs(ctx.tx).where('id', '=', id).select(['period_month', 'status', 'source']).executeTakeFirst();
+  const known = await selectInputs(ctx.tx)
+    .where('id', '=', id)
+    .select(['period_month', 'status', 'source', 'payroll_id'])
+    .executeTakeFirst();
   if (!known) throw missing('Item');
   if (known.status === 'consumed') throw inputConsumed();
   if (!['screen', 'file', 'carried'].includes(known.source)) throw inputOfArea();
   const month = monthOf(known.period_month);
-  const payroll_id = await lockOpenMonth(ctx.tx, month);
+  const own = known.payroll_id;
+  if (own) await lockDraftRun(ctx.tx, own);
+  const payroll_id = own ?? (await lockOpenMonth(ctx.tx, month));
   const row = await selectInputs(ctx.tx).where('id', '=', id).select(['employee_id', 'status']).forUpdate().executeTakeFirst();
   if (!row || row.status === 'voided') throw missing('Item');
   if (row.status === 'consumed') throw inputConsumed();

@@ -1,7 +1,7 @@
 import { payBridges, payrolls, payslips } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, publishRun, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
@@ -33,6 +33,7 @@ test('every payslip of a run says why it differs from the one before, to the pai
   expect(draft.against).toMatchObject({ period_month: '2026-07' });
   expect(draft.causes.find(({ code }) => code === 'lop')?.facts).toBe('0 days without pay before, 2 days without pay now');
   await finaliseRun(installation, world, second.payroll_id);
+  for (const { payroll_id } of [first, second]) await publishRun(world, payroll_id);
 
   const rows = (await owner.call(payslips.list, { query: { payroll_id: second.payroll_id } })).data.rows;
   expect(rows).toHaveLength(3);
@@ -49,6 +50,18 @@ test('every payslip of a run says why it differs from the one before, to the pai
   expect(start).toMatchObject({ against: null, causes: [] });
 
   const own = rows.find(({ employee_id }) => employee_id === whole);
+  const variance = (await owner.call(payBridges.variance, { params: { id: second.payroll_id } })).data;
+  expect(variance.against).toMatchObject({ payroll_id: first.payroll_id, period_month: '2026-07' });
+  expect(variance.change_paise).toBe(variance.net_paise - (variance.against?.net_paise ?? 0));
+  for (const parts of [variance.causes.map(({ net_paise }) => net_paise), variance.departments.map((one) => one.change_paise)])
+    expect(parts.reduce((sum, paise) => sum + paise, 0)).toBe(variance.change_paise);
+  expect(variance.largest.find(({ employee_id }) => employee_id === whole)?.main_cause).toBe('lop');
+  expect((await owner.call(payBridges.variance, { params: { id: first.payroll_id } })).data).toMatchObject({
+    against: null,
+    change_paise: 0,
+    causes: [],
+  });
+
   const person = await owner.person({ role: 'employee' }, { employee_id: whole });
   expect((await person.call(payBridges.ofPayslip, { params: { id: own?.payslip_id ?? '' } })).status).toBe(200);
   const other = rows.find(({ employee_id }) => employee_id !== whole);

@@ -1,6 +1,8 @@
 import type { SlipInput } from '@hrms/payroll/domain';
-import { type Ctx, type Tx, visibleEmployees } from '@hrms/platform/server';
+import type { Ctx, Tx } from '@hrms/platform/server';
+import { draftsOf, payslipsOf } from '../run.queries.ts';
 import type { StoredContext } from '../run-context.ts';
+import { visiblePayslips } from './visible-payslip.queries.ts';
 
 /** A payslip or draft with what it was calculated from. */
 export type ComparedSlip = {
@@ -27,7 +29,7 @@ export const findVisibleSlip = async (ctx: Ctx, id: string): Promise<ComparedSli
   toSlip(
     await payslipsWithRun(ctx.tx)
       .where('s.id', '=', id)
-      .where(await visibleEmployees(ctx, 'payroll.payslip.read', 's.employee_id'))
+      .where(await visiblePayslips(ctx, 's'))
       .select(COLUMNS)
       .executeTakeFirst(),
   );
@@ -64,3 +66,44 @@ export const findSlipBefore = async (tx: Tx, employee_id: string, period_month: 
       .limit(1)
       .executeTakeFirst(),
   );
+
+/** A run with the newest finalised regular run of an earlier month; its total is that of the payslips. */
+export async function findRunBefore(tx: Tx, period_month: string) {
+  return tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('kind', '=', 'regular')
+    .where('status', '=', 'finalised')
+    .where('period_month', '<', period_month)
+    .select(['id', 'period_month', 'context'])
+    .orderBy('period_month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type SlipOfRun = { employee_id: string; net_paise: number; input: SlipInput };
+
+/** Slips of the next employees of a run in order: its drafts, or the payslips of a finalised run. */
+export async function listSlipsOfRun(
+  tx: Tx,
+  run: { id: string; period_month: string; status: string },
+  after: string,
+  limit: number,
+): Promise<SlipOfRun[]> {
+  const rows =
+    run.status === 'finalised'
+      ? await payslipsOf(tx, run)
+          .where('employee_id', '>', after)
+          .select(['employee_id', 'net_paise', 'input'])
+          .orderBy('employee_id')
+          .limit(limit)
+          .execute()
+      : await draftsOf(tx, run.id)
+          .where('error', 'is', null)
+          .where('employee_id', '>', after)
+          .select(['employee_id', 'net_paise', 'input'])
+          .orderBy('employee_id')
+          .limit(limit)
+          .execute();
+  return rows as unknown as SlipOfRun[];
+}

@@ -8,7 +8,7 @@ import { type ComparedSlip, findSlipBefore, findSlipOfRun, findVisibleSlip } fro
 const factsOf = ({ input, context, net_paise }: ComparedSlip) => ({ input, context: toRunContext(context), net: net_paise });
 
 async function compare(tx: Tx, slip: ComparedSlip): Promise<PayBridge> {
-  const before = await findSlipBefore(tx, slip.employee_id, slip.period_month);
+  const before = slip.input.supplement ? undefined : await findSlipBefore(tx, slip.employee_id, slip.period_month);
   const { employee_id, net_paise } = slip;
   const common = { employee_id, period_month: slip.period_month.slice(0, 7), net_paise };
   if (!before) return { ...common, against: null, change_paise: 0, causes: [] };

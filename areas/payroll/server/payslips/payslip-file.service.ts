@@ -2,6 +2,7 @@ import { readDocumentHead } from '@hrms/organisation/server';
 import type { Ctx, FileAnswer } from '@hrms/platform/server';
 import { findTemplateInUse } from '../template-in-use.queries.ts';
 import { getPayslip } from './payslip.queries.ts';
+import { readPayslipPassword } from './payslip-password.service.ts';
 import { payslipPdf } from './payslip-pdf.ts';
 
 /** A payslip as a PDF, with the letterhead and the template of today. @throws Refusal 404 */
@@ -15,6 +16,6 @@ export async function buildPayslipFile(ctx: Ctx, payslip_id: string): Promise<Fi
   return {
     name: `Payslip ${period_month} ${employee_code}.pdf`,
     media_type: 'application/pdf',
-    body: await payslipPdf(slip, await readDocumentHead(ctx, ctx.today), template?.content),
+    body: await payslipPdf(slip, await readDocumentHead(ctx, ctx.today), template?.content, await readPayslipPassword(ctx, slip)),
   };
 }

@@ -1,18 +1,24 @@
 import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
 import { readLetterhead } from '@hrms/organisation/server';
-import type { Payslip, PayslipRow, SlipDetail } from '@hrms/payroll/contract';
+import type { Payslip, PayslipRow, PublicationStatus, SlipDetail } from '@hrms/payroll/contract';
 import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { inWords } from '@hrms/platform/money';
-import { type Ctx, canAccessEmployee, maskText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, maskText, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { missing, slipFailed } from '../refusals.ts';
 import type { StoredContext } from '../run-context.ts';
 import { type PrintedFacts, readPrintedNumbers } from './printed.ts';
 import { type PaidFigures, toPaidDetail, toSlipDetail } from './slip-detail.ts';
+import { markOpened, openedAt, publicationOf, visiblePayslips } from './visible-payslip.queries.ts';
 
-type Filter = ListQuery & { employee_id?: string | undefined; month?: string | undefined; payroll_id?: string | undefined };
+type Filter = ListQuery & {
+  employee_id?: string | undefined;
+  month?: string | undefined;
+  payroll_id?: string | undefined;
+  publication?: PublicationStatus | undefined;
+};
 
 /** Payslips of finalised runs that the user may see, newest month first; amounts in paise. */
 export async function listPayslips(ctx: Ctx, filter: Filter): Promise<PageRows<PayslipRow>> {
@@ -24,10 +30,11 @@ export async function listPayslips(ctx: Ctx, filter: Filter): Promise<PageRows<P
     )
     .where('payslip.org_id', '=', tx.org_id)
     .where('payroll.status', '=', 'finalised')
-    .where(await visibleEmployees(ctx, 'payroll.payslip.read', 'payslip.employee_id'));
+    .where(await visiblePayslips(ctx, 'payslip'));
   if (filter.employee_id) matching = matching.where('payslip.employee_id', '=', filter.employee_id);
   if (filter.month) matching = matching.where('payslip.period_month', '=', firstDayOf(filter.month));
   if (filter.payroll_id) matching = matching.where('payslip.payroll_id', '=', filter.payroll_id);
+  if (filter.publication) matching = matching.where(publicationOf, '=', filter.publication);
   if (filter.search)
     matching = matching.where('payslip.employee_id', '=', sql<string>`any(${await findEmployeeIds(tx, filter.search)}::uuid[])`);
   const page = await pageOf(tx, matching, filter, (rows) =>
@@ -44,6 +51,8 @@ export async function listPayslips(ctx: Ctx, filter: Filter): Promise<PageRows<P
         'payslip.net_paise',
         sql<string>`payslip.printed->>'employee_code'`.as('employee_code'),
         sql<string>`payslip.printed->>'full_name'`.as('full_name'),
+        publicationOf.as('publication'),
+        openedAt.as('opened_at'),
       ])
       .orderBy('payslip.period_month', 'desc')
       .orderBy('payslip.payslip_number'),
@@ -62,7 +71,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     .where('payslip.org_id', '=', tx.org_id)
     .where('payslip.id', '=', id)
     .where('payroll.status', '=', 'finalised')
-    .where(await visibleEmployees(ctx, 'payroll.payslip.read', 'payslip.employee_id'))
+    .where(await visiblePayslips(ctx, 'payslip'))
     .select([
       'payslip.id',
       'payslip.payroll_id',
@@ -85,6 +94,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     ])
     .executeTakeFirst();
   if (!row) throw missing('Payslip');
+  if (row.employee_id === ctx.actor.employee_id) await markOpened(tx, ctx.clock.now(), row.id);
   const printed = row.printed as unknown as PrintedFacts;
   const kept = row.context as unknown as StoredContext;
   const detail = toPaidDetail(

@@ -2,6 +2,7 @@ import type { Payroll } from '@hrms/payroll/contract';
 import { payrollEntries } from '@hrms/payroll/contract';
 import { useCan, useDialog } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
+import { paysBeside } from '../months.ts';
 import { DaysCard } from './days.card.tsx';
 import { EntriesDialog } from './entries.dialog.tsx';
 import { ItemsCard } from './items.card.tsx';
@@ -24,7 +25,7 @@ export function InputsCard({ payroll, onChanged }: InputsCardProps) {
       {payroll.status !== 'draft' && (
         <Alert type="info" showIcon title="This payroll run is closed. Enter changes in a later month." />
       )}
-      <DaysCard payroll={payroll} onChanged={onChanged} />
+      {!paysBeside(payroll) && <DaysCard payroll={payroll} onChanged={onChanged} />}
       <ItemsCard payroll={payroll} onChanged={onChanged} />
     </div>
   );

@@ -7,6 +7,8 @@ import { Checkbox, Form, Input, Select } from 'antd';
 export type ItemSubject = {
   payroll_id: string;
   period_month: string;
+  /** The run pays items beside the salaries: every employee can be chosen. */
+  beside: boolean;
   person?: { employee_id: string; full_name: string };
 };
 
@@ -15,14 +17,14 @@ export const isEnterable = ({ kind, calculation }: Pick<ComponentRow, 'kind' | '
   kind !== 'statistical' && kind !== 'employer_contribution' && (calculation !== 'system' || kind === 'earning');
 
 /** Confirms an item that exists already with the same component and amount for the employee. */
-function DuplicateTick({ period_month }: { period_month: string }) {
+function DuplicateTick({ payroll_id }: { payroll_id: string }) {
   const employee_id: unknown = Form.useWatch('employee_id');
   const code: unknown = Form.useWatch('component_code');
   const amount: unknown = Form.useWatch('amount_paise');
   const chosen = typeof employee_id === 'string' ? employee_id : undefined;
   const known = useEndpoint(
     payrollInputs.list,
-    { query: { period_month, employee_id: chosen, limit: 100 } },
+    { query: { payroll_id, employee_id: chosen, limit: 100 } },
     { enabled: chosen !== undefined },
   );
   const twice = known.data?.rows.some(
@@ -53,12 +55,14 @@ export function ItemDialog({ isOpen, close, subject, onChanged }: DialogProps<It
       title={person ? `Add item for ${person.full_name}` : `Add item for ${period_month && monthName(period_month)}`}
       submitLabel="Add item"
       endpoint={payrollInputs.create}
-      initial={{ period_month, ...(person && { employee_id: person.employee_id }) }}
+      initial={{ period_month, payroll_id: subject?.payroll_id, ...(person && { employee_id: person.employee_id }) }}
       onDone={onChanged}
     >
       {!person && (
         <Field name="employee_id" label="Employee">
-          <EmployeeSelect source={{ endpoint: payrolls.slips, params: { id: subject?.payroll_id ?? '' } }} />
+          <EmployeeSelect
+            source={subject?.beside ? undefined : { endpoint: payrolls.slips, params: { id: subject?.payroll_id ?? '' } }}
+          />
         </Field>
       )}
       <Field name="component_code" label="Component">
@@ -79,7 +83,7 @@ export function ItemDialog({ isOpen, close, subject, onChanged }: DialogProps<It
       <Field name="note" label="Note">
         <Input.TextArea rows={2} maxLength={300} />
       </Field>
-      <DuplicateTick period_month={period_month} />
+      <DuplicateTick payroll_id={subject?.payroll_id ?? ''} />
     </FormDialog>
   );
 }

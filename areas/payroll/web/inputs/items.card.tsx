@@ -4,6 +4,7 @@ import { monthName } from '@hrms/platform/calendar';
 import { LoadedData, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
+import { paysBeside } from '../months.ts';
 import { useComponentNames } from '../use-component-names.ts';
 import { ItemDialog, type ItemSubject } from './item.dialog.tsx';
 import { ItemRows } from './item-rows.card.tsx';
@@ -21,7 +22,7 @@ export function ItemsCard({ payroll, onChanged, person }: ItemsCardProps) {
   const adding = useDialog<ItemSubject>();
   const items = useEndpoint(
     payrollInputs.list,
-    { query: { period_month: payroll.period_month, page, limit: LIMIT, ...(person && { employee_id: person.employee_id }) } },
+    { query: { payroll_id: payroll.payroll_id, page, limit: LIMIT, ...(person && { employee_id: person.employee_id }) } },
     { enabled: can(payrollInputs.list), keepPrevious: true },
   );
   const may = payroll.status === 'draft' && can(payrollInputs.create);
@@ -31,13 +32,22 @@ export function ItemsCard({ payroll, onChanged, person }: ItemsCardProps) {
       <div className="run-part-head">
         <div>
           <h2>One-time items</h2>
-          <p>Bonuses, incentives and recoveries paid with {monthName(payroll.period_month)}.</p>
+          <p>
+            {paysBeside(payroll)
+              ? 'What this run pays. Tax on it is deducted with it.'
+              : `Bonuses, incentives and recoveries paid with ${monthName(payroll.period_month)}.`}
+          </p>
         </div>
         {may && (
           <Button
             icon={<PlusOutlined />}
             onClick={() =>
-              adding.open({ payroll_id: payroll.payroll_id, period_month: payroll.period_month, ...(person && { person }) })
+              adding.open({
+                payroll_id: payroll.payroll_id,
+                period_month: payroll.period_month,
+                beside: paysBeside(payroll),
+                ...(person && { person }),
+              })
             }
           >
             Add item

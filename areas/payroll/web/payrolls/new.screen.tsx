@@ -1,12 +1,14 @@
 import { payrollSettings, payrolls } from '@hrms/payroll/contract';
 import { addToMonth } from '@hrms/platform/calendar';
 import { DateInput, Field, FormPanel, LoadedData, MonthInput, Page, useCan, useEndpoint } from '@hrms/platform/web';
-import { Form } from 'antd';
+import { App, Form } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { nextMonthOf, payDateOf } from '../months.ts';
+import { monthBeside, nextMonthOf, payDateOf } from '../months.ts';
+import { ChoiceInput } from '../settings/choice-input.tsx';
 import { useToday } from '../use-today.ts';
 import { IncludedEmployees } from './included-employees.card.tsx';
+import { PopulationFields } from './population.form.tsx';
 import '../payroll.css';
 
 /** Fills in the pay date of the chosen month from the payroll settings. */
@@ -32,34 +34,68 @@ function PayDate({ pay_day }: { pay_day: number | undefined }) {
   );
 }
 
-/** Starts the payroll run of a month. */
+const KINDS = [
+  { value: 'regular', label: 'Regular', text: 'Salaries of the month with all inputs.' },
+  { value: 'bonus', label: 'Bonus', text: 'One component for many, beside the salary. Tax is deducted in the month.' },
+  { value: 'off_cycle', label: 'Off-cycle', text: 'Single payments that can’t wait for the next salary.' },
+];
+type Kind = 'regular' | 'bonus' | 'off_cycle';
+const kindOf = (text: string | null): Kind => (text === 'bonus' || text === 'off_cycle' ? text : 'regular');
+
+/** Starts a payroll run: the regular one of a month, a bonus or an off-cycle payment. */
 export function NewPayrollScreen() {
   const can = useCan();
   const go = useNavigate();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const kind = kindOf(search.get('kind'));
   const today = useToday();
   const asked = search.get('month') ?? undefined;
   const runs = useEndpoint(payrolls.list, { query: { kind: 'regular', limit: 36 } }, { enabled: can(payrolls.list) });
   const settings = useEndpoint(payrollSettings.get, undefined, { enabled: can(payrollSettings.get) });
+  const { message } = App.useApp();
   const cancel = () => void go('/payroll');
 
   return (
     <Page title="Run payroll" parent={{ to: '/payroll', label: 'Payroll' }} width="narrow">
       <section className="ui-card pay-form">
+        <ChoiceInput
+          choices={KINDS}
+          label="Kind of run"
+          value={kind}
+          onChange={(next) => setSearch(next === 'regular' ? {} : { kind: next })}
+        />
         <LoadedData of={runs}>
           {({ rows }) => (
             <FormPanel
+              key={kind}
               endpoint={payrolls.create}
-              submitLabel="Run payroll"
+              submitLabel={kind === 'regular' ? 'Run payroll' : 'Start run'}
               cancel={cancel}
-              initial={{ period_month: asked ?? nextMonthOf(rows, today) }}
-              onDone={({ payroll_id }) => void go(`/payroll/${payroll_id}`)}
+              initial={{
+                kind,
+                period_month: asked ?? (kind === 'regular' ? nextMonthOf(rows, today) : monthBeside(rows, today)),
+              }}
+              onDone={({ payroll_id, left_out_self }) => {
+                if (left_out_self) message.info('You’re left out. Someone else has to enter your amount.');
+                void go(`/payroll/${payroll_id}`);
+              }}
             >
               <Field name="period_month" label="Month">
                 <MonthInput placeholder="Please select a month" />
               </Field>
-              <PayDate pay_day={settings.data?.pay_day} />
-              <IncludedEmployees />
+              {kind === 'regular' ? (
+                <>
+                  <PayDate pay_day={settings.data?.pay_day} />
+                  <IncludedEmployees />
+                </>
+              ) : (
+                <>
+                  <Field name="pay_date" label="Pay date" help="Today, if you leave it empty.">
+                    <DateInput />
+                  </Field>
+                  <PopulationFields />
+                </>
+              )}
             </FormPanel>
           )}
         </LoadedData>

@@ -101,7 +101,42 @@ function RunsTab() {
   );
 }
 
-/** Payroll runs by month, and the settlements of leavers. */
+const KINDS: Record<Payroll['kind'], string> = {
+  regular: 'Regular',
+  off_cycle: 'Off-cycle',
+  bonus: 'Bonus',
+  full_and_final: 'Settlement',
+  correction: 'Correction',
+};
+const kindColumn: Column<Payroll> = { key: 'kind', title: 'Kind', render: ({ kind }) => KINDS[kind] };
+
+/** Bonus and off-cycle runs. */
+function BesideTab() {
+  const can = useCan();
+  const go = useNavigate();
+  const [filter, setFilter] = useListParams(payrolls.list);
+  return (
+    <DataTable
+      endpoint={payrolls.list}
+      filter={{ ...filter, beside: 'true' }}
+      onFilter={setFilter}
+      columns={[columns[0] as Column<Payroll>, kindColumn, ...columns.slice(1)]}
+      idOf={({ payroll_id }) => payroll_id}
+      nameOf={({ title }) => title}
+      many="runs"
+      filters={[{ name: 'status', label: 'Status', options: states, kind: 'segmented' }]}
+      onOpen={({ payroll_id }) => void go(`/payroll/${payroll_id}`)}
+      empty={{
+        title: 'No bonus or off-cycle runs yet',
+        text: 'They pay amounts beside the salary, with their tax.',
+        label: 'Start a run',
+        action: can(payrolls.create) ? () => void go('/payroll/new?kind=bonus') : undefined,
+      }}
+    />
+  );
+}
+
+/** Payroll runs by month, bonus and off-cycle runs, and the settlements of leavers. */
 export function PayrollsScreen() {
   const can = useCan();
   const go = useNavigate();
@@ -109,7 +144,8 @@ export function PayrollsScreen() {
   const [search, setSearch] = useSearchParams();
   const newest = useEndpoint(payrolls.list, { query: NEWEST });
   const settling = can(settlements.list);
-  const tab = settling && search.get('tab') === 'settlements' ? 'settlements' : 'runs';
+  const shown = search.get('tab') ?? 'runs';
+  const tab = shown === 'beside' || (shown === 'settlements' && settling) ? shown : 'runs';
   return (
     <Page
       title="Payroll"
@@ -117,29 +153,28 @@ export function PayrollsScreen() {
         <Count endpoint={payrolls.list} filter={{ page: 1, limit: 10, kind: 'regular' }} one="payroll run" many="payroll runs" />
       }
       action={
-        can(payrolls.create) &&
-        newest.data &&
-        newest.data.rows.length > 0 &&
-        !openOf(newest.data.rows) && (
-          <Button type="primary" onClick={() => void go(`/payroll/new?month=${nextMonthOf(newest.data.rows, today)}`)}>
-            Run payroll
-          </Button>
+        can(payrolls.create) && (
+          <>
+            <Button onClick={() => void go('/payroll/new?kind=bonus')}>Bonus or off-cycle</Button>
+            {newest.data && newest.data.rows.length > 0 && !openOf(newest.data.rows) && (
+              <Button type="primary" onClick={() => void go(`/payroll/new?month=${nextMonthOf(newest.data.rows, today)}`)}>
+                Run payroll
+              </Button>
+            )}
+          </>
         )
       }
     >
-      {settling ? (
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => setSearch(key === 'runs' ? {} : { tab: key })}
-          destroyOnHidden
-          items={[
-            { key: 'runs', label: 'Runs', children: <RunsTab /> },
-            { key: 'settlements', label: 'Settlements', children: <SettlementsCard /> },
-          ]}
-        />
-      ) : (
-        <RunsTab />
-      )}
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setSearch(key === 'runs' ? {} : { tab: key })}
+        destroyOnHidden
+        items={[
+          { key: 'runs', label: 'Runs', children: <RunsTab /> },
+          { key: 'beside', label: 'Bonus and off-cycle', children: <BesideTab /> },
+          ...(settling ? [{ key: 'settlements', label: 'Settlements', children: <SettlementsCard /> }] : []),
+        ]}
+      />
     </Page>
   );
 }

@@ -1,27 +1,9 @@
-import type { CauseCode, PayBridge, payBridges } from '@hrms/payroll/contract';
+import type { PayBridge, payBridges } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { LoadedData, Money, Section, type useEndpoint } from '@hrms/platform/web';
+import { CAUSE_TITLES, withSign } from './cause-titles.ts';
 import './bridge.css';
-
-const TITLES: Record<CauseCode, string> = {
-  law: 'Law and calendar of the month',
-  days: 'Days in service',
-  salary: 'Salary',
-  lop: 'Days without pay',
-  overtime: 'Overtime and shifts',
-  variable: 'Variable and one-time pay',
-  claims: 'Claims',
-  arrears: 'Arrears',
-  elections: 'Tax regime, declarations and memberships',
-  loans: 'Loans and advances',
-  recoveries: 'Recoveries and other deductions',
-  place: 'Place of work',
-  tax: 'Income tax of the year so far',
-  rules: 'Rules of calculation',
-};
-
-const withSign = (paise: number) => `${paise > 0 ? '+' : ''}${formatRupees(paise as never)}`;
 
 /** "−11,123 pay, +331 tax": the parts of a cause that has more than one. */
 function partsOf({ pay_paise, statutory_paise, tax_paise }: PayBridge['causes'][number]): string {
@@ -35,7 +17,7 @@ function partsOf({ pay_paise, statutory_paise, tax_paise }: PayBridge['causes'][
 
 function Causes({ bridge }: { bridge: PayBridge }) {
   const { against, causes, change_paise } = bridge;
-  if (!against) return <p>This is the first payslip, so there is nothing to compare it with.</p>;
+  if (!against) return <p>There is no earlier salary payslip to compare it with.</p>;
   const most = Math.max(...causes.map(({ net_paise }) => Math.abs(net_paise)), 1);
   return (
     <>
@@ -49,7 +31,7 @@ function Causes({ bridge }: { bridge: PayBridge }) {
           {causes.map((cause) => (
             <li key={cause.code}>
               <span className="bridge-name">
-                <strong>{TITLES[cause.code]}</strong>
+                <strong>{CAUSE_TITLES[cause.code]}</strong>
                 <small>{[cause.facts, partsOf(cause)].filter(Boolean).join(' · ')}</small>
               </span>
               <span className="bridge-track" aria-hidden="true">

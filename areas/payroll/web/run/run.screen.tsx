@@ -20,19 +20,23 @@ import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
 import { ExceptionsCard } from '../exceptions/exceptions.card.tsx';
 import { InputsCard } from '../inputs/inputs.card.tsx';
 import { JournalCard } from '../journal/journal.card.tsx';
+import { paysBeside } from '../months.ts';
 import { PaymentsCard } from '../payments/payments.card.tsx';
 import { StatutoryCard } from '../payments/statutory.card.tsx';
 import { PayrollStatusTag } from '../payroll-status.tsx';
+import { AllPayslips } from '../payslips/all-payslips.card.tsx';
 import { CeilingMethodCard } from '../settings/ceiling-method.card.tsx';
 import { CeilingMethodDialog } from '../settings/ceiling-method.dialog.tsx';
 import { ApprovalCard } from './approval.card.tsx';
 import { FinaliseDialog } from './finalise.dialog.tsx';
 import { RunFooter } from './footer.card.tsx';
+import { GuidedSteps } from './guided-steps.card.tsx';
 import { findNextStep, type NextAction } from './next-step.ts';
 import { RunProgress } from './progress.card.tsx';
 import { RegisterCard } from './register.card.tsx';
 import { type RunTab, RunTabs } from './tabs.tsx';
 import { RunTotals } from './totals.card.tsx';
+import { VarianceCard } from './variance.card.tsx';
 import '../run.css';
 
 const PARENT = { to: '/payroll', label: 'Payroll' };
@@ -48,12 +52,12 @@ export function RunScreen() {
   );
 }
 
-function useCeilingMethod({ period_month, status }: Payroll) {
+function useCeilingMethod({ period_month, status, kind }: Payroll) {
   const can = useCan();
   const asked = useEndpoint(
     ceilingMethods.get,
     { params: { month: period_month } },
-    { enabled: status === 'draft' && can(ceilingMethods.get) },
+    { enabled: status === 'draft' && !paysBeside({ kind }) && can(ceilingMethods.get) },
   );
   const known = asked.data;
   return known?.needed && known.signed_at === null ? known : undefined;
@@ -79,8 +83,16 @@ function tabsOf(payroll: Payroll, showJournal: boolean, inputsChanged: () => voi
       label: open > 0 && payroll.status === 'draft' ? `Exceptions (${open.toLocaleString('en-IN')})` : 'Exceptions',
       content: () => <ExceptionsCard payroll={payroll} onFixed={recalculate} />,
     },
-    { key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> },
+    ...(payroll.kind === 'regular' && payroll.computed_at
+      ? [{ key: 'variance', label: 'Variance', content: () => <VarianceCard payroll={payroll} /> }]
+      : []),
+    ...(paysBeside(payroll)
+      ? []
+      : [{ key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> }]),
     { key: 'payments', label: 'Payments', content: () => <PaymentsCard payroll={payroll} /> },
+    ...(payroll.status === 'finalised'
+      ? [{ key: 'payslips', label: 'Payslips', content: () => <AllPayslips payroll_id={payroll.payroll_id} /> }]
+      : []),
     ...(showJournal ? [{ key: 'journal', label: 'Journal', content: () => <JournalCard payroll={payroll} /> }] : []),
   ];
 }
@@ -177,17 +189,22 @@ function Run({ payroll }: { payroll: Payroll }) {
       {ceiling && <CeilingMethodCard month={ceiling.month} method={ceiling.method} onChoose={act.sign} />}
       {approval && payroll.computed_at && <ApprovalCard approval={approval} />}
       <RunTotals payroll={payroll} />
-      <RunTabs
-        label="Payroll run"
-        active={search.get('tab') ?? 'register'}
-        onChange={show}
-        tabs={tabsOf(
-          payroll,
-          can(payrollJournal.get),
-          () => markInputsChanged(payroll),
-          can(payrolls.recompute) ? compute : () => markInputsChanged(payroll),
-        )}
-      />
+      <div className={payroll.kind === 'regular' ? 'run-layout' : ''}>
+        {payroll.kind === 'regular' && <GuidedSteps payroll={payroll} />}
+        <div className="run-stack">
+          <RunTabs
+            label="Payroll run"
+            active={search.get('tab') ?? 'register'}
+            onChange={show}
+            tabs={tabsOf(
+              payroll,
+              can(payrollJournal.get),
+              () => markInputsChanged(payroll),
+              can(payrolls.recompute) ? compute : () => markInputsChanged(payroll),
+            )}
+          />
+        </div>
+      </div>
       <RunFooter
         step={step}
         may={(action) => may[action]}

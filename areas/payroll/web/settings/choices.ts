@@ -38,3 +38,9 @@ export const ONE_OFF_TAXES: readonly Choice[] = [
     text: 'Tax on it is divided over the months left until March.',
   },
 ];
+
+export const PUBLISH_MODES: readonly Choice[] = [
+  { value: 'manual', label: 'By hand', text: 'Payroll publishes the payslips of each run.' },
+  { value: 'on_finalise', label: 'When the run is finalised', text: 'Employees see their payslips at once.' },
+  { value: 'on_pay_day', label: 'On the pay day', text: 'At 7 in the morning of the pay date.' },
+];

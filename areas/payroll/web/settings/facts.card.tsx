@@ -1,7 +1,7 @@
 import type { PayrollSetting } from '@hrms/payroll/contract';
 import { formatDate } from '@hrms/platform/web';
 import type { Choice } from './choice-input.tsx';
-import { LOP_BASES, ONE_OFF_TAXES, ROUNDINGS } from './choices.ts';
+import { LOP_BASES, ONE_OFF_TAXES, PUBLISH_MODES, ROUNDINGS } from './choices.ts';
 import '../payroll.css';
 
 const labelOf = (choices: readonly Choice[], value: string) => choices.find((choice) => choice.value === value)?.label ?? value;
@@ -14,6 +14,8 @@ export function SettingFacts({ setting }: { setting: PayrollSetting }) {
     ['Net pay rounding', labelOf(ROUNDINGS, setting.net_rounding)],
     ['Pay day', String(setting.pay_day)],
     ['Tax on one-time pay', labelOf(ONE_OFF_TAXES, setting.one_off_tax)],
+    ['Payslips are shown to employees', labelOf(PUBLISH_MODES, setting.publish_mode)],
+    ['Password of payslip files', setting.payslip_password_rule ?? 'None'],
     ['Deduction limit', `${setting.recovery_cap_bp / 100}% of wages`],
   ];
   return (

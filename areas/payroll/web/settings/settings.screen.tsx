@@ -10,9 +10,9 @@ import {
   useEndpoint,
   useSignedIn,
 } from '@hrms/platform/web';
-import { InputNumber } from 'antd';
+import { Input, InputNumber } from 'antd';
 import { ChoiceInput } from './choice-input.tsx';
-import { LOP_BASES, ONE_OFF_TAXES, ROUNDINGS } from './choices.ts';
+import { LOP_BASES, ONE_OFF_TAXES, PUBLISH_MODES, ROUNDINGS } from './choices.ts';
 import { SettingFacts } from './facts.card.tsx';
 import '../payroll.css';
 
@@ -68,6 +68,16 @@ function SettingForm({ setting }: { setting: PayrollSetting }) {
         help="Share of the month’s wages. Payslips above it get a warning. The law allows 50% (Code on Wages, section 18)."
       >
         <PercentInput />
+      </Field>
+      <Field name="publish_mode" label="Payslips are shown to employees">
+        <ChoiceInput choices={PUBLISH_MODES} label="Payslips are shown to employees" />
+      </Field>
+      <Field
+        name="payslip_password_rule"
+        label="Password of payslip files"
+        help="Of {pan}, {ddmmyyyy} (date of birth), {code} (employee code) and {yyyy} (year of birth), such as {code}{yyyy}. Empty: no password."
+      >
+        <Input maxLength={60} placeholder="{code}{yyyy}" />
       </Field>
     </FormPanel>
   );

@@ -11,7 +11,8 @@ export const tdsSteps = (input: TdsInput, law: TaxLaw, value: MonthlyTds): Step[
   ...deductionSteps(input, law, value),
 ];
 
-function balanceText(yearly: Paise, { deducted_so_far, deducted_elsewhere, months_left }: TdsInput): string {
+function balanceText(yearly: Paise, { deducted_so_far, deducted_elsewhere, months_left, one_off_only }: TdsInput): string {
+  if (one_off_only) return 'deducted with the salary';
   if (yearly === 0) return 'no tax for the year';
   if (yearly <= deducted_so_far + deducted_elsewhere) return 'the tax for the year is deducted already';
   return months_left <= 1 ? 'full balance, last month of the year' : `balance ÷ ${months_left} months left, nearest rupee`;

@@ -9,6 +9,8 @@ export type TdsInput = Taxpayer & {
   readonly one_off: Paise;
   /** `in_month` deducts the tax on one-time pay now, `spread` over the months left. */
   readonly one_off_policy: 'in_month' | 'spread';
+  /** This pay stands beside the salary of the month: the tax on regular pay is deducted with the salary. */
+  readonly one_off_only?: boolean;
   /** TDS by this employer so far, including that on one-time pay. */
   readonly deducted_so_far: Paise;
   /** TDS of previous employers, and other TDS and TCS declared in Form 122. */
@@ -39,7 +41,7 @@ export type MonthlyTds = {
 export function monthDeduction(input: TdsInput, law: TaxLaw, without: Paise, tax: Paise): MonthlyTds {
   const deducted = input.deducted_so_far + input.deducted_elsewhere;
   const spread = input.one_off_policy === 'spread';
-  const regular = partOf((spread ? tax : without) - deducted, input.months_left);
+  const regular = input.one_off_only ? zero : partOf((spread ? tax : without) - deducted, input.months_left);
   // Excess TDS of earlier months is first used for the tax on one-time pay.
   const stillDue = Math.max(0, tax - deducted - regular);
   const oneOff = spread ? 0 : Math.min(tax - without, stillDue);

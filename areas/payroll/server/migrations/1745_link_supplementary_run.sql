@@ -1,0 +1,1 @@
+alter table payroll_input add foreign key (org_id, payroll_id) references payroll (org_id, id);

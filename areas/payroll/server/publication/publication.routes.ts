@@ -1,0 +1,9 @@
+import { payslipPublications } from '@hrms/payroll/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { publishPayslips, withdrawPayslips } from './publication.service.ts';
+
+/** Publishing and withdrawing payslips. */
+export const publicationRoutes: Route[] = [
+  route(payslipPublications.publish, (ctx, { body }) => publishPayslips(ctx, body)),
+  route(payslipPublications.withdraw, (ctx, { body }) => withdrawPayslips(ctx, body)),
+];
