@@ -1650,6 +1650,7 @@ export interface Exit {
   created_at: Timestamp;
   created_by: string | null;
   employee_id: string;
+  handed_over_at: Timestamp | null;
   id: string;
   initiated_by: string;
   kind: string;
@@ -1733,6 +1734,17 @@ export interface ExitSetting {
   org_id: string;
   shortfall_treatment: string;
   version: Generated<number>;
+}
+
+export interface ExitSuccessor {
+  created_at: Timestamp;
+  created_by: string | null;
+  exit_id: string;
+  heading: string;
+  id: string;
+  item_id: Generated<string>;
+  org_id: string;
+  successor_employee_id: string;
 }
 
 export interface ExitTask {
@@ -5154,6 +5166,7 @@ export interface DB {
   exit_interview: ExitInterview;
   exit_letter: ExitLetter;
   exit_setting: ExitSetting;
+  exit_successor: ExitSuccessor;
   exit_task: ExitTask;
   expense_advance: ExpenseAdvance;
   expense_category: ExpenseCategory;
