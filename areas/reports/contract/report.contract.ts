@@ -41,6 +41,8 @@ const shown = {
   grade_id: id.optional(),
   employment_type: z.string().max(40).optional(),
   employee_id: id.optional(),
+  /** Adds the figures of the period before, or of the same one a year earlier, to a report of groups. */
+  compare: z.enum(['previous', 'last_year']).optional(),
 };
 export const ReportParameters = z.strictObject(shown);
 export type ReportParameters = z.output<typeof ReportParameters>;
@@ -161,6 +163,7 @@ export const RUN_REFUSALS = [
   'reports.bad_formula',
   'reports.too_many_rows',
   'reports.period_missing',
+  'reports.not_comparable',
   'reports.timed_out',
 ] as const;
 

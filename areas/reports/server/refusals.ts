@@ -38,3 +38,5 @@ export const queueFull = (most: number) =>
 export const timedOut = () =>
   new Refusal('reports.timed_out', 422, 'The report took longer than 60 seconds. Narrow the dates or group by department');
 export const signedOut = () => new Refusal('reports.not_ready', 409, 'You signed out before this report was read. Run it again');
+export const notComparable = () =>
+  wrongField('reports.not_comparable', 'parameters.compare', 'Only groups of a period can be compared with another period');

@@ -60,3 +60,18 @@ test('totals of a year that are summed where they are stored agree with the line
   );
   expect(sums?.data.totals).toEqual(lines?.data.totals);
 });
+
+test('compared with the month before: every figure with the one before, its change and its share', async () => {
+  const parameters = { period: 'this_month', compare: 'previous' } as const;
+  const plain = await run('cost-by-department');
+  const { data } = await world.owner.call(reportRuns.start, { body: { report_id: 'cost-by-department', parameters } });
+  const keys = data.columns.map(({ key }) => key);
+  const [first] = plain.columns.filter(({ type }) => type === 'money').map(({ key }) => key);
+  const index = keys.indexOf(first ?? '');
+  expect(keys.slice(index, index + 4)).toEqual([first, `${first}.before`, `${first}.change`, `${first}.share`]);
+  const total = plain.totals[plain.columns.findIndex(({ key }) => key === first)] ?? 0;
+  expect(data.totals.slice(index, index + 4)).toEqual([total, 0, total, null]);
+  expect(data.resolved_parameters).toContainEqual({ label: 'Compared with', value: '1 Sep 2026 to 30 Sep 2026' });
+  const rows = await world.owner.call(reportRuns.start, { body: { report_id: 'salary-register', parameters } });
+  expect(rows).toRefuse('reports.not_comparable', 422);
+});

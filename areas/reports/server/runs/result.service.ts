@@ -1,7 +1,8 @@
 import { type Ctx, type Dataset, scopeOf } from '@hrms/platform/server';
 import type { ReportBody, ResultRow } from '@hrms/reports/contract';
-import { cellText, type Result, type ResultLine, spanText } from '@hrms/reports/domain';
+import { cellText, compareResults, periodBefore, type Result, type ResultLine, spanText } from '@hrms/reports/domain';
 import { type Prepared, prepareReport, readReport, spanFor } from '../engine.service.ts';
+import { notComparable } from '../refusals.ts';
 import type { ReportBase } from './base.service.ts';
 import type { StoredResult } from './run.queries.ts';
 
@@ -63,6 +64,8 @@ export type PlannedRun = { readonly base: ReportBase; readonly prepared: Prepare
 /** Checks a definition against the reader's permissions and resolves its days. @throws the refusals of a run */
 export function planRun(ctx: Ctx, base: ReportBase): PlannedRun {
   const prepared = prepareReport(ctx, base.body, false);
+  const { detail, pivot } = base.body;
+  if (base.parameters.compare && (detail || pivot || prepared.dataset.period !== 'range')) throw notComparable();
   return { base, prepared, span: spanFor(ctx, prepared.dataset, base.parameters, base.usual) };
 }
 
@@ -76,11 +79,17 @@ export async function computeRun(
   { base, prepared, span }: PlannedRun,
   grouping?: (rows: number) => Promise<void>,
 ): Promise<{ rows: ResultRow[]; stored: StoredResult }> {
-  const result = await readReport(ctx, prepared, span, base.parameters, grouping);
+  const read = await readReport(ctx, prepared, span, base.parameters, grouping);
+  const { compare } = base.parameters;
+  const before = compare && periodBefore(span, compare);
+  const result = before
+    ? { ...read, ...compareResults(read, await readReport(ctx, prepared, before, base.parameters), prepared.body.groups.length) }
+    : read;
   const { dataset, hidden } = prepared;
   const stored: StoredResult = {
     resolved_parameters: [
       ...(dataset.period === 'none' ? [] : [{ label: 'Period', value: spanText(dataset.period, span) }]),
+      ...(before ? [{ label: 'Compared with', value: spanText(dataset.period, before) }] : []),
       { label: 'Scope', value: scopeText(ctx, dataset) },
     ],
     columns: result.columns.map(({ key, label, type, help }) => ({ key, label, type, help })),
