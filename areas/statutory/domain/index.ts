@@ -118,7 +118,6 @@ export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashm
 export {
   type ComparedWage,
   type MinimumRate,
-  minimumRatesOn,
   minimumWageShortfalls,
   type WageShortfall,
 } from './labour-law/minimum-wages.ts';
@@ -162,7 +161,6 @@ export { statementFindings } from './statements/findings.ts';
 export { type MatchState, matchState } from './statements/match.ts';
 export type { PersonLookup, ReturnPerson, StatementFinding, StatementLine } from './statements/people.ts';
 export {
-  MATCH_CAUSES,
   type MatchCause,
   type MatchStatement,
   type PayslipDeduction,
