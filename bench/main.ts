@@ -1,14 +1,5 @@
 /** `npm run bench -- NAME [--employees N] [--devices N] [--punches N]`: measures, and prints one JSON object last. Exits with 1 above a limit. */
 import { parseArgs } from 'node:util';
-import { benchApi } from './api.ts';
-import { benchApprovals } from './approvals.ts';
-import { benchAttendance } from './attendance.ts';
-import { benchDevices } from './devices.ts';
-import { benchImport } from './import.ts';
-import { benchLaw } from './law.ts';
-import { benchPage } from './page.ts';
-import { benchPayroll } from './payroll.ts';
-import { benchStart } from './start.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,16 +10,19 @@ const { positionals, values } = parseArgs({
   },
 });
 const [employees = 0, devices = 0, punches = 0] = [values.employees, values.devices, values.punches].map(Number);
+// Each is loaded alone, so that the memory it measures is its own.
 const benches: Record<string, () => Promise<unknown> | unknown> = {
-  payroll: () => benchPayroll(employees),
-  law: () => benchLaw(),
-  page: () => benchPage(),
-  start: () => benchStart(),
-  api: () => benchApi(employees),
-  import: () => benchImport(employees),
-  attendance: () => benchAttendance(employees),
-  approvals: () => benchApprovals(employees),
-  devices: () => benchDevices(employees, devices, punches),
+  payroll: async () => (await import('./payroll.ts')).benchPayroll(employees),
+  law: async () => (await import('./law.ts')).benchLaw(),
+  statutory: async () => (await import('./statutory.ts')).benchStatutory(employees),
+  page: async () => (await import('./page.ts')).benchPage(),
+  start: async () => (await import('./start.ts')).benchStart(),
+  api: async () => (await import('./api.ts')).benchApi(employees),
+  import: async () => (await import('./import.ts')).benchImport(employees),
+  attendance: async () => (await import('./attendance.ts')).benchAttendance(employees),
+  approvals: async () => (await import('./approvals.ts')).benchApprovals(employees),
+  reports: async () => (await import('./reports.ts')).benchReports(employees),
+  devices: async () => (await import('./devices.ts')).benchDevices(employees, devices, punches),
 };
 const bench = benches[positionals[0] ?? ''];
 if (!bench || [employees, devices, punches].some((count) => !Number.isInteger(count) || count < 1)) {

@@ -37,7 +37,7 @@ export async function benchPayroll(employees: number) {
     const memory = watchMemory();
 
     const payroll_id = await openPayroll(program, org_id, user_id);
-    const compute = () => run(program, org_id, 'payroll.compute', payroll_id);
+    const compute = () => runPayrollJob(program, org_id, 'payroll.compute', payroll_id);
     const times: number[] = [];
     for (let n = 0; n < 3; n += 1) times.push(await compute());
     const seconds = Math.min(...times);
@@ -90,21 +90,22 @@ function watchMemory(): { most(): number } {
 const superuser = <T>({ connections }: Program, use: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(connections.embedded?.urlFor('hrms') ?? connections.ownerUrl, use);
 
-async function openPayroll(program: Program, org_id: string, user_id: string): Promise<string> {
+/** A run of a month that has not been computed. */
+export async function openPayroll(program: Program, org_id: string, user_id: string, month = '2026-10'): Promise<string> {
   return superuser(program, async (client) => {
     await client.query('set search_path = app');
     const group = (await client.query('select id from pay_group where org_id = $1', [org_id])).rows[0].id;
     const id = newId();
     await client.query(
-      `insert into payroll (org_id, id, pay_group_id, kind, title, period_month, pay_date, status, created_by, created_at) values ($1, $2, $3, 'regular', 'Bench', '2026-10-01', '2026-10-31', 'draft', $4, now())`,
-      [org_id, id, group, user_id],
+      `insert into payroll (org_id, id, pay_group_id, kind, title, period_month, pay_date, status, created_by, created_at) values ($1, $2, $3, 'regular', $5, $6::date, $6::date + interval '1 month' - interval '1 day', 'draft', $4, now())`,
+      [org_id, id, group, user_id, `Bench ${month}`, `${month}-01`],
     );
     return id;
   });
 }
 
 /** Runs a job as the worker does, and times it. */
-async function run(program: Program, org_id: string, name: string, payroll_id: string): Promise<number> {
+export async function runPayrollJob(program: Program, org_id: string, name: string, payroll_id: string): Promise<number> {
   const progress_id = newId();
   await superuser(program, (client) =>
     client.query(
@@ -148,12 +149,13 @@ async function copyFloor(program: Program, payroll_id: string): Promise<number> 
   });
 }
 
-async function finalise(program: Program, org_id: string, payroll_id: string): Promise<number> {
+/** Finalises a run and times it. */
+export async function finalise(program: Program, org_id: string, payroll_id: string): Promise<number> {
   await superuser(program, (client) =>
     client.query(
       `update app.payroll set status = 'finalising', slips_expected = (select count(*) from app.payroll_draft where payroll_id = $1) where id = $1`,
       [payroll_id],
     ),
   );
-  return run(program, org_id, 'payroll.finalise', payroll_id);
+  return runPayrollJob(program, org_id, 'payroll.finalise', payroll_id);
 }

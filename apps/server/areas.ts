@@ -89,6 +89,8 @@ import {
   hasPayRecords,
   isMonthFinalised,
   lastFinalisedMonth,
+  listSalaryWages,
+  listSchemeDeductions,
   listWageMonths,
   payGuards,
   payrollApprovalSubjects,
@@ -97,7 +99,13 @@ import {
   setAttendanceInputs,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
-import { reimbursementApprovalSubjects, reimbursementPaySource, reimbursementsArea } from '@hrms/reimbursements/server';
+import {
+  listCategoriesOwnedBy,
+  reimbursementApprovalSubjects,
+  reimbursementPaySource,
+  reimbursementsArea,
+  setCategoryOwner,
+} from '@hrms/reimbursements/server';
 import { reportsArea } from '@hrms/reports/server';
 import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
 import { isEsiInsured, readStatutoryFacts, settlementDueOn, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
@@ -237,6 +245,16 @@ const dependencies: AreaDependencies = {
     salaryStructures: importedSalaries.structures,
     offerBreakUp,
     exitItems: exitItemsOf(paySources),
+    ownedCategories: {
+      list: async ({ tx }, employee_id) =>
+        (await listCategoriesOwnedBy(tx, employee_id)).map(({ category_id: item_id, name: label }) => ({
+          item_id,
+          label,
+          detail: null,
+          link: '/reimbursements/categories',
+        })),
+      move: ({ tx }, move) => setCategoryOwner(tx, move),
+    },
     settlementDueOn,
     unpaidLeaveDays: async (tx, employee_id, { first_day, last_day }) =>
       fullDays(await unpaidHalves(tx, [employee_id], first_day, last_day)),
@@ -245,7 +263,15 @@ const dependencies: AreaDependencies = {
   reimbursements: { flexibleAllotments: basketAllotments },
   benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
-  statutory: { isMonthFinalised, estimateLawEffect, projectTax, listWageMonths, countRunsPaid },
+  statutory: {
+    isMonthFinalised,
+    estimateLawEffect,
+    projectTax,
+    listWageMonths,
+    listSalaryWages,
+    listSchemeDeductions,
+    countRunsPaid,
+  },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
   reports: { datasets: () => areas.flatMap(({ datasets = [] }) => datasets) },
   payroll: { paySources },

@@ -9,6 +9,14 @@ export type DatasetReading = {
   /** First and last day; the same day where the dataset is asked as on a day. */
   readonly span: Period;
   visible(employeeColumn: string): Promise<RawBuilder<boolean>>;
+  /** What the conditions of a report leave anyway; a dataset of many rows reads only these. Empty where all rows are wanted. */
+  readonly narrowed: DatasetNarrowing;
+};
+
+/** Texts in small letters that a field must have, whatever its case, and fields that must have a value. */
+export type DatasetNarrowing = {
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly filled: ReadonlySet<string>;
 };
 
 /** Whether rows agree with a record that was made without them. */

@@ -73,7 +73,14 @@ export {
 } from './database/row.ts';
 export { readInTenants } from './database/tenants.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
-export { type Dataset, type DatasetCheck, type DatasetReading, defineDataset, minuteText } from './dataset.ts';
+export {
+  type Dataset,
+  type DatasetCheck,
+  type DatasetNarrowing,
+  type DatasetReading,
+  defineDataset,
+  minuteText,
+} from './dataset.ts';
 export * from './dependencies.ts';
 export {
   type DocumentBlock,

@@ -20,10 +20,10 @@ const textsOf = (selector: string) => [...page.querySelectorAll(selector)].map((
 const linksOf = (text: string) =>
   [...page.querySelectorAll('a')].filter((link) => link.textContent === text).map((link) => link.getAttribute('href'));
 
-test('plans and prices are those of the specification', () => {
+test('plans and prices are those of the specification, with rupees beside the dollars', () => {
   expect(textsOf('.land-plans > li')).toEqual([
-    'Basic$49 per month$490 per yearUp to 50 employeesStart Free Trial',
-    'Pro$99 per month$990 per yearUp to 250 employeesStart Free Trial',
+    'Basic$49 per month about ₹4,165 plus GST$490 per year about ₹41,650 plus GSTUp to 50 employeesStart Free Trial',
+    'Pro$99 per month about ₹8,415 plus GST$990 per year about ₹84,150 plus GSTUp to 250 employeesStart Free Trial',
     'EnterpriseContact usUnlimited employeesRequest a Demo',
   ]);
 });

@@ -5,15 +5,19 @@ import { Section } from './section.tsx';
 /** A yearly price is ten monthly prices. */
 const MONTHS_PAID = 10;
 
+/** Rupees of a dollar beside the list price; an invoice takes the rate of its day. */
+const RUPEES_PER_DOLLAR = 85;
+const inRupees = (dollars: number) => `about ₹${(dollars * RUPEES_PER_DOLLAR).toLocaleString('en-IN')} plus GST`;
+
 /** Both prices stand in the page; the switch shows one of them by its style alone, before and without any script. */
 function Price({ dollars }: { dollars: number }) {
   return (
     <p className="land-price">
       <span className="land-by-month">
-        <strong>${dollars}</strong> per month
+        <strong>${dollars}</strong> per month <small>{inRupees(dollars)}</small>
       </span>
       <span className="land-by-year">
-        <strong>${dollars * MONTHS_PAID}</strong> per year
+        <strong>${dollars * MONTHS_PAID}</strong> per year <small>{inRupees(dollars * MONTHS_PAID)}</small>
       </span>
     </p>
   );

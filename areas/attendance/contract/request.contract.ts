@@ -191,6 +191,8 @@ export const attendanceRequests = {
       limit: z.int(),
       is_late_change: z.boolean(),
       approvers: z.array(z.string()),
+      /** Of a swap: the shifts each would work on the day, by code; 'off' on a day off. */
+      swap: z.array(z.object({ day: isoDate, own_shift: z.string(), partner_shift: z.string() })),
     }),
     errors: askErrors,
   }),

@@ -100,6 +100,7 @@ export {
   peopleNames,
 } from './placement/head-count.queries.ts';
 export { findPayFactsOn, listPlacedPeople } from './placement/placed-people.queries.ts';
+export { listReportPositions } from './placement/reports.queries.ts';
 export { isPlacedWithinSql } from './placement/within-places.queries.ts';
 export { findPeopleInService, findWorkplaces } from './placement/workplace.queries.ts';
 export { loadPolicyEmployees, type PolicyEmployee } from './policies/facts.queries.ts';
@@ -128,6 +129,7 @@ export { hasReports } from './positions/manager-role.service.ts';
 export { findNoticeTerms } from './positions/notice-terms.queries.ts';
 export { listOnProbation, type OnProbation } from './positions/probation.queries.ts';
 export { confirmProbation, prolongProbation } from './positions/probation.service.ts';
+export { moveReportsToManager } from './positions/report-handover.service.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
 export { createEmployee } from './record/create.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';

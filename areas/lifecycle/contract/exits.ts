@@ -22,6 +22,7 @@ export {
   type Ratings,
 } from './exit-clearance.contract.ts';
 export { ExitKind, ExitStatus, ReasonCode, Treatment } from './exit-fields.ts';
+export { exitHandover, type HandOver, type PointerHeading, type PointsAt, type PointsAtItem } from './exit-handover.contract.ts';
 export {
   type ExitDue,
   type ExitLetter,

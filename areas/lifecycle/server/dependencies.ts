@@ -53,6 +53,23 @@ export type ExitItemSource = {
   ) => Promise<ReadonlyMap<string, readonly ExitItem[]>>;
 };
 
+/** A record that points at an employee: a category they own, a report they head. */
+export type Pointer = { readonly item_id: string; readonly label: string; readonly detail: string | null; readonly link: string };
+
+export type PointerMove = {
+  readonly employee_id: string;
+  readonly successor_id: string;
+  readonly item_ids: readonly string[];
+  /** The first day on which the successor has it. */
+  readonly from_date: CivilDate;
+};
+
+/** Records of one kind that point at employees, and how a successor takes them over. */
+export type PointerSource = {
+  readonly list: (work: Work, employee_id: string, from_date: CivilDate) => Promise<readonly Pointer[]>;
+  readonly move: (work: Work, move: PointerMove) => Promise<unknown>;
+};
+
 /** What lifecycle asks of the areas above it. */
 export type LifecycleDependencies = {
   /** Called in this order for every joiner who becomes an employee. */
@@ -65,6 +82,8 @@ export type LifecycleDependencies = {
     offer: { structure: string; annual_ctc_paise: number; on: CivilDate },
   ) => Promise<readonly OfferLine[] | null>;
   readonly exitItems: readonly ExitItemSource[];
+  /** Expense categories with an owner. */
+  readonly ownedCategories: PointerSource;
   /** Full days of approved leave without pay of an employee in a span. */
   readonly unpaidLeaveDays: (tx: Tx, employee_id: string, span: Period) => Promise<number>;
   /** The day by which a leaver's wages are payable, with its reason. */
@@ -79,6 +98,7 @@ export const LIFECYCLE_DEPENDENCIES = [
   'salaryStructures',
   'offerBreakUp',
   'exitItems',
+  'ownedCategories',
   'unpaidLeaveDays',
   'settlementDueOn',
 ] as const satisfies (keyof LifecycleDependencies)[];

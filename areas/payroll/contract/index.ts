@@ -1,5 +1,6 @@
 export { RunApproval, runApprovals } from './approval.contract.ts';
 export { PayBridge, payBridges, RunVariance } from './bridge.contract.ts';
+export { PayrollCorrection, payrollCorrections } from './correction.contract.ts';
 export { PayrollJournal, payrollJournal } from './journal.contract.ts';
 export {
   EntryError,

@@ -158,7 +158,7 @@ export const payrolls = {
     summary: 'List payroll runs, newest month first',
     query: PageQuery.extend({
       kind: Payroll.shape.kind.optional(),
-      /** Runs beside the regular ones: off-cycle and bonus. */
+      /** Runs beside the regular ones: off-cycle, bonus and correction. */
       beside: flag.optional(),
       status: PayrollStatus.optional(),
       financial_year: z

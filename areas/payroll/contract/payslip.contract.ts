@@ -1,6 +1,6 @@
 import { byId, endpoint, id, isoDate, isoMonth, PageQuery, paged, searchable, text } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { SlipDetail } from './payroll.contract.ts';
+import { SlipDetail, SlipLine } from './payroll.contract.ts';
 import { PublicationStatus } from './publication.contract.ts';
 
 export const PayslipRow = z.object({
@@ -42,6 +42,17 @@ export const Payslip = SlipDetail.extend({
   /** On the last day of the month, in days, as frozen when the payslip was finalised. */
   leave_balances: z.array(z.object({ code: z.string(), name: z.string(), days: z.number() })),
   net_in_words: z.string(),
+  /** What later payslips paid or took for this month; the payslip itself never changes. */
+  later_differences: z.array(
+    z.object({
+      payslip_id: id,
+      payslip_number: z.string(),
+      period_month: isoMonth,
+      lines: z.array(z.object({ code: z.string(), name: z.string(), section: SlipLine.shape.section, amount_paise: z.int() })),
+      /** Earnings less deductions. */
+      net_paise: z.int(),
+    }),
+  ),
   year_to_date: z.record(z.string(), z.int()),
 });
 export type Payslip = z.output<typeof Payslip>;
@@ -201,7 +212,21 @@ export const PayrollInput = z.object({
   component_code: z.string(),
   amount_paise: z.int(),
   note: z.string().nullable(),
-  source: z.enum(['screen', 'file', 'carried', 'attendance', 'leave', 'loans', 'reimbursements', 'assets', 'benefits']),
+  source: z.enum([
+    'screen',
+    'file',
+    'carried',
+    'attendance',
+    'leave',
+    'loans',
+    'reimbursements',
+    'assets',
+    'benefits',
+    'salary',
+    'statutory',
+    'settlement',
+    'correction',
+  ]),
   status: z.enum(['active', 'voided', 'consumed']),
   /** The run beside the regular one that pays it. */
   payroll_id: id.nullable(),

@@ -109,6 +109,14 @@ export const payrollPermissions: PermissionDeclaration[] = [
     },
   },
   {
+    code: 'payroll.correction.open',
+    label: 'Correct final months',
+    sentence: 'Correct days of months whose payroll is final. Differences are paid with a later run.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: preparers,
+  },
+  {
     code: 'payroll.payslip.publish',
     label: 'Publish payslips',
     sentence: 'Show payslips of finalised runs to employees, and withdraw them.',

@@ -37,4 +37,4 @@ export {
   type StepMark,
 } from './steps.ts';
 export type { MonthTax } from './tax.ts';
-export { fullMonthFundWages } from './wages.ts';
+export { fullMonthFundWages, fullMonthWages } from './wages.ts';

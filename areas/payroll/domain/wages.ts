@@ -100,16 +100,30 @@ function providentFund(
  * Full-month EPF wages of salary rates by the law of a day, in paise. Employer EPF, which itself depends on them, is left out of the
  * wage test: the figure is compared with the ceiling and never paid.
  */
-export function fullMonthFundWages(
+export const fullMonthFundWages = (
   rates: SalaryInForce['rates'],
   components: ReadonlyMap<string, DatedComponent>,
   day: CivilDate,
+): Paise => fullMonthOf(rates, components, day, 'pf_wage');
+
+/** Full-month wages of salary rates by the wage definition of a day, in paise, without employer EPF; compared with minimum wages. */
+export const fullMonthWages = (
+  rates: SalaryInForce['rates'],
+  components: ReadonlyMap<string, DatedComponent>,
+  day: CivilDate,
+): Paise => fullMonthOf(rates, components, day, 'class');
+
+function fullMonthOf(
+  rates: SalaryInForce['rates'],
+  components: ReadonlyMap<string, DatedComponent>,
+  day: CivilDate,
+  base: 'pf_wage' | 'class',
 ): Paise {
   const amounts = rates.flatMap(({ code, rate }) => {
     const component = components.get(code);
     return component?.kind === 'earning' ? [{ rule: component.rule, amount: rate }] : [];
   });
-  return codeWages({ ...classedPay(amounts, 'pf_wage'), day }).value.wages;
+  return codeWages({ ...classedPay(amounts, base), day }).value.wages;
 }
 
 /** Full-month wages compared with the ESI limit, in paise: salary rates without one-time items. */

@@ -150,7 +150,7 @@ export async function runFinalise(
     await job.progress(progress_id, { done });
   }
   await job.transaction((ctx) =>
-    closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, month, pay_group_id) => {
+    closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, { title, month, pay_group_id }) => {
       await ctx.audit('payroll.finalised', payroll_id, { payslips: total });
       await publishAtFinalise(ctx, { payroll_id, period_month: firstDayOf(month), pay_group_id });
       await publish(ctx.tx, `payroll:${payroll_id}`, { status: 'finalised' });
@@ -158,7 +158,7 @@ export async function runFinalise(
         to: { holders: 'payroll.run.read' },
         cause: payroll_id,
         subject_id: payroll_id,
-        values: { month: monthName(month), payslips: total, payroll_id },
+        values: { title, month: monthName(month), payslips: total, payroll_id },
       });
     }),
   );
@@ -175,10 +175,11 @@ async function closeRun(
   tx: Tx,
   payroll_id: string,
   now: Date,
-  then: (total: number, month: string, pay_group_id: string) => Promise<void>,
+  then: (total: number, run: { title: string; month: string; pay_group_id: string }) => Promise<void>,
 ): Promise<void> {
   const payroll = await lockRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, [
     'slips_expected',
+    'title',
     'period_month',
     'pay_group_id',
     'kind',
@@ -202,7 +203,11 @@ async function closeRun(
     previous_hash,
     finalised_at: now,
   });
-  await then(hashes.length, payroll.period_month.slice(0, 7), payroll.pay_group_id);
+  await then(hashes.length, {
+    title: payroll.title,
+    month: payroll.period_month.slice(0, 7),
+    pay_group_id: payroll.pay_group_id,
+  });
 }
 
 export type SealedHeader = { payroll_id: string; period_month: string; pay_date: string; previous_hash: string | null };

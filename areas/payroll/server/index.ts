@@ -5,6 +5,7 @@ import { payrollRunSubject } from './approval/run.subject.ts';
 import { type ComputeJob, computePayroll } from './compute.service.ts';
 import { PAYROLL_DEPENDENCIES } from './dependencies.ts';
 import { runFinalise } from './finalise.service.ts';
+import { journalDatasets } from './journal/report-datasets.queries.ts';
 import { payrollNotices } from './notices.ts';
 import { publicationJobs } from './publication/publication.jobs.ts';
 import { payrollDatasets } from './report-datasets.queries.ts';
@@ -23,8 +24,8 @@ export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
 export { startSupplement } from './supplements/supplement.service.ts';
-export { countRunsPaid, listWageMonths } from './tax-port.queries.ts';
-export { projectTax } from './tax-port.service.ts';
+export { countRunsPaid, listSchemeDeductions, listWageMonths } from './tax-port.queries.ts';
+export { listSalaryWages, projectTax } from './tax-port.service.ts';
 
 /** What payroll asks approval for. */
 export const payrollApprovalSubjects: readonly ApprovalSubject[] = [payrollRunSubject];
@@ -32,7 +33,7 @@ export const payrollApprovalSubjects: readonly ApprovalSubject[] = [payrollRunSu
 /** The payroll area: routes, jobs, permissions, notices and search. */
 export const payrollArea: Area = defineArea({
   name: 'payroll',
-  datasets: payrollDatasets,
+  datasets: [...payrollDatasets, ...journalDatasets],
   dependencies: PAYROLL_DEPENDENCIES,
   routes: payrollRoutes,
   jobs: [

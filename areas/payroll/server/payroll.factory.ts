@@ -1,6 +1,7 @@
 import {
   bankAdvices,
   payBridges,
+  payrollCorrections,
   payrollEntries,
   payrollHolds,
   payrollInputs,
@@ -148,6 +149,14 @@ export const payrollExamples: Examples<World> = [
   [payrollSteps.list, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrollSteps.done, ({ payroll_id }) => ({ params: { id: payroll_id, step: 'holds' }, body: {} })],
   [payrollSteps.reopen, ({ payroll_id }) => ({ params: { id: payroll_id, step: 'holds' }, body: { reason: 'one more hold' } })],
+  [payrollCorrections.list, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [
+    payrollCorrections.create,
+    ({ missing_id, employee_id }) => ({
+      params: { id: missing_id },
+      body: { lines: [{ employee_id, lop_days: 0, reason: 'was on paid leave' }], pay: 'next' },
+    }),
+  ],
   [payBridges.variance, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payBridges.ofRun, ({ payroll_id, employee_id }) => ({ params: { id: payroll_id, employeeId: employee_id } })],
   [runApprovals.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],

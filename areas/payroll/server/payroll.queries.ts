@@ -71,7 +71,7 @@ export async function listPayrolls(
 ): Promise<PageRows<Payroll>> {
   let matching = payrollRows(tx);
   if (filter.kind) matching = matching.where('payroll.kind', '=', filter.kind);
-  if (filter.beside) matching = matching.where('payroll.kind', 'in', ['off_cycle', 'bonus']);
+  if (filter.beside) matching = matching.where('payroll.kind', 'in', ['off_cycle', 'bonus', 'correction']);
   if (filter.status) matching = matching.where('payroll.status', '=', filter.status);
   if (filter.financial_year) {
     const months = monthsOfYear(filter.financial_year);

@@ -33,6 +33,12 @@ export const payDateWrong = () =>
 /** 409: the payroll run is no longer a draft. */
 export const notDraft = (status: string) =>
   new Refusal('payroll.not_draft', 409, `This payroll run is ${status} and can’t be changed`);
+/** 422: the employee of a line has no payslip in the corrected month. */
+export const noPayslip = (line: number, month: string) =>
+  wrongField('payroll.no_payslip', `lines.${line}.employee_id`, `This employee has no payslip of the ${month} payroll`);
+/** 422: the days of a line are those that were paid. */
+export const nothingChanges = (line: number, days: number) =>
+  wrongField('payroll.nothing_changes', `lines.${line}.lop_days`, `LOP days are ${days} already`);
 /** 409: a step with open exceptions. */
 export const stepHasExceptions = (count: number) =>
   new Refusal(

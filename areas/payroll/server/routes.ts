@@ -13,6 +13,7 @@ import {
 } from '@hrms/payroll/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { approvalRoutes } from './approval/approval.routes.ts';
+import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
 import { importDays, listDays, putDays } from './inputs/days.service.ts';
@@ -105,6 +106,7 @@ export const payrollRoutes: Route[] = [
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
   ...approvalRoutes,
   ...publicationRoutes,
+  ...correctionRoutes,
   ...stepRoutes,
   ...settlementRoutes,
   ...templateRoutes,

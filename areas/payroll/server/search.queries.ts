@@ -1,7 +1,6 @@
 import { monthName } from '@hrms/platform/calendar';
 import type { SearchKind } from '@hrms/platform/server';
 
-/** Finds payroll runs by the words of their month: 'nov', '2026', 'november 2026'. */
 const STATUSES: Record<string, string> = {
   draft: 'Draft',
   finalising: 'Finalising',
@@ -9,7 +8,7 @@ const STATUSES: Record<string, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Finds payroll runs by the words of their month: 'nov', '2026', 'november 2026'. */
+/** Finds payroll runs by the words of their title and month: 'diwali', 'nov', 'november 2026'. */
 export const payrollSearch: SearchKind = {
   kind: 'payrolls',
   title: 'Payroll runs',
@@ -19,13 +18,16 @@ export const payrollSearch: SearchKind = {
     const runs = await ctx.tx
       .selectFrom('payroll')
       .where('org_id', '=', ctx.org_id)
-      .select(['id', 'period_month', 'status'])
+      .select(['id', 'title', 'kind', 'period_month', 'status'])
       .orderBy('period_month', 'desc')
+      .orderBy((eb) => eb.case().when('kind', '=', 'regular').then(0).else(1).end())
       .limit(240)
       .execute();
     return runs
-      .map((run) => ({ ...run, title: `${monthName(run.period_month.slice(0, 7))} payroll` }))
-      .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+      .filter(({ title, period_month }) => {
+        const text = `${title} ${monthName(period_month.slice(0, 7))}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      })
       .slice(0, most)
       .map(({ id, title, status }) => ({ id, title, subtitle: STATUSES[status] ?? status, link: `/payroll/${id}` }));
   },

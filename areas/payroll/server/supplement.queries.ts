@@ -1,7 +1,7 @@
 import type { Tx } from '@hrms/platform/server';
 
 /** Whether a run pays items beside the salaries of a month. */
-export const isSupplement = (kind: string): boolean => kind === 'off_cycle' || kind === 'bonus';
+export const isSupplement = (kind: string): boolean => kind === 'off_cycle' || kind === 'bonus' || kind === 'correction';
 
 /** Employees with items of a run of its own. */
 export async function listEmployeesWithItems(tx: Tx, payroll_id: string): Promise<Set<string>> {

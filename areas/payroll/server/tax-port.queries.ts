@@ -1,6 +1,6 @@
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
-import type { WageMonth } from '@hrms/statutory/server';
+import type { DeductedShare, WageMonth } from '@hrms/statutory/server';
 import { sql } from 'kysely';
 
 /** The unfinished regular run; undefined without one. */
@@ -37,5 +37,21 @@ export async function listWageMonths(tx: Tx, { first_month, last_month, employee
     where org_id = ${tx.org_id} and period_month between ${firstDayOf(first_month)}::date and ${firstDayOf(last_month)}::date
       and (${employee_id}::uuid is null or employee_id = ${employee_id}::uuid) and not input ? 'supplement'
     order by employee_id, period_month`.execute(tx);
+  return rows;
+}
+
+/**
+ * What the payslips of a month deducted under EPF, ESI, professional tax and the labour welfare fund, in paise. Recoveries for an earlier
+ * month belong to that month's return; professional tax counts in the month it is taken.
+ */
+export async function listSchemeDeductions(tx: Tx, month: Month): Promise<DeductedShare[]> {
+  const { rows } = await sql<DeductedShare>`
+    select p.employee_id, s.scheme, sum((l->>4)::bigint)::bigint as deducted
+    from payslip p cross join lateral jsonb_array_elements(p.lines) l
+    join (values ('EPF_EMPLOYEE', 'epf'), ('VPF', 'epf'), ('ESI_EMPLOYEE', 'esi'), ('PTAX', 'ptax'), ('LWF_EMPLOYEE', 'lwf'))
+      s(code, scheme) on s.code = l->>0
+    where p.org_id = ${tx.org_id} and p.period_month = ${firstDayOf(month)}::date and l->>1 <> 'employer'
+      and (l->>2 is null or s.scheme = 'ptax')
+    group by p.employee_id, s.scheme`.execute(tx);
   return rows;
 }

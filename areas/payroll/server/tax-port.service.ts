@@ -1,8 +1,9 @@
-import { computeSlip, type RunContext, type SlipInput } from '@hrms/payroll/domain';
-import { lastDayOf, type Month, monthOf, nextMonth } from '@hrms/platform/calendar';
+import { computeSlip, fullMonthWages, type RunContext, type SlipInput } from '@hrms/payroll/domain';
+import { type CivilDate, lastDayOf, type Month, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { toPlainSteps } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
+import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import type { ProjectedTax, ProjectTax, TaxChange } from '@hrms/statutory/server';
 import { loadRunFacts } from './facts.queries.ts';
 import { lastFinalisedMonth } from './paid-months.queries.ts';
@@ -18,6 +19,16 @@ async function openRun(tx: Tx, today: string): Promise<{ month: Month; pay_date:
   const last = await lastFinalisedMonth(tx, null);
   const month = last ? nextMonth(last) : monthOf(today);
   return { month, pay_date: lastDayOf(month) };
+}
+
+/** Full-month wages of the salaries in force on a day, in paise: the classes of the wage definition, without employer EPF. */
+export async function listSalaryWages(tx: Tx, day: CivilDate): Promise<{ employee_id: string; wage: number }[]> {
+  const salaries = await listSalariesInForce(tx, { first_day: day, last_day: day });
+  const components = new Map((await listComponentsInForce(tx, day)).map((component) => [component.code, component]));
+  return [...salaries].flatMap(([employee_id, { in_month }]) => {
+    const rates = in_month.at(-1)?.rates;
+    return rates ? [{ employee_id, wage: fullMonthWages(rates, components, day) }] : [];
+  });
 }
 
 /** The input with a question put to it; nothing is stored. */

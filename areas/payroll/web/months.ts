@@ -25,7 +25,8 @@ export function monthBeside(runs: readonly Payroll[], today: string): Month {
 }
 
 /** Whether a run pays items beside the salaries of its month. */
-export const paysBeside = ({ kind }: Pick<Payroll, 'kind'>): boolean => kind === 'off_cycle' || kind === 'bonus';
+export const paysBeside = ({ kind }: Pick<Payroll, 'kind'>): boolean =>
+  kind === 'off_cycle' || kind === 'bonus' || kind === 'correction';
 
 /** Regular runs that are not cancelled. */
 export const regularPayrolls = (runs: readonly Payroll[]): Payroll[] =>

@@ -3,6 +3,7 @@ import { text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const fieldKey = z.string().regex(/^[a-z][a-z0-9_.]{0,59}$/, 'Please select a field');
+export const ReportChartKind = z.enum(['bar', 'line', 'donut', 'heat']);
 export const ReportAggregate = z.enum(['none', 'sum', 'avg', 'min', 'max', 'count', 'count_distinct']);
 export type ReportAggregate = z.output<typeof ReportAggregate>;
 
@@ -55,10 +56,7 @@ export const ReportBody = z.strictObject({
     .strictObject({ field: fieldKey, descending: z.boolean().default(false) })
     .nullable()
     .default(null),
-  chart: z
-    .strictObject({ kind: z.enum(['bar', 'line']), measure: fieldKey })
-    .nullable()
-    .default(null),
+  chart: z.strictObject({ kind: ReportChartKind, measure: fieldKey }).nullable().default(null),
 });
 export type ReportBody = z.output<typeof ReportBody>;
 /** A definition as it is written by hand: what has a default may be left out. */

@@ -10,7 +10,7 @@ export const Metric = z.object({
   label: z.string(),
   section: z.enum(METRIC_SECTIONS),
   unit: z.enum(['count', 'percent', 'days', 'hours', 'money', 'months']),
-  chart: z.enum(['line', 'bar']),
+  chart: z.enum(['line', 'bar', 'donut']),
   value: z.number().nullable(),
   previous: z.number().nullable(),
   /** One sentence that says what the chart says. */

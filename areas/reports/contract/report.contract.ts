@@ -12,7 +12,7 @@ import {
   paged,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { ReportBody } from './definition.contract.ts';
+import { ReportBody, ReportChartKind } from './definition.contract.ts';
 
 export const REPORT_PERIODS = [
   'this_month',
@@ -41,6 +41,8 @@ const shown = {
   grade_id: id.optional(),
   employment_type: z.string().max(40).optional(),
   employee_id: id.optional(),
+  /** Adds the figures of the period before, or of the same one a year earlier, to a report of groups. */
+  compare: z.enum(['previous', 'last_year']).optional(),
 };
 export const ReportParameters = z.strictObject(shown);
 export type ReportParameters = z.output<typeof ReportParameters>;
@@ -102,6 +104,8 @@ export const ReportDetail = ReportSummary.extend({
 });
 export type ReportDetail = z.output<typeof ReportDetail>;
 
+const runStage = z.enum(['queued', 'reading', 'grouping', 'writing']);
+
 export const ReportRun = z.object({
   run_id: id,
   report_id: z.string().nullable(),
@@ -117,7 +121,7 @@ export const ReportRun = z.object({
   hidden_columns: z.array(z.object({ label: z.string(), reason: z.string() })),
   chart: z
     .object({
-      kind: z.enum(['bar', 'line']),
+      kind: ReportChartKind,
       title: z.string(),
       type: reportFieldType,
       points: z.array(z.object({ label: z.string(), value: z.number() })),
@@ -130,6 +134,11 @@ export const ReportRun = z.object({
   duration_ms: z.int().nullable(),
   expires_at: instant,
   problem: z.string().nullable(),
+  /** The work of a run that a job reads; null for one that was read at once. */
+  progress_id: id.nullable(),
+  stage: runStage.nullable(),
+  /** Runs of the organisation that wait before this one. */
+  ahead: z.int(),
   via: z.enum(['screen', 'schedule', 'api']),
 });
 export type ReportRun = z.output<typeof ReportRun>;
@@ -140,6 +149,8 @@ export const StartRun = z.strictObject({
   parameters: ReportParameters.default({}),
   /** Reads anew where a result of the last minute would do. */
   refresh: z.boolean().default(false),
+  /** By a job, whatever the size: the answer comes at once. Large reports always run so. */
+  as_job: z.boolean().default(false),
 });
 export type StartRun = z.output<typeof StartRun>;
 
@@ -152,6 +163,7 @@ export const RUN_REFUSALS = [
   'reports.bad_formula',
   'reports.too_many_rows',
   'reports.period_missing',
+  'reports.not_comparable',
   'reports.timed_out',
 ] as const;
 
@@ -179,12 +191,13 @@ export const reportRuns = {
   start: endpoint({
     method: 'POST',
     path: '/reports/runs',
+    allowed_when_read_only: true,
     permission: RUN,
     summary: 'Run a report',
     status: 201,
     body: StartRun,
     response: ReportRun,
-    errors: [...RUN_REFUSALS],
+    errors: [...RUN_REFUSALS, 'reports.queue_full'],
     longest_span,
   }),
   list: endpoint({
@@ -210,7 +223,7 @@ export const reportRuns = {
     permission: RUN,
     summary: 'How far a run of mine is',
     params: byId,
-    response: z.object({ status: ReportRun.shape.status, rows: z.int(), ahead: z.int() }),
+    response: ReportRun.pick({ status: true, stage: true, ahead: true, problem: true }).extend({ rows: z.int() }),
     errors: ['reports.not_found'],
   }),
   rows: endpoint({
@@ -226,8 +239,9 @@ export const reportRuns = {
   cancel: endpoint({
     method: 'POST',
     path: '/reports/runs/{id}/cancel',
+    allowed_when_read_only: true,
     permission: RUN,
-    summary: 'Stop a run that waits',
+    summary: 'Stop a run that waits or is read',
     params: byId,
     body: emptyBody,
     response: ReportRun,
@@ -236,6 +250,7 @@ export const reportRuns = {
   export: endpoint({
     method: 'POST',
     path: '/reports/runs/{id}/exports',
+    allowed_when_read_only: true,
     permission: 'reports.report.export',
     summary: 'Write a run as a file',
     status: 201,

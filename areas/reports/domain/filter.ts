@@ -38,3 +38,23 @@ export const filterFields = (filter: FilterPart): string[] => [
   ...filter.conditions.map(({ field }) => field),
   ...(filter.groups ?? []).flatMap(filterFields),
 ];
+
+/**
+ * What rows must have to pass a filter, as far as its conditions say so by themselves: texts of fields in small letters, and fields with
+ * a value.
+ */
+export function narrowingOf({ match, conditions, groups = [] }: FilterPart): {
+  values: Map<string, readonly string[]>;
+  filled: Set<string>;
+} {
+  const values = new Map<string, readonly string[]>();
+  const filled = new Set<string>();
+  if (match === 'any' && conditions.length + groups.length > 1) return { values, filled };
+  for (const { field, op, value } of conditions) {
+    const texts = [value].flat().filter((text) => typeof text === 'string' && text !== '');
+    if (op === 'not_empty') filled.add(field);
+    if ((op === 'is' || op === 'in') && texts.length > 0 && texts.length === [value].flat().length)
+      values.set(field, texts.map(folded));
+  }
+  return { values, filled };
+}

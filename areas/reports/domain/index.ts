@@ -1,8 +1,9 @@
 export { type Cadence, nextDue } from './cadence.ts';
 export { type CalculatedFormula, readCalculated } from './calculated.ts';
 export { PREBUILT_REPORTS, type PrebuiltReport, REPORT_GROUPS } from './catalogue/index.ts';
+export { compareResults, periodBefore } from './compare.ts';
 export { isNumeric, PERSON_FIELDS, type ResultField } from './fields.ts';
-export { filterFields } from './filter.ts';
+export { filterFields, narrowingOf } from './filter.ts';
 export { cellText, sheetCell, wordsOf } from './format.ts';
 export { METRICS, type MetricPoint, type MetricSketch, readingOf } from './metric.ts';
 export { periodOn, spanOf, spanText } from './period.ts';

@@ -4,7 +4,7 @@ export type MetricSketch = {
   readonly label: string;
   readonly section: 'people' | 'attendance' | 'leave' | 'pay' | 'approvals' | 'compliance';
   readonly unit: 'count' | 'percent' | 'days' | 'hours' | 'money' | 'months';
-  readonly chart: 'line' | 'bar';
+  readonly chart: 'line' | 'bar' | 'donut';
   readonly dataset: string;
   /** The field whose values are the points. */
   readonly by: string;
@@ -65,7 +65,7 @@ export const METRICS: readonly MetricSketch[] = [
     label: 'Gender',
     section: 'people',
     unit: 'count',
-    chart: 'bar',
+    chart: 'donut',
     dataset: 'employees.people',
     by: 'gender',
     of: ['heads'],

@@ -2,6 +2,7 @@ import { type DatasetRow, ReportBody, type ReportBodyInput } from '@hrms/reports
 import { describe, expect, test } from 'vitest';
 import {
   buildResult,
+  narrowingOf,
   nextDue,
   periodOn,
   type ResultField,
@@ -150,4 +151,15 @@ test('a reading compares with the month before', () => {
   expect(readingOf({ label: 'Attrition' }, points, true, (value) => `${value} %`)).toBe(
     'Attrition 1.5 % in Oct 2026, 0.5 % lower than in Sep 2026.',
   );
+});
+
+test('what a filter leaves anyway is told to the dataset, and nothing that an alternative could let through', () => {
+  const is = { field: 'scheme', op: 'is', value: 'EPF' } as const;
+  const filled = { field: 'origin_month', op: 'not_empty', value: null } as const;
+  const few = { field: 'amount', op: 'in' as const, value: [1, 2] };
+  const all = narrowingOf({ match: 'all', conditions: [is, filled, few] });
+  expect([[...all.values], [...all.filled]]).toEqual([[['scheme', ['epf']]], ['origin_month']]);
+  expect(narrowingOf({ match: 'any', conditions: [is, filled] }).values.size).toBe(0);
+  expect(narrowingOf({ match: 'any', conditions: [is], groups: [{ match: 'all', conditions: [filled] }] }).values.size).toBe(0);
+  expect(narrowingOf({ match: 'any', conditions: [is] }).values.get('scheme')).toEqual(['epf']);
 });

@@ -5,6 +5,7 @@ import {
   buildResult,
   type CalculatedFormula,
   filterFields,
+  narrowingOf,
   PERSON_FIELDS,
   type Result,
   type ResultField,
@@ -99,6 +100,7 @@ function readsAll({ actor }: Ctx, { dataset, body }: Prepared, parameters: Repor
 
 /**
  * Reads the rows of a report within the caller's scope and computes groups, totals and columns.
+ * @param grouping told how many rows were read, before they are grouped
  * @throws `too_many_rows`
  */
 export async function readReport(
@@ -106,15 +108,17 @@ export async function readReport(
   prepared: Prepared,
   span: Period,
   parameters: ReportParameters,
+  grouping: (rows: number) => Promise<void> = async () => undefined,
 ): Promise<Result & { checks: readonly DatasetCheck[] }> {
   const { dataset } = prepared;
   const visible = async (column: string) => {
     const both = [await visibleEmployees(ctx, RUN, column), await visibleEmployees(ctx, dataset.permission, column)];
     return sql<boolean>`(${sql.join(both, sql` and `)})`;
   };
-  const reading = { ctx, span, visible };
+  const reading = { ctx, span, visible, narrowed: narrowingOf(prepared.body.filter) };
   const read = await dataset.rows(reading);
   if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
+  await grouping(read.length);
   const protect_small_groups =
     dataset.of_employee && !PAY.some((permission) => scopeOf(ctx.actor, permission) === 'organisation');
   const people = await addPeople(ctx, read, span.last_day, parameters);

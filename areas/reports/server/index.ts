@@ -5,6 +5,7 @@ import { REPORTS_DEPENDENCIES } from './dependencies.ts';
 import { metricRoutes } from './metrics/metrics.routes.ts';
 import { reportsNotices } from './notices.ts';
 import { reportExports } from './runs/read.service.ts';
+import { runJobs } from './runs/run.jobs.ts';
 import { runRoutes } from './runs/runs.routes.ts';
 import { reportJobs } from './schedules/schedule.jobs.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
@@ -15,7 +16,7 @@ export const reportsArea: Area = defineArea({
   name: 'reports',
   dependencies: REPORTS_DEPENDENCIES,
   routes: [...runRoutes, ...customRoutes, ...scheduleRoutes, ...metricRoutes],
-  jobs: reportJobs,
+  jobs: [...reportJobs, ...runJobs],
   permissions: reportsPermissions,
   notices: reportsNotices,
   exports: reportExports,

@@ -33,3 +33,10 @@ export const recipientUnknown = () =>
   wrongField('reports.recipient_unknown', 'recipient_ids', 'Please select users who may run reports');
 export const relativePeriod = () =>
   wrongField('reports.relative_period', 'parameters.period', 'Choose a period that moves, such as last month');
+export const queueFull = (most: number) =>
+  new Refusal('reports.queue_full', 429, `You have ${most} reports waiting. Wait for one to end, or cancel one`);
+export const timedOut = () =>
+  new Refusal('reports.timed_out', 422, 'The report took longer than 60 seconds. Narrow the dates or group by department');
+export const signedOut = () => new Refusal('reports.not_ready', 409, 'You signed out before this report was read. Run it again');
+export const notComparable = () =>
+  wrongField('reports.not_comparable', 'parameters.compare', 'Only groups of a period can be compared with another period');

@@ -161,6 +161,9 @@ test('metrics by permission: people for a manager’s team, pay only with the pe
   const { data } = await owner.call(dashboardMetrics.list, {});
   expect(data.metrics.find(({ id }) => id === 'headcount')).toMatchObject({ value: 3, previous: 2 });
   expect(data.empty).toBe(false);
+  // a share is drawn as one, and every figure opens its list
+  expect(data.metrics.find(({ id }) => id === 'gender')).toMatchObject({ chart: 'donut' });
+  expect(data.metrics.filter(({ link }) => !link?.startsWith('/reports/prebuilt/'))).toEqual([]);
   const team = (await as('manager').call(dashboardMetrics.list, {})).data;
   expect(team.metrics.find(({ id }) => id === 'headcount')?.value).toBe(1);
   expect(team.metrics.some(({ section }) => section === 'pay')).toBe(false);

@@ -38,7 +38,7 @@ async function fillShelf(world: DemoWorld, { of, stars, saved }: (typeof SHELVES
     for (const [report_id, name] of saved) await saveReport(ctx, { name, report_id, parameters: {} });
     // seeds act without limits: a result of the manager would hold more than the manager may see
     for (const report_id of of === MANAGER ? [] : stars.slice(0, 2))
-      await startRun(ctx, { report_id, parameters: {}, refresh: false });
+      await startRun(ctx, { report_id, parameters: {}, refresh: false, as_job: false });
   });
 }
 

@@ -1,2 +1,3 @@
 export { reportsExamples } from '../server/reports.factory.ts';
 export { reportsDemo } from './demo.ts';
+export { storeLargeResult } from './large-result.ts';

@@ -5,8 +5,12 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CalculatedList } from './calculated-list.tsx';
-import { CUSTOM_LIST } from './labels.ts';
+import { FilterGroup } from './filter-group.panel.tsx';
+import { countConditions, type FilterTree, MOST_CONDITIONS, toFilter, toTree } from './filter-tree.ts';
+import { CHART_KINDS, CUSTOM_LIST } from './labels.ts';
+import { PivotChoice } from './pivot-choice.panel.tsx';
 import { ResultTable } from './result-table.tsx';
+import { TotalsList } from './totals-list.tsx';
 
 const NEW: ReportBodyInput = { dataset: '', columns: [], detail: true };
 
@@ -110,6 +114,7 @@ function FieldChoices({ dataset, body, change }: FieldChoicesProps) {
   const figures = dataset.fields
     .filter(({ type, allowed }) => allowed && isNumeric(type))
     .map(({ key, label }) => ({ value: key, label }));
+  const tree = toTree(body.filter as FilterTree | undefined);
   const choice = { mode: 'multiple', optionFilterProp: 'label', options } as const;
   return (
     <>
@@ -118,9 +123,20 @@ function FieldChoices({ dataset, body, change }: FieldChoicesProps) {
           {...choice}
           aria-label="Columns"
           value={body.columns.map(({ field }) => field)}
-          onChange={(keys) => change({ columns: keys.map((field) => ({ field })) })}
+          onChange={(keys) =>
+            change({ columns: keys.map((field) => body.columns.find((column) => column.field === field) ?? { field }) })
+          }
         />
+        <TotalsList dataset={dataset} columns={body.columns} onChange={(columns) => change({ columns })} />
         <CalculatedList columns={body.calculated ?? []} onChange={(calculated) => change({ calculated })} />
+      </Section>
+      <Section title="Conditions">
+        <FilterGroup
+          fields={dataset.fields}
+          tree={tree}
+          has_room={countConditions(tree) < MOST_CONDITIONS}
+          onChange={(filter) => change({ filter: toFilter(filter) as NonNullable<ReportBodyInput['filter']> })}
+        />
       </Section>
       <Section title="Groups and totals">
         <Select
@@ -133,18 +149,7 @@ function FieldChoices({ dataset, body, change }: FieldChoicesProps) {
         <Checkbox checked={body.detail ?? true} onChange={({ target }) => change({ detail: target.checked })}>
           Show every row
         </Checkbox>
-        <Select
-          aria-label="Columns by the values of"
-          placeholder="Columns by the values of"
-          allowClear
-          options={options}
-          value={body.pivot?.field}
-          onChange={(field) =>
-            change({
-              pivot: field ? { field, measure: figures[0]?.value ?? field, aggregate: figures[0] ? 'sum' : 'count' } : null,
-            })
-          }
-        />
+        <PivotChoice dataset={dataset} pivot={body.pivot} onChange={(pivot) => change({ pivot })} />
       </Section>
       <Section title="Picture">
         <Select
@@ -153,8 +158,16 @@ function FieldChoices({ dataset, body, change }: FieldChoicesProps) {
           allowClear
           options={figures}
           value={body.chart?.measure}
-          onChange={(measure) => change({ chart: measure ? { kind: 'bar', measure } : null })}
+          onChange={(measure) => change({ chart: measure ? { kind: body.chart?.kind ?? 'bar', measure } : null })}
         />
+        {body.chart && (
+          <Select
+            aria-label="Kind of chart"
+            value={body.chart.kind}
+            options={CHART_KINDS}
+            onChange={(kind) => change({ chart: body.chart ? { ...body.chart, kind } : null })}
+          />
+        )}
       </Section>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReportBodyInput } from '@hrms/reports/contract';
 import { REPORT_GROUPS } from '@hrms/reports/domain';
 
 export const REPORT_LIST = { to: '/reports/prebuilt', label: 'Reports' };
@@ -15,3 +16,10 @@ export const PERIOD_CHOICES = [
   { value: 'next_30_days', label: 'Next 30 days' },
   { value: 'custom', label: 'From and to' },
 ];
+
+export const CHART_KINDS = [
+  { value: 'bar', label: 'Bars' },
+  { value: 'line', label: 'Line' },
+  { value: 'donut', label: 'Donut: six shares and the rest' },
+  { value: 'heat', label: 'Heat map: deeper for more' },
+] as const satisfies { value: NonNullable<ReportBodyInput['chart']>['kind']; label: string }[];

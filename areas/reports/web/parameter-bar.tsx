@@ -15,6 +15,7 @@ const NAMES = [
   'grade_id',
   'employment_type',
   'employee_id',
+  'compare',
 ] as const;
 
 /** Parameters of a report as the address holds them. */
@@ -23,10 +24,21 @@ export function useParameters(): ReportParameters {
   return Object.fromEntries(NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as ReportParameters;
 }
 
-type ParameterBarProps = { kind: 'range' | 'as_on' | 'none'; usual: string; of_employee: boolean };
+const COMPARISONS = [
+  { value: 'previous', label: 'With the period before' },
+  { value: 'last_year', label: 'With the year before' },
+];
+
+type ParameterBarProps = {
+  kind: 'range' | 'as_on' | 'none';
+  usual: string;
+  of_employee: boolean;
+  /** Groups of a period can be compared with another one. */
+  comparable: boolean;
+};
 
 /** Period and person of a report; the address holds them. */
-export function ParameterBar({ kind, usual, of_employee }: ParameterBarProps) {
+export function ParameterBar({ kind, usual, of_employee, comparable }: ParameterBarProps) {
   const [params, setParams] = useSearchParams();
   const change = (name: (typeof NAMES)[number], value: string | null | undefined) =>
     setParams((former) => {
@@ -52,6 +64,17 @@ export function ParameterBar({ kind, usual, of_employee }: ParameterBarProps) {
           <DateInput aria-label="From" value={params.get('from')} onChange={(value) => change('from', value)} />
           <DateInput aria-label="To" value={params.get('to')} onChange={(value) => change('to', value)} />
         </>
+      )}
+      {kind === 'range' && comparable && (
+        <Select
+          aria-label="Compare"
+          placeholder="Do not compare"
+          allowClear
+          value={params.get('compare')}
+          options={COMPARISONS}
+          onChange={(value?: string) => change('compare', value)}
+          style={{ minWidth: 180 }}
+        />
       )}
       {kind === 'as_on' && <DateInput aria-label="As on" value={params.get('on')} onChange={(value) => change('on', value)} />}
       {of_employee && (

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useParameters } from './parameter-bar.tsx';
 import type { ReportBase } from './report-base.ts';
 import { ResultTable } from './result-table.tsx';
+import { RunProgress } from './run-progress.panel.tsx';
 import { RunTools } from './run-tools.tsx';
 
 const SCALE: Partial<Record<string, number>> = { money: 100, percent: 100, hours: 60 };
@@ -45,6 +46,7 @@ export function RunView({ base, name }: { base: ReportBase; name: string }) {
   useEffect(() => void start(false), [wanted]);
   if (problem) return <LoadFailed message={problem} retry={() => void start(true)} />;
   if (!run) return <SkeletonRows rows={8} />;
+  if (run.status !== 'done') return <RunProgress run={run} onEnd={setRun} again={() => void start(true)} />;
   return <RunResult run={run} name={name} base={base} parameters={parameters} busy={running} refresh={() => void start(true)} />;
 }
 

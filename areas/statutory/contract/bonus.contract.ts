@@ -4,7 +4,9 @@ import {
   byId,
   endpoint,
   id,
+  importEndpoints,
   isoDate,
+  isoMonth,
   optionalText,
   PageQuery,
   paged,
@@ -202,7 +204,55 @@ export const MinimumWage = z.object({
 });
 export type MinimumWage = z.output<typeof MinimumWage>;
 
+/** A wage below a minimum wage of the state, as a full month. */
+export const MinimumWageShortfall = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  state_code: z.string(),
+  basis: z.enum(['salary', 'payslip']),
+  /** Below every rate of the state, or below that of some skills and zones. */
+  level: z.enum(['below_all', 'below_some']),
+  wage_paise: z.int(),
+  minimum_paise: z.int(),
+  shortfall_paise: z.int(),
+  zone: z.string().nullable(),
+  skill: MinimumWage.shape.skill,
+  from_date: isoDate,
+  source: z.string(),
+  remedy: z.string(),
+});
+export type MinimumWageShortfall = z.output<typeof MinimumWageShortfall>;
+
+export const MinimumWageCheck = z.object({
+  month: isoMonth,
+  checked: z.int(),
+  below_all: z.int(),
+  below_some: z.int(),
+  states_without_rates: z.array(z.string()),
+  employees_without_state: z.int(),
+  /** The 500 largest shortfalls, the certain ones first. */
+  rows: z.array(MinimumWageShortfall),
+});
+export type MinimumWageCheck = z.output<typeof MinimumWageCheck>;
+
+/** Minimum wages from a file. */
+export const minimumWageImports = importEndpoints({
+  path: '/statutory/minimum-wages/import',
+  permission: 'statutory.minimum_wage.import',
+  what: 'minimum wages',
+  kinds: ['minimum_wages'],
+});
+
 export const minimumWages = {
+  check: endpoint({
+    method: 'GET',
+    path: '/statutory/minimum-wages/check',
+    permission: 'statutory.minimum_wage.read',
+    summary: 'Employees paid below a minimum wage of their state: salaries in force and payslips of a month',
+    query: z.object({ month: isoMonth.optional() }),
+    response: MinimumWageCheck,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/statutory/minimum-wages',

@@ -206,7 +206,45 @@ export const MatchRow = z.object({
 });
 export type MatchRow = z.output<typeof MatchRow>;
 
+/** Why the amounts of one employee differ. */
+export const MatchCause = z.enum([
+  'not_in_return',
+  'not_on_payslip',
+  'payslip_short',
+  'payslip_over',
+  'return_not_filed',
+  'challan_short',
+  'challan_missing',
+]);
+export type MatchCause = z.output<typeof MatchCause>;
+
+/** The employee's own share under a scheme, by payslips, return and challan. */
+export const PersonMatchRow = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  scheme: Scheme,
+  statement_id: id.nullable(),
+  payroll_paise: z.int(),
+  /** Null: the employee is in no statement of the month. */
+  return_paise: z.int().nullable(),
+  challan_paise: z.int().nullable(),
+  difference_paise: z.int(),
+  cause: MatchCause,
+  /** What the difference of the statement was explained with. */
+  note: z.string().nullable(),
+});
+export type PersonMatchRow = z.output<typeof PersonMatchRow>;
+
 export const statutoryMatch = {
+  people: endpoint({
+    method: 'GET',
+    path: '/statutory/match/people',
+    permission: 'statutory.match.read',
+    summary: 'Employees whose payslips, filed statement and challan of a month differ, with the cause',
+    query: PageQuery.extend({ month: isoMonth, scheme: Scheme.optional(), cause: MatchCause.optional() }),
+    response: paged(PersonMatchRow),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/statutory/match',

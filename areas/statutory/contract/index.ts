@@ -4,6 +4,9 @@ export {
   BonusYearStatus,
   bonusYears,
   MinimumWage,
+  MinimumWageCheck,
+  MinimumWageShortfall,
+  minimumWageImports,
   minimumWages,
 } from './bonus.contract.ts';
 export {
@@ -11,8 +14,10 @@ export {
   ChallanStatus,
   challans,
   DelayCost,
+  MatchCause,
   MatchRow,
   OverviewScheme,
+  PersonMatchRow,
   ReportMonth,
   StatutoryMember,
   statutoryMatch,

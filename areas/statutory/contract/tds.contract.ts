@@ -286,6 +286,9 @@ export const ReturnFinding = z.object({
   employee_name: z.string().nullable(),
   field: z.string(),
   message: z.string(),
+  remedy: z.string(),
+  /** The challan or deduction in the order of the statement; null for the employer. */
+  row: z.int().nullable(),
 });
 export type ReturnFinding = z.output<typeof ReturnFinding>;
 

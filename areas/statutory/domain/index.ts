@@ -115,6 +115,12 @@ export {
   lwfMinimumTopUp,
 } from './labour-law/labour-welfare-fund.ts';
 export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashment } from './labour-law/leave-encashment.ts';
+export {
+  type ComparedWage,
+  type MinimumRate,
+  minimumWageShortfalls,
+  type WageShortfall,
+} from './labour-law/minimum-wages.ts';
 export { minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount, roundOvertime } from './labour-law/overtime.ts';
 export { type ClassedPay, type CodeWages, codeWages, codeWagesWithFund } from './labour-law/wages.ts';
 export { esiDisabilityDegree } from './law/coverage.parameters.ts';
@@ -154,6 +160,12 @@ export { ecrName, toEcrRow } from './statements/ecr-rows.ts';
 export { statementFindings } from './statements/findings.ts';
 export { type MatchState, matchState } from './statements/match.ts';
 export type { PersonLookup, ReturnPerson, StatementFinding, StatementLine } from './statements/people.ts';
+export {
+  type MatchCause,
+  type MatchStatement,
+  type PayslipDeduction,
+  personMatches,
+} from './statements/person-match.ts';
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export { type StatementHead, type StatementTotals, statementTotals } from './statements/totals.ts';

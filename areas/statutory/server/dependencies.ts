@@ -1,7 +1,7 @@
 import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { PlainStep } from '@hrms/platform/explain';
 import type { Tx } from '@hrms/platform/server';
-import type { DeclaredFigures, Override } from '@hrms/statutory/domain';
+import type { DeclaredFigures, Override, Scheme } from '@hrms/statutory/domain';
 import type { LawEffect } from './override.service.ts';
 
 /** A question about the tax of an employee; amounts in paise for the year, rent for a month. */
@@ -54,6 +54,9 @@ export type WageMonth = {
   readonly state_code: string | null;
 };
 
+/** What the payslips of a month deducted from an employee under a scheme, in paise. */
+export type DeductedShare = { readonly employee_id: string; readonly scheme: Scheme; readonly deducted: number };
+
 /** What statutory asks of payroll. */
 export type StatutoryDependencies = {
   /** Whether the regular payroll of a month (`2026-10`) is finalised, or about to be. */
@@ -64,6 +67,10 @@ export type StatutoryDependencies = {
   readonly projectTax: ProjectTax;
   /** Wages of paid months, by employee and month. */
   listWageMonths(tx: Tx, filter: { first_month: Month; last_month: Month; employee_id?: string | null }): Promise<WageMonth[]>;
+  /** Wages of the salaries in force on a day, of a full month, in paise. */
+  listSalaryWages(tx: Tx, day: CivilDate): Promise<{ employee_id: string; wage: number }[]>;
+  /** What the payslips of a month themselves deducted, by employee and scheme. */
+  listSchemeDeductions(tx: Tx, month: Month): Promise<DeductedShare[]>;
   /** Payrolls paid within two days: not finalised, and finalised. */
   countRunsPaid(tx: Tx, first_day: CivilDate, last_day: CivilDate): Promise<{ open: number; finalised: number }>;
 };
@@ -73,6 +80,8 @@ export const STATUTORY_DEPENDENCIES = [
   'estimateLawEffect',
   'projectTax',
   'listWageMonths',
+  'listSalaryWages',
+  'listSchemeDeductions',
   'countRunsPaid',
 ] as const satisfies (keyof StatutoryDependencies)[];
 

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `statutory.${id}`, area: 'statutory', of_employee: true }) as const;
 
+const ALL = sql<boolean>`true`;
+
 /** Names of amounts that the employee pays; the rest are the employer's. */
 const OF_EMPLOYEE = ['employee', 'vpf'];
 
@@ -34,9 +36,10 @@ const contributions = defineDataset({
     field.money('employer_paise', 'Employer share'),
     field.money('deducted_paise', 'Deducted'),
   ],
-  rows: async ({ ctx, span, visible }) =>
+  rows: async ({ ctx, span, visible, narrowed }) =>
     ctx.tx
       .selectFrom('contribution_line as c')
+      .where(narrowed.values.has('scheme') ? sql<boolean>`lower(c.scheme) = any(${narrowed.values.get('scheme')}::text[])` : ALL)
       .where('c.org_id', '=', ctx.tx.org_id)
       .where('c.month', '>=', firstDayOf(monthOf(span.first_day)))
       .where('c.month', '<=', span.last_day)
@@ -49,6 +52,34 @@ const contributions = defineDataset({
       .orderBy('c.month')
       .orderBy('c.scheme')
       .orderBy('c.id')
+      .execute(),
+});
+
+const contributionTotals = defineDataset({
+  ...rows('contribution_totals'),
+  label: 'Contributions by month',
+  grain: 'one scheme and month, of all employees',
+  permission: 'statutory.statement.read',
+  period: 'range',
+  of_employee: false,
+  fields: [
+    field.choice('scheme', 'Scheme'),
+    field.month('month', 'Month'),
+    field.money('deducted_paise', 'Deducted'),
+    field.integer('people', 'People'),
+  ],
+  rows: async ({ ctx, span }) =>
+    ctx.tx
+      .selectFrom('contribution_line as c')
+      .where('c.org_id', '=', ctx.tx.org_id)
+      .where('c.month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('c.month', '<=', span.last_day)
+      .select(['c.scheme', 'c.month'])
+      .select(sql<number>`sum(c.deducted_paise)::bigint`.as('deducted_paise'))
+      .select(sql<number>`count(distinct c.employee_id)::int`.as('people'))
+      .groupBy(['c.scheme', 'c.month'])
+      .orderBy('c.month')
+      .orderBy('c.scheme')
       .execute(),
 });
 
@@ -338,6 +369,7 @@ const tdsChallans = defineDataset({
 /** What reports read of statutory matters. */
 export const statutoryDatasets: readonly Dataset[] = [
   contributions,
+  contributionTotals,
   dues,
   challans,
   tds,

@@ -1,5 +1,5 @@
 import { INDIAN_STATES, statusTags } from '@hrms/platform/web';
-import type { ChallanStatus, MatchRow, StatementStatus, StatutoryRegistration } from '@hrms/statutory/contract';
+import type { ChallanStatus, MatchCause, MatchRow, StatementStatus, StatutoryRegistration } from '@hrms/statutory/contract';
 
 export const STATEMENT_STATUSES = statusTags<StatementStatus>({
   open: ['Open', 'warning'],
@@ -28,6 +28,16 @@ export const MATCH_STATES = statusTags<MatchRow['state']>({
   differs: ['Differs', 'error'],
   challan_short: ['Challan short', 'error'],
   challan_over: ['Challan over', 'warning'],
+});
+
+export const MATCH_CAUSES = statusTags<MatchCause>({
+  not_in_return: ['Not in a return', 'error'],
+  not_on_payslip: ['Not on a payslip', 'error'],
+  payslip_short: ['Payslip took less', 'error'],
+  payslip_over: ['Payslip took more', 'error'],
+  return_not_filed: ['Return not filed', 'warning'],
+  challan_short: ['Left out of the challan', 'error'],
+  challan_missing: ['Challan not paid', 'warning'],
 });
 
 /** The name of a state; 'All states' without one. */

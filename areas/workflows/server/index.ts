@@ -14,7 +14,9 @@ import { dayStartJob, dueTimeJob } from './timing/timing.jobs.ts';
 
 export type { ApprovableRecord, RecordStandIn, RequestState, SubmittedOutcome } from './approval-request.ts';
 export type { WorkflowsDependencies } from './dependencies.ts';
+export { handOverApprovals, handOverStandIns, replaceNamedApprover } from './leavers/hand-over.service.ts';
 export { replaceEmployeeIfUnusable, replaceIfRoleLost } from './leavers/leavers.service.ts';
+export { listOpenApprovalsOf, listOpenRequestsOf, listStandInsBy, listWorkflowsNaming } from './leavers/named.queries.ts';
 export { findUserNames } from './lookups/users.queries.ts';
 export {
   cancelRecord,

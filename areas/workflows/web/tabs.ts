@@ -21,3 +21,7 @@ export function tabAt(tabs: readonly { key: TabKey }[], asked: string | null): T
   const wanted = asked === 'health' ? 'rules' : asked;
   return tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? 'approvals';
 }
+
+/** The page of workflows for those who manage them; for everyone else it is the inbox of approvals. */
+export const pageTitle = (tabs: readonly { key: TabKey }[]): string =>
+  tabs.some(({ key }) => key === 'workflows') ? 'Workflow Management' : 'Approvals';

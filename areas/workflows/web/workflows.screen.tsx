@@ -19,7 +19,7 @@ import { TurnAroundButton } from './requests/turn-around.drawer.tsx';
 import { useRoles } from './role-select.tsx';
 import { RulesTab } from './rules/rules.tab.tsx';
 import { StandInsTab } from './stand-ins/stand-ins.tab.tsx';
-import { type TabKey, tabAt, tabsOf } from './tabs.ts';
+import { pageTitle, type TabKey, tabAt, tabsOf } from './tabs.ts';
 import './workflows.css';
 
 /** Workflows, my approvals and requests, stand-ins, rules: each by permission. The address holds what is open. */
@@ -65,7 +65,7 @@ export function WorkflowsScreen() {
     all: <TurnAroundButton />,
   };
   return (
-    <Page title="Workflow Management" action={actions[tab]}>
+    <Page title={pageTitle(tabs)} action={actions[tab]}>
       <Tabs
         className="flow-tabs"
         activeKey={tab}

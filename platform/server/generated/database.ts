@@ -1650,6 +1650,7 @@ export interface Exit {
   created_at: Timestamp;
   created_by: string | null;
   employee_id: string;
+  handed_over_at: Timestamp | null;
   id: string;
   initiated_by: string;
   kind: string;
@@ -1733,6 +1734,17 @@ export interface ExitSetting {
   org_id: string;
   shortfall_treatment: string;
   version: Generated<number>;
+}
+
+export interface ExitSuccessor {
+  created_at: Timestamp;
+  created_by: string | null;
+  exit_id: string;
+  heading: string;
+  id: string;
+  item_id: Generated<string>;
+  org_id: string;
+  successor_employee_id: string;
 }
 
 export interface ExitTask {
@@ -3177,6 +3189,7 @@ export interface MinimumWage {
   created_by: string | null;
   from_date: string;
   id: string;
+  import_id: string | null;
   monthly_paise: number;
   org_id: string;
   skill: string;
@@ -3546,6 +3559,7 @@ export interface Payroll {
   computed_at: Timestamp | null;
   content_hash: string | null;
   context: Json | null;
+  corrects_payroll_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   engine_version: string | null;
@@ -3578,6 +3592,21 @@ export interface PayrollApproval {
   run_version: number;
   status: string;
   workflow_request_id: string | null;
+}
+
+export interface PayrollCorrection {
+  created_at: Timestamp;
+  created_by: string | null;
+  earnings_paise: number;
+  employee_id: string;
+  id: string;
+  lop_days_after: Numeric;
+  lop_days_before: Numeric;
+  org_id: string;
+  own_run_id: string | null;
+  paid_in_month: string;
+  payroll_id: string;
+  reason: string;
 }
 
 export interface PayrollDayOverride {
@@ -4013,6 +4042,7 @@ export interface ReportFavourite {
 
 export interface ReportRun {
   authority: Json;
+  began_at: Timestamp | null;
   definition_id: string | null;
   duration_ms: number | null;
   expires_at: Timestamp;
@@ -4022,13 +4052,16 @@ export interface ReportRun {
   org_id: string;
   parameters: Json;
   problem: string | null;
+  progress_id: string | null;
   report_id: string | null;
   request_hash: string;
   requested_by: string;
   result: Json | null;
   row_count: Generated<number>;
   scope_text: string;
+  session_id: string | null;
   snapshot_file_id: string | null;
+  stage: string | null;
   started_at: Timestamp;
   status: string;
   via: Generated<string>;
@@ -5133,6 +5166,7 @@ export interface DB {
   exit_interview: ExitInterview;
   exit_letter: ExitLetter;
   exit_setting: ExitSetting;
+  exit_successor: ExitSuccessor;
   exit_task: ExitTask;
   expense_advance: ExpenseAdvance;
   expense_category: ExpenseCategory;
@@ -5254,6 +5288,7 @@ export interface DB {
   pay_year: PayYear;
   payroll: Payroll;
   payroll_approval: PayrollApproval;
+  payroll_correction: PayrollCorrection;
   payroll_day_override: PayrollDayOverride;
   payroll_draft: PayrollDraft;
   payroll_exception: PayrollException;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 export type ChartPoint = { label: string; value: number };
 export type ChartProps = {
-  kind: 'line' | 'bar';
+  /** `donut`: shares of a whole; `heat`: a field for each point, deeper for more. */
+  kind: 'line' | 'bar' | 'donut' | 'heat';
   title: string;
   points: readonly ChartPoint[];
   /** One sentence that says what the picture says. */

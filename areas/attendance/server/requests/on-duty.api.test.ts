@@ -1,4 +1,4 @@
-import { attendanceDays, attendancePeriods, attendanceRequests } from '@hrms/attendance/contract';
+import { attendanceDays, attendancePeriods, attendanceRequests, roster, shifts } from '@hrms/attendance/contract';
 import { notifications } from '@hrms/platform/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -197,4 +197,30 @@ test('payroll takes only what is left, and a cancelled day as a difference of th
     { ...entry, day: FRIDAY, days: 1 },
   ]);
   expect(await lopOf('2026-11')).toEqual([{ ...entry, day: WEDNESDAY, days: 0.5 }]);
+});
+
+test('the preview of a swap names both shifts', async () => {
+  const { asha, bina, hr } = team;
+  const day = '2026-12-03';
+  const late = {
+    code: 'LT',
+    name: 'Late',
+    start_minute: 840,
+    half_minute: 1080,
+    end_minute: 1320,
+    break: { kind: 'none' as const },
+    expected_minutes: 480,
+  };
+  const made = await hr.call(shifts.create, { body: late });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const cells = [{ employee_id: bina.employee_id, day, shift_id: made.data.shift_id }];
+  const saved = await hr.call(roster.save, { body: { cells } });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await hr.call(roster.publish, { body: { from: day, to: day } });
+  const body = { kind: 'shift_swap' as const, first_day: day, reason: 'Exam', partner_employee_id: bina.employee_id };
+  const { data } = await asha.call(attendanceRequests.preview, { body });
+  expect(data.swap).toMatchObject([{ day, partner_shift: 'LT' }]);
+  expect(data.swap[0]?.own_shift).not.toBe('LT');
+  const other = { kind: 'on_duty' as const, first_day: day, reason: 'Customer' };
+  expect((await asha.call(attendanceRequests.preview, { body: other })).data.swap).toEqual([]);
 });

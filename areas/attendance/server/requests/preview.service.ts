@@ -66,6 +66,35 @@ export async function previewDays(
   return before.map((one, at) => ({ day: toCivilDate(one.day), before: toShown(one), after: toShown(after[at] ?? one) }));
 }
 
+const wantedCells = (ctx: Ctx, given: AskRequest, { employee_id, last_day }: Pick<About, 'employee_id' | 'last_day'>) =>
+  cellsOf(ctx, {
+    ...given,
+    employee_id,
+    last_day,
+    minutes: null,
+    at: null,
+    shift_id: given.shift_id ?? null,
+    partner_employee_id: given.partner_employee_id ?? null,
+  });
+
+type SwapDays = DataOf<typeof attendanceRequests.preview>['swap'];
+
+/** The shifts that a swap exchanges, day by day, by code; none of other requests. */
+export async function previewSwap(ctx: Ctx, given: AskRequest, { person, last_day }: Checked): Promise<SwapDays> {
+  if (given.kind !== 'shift_swap') return [];
+  const { employee_id } = person;
+  const { ref } = await openSpan(ctx, toDayNumber(given.first_day), toDayNumber(last_day));
+  const codeOf = (shift_id: string | null | undefined) =>
+    shift_id && shift_id !== 'off' ? (ref.shifts.get(shift_id)?.code ?? 'off') : 'off';
+  const byDay = Map.groupBy(await wantedCells(ctx, given, { employee_id, last_day }), ({ day }) => day);
+  // after the swap each works what the other had
+  return [...byDay].map(([day, cells]) => ({
+    day,
+    own_shift: codeOf(cells.find((cell) => cell.employee_id !== employee_id)?.shift_id),
+    partner_shift: codeOf(cells.find((cell) => cell.employee_id === employee_id)?.shift_id),
+  }));
+}
+
 type About = { employee_id: string; last_day: string; days: readonly number[]; first: ComputedDay | undefined };
 
 async function alteredFacts(
@@ -77,15 +106,7 @@ async function alteredFacts(
   if (changesPunches(given)) return first ? withPunches(facts, first, given) : facts;
   if (given.kind !== 'shift_change' && given.kind !== 'shift_swap')
     return withMarks(facts, employee_id, days, given, given.kind as keyof typeof KIND);
-  const cells = await cellsOf(ctx, {
-    ...given,
-    employee_id,
-    last_day,
-    minutes: null,
-    at: null,
-    shift_id: given.shift_id ?? null,
-    partner_employee_id: given.partner_employee_id ?? null,
-  });
+  const cells = await wantedCells(ctx, given, { employee_id, last_day });
   const own = new Map(facts.roster.get(employee_id) ?? []);
   for (const cell of cells) if (cell.employee_id === employee_id && cell.shift_id) own.set(toDayNumber(cell.day), cell.shift_id);
   return { ...facts, roster: new Map([...facts.roster, [employee_id, own]]) };

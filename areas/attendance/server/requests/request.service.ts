@@ -12,7 +12,7 @@ import { assertRequestsOpen } from '../soft-close.ts';
 import { assertCellsAllowed, type Checked, checkRequest } from './check.service.ts';
 import { cellsOf } from './effect.service.ts';
 import { setRequestFiles } from './file.service.ts';
-import { previewDays } from './preview.service.ts';
+import { previewDays, previewSwap } from './preview.service.ts';
 import { loadRequest, setStatus } from './request.queries.ts';
 import { recordOf } from './request.subject.ts';
 
@@ -158,5 +158,6 @@ export async function previewRequest(ctx: Ctx, given: AskRequest): Promise<DataO
     limit,
     is_late_change: await touchesLocked(ctx, person.employee_id, given.first_day, last_day),
     approvers: stages.map(({ name }) => name),
+    swap: await previewSwap(ctx, given, checked),
   };
 }

@@ -6,6 +6,12 @@ import { halvesText } from '../words.ts';
 
 type Preview = NonNullable<Awaited<ReturnType<ReturnType<typeof useAction<typeof attendanceRequests.preview>>['run']>>>;
 
+const shiftName = (code: string) => (code === 'off' ? 'a day off' : `shift ${code}`);
+
+/** 26 Nov 2026: you get shift B and give shift A */
+export const swapText = ({ day, own_shift, partner_shift }: Preview['swap'][number]): string =>
+  `${formatDate(day)}: you get ${shiftName(partner_shift)} and give ${shiftName(own_shift)}`;
+
 /** The days before and after the request, what is left of the limits, and who decides. */
 export function RequestPreview() {
   const form = Form.useFormInstance();
@@ -30,6 +36,9 @@ export function RequestPreview() {
                 <div key={day}>
                   {formatDate(day)}: {halvesText(before)} → {halvesText(after)}, LOP {before.lop} → {after.lop}
                 </div>
+              ))}
+              {shown.swap.map((swap) => (
+                <div key={swap.day}>{swapText(swap)}</div>
               ))}
               <div>
                 {shown.used} of {shown.limit} requests used this period

@@ -17,7 +17,7 @@ import { Input, InputNumber, Select, Switch } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { overtimeStatuses } from '../status.tsx';
 import { REWARDS } from './ask.drawer.tsx';
-import { CATEGORY_NAMES, REWARD_NAMES } from './columns.tsx';
+import { CATEGORY_NAMES, REWARD_NAMES, rateText } from './columns.tsx';
 import { EmployeeLimit } from './limit-bar.tsx';
 import '../attendance.css';
 
@@ -48,7 +48,7 @@ export function OvertimeEditScreen() {
               ['Requested', of.requested_minutes === null ? '–' : minutesText(of.requested_minutes)],
               ['Approved', of.approved_minutes === null ? '–' : minutesText(of.approved_minutes)],
               ['Payable', of.payable_minutes === null ? '–' : minutesText(of.payable_minutes)],
-              ['Rate', `${of.multiplier_bp / 10_000} ×`],
+              ['Rate', rateText(of.multiplier_bp)],
               ['Reward', REWARD_NAMES[of.reward]],
             ].map(([term, value]) => (
               <div key={term}>

@@ -26,12 +26,20 @@ const signed = (text: string, { secret = SECRET, at = installation.clock.now() }
 const send = (text: string, headers: Record<string, string> = signed(text)) =>
   call(installation.app, providerEvents.webhook, null, { text, headers });
 
-type Sent = { id: string; type?: string; org_id: string; invoice_id: string; intent?: string; amount?: number };
-const eventOf = ({ id, type = 'checkout.session.completed', org_id, invoice_id, intent = 'pi_1', amount = 491_500 }: Sent) =>
+type Sent = { id: string; type?: string; org_id: string; invoice_id: string; intent?: string; amount?: number; ago?: number };
+const eventOf = ({
+  id,
+  type = 'checkout.session.completed',
+  org_id,
+  invoice_id,
+  intent = 'pi_1',
+  amount = 491_500,
+  ago = 0,
+}: Sent) =>
   JSON.stringify({
     id,
     type,
-    created: Math.floor(installation.clock.now().getTime() / 1000),
+    created: Math.floor(installation.clock.now().getTime() / 1000) - ago,
     data: {
       object: {
         id: 'cs_1',
@@ -97,13 +105,61 @@ test('an event pays its invoice once, however often and under whatever name it c
   );
 });
 
+test('events that come in another order than they happened are applied in the order of their time', async () => {
+  const { ids, read } = await openInvoice();
+  await send(eventOf({ id: 'evt_late', ...ids, intent: 'pi_second', amount: 291_500 }));
+  await send(eventOf({ id: 'evt_early', ...ids, intent: 'pi_first', amount: 200_000, ago: 3600 }));
+  await send(eventOf({ id: 'evt_over', ...ids, intent: 'pi_third', amount: 100, ago: -60 }));
+  await send(eventOf({ id: 'evt_failed', type: 'payment_intent.payment_failed', ...ids, intent: 'pi_first', ago: 7200 }));
+  await installation.runJobs();
+  const { status, due_paise, payments } = await read();
+  expect([status, due_paise, payments.map(({ amount_paise }) => amount_paise).toSorted()]).toEqual([
+    'paid',
+    0,
+    [200_000, 291_500],
+  ]);
+  const applied = await installation.services.pool.query(
+    `select event_id, outcome from provider_event where payload -> 'data' -> 'object' -> 'metadata' ->> 'invoice_id' = $1
+     order by occurred_at`,
+    [ids.invoice_id],
+  );
+  expect(applied.rows.map(({ event_id, outcome }) => [event_id, outcome])).toEqual([
+    ['evt_failed', 'kept'],
+    ['evt_early', 'payment recorded'],
+    ['evt_late', 'payment recorded'],
+    ['evt_over', 'invoice is paid'],
+  ]);
+});
+
+test('an event of last week for an invoice that was paid by transfer since adds nothing', async () => {
+  const { ids, read } = await openInvoice();
+  const admin = await signInPlatformAdmin(installation);
+  await admin.call(platformPayments.create, {
+    body: { invoice_id: ids.invoice_id, received_on: installation.clock.today(), reference: 'N77', amount_paise: 491_500 },
+  });
+  await send(eventOf({ id: 'evt_week', ...ids, intent: 'pi_week', ago: 7 * 86_400 }));
+  await installation.runJobs();
+  const { status, payments } = await read();
+  expect([status, payments.map(({ mode }) => mode)]).toEqual(['paid', ['bank_transfer']]);
+});
+
+test('an event that names the invoice of another organisation, or of none, changes nothing', async () => {
+  const mine = await openInvoice();
+  const other = await openInvoice();
+  await send(eventOf({ id: 'evt_mixed', org_id: other.ids.org_id, invoice_id: mine.ids.invoice_id, intent: 'pi_mixed' }));
+  await send(eventOf({ id: 'evt_none', org_id: 'nobody', invoice_id: 'nothing', intent: 'pi_none' }));
+  await installation.runJobs();
+  expect([(await mine.read()).payments, (await other.read()).payments]).toEqual([[], []]);
+});
+
 test('an event above what is due waits with its reason, and goes through once it fits', async () => {
   const { ids, read } = await openInvoice();
   await send(eventOf({ id: 'evt_more', ...ids, intent: 'pi_more', amount: 491_600 }));
   await installation.runJobs();
   expect((await read()).status).toBe('issued');
   const admin = await signInPlatformAdmin(installation);
-  const [failed] = (await admin.call(providerEvents.list, { query: { state: 'failed' } })).data.rows;
+  const waiting = (await admin.call(providerEvents.list, { query: { state: 'failed' } })).data.rows;
+  const failed = waiting.find(({ provider_event }) => provider_event === 'evt_more');
   expect(failed).toMatchObject({ provider_event: 'evt_more', applied_at: null, error: 'Only ₹4,915 is due' });
   expect((await admin.call(platformPayments.list, { query: { org_id: ids.org_id } })).data.rows).toEqual([]);
 });

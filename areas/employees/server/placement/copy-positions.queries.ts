@@ -21,8 +21,9 @@ export const FRESH_POSITION_COLUMNS = [
 export type PositionCopy = {
   readonly from_date: CivilDate;
   readonly reason: string;
-  /** Replaces the department; every other field of the job is kept. */
-  readonly department_id: string;
+  /** Replace the department or the manager; every other field of the job is kept. */
+  readonly department_id?: string;
+  readonly manager_id?: string;
   readonly now: Date;
   readonly by: string | null;
 };
@@ -33,7 +34,9 @@ export type PositionCopy = {
  */
 export async function copyPositions(tx: Tx, position_ids: readonly string[], copy: PositionCopy): Promise<void> {
   if (position_ids.length === 0) return;
-  const job = JOB_FIELDS.map((name) => (name === 'department_id' ? sql`${copy.department_id}::uuid` : sql.ref(`p.${name}`)));
+  const { department_id, manager_id } = copy;
+  const changed: Readonly<Record<string, string | undefined>> = { department_id, manager_id };
+  const job = JOB_FIELDS.map((name) => (changed[name] ? sql`${changed[name]}::uuid` : sql.ref(`p.${name}`)));
   await sql`insert into employee_position
       (org_id, id, employee_id, from_date, ${sql.join(JOB_FIELDS.map((name) => sql.ref(name)))}, reason, note, created_at, created_by, updated_at)
     select p.org_id, given.id, p.employee_id, ${copy.from_date}::date, ${sql.join(job)}, ${copy.reason}, null, ${copy.now}, ${copy.by}::uuid, ${copy.now}

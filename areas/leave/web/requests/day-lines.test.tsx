@@ -1,6 +1,6 @@
-import type { LeaveHalf } from '@hrms/leave/contract';
+import type { LeaveHalf, LeavePreview } from '@hrms/leave/contract';
 import { expect, test } from 'vitest';
-import { costSentence, requestTitle, toDayLines } from './day-lines.ts';
+import { costSentence, requestTitle, toDayLines, unpaidNotice } from './day-lines.ts';
 
 type Day = Partial<Pick<LeaveHalf, 'kind' | 'holiday_name' | 'why' | 'charged' | 'pay_fraction_bp'>>;
 
@@ -74,4 +74,20 @@ test('a half day and a half that is not paid say so', () => {
 test('a request is called by its type and days', () => {
   const days = { first_day: '2026-11-26', last_day: '2026-11-27' };
   expect(requestTitle({ type_name: 'Earned leave', ...days })).toBe('Earned leave, 26–27 Nov 2026');
+});
+
+test('what the balance leaves unpaid is said once: by the check, or by the notice where no check says it', () => {
+  const balance = { tracked: true, before: 0, after: -2 } as LeavePreview['balance'];
+  const short = {
+    rule: 'balance',
+    label: 'Balance',
+    outcome: 'blocking',
+    code: 'leave.insufficient_balance',
+    message: '',
+  } as const;
+  const of = (more: Partial<LeavePreview>) => unpaidNotice({ days: 2, lop_days: 2, balance, checks: [], ...more });
+  expect(of({ checks: [short] })).toBeNull();
+  expect(of({ checks: [{ ...short, outcome: 'warning' }] })).toBeNull();
+  expect(of({ checks: [{ ...short, outcome: 'passed', code: null }] })).toBe('2 days unpaid: the balance covers 0 days.');
+  expect(of({ lop_days: 0 })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { LeaveHalf, LeaveRequest } from '@hrms/leave/contract';
+import type { LeaveHalf, LeavePreview, LeaveRequest } from '@hrms/leave/contract';
 import { dateSpanLabel, daysText } from '@hrms/platform/calendar';
 import { formatDate } from '@hrms/platform/web';
 
@@ -97,3 +97,15 @@ export const requestTitle = ({
   first_day,
   last_day,
 }: Pick<LeaveRequest, 'type_name' | 'first_day' | 'last_day'>): string => `${type_name}, ${dateSpanLabel(first_day, last_day)}`;
+
+/** What the balance leaves unpaid; null where a check that did not pass says it already. */
+export function unpaidNotice({
+  days,
+  lop_days,
+  balance,
+  checks,
+}: Pick<LeavePreview, 'days' | 'lop_days' | 'balance' | 'checks'>): string | null {
+  if (lop_days <= 0 || !balance.tracked) return null;
+  if (checks.some(({ code }) => code === 'leave.insufficient_balance')) return null;
+  return `${daysText(lop_days)} unpaid: the balance covers ${daysText(days - lop_days)}.`;
+}

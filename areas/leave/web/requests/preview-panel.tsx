@@ -4,7 +4,7 @@ import { daysText } from '@hrms/platform/calendar';
 import { LoadFailed, messageOf } from '@hrms/platform/web';
 import { Alert } from 'antd';
 import { spellText } from '../labels.ts';
-import { costSentence } from './day-lines.ts';
+import { costSentence, unpaidNotice } from './day-lines.ts';
 import { DayTable } from './day-table.tsx';
 import '../leave.css';
 
@@ -107,7 +107,8 @@ type PreviewPanelProps = { preview: LeavePreview | undefined; error: unknown; is
 export function PreviewPanel({ preview, error, isStale, retry }: PreviewPanelProps) {
   if (error && !preview) return <LoadFailed message={messageOf(error)} retry={retry} />;
   if (!preview) return <p className="lv-note">Select a leave type and dates to see the days charged.</p>;
-  const { halves, days, lop_days, paid_by, by_year, checks, balance, approvers, team } = preview;
+  const { halves, days, paid_by, by_year, checks, balance, approvers, team } = preview;
+  const unpaid = unpaidNotice(preview);
   return (
     <div className={isStale ? 'lv-preview stale' : 'lv-preview'} aria-busy={isStale}>
       <div className="lv-cost" aria-live="polite">
@@ -115,9 +116,7 @@ export function PreviewPanel({ preview, error, isStale, retry }: PreviewPanelPro
         <p>{costSentence(halves)}</p>
       </div>
       {paid_by === 'esic' && <Alert type="info" showIcon title="Paid by ESIC, not by the employer." />}
-      {lop_days > 0 && balance.tracked && (
-        <Alert type="warning" showIcon title={`${daysText(lop_days)} unpaid: the balance covers ${daysText(days - lop_days)}.`} />
-      )}
+      {unpaid && <Alert type="warning" showIcon title={unpaid} />}
       <Balance balance={balance} days={days} />
       {by_year.length > 1 && (
         <p className="lv-note">

@@ -4,7 +4,7 @@ import { DateInput, Field, useEndpoint } from '@hrms/platform/web';
 import { Form, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import { useToday } from '../use-access.ts';
+import { useOwnEmployee, useToday } from '../use-access.ts';
 import { SpellCalendar } from './spell-calendar.tsx';
 import type { SpellDraft } from './use-preview.ts';
 
@@ -64,8 +64,10 @@ const NO_MARKS = { halves: [], team: [] };
 
 /** Off days and team mates' leave of a month, from what leave over the whole month would be; before a type is selected, of the first one. */
 function useMonthMarks(month: string, { leave_type_id, employee_id }: SpellDraft) {
+  const own = useOwnEmployee();
+  const hasEmployee = Boolean(employee_id ?? own);
   const query = { employee_id: employee_id ?? undefined };
-  const choices = useEndpoint(leaveRequests.choices, { query }, { enabled: !leave_type_id && employee_id !== null });
+  const choices = useEndpoint(leaveRequests.choices, { query }, { enabled: !leave_type_id && hasEmployee });
   const type_id = leave_type_id ?? choices.data?.types[0]?.leave_type_id;
   const body = {
     leave_type_id: type_id ?? '',
@@ -73,7 +75,7 @@ function useMonthMarks(month: string, { leave_type_id, employee_id }: SpellDraft
     last_day: lastDayOf(month),
     ...(employee_id && { employee_id }),
   } satisfies z.input<typeof ApplyForLeave>;
-  const read = useEndpoint(leaveRequests.preview, { body }, { enabled: Boolean(type_id), keepPrevious: true });
+  const read = useEndpoint(leaveRequests.preview, { body }, { enabled: Boolean(type_id) && hasEmployee, keepPrevious: true });
   return read.data ?? NO_MARKS;
 }
 

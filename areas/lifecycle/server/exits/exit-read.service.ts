@@ -26,7 +26,7 @@ export const countOfExit = (row: ExitRow) =>
 function toExit(ctx: Ctx, row: ExitRow, pending_with: readonly string[]): Exit {
   const own = row.employee_id === ctx.actor.employee_id;
   const office = hasOfficeScope(ctx.actor, UPDATE);
-  const { revoke_access_now: _now, workflow_request_id: _request, ...shown } = row;
+  const { revoke_access_now: _now, workflow_request_id: _request, handed_over_at: _moved, ...shown } = row;
   const clock = { last_day: row.last_working_day, due_on: row.settlement_due_on, settled_on: row.settled_on, today: ctx.today };
   return {
     ...shown,

@@ -1,8 +1,9 @@
 import { addDays, dateLabel } from '@hrms/platform/calendar';
 import { type Job, simpleJob, updateRow, type Work } from '@hrms/platform/server';
 import { exitNotices } from './exit.notices.ts';
-import { addExitEvent, listAccessToEnd, listExitsToClear, listUnsettled } from './exit.queries.ts';
+import { addExitEvent, listAccessToEnd, listExitsToClear, listExitsToHandOver, listUnsettled } from './exit.queries.ts';
 import { endAccess } from './exit-access.service.ts';
+import { handOverLeaver } from './exit-handover.service.ts';
 import { takeExitTasksToRemind } from './exit-task.queries.ts';
 
 async function openClearance(work: Work): Promise<void> {
@@ -14,6 +15,10 @@ async function openClearance(work: Work): Promise<void> {
 
 async function endAccesses(work: Work): Promise<void> {
   for (const exit of await listAccessToEnd(work)) await endAccess(work, exit);
+}
+
+async function handOverLeavers(work: Work): Promise<void> {
+  for (const exit of await listExitsToHandOver(work)) await handOverLeaver(work, exit);
 }
 
 async function remindOfSettlements(work: Work): Promise<void> {
@@ -50,10 +55,11 @@ async function remindOfTasks(work: Work): Promise<void> {
   }
 }
 
-/** After midnight in India: clearance on the last working day, the end of the sign-in after it, and reminders. */
+/** After midnight in India: clearance on the last working day, the hand-over and the end of the sign-in after it, and reminders. */
 export const exitDayJob: Job = {
   ...simpleJob('lifecycle.exit_day', async (work) => {
     await openClearance(work);
+    await handOverLeavers(work);
     await endAccesses(work);
     await remindOfSettlements(work);
     await remindOfTasks(work);

@@ -36,6 +36,7 @@ const COLUMNS = [
   sql<'former_employee' | 'none'>`x.access_after`.as('access_after'),
   'x.revoke_access_now',
   'x.access_ended_at',
+  'x.handed_over_at',
   'x.withdrawal_asked_at',
   'x.withdrawal_reason',
   'x.workflow_request_id',
@@ -156,6 +157,18 @@ export const listAccessToEnd = async ({ tx, today }: Work): Promise<ExitRow[]> =
         .where('x.status', 'in', ['clearance', 'settled', 'closed'])
         .where('x.last_working_day', '<', today)
         .where('x.access_ended_at', 'is', null),
+    ),
+  );
+
+/** Exits whose last working day has passed and whose records were not handed over. */
+export const listExitsToHandOver = async ({ tx, today }: Work): Promise<ExitRow[]> =>
+  withCards(
+    tx,
+    await readRows(
+      selectExits(tx)
+        .where('x.status', 'in', ['clearance', 'settled', 'closed'])
+        .where('x.last_working_day', '<', today)
+        .where('x.handed_over_at', 'is', null),
     ),
   );
 

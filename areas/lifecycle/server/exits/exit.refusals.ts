@@ -51,3 +51,9 @@ export const letterIssued = () => new Refusal('lifecycle.letter_issued', 409, 'T
 export const letterTooEarly = (message: string) => new Refusal('lifecycle.letter_too_early', 409, message);
 export const interviewLocked = () =>
   new Refusal('lifecycle.interview_locked', 409, 'The answers are locked 30 days after the last working day');
+export const successorUnknown = () =>
+  wrongField('lifecycle.successor_unknown', 'successor_id', 'Please select a colleague in service');
+export const successorLeaves = (name: string, last_day: string) =>
+  wrongField('lifecycle.successor_leaves', 'successor_id', `${name} leaves too, on ${dateLabel(last_day)}`);
+export const notHandedOver = () =>
+  wrongField('lifecycle.not_handed_over', 'heading', 'This is cleared in its own area, not handed over');

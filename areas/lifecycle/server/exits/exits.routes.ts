@@ -1,4 +1,4 @@
-import { exitDues, exitInterviews, exitLetters, exitSettings, exits, exitTasks } from '@hrms/lifecycle/contract';
+import { exitDues, exitHandover, exitInterviews, exitLetters, exitSettings, exits, exitTasks } from '@hrms/lifecycle/contract';
 import { type Route, route } from '@hrms/platform/server';
 import {
   acceptWithdrawal,
@@ -11,6 +11,7 @@ import {
   waiveNotice,
   withdrawExit,
 } from './exit-change.service.ts';
+import { handOver, readPointsAt } from './exit-handover.service.ts';
 import { readInterview, saveInterview, summariseInterviews, summariseReasons } from './exit-interview.service.ts';
 import { issueExitLetter, readExitLetter } from './exit-letter.service.ts';
 import { listExits, previewExit, readExit, readOwnExit } from './exit-read.service.ts';
@@ -39,6 +40,8 @@ export const exitRoutes: readonly Route[] = [
   route(exits.revokeAccess, (ctx, { params, body }) => revokeAccess(ctx, params.id, body)),
   route(exits.settle, (ctx, { params, body }) => settleExit(ctx, params.id, body)),
   route(exits.close, (ctx, { params, body }) => closeExit(ctx, params.id, body.version)),
+  route(exitHandover.get, (ctx, { params }) => readPointsAt(ctx, params.id)),
+  route(exitHandover.handOver, (ctx, { params, body }) => handOver(ctx, params.id, body)),
   route(exitSettings.get, (ctx) => readExitSettings(ctx.tx)),
   route(exitSettings.update, (ctx, { body }) => updateExitSettings(ctx, body)),
   route(exitTasks.list, (ctx, { query }) => listExitTasks(ctx, query)),

@@ -28,6 +28,7 @@ import {
 import { EXIT_LIST, EXIT_STATUSES, SETTLEMENT_CLOCKS } from './exit-labels.ts';
 import { DuesSection, ExitFacts, LettersSection, NoticeSection, TimelineSection } from './exit-sections.tsx';
 import { ExitTaskRows } from './exit-task-rows.tsx';
+import { HandoverTab } from './handover.tab.tsx';
 import { InterviewTab } from './interview.tab.tsx';
 
 function Actions({ exit }: { exit: ExitDetail }) {
@@ -135,6 +136,10 @@ export function ExitScreen() {
     <LoadedPage of={read} title="Exit" parent={EXIT_LIST}>
       {(exit) => {
         const interview = exit.employee_id === own || hasPermission(session, 'lifecycle.interview.read');
+        const handsOver =
+          exit.employee_id !== own &&
+          hasPermission(session, 'lifecycle.exit.update') &&
+          !['rejected', 'withdrawn'].includes(exit.status);
         const started = ['serving_notice', 'clearance', 'settled', 'closed'].includes(exit.status);
         const items = [
           { key: 'overview', label: 'Overview', children: <Overview exit={exit} /> },
@@ -148,6 +153,7 @@ export function ExitScreen() {
               </div>
             ),
           },
+          ...(handsOver ? [{ key: 'hand-over', label: 'Hand-over', children: <HandoverTab id={id} /> }] : []),
           ...(interview && started ? [{ key: 'interview', label: 'Interview', children: <InterviewTab id={id} /> }] : []),
         ];
         return (

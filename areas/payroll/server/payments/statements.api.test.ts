@@ -250,6 +250,18 @@ describe('the other schemes', () => {
     expect(rows.find(({ scheme }) => scheme === 'esi')?.people.map(({ employee_name }) => employee_name)).toEqual([
       'Chitra Iyer',
     ]);
+    const people = (scheme?: 'epf' | 'esi') =>
+      world.owner.call(statutoryMatch.people, { query: { month: '2026-10', ...(scheme && { scheme }) } });
+    const esi_people = (await people('esi')).data.rows;
+    expect(esi_people.map(({ employee_name, cause }) => [employee_name, cause])).toEqual([
+      ['Chitra Iyer', 'not_in_return'],
+      ['Divya Nair', 'return_not_filed'],
+    ]);
+    expect(esi_people[0]).toMatchObject({ return_paise: null, challan_paise: null });
+    expect(esi_people[0]?.difference_paise).toBe(esi_people[0]?.payroll_paise);
+    expect((await people('epf')).data).toMatchObject({ rows: [] });
+    const manager = await world.owner.person({ role: 'manager' });
+    expect((await manager.call(statutoryMatch.people, { query: { month: '2026-10' } })).status).toBe(403);
   });
 
   test('professional tax adds up to the payslips, and its roll reads the same', async () => {

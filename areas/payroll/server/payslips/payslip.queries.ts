@@ -1,6 +1,6 @@
 import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
 import { readLetterhead } from '@hrms/organisation/server';
-import type { Payslip, PayslipRow, PublicationStatus, SlipDetail } from '@hrms/payroll/contract';
+import type { Payslip, PayslipRow, PublicationStatus, SlipDetail, SlipLine } from '@hrms/payroll/contract';
 import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
@@ -8,7 +8,7 @@ import { inWords } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, maskText, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { missing, slipFailed } from '../refusals.ts';
-import type { StoredContext } from '../run-context.ts';
+import { type StoredContext, toRunContext } from '../run-context.ts';
 import { type PrintedFacts, readPrintedNumbers } from './printed.ts';
 import { type PaidFigures, toPaidDetail, toSlipDetail } from './slip-detail.ts';
 import { markOpened, openedAt, publicationOf, visiblePayslips } from './visible-payslip.queries.ts';
@@ -127,8 +127,51 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     joined_on: printed.joined_on,
     leave_balances: [...(printed.leave ?? [])],
     net_in_words: inWords(detail.net_paise),
+    later_differences: await readLaterDifferences(ctx, row),
     year_to_date: await yearToDate(ctx, row.employee_id, row.period_month),
   };
+}
+
+type LaterLine = [code: string, section: SlipLine['section'], origin_month: string | null, rate: number | null, amount: number];
+
+/** What later payslips of the employee that the caller may see paid or took for the month of a payslip. */
+async function readLaterDifferences(
+  ctx: Ctx,
+  { employee_id, period_month, context }: { employee_id: string; period_month: string; context: unknown },
+): Promise<Payslip['later_differences']> {
+  const month = period_month.slice(0, 7);
+  const rows = await ctx.tx
+    .selectFrom('payslip')
+    .where('payslip.org_id', '=', ctx.tx.org_id)
+    .where('payslip.employee_id', '=', employee_id)
+    .where('payslip.period_month', '>=', period_month)
+    .where(sql<boolean>`exists (select from jsonb_array_elements(payslip.lines) line where left(line ->> 2, 7) = ${month})`)
+    .where(await visiblePayslips(ctx, 'payslip'))
+    .select(['payslip.id', 'payslip.payslip_number', 'payslip.period_month', 'payslip.lines'])
+    .orderBy('payslip.period_month')
+    .orderBy('payslip.payslip_number')
+    .execute();
+  const { components } = toRunContext(context as StoredContext);
+  return rows.map(({ id, payslip_number, period_month: later, lines: all }) => {
+    const lines = (all as unknown as LaterLine[])
+      .filter(([, section, origin]) => origin?.slice(0, 7) === month && section !== 'employer')
+      .map(([code, section, , , amount_paise]) => ({
+        code,
+        name: components.get(code)?.rule.name ?? code,
+        section,
+        amount_paise,
+      }));
+    return {
+      payslip_id: id,
+      payslip_number,
+      period_month: later.slice(0, 7),
+      lines,
+      net_paise: lines.reduce(
+        (sum, { section, amount_paise }) => sum + (section === 'deduction' ? -amount_paise : amount_paise),
+        0,
+      ),
+    };
+  });
 }
 
 /** UAN and ESI number as printed: whole for the employee and for who may reveal them, masked for others. */

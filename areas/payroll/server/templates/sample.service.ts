@@ -49,6 +49,7 @@ const SAMPLE_SLIP: Payslip = {
   reimbursements_paise: 0,
   deductions_paise: 200_000,
   net_paise: 6_620_000,
+  later_differences: [],
   net_in_words: 'Rupees Sixty Six Thousand Two Hundred only',
   employer_cost_paise: 7_000_000,
   wages_paise: 6_820_000,

@@ -13,6 +13,10 @@ const SOURCES: Record<PayrollInput['source'], string> = {
   reimbursements: 'Reimbursement',
   assets: 'Asset recovery',
   benefits: 'Benefit',
+  salary: 'Salary revision',
+  statutory: 'Statutory bonus',
+  settlement: 'Settlement',
+  correction: 'Correction',
 };
 
 /** Items of other areas are changed there. */

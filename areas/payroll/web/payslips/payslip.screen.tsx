@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { BridgeCard } from './bridge.card.tsx';
 import { PayslipDocument } from './document.card.tsx';
+import { LaterDifferences } from './later-differences.card.tsx';
 
 const PARENT = { to: '/payroll/payslips', label: 'Payslips' };
 
@@ -35,6 +36,7 @@ export function PayslipScreen() {
           }
         >
           <PayslipDocument payslip={payslip} />
+          {payslip.later_differences.length > 0 && <LaterDifferences payslip={payslip} />}
           <PayslipBridge id={payslip.payslip_id} />
         </Page>
       )}

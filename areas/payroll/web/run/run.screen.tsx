@@ -28,6 +28,7 @@ import { AllPayslips } from '../payslips/all-payslips.card.tsx';
 import { CeilingMethodCard } from '../settings/ceiling-method.card.tsx';
 import { CeilingMethodDialog } from '../settings/ceiling-method.dialog.tsx';
 import { ApprovalCard } from './approval.card.tsx';
+import { CorrectionsCard } from './corrections.card.tsx';
 import { FinaliseDialog } from './finalise.dialog.tsx';
 import { RunFooter } from './footer.card.tsx';
 import { GuidedSteps } from './guided-steps.card.tsx';
@@ -90,6 +91,9 @@ function tabsOf(payroll: Payroll, showJournal: boolean, inputsChanged: () => voi
       ? []
       : [{ key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> }]),
     { key: 'payments', label: 'Payments', content: () => <PaymentsCard payroll={payroll} /> },
+    ...(payroll.status === 'finalised' && payroll.kind === 'regular'
+      ? [{ key: 'corrections', label: 'Corrections', content: () => <CorrectionsCard payroll={payroll} /> }]
+      : []),
     ...(payroll.status === 'finalised'
       ? [{ key: 'payslips', label: 'Payslips', content: () => <AllPayslips payroll_id={payroll.payroll_id} /> }]
       : []),

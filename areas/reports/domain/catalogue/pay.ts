@@ -69,7 +69,7 @@ export const payReports: readonly PrebuiltReport[] = [
     filter: whereIs('run_kind', 'full_and_final'),
     period: 'tax_year',
   }),
-  report('component-totals', 'payroll.lines', 'Components by month', 'What was paid and deducted of each component', {
+  report('component-totals', 'payroll.component_totals', 'Components by month', 'What was paid and deducted of each component', {
     columns: ['section', 'component'],
     detail: false,
     pivot: { field: 'period_month', measure: 'amount_paise', aggregate: 'sum' },
@@ -146,6 +146,23 @@ export const payReports: readonly PrebuiltReport[] = [
   }),
   report('pay-inputs', 'payroll.inputs', 'One-time items', 'One-time earnings and deductions', {
     columns: [...WHO, 'period_month', 'origin_month', 'component_code', 'amount_paise', 'source', 'status', 'note'],
+    month_end: true,
+  }),
+  report(
+    'overtime-and-variable-pay',
+    'payroll.inputs',
+    'Overtime and variable pay',
+    'What was paid beside the salary, by component',
+    {
+      columns: [...WHO, 'period_month', 'origin_month', 'amount_paise', 'source'],
+      groups: ['component_code'],
+      filter: { conditions: [{ field: 'amount_paise', op: 'at_least', value: 1 }] },
+      month_end: true,
+    },
+  ),
+  report('journal', 'payroll.journal', 'Journal', 'Debit and credit of finalised runs by ledger code and cost centre', {
+    columns: ['month', 'run', 'voucher', 'account', 'cost_centre', 'debit_paise', 'credit_paise'],
+    period: 'last_month',
     month_end: true,
   }),
   report('payroll-runs', 'payroll.runs', 'Payroll runs', 'Runs with their states', {

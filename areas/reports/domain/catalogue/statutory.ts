@@ -40,7 +40,7 @@ export const statutoryReports: readonly PrebuiltReport[] = [
     filter: whereIs('scheme', 'lwf'),
     period: 'last_12_months',
   }),
-  report('contributions-by-month', 'statutory.contributions', 'Contributions by month', 'Shares of each scheme by month', {
+  report('contributions-by-month', 'statutory.contribution_totals', 'Contributions by month', 'Shares of each scheme by month', {
     columns: ['scheme'],
     detail: false,
     pivot: { field: 'month', measure: 'deducted_paise', aggregate: 'sum' },

@@ -12,8 +12,8 @@ import { PREBUILT_REPORTS } from '@hrms/reports/domain';
 import { allFields, mayRead, prepareReport, readReport, spanFor } from '../engine.service.ts';
 import { missing, nameTaken, notOwner, rolesMissing, staleReport } from '../refusals.ts';
 import { offeredReports } from '../runs/catalogue.service.ts';
+import { toRows } from '../runs/result.service.ts';
 import { lastRuns } from '../runs/run.queries.ts';
-import { toRows } from '../runs/start.service.ts';
 import { findDefinition, listDefinitions, type StoredDefinition } from './definition.queries.ts';
 
 const NAME = { report_definition__name: nameTaken };

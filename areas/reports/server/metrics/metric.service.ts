@@ -1,15 +1,16 @@
 import { addToMonth, firstDayOf, lastDayOf, monthLabel, monthOf, type Period } from '@hrms/platform/calendar';
 import type { DatasetRow, FilterOf } from '@hrms/platform/contract';
 import { formatRupees } from '@hrms/platform/money';
-import { type Ctx, type Dataset, scopeOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, type Dataset, type DatasetNarrowing, scopeOf, visibleEmployees } from '@hrms/platform/server';
 import type { dashboardMetrics, Metric, Metrics } from '@hrms/reports/contract';
 import { METRICS, type MetricSketch, periodOn, readingOf, wordsOf } from '@hrms/reports/domain';
 import { sql } from 'kysely';
 import { addPeople } from '../people.service.ts';
 import { missing } from '../refusals.ts';
-import { scopeText } from '../runs/start.service.ts';
+import { scopeText } from '../runs/result.service.ts';
 
 const READ = 'dashboard.metrics.read';
+const ALL_ROWS: DatasetNarrowing = { values: new Map(), filled: new Set() };
 type Query = FilterOf<typeof dashboardMetrics.list>;
 
 const mayMeasure = (ctx: Ctx, dataset: Dataset): boolean => {
@@ -33,7 +34,7 @@ async function readRows(ctx: Ctx, dataset: Dataset, span: Period, query: Query):
     const both = [await visibleEmployees(ctx, READ, column), await visibleEmployees(ctx, dataset.permission, column)];
     return sql<boolean>`(${sql.join(both, sql` and `)})`;
   };
-  const rows = await dataset.rows({ ctx, span, visible });
+  const rows = await dataset.rows({ ctx, span, visible, narrowed: ALL_ROWS });
   const { branch_id, department_id } = query;
   return branch_id || department_id ? addPeople(ctx, rows, span.last_day, { branch_id, department_id }) : [...rows];
 }

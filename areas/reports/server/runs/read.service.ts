@@ -1,4 +1,4 @@
-import type { FilterOf } from '@hrms/platform/contract';
+import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   defineExport,
@@ -6,12 +6,12 @@ import {
   type FileAnswer,
   readExportFile,
   startExport,
-  updateRow,
 } from '@hrms/platform/server';
 import { type ReportRun, type ResultColumn, type ResultRow, reportRuns } from '@hrms/reports/contract';
 import { sheetCell } from '@hrms/reports/domain';
 import { missing, notReady, runExpired, tooManyRows } from '../refusals.ts';
 import { holdsStill } from './authority.ts';
+import { endRun } from './queue.service.ts';
 import { findOwnRun, listOwnRuns, type StoredRun } from './run.queries.ts';
 import { readBatches, readPage, readSnapshot } from './snapshot.ts';
 import { toRun } from './start.service.ts';
@@ -27,9 +27,9 @@ async function ownRun(ctx: Ctx, id: string): Promise<StoredRun> {
 export const readRun = async (ctx: Ctx, id: string): Promise<ReportRun> => toRun(await ownRun(ctx, id));
 
 /** How far a run is. @throws `not_found` */
-export async function readRunState(ctx: Ctx, id: string): Promise<{ status: ReportRun['status']; rows: number; ahead: number }> {
-  const { status, row_count } = await ownRun(ctx, id);
-  return { status, rows: row_count, ahead: 0 };
+export async function readRunState(ctx: Ctx, id: string): Promise<DataOf<typeof reportRuns.events>> {
+  const { status, stage, ahead, problem, row_count } = await ownRun(ctx, id);
+  return { status, stage, ahead, problem, rows: row_count };
 }
 
 /** Runs of the caller, newest first. */
@@ -38,9 +38,11 @@ export async function listRuns(ctx: Ctx, page: { page: number; limit: number }) 
   return { ...runs, rows: runs.rows.filter(({ authority }) => holdsStill(ctx, authority)).map(toRun) };
 }
 
-function assertReadable({ status, expires_at }: StoredRun, now: Date): void {
-  if (status !== 'done') throw notReady();
-  if (Date.parse(expires_at) < now.getTime()) throw runExpired();
+type ReadRun = StoredRun & { result: NonNullable<StoredRun['result']> };
+
+function assertReadable(run: StoredRun, now: Date): asserts run is ReadRun {
+  if (run.status !== 'done' || !run.result) throw notReady();
+  if (Date.parse(run.expires_at) < now.getTime()) throw runExpired();
 }
 
 const matches = ({ cells }: ResultRow, search: string): boolean =>
@@ -80,7 +82,7 @@ export async function listRunRows(ctx: Ctx, id: string, { page, limit, sort, sea
 export async function cancelRun(ctx: Ctx, id: string): Promise<ReportRun> {
   const run = await ownRun(ctx, id);
   if (run.status !== 'queued' && run.status !== 'running') throw notReady();
-  await updateRow(ctx.tx, 'report_run', { id }, { status: 'cancelled' });
+  await endRun(ctx, run, { status: 'cancelled', problem: null });
   await ctx.audit('reports.cancelled', id);
   return readRun(ctx, id);
 }

@@ -6,6 +6,16 @@ import type { Authority } from './authority.ts';
 /** What of a run is stored as one document beside its columns. */
 export type StoredResult = Pick<ReportRun, 'resolved_parameters' | 'columns' | 'totals' | 'checks' | 'hidden_columns' | 'chart'>;
 
+/** What a run shows that has not been read. */
+export const NO_RESULT: StoredResult = {
+  resolved_parameters: [],
+  columns: [],
+  totals: [],
+  checks: [],
+  hidden_columns: [],
+  chart: null,
+};
+
 const COLUMNS = [
   'r.id as run_id',
   'r.report_id',
@@ -14,13 +24,17 @@ const COLUMNS = [
   sql<ReportRun['status']>`r.status`.as('status'),
   sql<ReportRun['parameters']>`r.parameters`.as('parameters'),
   'r.scope_text',
-  sql<StoredResult>`r.result`.as('result'),
+  sql<StoredResult | null>`r.result`.as('result'),
   'r.row_count',
   'r.started_at',
   'r.finished_at',
   'r.duration_ms',
   'r.expires_at',
   'r.problem',
+  'r.progress_id',
+  sql<ReportRun['stage']>`r.stage`.as('stage'),
+  sql<number>`case when r.status = 'queued' then (select count(*)::int from report_run q where q.org_id = r.org_id
+    and q.status = 'queued' and (q.started_at, q.id) < (r.started_at, r.id)) else 0 end`.as('ahead'),
   sql<ReportRun['via']>`r.via`.as('via'),
   'r.snapshot_file_id',
   sql<Authority>`r.authority`.as('authority'),
@@ -30,7 +44,7 @@ const ownRuns = (ctx: Ctx) =>
   ctx.tx.selectFrom('report_run as r').where('r.org_id', '=', ctx.tx.org_id).where('r.requested_by', '=', ctx.actor.user_id);
 
 export type StoredRun = Omit<ReportRun, keyof StoredResult> & {
-  result: StoredResult;
+  result: StoredResult | null;
   snapshot_file_id: string | null;
   authority: Authority;
 };
@@ -39,14 +53,22 @@ export type StoredRun = Omit<ReportRun, keyof StoredResult> & {
 export const findOwnRun = async (ctx: Ctx, id: string): Promise<StoredRun | null> =>
   (await ownRuns(ctx).where('r.id', '=', id).select(COLUMNS).executeTakeFirst()) ?? null;
 
-/** A result of the caller for the same request since an instant; null when there is none. */
+/** A result of the caller for the same request since an instant, or a run that is still on its way; null when there is none. */
 export const findFreshRun = async (ctx: Ctx, request_hash: string, since: Date): Promise<StoredRun | null> =>
   (await ownRuns(ctx)
     .where('r.request_hash', '=', request_hash)
-    .where('r.status', '=', 'done')
-    .where('r.finished_at', '>=', since.toISOString())
+    .where((on) =>
+      on.or([
+        on('r.status', 'in', ['queued', 'running']),
+        on.and([
+          on('r.status', '=', 'done'),
+          on('r.snapshot_file_id', 'is not', null),
+          on('r.finished_at', '>=', since.toISOString()),
+        ]),
+      ]),
+    )
     .select(COLUMNS)
-    .orderBy('r.finished_at', 'desc')
+    .orderBy('r.started_at', 'desc')
     .executeTakeFirst()) ?? null;
 
 /** Runs of the caller, newest first. */

@@ -1,5 +1,5 @@
-import { type Route, route } from '@hrms/platform/server';
-import { bonusYears, minimumWages } from '@hrms/statutory/contract';
+import { importRoutes, type Route, route } from '@hrms/platform/server';
+import { bonusYears, minimumWageImports, minimumWages } from '@hrms/statutory/contract';
 import {
   approveYear,
   closeYear,
@@ -14,6 +14,8 @@ import {
 } from './bonus.service.ts';
 import { pageOfMinimumWages } from './minimum-wage.queries.ts';
 import { addMinimumWage } from './minimum-wage.service.ts';
+import { checkMinimumWages } from './minimum-wage-check.service.ts';
+import { minimumWageImport } from './minimum-wage-import.service.ts';
 
 /** Statutory bonus by accounting year, and minimum wages. */
 export const bonusRoutes: readonly Route[] = [
@@ -30,5 +32,7 @@ export const bonusRoutes: readonly Route[] = [
     disqualifyEmployee(ctx, params.id, params.employee_id, body.disqualified_reason),
   ),
   route(minimumWages.list, (ctx, { query }) => pageOfMinimumWages(ctx.tx, query)),
+  route(minimumWages.check, (ctx, { query }) => checkMinimumWages(ctx, query.month)),
+  ...importRoutes(minimumWageImports, [minimumWageImport]),
   route(minimumWages.create, (ctx, { body }) => addMinimumWage(ctx, body)),
 ];

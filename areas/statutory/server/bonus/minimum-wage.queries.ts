@@ -28,6 +28,11 @@ export function pageOfMinimumWages(
 export const listMinimumWages = (tx: Tx): Promise<MinimumWage[]> =>
   tx.selectFrom('minimum_wage').where('org_id', '=', tx.org_id).select(COLUMNS).orderBy('from_date').execute();
 
+/** Takes back the rates of an import. */
+export async function deleteRatesOfImport(tx: Tx, import_id: string): Promise<void> {
+  await tx.deleteFrom('minimum_wage').where('org_id', '=', tx.org_id).where('import_id', '=', import_id).execute();
+}
+
 /** A minimum wage by id; undefined without one. */
 export const findMinimumWage = (tx: Tx, id: string): Promise<MinimumWage | undefined> =>
   tx.selectFrom('minimum_wage').where('org_id', '=', tx.org_id).where('id', '=', id).select(COLUMNS).executeTakeFirst();

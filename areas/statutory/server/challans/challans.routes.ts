@@ -11,6 +11,7 @@ import {
   verifyChallan,
 } from './challan.service.ts';
 import { explainMatch, listMatch } from './match.service.ts';
+import { listPersonMatches } from './match-people.service.ts';
 import { readOverview } from './overview.service.ts';
 
 /** Payments to authorities, their match, and the month at a glance. */
@@ -24,6 +25,7 @@ export const challanRoutes: readonly Route[] = [
   route(challans.verify, (ctx, { params, body }) => verifyChallan(ctx, params.id, body.version)),
   route(challans.reverse, (ctx, { params, body }) => reverseChallan(ctx, params.id, body.note)),
   route(statutoryMatch.list, (ctx, { query }) => listMatch(ctx, query.month)),
+  route(statutoryMatch.people, (ctx, { query }) => listPersonMatches(ctx, query)),
   route(statutoryMatch.explain, (ctx, { body }) => explainMatch(ctx, body)),
   route(statutoryOverview.get, (ctx, { query }) => readOverview(ctx, query.month)),
 ];

@@ -163,6 +163,16 @@ export async function listStatementLines(tx: Tx, statement_id: string): Promise<
   return rows;
 }
 
+export type StatementShare = { statement_id: string; employee_id: string; amounts: Record<string, number> };
+
+/** Amounts (paise) of the lines of several statements. */
+export async function listStatementsShares(tx: Tx, statement_ids: readonly string[]): Promise<StatementShare[]> {
+  const { rows } = await sql<StatementShare>`select x.statement_id, l.employee_id, l.amounts
+    from statutory_statement_line x join contribution_line l on l.org_id = x.org_id and l.id = x.line_id
+    where x.org_id = ${tx.org_id} and x.statement_id = any(${[...statement_ids]}::uuid[])`.execute(tx);
+  return rows;
+}
+
 type UnnamedFinding = Omit<StatementFinding, 'employee_code' | 'employee_name'>;
 
 /** Findings of a statement, errors first. */

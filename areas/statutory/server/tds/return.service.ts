@@ -140,7 +140,8 @@ function toReturn(tax_year: string, { quarter, entries, open_payrolls, record }:
     challans: new Set(entries.filter(({ linked_paise }) => linked_paise > 0).map(({ month }) => month)).size,
     open_payrolls,
     due_on: dueOn(tax_year, quarter),
-    findings: record?.findings ?? [],
+    // Findings stored before they named a row and a remedy are shown without.
+    findings: (record?.findings ?? []).map((finding) => ({ ...finding, remedy: finding.remedy ?? '', row: finding.row ?? null })),
     prior_receipt: record?.prior_receipt ?? null,
     receipt_no: record?.receipt_no ?? null,
     filed_on: record?.filed_on ?? null,

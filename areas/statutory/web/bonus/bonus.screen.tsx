@@ -11,12 +11,14 @@ import {
   useListParams,
   useToday,
 } from '@hrms/platform/web';
-import { type BonusYear, bonusYears, minimumWages } from '@hrms/statutory/contract';
+import { type BonusYear, bonusYears, minimumWageImports, minimumWages } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { BONUS_STATUSES } from '../tax-labels.ts';
 import { BonusYearDialog } from './bonus.dialog.tsx';
 import { BonusYearView } from './bonus-year-view.tsx';
+import { MinimumWageCheckCard } from './minimum-wage-check.card.tsx';
+import { MinimumWageImportCard } from './minimum-wage-import.card.tsx';
 import { MinimumWagesCard } from './minimum-wages.card.tsx';
 import '../statements.css';
 
@@ -76,6 +78,8 @@ export function BonusScreen() {
         />
         {chosen && <BonusYearView id={chosen} />}
         {can(minimumWages.list) && <MinimumWagesCard />}
+        {can(minimumWages.check) && <MinimumWageCheckCard />}
+        {can(minimumWageImports.list) && <MinimumWageImportCard />}
       </div>
       <BonusYearDialog {...(creating as DialogProps<BonusYear>)} />
     </Page>

@@ -13,10 +13,12 @@ import {
 } from '@hrms/platform/web';
 import { type OverviewScheme, statutoryMatch, statutoryOverview, type UnregisteredState } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
+import { Tabs } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 
 import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
 import { MatchCard } from './match.card.tsx';
+import { MatchPeopleCard } from './match-people.card.tsx';
 
 function SchemeCard({ one, org_id }: { one: OverviewScheme; org_id: string }) {
   const { name } = schemeDefinitions[one.scheme];
@@ -84,7 +86,14 @@ export function OverviewScreen() {
                 ))}
               </div>
               {unregistered.length > 0 && <Unregistered states={unregistered} />}
-              {can(statutoryMatch.list) && <MatchCard month={month} />}
+              {can(statutoryMatch.list) && (
+                <Tabs
+                  items={[
+                    { key: 'registrations', label: 'Match by registration', children: <MatchCard month={month} /> },
+                    { key: 'employees', label: 'Match by employee', children: <MatchPeopleCard month={month} /> },
+                  ]}
+                />
+              )}
             </div>
           )
         }

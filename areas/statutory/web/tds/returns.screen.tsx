@@ -36,7 +36,9 @@ const COLUMNS: readonly Column<TdsReturn>[] = [
 ];
 
 const FINDINGS: readonly Column<ReturnFinding & { key: string }>[] = [
+  { key: 'row', title: 'Row', align: 'right', render: ({ row }) => row ?? '–' },
   { key: 'message', title: 'Finding', narrow: 'title' },
+  { key: 'remedy', title: 'What to do', narrow: 'second' },
   {
     key: 'level',
     title: 'Level',

@@ -3,12 +3,11 @@ import { workflows } from '@hrms/workflows/contract';
 import { exportDefinitions } from './export.service.ts';
 import { listVersions, restoreVersion } from './history.service.ts';
 import { importDefinitions } from './import.service.ts';
-import { listWorkflows, readWorkflow } from './list.queries.ts';
+import { readWorkflow } from './list.queries.ts';
 import { createWorkflow, deleteWorkflow, setDefaultWorkflow, updateWorkflow } from './workflow.service.ts';
 
 /** Workflows and their versions. */
 export const definitionRoutes: readonly Route[] = [
-  route(workflows.list, (ctx, { query }) => listWorkflows(ctx, query)),
   route(workflows.export, (ctx, { query }) => exportDefinitions(ctx, query)),
   route(workflows.import, (ctx, { body }) => importDefinitions(ctx, body)),
   route(workflows.get, (ctx, { params }) => readWorkflow(ctx, params.id)),

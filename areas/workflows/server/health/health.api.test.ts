@@ -1,3 +1,4 @@
+import { roles } from '@hrms/access/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { standIns, workflows } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,4 +52,21 @@ test('the only approver of a stage who makes most of its requests is a warning',
   ]);
   for (let n = 0; n < 3; n += 1) await submit(lalit, { title: `Desk ${n}` });
   expect(await scan()).toEqual([]);
+});
+
+test('the list counts a role that nobody holds at once, as the health page does', async () => {
+  const { org, workflow } = await createApprovalWorld(installation);
+  const role = await org.call(roles.create, {
+    body: { role_name: 'Works committee', permissions: [{ permission_code: 'employees.employee.read', scope: 'organisation' }] },
+  });
+  const made = await workflow({
+    subjects: ['general.request'],
+    stages: [
+      { name: 'Committee', approval_type: 'sequential', approvers: [{ target_type: 'role', role_id: role.data.role_id }] },
+    ],
+  });
+  const listed = (await org.call(workflows.list, { query: { limit: '100' } })).data.rows;
+  expect(listed.find(({ workflow_id }) => workflow_id === made.workflow_id)?.problems_count).toBe(1);
+  const { problems } = (await org.call(workflows.health)).data;
+  expect(problems.filter(({ workflow_id }) => workflow_id === made.workflow_id)).toHaveLength(1);
 });

@@ -1,16 +1,23 @@
-import { type Ctx, type Job, newId, simpleJob, type Work } from '@hrms/platform/server';
-import type { HealthProblem } from '@hrms/workflows/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, type Job, newId, type PageRows, simpleJob, type Work } from '@hrms/platform/server';
+import type { HealthProblem, WorkflowRow, workflows } from '@hrms/workflows/contract';
+import { listWorkflows } from '../definitions/list.queries.ts';
 import type { LookupCtx } from '../lookups/directory.queries.ts';
 import { workflowNotices } from '../notices.ts';
 import { scanHealth } from './scan.service.ts';
 
 type KeyedProblem = HealthProblem & { key: string };
 
+/** Problems of this moment, each named once. */
+async function findProblems(ctx: LookupCtx & Work): Promise<KeyedProblem[]> {
+  const found = await scanHealth(ctx);
+  return [...new Map(found.map((one) => [keyOf(one), { ...one, key: keyOf(one) }])).values()];
+}
+
 /** Scans and stores what was found. Answers also which problems are new. */
 async function scanAndStore(ctx: LookupCtx & Work): Promise<{ problems: KeyedProblem[]; fresh: KeyedProblem[] }> {
   const { tx, org_id } = ctx;
-  const found = await scanHealth(ctx);
-  const problems = [...new Map(found.map((one) => [keyOf(one), { ...one, key: keyOf(one) }])).values()];
+  const problems = await findProblems(ctx);
   const before = new Set(
     (await tx.selectFrom('workflow_problem').where('org_id', '=', org_id).select('key').execute()).map(({ key }) => key),
   );
@@ -39,6 +46,15 @@ const keyOf = ({ kind, workflow_id, stage_order, title }: HealthProblem) =>
 export async function readHealth(ctx: Ctx): Promise<{ checked_at: string; problems: HealthProblem[] }> {
   const { problems } = await scanAndStore(ctx);
   return { checked_at: ctx.clock.now().toISOString(), problems: problems.map(({ key: _key, ...one }) => one) };
+}
+
+/** One page of the workflows with the problems that each has now, not those of the last nightly scan. */
+export async function listWithProblems(ctx: Ctx, filter: FilterOf<typeof workflows.list>): Promise<PageRows<WorkflowRow>> {
+  const page = await listWorkflows(ctx, filter);
+  const counts = new Map<string, number>();
+  for (const { workflow_id } of await findProblems(ctx))
+    if (workflow_id) counts.set(workflow_id, (counts.get(workflow_id) ?? 0) + 1);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, problems_count: counts.get(row.workflow_id) ?? 0 })) };
 }
 
 /** 01:00 in India is 19:30 of the day before in UTC, in which the queue counts. */

@@ -24,7 +24,7 @@ const asked: Column<MyApproval> = {
 };
 const requestor: Column<MyApproval> = {
   key: 'employee',
-  title: 'Requestor',
+  title: 'Requested by',
   narrow: 'second',
   render: ({ employee, submitter_name }) => <Requestor employee={employee} fallback={submitter_name} />,
 };

@@ -1,0 +1,77 @@
+import { payrollJournal } from '@hrms/payroll/contract';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '@hrms/payroll/testing';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { customReports, reportRuns } from '@hrms/reports/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let installation: Installation;
+let world: PayrollWorld;
+let payroll_id = '';
+beforeAll(async () => {
+  installation = await createInstallation();
+  installation.clock.set('2026-10-30');
+  world = await payrollWorld(installation);
+  for (const employee_code of ['P1', 'P2'])
+    await hireEmployee(installation, world, { first_name: 'Asha', employee_code, ctc_annual_paise: 60_000_000 });
+  ({ payroll_id } = await runPayroll(installation, world, '2026-10'));
+  await finaliseRun(installation, world, payroll_id);
+}, 120_000);
+afterAll(() => installation.close());
+
+const run = async (report_id: string) =>
+  (await world.owner.call(reportRuns.start, { body: { report_id, parameters: { period: 'this_month' } } })).data;
+
+test('the journal report has the lines of the run’s journal, and debit and credit agree', async () => {
+  const journal = (await world.owner.call(payrollJournal.get, { params: { id: payroll_id } })).data;
+  const report = await run('journal');
+  expect(report).toMatchObject({ row_count: journal.lines.length });
+  expect(report.checks).toEqual([{ text: 'Debit and credit agree', passed: true }]);
+  expect(report.totals.slice(-2)).toEqual([journal.debit_paise, journal.credit_paise]);
+});
+
+test('what a filter leaves is all that is read of payslips, and is the same as without the help', async () => {
+  const of = async (conditions: { field: string; op: 'is' | 'contains'; value: string }[]) => {
+    const body = {
+      dataset: 'payroll.lines',
+      columns: [{ field: 'person.code' }, { field: 'component' }, { field: 'amount_paise' }],
+      filter: { conditions },
+    };
+    return (await world.owner.call(customReports.preview, { body: { body, parameters: { period: 'this_month' } } })).data;
+  };
+  const narrowed = await of([{ field: 'component', op: 'is', value: 'basic' }]);
+  const filtered = await of([{ field: 'component', op: 'contains', value: 'basic' }]);
+  expect(narrowed.row_count).toBe(2);
+  expect(narrowed).toEqual(filtered);
+});
+
+test('totals of a year that are summed where they are stored agree with the lines of the payslips', async () => {
+  const totalOf = async (dataset: string, key: string) => {
+    const body = { dataset, columns: [{ field: key }, { field: 'amount_paise' }] };
+    return (await world.owner.call(customReports.preview, { body: { body, parameters: { period: 'this_month' } } })).data.totals;
+  };
+  expect(await totalOf('payroll.component_totals', 'component')).toEqual(await totalOf('payroll.lines', 'component'));
+  const year = (await world.owner.call(reportRuns.start, { body: { report_id: 'component-totals' } })).data;
+  expect(year.totals.at(-1)).toBe((await totalOf('payroll.lines', 'component')).at(-1));
+  const deducted = { dataset: 'statutory.contributions', columns: [{ field: 'scheme' }, { field: 'deducted_paise' }] };
+  const [lines, sums] = await Promise.all(
+    [deducted, { ...deducted, dataset: 'statutory.contribution_totals' }].map((body) =>
+      world.owner.call(customReports.preview, { body: { body, parameters: { period: 'this_month' } } }),
+    ),
+  );
+  expect(sums?.data.totals).toEqual(lines?.data.totals);
+});
+
+test('compared with the month before: every figure with the one before, its change and its share', async () => {
+  const parameters = { period: 'this_month', compare: 'previous' } as const;
+  const plain = await run('cost-by-department');
+  const { data } = await world.owner.call(reportRuns.start, { body: { report_id: 'cost-by-department', parameters } });
+  const keys = data.columns.map(({ key }) => key);
+  const [first] = plain.columns.filter(({ type }) => type === 'money').map(({ key }) => key);
+  const index = keys.indexOf(first ?? '');
+  expect(keys.slice(index, index + 4)).toEqual([first, `${first}.before`, `${first}.change`, `${first}.share`]);
+  const total = plain.totals[plain.columns.findIndex(({ key }) => key === first)] ?? 0;
+  expect(data.totals.slice(index, index + 4)).toEqual([total, 0, total, null]);
+  expect(data.resolved_parameters).toContainEqual({ label: 'Compared with', value: '1 Sep 2026 to 30 Sep 2026' });
+  const rows = await world.owner.call(reportRuns.start, { body: { report_id: 'salary-register', parameters } });
+  expect(rows).toRefuse('reports.not_comparable', 422);
+});

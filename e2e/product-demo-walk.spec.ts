@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { addressOf, builtRoutes } from './built-routes.ts';
+import { DEMO, signInAs, startDemo } from './demo-server.ts';
+import { expect, expectAccessible, test } from './watched.ts';
+
+let stop: () => Promise<void>;
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  stop = await startDemo();
+});
+test.afterAll(() => stop());
+
+/** A screen that opens may not make a call that its own form has not the fields for. */
+const REFUSED_INPUT = 422;
+
+/** Every built screen over the records of the demonstration: axe finds nothing, and no call is refused for its input. */
+async function walk(page: Page, name: string): Promise<string[]> {
+  const wrong: string[] = [];
+  let address = '/';
+  page.on('response', (answer) => {
+    if (answer.status() === REFUSED_INPUT) wrong.push(`${address}: 422 from ${new URL(answer.url()).pathname}`);
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(page, name);
+  for (const { path } of builtRoutes().filter(({ platform }) => !platform)) {
+    address = addressOf(path);
+    try {
+      await test.step(address, async () => {
+        await page.evaluate((to) => {
+          window.history.pushState({}, '', to);
+          window.dispatchEvent(new PopStateEvent('popstate'));
+        }, address);
+        await page.waitForTimeout(100);
+        await expect(page.locator('.app-progress')).toHaveCount(0);
+        await expectAccessible(page);
+      });
+    } catch (problem) {
+      wrong.push(`${address}: ${(problem as Error).message}`);
+    }
+  }
+  expect(page.url().startsWith(DEMO)).toBe(true);
+  return wrong;
+}
+
+test('an owner walks every screen at 1440', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await walk(page, 'owner')).toEqual([]);
+});
+
+test('an employee walks every screen on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await walk(page, 'employee')).toEqual([]);
+});
