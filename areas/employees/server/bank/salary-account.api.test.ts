@@ -1,7 +1,7 @@
 import { bankAccounts, employees } from '@hrms/employees/contract';
 import { notifications } from '@hrms/platform/contract';
 import { withClient } from '@hrms/platform/server';
-import { createTenant, type Installation, mailsTo, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, mailsTo, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../employees.factory.ts';
 import { createPlaces, type Places } from '../places.factory.ts';
@@ -10,7 +10,7 @@ let installation: Installation;
 let org: Tenant;
 let at: Places;
 beforeAll(async () => {
-  installation = await sharedInstallation();
+  installation = await createInstallation();
   org = await createTenant(installation);
   at = await createPlaces(org);
 });
