@@ -78,7 +78,7 @@ test('a leaver is never mailed, also with a sign-in', async () => {
   await org.person({ role: 'employee' }, { employee_id: id });
   expect((await org.call(bankAccounts.create, { params: { id }, body: account('60700012345682') })).status).toBe(201);
   await withClient(installation.superUrl, (client) =>
-    client.query("update employee set last_working_day = '2021-03-31' where org_id = $1 and id = $2", [org.org_id, id]),
+    client.query("update app.employee set last_working_day = '2021-03-31' where org_id = $1 and id = $2", [org.org_id, id]),
   );
   await installation.runJobs();
   expect(await countMails('dev@home.example')).toBe(0);
