@@ -14,6 +14,7 @@ import { examples, type World } from './walk.world.ts';
 const OPEN: readonly (readonly [string, string])[] = [
   ['/payrolls', 'the payroll that runs is finalised'],
   ['/bank-advices', 'wages are paid'],
+  ['/payslips/publish', 'employees receive their payslips'],
   ['/epf/', 'returns are filed in time'],
   ['/esi/', 'returns are filed in time'],
   ['/ptax/', 'returns are filed in time'],

@@ -33,8 +33,8 @@ export const payrollCorrections = {
   create: endpoint({
     method: 'POST',
     path: '/payrolls/{id}/corrections',
-    acts_upon: ['body.lines.employee_id'],
-    permission: 'payroll.correction.open',
+    acts_upon: ['body.lines[].employee_id'],
+    permission: 'payroll.correction.create',
     summary: 'Correct LOP days of a finalised month; the differences are paid with the next regular run, or now',
     status: 201,
     tag: 'payrolls',

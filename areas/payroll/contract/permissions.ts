@@ -109,7 +109,7 @@ export const payrollPermissions: PermissionDeclaration[] = [
     },
   },
   {
-    code: 'payroll.correction.open',
+    code: 'payroll.correction.create',
     label: 'Correct final months',
     sentence: 'Correct days of months whose payroll is final. Differences are paid with a later run.',
     sensitive: true,

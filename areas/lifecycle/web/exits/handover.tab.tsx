@@ -51,7 +51,7 @@ function Group({ group, choose }: { group: PointsAt['groups'][number]; choose: (
   return (
     <Section
       title={`${label} (${items.length})`}
-      text={movable ? undefined : 'Cleared where it stands.'}
+      text={movable ? undefined : 'Cleared in its own area.'}
       action={
         movable && (
           <Button size="small" onClick={() => choose({ heading, item_id: null, title: label, successor_id: null })}>
@@ -126,7 +126,7 @@ export function HandoverTab({ id }: { id: string }) {
                 ['Done', handed_over_at && format(handed_over_at)],
               ]}
             />
-            {groups.length === 0 && <p className="ui-note">Nothing points at this employee any more.</p>}
+            {groups.length === 0 && <p className="ui-note">Nothing is left to hand over.</p>}
           </Section>
           {groups.map((group) => (
             <Group key={group.heading} group={group} choose={choose} />
