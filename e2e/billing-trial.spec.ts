@@ -2,7 +2,7 @@ import { DEMO, demoPerson, startDemo } from './demo-server.ts';
 import { expect, expectAccessibleAtNight, test } from './watched.ts';
 
 let stop: () => Promise<void>;
-const owner = { email: 'leela@cardamom.example', password: 'green cardamom hills' };
+const owner = { email: 'leela@cardamom.example', password: 'violet monsoon lantern' };
 const platform = { email: 'platform@hrms.example', password: demoPerson('owner').password };
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -39,6 +39,7 @@ test('from the trial to a plan: order with tax, invoice, and the payment reporte
   await page.getByRole('button', { name: 'Choose Basic' }).click();
   await expect(page.getByText('4,915').first()).toBeVisible();
   await expectAccessibleAtNight(page);
+  await page.getByLabel('Address').fill('7 Hill Road, Pune 411004');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/subscriptions$/);
 

@@ -24,4 +24,4 @@ const MISSING = '01900000-0000-7000-8000-000000000000';
 
 /** An address of the route; ids in it belong to nobody. */
 export const addressOf = (path: string): string =>
-  path.replace(':mode', 'new').replace(':action', 'upgrade').replace(/:\w+/g, MISSING);
+  path.replace(':mode', 'new').replace(':stateId', 'IN-MH').replace(':action', 'upgrade').replace(/:\w+/g, MISSING);

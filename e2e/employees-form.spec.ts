@@ -221,7 +221,8 @@ test.describe('people of the demonstration', () => {
     await page.getByRole('button', { name: 'Add employee' }).click();
     await expect(page.getByText('Employee created successfully')).toBeVisible();
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    await page.getByRole('tab', { name: 'Identity' }).click();
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    await page.getByText('Identity', { exact: true }).click();
     await expect(page.getByText(/^XXXXXXXX\d{4}$/).first()).toBeVisible();
   });
 
@@ -240,7 +241,7 @@ test.describe('people of the demonstration', () => {
     await expect(page.getByText('Sent for approval')).toBeVisible();
     await expect(card.getByText('Requested: Deshpande (pending approval)')).toBeVisible();
     await expectAccessibleAtNight(page);
-    await page.getByRole('tab', { name: 'Who viewed my data' }).click();
+    await page.getByText('Who viewed my data', { exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Who viewed my data' })).toBeVisible();
     await expectAccessibleAtNight(page);
     await page.goto(`${DEMO}/employees/settings`);

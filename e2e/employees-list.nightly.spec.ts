@@ -78,7 +78,7 @@ test('HR keeps the list, moves people, looks at the chart and takes a file away'
     await page.getByRole('button', { name: /^Asha Rao/ }).click();
     await page.getByRole('tab', { name: 'Job' }).click();
     await expect(page.getByText(/From 1 Dec 2026/)).toBeVisible();
-    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText('History', { exact: true }).click();
     await expect(page.getByText('Position changed')).toBeVisible();
     await expectAccessible(page);
   });

@@ -68,6 +68,7 @@ export {
   CurrentRoute,
   type LocationPanel,
   Offered,
+  PROFILE_GROUPS,
   type ProfileSubject,
   type ProfileTab,
   SecondBars,

@@ -32,6 +32,7 @@ export const attendanceWeb: AreaWeb = {
     {
       key: 'attendance',
       label: 'Attendance',
+      group: 'Time',
       order: 120,
       permission: 'attendance.day.read',
       lazy: async () => (await import('./profile/attendance.tab.tsx')).AttendanceTab,
@@ -39,6 +40,7 @@ export const attendanceWeb: AreaWeb = {
     {
       key: 'shifts',
       label: 'Shifts',
+      group: 'Time',
       order: 125,
       permission: 'attendance.shift.read',
       lazy: async () => (await import('./profile/shifts.tab.tsx')).ShiftsTab,

@@ -10,6 +10,7 @@ export const benefitsWeb: AreaWeb = {
     {
       key: 'benefits',
       label: 'Benefits',
+      group: 'Pay',
       order: 120,
       permission: 'benefits.enrolment.read',
       scopes: ['organisation'],

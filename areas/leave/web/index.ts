@@ -17,6 +17,7 @@ export const leaveWeb: AreaWeb = {
     {
       key: 'leave',
       label: 'Leave',
+      group: 'Time',
       order: 80,
       permission: 'leave.balance.read',
       lazy: async () => (await import('./policies/leave.tab.tsx')).LeaveTab,

@@ -9,6 +9,7 @@ export const lifecycleWeb: AreaWeb = {
     {
       key: 'exit',
       label: 'My exit',
+      group: 'Job',
       order: 890,
       permission: 'lifecycle.exit.resign',
       own: true,

@@ -12,6 +12,7 @@ export const salaryWeb: AreaWeb = {
     {
       key: 'compensation',
       label: 'Compensation',
+      group: 'Pay',
       order: 100,
       permission: 'salary.assignment.read',
       scopes: ['organisation'],

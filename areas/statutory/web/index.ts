@@ -15,6 +15,7 @@ export const statutoryWeb: AreaWeb = {
     {
       key: 'statutory',
       label: 'Statutory and tax',
+      group: 'Pay',
       order: 160,
       permission: 'statutory.membership.read',
       lazy: async () => (await import('./person.tab.tsx')).PersonTab,

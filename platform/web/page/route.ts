@@ -67,10 +67,14 @@ export type AreaAction = {
 /** Whose profile a tab is about. */
 export type ProfileSubject = { employee_id: string; isOwn: boolean };
 
+/** Groups of the tabs of a profile, in their order. */
+export const PROFILE_GROUPS = ['Overview', 'Personal', 'Job', 'Time', 'Pay', 'Documents'] as const;
+
 /** A tab of an employee's profile, offered by the area whose facts it shows. */
 export type ProfileTab = {
   key: string;
   label: string;
+  group: (typeof PROFILE_GROUPS)[number];
   /** Overview is 0, History 900. */
   order: number;
   /** Permission that shows the tab. With scope self it shows only on the own profile. */

@@ -38,8 +38,13 @@ const LEGEND = ['P', 'A', 'L:CL', 'OD', 'H', 'WO', '?'].map((code) => ({
   text: code === 'L:CL' ? 'Leave, by its type' : codeName(code),
 }));
 
-const labelOf = (row: RegisterRow, date: string, { first, second, late }: Cell) =>
-  `${row.full_name}, ${date}: ${codeName(first)}${second === first ? '' : `, ${codeName(second)}`}${late ? ', late' : ''}`;
+/** The day in words, with the codes that are seen in it. */
+const labelOf = (row: RegisterRow, date: string, { first, second, late }: Cell) => {
+  const halves = second === first ? [first] : [first, second];
+  const text = `${row.full_name}, ${date}: ${halves.map(codeName).join(', ')}${late ? ', late' : ''}`;
+  const shown = halves.map(shortCode).join('');
+  return shown.length > 1 ? `${text}, ${shown}` : text;
+};
 
 /** `state` holds the chosen columns of the row: `left.right`. */
 const drawCell: DrawCell<RegisterRow> = (row, { row: at, column, date, state }) => {

@@ -1,6 +1,17 @@
 import { colleagues, type EmployeeRecord, employees } from '@hrms/employees/contract';
-import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useCan, useEndpoint, useIsPhone } from '@hrms/platform/web';
-import { Select, Tabs } from 'antd';
+import {
+  LoadFailed,
+  messageOf,
+  NothingYet,
+  Page,
+  PROFILE_GROUPS,
+  type ProfileTab,
+  SkeletonRows,
+  useCan,
+  useEndpoint,
+  useIsPhone,
+} from '@hrms/platform/web';
+import { Segmented, Select, Tabs } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import { PendingChanges } from '../changes/request.card.tsx';
 import { DirectoryEntryCard } from '../directory/entry.card.tsx';
@@ -47,7 +58,7 @@ function EmployeeProfile({ employee }: { employee: EmployeeRecord }) {
   );
 }
 
-/** The open tab is in the URL. On a phone tabs become a select. */
+/** The open tab is in the URL. Tabs of a group are chosen below the group; on a phone all tabs are one select. */
 function ProfileTabs({ employee: { employee_id, is_draft }, isOwn }: { employee: EmployeeRecord; isOwn: boolean }) {
   const [search, setSearch] = useSearchParams();
   const narrow = useIsPhone();
@@ -56,25 +67,40 @@ function ProfileTabs({ employee: { employee_id, is_draft }, isOwn }: { employee:
   const show = (tab: string) => setSearch(tab === 'overview' ? {} : { tab }, { replace: true });
   if (!open) return null;
   const content = <ProfileTabContent key={open.key} tab={open} employee_id={employee_id} isOwn={isOwn} />;
+  const choicesOf = (some: readonly ProfileTab[]) => some.map(({ key, label }) => ({ value: key, label }));
   if (narrow)
     return (
       <div className="emp-tab-list">
-        <Select
-          aria-label="Section of the profile"
-          value={open.key}
-          onChange={show}
-          options={tabs.map(({ key, label }) => ({ value: key, label }))}
-        />
+        <Select aria-label="Section of the profile" value={open.key} onChange={show} options={choicesOf(tabs)} />
         {content}
       </div>
     );
+  const inGroup = (group: string) => tabs.filter((tab) => tab.group === group);
+  const besides = inGroup(open.group);
   return (
     <Tabs
       className="emp-tabs"
-      activeKey={open.key}
-      onChange={show}
+      activeKey={open.group}
+      onChange={(group) => show(inGroup(group)[0]?.key ?? 'overview')}
       destroyOnHidden
-      items={tabs.map(({ key, label }) => ({ key, label, children: key === open.key ? content : null }))}
+      items={PROFILE_GROUPS.filter((group) => inGroup(group).length > 0).map((group) => ({
+        key: group,
+        label: group,
+        children: group === open.group && (
+          <div className="emp-tab-list">
+            {besides.length > 1 && (
+              <Segmented
+                className="emp-tab-group"
+                aria-label={group}
+                value={open.key}
+                onChange={show}
+                options={choicesOf(besides)}
+              />
+            )}
+            {content}
+          </div>
+        ),
+      }))}
     />
   );
 }

@@ -5,6 +5,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'overview',
     label: 'Overview',
+    group: 'Overview',
     order: 0,
     drafts: true,
     lazy: async () => (await import('./overview.tab.tsx')).OverviewTab,
@@ -12,6 +13,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'personal',
     label: 'Personal',
+    group: 'Personal',
     order: 10,
     permission: 'employees.employee.read',
     drafts: true,
@@ -20,6 +22,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'job',
     label: 'Job',
+    group: 'Job',
     order: 20,
     permission: 'employees.position.read',
     lazy: async () => (await import('../positions/job.tab.tsx')).JobTab,
@@ -27,6 +30,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'family',
     label: 'Family',
+    group: 'Personal',
     order: 30,
     permission: 'employees.family.read',
     lazy: async () => (await import('../family/members.tab.tsx')).FamilyTab,
@@ -34,6 +38,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'nominees',
     label: 'Nominees',
+    group: 'Personal',
     order: 40,
     permission: 'employees.nominee.read',
     lazy: async () => (await import('../family/nominees.tab.tsx')).NomineesTab,
@@ -41,6 +46,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'bank',
     label: 'Bank',
+    group: 'Pay',
     order: 50,
     permission: 'employees.bank.read',
     drafts: true,
@@ -49,6 +55,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'identity',
     label: 'Identity',
+    group: 'Documents',
     order: 60,
     permission: 'employees.identity.read',
     drafts: true,
@@ -57,6 +64,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'documents',
     label: 'Documents',
+    group: 'Documents',
     order: 70,
     permission: 'employees.document.read',
     drafts: true,
@@ -65,6 +73,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'history',
     label: 'History',
+    group: 'Job',
     order: 900,
     permission: 'employees.history.read',
     drafts: true,
@@ -73,6 +82,7 @@ export const profileTabs: ProfileTab[] = [
   {
     key: 'viewed',
     label: 'Who viewed my data',
+    group: 'Personal',
     order: 910,
     own: true,
     lazy: async () => (await import('./access-log.tab.tsx')).AccessLogTab,

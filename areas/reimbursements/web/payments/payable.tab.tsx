@@ -39,8 +39,8 @@ function PayableList({ items }: PayableListProps) {
   const toggle = (id: string) => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   const choose: Column<PayableItem> = {
     key: 'choose',
-    title: '',
-    width: 44,
+    title: 'Choose',
+    width: 84,
     priority: 4,
     narrow: 'tag',
     render: ({ source_id, number }) => (
