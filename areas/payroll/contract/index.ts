@@ -12,6 +12,7 @@ export {
   payrollOpenings,
   SaveOpenings,
 } from './month-facts.contract.ts';
+export { StatutoryOverride, statutoryOverrides } from './override.contract.ts';
 export { ExceptionKindCount, payrollOverview } from './overview.contract.ts';
 export {
   NewRun,

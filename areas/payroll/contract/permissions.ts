@@ -46,6 +46,14 @@ export const payrollPermissions: PermissionDeclaration[] = [
     holders: { ...preparers, hr_admin: 'organisation' },
   },
   {
+    code: 'payroll.override.update',
+    label: 'Override statutory deductions',
+    sentence: 'Enter EPF, ESI, professional tax, LWF or TDS instead of the calculated amount.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: preparers,
+  },
+  {
     code: 'payroll.register.export',
     label: 'Download payroll files',
     sentence: 'Download the payroll register and statutory files.',

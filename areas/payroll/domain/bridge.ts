@@ -217,6 +217,7 @@ export function payBridge(before: PaidSlipFacts, after: PaidSlipFacts): BridgeCa
       gender: after.input.gender,
       born_on: after.input.born_on,
       disabled: after.input.disabled,
+      ...({ overrides: after.input.overrides } as Partial<SlipInput>),
     })),
     { facts: fromTo(`${before.input.tax.regime} tax regime`, `${tax.regime} tax regime`) },
   );

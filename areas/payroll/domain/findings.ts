@@ -9,6 +9,7 @@ import {
   type PtaxProblem,
 } from '@hrms/statutory/domain';
 import type { PayDays } from './days.ts';
+import { needsCertificate } from './overrides.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 import type { EsiResult } from './statutory-lines.ts';
 import type { MonthWages } from './wages.ts';
@@ -29,6 +30,8 @@ type Results = {
   readonly net: Paise;
   readonly taken: Paise;
   readonly over_cap: boolean;
+  /** TDS as calculated. */
+  readonly tds: Paise;
 };
 
 /** Months in which employees between the old and the new ceiling may become EPF members (payroll R5). */
@@ -65,11 +68,30 @@ export function findPayProblems(input: SlipInput, context: RunContext, seen: Res
       'deductions_above_half',
       `Deductions of ${formatRupees(seen.taken)} exceed ${context.settings.recovery_cap_bp / 100}% of the month’s wages`,
     );
+  overrideFindings(input, context, seen.tds, add);
   if (input.tax.pan_missing) add('W', 'no_pan', 'PAN missing. TDS is deducted at 20% or more');
   return found;
 }
 
 type Add = (severity: Severity, code: string, message: string) => void;
+
+/** Overridden deductions, so that each is seen before the run is final. */
+function overrideFindings({ overrides = [] }: SlipInput, { components }: RunContext, tds: Paise, add: Add): void {
+  const textOf = (of: typeof overrides) =>
+    of
+      .map(({ code, amount, reason }) => `${components.get(code)?.rule.name ?? code} is ${formatRupees(amount)}: ${reason}`)
+      .join('. ');
+  const tax = overrides.filter(({ code }) => code === 'TDS');
+  const others = overrides.filter(({ code }) => code !== 'TDS');
+  if (others.length > 0) add('W', 'statutory_override', `Overridden. ${textOf(others)}`);
+  if (tax.some((one) => needsCertificate(one, tds)))
+    add(
+      'B',
+      'payroll.tds_reduction_needs_certificate',
+      `TDS override is below the calculated ${formatRupees(tds)}. Add the certificate number or remove the override`,
+    );
+  else if (tax.length > 0) add('W', 'tds_override', `Overridden. ${textOf(tax)}. Calculated: ${formatRupees(tds)}`);
+}
 
 function ptaxFindings(due: PtaxDue | PtaxProblem, add: Add): void {
   if (due.problem === 'statutory.ptax_state_missing')

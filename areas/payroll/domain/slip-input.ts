@@ -3,6 +3,7 @@ import type { LawReading } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
 import type { CeilingChangeMethod, EpfInput, EpfMembership, LwfInput, RentSpan } from '@hrms/statutory/domain';
+import type { StatutoryOverride } from './overrides.ts';
 
 /** Days a full month counts for per-day pay (payroll settings, dated). */
 export type LopBasis = 'calendar_days' | 'fixed_30' | 'fixed_26' | 'working_days';
@@ -115,6 +116,8 @@ export type SlipInput = {
     readonly amount: Paise;
     readonly from_month: Month;
   }[];
+  /** Entered instead of the calculated statutory deductions of the month. Missing where there are none. */
+  readonly overrides?: readonly StatutoryOverride[];
 };
 
 /** The financial year so far; amounts in paise. */

@@ -5,6 +5,7 @@ import { type PayDays, payDays } from './days.ts';
 import { type EarnedLine, earnedLines, type SlipLine } from './earnings.ts';
 import { type Finding, findPayProblems } from './findings.ts';
 import { capDeductions, roundingOf, type ShortItem } from './limits.ts';
+import { overrideLines } from './overrides.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine, welfareLines } from './statutory-lines.ts';
 import { type MonthTax, monthTax } from './tax.ts';
@@ -66,10 +67,11 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
   const welfare = welfareLines(input, context, earned);
   const gratuity = input.supplement ? null : gratuityLine(context, wages);
 
-  const fundOfEmployee = ((wages.fund?.value.employee ?? 0) + (wages.fund?.value.vpf ?? 0)) as Paise;
+  const calculated = [...fund, ...esi.lines, ...(ptax.line ? [ptax.line] : []), ...welfare.lines];
+  const due = overrideLines(calculated, input.overrides, (code) => code !== 'TDS');
   const tax = monthTax(input, context, earned, {
-    epf: fundOfEmployee,
-    ptax: { gross: ptax.gross, tax: ptax.line?.amount ?? zero },
+    epf: amountOf(due, 'EPF_EMPLOYEE', 'VPF'),
+    ptax: { gross: ptax.gross, tax: amountOf(due, 'PTAX') },
   });
   const tds: ExplainedLine = {
     code: 'TDS',
@@ -79,12 +81,11 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     amount: tax.value.tds,
     explain: () => tax.steps,
   };
+  const withTax = [...due, ...overrideLines([tds], input.overrides, (code) => code === 'TDS')];
 
   const gross = sumOfSection(earned, 'earning');
   const reimbursements = sumOfSection(earned, 'reimbursement');
-  const statutory = [...fund, ...esi.lines, ...(ptax.line ? [ptax.line] : []), ...welfare.lines, tds].filter(
-    ({ section }) => section === 'deduction',
-  );
+  const statutory = withTax.filter(({ section }) => section === 'deduction');
   const requested: ExplainedLine[] = [
     ...statutory,
     ...earned.filter(({ section }) => section === 'deduction'),
@@ -146,7 +147,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
       gratuity: wages.gratuity.value.wages,
     },
     esi: { covered: esi.covered, tested: esi.tested, wages_tested: esi.wages_tested },
-    tax: tax.value,
+    tax: { ...tax.value, tds: amountOf(withTax, 'TDS') },
     carried,
     short,
     findings: findPayProblems(input, context, {
@@ -159,6 +160,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
       net: (exact + rounding) as Paise,
       over_cap: taken > cap && taken > 0,
       taken,
+      tds: tax.value.tds,
     }),
   };
   return { slip, tax, explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)) };
@@ -174,6 +176,10 @@ function daysOf(input: SlipInput, { month, settings }: RunContext): PayDays {
 const NO_COST = new Set(['EPS_EMPLOYER', 'EPF_DIFFERENCE', 'GRATUITY_PROVISION']);
 const costOf = (lines: readonly SlipLine[]): number =>
   lines.reduce((sum, { code, section, amount }) => (section === 'employer' && !NO_COST.has(code) ? sum + amount : sum), 0);
+
+/** Sum of the lines of some components, in paise. */
+const amountOf = (lines: readonly ExplainedLine[], ...codes: readonly string[]): Paise =>
+  lines.reduce((sum, { code, amount }) => (codes.includes(code) ? sum + amount : sum), 0) as Paise;
 
 const sumOf = (lines: readonly EarnedLine[]): Paise => lines.reduce((sum, { amount }) => sum + amount, 0) as Paise;
 const sumOfSection = (lines: readonly EarnedLine[], section: SlipLine['section']): Paise =>

@@ -10,6 +10,7 @@ import { isLwfMonth } from '@hrms/statutory/domain';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
 import { listStopped } from './inputs/hold.queries.ts';
+import { listOverridesOfMonth } from './inputs/override.queries.ts';
 import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
 import { findSettledEmployee, listPaidInMonth, listSettledInMonth } from './settled.queries.ts';
 import { isSupplement, listEmployeesWithItems } from './supplement.queries.ts';
@@ -32,6 +33,8 @@ export type RunFacts = {
   readonly lop: ReadonlyMap<string, number>;
   /** Employees left out of the month's run, with the reason. */
   readonly stopped: ReadonlyMap<string, string>;
+  /** Statutory deductions with an entered amount. */
+  readonly overrides: Awaited<ReturnType<typeof listOverridesOfMonth>>;
   /** The run pays items beside the salaries of the month. */
   readonly supplement: boolean;
   /** Liable gross (paise) of payslips beside the salary of the month, which its slab of professional tax counts. */
@@ -192,6 +195,7 @@ export async function loadRunFacts(
     supplement: false,
     ptax_beside: await sumBeside(tx, first, own),
     stopped: await listStopped(tx, month, ids),
+    overrides: await listOverridesOfMonth(tx, month, ids),
     year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),
     paid: await paidMonths(tx, first, own),
     carried: groupByEmployee(carried, (row) => ({

@@ -17,6 +17,7 @@ import {
   payslips,
   runApprovals,
   settlements,
+  statutoryOverrides,
 } from '@hrms/payroll/contract';
 import type { Examples } from '@hrms/platform/server';
 
@@ -64,6 +65,20 @@ export const payrollExamples: Examples<World> = [
     }),
   ],
   [payrollHolds.release, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [statutoryOverrides.list, () => ({})],
+  [
+    statutoryOverrides.create,
+    ({ employee_id }) => ({
+      body: {
+        employee_id,
+        period_month: '2026-12',
+        component: 'TDS',
+        amount_paise: 500_000,
+        reason: 'asked for more tax each month',
+      },
+    }),
+  ],
+  [statutoryOverrides.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
   [payrollOpenings.list, () => ({ query: { tax_year: '2026-27' } })],
   [
     payrollOpenings.save,

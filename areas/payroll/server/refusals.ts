@@ -123,6 +123,23 @@ export const inputOfArea = () =>
 export const inputConsumed = () => new Refusal('payroll.input_consumed', 409, 'This item is already on a payslip');
 /** 409: the employee has this hold for the month already. */
 export const alreadyHeld = () => new Refusal('payroll.already_held', 409, 'This employee is already held for the month');
+/** 409: the deduction has an override for the month. */
+export const alreadyOverridden = () =>
+  new Refusal(
+    'payroll.already_overridden',
+    409,
+    'This deduction is already overridden for the month. Remove that override first',
+    {
+      errors: [{ path: 'component', message: 'Already overridden' }],
+    },
+  );
+/** 422: TDS below the calculated amount (paise) without the number of a certificate. */
+export const certificateNeeded = (tds: number) =>
+  wrongField(
+    'payroll.tds_reduction_needs_certificate',
+    'certificate_number',
+    `Calculated TDS is ${formatRupees(tds)}. To deduct less, enter the number of the lower deduction certificate`,
+  );
 /** 409: a month from the date on is finalised. */
 export const settingLocked = (month: string) =>
   new Refusal('payroll.setting_locked', 409, `${month} payroll is finalised with these settings. Choose a later date`);

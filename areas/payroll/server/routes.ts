@@ -10,6 +10,7 @@ import {
   payrollSettings,
   payrolls,
   payslips,
+  statutoryOverrides,
 } from '@hrms/payroll/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { approvalRoutes } from './approval/approval.routes.ts';
@@ -23,6 +24,8 @@ import { createHold, releaseHold } from './inputs/hold.service.ts';
 import { createInput, listInputs, removeInput } from './inputs/input.service.ts';
 import { listOpenings } from './inputs/opening.queries.ts';
 import { declineOpenings, saveOpenings } from './inputs/opening.service.ts';
+import { listOverrides } from './inputs/override.queries.ts';
+import { createOverride, removeOverride } from './inputs/override.service.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { listBankAdvices } from './payments/bank-advice.queries.ts';
 import { buildBankAdviceFile, createBankAdvice, listUnpaid, markAdvicePaid } from './payments/bank-advice.service.ts';
@@ -79,6 +82,9 @@ export const payrollRoutes: Route[] = [
   route(payrollHolds.list, (ctx, { query }) => listHolds(ctx.tx, query)),
   route(payrollHolds.create, (ctx, { body }) => createHold(ctx, body)),
   route(payrollHolds.release, (ctx, { params }) => releaseHold(ctx, params.id)),
+  route(statutoryOverrides.list, (ctx, { query }) => listOverrides(ctx.tx, query)),
+  route(statutoryOverrides.create, (ctx, { body }) => createOverride(ctx, body)),
+  route(statutoryOverrides.remove, (ctx, { params }) => removeOverride(ctx, params.id)),
   route(payrollOpenings.list, (ctx, { query }) => listOpenings(ctx.tx, query)),
   route(payrollOpenings.save, (ctx, { body }) => saveOpenings(ctx, body)),
   route(payrollOpenings.decline, (ctx, { body }) => declineOpenings(ctx, body)),

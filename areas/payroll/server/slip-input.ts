@@ -99,6 +99,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       ...(tax?.rent?.length && { rent: tax.rent }),
     },
     carried: (beside ? [] : (facts.carried.get(employee_id) ?? [])) as unknown as SlipInput['carried'],
+    ...(!paid_before && !beside && facts.overrides.has(employee_id) && { overrides: facts.overrides.get(employee_id) ?? [] }),
   };
 }
 

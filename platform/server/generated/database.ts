@@ -3702,6 +3702,20 @@ export interface PayrollSetting {
   recovery_cap_bp: number;
 }
 
+export interface PayrollStatutoryOverride {
+  amount_paise: number;
+  certificate_number: string | null;
+  component: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  period_month: string;
+  reason: string;
+  status: string;
+}
+
 export interface PayrollStep {
   amount_paise: number | null;
   done_at: Timestamp | null;
@@ -5295,6 +5309,7 @@ export interface DB {
   payroll_hold: PayrollHold;
   payroll_input: PayrollInput;
   payroll_setting: PayrollSetting;
+  payroll_statutory_override: PayrollStatutoryOverride;
   payroll_step: PayrollStep;
   payroll_template: PayrollTemplate;
   payslip: Payslip;

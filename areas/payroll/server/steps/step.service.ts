@@ -10,6 +10,7 @@ import {
 import { type Ctx, findRow, lockRow, type Tx, upsertRow } from '@hrms/platform/server';
 import { findUserNames } from '@hrms/workflows/server';
 import { readApproval } from '../approval/approval.service.ts';
+import { countOverrides } from '../inputs/override.queries.ts';
 import { missing, notDraft, stepHasExceptions } from '../refusals.ts';
 import {
   type Counted,
@@ -53,7 +54,7 @@ async function readInputs(tx: Tx, run: Run, open: ReadonlyMap<string, number>): 
     ['reimbursements', sumOf(sources, ['reimbursements'])],
     ['loans', sumOf(sources, ['loans', 'assets', 'benefits'])],
     ['holds', plain(await countHolds(tx, run))],
-    ['overrides', plain(0)],
+    ['overrides', plain(await countOverrides(tx, run.period_month))],
   ];
   return new Map(
     counted.map(([step, facts]) => [

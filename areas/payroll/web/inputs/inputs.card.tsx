@@ -6,6 +6,7 @@ import { paysBeside } from '../months.ts';
 import { DaysCard } from './days.card.tsx';
 import { EntriesDialog } from './entries.dialog.tsx';
 import { ItemsCard } from './items.card.tsx';
+import { OverridesCard } from './overrides.card.tsx';
 import '../run.css';
 
 type InputsCardProps = { payroll: Payroll; onChanged: () => void };
@@ -27,6 +28,7 @@ export function InputsCard({ payroll, onChanged }: InputsCardProps) {
       )}
       {!paysBeside(payroll) && <DaysCard payroll={payroll} onChanged={onChanged} />}
       <ItemsCard payroll={payroll} onChanged={onChanged} />
+      {!paysBeside(payroll) && <OverridesCard payroll={payroll} onChanged={onChanged} />}
     </div>
   );
 }
