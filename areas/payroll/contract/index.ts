@@ -14,6 +14,7 @@ export {
 } from './month-facts.contract.ts';
 export { StatutoryOverride, statutoryOverrides } from './override.contract.ts';
 export { ExceptionKindCount, payrollOverview } from './overview.contract.ts';
+export { OwnPay, ownPay, PayslipExplanation, TaxSheet } from './own-pay.contract.ts';
 export {
   NewRun,
   Payroll,

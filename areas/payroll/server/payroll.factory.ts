@@ -1,5 +1,6 @@
 import {
   bankAdvices,
+  ownPay,
   payBridges,
   payrollCorrections,
   payrollEntries,
@@ -112,6 +113,9 @@ export const payrollExamples: Examples<World> = [
   [payrolls.ecrCheck, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payslips.list, () => ({})],
   [payslips.get, ({ payslip_id }) => ({ params: { id: payslip_id } })],
+  [ownPay.year, () => ({ query: { financial_year: '2026-27' } })],
+  [ownPay.explain, ({ payslip_id }) => ({ params: { id: payslip_id } })],
+  [ownPay.taxSheet, ({ payslip_id }) => ({ params: { id: payslip_id } })],
   [payslips.pdf, ({ payslip_id }) => ({ params: { id: payslip_id } })],
   [payslipPublications.publish, ({ payroll_id }) => ({ body: { payroll_id } })],
   [payslipPublications.withdraw, ({ missing_id }) => ({ body: { payslip_ids: [missing_id], reason: 'wrong days' } })],

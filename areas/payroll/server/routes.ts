@@ -1,6 +1,7 @@
 import {
   bankAdvices,
   type NewRun,
+  ownPay,
   payBridges,
   payrollEntries,
   payrollHolds,
@@ -34,6 +35,7 @@ import { exportRegister } from './payments/register.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
 import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { readPayslipBridge, readRunBridge } from './payslips/bridge.service.ts';
+import { explainPayslip, readOwnPay, readTaxSheet } from './payslips/own-pay.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
 import { buildPayslipFile } from './payslips/payslip-file.service.ts';
 import { readRunVariance } from './payslips/variance.service.ts';
@@ -96,6 +98,9 @@ export const payrollRoutes: Route[] = [
   route(payrolls.ecrCheck, (ctx, { params }) => checkEcr(ctx, params.id)),
   route(payslips.list, (ctx, { query }) => listPayslips(ctx, query)),
   route(payslips.get, (ctx, { params }) => getPayslip(ctx, params.id)),
+  route(ownPay.year, (ctx, { query }) => readOwnPay(ctx, query.financial_year)),
+  route(ownPay.explain, (ctx, { params }) => explainPayslip(ctx, params.id)),
+  route(ownPay.taxSheet, (ctx, { params }) => readTaxSheet(ctx, params.id)),
   route(payBridges.ofPayslip, (ctx, { params }) => readPayslipBridge(ctx, params.id)),
   route(payBridges.variance, (ctx, { params }) => readRunVariance(ctx, params.id)),
   route(payBridges.ofRun, (ctx, { params }) => readRunBridge(ctx, params.id, params.employeeId)),

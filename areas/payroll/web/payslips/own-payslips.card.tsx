@@ -1,21 +1,14 @@
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
-import { type PayslipRow, payrollSettings, payslips } from '@hrms/payroll/contract';
-import { financialYearOf, monthName } from '@hrms/platform/calendar';
-import { formatDate, LoadedData, Money, NothingYet, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
-import { Button } from 'antd';
+import { type OwnPay, ownPay, payrollSettings, payslips } from '@hrms/payroll/contract';
+import { monthName } from '@hrms/platform/calendar';
+import { formatDate, LoadedData, Money, NothingYet, Sparkline, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { payDateOf } from '../months.ts';
 import { useToday } from '../use-today.ts';
+import { YearComponents } from './year-components.card.tsx';
 import '../payroll.css';
-
-function byYear(rows: readonly PayslipRow[]): [string, PayslipRow[]][] {
-  const years = new Map<string, PayslipRow[]>();
-  for (const row of rows) {
-    const year = financialYearOf(row.period_month);
-    years.set(year, [...(years.get(year) ?? []), row]);
-  }
-  return [...years];
-}
 
 /** Empty state with the next pay day, for users who may read the payroll settings. */
 function NoPayslip() {
@@ -34,44 +27,98 @@ function NoPayslip() {
   );
 }
 
-/** The user's own payslips by financial year. */
-export function OwnPayslips({ employee_id }: { employee_id: string | null }) {
-  const own = useEndpoint(payslips.list, { query: { limit: 200, ...(employee_id && { employee_id }) } });
+const FIGURES = [
+  ['Gross pay', 'gross_paise'],
+  ['Deductions', 'deductions_paise'],
+  ['of which TDS', 'tds_paise'],
+  ['Net pay', 'net_paise'],
+] as const;
+
+function YearHead({ pay, onYear }: { pay: OwnPay; onYear: (year: string) => void }) {
+  const points = pay.payslips.map(({ period_month, net_paise }) => ({ label: monthName(period_month), value: net_paise / 100 }));
+  return (
+    <>
+      <div className="pay-year-head">
+        <h2>Financial year {pay.financial_year}</h2>
+        {pay.years.length > 1 && (
+          <Select
+            aria-label="Financial year"
+            value={pay.financial_year}
+            options={pay.years.map((year) => ({ value: year, label: year }))}
+            onChange={onYear}
+          />
+        )}
+      </div>
+      <dl className="pay-figures">
+        {FIGURES.map(([label, field]) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>
+                <Money paise={pay.totals[field]} />
+              </strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {points.length > 1 && (
+        <div className="pay-year-trend">
+          <Sparkline points={points} summary={`Net pay from ${points[0]?.label} to ${points.at(-1)?.label}, in rupees`} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function PayslipRows({ rows }: { rows: OwnPay['payslips'] }) {
   const { save, saving } = useDownload();
   return (
+    <ul className="ui-rows">
+      {rows.toReversed().map(({ payslip_id, period_month, payslip_number, net_paise, pay_date }) => (
+        <li key={payslip_id}>
+          <div className="text">
+            <div className="first">
+              <Link to={`/payroll/payslip/${payslip_id}`}>{monthName(period_month)}</Link>
+            </div>
+            <div className="second">
+              Paid {formatDate(pay_date)} · {payslip_number}
+            </div>
+          </div>
+          <strong>
+            <Money paise={net_paise} />
+          </strong>
+          <Button
+            type="text"
+            icon={<DownloadOutlined />}
+            aria-label={`Download ${monthName(period_month)} payslip`}
+            loading={saving === payslip_id}
+            onClick={() => void save(payslips.pdf, { params: { id: payslip_id } }, payslip_id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The user's own pay of a financial year: totals, payslips, and every component month by month. */
+export function OwnPayslips() {
+  const [year, setYear] = useState<string>();
+  const own = useEndpoint(ownPay.year, { query: year ? { financial_year: year } : {} }, { keepPrevious: true });
+  return (
     <LoadedData of={own} bare>
-      {({ rows }) => {
-        if (rows.length === 0) return <NoPayslip />;
-        return byYear(rows).map(([year, slips]) => (
-          <section key={year} className="ui-card pay-year" aria-label={`Financial year ${year}`}>
-            <h2>Financial year {year}</h2>
-            <ul className="ui-rows">
-              {slips.map(({ payslip_id, period_month, payslip_number, net_paise, pay_date }) => (
-                <li key={payslip_id}>
-                  <div className="text">
-                    <div className="first">
-                      <Link to={`/payroll/payslip/${payslip_id}`}>{monthName(period_month)}</Link>
-                    </div>
-                    <div className="second">
-                      Paid {formatDate(pay_date)} · {payslip_number}
-                    </div>
-                  </div>
-                  <strong>
-                    <Money paise={net_paise} />
-                  </strong>
-                  <Button
-                    type="text"
-                    icon={<DownloadOutlined />}
-                    aria-label={`Download ${monthName(period_month)} payslip`}
-                    loading={saving === payslip_id}
-                    onClick={() => void save(payslips.pdf, { params: { id: payslip_id } }, payslip_id)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ));
-      }}
+      {(pay) =>
+        pay.years.length === 0 ? (
+          <NoPayslip />
+        ) : (
+          <>
+            <section className="ui-card pay-year" aria-label={`Financial year ${pay.financial_year}`}>
+              <YearHead pay={pay} onYear={setYear} />
+              <PayslipRows rows={pay.payslips} />
+            </section>
+            <YearComponents pay={pay} />
+          </>
+        )
+      }
     </LoadedData>
   );
 }

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { BridgeCard } from './bridge.card.tsx';
 import { PayslipDocument } from './document.card.tsx';
 import { LaterDifferences } from './later-differences.card.tsx';
+import { TaxSheetCard } from './tax-sheet.card.tsx';
 
 const PARENT = { to: '/payroll/payslips', label: 'Payslips' };
 
@@ -38,6 +39,7 @@ export function PayslipScreen() {
           <PayslipDocument payslip={payslip} />
           {payslip.later_differences.length > 0 && <LaterDifferences payslip={payslip} />}
           <PayslipBridge id={payslip.payslip_id} />
+          <TaxSheetCard payslip_id={payslip.payslip_id} />
         </Page>
       )}
     </LoadedPage>

@@ -31,7 +31,7 @@ export function PayslipsScreen() {
         )
       }
     >
-      {mine ? <OwnPayslips employee_id={own} /> : <AllPayslips />}
+      {mine ? <OwnPayslips /> : <AllPayslips />}
     </Page>
   );
 }
