@@ -51,7 +51,7 @@ export const PayrollHold = z.object({
   /** stop_processing: left out of the run. hold_payout: calculated, and kept back from the bank advice. */
   kind: z.enum(['stop_processing', 'hold_payout']),
   reason: z.string(),
-  status: z.enum(['active', 'released']),
+  status: z.enum(['active', 'released', 'voided']),
 });
 export type PayrollHold = z.output<typeof PayrollHold>;
 
@@ -91,6 +91,17 @@ export const payrollHolds = {
     response: PayrollHold,
     message: 'Hold released',
     errors: ['payroll.not_found', 'payroll.month_finalised'],
+  }),
+  void: endpoint({
+    method: 'POST',
+    path: '/payroll-holds/{id}/void',
+    permission: 'payroll.run.prepare',
+    summary: 'Void a hold that was entered by mistake',
+    params: byId,
+    body: emptyBody,
+    response: PayrollHold,
+    message: 'Hold voided',
+    errors: ['payroll.not_found', 'payroll.month_finalised', 'payroll.hold_released'],
   }),
 };
 

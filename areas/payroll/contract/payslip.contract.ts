@@ -1,4 +1,16 @@
-import { byId, endpoint, id, isoDate, isoMonth, PageQuery, paged, searchable, text } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  id,
+  isoDate,
+  isoMonth,
+  PageQuery,
+  paged,
+  RowError,
+  searchable,
+  text,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { SlipDetail, SlipLine } from './payroll.contract.ts';
 import { PublicationStatus } from './publication.contract.ts';
@@ -109,7 +121,12 @@ export const BankAdvice = z.object({
   count: z.int(),
   total_paise: z.int(),
   file_hash: z.string(),
-  status: z.enum(['draft', 'downloaded', 'paid', 'cancelled']),
+  status: z.enum(['draft', 'approved', 'downloaded', 'paid', 'cancelled']),
+  approved_at: z.string().nullable(),
+  cancelled_reason: z.string().nullable(),
+  /** Payments that the bank returned; a later advice pays them. */
+  returned_count: z.int(),
+  returned_paise: z.int(),
   paid_on: isoDate.nullable(),
   /** Of the bank. */
   reference: z.string().nullable(),
@@ -124,7 +141,7 @@ export const UnpaidEmployee = z.object({
   full_name: z.string(),
   net_paise: z.int(),
   reason: z.enum(['not_advised', 'no_bank_account', 'held']),
-  /** The reason of the hold. */
+  /** The reason of the hold, or why the bank returned the payment. */
   note: z.string().nullable(),
 });
 export type UnpaidEmployee = z.output<typeof UnpaidEmployee>;
@@ -187,7 +204,42 @@ export const bankAdvices = {
     }),
     response: BankAdvice,
     message: 'Marked as paid',
-    errors: ['payroll.not_found', 'payroll.advice_closed', 'payroll.payment_date'],
+    errors: ['payroll.not_found', 'payroll.advice_closed', 'payroll.payment_date', 'payroll.own_payment'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/bank-advices/{id}/approve',
+    allowed_when_read_only: true,
+    permission: 'payroll.payment.approve',
+    summary: 'Approve a bank advice that someone else created',
+    params: byId,
+    body: emptyBody,
+    response: BankAdvice,
+    message: 'Bank advice approved',
+    errors: ['payroll.not_found', 'payroll.advice_closed', 'payroll.own_payment'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/bank-advices/{id}/cancel',
+    permission: 'payroll.payment.prepare',
+    summary: 'Cancel a bank advice that is not paid; its employees are paid by the next one',
+    params: byId,
+    body: z.strictObject({ reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(300) }),
+    response: BankAdvice,
+    message: 'Bank advice cancelled',
+    errors: ['payroll.not_found', 'payroll.advice_closed', 'payroll.partly_paid'],
+  }),
+  respond: endpoint({
+    method: 'POST',
+    path: '/bank-advices/{id}/response',
+    allowed_when_read_only: true,
+    permission: 'payroll.payment.confirm',
+    summary:
+      'Upload the bank’s answer as CSV or XLSX with employee_code, status, reference and reason: all rows, or none when one is wrong',
+    kind: 'upload',
+    params: byId,
+    response: z.object({ paid: z.int(), returned: z.int(), errors: z.array(RowError) }),
+    errors: ['payroll.not_found', 'payroll.advice_closed', 'payroll.own_payment', 'payroll.file_unreadable'],
   }),
   file: endpoint({
     method: 'GET',

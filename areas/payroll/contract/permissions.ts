@@ -78,6 +78,14 @@ export const payrollPermissions: PermissionDeclaration[] = [
     holders: preparers,
   },
   {
+    code: 'payroll.payment.approve',
+    label: 'Approve payments',
+    sentence: 'Approve bank advices that others created.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { owner: 'organisation', finance: 'organisation' },
+  },
+  {
     code: 'payroll.payment.confirm',
     label: 'Mark payments as paid',
     sentence: 'Mark bank advices as paid by the bank.',

@@ -125,6 +125,13 @@ export const payrollExamples: Examples<World> = [
     bankAdvices.markPaid,
     ({ missing_id }) => ({ params: { id: missing_id }, body: { paid_on: '2026-10-31', reference: 'UTR1' } }),
   ],
+  [bankAdvices.approve, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [bankAdvices.cancel, ({ missing_id }) => ({ params: { id: missing_id }, body: { reason: 'wrong account' } })],
+  [
+    bankAdvices.respond,
+    ({ missing_id }) => ({ params: { id: missing_id }, upload: { name: 'answer.csv', text: 'employee_code,status\nX,paid\n' } }),
+  ],
+  [payrollHolds.void, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [bankAdvices.create, ({ payroll_id }) => ({ body: { payroll_id } })],
   [bankAdvices.file, ({ missing_id }) => ({ params: { id: missing_id } })],
   [payrollInputs.list, () => ({})],

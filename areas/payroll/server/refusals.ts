@@ -140,6 +140,13 @@ export const certificateNeeded = (tds: number) =>
     'certificate_number',
     `Calculated TDS is ${formatRupees(tds)}. To deduct less, enter the number of the lower deduction certificate`,
   );
+/** 409: a hold that ended is not voided any more. */
+export const holdReleased = () => new Refusal('payroll.hold_released', 409, 'This hold is already released');
+/** 403: who created or approved a bank advice does not take its next step. */
+export const ownPayment = (message: string) => new Refusal('payroll.own_payment', 403, message);
+/** 409: the bank paid employees of the advice. */
+export const partlyPaid = () =>
+  new Refusal('payroll.partly_paid', 409, 'The bank has paid employees of this bank advice, so it can’t be cancelled');
 /** 409: a month from the date on is finalised. */
 export const settingLocked = (month: string) =>
   new Refusal('payroll.setting_locked', 409, `${month} payroll is finalised with these settings. Choose a later date`);

@@ -21,7 +21,7 @@ import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
 import { importDays, listDays, putDays } from './inputs/days.service.ts';
 import { saveEntries } from './inputs/entries.service.ts';
 import { listHolds } from './inputs/hold.queries.ts';
-import { createHold, releaseHold } from './inputs/hold.service.ts';
+import { createHold, releaseHold, voidHold } from './inputs/hold.service.ts';
 import { createInput, listInputs, removeInput } from './inputs/input.service.ts';
 import { listOpenings } from './inputs/opening.queries.ts';
 import { declineOpenings, saveOpenings } from './inputs/opening.service.ts';
@@ -29,7 +29,15 @@ import { listOverrides } from './inputs/override.queries.ts';
 import { createOverride, removeOverride } from './inputs/override.service.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { listBankAdvices } from './payments/bank-advice.queries.ts';
-import { buildBankAdviceFile, createBankAdvice, listUnpaid, markAdvicePaid } from './payments/bank-advice.service.ts';
+import {
+  approveAdvice,
+  buildBankAdviceFile,
+  cancelAdvice,
+  createBankAdvice,
+  listUnpaid,
+  markAdvicePaid,
+} from './payments/bank-advice.service.ts';
+import { takeBankResponse } from './payments/bank-response.service.ts';
 import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
 import { exportRegister } from './payments/register.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
@@ -87,6 +95,7 @@ export const payrollRoutes: Route[] = [
   route(statutoryOverrides.list, (ctx, { query }) => listOverrides(ctx.tx, query)),
   route(statutoryOverrides.create, (ctx, { body }) => createOverride(ctx, body)),
   route(statutoryOverrides.remove, (ctx, { params }) => removeOverride(ctx, params.id)),
+  route(payrollHolds.void, (ctx, { params }) => voidHold(ctx, params.id)),
   route(payrollOpenings.list, (ctx, { query }) => listOpenings(ctx.tx, query)),
   route(payrollOpenings.save, (ctx, { body }) => saveOpenings(ctx, body)),
   route(payrollOpenings.decline, (ctx, { body }) => declineOpenings(ctx, body)),
@@ -109,6 +118,9 @@ export const payrollRoutes: Route[] = [
   route(bankAdvices.unpaid, async (ctx, { params }) => ({ employees: await listUnpaid(ctx, params.id) })),
   route(bankAdvices.create, (ctx, { body }) => createBankAdvice(ctx, body.payroll_id, body.template_id)),
   route(bankAdvices.markPaid, (ctx, { params, body }) => markAdvicePaid(ctx, params.id, body)),
+  route(bankAdvices.approve, (ctx, { params }) => approveAdvice(ctx, params.id)),
+  route(bankAdvices.cancel, (ctx, { params, body }) => cancelAdvice(ctx, params.id, body.reason)),
+  route(bankAdvices.respond, (ctx, { params, upload }) => takeBankResponse(ctx, params.id, upload)),
   route(bankAdvices.file, (ctx, { params }) => buildBankAdviceFile(ctx, params.id)),
   route(payrollInputs.list, (ctx, { query }) => listInputs(ctx.tx, query)),
   route(payrollInputs.create, (ctx, { body }) => createInput(ctx, body)),

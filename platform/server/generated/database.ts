@@ -514,6 +514,9 @@ export interface BankAccount {
 }
 
 export interface BankAdvice {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  cancelled_reason: string | null;
   count: number;
   created_at: Timestamp;
   created_by: string | null;
@@ -536,6 +539,20 @@ export interface BankAdvicePayment {
   employee_id: string;
   org_id: string;
   payroll_id: string;
+  reference: string | null;
+  status: Generated<string>;
+}
+
+export interface BankPaymentReturn {
+  amount_paise: number;
+  bank_advice_id: string;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  payroll_id: string;
+  reason: string;
+  reference: string | null;
+  returned_at: Timestamp;
 }
 
 export interface BasketAllotment {
@@ -5101,6 +5118,7 @@ export interface DB {
   bank_account: BankAccount;
   bank_advice: BankAdvice;
   bank_advice_payment: BankAdvicePayment;
+  bank_payment_return: BankPaymentReturn;
   basket_allotment: BasketAllotment;
   basket_year: BasketYear;
   benefit_cover: BenefitCover;

@@ -2,7 +2,7 @@ import type { PayrollHold } from '@hrms/payroll/contract';
 import { firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, insertRow, lockRow, updateRow } from '@hrms/platform/server';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
-import { alreadyHeld, missing } from '../refusals.ts';
+import { alreadyHeld, holdReleased, missing } from '../refusals.ts';
 import { listHolds } from './hold.queries.ts';
 
 type NewHold = { employee_id: string; period_month: Month; kind: PayrollHold['kind']; reason: string };
@@ -33,22 +33,25 @@ export async function createHold(ctx: Ctx, asked: NewHold): Promise<PayrollHold>
 }
 
 /** Ends a hold. Safe to repeat. @throws Refusal 404, 409 for an employee left out of a month that is finalised */
-export async function releaseHold(ctx: Ctx, id: string): Promise<PayrollHold> {
+export const releaseHold = (ctx: Ctx, id: string): Promise<PayrollHold> => endHold(ctx, id, 'released');
+
+/** Takes back a hold that was entered by mistake. Safe to repeat. @throws Refusal 404, 409 as `releaseHold`, or when it was released */
+export const voidHold = (ctx: Ctx, id: string): Promise<PayrollHold> => endHold(ctx, id, 'voided');
+
+async function endHold(ctx: Ctx, id: string, status: 'released' | 'voided'): Promise<PayrollHold> {
   const hold = await lockRow(ctx.tx, 'payroll_hold', { id }, ['employee_id', 'period_month', 'kind', 'status']);
   if (!hold) throw missing('Hold');
-  if (hold.status === 'released') return toHold(ctx, id);
+  if (hold.status !== 'active') {
+    if (status === 'voided' && hold.status === 'released') throw holdReleased();
+    return toHold(ctx, id);
+  }
   const { employee_id } = hold;
   await assertNotOwn(ctx, 'payroll.run.prepare', [employee_id]);
   const month = monthOf(hold.period_month);
   const stopped = hold.kind === 'stop_processing';
   const payroll_id = stopped ? await lockOpenMonth(ctx.tx, month) : null;
-  await updateRow(
-    ctx.tx,
-    'payroll_hold',
-    { id },
-    { status: 'released', released_by: ctx.actor.user_id, released_at: ctx.clock.now() },
-  );
-  await ctx.audit('payroll.hold_released', employee_id, { payroll_hold_id: id });
+  await updateRow(ctx.tx, 'payroll_hold', { id }, { status, released_by: ctx.actor.user_id, released_at: ctx.clock.now() });
+  await ctx.audit(`payroll.hold_${status}`, employee_id, { payroll_hold_id: id });
   if (stopped) await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'back in the payroll run' });
   return toHold(ctx, id);
 }

@@ -2,7 +2,7 @@ import { bankAccounts } from '@hrms/employees/contract';
 import { bankAdvices, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPayingAccount, hireEmployee, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { addPayingAccount, finaliseRun, hireEmployee, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -66,4 +66,65 @@ test('one missing account does not block the others: it is listed, and paid by a
   expect(
     (await owner.call(bankAdvices.list, { query: { payroll_id } })).data.rows.find((row) => row.bank_advice_id === id)?.status,
   ).toBe('paid');
+});
+
+test('a second person approves; the approver does not mark as paid; the bank’s answer returns one payment to the next advice', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  const hire = (employee_code: string) =>
+    hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
+  await hire('R1');
+  await hire('R2');
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const finance = await owner.person({ role: 'finance' });
+  const created = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  expect(created).toMatchObject({ status: 'draft', count: 2, returned_count: 0, returned_paise: 0, approved_at: null });
+  const params = { id: created.bank_advice_id };
+  expect(await owner.call(bankAdvices.approve, { params, body: {} })).toRefuse('payroll.own_payment', 403);
+  for (const _ of [1, 2])
+    expect((await finance.call(bankAdvices.approve, { params, body: {} })).data).toMatchObject({ status: 'approved' });
+  const paid = { body: { paid_on: '2026-10-30', reference: null }, params };
+  expect(await finance.call(bankAdvices.markPaid, paid)).toRefuse('payroll.own_payment', 403);
+
+  const answer = (text: string) => owner.call(bankAdvices.respond, { params, upload: { name: 'answer.csv', text } });
+  const wrong = await answer('employee_code,status,reason\nR1,paid,\nR9,paid,\nR2,maybe,\nR2,failed,\n');
+  expect(wrong.data).toMatchObject({ paid: 0, returned: 0 });
+  expect(wrong.data.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 employee_code', '4 status', '5 reason']);
+  const taken = await answer('employee_code,status,reference,reason\nR1,Success,UTR1,\nR2,Failed,,Account closed\n');
+  expect(taken.data).toEqual({ paid: 1, returned: 1, errors: [] });
+  const [after] = (await owner.call(bankAdvices.list, { query: { payroll_id } })).data.rows;
+  expect(after).toMatchObject({ status: 'paid', returned_count: 1, returned_paise: created.total_paise / 2 });
+  expect((await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees).toMatchObject([
+    { employee_code: 'R2', reason: 'not_advised', note: 'Returned by the bank: Account closed' },
+  ]);
+  expect(await answer('employee_code,status\nR1,paid\n')).toRefuse('payroll.advice_closed', 409);
+
+  const next = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  expect(next).toMatchObject({ count: 1, total_paise: created.total_paise / 2 });
+  const cancel = () =>
+    owner.call(bankAdvices.cancel, { params: { id: next.bank_advice_id }, body: { reason: 'account is wrong again' } });
+  expect((await cancel()).data).toMatchObject({ status: 'cancelled', cancelled_reason: 'account is wrong again' });
+  expect(await cancel()).toRefuse('payroll.advice_closed', 409);
+  expect((await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees).toHaveLength(1);
+});
+
+test('an advice of which the bank paid a part is not cancelled; what is open is answered later', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  for (const employee_code of ['S1', 'S2'])
+    await hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const { bank_advice_id: id } = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  const params = { id };
+  const answer = (text: string) => owner.call(bankAdvices.respond, { params, upload: { name: 'answer.csv', text } });
+  expect((await answer('employee_code,status\nS1,paid\n')).data).toMatchObject({ paid: 1 });
+  expect((await owner.call(bankAdvices.list)).data.rows.find((row) => row.bank_advice_id === id)?.status).toBe('draft');
+  expect(await owner.call(bankAdvices.cancel, { params, body: { reason: 'sent twice' } })).toRefuse('payroll.partly_paid', 409);
+  expect((await answer('employee_code,status,reason\nS1,failed,late\n')).data.errors).toMatchObject([{ field: 'status' }]);
+  expect((await answer('employee_code,status\nS2,paid\n')).data).toMatchObject({ paid: 1 });
+  expect((await owner.call(bankAdvices.list)).data.rows.find((row) => row.bank_advice_id === id)?.status).toBe('paid');
 });

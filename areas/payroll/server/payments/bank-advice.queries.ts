@@ -1,10 +1,18 @@
 import type { BankAdvice } from '@hrms/payroll/contract';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
 import type { PrintedFacts } from '../payslips/printed.ts';
+
+const returns = (of: RawBuilder<number>) => sql<number>`coalesce((select ${of} from bank_payment_return r
+  where r.org_id = bank_advice.org_id and r.bank_advice_id = bank_advice.id), 0)`;
 
 const columns = [
   'id as bank_advice_id',
+  'approved_at',
+  'cancelled_reason',
+  returns(sql`count(*)::int`).as('returned_count'),
+  returns(sql`sum(r.amount_paise)::bigint`).as('returned_paise'),
   'payroll_id',
   'count',
   'total_paise',
@@ -49,12 +57,69 @@ export async function listUnadvised(tx: Tx, payroll_id: string, period_month: st
   return rows.map((row) => ({ ...row, printed: row.printed as unknown as PrintedFacts }));
 }
 
-/** A bank advice that nobody else changes until the transaction ends. */
-export const lockAdvice = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('bank_advice')
+/** A bank advice. @param lock keeps others from changing it until the transaction ends */
+export async function findAdvice(tx: Tx, id: string, lock = false) {
+  const found = tx.selectFrom('bank_advice').where('org_id', '=', tx.org_id).where('id', '=', id);
+  const row = await (lock ? found.forUpdate() : found).select([...columns, 'created_by', 'approved_by']).executeTakeFirst();
+  return row && { ...row, status: row.status as BankAdvice['status'] };
+}
+
+/** Payments of an advice with the number of accounts each goes to. */
+export async function listAdvicePayments(tx: Tx, id: string) {
+  const rows = await tx
+    .selectFrom('bank_advice_payment as payment')
+    .innerJoin('payslip', (on) =>
+      on
+        .onRef('payslip.org_id', '=', 'payment.org_id')
+        .onRef('payslip.payroll_id', '=', 'payment.payroll_id')
+        .onRef('payslip.employee_id', '=', 'payment.employee_id'),
+    )
+    .where('payment.org_id', '=', tx.org_id)
+    .where('payment.bank_advice_id', '=', id)
+    .select([
+      'payment.payroll_id',
+      'payment.employee_id',
+      'payment.amount_paise',
+      'payment.status',
+      sql<string>`payslip.printed->>'employee_code'`.as('employee_code'),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, amount_paise: Number(row.amount_paise) }));
+}
+
+/** Marks payments of an advice as paid: all, or those of some employees with the bank's reference. */
+export async function markPaymentsPaid(
+  tx: Tx,
+  id: string,
+  paid: readonly { employee_id: string; reference: string | null }[] | null,
+): Promise<void> {
+  if (paid === null)
+    await sql`update bank_advice_payment set status = 'paid'
+      where org_id = ${tx.org_id} and bank_advice_id = ${id} and status = 'advised'`.execute(tx);
+  else if (paid.length > 0)
+    await sql`update bank_advice_payment p set status = 'paid', reference = v.reference
+      from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) v(employee_id uuid, reference text)
+      where p.org_id = ${tx.org_id} and p.bank_advice_id = ${id} and p.employee_id = v.employee_id`.execute(tx);
+}
+
+/** Takes employees out of an advice, all or some, so that a later advice pays them. */
+export async function removePayments(tx: Tx, id: string, employee_ids?: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('bank_advice_payment')
     .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .select(columns)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('bank_advice_id', '=', id)
+    .where(isOneOf('employee_id', employee_ids))
+    .execute();
+}
+
+/** Why the bank returned payments of a run, the newest reason by employee. */
+export async function listReturns(tx: Tx, payroll_id: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('bank_payment_return')
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .select(['employee_id', 'reason'])
+    .orderBy('returned_at')
+    .execute();
+  return new Map(rows.map(({ employee_id, reason }) => [employee_id, reason]));
+}

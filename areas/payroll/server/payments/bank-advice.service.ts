@@ -22,11 +22,21 @@ import {
   bankDetailsInvalid,
   missing,
   notFinalised,
+  ownPayment,
+  partlyPaid,
   payingAccountMissing,
   paymentDateWrong,
 } from '../refusals.ts';
 import { findTemplateInUse } from '../template-in-use.queries.ts';
-import { listUnadvised, lockAdvice, type Payable } from './bank-advice.queries.ts';
+import {
+  findAdvice,
+  listAdvicePayments,
+  listReturns,
+  listUnadvised,
+  markPaymentsPaid,
+  type Payable,
+  removePayments,
+} from './bank-advice.queries.ts';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
@@ -93,17 +103,14 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string, template_id
     left_out: slips.length - paid.length,
     file_hash: file.sha256,
   });
-  return {
-    bank_advice_id: id,
-    payroll_id,
-    count,
-    total_paise: total,
-    file_hash: file.sha256,
-    status: 'draft',
-    paid_on: null,
-    reference: null,
-    created_at: now.toISOString(),
-  };
+  return readAdvice(ctx, id);
+}
+
+async function readAdvice(ctx: Ctx, id: string): Promise<BankAdvice> {
+  const advice = await findAdvice(ctx.tx, id);
+  if (!advice) throw missing('Bank advice');
+  const { created_by: _, approved_by: __, ...row } = advice;
+  return row;
 }
 
 type Wrong = Payable & { reason: string };
@@ -126,10 +133,19 @@ export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEm
     ctx.today,
     slips.map(({ employee_id }) => employee_id),
   );
+  const returned = await listReturns(tx, payroll_id);
   return slips.map(({ employee_id, net_paise, printed: { employee_code, full_name } }) => {
     const hold = held.get(employee_id);
+    const back = returned.get(employee_id);
     const reason = hold === undefined ? (ready.get(employee_id)?.has_bank ? 'not_advised' : 'no_bank_account') : 'held';
-    return { employee_id, employee_code, full_name, net_paise, reason, note: hold ?? null };
+    return {
+      employee_id,
+      employee_code,
+      full_name,
+      net_paise,
+      reason,
+      note: hold ?? (back === undefined ? null : `Returned by the bank: ${back}`),
+    };
   });
 }
 
@@ -189,9 +205,49 @@ export async function buildBankAdviceFile(ctx: Ctx, id: string): Promise<FileAns
   return { name: file.name, media_type: file.media_type, body: file.bytes };
 }
 
+/** An advice that is neither paid nor cancelled. @throws Refusal 404, 409 */
+export async function lockOpenAdvice(ctx: Ctx, id: string) {
+  const advice = await findAdvice(ctx.tx, id, true);
+  if (!advice) throw missing('Bank advice');
+  if (advice.status === 'paid' || advice.status === 'cancelled') throw advicePaid(advice.status);
+  return advice;
+}
+
+/** @throws Refusal 403 when the user approved the advice */
+export const assertNotApprover = (ctx: Ctx, { approved_by }: { approved_by: string | null }) => {
+  if (approved_by !== null && approved_by === ctx.actor.user_id)
+    throw ownPayment('You approved this bank advice. Another user must mark it as paid');
+};
+
+/**
+ * Approves a bank advice. Safe to repeat.
+ * @throws Refusal 404, 409 when it is paid or cancelled, 403 for the user who created it
+ */
+export async function approveAdvice(ctx: Ctx, id: string): Promise<BankAdvice> {
+  const advice = await lockOpenAdvice(ctx, id);
+  if (advice.created_by === ctx.actor.user_id) throw ownPayment('You created this bank advice. Another approver must approve it');
+  if (advice.approved_at !== null) return readAdvice(ctx, id);
+  const status = advice.status === 'draft' ? 'approved' : advice.status;
+  await updateRow(ctx.tx, 'bank_advice', { id }, { status, approved_by: ctx.actor.user_id, approved_at: ctx.clock.now() });
+  const { payroll_id, total_paise } = advice;
+  await ctx.audit('payroll.bank_advice_approved', payroll_id, { bank_advice_id: id, total_paise });
+  return readAdvice(ctx, id);
+}
+
+/** Cancels a bank advice that the bank has not paid. @throws Refusal 404, 409 when it is paid, in part or whole, or cancelled */
+export async function cancelAdvice(ctx: Ctx, id: string, reason: string): Promise<BankAdvice> {
+  const { payroll_id } = await lockOpenAdvice(ctx, id);
+  const payments = await listAdvicePayments(ctx.tx, id);
+  if (payments.some(({ status }) => status === 'paid')) throw partlyPaid();
+  await removePayments(ctx.tx, id);
+  await updateRow(ctx.tx, 'bank_advice', { id }, { status: 'cancelled', cancelled_reason: reason });
+  await ctx.audit('payroll.bank_advice_cancelled', payroll_id, { bank_advice_id: id, reason, payments: payments.length });
+  return readAdvice(ctx, id);
+}
+
 /**
  * Marks a bank advice as paid by the bank on a day, with the bank's reference.
- * @throws Refusal 404, 409 when it is paid or cancelled, 422 for a day in the future
+ * @throws Refusal 404, 409 when it is paid or cancelled, 422 for a day in the future, 403 for the user who approved it
  */
 export async function markAdvicePaid(
   ctx: Ctx,
@@ -199,11 +255,10 @@ export async function markAdvicePaid(
   { paid_on, reference }: { paid_on: string; reference: string | null },
 ): Promise<BankAdvice> {
   if (paid_on > ctx.today) throw paymentDateWrong();
-  const advice = await lockAdvice(ctx.tx, id);
-  if (!advice) throw missing('Bank advice');
-  if (advice.status === 'paid' || advice.status === 'cancelled') throw advicePaid(advice.status);
-  const paid = { status: 'paid' as const, paid_on, reference };
-  await updateRow(ctx.tx, 'bank_advice', { id }, { ...paid, paid_by: ctx.actor.user_id });
+  const advice = await lockOpenAdvice(ctx, id);
+  assertNotApprover(ctx, advice);
+  await updateRow(ctx.tx, 'bank_advice', { id }, { status: 'paid', paid_on, reference, paid_by: ctx.actor.user_id });
+  await markPaymentsPaid(ctx.tx, id, null);
   await ctx.audit('payroll.bank_advice_paid', advice.payroll_id, { bank_advice_id: id, paid_on, reference });
-  return { ...advice, ...paid };
+  return readAdvice(ctx, id);
 }

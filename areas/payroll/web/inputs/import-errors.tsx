@@ -2,7 +2,7 @@ import type { RowError } from '@hrms/platform/contract';
 import './days-import.css';
 
 /** Import errors by row and column. */
-export function ImportErrors({ errors }: { errors: readonly RowError[] }) {
+export function ImportErrors({ errors, keepsGoodRows }: { errors: readonly RowError[]; keepsGoodRows: boolean }) {
   if (errors.length === 0) return null;
   return (
     // a long list scrolls by itself, so it can be reached by keyboard
@@ -26,7 +26,9 @@ export function ImportErrors({ errors }: { errors: readonly RowError[] }) {
           ))}
         </tbody>
       </table>
-      <p className="note">Fix these rows in your file and import it again. Rows already saved aren’t duplicated.</p>
+      <p className="note">
+        Fix these rows in your file and import it again.{keepsGoodRows && ' Rows already saved aren’t duplicated.'}
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { statusTags } from '@hrms/platform/web';
 
 const STATUSES = statusTags<BankAdvice['status']>({
   draft: ['Not downloaded', 'accent'],
+  approved: ['Approved', 'accent'],
   downloaded: ['Downloaded', 'accent'],
   paid: ['Paid', 'success'],
   cancelled: ['Cancelled', 'neutral'],
