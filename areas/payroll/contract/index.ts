@@ -1,6 +1,9 @@
+export { PayrollActivity, payrollActivity } from './activity.contract.ts';
 export { RunApproval, runApprovals } from './approval.contract.ts';
 export { PayBridge, payBridges, RunVariance } from './bridge.contract.ts';
 export { PayrollCorrection, payrollCorrections } from './correction.contract.ts';
+export { EXCEPTION_FIXES, FixChoice, payrollExceptions } from './fix.contract.ts';
+export { payrollInputBatches, payrollInputImports } from './input-import.contract.ts';
 export { PayrollJournal, payrollJournal } from './journal.contract.ts';
 export {
   EntryError,

@@ -328,6 +328,32 @@ export const payrollInputs = {
       'payroll.duplicate_input',
     ],
   }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/payroll-inputs/{id}',
+    permission: 'payroll.input.update',
+    summary: 'Change the amount or the note of a one-time item',
+    params: byId,
+    body: z.strictObject({
+      amount_paise: z.int({ error: 'Please enter an amount' }).min(1, 'Please enter an amount').max(1e12).optional(),
+      note: z
+        .string()
+        .trim()
+        .max(300, 'Use at most 300 characters')
+        .nullish()
+        .transform((value) => (value === undefined ? undefined : value || null)),
+    }),
+    response: PayrollInput,
+    message: 'Item saved',
+    errors: [
+      'payroll.not_found',
+      'payroll.not_draft',
+      'payroll.month_finalised',
+      'payroll.input_consumed',
+      'payroll.input_of_area',
+      'payroll.duplicate_input',
+    ],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/payroll-inputs/{id}',

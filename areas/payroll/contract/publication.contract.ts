@@ -22,6 +22,22 @@ export const payslipPublications = {
     message: 'Payslips published',
     errors: ['payroll.not_found', 'payroll.not_finalised'],
   }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/payslips/mail',
+    permission: 'payroll.payslip.publish',
+    summary: 'Notify employees of their published payslips again, with a link and no amount',
+    tag: 'payslips',
+    idempotent: true,
+    body: z.strictObject({
+      payroll_id: z.uuid({ error: 'Please select a payroll run' }),
+      /** Everyone with a published payslip of the run, without it. */
+      employee_ids: z.array(id).min(1, 'Please select at least one employee').max(500).optional(),
+    }),
+    response: z.object({ mailed: z.int() }),
+    message: 'Notifications sent',
+    errors: ['payroll.not_found', 'payroll.not_finalised'],
+  }),
   withdraw: endpoint({
     method: 'POST',
     path: '/payslips/withdraw',

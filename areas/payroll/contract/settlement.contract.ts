@@ -1,6 +1,18 @@
 /** Full and final settlements of leavers. */
-import { byId, endpoint, id, isoDate, isoMonth, optionalText, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  id,
+  isoDate,
+  isoMonth,
+  optionalText,
+  PageQuery,
+  paged,
+  searchable,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
+import { RunApproval } from './approval.contract.ts';
 
 export const SettlementStatus = z.enum(['to_start', 'draft', 'finalising', 'finalised', 'outside_payroll']);
 export type SettlementStatus = z.output<typeof SettlementStatus>;
@@ -77,6 +89,45 @@ export const settlements = {
     params: byId,
     response: SettlementDetail,
     errors: ['payroll.not_found'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/settlements/{id}/pdf',
+    permission: 'payroll.settlement.read',
+    reveals: false,
+    summary: 'Download the settlement of an exit as PDF, provisional until it is final',
+    kind: 'file',
+    params: byId,
+    response: z.any(),
+    errors: ['payroll.not_found'],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/settlements/{id}/submit',
+    permission: 'payroll.run.prepare',
+    summary: 'Submit the payroll run of a settlement for approval',
+    params: byId,
+    body: emptyBody,
+    response: RunApproval,
+    message: 'Submitted for approval',
+    errors: [
+      'payroll.not_found',
+      'payroll.not_draft',
+      'payroll.not_computed',
+      'payroll.open_exceptions',
+      'payroll.approval_pending',
+    ],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/settlements/{id}/approve',
+    permission: 'payroll.run.approve',
+    summary: 'Approve the payroll run of a settlement',
+    params: byId,
+    body: z.strictObject({ comments: z.string().trim().max(500).nullish() }),
+    response: RunApproval,
+    message: 'Settlement approved',
+    errors: ['payroll.not_found', 'payroll.own_run', 'workflows.approval_not_found', 'workflows.already_decided'],
   }),
   create: endpoint({
     method: 'POST',

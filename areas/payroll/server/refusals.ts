@@ -100,6 +100,10 @@ export const slipFailed = (message: string) => new Refusal('payroll.slip_failed'
 /** 409: the exception was replaced by a recalculation. */
 export const exceptionGone = () =>
   new Refusal('payroll.exception_gone', 409, 'This exception no longer exists. Payroll was recalculated');
+/** 422: the exception is fixed in another way. */
+export const fixUnknown = () => wrongField('payroll.fix_unknown', 'choice', 'This exception can’t be fixed this way');
+/** 422: a hold without a reason. */
+export const reasonRequired = () => wrongField('payroll.reason_required', 'reason', 'Please enter a reason');
 /** 409: a blocker cannot be accepted. */
 export const isBlocker = () => new Refusal('payroll.blocker', 409, 'Blockers can’t be accepted. Fix this one');
 /** 422: the uploaded file cannot be read; `why` is a sentence without a full stop. */

@@ -3,8 +3,12 @@ import {
   type NewRun,
   ownPay,
   payBridges,
+  payrollActivity,
   payrollEntries,
+  payrollExceptions,
   payrollHolds,
+  payrollInputBatches,
+  payrollInputImports,
   payrollInputs,
   payrollOpenings,
   payrollOverview,
@@ -13,16 +17,19 @@ import {
   payslips,
   statutoryOverrides,
 } from '@hrms/payroll/contract';
-import { type Ctx, type Route, route } from '@hrms/platform/server';
+import { type Ctx, importRoutes, type Route, route } from '@hrms/platform/server';
+import { listActivity } from './activity/activity.queries.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
+import { acceptExceptionById, fixException } from './exception-fix.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
 import { importDays, listDays, putDays } from './inputs/days.service.ts';
 import { saveEntries } from './inputs/entries.service.ts';
 import { listHolds } from './inputs/hold.queries.ts';
 import { createHold, releaseHold, voidHold } from './inputs/hold.service.ts';
-import { createInput, listInputs, removeInput } from './inputs/input.service.ts';
+import { createInput, listInputs, removeInput, updateInput } from './inputs/input.service.ts';
+import { inputImport, voidItemsOfBatch } from './inputs/input-import.service.ts';
 import { listOpenings } from './inputs/opening.queries.ts';
 import { declineOpenings, saveOpenings } from './inputs/opening.service.ts';
 import { listOverrides } from './inputs/override.queries.ts';
@@ -85,6 +92,9 @@ export const payrollRoutes: Route[] = [
   ),
   route(payrolls.acceptException, (ctx, { params, body }) => acceptException(ctx, params.id, params.exceptionId, body.reason)),
   route(payrolls.acceptAll, (ctx, { params, body }) => acceptAllExceptions(ctx, params.id, body)),
+  route(payrollExceptions.accept, (ctx, { params, body }) => acceptExceptionById(ctx, params.id, body.reason)),
+  route(payrollExceptions.fix, (ctx, { params, body }) => fixException(ctx, params.id, body)),
+  route(payrollActivity.list, (ctx, { params, query }) => listActivity(ctx.tx, params.id, query)),
   route(payrolls.days, async (ctx, { params }) => ({ days: await listDays(ctx.tx, params.id) })),
   route(payrolls.putDays, (ctx, { params, body }) => putDays(ctx, params.id, params.employeeId, body)),
   route(payrolls.importDays, (ctx, { params, upload }) => importDays(ctx, params.id, upload)),
@@ -124,6 +134,12 @@ export const payrollRoutes: Route[] = [
   route(bankAdvices.file, (ctx, { params }) => buildBankAdviceFile(ctx, params.id)),
   route(payrollInputs.list, (ctx, { query }) => listInputs(ctx.tx, query)),
   route(payrollInputs.create, (ctx, { body }) => createInput(ctx, body)),
+  ...importRoutes(payrollInputImports, [inputImport]),
+  route(payrollInputBatches.undo, async (ctx, { params }) => {
+    await voidItemsOfBatch(ctx, params.id);
+    return { batch_id: params.id };
+  }),
+  route(payrollInputs.update, (ctx, { params, body }) => updateInput(ctx, params.id, body)),
   route(payrollInputs.remove, (ctx, { params }) => removeInput(ctx, params.id)),
   route(payrollSettings.get, (ctx) => getSetting(ctx)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),

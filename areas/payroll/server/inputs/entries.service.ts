@@ -76,7 +76,7 @@ export async function saveEntries(
 }
 
 /** Finds a component by its code, else by its name, in any case. */
-function componentFinder(components: readonly ComponentInForce[]) {
+export function componentFinder(components: readonly ComponentInForce[]) {
   const byCode = new Map(components.map((one) => [one.code, one]));
   const byName = new Map(components.map((one) => [one.rule.name.toLowerCase(), one]));
   return (given: string) => byCode.get(given.trim().toUpperCase()) ?? byName.get(given.trim().toLowerCase());
@@ -85,22 +85,24 @@ function componentFinder(components: readonly ComponentInForce[]) {
 const keyOf = ({ employee_id, component_code, amount_paise }: Omit<Item, 'note'>) =>
   `${employee_id} ${component_code} ${amount_paise}`;
 
+/** `batch_id`: the id they are taken back by together. */
+type NewBatch = { month: Month; own_run: string | null; batch_id?: string; source?: 'screen' | 'file' };
+
 /** Stores one-time items of a month, or of a run of its own. */
 export async function insertItems(
   ctx: Ctx,
-  { month, own_run }: { month: Month; own_run: string | null },
+  { month, own_run, batch_id = newId(), source = 'screen' }: NewBatch,
   items: readonly (Item & { copy_number: number })[],
 ): Promise<void> {
   if (items.length === 0) return;
   const now = ctx.clock.now();
-  const batch_id = newId();
   const rows = items.map((item) => ({
     org_id: ctx.org_id,
     id: newId(),
     ...item,
     payroll_id: own_run,
     period_month: firstDayOf(month),
-    source: 'screen',
+    source,
     batch_id,
     status: 'active',
     created_by: ctx.actor.user_id,

@@ -134,8 +134,10 @@ export async function createInput(
   return (await listInputs(ctx.tx, { page: 1, limit: 1, id })).rows[0] as PayrollInput;
 }
 
-/** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 when it is, or its month is being finalised */
-export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
+type LockedInput = { employee_id: string; amount_paise: number; month: string; payroll_id: string | null };
+
+/** Locks a one-time item that may still change. @throws Refusal 404, 409 when it is on a payslip, of another area, or its month is closed */
+async function lockInput(ctx: Ctx, id: string): Promise<LockedInput> {
   const known = await selectInputs(ctx.tx)
     .where('id', '=', id)
     .select(['period_month', 'status', 'source', 'payroll_id'])
@@ -147,12 +149,45 @@ export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, 
   const own = known.payroll_id;
   if (own) await lockDraftRun(ctx.tx, own);
   const payroll_id = own ?? (await lockOpenMonth(ctx.tx, month));
-  const row = await selectInputs(ctx.tx).where('id', '=', id).select(['employee_id', 'status']).forUpdate().executeTakeFirst();
+  const row = await selectInputs(ctx.tx)
+    .where('id', '=', id)
+    .select(['employee_id', 'amount_paise', 'status'])
+    .forUpdate()
+    .executeTakeFirst();
   if (!row || row.status === 'voided') throw missing('Item');
   if (row.status === 'consumed') throw inputConsumed();
   await assertNotOwn(ctx, 'payroll.input.update', [row.employee_id]);
+  return { employee_id: row.employee_id, amount_paise: Number(row.amount_paise), month, payroll_id };
+}
+
+/**
+ * Changes the amount (paise) or the note of a one-time item that is not on a payslip yet.
+ * @throws Refusal 404, 409 when it is, its month is closed, or an equal item exists
+ */
+export async function updateInput(
+  ctx: Ctx,
+  id: string,
+  change: { amount_paise?: number | undefined; note?: string | null | undefined },
+): Promise<PayrollInput> {
+  const before = await lockInput(ctx, id);
+  const set = {
+    ...(change.amount_paise !== undefined && { amount_paise: change.amount_paise }),
+    ...(change.note !== undefined && { note: change.note }),
+  };
+  if (Object.keys(set).length > 0) {
+    await mapUniqueViolation(updateRow(ctx.tx, 'payroll_input', { id }, set), { payroll_input__equal: duplicateInput });
+    const { employee_id, month, payroll_id, amount_paise } = before;
+    await ctx.audit('payroll.input_changed', employee_id, { payroll_input_id: id, before: { amount_paise }, after: set });
+    await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'one-time item changed' });
+  }
+  return (await listInputs(ctx.tx, { page: 1, limit: 1, id })).rows[0] as PayrollInput;
+}
+
+/** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 when it is, or its month is being finalised */
+export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const { employee_id, month, payroll_id } = await lockInput(ctx, id);
   await updateRow(ctx.tx, 'payroll_input', { id }, { status: 'voided' });
-  await ctx.audit('payroll.input_voided', row.employee_id, { payroll_input_id: id });
-  await announceMonthFacts(ctx, payroll_id, { month, employee_id: row.employee_id, cause: 'one-time item removed' });
+  await ctx.audit('payroll.input_voided', employee_id, { payroll_input_id: id });
+  await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'one-time item removed' });
   return {};
 }

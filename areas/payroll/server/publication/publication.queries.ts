@@ -36,6 +36,15 @@ export async function withdrawPublications(tx: Tx, ids: readonly string[], reaso
   return rows.map(({ payslip_id }) => payslip_id);
 }
 
+/** Marks published payslips of a run as not notified: all, or those of some employees. @returns how many */
+export async function clearAnnouncements(tx: Tx, payroll_id: string, employee_ids: readonly string[] | null): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update payslip_publication set announced_at = null
+    where org_id = ${tx.org_id} and payroll_id = ${payroll_id} and status = 'published' and announced_at is not null
+      and (${employee_ids}::uuid[] is null or employee_id = any(${employee_ids}::uuid[]))`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 export type Announcement = { payslip_id: string; employee_id: string };
 
 /** Takes published payslips of a run whose employees are not notified yet, and marks them as notified. */

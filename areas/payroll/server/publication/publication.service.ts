@@ -3,7 +3,13 @@ import { type Ctx, findRow, type JobContext, type JobRun } from '@hrms/platform/
 import { payrollNotices } from '../notices.ts';
 import { missing, notFinalised } from '../refusals.ts';
 import { findSettingOn } from '../setting.queries.ts';
-import { insertPublications, listRunsToPublish, takeUnannounced, withdrawPublications } from './publication.queries.ts';
+import {
+  clearAnnouncements,
+  insertPublications,
+  listRunsToPublish,
+  takeUnannounced,
+  withdrawPublications,
+} from './publication.queries.ts';
 
 export type AnnounceJob = { payroll_id: string };
 const ANNOUNCE = 'payroll.announce_payslips';
@@ -40,6 +46,21 @@ export async function publishPayslips(
       user_id,
     }),
   };
+}
+
+/** Notifies employees of their published payslips again. @returns how many. @throws Refusal 404, 409 when the run is not finalised */
+export async function mailPayslips(
+  ctx: Ctx,
+  { payroll_id, employee_ids }: { payroll_id: string; employee_ids?: readonly string[] | undefined },
+): Promise<{ mailed: number }> {
+  const run = await findRow(ctx.tx, 'payroll', { id: payroll_id }, ['status']);
+  if (!run) throw missing('Payroll');
+  if (run.status !== 'finalised') throw notFinalised();
+  const mailed = await clearAnnouncements(ctx.tx, payroll_id, employee_ids ?? null);
+  if (mailed === 0) return { mailed };
+  await ctx.audit('payroll.payslips_mailed', payroll_id, { payslips: mailed });
+  await ctx.jobs.enqueue(ANNOUNCE, { payroll_id }, { key: `${ANNOUNCE} ${payroll_id}` });
+  return { mailed };
 }
 
 /** Hides published payslips from their employees. @throws Refusal 404 when none of them is published */

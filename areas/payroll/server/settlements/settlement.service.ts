@@ -140,3 +140,10 @@ export async function readSettlement(ctx: Ctx, exit_id: string): Promise<Settlem
     })),
   };
 }
+
+/** The payroll run of an exit's settlement. @throws Refusal 404 before it is started */
+export async function requireRunOf(ctx: Ctx, exit_id: string): Promise<string> {
+  const [settlement] = await listSettlements(ctx.tx, { exit_id });
+  if (!settlement) throw missing('Settlement');
+  return settlement.payroll_id;
+}

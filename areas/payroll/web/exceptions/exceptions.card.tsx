@@ -1,15 +1,15 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { type Payroll, type PayrollException, payrollHolds, payrolls } from '@hrms/payroll/contract';
+import { type FixChoice, type Payroll, type PayrollException, payrollExceptions, payrolls } from '@hrms/payroll/contract';
 import { LoadedData, NothingYet, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { epfDeclarations } from '@hrms/statutory/contract';
 import { Alert, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { type AcceptAll, AcceptAllDialog, AcceptOneDialog } from './accept.dialog.tsx';
+import { type Fix, FixDialog } from './fix.dialog.tsx';
 import { Form11Dialog, type Form11Subject } from './form-11.dialog.tsx';
 import { ExceptionGroupCard } from './group.card.tsx';
 import { groupExceptions } from './kind.ts';
 import { OpeningsCard } from './openings.card.tsx';
-import { StopDialog } from './stop.dialog.tsx';
 import './exceptions.css';
 import '../run.css';
 
@@ -31,12 +31,17 @@ export function ExceptionsCard({ payroll, onFixed }: { payroll: Payroll; onFixed
     { params: { id: payroll.payroll_id }, query: { status, limit: MOST } },
     { keepPrevious: true },
   );
-  const stopping = useDialog<PayrollException>();
+  const fixing = useDialog<Fix>();
+  const fixNow = useAction(payrollExceptions.fix, { refresh: [payrolls.exceptions, payrolls.get] });
+  const fix = (row: PayrollException, choice: FixChoice) => {
+    if (choice === 'leave_out' || choice === 'hold_payout') fixing.open({ row, choice });
+    else void fixNow.run({ params: { id: row.exception_id }, body: { choice } });
+  };
   const declaring = useDialog<Form11Subject>();
   const mayDeclare = payroll.status === 'draft' && can(epfDeclarations.saveMany);
   const lock = useAction(payrolls.lockAttendance, { failure: 'Could not lock attendance', success: 'Locking attendance' });
   const mayLock = payroll.status === 'draft' && can(payrolls.lockAttendance);
-  const mayStop = payroll.status === 'draft' && can(payrollHolds.create);
+  const mayFix = payroll.status === 'draft' && can(payrollExceptions.fix);
   const may = payroll.status === 'draft' && can(payrolls.acceptException);
   const show = (value: string) => setSearch(value === 'open' ? { tab: 'exceptions' } : { tab: 'exceptions', status: value });
 
@@ -74,7 +79,7 @@ export function ExceptionsCard({ payroll, onFixed }: { payroll: Payroll; onFixed
                       open: () => void lock.run({ params: { id: payroll.payroll_id }, body: {} }),
                     },
                   })}
-                {...(mayStop && status === 'open' && { onStop: stopping.open })}
+                {...(mayFix && status === 'open' && { onFix: fix })}
                 {...(may && status === 'open' && { onAccept: one.open, onAcceptAll: all.open })}
               />
             ))}
@@ -96,7 +101,7 @@ export function ExceptionsCard({ payroll, onFixed }: { payroll: Payroll; onFixed
       </LoadedData>
       <AcceptOneDialog {...one} payroll_id={payroll.payroll_id} />
       <AcceptAllDialog {...all} payroll_id={payroll.payroll_id} />
-      <StopDialog {...stopping} payroll={payroll} />
+      <FixDialog {...fixing} payroll={payroll} />
       <Form11Dialog {...declaring} />
     </div>
   );

@@ -1,10 +1,11 @@
-import type { PayrollException } from '@hrms/payroll/contract';
+import { EXCEPTION_FIXES, type FixChoice, type PayrollException } from '@hrms/payroll/contract';
 import { countText } from '@hrms/platform/calendar';
 import { StatusTag } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AcceptAll } from './accept.dialog.tsx';
+import { FIX_LABELS } from './fix.dialog.tsx';
 import { correctionLink, type ExceptionGroup, kindTitle, SEVERITIES } from './kind.ts';
 import './exceptions.css';
 import '../run.css';
@@ -17,8 +18,8 @@ type ExceptionRowProps = {
   /** On the employee's own payslip page: shows the kind instead of the name. */
   own?: boolean;
   onAccept?: (row: PayrollException) => void;
-  /** Leaves the employee out of the run. */
-  onStop?: (row: PayrollException) => void;
+  /** Does at once what the exception needs. */
+  onFix?: (row: PayrollException, choice: FixChoice) => void;
 };
 
 function Whose({ row, payroll_id }: { row: PayrollException; payroll_id: string }) {
@@ -39,7 +40,7 @@ const OwnTitle = ({ row }: { row: PayrollException }) => (
   </span>
 );
 
-export function ExceptionRow({ row, payroll_id, own = false, onAccept, onStop }: ExceptionRowProps) {
+export function ExceptionRow({ row, payroll_id, own = false, onAccept, onFix }: ExceptionRowProps) {
   const found = correctionLink(row, payroll_id);
   const correction = own && found?.to.startsWith('/payroll/employee/') ? undefined : found;
   const whose = row.full_name ?? 'Payroll run';
@@ -55,11 +56,19 @@ export function ExceptionRow({ row, payroll_id, own = false, onAccept, onStop }:
           {correction.label}
         </Link>
       )}
-      {row.code === 'no_salary' && row.status === 'open' && onStop && (
-        <Button size="small" onClick={() => onStop(row)} aria-label={`Leave out: ${whose}`}>
-          Leave out
-        </Button>
-      )}
+      {row.status === 'open' &&
+        row.employee_id &&
+        onFix &&
+        (EXCEPTION_FIXES[row.code] ?? []).map((choice) => (
+          <Button
+            key={choice}
+            size="small"
+            onClick={() => onFix(row, choice)}
+            aria-label={`${FIX_LABELS[choice]}: ${kindTitle(row.code)}, ${whose}`}
+          >
+            {FIX_LABELS[choice]}
+          </Button>
+        ))}
       {row.severity === 'W' && row.status === 'open' && onAccept && (
         <Button size="small" onClick={() => onAccept(row)} aria-label={`Accept: ${kindTitle(row.code)}, ${whose}`}>
           Accept
@@ -74,7 +83,7 @@ type ExceptionGroupCardProps = {
   payroll_id: string;
   onAccept?: (row: PayrollException) => void;
   onAcceptAll?: (all: AcceptAll) => void;
-  onStop?: (row: PayrollException) => void;
+  onFix?: (row: PayrollException, choice: FixChoice) => void;
   /** Enters what is missing for all of them. */
   onEnter?: { label: string; open: () => void };
 };
@@ -84,7 +93,7 @@ const countOf = ({ rows }: ExceptionGroup): string =>
   rows.some(({ employee_id }) => employee_id) ? countText(rows.length, 'employee', 'employees') : 'Payroll run';
 
 /** All exceptions of one kind with the employees they are about and the actions on them. */
-export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, onStop, onEnter }: ExceptionGroupCardProps) {
+export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, onFix, onEnter }: ExceptionGroupCardProps) {
   const [whole, setWhole] = useState(false);
   const { label, tone, text } = SEVERITIES[group.severity];
   const title = kindTitle(group.code);
@@ -113,7 +122,7 @@ export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, o
             row={row}
             payroll_id={payroll_id}
             {...(onAccept && { onAccept })}
-            {...(onStop && { onStop })}
+            {...(onFix && { onFix })}
           />
         ))}
       </ul>

@@ -9,6 +9,7 @@ import {
   statusTags,
   useAction,
   useCan,
+  useConfirm,
   useDialog,
   useDownload,
   useListParams,
@@ -69,6 +70,13 @@ export function AllPayslips({ payroll_id }: AllPayslipsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { save } = useDownload();
   const publishing = useAction(payslipPublications.publish);
+  const mailing = useAction(payslipPublications.mail);
+  const confirm = useConfirm();
+  const notifyAgain = async (id: string) => {
+    const text = 'Everyone with a published payslip of this run gets a notification and a mail with a link. It shows no amount.';
+    if (await confirm({ title: 'Notify employees again?', text, label: 'Notify again' }))
+      await mailing.run({ body: { payroll_id: id } });
+  };
   const withdrawing = useDialog<readonly string[]>();
   const open = ({ payslip_id }: PayslipRow) => void go(`/payroll/payslip/${payslip_id}`);
   const mayPublish = can(payslipPublications.publish);
@@ -91,9 +99,14 @@ export function AllPayslips({ payroll_id }: AllPayslipsProps) {
         tools={
           payroll_id &&
           mayPublish && (
-            <Button type="primary" loading={publishing.running} onClick={() => void publishing.run({ body: { payroll_id } })}>
-              Publish all
-            </Button>
+            <>
+              <Button loading={mailing.running} onClick={() => void notifyAgain(payroll_id)}>
+                Notify again
+              </Button>
+              <Button type="primary" loading={publishing.running} onClick={() => void publishing.run({ body: { payroll_id } })}>
+                Publish all
+              </Button>
+            </>
           )
         }
         selection={

@@ -1,5 +1,5 @@
 import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons';
-import { bankAdvices, type Payroll, payrollJournal, payrolls, runApprovals } from '@hrms/payroll/contract';
+import { bankAdvices, type Payroll, payrollInputImports, payrollJournal, payrolls, runApprovals } from '@hrms/payroll/contract';
 import {
   formatDate,
   LoadedPage,
@@ -16,9 +16,11 @@ import {
 import { ceilingMethods } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ActivityCard } from '../activity/activity.card.tsx';
 import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
 import { ExceptionsCard } from '../exceptions/exceptions.card.tsx';
 import { InputsCard } from '../inputs/inputs.card.tsx';
+import { ItemsImportCard } from '../inputs/items-import.card.tsx';
 import { JournalCard } from '../journal/journal.card.tsx';
 import { paysBeside } from '../months.ts';
 import { PaymentsCard } from '../payments/payments.card.tsx';
@@ -74,11 +76,19 @@ function useAdvised({ payroll_id, status }: Payroll): boolean {
   return advices.data?.rows.some((advice) => advice.status !== 'cancelled') ?? !can(bankAdvices.list);
 }
 
-function tabsOf(payroll: Payroll, showJournal: boolean, inputsChanged: () => void, recalculate: () => void): RunTab[] {
+function tabsOf(
+  payroll: Payroll,
+  shows: { journal: boolean; import: boolean },
+  inputsChanged: () => void,
+  recalculate: () => void,
+): RunTab[] {
   const open = payroll.open_blockers + payroll.open_warnings;
   return [
     { key: 'register', label: 'Register', content: () => <RegisterCard payroll={payroll} /> },
     { key: 'inputs', label: 'Inputs', content: () => <InputsCard payroll={payroll} onChanged={inputsChanged} /> },
+    ...(payroll.status === 'draft' && payroll.kind === 'regular' && shows.import
+      ? [{ key: 'import', label: 'Import', content: () => <ItemsImportCard /> }]
+      : []),
     {
       key: 'exceptions',
       label: open > 0 && payroll.status === 'draft' ? `Exceptions (${open.toLocaleString('en-IN')})` : 'Exceptions',
@@ -97,7 +107,8 @@ function tabsOf(payroll: Payroll, showJournal: boolean, inputsChanged: () => voi
     ...(payroll.status === 'finalised'
       ? [{ key: 'payslips', label: 'Payslips', content: () => <AllPayslips payroll_id={payroll.payroll_id} /> }]
       : []),
-    ...(showJournal ? [{ key: 'journal', label: 'Journal', content: () => <JournalCard payroll={payroll} /> }] : []),
+    ...(shows.journal ? [{ key: 'journal', label: 'Journal', content: () => <JournalCard payroll={payroll} /> }] : []),
+    { key: 'activity', label: 'Activity', content: () => <ActivityCard payroll={payroll} /> },
   ];
 }
 
@@ -202,7 +213,7 @@ function Run({ payroll }: { payroll: Payroll }) {
             onChange={show}
             tabs={tabsOf(
               payroll,
-              can(payrollJournal.get),
+              { journal: can(payrollJournal.get), import: can(payrollInputImports.upload) },
               () => markInputsChanged(payroll),
               can(payrolls.recompute) ? compute : () => markInputsChanged(payroll),
             )}

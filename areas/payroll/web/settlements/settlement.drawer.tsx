@@ -1,3 +1,4 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { type SettlementDetail, type SettlementRow, settlements } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
 import {
@@ -10,6 +11,7 @@ import {
   Money,
   useCan,
   useDialog,
+  useDownload,
   useEndpoint,
 } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Input } from 'antd';
@@ -50,6 +52,7 @@ function Settlement({ detail, onStart }: { detail: SettlementDetail; onStart: ()
   const can = useCan();
   const go = useNavigate();
   const { payroll_id } = detail;
+  const { save, saving } = useDownload();
   const total = detail.lines.reduce(
     (sum, { kind, amount_paise }) => sum + (kind === 'recover' ? -amount_paise : amount_paise),
     0,
@@ -89,6 +92,13 @@ function Settlement({ detail, onStart }: { detail: SettlementDetail; onStart: ()
         )}
       </section>
       <div className="ui-buttons">
+        <Button
+          icon={<DownloadOutlined />}
+          loading={saving !== undefined}
+          onClick={() => void save(settlements.pdf, { params: { id: detail.exit_id } })}
+        >
+          Download PDF
+        </Button>
         {payroll_id && (
           <Button type="primary" onClick={() => void go(`/payroll/${payroll_id}`)}>
             Open the run
