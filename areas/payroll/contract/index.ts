@@ -44,6 +44,7 @@ export {
 } from './payslip.contract.ts';
 export { payrollPermissions } from './permissions.ts';
 export { PublicationStatus, payslipPublications } from './publication.contract.ts';
+export { ImportMismatch, PayrollImport, payrollImports } from './register-import.contract.ts';
 export { SettlementDetail, SettlementRow, SettlementStatus, StartSettlement, settlements } from './settlement.contract.ts';
 export { DueScheme, EmployeeDues, payrollStatutory, StatutoryDue } from './statutory-dues.contract.ts';
 export { PayrollStep, payrollSteps, StepCode } from './step.contract.ts';

@@ -54,6 +54,14 @@ export const payrollPermissions: PermissionDeclaration[] = [
     holders: preparers,
   },
   {
+    code: 'payroll.import.run',
+    label: 'Compare registers',
+    sentence: 'Compare registers of a former payroll program with the payroll here before going live.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: preparers,
+  },
+  {
     code: 'payroll.register.export',
     label: 'Download payroll files',
     sentence: 'Download the payroll register and statutory files.',

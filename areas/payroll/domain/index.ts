@@ -15,6 +15,13 @@ export { componentOf, type Section, type SlipLine, UnknownComponent } from './ea
 export type { Finding, Severity } from './findings.ts';
 export { type Journal, type JournalSlip, journalSides, toJournal } from './journal.ts';
 export { needsCertificate, OVERRIDABLE, type StatutoryOverride } from './overrides.ts';
+export {
+  compareRegister,
+  type MismatchCause,
+  type RegisterFigures,
+  type RegisterMismatch,
+  type RegisterRow,
+} from './register-comparison.ts';
 export { type SettlementItem, settlementItems } from './settlement.ts';
 export { type ComputedSlip, computeSlip, ENGINE_VERSION, type Slip } from './slip.ts';
 export { type ComponentDifference, earningsDifference, fundDifference } from './slip-difference.ts';

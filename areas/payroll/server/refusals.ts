@@ -151,6 +151,24 @@ export const ownPayment = (message: string) => new Refusal('payroll.own_payment'
 /** 409: the bank paid employees of the advice. */
 export const partlyPaid = () =>
   new Refusal('payroll.partly_paid', 409, 'The bank has paid employees of this bank advice, so it can’t be cancelled');
+/** 409: payroll of the month, or of one before it, is final here. */
+export const importAfterGolive = () =>
+  new Refusal(
+    'payroll.import_after_golive',
+    409,
+    'Payroll of this month is already run here. Registers are compared before the first run',
+    {
+      errors: [{ path: 'period_month', message: 'Choose a month before your first payroll run' }],
+    },
+  );
+/** 409: the register is part of the opening figures. */
+export const importAccepted = () =>
+  new Refusal('payroll.import_accepted', 409, 'The register of this month is accepted and part of the opening figures');
+/** 422: the columns of a register are not matched rightly; `why` is a sentence without a full stop. */
+export const importColumns = (why: string) => wrongField('payroll.import_columns', 'mapping', why);
+/** 409: the register is not compared since its columns were matched. */
+export const importNotCompared = () =>
+  new Refusal('payroll.import_not_compared', 409, 'Compare the register first, then accept its differences');
 /** 409: a month from the date on is finalised. */
 export const settingLocked = (month: string) =>
   new Refusal('payroll.setting_locked', 409, `${month} payroll is finalised with these settings. Choose a later date`);

@@ -58,6 +58,7 @@ import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { publicationRoutes } from './publication/publication.routes.ts';
 import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
+import { registerImportRoutes } from './register-imports/register-imports.routes.ts';
 import { getSetting, putSetting } from './setting.service.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
 import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
@@ -143,6 +144,7 @@ export const payrollRoutes: Route[] = [
   route(payrollInputs.remove, (ctx, { params }) => removeInput(ctx, params.id)),
   route(payrollSettings.get, (ctx) => getSetting(ctx)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
+  ...registerImportRoutes,
   ...approvalRoutes,
   ...publicationRoutes,
   ...correctionRoutes,

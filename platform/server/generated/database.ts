@@ -3681,6 +3681,48 @@ export interface PayrollHold {
   status: string;
 }
 
+export interface PayrollImport {
+  created_at: Timestamp;
+  created_by: string | null;
+  employees: number | null;
+  file_id: string;
+  file_name: string;
+  fitting: number | null;
+  headings: Json;
+  id: string;
+  mapping: Json;
+  org_id: string;
+  period_month: string;
+  row_count: number;
+  status: string;
+}
+
+export interface PayrollImportMismatch {
+  cause: string;
+  component: string;
+  detail: string;
+  employee_id: string | null;
+  id: string;
+  import_id: string;
+  note: string | null;
+  org_id: string;
+  ours: number;
+  row_label: string;
+  status: string;
+  theirs: number;
+}
+
+export interface PayrollImportRow {
+  employee_id: string;
+  epf_paise: number;
+  import_id: string;
+  net_paise: number;
+  org_id: string;
+  ptax_paise: number;
+  taxable_paise: number;
+  tds_paise: number;
+}
+
 export interface PayrollInput {
   amount_paise: number;
   attendance_ids: string[] | null;
@@ -5325,6 +5367,9 @@ export interface DB {
   payroll_draft: PayrollDraft;
   payroll_exception: PayrollException;
   payroll_hold: PayrollHold;
+  payroll_import: PayrollImport;
+  payroll_import_mismatch: PayrollImportMismatch;
+  payroll_import_row: PayrollImportRow;
   payroll_input: PayrollInput;
   payroll_setting: PayrollSetting;
   payroll_statutory_override: PayrollStatutoryOverride;
