@@ -14,6 +14,8 @@ export const PayrollImport = z.object({
   /** Employees compared, and how many of them fit to the rupee; null before the first comparison. */
   employees: z.int().nullable(),
   fitting: z.int().nullable(),
+  /** Open differences by their likely cause, the most frequent first. */
+  causes: z.array(z.object({ cause: z.string(), open: z.int() })),
   open_mismatches: z.int(),
   accepted_mismatches: z.int(),
 });
@@ -110,7 +112,7 @@ export const payrollImports = {
       cause: z.string().max(40).optional(),
       employee_id: id.optional(),
     }),
-    response: paged(ImportMismatch).extend({ causes: z.array(z.object({ cause: z.string(), open: z.int() })) }),
+    response: paged(ImportMismatch),
     errors: ['payroll.not_found'],
   }),
   accept: endpoint({

@@ -10,6 +10,10 @@ export type StoredImport = PayrollImport & { file_id: string };
 const mismatchCount = (status: 'open' | 'accepted') => sql<number>`(select count(*)::int from payroll_import_mismatch m
   where m.org_id = payroll_import.org_id and m.import_id = payroll_import.id and m.status = ${status})`;
 
+const openCauses = sql<PayrollImport['causes']>`coalesce((select jsonb_agg(c order by c.open desc, c.cause) from
+  (select m.cause, count(*)::int as open from payroll_import_mismatch m where m.org_id = payroll_import.org_id
+    and m.import_id = payroll_import.id and m.status = 'open' group by m.cause) c), '[]'::jsonb)`;
+
 /** Registers of former programs, newest month first; of one id when given. */
 export async function listRegisterImports(tx: Tx, id?: string): Promise<StoredImport[]> {
   let matching = tx.selectFrom('payroll_import').where('org_id', '=', tx.org_id);
@@ -26,6 +30,7 @@ export async function listRegisterImports(tx: Tx, id?: string): Promise<StoredIm
       'row_count',
       'employees',
       'fitting',
+      openCauses.as('causes'),
       mismatchCount('open').as('open_mismatches'),
       mismatchCount('accepted').as('accepted_mismatches'),
     ])
@@ -164,17 +169,6 @@ export async function listMismatches(
       };
     }),
   };
-}
-
-/** Open differences by their cause, the most frequent first. */
-export async function countCauses(tx: Tx, import_id: string): Promise<{ cause: string; open: number }[]> {
-  const rows = await mismatchesOf(tx, import_id)
-    .where('status', '=', 'open')
-    .groupBy('cause')
-    .select((eb) => ['cause', eb.fn.countAll<number>().as('open')])
-    .orderBy('open', 'desc')
-    .execute();
-  return rows.map(({ cause, open }) => ({ cause, open: Number(open) }));
 }
 
 /** Accepts open differences with a note: chosen ones, those of a cause, or all. @returns how many */

@@ -19,7 +19,6 @@ import { guessRegisterMapping, targetsOf } from './register-file.service.ts';
 import {
   acceptMismatches,
   clearComparison,
-  countCauses,
   deleteRegisterImport,
   findImportOfMonth,
   isPaidUpTo,
@@ -168,14 +167,13 @@ export async function compareRegisterImport(ctx: Ctx, id: string): Promise<Payro
   return toImport(await requireImport(ctx, id));
 }
 
-/** Differences of a register with their causes. @throws Refusal 404 */
+/** Differences of a register. @throws Refusal 404 */
 export async function readMismatches(ctx: Ctx, id: string, filter: Parameters<typeof listMismatches>[2]) {
   const { period_month } = await requireImport(ctx, id);
   const names = new Map(
     targetsOf(await listComponentsInForce(ctx.tx, lastDayOf(period_month))).map(({ code, name }) => [code, name]),
   );
-  const page = await listMismatches(ctx.tx, id, filter, (code) => names.get(code) ?? code);
-  return { ...page, causes: await countCauses(ctx.tx, id) };
+  return listMismatches(ctx.tx, id, filter, (code) => names.get(code) ?? code);
 }
 
 /**

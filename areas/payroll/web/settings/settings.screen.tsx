@@ -1,4 +1,4 @@
-import { type PayrollSetting, payrollSettings, payrolls } from '@hrms/payroll/contract';
+import { type PayrollSetting, payrollImports, payrollSettings, payrolls } from '@hrms/payroll/contract';
 import {
   DateInput,
   Field,
@@ -10,23 +10,50 @@ import {
   useEndpoint,
   useSignedIn,
 } from '@hrms/platform/web';
-import { Input, InputNumber } from 'antd';
+import { Input, InputNumber, Segmented } from 'antd';
+import { useSearchParams } from 'react-router';
+import { RegisterImports } from '../register-imports/register-imports.card.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { LOP_BASES, ONE_OFF_TAXES, PUBLISH_MODES, ROUNDINGS } from './choices.ts';
 import { SettingFacts } from './facts.card.tsx';
 import '../payroll.css';
 
+const PARTS = [
+  { value: 'settings', label: 'Settings' },
+  { value: 'move', label: 'Switch from another system' },
+];
+
 /** Payroll settings. They are dated, so that finalised months keep the ones they were calculated with. */
 export function SettingsScreen() {
   const can = useCan();
   const settings = useEndpoint(payrollSettings.get);
+  const [search, setSearch] = useSearchParams();
+  const moving = search.get('part') === 'move' && can(payrollImports.list);
   return (
     <LoadedPage of={settings} title="Payroll settings">
       {(setting) => (
-        <Page title="Payroll settings" subtitle={`Pay group: ${setting.pay_group}`} width="narrow">
-          <section className="ui-card pay-form">
-            {can(payrollSettings.put) ? <SettingForm setting={setting} /> : <SettingFacts setting={setting} />}
-          </section>
+        <Page
+          title="Payroll settings"
+          subtitle={`Pay group: ${setting.pay_group}`}
+          width={moving ? 'wide' : 'narrow'}
+          action={
+            can(payrollImports.list) && (
+              <Segmented
+                aria-label="Part of payroll settings"
+                options={PARTS}
+                value={moving ? 'move' : 'settings'}
+                onChange={(part) => setSearch(part === 'move' ? { part } : {})}
+              />
+            )
+          }
+        >
+          {moving ? (
+            <RegisterImports />
+          ) : (
+            <section className="ui-card pay-form">
+              {can(payrollSettings.put) ? <SettingForm setting={setting} /> : <SettingFacts setting={setting} />}
+            </section>
+          )}
         </Page>
       )}
     </LoadedPage>
