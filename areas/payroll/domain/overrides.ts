@@ -4,7 +4,7 @@ import { formatRupees, type Paise, zero } from '@hrms/platform/money';
 import type { ExplainedLine } from './statutory-lines.ts';
 
 /** Deductions that can be overridden, by component code. */
-export const OVERRIDABLE = ['EPF_EMPLOYEE', 'ESI_EMPLOYEE', 'PTAX', 'LWF_EMPLOYEE', 'TDS'] as const;
+const OVERRIDABLE = ['EPF_EMPLOYEE', 'ESI_EMPLOYEE', 'PTAX', 'LWF_EMPLOYEE', 'TDS'] as const;
 
 /** `amount` in paise. `certificate`: number of the certificate for lower or no deduction of tax, which TDS below the calculated one needs. */
 export type StatutoryOverride = {

@@ -116,41 +116,42 @@ function scenariosOf(input: SlipInput, context: RunContext): Scenario[] {
 }
 
 const near = (one: number, other: number): boolean => Math.abs(one - other) <= RUPEE;
-const found = (cause: MismatchCause, detail: string) => ({ cause, detail });
+const causeOf = (cause: MismatchCause, detail: string) => ({ cause, detail });
 
-type Asked = { code: string; theirs: number; ours: number; mapped: boolean };
+/** Of one component, as the register and the payslip have it. `mapped`: a column of the file is this component. */
+type Amounts = { code: string; theirs: number; ours: number; mapped: boolean };
 
-function statutoryCause(slip: Slip, { code, theirs, ours }: Asked, year_known: boolean, input: SlipInput) {
+function statutoryCause(slip: Slip, { code, theirs, ours }: Amounts, year_known: boolean, input: SlipInput) {
   if (code === 'EPF_EMPLOYEE' || code === 'VPF') {
     const shareOf = (wages: number) => multiplyDivide(wages as Paise, 12, 100, 'nearest_rupee');
     const basic = slip.lines.reduce((sum, line) => (line.code === 'BASIC' ? sum + line.amount : sum), 0);
     if (theirs > 0 && near(theirs, shareOf(slip.bases.epf)))
-      return found('epf_full_wages', '12% of the whole PF wages, above the ceiling');
-    if (theirs > 0 && near(theirs, shareOf(basic))) return found('epf_full_wages', '12% of basic pay');
-    if (near(theirs, 1_800_00)) return found('epf_ceiling', '12% of a ceiling of 15,000');
-    if (near(theirs, 3_000_00)) return found('epf_ceiling', '12% of a ceiling of 25,000');
+      return causeOf('epf_full_wages', '12% of the whole PF wages, above the ceiling');
+    if (theirs > 0 && near(theirs, shareOf(basic))) return causeOf('epf_full_wages', '12% of basic pay');
+    if (near(theirs, 1_800_00)) return causeOf('epf_ceiling', '12% of a ceiling of 15,000');
+    if (near(theirs, 3_000_00)) return causeOf('epf_ceiling', '12% of a ceiling of 25,000');
     if (theirs === 0 || ours === 0)
-      return found('epf_membership', theirs === 0 ? 'no EPF there, a member here' : 'EPF there, no member here');
-    return found('epf_ceiling', 'other PF wages or another ceiling');
+      return causeOf('epf_membership', theirs === 0 ? 'no EPF there, a member here' : 'EPF there, no member here');
+    return causeOf('epf_ceiling', 'other PF wages or another ceiling');
   }
   if (code === 'ESI_EMPLOYEE') {
     const share = multiplyDivide(slip.gross, 75, 10_000, 'up_rupee');
-    if (theirs > 0 && near(theirs, share)) return found('esi_on_gross', '0.75% of gross pay');
-    return found('esi_coverage', theirs === 0 ? 'not covered there' : ours === 0 ? 'not covered here' : 'other ESI wages');
+    if (theirs > 0 && near(theirs, share)) return causeOf('esi_on_gross', '0.75% of gross pay');
+    return causeOf('esi_coverage', theirs === 0 ? 'not covered there' : ours === 0 ? 'not covered here' : 'other ESI wages');
   }
-  if (code === 'PTAX') return found('ptax', input.place.state ? 'another slab, state or month' : 'the branch has no state');
-  if (code === 'LWF_EMPLOYEE') return found('lwf', 'another fund, category or month');
+  if (code === 'PTAX') return causeOf('ptax', input.place.state ? 'another slab, state or month' : 'the branch has no state');
+  if (code === 'LWF_EMPLOYEE') return causeOf('lwf', 'another fund, category or month');
   return year_known
-    ? found('tax_projection', 'declarations or the projection of the year differ')
-    : found('tax_year_incomplete', 'import the earlier months of the tax year first');
+    ? causeOf('tax_projection', 'declarations or the projection of the year differ')
+    : causeOf('tax_year_incomplete', 'import the earlier months of the tax year first');
 }
 
-function earningCause({ code, theirs, mapped }: Asked, input: SlipInput, context: RunContext) {
-  if (!mapped) return found('unmapped_column', 'no column of the file is this component');
-  if (!context.components.has(code)) return found('component_missing', 'there is no such component here');
+function earningCause({ code, theirs, mapped }: Amounts, input: SlipInput, context: RunContext) {
+  if (!mapped) return causeOf('unmapped_column', 'no column of the file is this component');
+  if (!context.components.has(code)) return causeOf('component_missing', 'there is no such component here');
   const rate = input.salaries.at(-1)?.rates.find((one) => one.code === code)?.rate;
-  if (rate === undefined) return found('component_missing', 'not in the salary of the employee');
-  return found('salary', `the salary has ${formatRupees(rate)} a month${theirs === 0 ? ', nothing was paid there' : ''}`);
+  if (rate === undefined) return causeOf('component_missing', 'not in the salary of the employee');
+  return causeOf('salary', `the salary has ${formatRupees(rate)} a month${theirs === 0 ? ', nothing was paid there' : ''}`);
 }
 
 /**
@@ -174,7 +175,7 @@ export function compareRegister(
   const mismatches = asked.map((one): RegisterMismatch => {
     const { code, theirs, ours: own } = one;
     const of = { code, theirs, ours: own };
-    if (near(theirs, own)) return { ...of, ...found('rounding', 'rounded in another way') };
+    if (near(theirs, own)) return { ...of, ...causeOf('rounding', 'rounded in another way') };
     const scenario = one.mapped ? scenarios.find(({ amounts }) => near(amounts().get(code) ?? 0, theirs)) : undefined;
     if (scenario) return { ...of, cause: scenario.cause, detail: scenario.detail };
     const isStatutory = STATUTORY.has(code) && one.mapped;
@@ -192,7 +193,7 @@ export function compareRegister(
 function totalMismatch({ net }: RegisterRow, slip: Slip, mismatches: readonly RegisterMismatch[]): RegisterMismatch | null {
   if (net === null || near(net, slip.net)) return null;
   if (mismatches.some(({ cause }) => cause !== 'rounding')) return null;
-  return { code: 'NET', theirs: net, ours: slip.net, ...found('total', 'a column of the file is not mapped') };
+  return { code: 'NET', theirs: net, ours: slip.net, ...causeOf('total', 'a column of the file is not mapped') };
 }
 
 /** Taxable pay follows the earnings as they were paid there; the rest is what was deducted there. */

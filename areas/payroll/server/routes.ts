@@ -18,14 +18,13 @@ import {
   statutoryOverrides,
 } from '@hrms/payroll/contract';
 import { type Ctx, importRoutes, type Route, route } from '@hrms/platform/server';
-import { listActivity } from './activity/activity.queries.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
-import { acceptExceptionById, fixException } from './exception-fix.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
 import { importDays, listDays, putDays } from './inputs/days.service.ts';
 import { saveEntries } from './inputs/entries.service.ts';
+import { acceptExceptionById, fixException } from './inputs/exception-fix.service.ts';
 import { listHolds } from './inputs/hold.queries.ts';
 import { createHold, releaseHold, voidHold } from './inputs/hold.service.ts';
 import { createInput, listInputs, removeInput, updateInput } from './inputs/input.service.ts';
@@ -62,6 +61,7 @@ import { registerImportRoutes } from './register-imports/register-imports.routes
 import { getSetting, putSetting } from './setting.service.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
 import { statutoryDuesRoutes } from './statutory-dues/statutory-dues.routes.ts';
+import { listActivity } from './steps/activity.queries.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
 import { startSupplement } from './supplements/supplement.service.ts';
 import { templateRoutes } from './templates/templates.routes.ts';

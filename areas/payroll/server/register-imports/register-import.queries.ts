@@ -55,11 +55,13 @@ export async function clearComparison(tx: Tx, import_id: string): Promise<void> 
     await tx.deleteFrom(table).where('org_id', '=', tx.org_id).where('import_id', '=', import_id).execute();
 }
 
+/** Deletes a register with its comparison. */
 export const deleteRegisterImport = async (tx: Tx, id: string): Promise<void> => {
   await clearComparison(tx, id);
   await tx.deleteFrom('payroll_import').where('org_id', '=', tx.org_id).where('id', '=', id).execute();
 };
 
+/** Stores what a comparison found: a row for each employee, and the differences. Amounts in paise. */
 export const insertComparison = async (
   tx: Tx,
   rows: RowToStore<'payroll_import_row'>[],

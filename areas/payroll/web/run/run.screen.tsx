@@ -16,7 +16,6 @@ import {
 import { ceilingMethods } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ActivityCard } from '../activity/activity.card.tsx';
 import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
 import { ExceptionsCard } from '../exceptions/exceptions.card.tsx';
 import { InputsCard } from '../inputs/inputs.card.tsx';
@@ -29,6 +28,7 @@ import { PayrollStatusTag } from '../payroll-status.tsx';
 import { AllPayslips } from '../payslips/all-payslips.card.tsx';
 import { CeilingMethodCard } from '../settings/ceiling-method.card.tsx';
 import { CeilingMethodDialog } from '../settings/ceiling-method.dialog.tsx';
+import { ActivityCard } from './activity.card.tsx';
 import { ApprovalCard } from './approval.card.tsx';
 import { CorrectionsCard } from './corrections.card.tsx';
 import { FinaliseDialog } from './finalise.dialog.tsx';

@@ -1,12 +1,12 @@
 import { EXCEPTION_FIXES, type FixChoice } from '@hrms/payroll/contract';
 import { monthOf } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, findRow } from '@hrms/platform/server';
-import { acceptException } from './exception.service.ts';
-import { createHold } from './inputs/hold.service.ts';
-import { listOverrides } from './inputs/override.queries.ts';
-import { removeOverride } from './inputs/override.service.ts';
-import { lockAttendanceOfRun } from './recompute.service.ts';
-import { exceptionGone, fixUnknown, notDraft, reasonRequired } from './refusals.ts';
+import { acceptException } from '../exception.service.ts';
+import { lockAttendanceOfRun } from '../recompute.service.ts';
+import { exceptionGone, fixUnknown, notDraft, reasonRequired } from '../refusals.ts';
+import { createHold } from './hold.service.ts';
+import { listOverrides } from './override.queries.ts';
+import { removeOverride } from './override.service.ts';
 
 type Found = { payroll_id: string; code: string; employee_id: string | null; period_month: string };
 
