@@ -22,6 +22,7 @@ export {
   joiners,
   type UpdateJoiner,
 } from './joiner.contract.ts';
+export { joinerExport, joinerImports } from './joiner-import.contract.ts';
 export { SECTION_FORMS, type SectionData } from './joiner-sections.ts';
 export { CheckedStatus, JoinerStatus, SectionKey } from './joining-fields.ts';
 export { type JoiningSettings, joiningSettings, type UpdateJoiningSettings } from './joining-setting.contract.ts';

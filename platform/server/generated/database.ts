@@ -2370,6 +2370,7 @@ export interface Joiner {
   erased_at: Timestamp | null;
   first_name: string;
   id: string;
+  import_id: string | null;
   invite_on: string | null;
   invited_at: Timestamp | null;
   joining_date: string;
