@@ -2862,6 +2862,7 @@ export interface LeaveYearCloseLine {
 }
 
 export interface Letter {
+  acknowledged_at: Timestamp | null;
   dated: string;
   employee_id: string | null;
   file_id: string;
