@@ -35,7 +35,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   notice_value: 'notice_days',
 };
 
-type Known = {
+type FileContext = {
   readonly branch: ReadonlyMap<string, string>;
   readonly department: ReadonlyMap<string, string>;
   readonly designation: ReadonlyMap<string, string>;
@@ -55,7 +55,7 @@ const readPaise = (cell: string | undefined): number | null => {
   return rupees === null ? null : Math.round(rupees * 100);
 };
 
-function toJoiner(cells: FileRow['cells'], known: Known) {
+function toJoiner(cells: FileRow['cells'], known: FileContext) {
   const idOf = (place: 'branch' | 'department' | 'designation') => known[place].get((cells[place] ?? '').toLowerCase());
   return {
     first_name: cells.first_name,
@@ -79,7 +79,7 @@ function toJoiner(cells: FileRow['cells'], known: Known) {
   };
 }
 
-function checkRow({ row, cells }: FileRow, known: Known): CheckedRow<CreateJoiner> {
+function checkRow({ row, cells }: FileRow, known: FileContext): CheckedRow<CreateJoiner> {
   const errors: RowError[] = [];
   const refuse = (field: string, message: string) => errors.push({ row, field, message });
   for (const place of ['branch', 'department', 'designation'] as const)
