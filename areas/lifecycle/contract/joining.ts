@@ -10,7 +10,7 @@ export {
   type TaskOwner,
   type UpdateChecklist,
 } from './checklist.contract.ts';
-export { type ConversionForm, ConvertJoiner, conversions } from './conversion.contract.ts';
+export { type ConversionForm, ConvertJoiner, conversions, type SamePerson } from './conversion.contract.ts';
 export {
   CreateJoiner,
   type Joiner,

@@ -81,6 +81,7 @@ export const joiningExamples: Examples<World> = [
   [joiners.returnDocument, (world) => ({ ...document(world), ...remark })],
   [joiners.documentFile, document],
   [joiners.reveal, (world) => ({ ...named(world), body: { number: 'pan' } })],
+  [conversions.matches, () => ({ body: { personal_email: 'kavya.menon@example.in' } })],
   [conversions.get, named],
   [
     conversions.convert,

@@ -11,6 +11,7 @@ import { endLink, sendLink } from './link.service.ts';
 import { extendOffer, issueAppointment, issueOffer, previewOffer, readLetter } from './offer.service.ts';
 import { listJoiners, readJoiner } from './read.service.ts';
 import { refreshReadiness } from './readiness.service.ts';
+import { findMatches } from './rehire.service.ts';
 import { decideDocument, decideSection, readDocumentFile, revealNumber } from './verify.service.ts';
 import { cancelJoining, createJoiner, recordNoShow, reopenJoining, updateJoiner } from './write.service.ts';
 
@@ -57,6 +58,7 @@ export const joinerRoutes: readonly Route[] = [
   ),
   route(joiners.documentFile, (ctx, { params }) => readDocumentFile(ctx, params.id, params.documentId)),
   route(joiners.reveal, (ctx, { params, body }) => revealNumber(ctx, params.id, body.number)),
+  route(conversions.matches, (ctx, { body }) => findMatches(ctx, body)),
   route(conversions.get, (ctx, { params }) => readConversion(ctx, params.id)),
   route(conversions.convert, (ctx, { params, body }) => convertJoiner(ctx, params.id, body)),
   route(joiningTasks.list, (ctx, { query }) => listTasks(ctx, query)),
