@@ -96,6 +96,27 @@ test('a template that is not active issues nothing, and an unknown employee has 
   expect((await owner.call(letterTemplates.remove, { params })).status).toBe(200);
 });
 
+test('an employee sees and acknowledges own letters only, once', async () => {
+  const reader = await owner.person([{ code: 'organisation.letter.read', scope: 'self' }], { employee_id: asha });
+  const [other] = await insertEmployeesForTests(installation.services, owner.org_id, [
+    { first_name: 'Ravi', employee_code: 'E2', joined_on: '2024-04-01' },
+  ]);
+  const made = await owner.call(letters.issue, { body: { letter_template_id, employee_id: other?.employee_id ?? '' } });
+  const { rows } = (await reader.call(letters.list)).data;
+  expect(rows.map(({ number, acknowledged_at }) => [number, acknowledged_at])).toEqual([
+    ['LTR/2026-27/0002', null],
+    ['LTR/2026-27/0001', null],
+  ]);
+  const own = { params: { id: rows[0]?.letter_id ?? '' }, body: {} };
+  const foreign = { params: { id: made.data.letter_id }, body: {} };
+  expect(await reader.call(letters.acknowledge, foreign)).toRefuse('organisation.not_found', 404);
+  expect(await owner.call(letters.acknowledge, own)).toRefuse('organisation.not_found', 404);
+  const { data } = await reader.call(letters.acknowledge, own);
+  expect(data.acknowledged_at).not.toBeNull();
+  installation.clock.advance(5);
+  expect((await reader.call(letters.acknowledge, own)).data.acknowledged_at).toBe(data.acknowledged_at);
+});
+
 test('not without permission, and not in another organisation', async () => {
   const employee = await owner.person([]);
   expect(await employee.call(letters.list)).toRefuse('access.forbidden', 403);

@@ -231,6 +231,19 @@ const chooseErrors = [
   'access.own_record',
 ] as const;
 
+export const benefitCards = endpoint({
+  method: 'GET',
+  path: '/benefit-plans/{id}/cards',
+  kind: 'file',
+  permission: 'benefits.enrolment.read',
+  reveals: true,
+  summary: 'Benefit cards of everyone covered by a plan today, or of one employee, as a PDF',
+  params: byId,
+  query: z.object({ employee_id: id.optional() }),
+  response: z.unknown(),
+  errors: ['benefits.not_found', 'benefits.no_cover', 'benefits.too_many_cards'],
+});
+
 export const benefitEnrolments = {
   available: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ export {
   AssignBenefit,
   AssignResult,
   AvailablePlan,
+  benefitCards,
   benefitEnrolments,
   ChangeEnrolment,
   ChooseBenefit,

@@ -1,5 +1,6 @@
 import {
   benefitBasket,
+  benefitCards,
   benefitEnrolments,
   benefitPlans,
   benefitSettings,
@@ -44,6 +45,7 @@ export const benefitsExamples: Examples<World> = [
   [benefitPlans.options, (world) => ({ ...named(world), body: { from_date: '2026-04-01', options, version: 1 } })],
   [benefitPlans.rates, (world) => ({ ...named(world), body: { option_id: world.missing_id, from_date: '2026-04-01', rates } })],
   [benefitPlans.preview, (world) => ({ ...named(world), body: { on: '2026-11-20' } })],
+  [benefitCards, named],
   [benefitEnrolments.available, () => ({})],
   [benefitEnrolments.list, () => ({ query: { status: 'active' } })],
   [benefitEnrolments.get, named],

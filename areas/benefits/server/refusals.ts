@@ -67,3 +67,6 @@ export const invoiceExists = () =>
   new Refusal('benefits.invoice_exists', 409, 'An invoice with this number already exists for the plan', {
     errors: [{ path: 'number', message: 'An invoice with this number already exists for the plan' }],
   });
+export const noCover = () => new Refusal('benefits.no_cover', 409, 'No one is covered by this plan today');
+export const tooManyCards = (most: number) =>
+  new Refusal('benefits.too_many_cards', 422, `A file holds at most ${most} cards. Print them employee by employee`);

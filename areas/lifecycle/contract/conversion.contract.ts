@@ -16,15 +16,23 @@ export const FormerExit = z.object({
   rehire_note: z.string().nullable(),
 });
 
+/** An employee, or a former one, who looks like the same person. */
+export const SamePerson = z.object({
+  employee_id: id,
+  label: z.string(),
+  left: z.boolean(),
+  fields: z.array(z.string()),
+  exit: FormerExit.nullable(),
+});
+export type SamePerson = z.output<typeof SamePerson>;
+
 export const ConversionForm = z.object({
   joiner_id: id,
   full_name: z.string(),
   values: z.array(z.object({ group: z.string(), label: z.string(), value: z.string(), source: ValueSource })),
   missing: z.array(z.string()),
   /** Employees with the same e-mail, phone number, PAN or UAN. */
-  duplicates: z.array(
-    z.object({ employee_id: id, label: z.string(), left: z.boolean(), fields: z.array(z.string()), exit: FormerExit.nullable() }),
-  ),
+  duplicates: z.array(SamePerson),
   next_code: z.string().nullable(),
   joining_date: isoDate,
   employment_type: z.string(),
@@ -62,6 +70,16 @@ export const ConvertJoiner = z.strictObject({
 export type ConvertJoiner = z.output<typeof ConvertJoiner>;
 
 export const conversions = {
+  matches: endpoint({
+    method: 'POST',
+    path: '/onboardings/matches',
+    permission: 'lifecycle.onboarding.update',
+    read_only_ok: true,
+    summary: 'Employees and former employees with this e-mail or phone number, while a joiner is entered; stores nothing',
+    /** What is still being typed counts as empty. */
+    body: z.strictObject({ personal_email: joinerFields.personal_email.catch(null), phone: joinerFields.phone.catch(null) }),
+    response: z.object({ matches: z.array(SamePerson) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/onboardings/{id}/convert',

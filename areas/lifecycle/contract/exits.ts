@@ -31,4 +31,6 @@ export {
   type ExitTaskOwner,
   type OpenItem,
 } from './exit-parts.ts';
+export { type ExitProposal, exitProposals } from './exit-proposal.contract.ts';
 export { type ExitSettings, exitSettings, type NoticeRule, type UpdateExitSettings } from './exit-setting.contract.ts';
+export { type FormerEmployee, formerEmployees, type UpdateRehireNote } from './former-employee.contract.ts';

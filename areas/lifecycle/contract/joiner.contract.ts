@@ -169,6 +169,22 @@ const ended = (name: 'cancel' | 'no-show', summary: string, message: string) =>
 export const JoinerLink = z.object({ address: z.string(), expires_at: instant, mailed: z.boolean() });
 export type JoinerLink = z.output<typeof JoinerLink>;
 
+/** Which joiners a list or a file holds. */
+export const joinerFilter = {
+  ...searchable,
+  status: JoinerStatus.optional(),
+  /** Not ended and not yet employees. */
+  open: flag.optional(),
+  branch_id: id.optional(),
+  department_id: id.optional(),
+  joining_from: isoDate.optional(),
+  joining_to: isoDate.optional(),
+  /** With a task whose day has passed. */
+  overdue: flag.optional(),
+  /** With something to verify. */
+  waiting: flag.optional(),
+};
+
 export const joiners = {
   list: endpoint({
     method: 'GET',
@@ -176,20 +192,7 @@ export const joiners = {
     longest_span: { days: 3660, reason: 'A filter of stored rows, read page by page' },
     permission: 'lifecycle.onboarding.read',
     summary: 'Joiners by joining date',
-    query: PageQuery.extend({
-      ...searchable,
-      status: JoinerStatus.optional(),
-      /** Not ended and not yet employees. */
-      open: flag.optional(),
-      branch_id: id.optional(),
-      department_id: id.optional(),
-      joining_from: isoDate.optional(),
-      joining_to: isoDate.optional(),
-      /** With a task whose day has passed. */
-      overdue: flag.optional(),
-      /** With something to verify. */
-      waiting: flag.optional(),
-    }),
+    query: PageQuery.extend(joinerFilter),
     response: paged(Joiner),
   }),
   summary: endpoint({

@@ -10,7 +10,7 @@ export {
   type TaskOwner,
   type UpdateChecklist,
 } from './checklist.contract.ts';
-export { type ConversionForm, ConvertJoiner, conversions } from './conversion.contract.ts';
+export { type ConversionForm, ConvertJoiner, conversions, type SamePerson } from './conversion.contract.ts';
 export {
   CreateJoiner,
   type Joiner,
@@ -22,6 +22,7 @@ export {
   joiners,
   type UpdateJoiner,
 } from './joiner.contract.ts';
+export { joinerExport, joinerImports } from './joiner-import.contract.ts';
 export { SECTION_FORMS, type SectionData } from './joiner-sections.ts';
 export { CheckedStatus, JoinerStatus, SectionKey } from './joining-fields.ts';
 export { type JoiningSettings, joiningSettings, type UpdateJoiningSettings } from './joining-setting.contract.ts';

@@ -1,4 +1,14 @@
-import { exitDues, exitHandover, exitInterviews, exitLetters, exitSettings, exits, exitTasks } from '@hrms/lifecycle/contract';
+import {
+  exitDues,
+  exitHandover,
+  exitInterviews,
+  exitLetters,
+  exitProposals,
+  exitSettings,
+  exits,
+  exitTasks,
+  formerEmployees,
+} from '@hrms/lifecycle/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** What the examples need of the world they run in; ids of records may be of nothing. */
@@ -38,6 +48,12 @@ export const exitExamples: Examples<World> = [
   [exits.revokeAccess, because],
   [exits.settle, (world) => ({ ...named(world), body: { settled_on: '2026-11-20', note: 'The card is lost' } })],
   [exits.close, step],
+  [exitProposals, () => ({ query: { kind: 'retirement' } })],
+  [formerEmployees.list, () => ({ query: { rehire_eligible: 'false' } })],
+  [
+    formerEmployees.updateRehireNote,
+    (world) => ({ ...named(world), body: { rehire_eligible: false, rehire_note: 'Warned twice', version: 1 } }),
+  ],
   [exitHandover.get, named],
   [exitHandover.handOver, (world) => ({ ...named(world), body: { successor_id: world.missing_id, heading: 'reports' } })],
   [exitSettings.get, () => ({})],

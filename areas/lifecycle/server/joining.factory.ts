@@ -1,6 +1,8 @@
 import {
   checklists,
   conversions,
+  joinerExport,
+  joinerImports,
   joiners,
   joiningSettings,
   joiningTasks,
@@ -33,6 +35,7 @@ const template = {
   name: 'Drivers',
   items: [{ title: 'Licence checked', category: 'hr' as const, owner_kind: 'hr' as const, offset_days: -3, gate: true }],
 };
+const JOINER_FILE = 'first_name,joining_date,branch,department,designation\nKavya,2026-12-01,Pune,Sales,Executive\n';
 const token = 'x'.repeat(43);
 
 /** One request for each call of joining. */
@@ -49,6 +52,14 @@ export const joiningExamples: Examples<World> = [
   [joiningSettings.get, () => ({})],
   [joiningSettings.update, () => ({ body: { link_days: 14, portal_code: true, minimum_age: 18, declined_retention_days: 180 } })],
   [joiners.list, () => ({ query: { status: 'in_progress' } })],
+  [joinerExport, () => ({ query: { format: 'csv' } })],
+  [joinerImports.list, () => ({})],
+  [joinerImports.upload, () => ({ upload: { name: 'joiners.csv', text: JOINER_FILE, fields: { kind: 'joiners' } } })],
+  [joinerImports.get, named],
+  [joinerImports.check, (world) => ({ ...named(world), body: { mapping: ['first_name', 'joining_date'] } })],
+  [joinerImports.template, () => ({ query: { kind: 'joiners' } })],
+  [joinerImports.commit, step],
+  [joinerImports.undo, step],
   [joiners.summary, () => ({})],
   [joiners.choices, () => ({})],
   [joiners.get, named],
@@ -70,6 +81,7 @@ export const joiningExamples: Examples<World> = [
   [joiners.returnDocument, (world) => ({ ...document(world), ...remark })],
   [joiners.documentFile, document],
   [joiners.reveal, (world) => ({ ...named(world), body: { number: 'pan' } })],
+  [conversions.matches, () => ({ body: { personal_email: 'kavya.menon@example.in' } })],
   [conversions.get, named],
   [
     conversions.convert,

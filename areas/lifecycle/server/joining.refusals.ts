@@ -65,3 +65,7 @@ export const nomineeUnknown = () =>
 export const mayNotAddEmployees = () => new Refusal('access.forbidden', 403, 'You do not have permission to add employees');
 export const notRehireable = () =>
   new Refusal('lifecycle.not_rehireable', 403, 'This person left as not to be employed again. An owner has to decide');
+export const importUsed = (name: string) =>
+  new Refusal('lifecycle.import_used', 409, `${name} was changed after the import. Cancel these joiners one by one`);
+export const tooManyRows = (most: number) =>
+  new Refusal('lifecycle.too_many_rows', 422, `An export holds at most ${most.toLocaleString('en-IN')} rows. Narrow the filters`);

@@ -77,6 +77,7 @@ async function makeExit(ctx: Ctx, employee_id: string, { kind, reason, days, sta
     reason_code: reason,
     reason_text: reason === 'other' ? 'The position moves to another city' : null,
     rehire_eligible: kind !== 'termination',
+    rehire_note: kind === 'termination' ? 'Warned in writing in August and October' : null,
     draft: stage === 'draft',
     revoke_access_now: false,
   });

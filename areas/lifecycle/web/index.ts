@@ -7,6 +7,14 @@ export const lifecycleWeb: AreaWeb = {
   routes: [...joinerRoutes, ...exitRoutes],
   profileTabs: [
     {
+      key: 'letters',
+      label: 'Letters',
+      group: 'Documents',
+      order: 80,
+      permission: 'organisation.letter.read',
+      lazy: async () => (await import('./letters.tab.tsx')).EmployeeLettersTab,
+    },
+    {
       key: 'exit',
       label: 'My exit',
       group: 'Job',

@@ -268,21 +268,35 @@ export const LoanSummary = z.object({
 });
 export type LoanSummary = z.output<typeof LoanSummary>;
 
+const loanFilter = {
+  ...searchable,
+  ...ownOrOthers,
+  status: LoanStatus.optional(),
+  loan_type_id: id.optional(),
+  employee_id: id.optional(),
+  open: flag.optional(),
+};
+
 export const loans = {
   list: endpoint({
     method: 'GET',
     path: '/loans',
     permission: 'loans.loan.read',
     summary: 'Loans, newest first',
-    query: PageQuery.extend({
-      ...searchable,
-      ...ownOrOthers,
-      status: LoanStatus.optional(),
-      loan_type_id: id.optional(),
-      employee_id: id.optional(),
-      open: flag.optional(),
-    }),
+    query: PageQuery.extend(loanFilter),
     response: paged(Loan),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/loans/export',
+    permission: 'loans.loan.read',
+    kind: 'file',
+    reveals: true,
+    summary: 'Loans of a filter as CSV, Excel or PDF',
+    failure: 'Loans not exported',
+    query: z.object({ ...loanFilter, format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }),
+    response: z.unknown(),
+    errors: ['loans.too_many_rows', 'request.too_many_rows'],
   }),
   summary: endpoint({
     method: 'GET',
@@ -385,6 +399,17 @@ export const loans = {
     kind: 'file',
     reveals: false,
     summary: 'The agreement of an approved loan with its schedule, as a PDF',
+    params: byId,
+    response: z.unknown(),
+    errors: ['loans.not_found', 'loans.not_in_state'],
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/loans/{id}/statement.pdf',
+    permission: 'loans.loan.read',
+    kind: 'file',
+    reveals: true,
+    summary: 'Every movement of a loan with what is outstanding, as a PDF',
     params: byId,
     response: z.unknown(),
     errors: ['loans.not_found', 'loans.not_in_state'],

@@ -1,6 +1,7 @@
 import { loansPermissions } from '@hrms/loans/contract';
-import { type Area, defineArea } from '@hrms/platform/server';
+import { type Area, defineArea, type ExportDefinition } from '@hrms/platform/server';
 import { LOANS_DEPENDENCIES } from './dependencies.ts';
+import { loanExport } from './loans/export.service.ts';
 import { loansNotices } from './notices.ts';
 import { loanDatasets } from './report-datasets.queries.ts';
 import { loansRoutes } from './routes.ts';
@@ -13,6 +14,7 @@ export { loanPaySource } from './pay-source.ts';
 export const loansArea: Area = defineArea({
   name: 'loans',
   datasets: loanDatasets,
+  exports: [loanExport as ExportDefinition],
   dependencies: LOANS_DEPENDENCIES,
   routes: loansRoutes,
   jobs: [],

@@ -65,6 +65,8 @@ export const loansExamples: Examples<World> = [
   [loans.disburse, (world) => ({ ...named(world), body: { on_date: '2026-11-20', reference: 'N42' } })],
   [loans.schedule, named],
   [loans.ledger, named],
+  [loans.statement, named],
+  [loans.export, () => ({ query: { format: 'csv' } })],
   [loans.agreement, named],
   [loans.change, (world) => ({ ...named(world), body: { kind: 'skip', from_cycle: '2026-12', reason: 'School fees' } })],
   [loans.cancelChange, step],

@@ -57,3 +57,5 @@ export const notNewest = () =>
   new Refusal('loans.not_newest', 409, 'Only the newest payment received outside payroll can be reversed');
 export const rateTwice = (purpose: string, year: string) =>
   wrongField('loans.rate_twice', 'rates', `${year} has two rates for ${purpose.replaceAll('_', ' ')}`);
+export const tooManyRows = (most: number) =>
+  new Refusal('loans.too_many_rows', 422, `An export holds at most ${most.toLocaleString('en-IN')} loans. Narrow the filters`);

@@ -1,5 +1,7 @@
 import {
+  byId,
   crudEndpoints,
+  emptyBody,
   endpoint,
   flag,
   id,
@@ -96,6 +98,8 @@ export const Letter = z.object({
   recipient: z.string(),
   dated: isoDate,
   issued_at: instant,
+  /** When the employee confirmed having read it; null until then. */
+  acknowledged_at: instant.nullable(),
 });
 export type Letter = z.output<typeof Letter>;
 
@@ -107,7 +111,8 @@ export const letters = {
     method: 'GET',
     path: '/letters',
     permission: 'organisation.letter.read',
-    summary: 'Register of issued letters, newest first',
+    alumni: true,
+    summary: 'Register of issued letters, newest first; employees see their own',
     query: PageQuery.extend({ ...searchable, kind: kind.optional(), employee_id: id.optional() }),
     response: paged(Letter),
   }),
@@ -123,14 +128,27 @@ export const letters = {
     message: 'Letter issued successfully',
     errors: ['organisation.not_found', 'organisation.letter_not_issuable'],
   }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/letters/{id}/acknowledge',
+    permission: 'organisation.letter.read',
+    alumni: true,
+    summary: 'Confirm having read an own letter',
+    params: byId,
+    body: emptyBody,
+    response: Letter,
+    message: 'Letter acknowledged',
+    errors: ['organisation.not_found'],
+  }),
   file: endpoint({
     method: 'GET',
     path: '/letters/{id}/file',
     kind: 'file',
     permission: 'organisation.letter.read',
+    alumni: true,
     reveals: true,
     summary: 'An issued letter as a PDF',
-    params: z.object({ id }),
+    params: byId,
     response: z.unknown(),
     errors: ['organisation.not_found'],
   }),

@@ -37,10 +37,10 @@ export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'organisation.letter.read',
     label: 'View letters',
-    sentence: 'View issued letters and their register.',
+    sentence: 'View issued letters and their register; employees view their own.',
     sensitive: true,
-    scopes: organisationWide,
-    holders: administrators,
+    scopes: ['self', 'organisation'],
+    holders: { ...administrators, employee: 'self' },
   },
   {
     code: 'organisation.letter.create',

@@ -21,6 +21,7 @@ export {
   UpdateClaim,
 } from './claim.contract.ts';
 export { ClaimLineInput } from './claim-line.contract.ts';
+export { DecideDuplicate, DuplicateFinding, duplicateFindings } from './duplicate.contract.ts';
 export { CategoryKind, CityClass, PayThrough, Vehicle } from './fields.ts';
 export { PayableItem, PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from './payment.contract.ts';
 export { reimbursementsPermissions } from './permissions.ts';

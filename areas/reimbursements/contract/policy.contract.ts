@@ -220,6 +220,17 @@ export const expensePolicies = {
     response: PolicyTest,
     errors: ['reimbursements.category_unknown', 'reimbursements.employee_unknown'],
   }),
+  testOne: endpoint({
+    method: 'POST',
+    path: '/expense-policies/{id}/test',
+    permission: 'reimbursements.policy.update',
+    summary: 'What one policy says about an expense of an employee, also a draft, whatever other policies come first',
+    params: byId,
+    body: TestPolicy,
+    read_only_ok: true,
+    response: PolicyTest,
+    errors: ['reimbursements.not_found', 'reimbursements.category_unknown', 'reimbursements.employee_unknown'],
+  }),
   rehearse: endpoint({
     method: 'POST',
     path: '/expense-policies/rehearse',

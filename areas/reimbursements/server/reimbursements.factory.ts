@@ -2,6 +2,7 @@ import type { Examples } from '@hrms/platform/server';
 import {
   cityClasses,
   claims,
+  duplicateFindings,
   expenseAdvances,
   expenseCategories,
   expensePolicies,
@@ -86,6 +87,13 @@ export const reimbursementsExamples: Examples<World> = [
       body: { employee_id, category_id: missing_id, amount_paise: 720_000, expense_date: '2026-11-17', city: 'Pune' },
     }),
   ],
+  [
+    expensePolicies.testOne,
+    ({ employee_id, missing_id }) => ({
+      params: { id: missing_id },
+      body: { employee_id, category_id: missing_id, amount_paise: 720_000, expense_date: '2026-11-17', city: 'Pune' },
+    }),
+  ],
   [expensePolicies.rehearse, ({ missing_id }) => ({ body: { applies_to: {}, rules: rules(missing_id) } })],
   [expenseAdvances.list, () => ({ query: { status: 'paid' } })],
   [expenseAdvances.request, () => ({ body: advance })],
@@ -115,6 +123,11 @@ export const reimbursementsExamples: Examples<World> = [
       ...named(world),
       body: { lines: [{ line_id: world.missing_id, sanctioned_paise: 600_000, cut_reason: 'Above the limit' }], version: 1 },
     }),
+  ],
+  [duplicateFindings.list, () => ({ query: { decision: 'open' } })],
+  [
+    duplicateFindings.decide,
+    (world) => ({ ...named(world), body: { decision: 'not_duplicate', reason: 'Two taxis on the same day' } }),
   ],
   [receipts.upload, () => ({ upload: { name: 'receipt.pdf', text: PAGE } })],
   [receipts.inbox, () => ({})],

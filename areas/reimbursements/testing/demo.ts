@@ -89,6 +89,9 @@ const CLAIMS: readonly DemoClaim[] = [
   { by: 5, title: 'Plant visit in Chennai', lines: [hotel(14, 5_600), taxi(14, 420)] },
   { by: 2, title: 'Campus interviews', lines: [taxi(7, 480), meals(7, 650)] },
   { by: 3, title: 'Bank and PF office', lines: [taxi(4, 310)] },
+  // the same bill as in the trip to Mumbai, and one that only looks the same
+  { by: 24, title: 'Hotel in Mumbai', lines: [hotel(15, 7_400)] },
+  { by: 22, title: 'Second taxi to the station', lines: [taxi(5, 480)] },
   { by: 4, title: 'Meeting with the auditors', lines: [taxi(9, 440), meals(9, 900)] },
 ];
 

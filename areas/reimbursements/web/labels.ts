@@ -1,5 +1,13 @@
 import { statusTags } from '@hrms/platform/web';
-import type { AdvanceStatus, CategoryKind, ClaimStatus, LimitPeriod, PaymentBatch, Vehicle } from '@hrms/reimbursements/contract';
+import type {
+  AdvanceStatus,
+  CategoryKind,
+  ClaimStatus,
+  DuplicateFinding,
+  LimitPeriod,
+  PaymentBatch,
+  Vehicle,
+} from '@hrms/reimbursements/contract';
 
 export const CLAIM_STATUSES = statusTags<ClaimStatus>({
   draft: ['Draft', 'neutral'],
@@ -34,6 +42,13 @@ export const BATCH_STATUSES = statusTags<PaymentBatch['status']>({
 
 const toChoices = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+
+export const DUPLICATE_KINDS = toChoices<DuplicateFinding['kind']>({
+  same_file: 'Same file',
+  looks_alike: 'Look-alike receipt',
+  same_bill: 'Same bill number',
+  same_day_amount: 'Same day and amount',
+});
 
 export const KINDS: Record<CategoryKind, string> = {
   expense: 'Expense',

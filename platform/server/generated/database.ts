@@ -2387,6 +2387,7 @@ export interface Joiner {
   erased_at: Timestamp | null;
   first_name: string;
   id: string;
+  import_id: string | null;
   invite_on: string | null;
   invited_at: Timestamp | null;
   joining_date: string;
@@ -2878,6 +2879,7 @@ export interface LeaveYearCloseLine {
 }
 
 export interface Letter {
+  acknowledged_at: Timestamp | null;
   dated: string;
   employee_id: string | null;
   file_id: string;

@@ -5,7 +5,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import type { ApprovableRecord } from '@hrms/workflows/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export const ENROLMENT: ApprovableRecord = { subject: 'benefits.enrolment', table: 'benefit_enrolment' };
 
@@ -123,6 +123,29 @@ export const findEnrolmentsOf = async (tx: Tx, employee_id: string) =>
       .orderBy('p.name')
       .execute(),
   );
+
+/** Enrolments in force on a day in a plan that a condition over `e.employee_id` allows, by employee, at most `most`. */
+export const findInForce = async (
+  tx: Tx,
+  { plan_id, employee_id, day, most }: { plan_id: string; employee_id: string | undefined; day: CivilDate; most: number },
+  visible: RawBuilder<boolean>,
+) => {
+  let matching = selectEnrolments(tx)
+    .where(visible)
+    .where('e.plan_id', '=', plan_id)
+    .where('e.status', 'in', ['confirmed', 'active'])
+    .where('e.from_date', '<=', day)
+    .where('e.to_date', '>=', day);
+  if (employee_id) matching = matching.where('e.employee_id', '=', employee_id);
+  return withNames(
+    tx,
+    await matching
+      .select([...COLUMNS, ...MORE])
+      .orderBy('e.employee_id')
+      .limit(most)
+      .execute(),
+  );
+};
 
 export type LiveEnrolment = {
   readonly enrolment_id: string;

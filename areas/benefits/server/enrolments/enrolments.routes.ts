@@ -1,8 +1,9 @@
-import { benefitEnrolments, benefitWindows } from '@hrms/benefits/contract';
+import { benefitCards, benefitEnrolments, benefitWindows } from '@hrms/benefits/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { applyWindow } from './apply-window.service.ts';
 import { assignBenefit } from './assign.service.ts';
 import { listAvailable } from './available.service.ts';
+import { printCards } from './card.service.ts';
 import { changeEnrolment } from './change.service.ts';
 import { chooseBenefit, quoteEnrolment } from './choose.service.ts';
 import { cancelEnrolment, endEnrolment, waiveEnrolment } from './end.service.ts';
@@ -20,6 +21,7 @@ export const enrolmentRoutes: readonly Route[] = [
   route(benefitEnrolments.cancel, (ctx, { params, body }) => cancelEnrolment(ctx, params.id, body.reason ?? null)),
   route(benefitEnrolments.end, (ctx, { params, body }) => endEnrolment(ctx, params.id, body)),
   route(benefitEnrolments.assign, (ctx, { params, body }) => assignBenefit(ctx, params.id, body)),
+  route(benefitCards, (ctx, { params, query }) => printCards(ctx, params.id, query.employee_id)),
   route(benefitEnrolments.ofEmployee, (ctx, { params }) => readEmployeeBenefits(ctx, params.id)),
   route(benefitWindows.apply, (ctx, { params }) => applyWindow(ctx, params.id)),
 ];

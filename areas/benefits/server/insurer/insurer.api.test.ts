@@ -1,5 +1,13 @@
-import { benefitBasket, benefitEnrolments, benefitsOverview, insurerBatches, insurerInvoices } from '@hrms/benefits/contract';
+import {
+  benefitBasket,
+  benefitCards,
+  benefitEnrolments,
+  benefitsOverview,
+  insurerBatches,
+  insurerInvoices,
+} from '@hrms/benefits/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BenefitWorld, benefitWorld, hireMember, makePlan } from '../benefits.scenario.ts';
 
@@ -55,6 +63,49 @@ test('a file for the insurer, its answer, and an invoice that names who is bille
     },
   });
   expect(invoice.data).toMatchObject({ lives_billed: 3, lives_matched: 2, only_billed: ['Left Long Ago (X1)'], only_here: [] });
+});
+
+const textOf = async (raw: Buffer) => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+};
+
+test('cards of a plan: all of it for HR, the own one for an employee, none without cover', async () => {
+  const { owner } = world;
+  const plan = await makePlan(owner, { policy_number: 'POL-7' });
+  const params = { id: plan.plan_id };
+  expect(await owner.call(benefitCards, { params })).toRefuse('benefits.no_cover', 409);
+  const [asha, ravi, other] = [
+    await hireMember(installation, owner, { first_name: 'Asha' }),
+    await hireMember(installation, owner, { first_name: 'Ravi' }),
+    await hireMember(installation, owner, { first_name: 'Other' }),
+  ];
+  await owner.call(benefitEnrolments.assign, {
+    params,
+    body: {
+      option_id: plan.option_id,
+      from_date: '2026-11-01',
+      employee_ids: [asha.employee_id, ravi.employee_id],
+      reason: 'New plan',
+    },
+  });
+  const batch = (await owner.call(insurerBatches.create, { params, body: { month: '2026-11' } })).data;
+  const rows = batch.rows.map(({ row_id, employee_id }) => ({
+    row_id,
+    status: 'confirmed' as const,
+    member_id: employee_id === asha.employee_id ? 'MEM-00042' : 'MEM-00043',
+  }));
+  await owner.call(insurerBatches.reconcile, { params: { id: batch.batch_id }, body: { rows } });
+  const all = await textOf((await owner.call(benefitCards, { params })).raw);
+  expect(all).toMatch(/Asha.*MEM-00042.*POL-7/);
+  expect(all).toContain('Ravi');
+  const finance = await owner.person({ role: 'finance' });
+  expect(await textOf((await finance.call(benefitCards, { params })).raw)).not.toContain('MEM-00042');
+  const own = await textOf((await asha.call(benefitCards, { params })).raw);
+  expect(own).toContain('MEM-00042');
+  expect(own).not.toContain('Ravi');
+  expect(await asha.call(benefitCards, { params, query: { employee_id: ravi.employee_id } })).toRefuse('benefits.no_cover', 409);
+  expect(await other.call(benefitCards, { params })).toRefuse('benefits.no_cover', 409);
 });
 
 test('the overview counts eligible people, covers and gaps', async () => {

@@ -1,4 +1,4 @@
-import { type AvailablePlan, benefitEnrolments, type LifeEvent, lifeEvents } from '@hrms/benefits/contract';
+import { type AvailablePlan, benefitCards, benefitEnrolments, type LifeEvent, lifeEvents } from '@hrms/benefits/contract';
 import { daysBetween } from '@hrms/platform/calendar';
 import {
   type Column,
@@ -11,6 +11,7 @@ import {
   RowsTable,
   Section,
   useDialog,
+  useDownload,
   useEndpoint,
   useSignedIn,
   useToday,
@@ -36,6 +37,7 @@ const EVENT_COLUMNS: readonly Column<LifeEvent>[] = [
 
 function PlanCard({ plan }: { plan: AvailablePlan }) {
   const navigate = useNavigate();
+  const { save, saving } = useDownload();
   const { enrolment, choose_until } = plan;
   const open = () => void navigate(`/benefits/view/${plan.plan_id}`);
   return (
@@ -59,6 +61,13 @@ function PlanCard({ plan }: { plan: AvailablePlan }) {
         ]}
       />
       {!plan.eligible && <RuleList rules={plan.rules.filter(({ passed }) => !passed)} />}
+      {enrolment?.status === 'active' && (
+        <div className="ui-buttons">
+          <Button loading={saving !== undefined} onClick={() => void save(benefitCards, { params: { id: plan.plan_id } })}>
+            Download card
+          </Button>
+        </div>
+      )}
       {choose_until && (
         <div className="ui-buttons">
           <Button type={enrolment ? 'default' : 'primary'} onClick={open}>

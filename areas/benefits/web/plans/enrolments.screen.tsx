@@ -1,4 +1,4 @@
-import { benefitEnrolments, benefitPlans, type Enrolment } from '@hrms/benefits/contract';
+import { benefitCards, benefitEnrolments, benefitPlans, type Enrolment } from '@hrms/benefits/contract';
 import {
   type Column,
   Count,
@@ -10,6 +10,7 @@ import {
   Page,
   useCan,
   useDialog,
+  useDownload,
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
@@ -57,6 +58,7 @@ function EnrolmentTable({ plan_id, name }: { plan_id: string; name: string }) {
   const navigate = useNavigate();
   const can = useCan();
   const [filter, setFilter] = useListParams(benefitEnrolments.list);
+  const { save, saving } = useDownload();
   const shown = useDialog<Enrolment>();
   const ending = useDialog<Enrolment>();
   const query = { ...filter, plan_id, whose: 'all' as const };
@@ -67,11 +69,18 @@ function EnrolmentTable({ plan_id, name }: { plan_id: string; name: string }) {
       subtitle={<Count endpoint={benefitEnrolments.list} filter={query} one="enrolment" many="enrolments" />}
       parent={BENEFIT_LIST}
       action={
-        can(benefitEnrolments.assign) && (
-          <Button type="primary" onClick={() => void navigate(`/benefits/assign/${plan_id}`)}>
-            Assign
-          </Button>
-        )
+        <>
+          {can(benefitCards) && (
+            <Button loading={saving !== undefined} onClick={() => void save(benefitCards, { params: { id: plan_id } })}>
+              Cards
+            </Button>
+          )}
+          {can(benefitEnrolments.assign) && (
+            <Button type="primary" onClick={() => void navigate(`/benefits/assign/${plan_id}`)}>
+              Assign
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable
@@ -87,6 +96,10 @@ function EnrolmentTable({ plan_id, name }: { plan_id: string; name: string }) {
         filters={[ENROLMENT_STATUSES.filter]}
         onOpen={open}
         actions={(enrolment) => [
+          enrolment.status === 'active' && {
+            label: 'Download card',
+            onClick: () => void save(benefitCards, { params: { id: plan_id }, query: { employee_id: enrolment.employee_id } }),
+          },
           can(benefitEnrolments.end) && {
             label: 'Change',
             onClick: () => void navigate(`/employees/${enrolment.employee_id}/manage-benefits`),

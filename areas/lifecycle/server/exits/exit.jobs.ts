@@ -4,6 +4,7 @@ import { exitNotices } from './exit.notices.ts';
 import { addExitEvent, listAccessToEnd, listExitsToClear, listExitsToHandOver, listUnsettled } from './exit.queries.ts';
 import { endAccess } from './exit-access.service.ts';
 import { handOverLeaver } from './exit-handover.service.ts';
+import { findExitsToPropose } from './exit-proposal.service.ts';
 import { takeExitTasksToRemind } from './exit-task.queries.ts';
 
 async function openClearance(work: Work): Promise<void> {
@@ -55,10 +56,21 @@ async function remindOfTasks(work: Work): Promise<void> {
   }
 }
 
+async function proposeExits(work: Work): Promise<void> {
+  for (const { employee_id, full_name: name, kind, last_day } of await findExitsToPropose(work))
+    await work.notify(exitNotices.proposed, {
+      to: { holders: 'lifecycle.exit.update' },
+      cause: `${employee_id}:${kind}:${last_day}`,
+      subject_id: employee_id,
+      values: { name, why: kind === 'retirement' ? 'retirement' : 'contract ends', last_day: dateLabel(last_day) },
+    });
+}
+
 /** After midnight in India: clearance on the last working day, the hand-over and the end of the sign-in after it, and reminders. */
 export const exitDayJob: Job = {
   ...simpleJob('lifecycle.exit_day', async (work) => {
     await openClearance(work);
+    await proposeExits(work);
     await handOverLeavers(work);
     await endAccesses(work);
     await remindOfSettlements(work);

@@ -15,6 +15,17 @@ export const exitNotices = {
     link: '/profile?tab=exit',
     opens: 'lifecycle.exit.read',
   }),
+  proposed: defineNotice({
+    id: 'lifecycle.exit_proposed',
+    class: 'action',
+    channels: both,
+    mandatory: false,
+    placeholders: ['name', 'why', 'last_day'],
+    title: '{{name}}: {{why}} on {{last_day}}',
+    text: 'Start the exit, or change the contract.',
+    link: '/employees/offboarding?tab=upcoming',
+    opens: 'lifecycle.exit.update',
+  }),
   withdrawalAsked: defineNotice({
     id: 'lifecycle.withdrawal_asked',
     class: 'action',

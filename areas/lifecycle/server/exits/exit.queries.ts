@@ -1,6 +1,6 @@
 /** SQL of exits: the list, records by id, what is due today, and the timeline. */
 import { type EmployeeCard, findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
-import type { ExitKind, ExitStatus, exits, ReasonCode, Treatment } from '@hrms/lifecycle/contract';
+import type { ExitKind, ExitStatus, exits, formerEmployees, ReasonCode, Treatment } from '@hrms/lifecycle/contract';
 import { OPEN_EXIT } from '@hrms/lifecycle/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
@@ -95,6 +95,34 @@ export async function listExitRows(ctx: Ctx, filter: FilterOf<typeof exits.list>
   );
   return { ...page, rows: await withCards(tx, page.rows as StoredExit[]) };
 }
+
+/** One page of exits whose last working day has passed, who left last first. */
+export async function listFormerRows(ctx: Ctx, filter: FilterOf<typeof formerEmployees.list>): Promise<PageRows<ExitRow>> {
+  const { tx, today } = ctx;
+  const { kind, rehire_eligible, last_day_from, last_day_to, search } = filter;
+  let matching = selectExits(tx)
+    .where(await visibleEmployees(ctx, 'lifecycle.exit.update', 'x.employee_id'))
+    .where('x.status', 'in', ['clearance', 'settled', 'closed'])
+    .where('x.last_working_day', '<', today);
+  if (kind) matching = matching.where('x.kind', '=', kind);
+  if (rehire_eligible !== undefined) matching = matching.where('x.rehire_eligible', '=', rehire_eligible);
+  if (last_day_from) matching = matching.where('x.last_working_day', '>=', last_day_from);
+  if (last_day_to) matching = matching.where('x.last_working_day', '<=', last_day_to);
+  if (search) matching = matching.where(isOneOf('x.employee_id', await findEmployeeIds(tx, search)));
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    (rows as typeof matching).select(COLUMNS).orderBy('x.last_working_day', 'desc').orderBy('x.id'),
+  );
+  return { ...page, rows: await withCards(tx, page.rows as StoredExit[]) };
+}
+
+/** Employees with an exit that is not over. */
+export const findLeavingEmployees = async (tx: Tx): Promise<string[]> =>
+  (
+    await selectExits(tx)
+      .where('x.status', 'in', [...OPEN_EXIT])
+      .select('x.employee_id')
+      .execute()
+  ).map(({ employee_id }) => employee_id);
 
 /** Exits by id, whoever asks. */
 export const findExits = async ({ tx }: Pick<Work, 'tx'>, ids: readonly string[]): Promise<ExitRow[]> =>

@@ -1,4 +1,14 @@
-import { exitDues, exitHandover, exitInterviews, exitLetters, exitSettings, exits, exitTasks } from '@hrms/lifecycle/contract';
+import {
+  exitDues,
+  exitHandover,
+  exitInterviews,
+  exitLetters,
+  exitProposals,
+  exitSettings,
+  exits,
+  exitTasks,
+  formerEmployees,
+} from '@hrms/lifecycle/contract';
 import { type Route, route } from '@hrms/platform/server';
 import {
   acceptWithdrawal,
@@ -14,12 +24,14 @@ import {
 import { handOver, readPointsAt } from './exit-handover.service.ts';
 import { readInterview, saveInterview, summariseInterviews, summariseReasons } from './exit-interview.service.ts';
 import { issueExitLetter, readExitLetter } from './exit-letter.service.ts';
+import { listExitProposals } from './exit-proposal.service.ts';
 import { listExits, previewExit, readExit, readOwnExit } from './exit-read.service.ts';
 import { readExitSettings } from './exit-setting.queries.ts';
 import { updateExitSettings } from './exit-setting.service.ts';
 import { addDue, clearDue, settleExit } from './exit-settle.service.ts';
 import { startExit, submitExit, submitOwnResignation } from './exit-start.service.ts';
 import { completeExitTask, dropExitTask, listExitTasks, reopenExitTask } from './exit-task.service.ts';
+import { listFormerEmployees, updateRehireNote } from './former-employee.service.ts';
 
 /** Exits from the resignation to the close. */
 export const exitRoutes: readonly Route[] = [
@@ -40,6 +52,9 @@ export const exitRoutes: readonly Route[] = [
   route(exits.revokeAccess, (ctx, { params, body }) => revokeAccess(ctx, params.id, body)),
   route(exits.settle, (ctx, { params, body }) => settleExit(ctx, params.id, body)),
   route(exits.close, (ctx, { params, body }) => closeExit(ctx, params.id, body.version)),
+  route(exitProposals, (ctx, { query }) => listExitProposals(ctx, query)),
+  route(formerEmployees.list, (ctx, { query }) => listFormerEmployees(ctx, query)),
+  route(formerEmployees.updateRehireNote, (ctx, { params, body }) => updateRehireNote(ctx, params.id, body)),
   route(exitHandover.get, (ctx, { params }) => readPointsAt(ctx, params.id)),
   route(exitHandover.handOver, (ctx, { params, body }) => handOver(ctx, params.id, body)),
   route(exitSettings.get, (ctx) => readExitSettings(ctx.tx)),

@@ -1,14 +1,17 @@
-import { conversions, joiners, joiningTasks } from '@hrms/lifecycle/contract';
+import { conversions, joinerExport, joiners, joiningTasks } from '@hrms/lifecycle/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { completeTask, dropTask, listTasks, reopenTask } from '../checklists/task.service.ts';
 import { listActiveTemplates } from '../checklists/template.queries.ts';
 import { readConversion } from './conversion-form.service.ts';
 import { convertJoiner } from './convert.service.ts';
+import { exportJoiners } from './export.service.ts';
+import { joinerImportRoutes } from './import.service.ts';
 import { summariseJoiners } from './joiner.queries.ts';
 import { endLink, sendLink } from './link.service.ts';
 import { extendOffer, issueAppointment, issueOffer, previewOffer, readLetter } from './offer.service.ts';
 import { listJoiners, readJoiner } from './read.service.ts';
 import { refreshReadiness } from './readiness.service.ts';
+import { findMatches } from './rehire.service.ts';
 import { decideDocument, decideSection, readDocumentFile, revealNumber } from './verify.service.ts';
 import { cancelJoining, createJoiner, recordNoShow, reopenJoining, updateJoiner } from './write.service.ts';
 
@@ -30,6 +33,8 @@ async function thenRefresh<T extends { joiner_id: string }>(ctx: Ctx, change: Pr
 /** Joiners from the offer to the employee record. */
 export const joinerRoutes: readonly Route[] = [
   route(joiners.list, (ctx, { query }) => listJoiners(ctx, query)),
+  route(joinerExport, (ctx, { query }) => exportJoiners(ctx, query)),
+  ...joinerImportRoutes,
   route(joiners.summary, (ctx) => summariseJoiners(ctx)),
   route(joiners.choices, (ctx) => readChoices(ctx)),
   route(joiners.get, (ctx, { params }) => readJoiner(ctx, params.id)),
@@ -53,6 +58,7 @@ export const joinerRoutes: readonly Route[] = [
   ),
   route(joiners.documentFile, (ctx, { params }) => readDocumentFile(ctx, params.id, params.documentId)),
   route(joiners.reveal, (ctx, { params, body }) => revealNumber(ctx, params.id, body.number)),
+  route(conversions.matches, (ctx, { body }) => findMatches(ctx, body)),
   route(conversions.get, (ctx, { params }) => readConversion(ctx, params.id)),
   route(conversions.convert, (ctx, { params, body }) => convertJoiner(ctx, params.id, body)),
   route(joiningTasks.list, (ctx, { query }) => listTasks(ctx, query)),

@@ -1,6 +1,6 @@
 /** Whether a joiner was employed here before. */
 import { findMatchingEmployees } from '@hrms/employees/server';
-import type { ConversionForm } from '@hrms/lifecycle/contract';
+import type { SamePerson } from '@hrms/lifecycle/contract';
 import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
 import { fieldRequired, notRehireable } from '../joining.refusals.ts';
 import type { HandedIn } from './employee-body.ts';
@@ -10,7 +10,7 @@ import { findFormerExits } from './rehire.queries.ts';
 type Contact = Pick<JoinerRecord, 'personal_email' | 'phone'>;
 
 /** Employees with the same e-mail, phone number, PAN, UAN or insurance number, with how those who left did so. */
-export async function findSamePeople(ctx: Ctx, joiner: Contact, { numbers }: HandedIn): Promise<ConversionForm['duplicates']> {
+export async function findSamePeople(ctx: Ctx, joiner: Contact, { numbers }: Pick<HandedIn, 'numbers'>): Promise<SamePerson[]> {
   const { pan, uan, esi_number } = numbers;
   const { personal_email, phone } = joiner;
   const wanted = Object.fromEntries(Object.entries({ personal_email, phone, pan, uan, esi_number }).filter(([, value]) => value));
@@ -31,6 +31,13 @@ export async function findSamePeople(ctx: Ctx, joiner: Contact, { numbers }: Han
     };
   });
 }
+
+const NO_NUMBERS = { numbers: { pan: null, aadhaar: null, uan: null, esi_number: null, account_number: null } };
+
+/** Who looks like a joiner that is being entered. */
+export const findMatches = async (ctx: Ctx, contact: Contact): Promise<{ matches: SamePerson[] }> => ({
+  matches: contact.personal_email || contact.phone ? await findSamePeople(ctx, contact, NO_NUMBERS) : [],
+});
 
 type Rehire = { readonly previous_employee_id?: string | null | undefined; readonly override_reason: string | null };
 

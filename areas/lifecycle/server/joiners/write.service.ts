@@ -73,11 +73,17 @@ const toTaskSubject = (joiner: CreateJoiner) => ({
 export async function createJoiner(ctx: Ctx, joiner: CreateJoiner): Promise<JoinerDetail> {
   await assertJoiner(ctx, joiner);
   await assertTemplate(ctx, joiner.template_id);
+  return readJoiner(ctx, await insertJoiner(ctx, joiner));
+}
+
+/** Stores a joiner that was checked, with the tasks of the template that fits. @returns its id. @throws `joiner_exists` */
+export async function insertJoiner(ctx: Ctx, joiner: CreateJoiner, import_id: string | null = null): Promise<string> {
   const template = await chooseTemplate(ctx.tx, joiner.template_id ?? null, toTaskSubject(joiner));
   const row = {
     ...toColumns(joiner),
     template_id: template?.template_id ?? null,
     status: 'draft',
+    import_id,
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
   };
@@ -86,7 +92,7 @@ export async function createJoiner(ctx: Ctx, joiner: CreateJoiner): Promise<Join
   await addEvent(ctx, id, ctx.actor.display_name, 'Added');
   const { annual_ctc_paise: _pay, personal_email: _email, phone: _phone, ...audited } = toColumns(joiner);
   await ctx.audit('lifecycle.joiner_added', id, audited);
-  return readJoiner(ctx, id);
+  return id;
 }
 
 async function followChanges(ctx: Ctx, before: JoinerRecord, joiner: UpdateJoiner): Promise<void> {

@@ -1,18 +1,28 @@
 import { exits } from '@hrms/lifecycle/contract';
 import { FormPanel, Page, useToday } from '@hrms/platform/web';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ExitFields } from './exit-fields.form.tsx';
 import { EXIT_LIST } from './exit-labels.ts';
+
+const REASON_OF: Readonly<Record<string, string>> = { retirement: 'retired', end_of_contract: 'contract_ended' };
 
 /** HR starts the exit of an employee. */
 export function StartExitScreen() {
   const navigate = useNavigate();
   const today = useToday();
+  const [params] = useSearchParams();
+  const kind = params.get('kind');
+  const proposed = {
+    employee_id: params.get('employee') ?? undefined,
+    kind: kind ?? undefined,
+    last_working_day: params.get('last_day') ?? undefined,
+    reason_code: kind && REASON_OF[kind],
+  };
   return (
     <Page title="Start exit" parent={EXIT_LIST}>
       <FormPanel
         endpoint={exits.create}
-        initial={{ notice_given_on: today, draft: false, revoke_access_now: false }}
+        initial={{ ...proposed, notice_given_on: today, draft: false, revoke_access_now: false }}
         submitLabel="Start exit"
         cancel={() => void navigate(EXIT_LIST.to)}
         onDone={({ exit_id }) => void navigate(`/employees/offboarding/${exit_id}`)}

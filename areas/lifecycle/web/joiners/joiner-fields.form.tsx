@@ -1,9 +1,20 @@
-import { checklists, type JoinerDetail, joiners } from '@hrms/lifecycle/contract';
+import { checklists, conversions, type JoinerDetail, joiners } from '@hrms/lifecycle/contract';
 import { addDays, daysBetween } from '@hrms/platform/calendar';
-import { DateInput, EmployeeSelect, Field, formatDate, MoneyInput, Section, useCan, useEndpoint } from '@hrms/platform/web';
-import { Form, Input, InputNumber, Select } from 'antd';
+import {
+  DateInput,
+  EmployeeSelect,
+  Field,
+  formatDate,
+  MoneyInput,
+  Section,
+  useCan,
+  useEndpoint,
+  useLiveAnswer,
+} from '@hrms/platform/web';
+import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { OWNERS, TYPE_CHOICES, UNIT_CHOICES } from '../joining-labels.ts';
+import { Link } from 'react-router';
+import { formerExitText, OWNERS, TYPE_CHOICES, UNIT_CHOICES } from '../joining-labels.ts';
 import { BranchSelect, DepartmentSelect, DesignationSelect } from '../place-selects.tsx';
 
 const Fields = ({ children }: { children: ReactNode }) => <div className="ui-fields">{children}</div>;
@@ -32,6 +43,28 @@ const PersonFields = () => (
     </Fields>
   </Section>
 );
+
+/** Employees and former employees with the same e-mail or phone number, while these are typed. */
+function SamePeople() {
+  const personal_email = Form.useWatch<string | undefined>('personal_email');
+  const phone = Form.useWatch<string | undefined>('phone');
+  const contact = personal_email || phone ? { personal_email, phone } : null;
+  const { data } = useLiveAnswer(conversions.matches, contact);
+  if (!contact || !data) return null;
+  return data.matches.map(({ employee_id, label, left, exit }) => (
+    <Alert
+      key={employee_id}
+      type={exit?.rehire_eligible === false ? 'warning' : 'info'}
+      showIcon
+      title={
+        <>
+          <Link to={`/employees/profile/${employee_id}`}>{label}</Link> {left ? 'worked here before' : 'is an employee'}
+        </>
+      }
+      description={exit && formerExitText(exit)}
+    />
+  ));
+}
 
 function JobFields() {
   const type = Form.useWatch<string | undefined>('employment_type');
@@ -119,6 +152,7 @@ export function JoinerFields({ joiner }: { joiner?: JoinerDetail }) {
   return (
     <div className="ui-column">
       <PersonFields />
+      {!joiner && <SamePeople />}
       <JobFields />
       {joiner && <MovedTasks joiner={joiner} />}
       <Section title="Terms of the offer">

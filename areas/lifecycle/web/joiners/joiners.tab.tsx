@@ -1,5 +1,7 @@
-import { type Joiner, joiners } from '@hrms/lifecycle/contract';
-import { type Column, DataTable, formatDate, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import { DownloadOutlined } from '@ant-design/icons';
+import { type Joiner, joinerExport, joiners } from '@hrms/lifecycle/contract';
+import { type Column, DataTable, formatDate, useCan, useDownload, useEndpoint, useListParams } from '@hrms/platform/web';
+import { Button, Dropdown } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { JOINER_STATUSES } from '../joining-labels.ts';
 
@@ -46,6 +48,29 @@ function Figures() {
   );
 }
 
+type Filter = ReturnType<typeof useListParams<typeof joiners.list>>[0];
+
+function ExportMenu({ filter }: { filter: Filter }) {
+  const { save, saving } = useDownload();
+  const { page: _page, limit: _limit, ...query } = filter;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'xlsx', label: 'Excel' },
+          { key: 'csv', label: 'CSV' },
+        ],
+        onClick: ({ key }) => void save(joinerExport, { query: { ...query, format: key } as never }),
+      }}
+    >
+      <Button icon={<DownloadOutlined />} loading={saving !== undefined} aria-haspopup="menu">
+        Export
+      </Button>
+    </Dropdown>
+  );
+}
+
 /** Everybody who is to join. */
 export function JoinersTab() {
   const navigate = useNavigate();
@@ -63,6 +88,7 @@ export function JoinersTab() {
         nameOf={({ full_name }) => full_name}
         many="joiners"
         search="Search by name"
+        tools={<ExportMenu filter={filter} />}
         onOpen={({ joiner_id }) => void navigate(`/employees/onboarding/${joiner_id}`)}
         filters={[
           JOINER_STATUSES.filter,

@@ -1,11 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { checklists, joiners, probations } from '@hrms/lifecycle/contract';
+import { checklists, joinerImports, joiners, probations } from '@hrms/lifecycle/contract';
+import { letters } from '@hrms/organisation/contract';
 import { Page, useCan } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { TasksTab } from '../checklists/tasks.tab.tsx';
 import { TemplatesTab } from '../checklists/templates.tab.tsx';
+import { LettersTab } from '../letters.tab.tsx';
 import { ProbationTab } from '../probation/probation.tab.tsx';
+import { ImportTab } from './import.tab.tsx';
 import { JoinersTab } from './joiners.tab.tsx';
 import '../joining.css';
 
@@ -19,6 +22,8 @@ export function OnboardingListScreen() {
     { key: 'tasks', label: 'Tasks', children: <TasksTab /> },
     ...(can(probations.list) ? [{ key: 'probation', label: 'Probation', children: <ProbationTab /> }] : []),
     ...(can(checklists.list) ? [{ key: 'templates', label: 'Templates', children: <TemplatesTab /> }] : []),
+    ...(can(letters.list) ? [{ key: 'letters', label: 'Letters', children: <LettersTab /> }] : []),
+    ...(can(joinerImports.upload) ? [{ key: 'import', label: 'Import', children: <ImportTab /> }] : []),
   ];
   return (
     <Page

@@ -4,14 +4,17 @@ import { printAgreement } from './agreement.service.ts';
 import { acceptTerms, applyForLoan, submitLoan, updateLoan, withdrawLoan } from './apply.service.ts';
 import { cancelLoan, disburseLoan } from './disburse.service.ts';
 import { previewLoan } from './eligibility.service.ts';
+import { exportLoans } from './export.service.ts';
 import { findVisibleLoan, listLoans } from './loan.queries.ts';
 import { readLoan, readSchedule } from './read.service.ts';
 import { listEntries } from './row.queries.ts';
+import { printStatement } from './statement.service.ts';
 import { summariseLoans } from './summary.service.ts';
 
 /** Loans from the application to the money. */
 export const loanRoutes: readonly Route[] = [
   route(loans.list, (ctx, { query }) => listLoans(ctx, query)),
+  route(loans.export, (ctx, { query }) => exportLoans(ctx, query)),
   route(loans.summary, (ctx) => summariseLoans(ctx)),
   route(loans.preview, (ctx, { body }) => previewLoan(ctx, body)),
   route(loans.apply, (ctx, { body }) => applyForLoan(ctx, body)),
@@ -23,6 +26,7 @@ export const loanRoutes: readonly Route[] = [
   route(loans.cancel, (ctx, { params, body }) => cancelLoan(ctx, params.id, body.reason)),
   route(loans.disburse, (ctx, { params, body }) => disburseLoan(ctx, params.id, body)),
   route(loans.schedule, (ctx, { params, query }) => readSchedule(ctx, params.id, query.plan_no)),
+  route(loans.statement, (ctx, { params }) => printStatement(ctx, params.id)),
   route(loans.agreement, (ctx, { params }) => printAgreement(ctx, params.id)),
   route(loans.ledger, async (ctx, { params }) => {
     await findVisibleLoan(ctx, params.id);

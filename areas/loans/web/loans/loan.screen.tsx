@@ -51,6 +51,7 @@ function Actions({ loan }: { loan: LoanDetail }) {
   return (
     <>
       {hasAgreement && <Button onClick={() => void save(loans.agreement, { params })}>Agreement</Button>}
+      {loan.disbursed_on && <Button onClick={() => void save(loans.statement, { params })}>Statement</Button>}
       {may('withdraw') && !loan.workflow_request_id && (
         <Button onClick={() => void withdraw.run({ params, body: {} })}>Withdraw</Button>
       )}

@@ -49,6 +49,7 @@ export function LoansScreen() {
       title="Loans"
       ownTab="My loans"
       create={{ label: 'Ask for a loan', endpoint: loans.apply, form: '/loans/new' }}
+      file={{ endpoint: loans.export, query: { format: 'xlsx', whose: 'all' } }}
       kind={{
         endpoint: loans.list,
         many: 'loans',

@@ -3,7 +3,17 @@ import type { FilterOf } from '@hrms/platform/contract';
 import { containsText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { RawBuilder } from 'kysely';
 
-const COLUMNS = ['id as letter_id', 'number', 'kind', 'subject', 'employee_id', 'recipient', 'dated', 'issued_at'] as const;
+const COLUMNS = [
+  'id as letter_id',
+  'number',
+  'kind',
+  'subject',
+  'employee_id',
+  'recipient',
+  'dated',
+  'issued_at',
+  'acknowledged_at',
+] as const;
 
 const selectLetters = (tx: Tx, visible: RawBuilder<boolean>) =>
   tx.selectFrom('letter').where('letter.org_id', '=', tx.org_id).where(visible);
@@ -31,6 +41,16 @@ export async function listLetterRows(
 /** The file of a letter that may be seen, and whose it is. */
 export const findLetterRow = (tx: Tx, id: string, visible: RawBuilder<boolean>) =>
   selectLetters(tx, visible).where('letter.id', '=', id).select(['file_id', 'employee_id', 'number']).executeTakeFirst();
+
+/** A letter of an employee; undefined where it is of another one. */
+export const findLetterOf = (tx: Tx, id: string, employee_id: string): Promise<Letter | undefined> =>
+  tx
+    .selectFrom('letter')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', id)
+    .where('employee_id', '=', employee_id)
+    .select(COLUMNS)
+    .executeTakeFirst() as Promise<Letter | undefined>;
 
 type LetterToInsert = Letter & { letter_template_id: string; file_id: string; issued_by: string };
 

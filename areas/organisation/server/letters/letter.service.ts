@@ -8,12 +8,13 @@ import {
   newId,
   type PageRows,
   takeNumbers,
+  updateRow,
   visibleEmployees,
   type Work,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
-import { findLetterRow, insertLetter, listLetterRows } from './letter.queries.ts';
+import { findLetterOf, findLetterRow, insertLetter, listLetterRows } from './letter.queries.ts';
 import { letterNotIssuable } from './letter.refusals.ts';
 import { fillPlaceholders, type LetterValues } from './letter-kind.ts';
 import { printLetter } from './print-letter.service.ts';
@@ -33,6 +34,18 @@ export async function readLetterFile(ctx: Ctx, id: string): Promise<FileAnswer> 
   if (employee_id && employee_id !== ctx.actor.employee_id)
     await ctx.auditDataAccess({ employee_id, kind: 'print', field_group: 'documents', fields: [`letter ${number}`] });
   return { name: stored.name, media_type: stored.media_type, body: stored.bytes };
+}
+
+/** Records once that the employee has read an own letter. @throws `not_found` */
+export async function acknowledgeLetter(ctx: Ctx, id: string): Promise<Letter> {
+  const { employee_id } = ctx.actor;
+  const letter = employee_id ? await findLetterOf(ctx.tx, id, employee_id) : undefined;
+  if (!letter) throw recordNotFound('Letter');
+  if (letter.acknowledged_at) return letter;
+  const acknowledged_at = ctx.clock.now();
+  await updateRow(ctx.tx, 'letter', { id }, { acknowledged_at });
+  await ctx.audit('organisation.letter_acknowledged', id, { number: letter.number, employee_id });
+  return { ...letter, acknowledged_at: acknowledged_at.toISOString() };
 }
 
 /** The file of a letter for the area that issued it, which has checked who may. Null without one. */
@@ -88,6 +101,7 @@ export async function issueLetter(
     recipient: recipient[0] ?? '',
     dated: ctx.today,
     issued_at: ctx.clock.now().toISOString(),
+    acknowledged_at: null,
   };
   await insertLetter(ctx.tx, { ...letter, letter_template_id, file_id: file.id, issued_by: ctx.actor.user_id });
   await ctx.audit('organisation.letter_issued', letter.letter_id, { number, kind: letter.kind, employee_id, template });

@@ -18,5 +18,6 @@ export const letterExamples: Examples<{ missing_id: string }> = [
   [letterTemplates.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
   [letters.list, () => ({})],
   [letters.issue, ({ missing_id }) => ({ body: { letter_template_id: missing_id, employee_id: missing_id } })],
+  [letters.acknowledge, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [letters.file, ({ missing_id }) => ({ params: { id: missing_id } })],
 ];

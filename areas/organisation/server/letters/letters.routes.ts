@@ -1,6 +1,6 @@
 import { letters, letterTemplates } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { issueEmployeeLetter, listLetters, readLetterFile } from './letter.service.ts';
+import { acknowledgeLetter, issueEmployeeLetter, listLetters, readLetterFile } from './letter.service.ts';
 import * as templates from './template.service.ts';
 
 export const letterRoutes: readonly Route[] = [
@@ -12,5 +12,6 @@ export const letterRoutes: readonly Route[] = [
   route(letterTemplates.remove, (ctx, { params }) => templates.deleteLetterTemplate(ctx, params.id)),
   route(letters.list, (ctx, { query }) => listLetters(ctx, query)),
   route(letters.issue, (ctx, { body }) => issueEmployeeLetter(ctx, body)),
+  route(letters.acknowledge, (ctx, { params }) => acknowledgeLetter(ctx, params.id)),
   route(letters.file, (ctx, { params }) => readLetterFile(ctx, params.id)),
 ];

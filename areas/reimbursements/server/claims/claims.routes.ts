@@ -1,7 +1,9 @@
 import { type Route, route } from '@hrms/platform/server';
-import { claims, receipts } from '@hrms/reimbursements/contract';
+import { claims, duplicateFindings, receipts } from '@hrms/reimbursements/contract';
 import { deleteReceipt, readInbox, readReceiptFile, uploadReceipt } from '../receipts/receipt.service.ts';
 import { listClaims, listClaimsToDecide } from './claim.queries.ts';
+import { listDuplicateFindings } from './finding.queries.ts';
+import { decideDuplicate } from './finding.service.ts';
 import { isAskedToDecide, readClaim, readOwnSummary } from './read.service.ts';
 import { sanctionLines, submitClaim, withdrawClaim } from './submit.service.ts';
 import { checkClaim, createClaim, deleteClaim, duplicateClaim, updateClaim } from './write.service.ts';
@@ -20,6 +22,8 @@ export const claimRoutes: readonly Route[] = [
   route(claims.withdraw, (ctx, { params }) => withdrawClaim(ctx, params.id)),
   route(claims.duplicate, (ctx, { params }) => duplicateClaim(ctx, params.id)),
   route(claims.sanction, (ctx, { params, body }) => sanctionLines(ctx, params.id, body)),
+  route(duplicateFindings.list, (ctx, { query }) => listDuplicateFindings(ctx, query)),
+  route(duplicateFindings.decide, (ctx, { params, body }) => decideDuplicate(ctx, params.id, body)),
   route(receipts.upload, (ctx, { upload }) => uploadReceipt(ctx, upload)),
   route(receipts.inbox, (ctx) => readInbox(ctx)),
   route(receipts.remove, (ctx, { params }) => deleteReceipt(ctx, params.id)),

@@ -91,16 +91,19 @@ type ClaimToJudge = {
   /** The claim that the lines belong to; its stored lines are not counted. */
   readonly claim_id: string | null;
   readonly lines: readonly LineToPrice[];
+  /** Judged by these instead of the active policies. */
+  readonly policies?: readonly PolicyToChoose[];
 };
 
 /**
  * Judges the lines of a claim in their order, each after those before it, by the policies of their days as if submitted today.
  * @throws `category_unknown`, `employee_unknown`
  */
-export async function judgeLines(work: Work, { employee_id, claim_id, lines }: ClaimToJudge): Promise<JudgedLine[]> {
+export async function judgeLines(work: Work, { employee_id, claim_id, lines, policies }: ClaimToJudge): Promise<JudgedLine[]> {
   const { tx, today } = work;
   if (lines.length === 0) return [];
-  const books = await loadRuleBooks(tx);
+  const active = await loadRuleBooks(tx);
+  const books = policies ? { ...active, policies } : active;
   const subjectOn = await loadSubject(tx, employee_id);
   if (!subjectOn) throw employeeUnknown();
   const days = lines.map(({ expense_date }) => expense_date);

@@ -12,29 +12,43 @@ import {
   type Rehearsal,
   type TestPolicy,
 } from '@hrms/reimbursements/contract';
-import { cityClassOf, isForEmployee, judgeLine, rulesFor } from '@hrms/reimbursements/domain';
-import { employeeUnknown } from '../refusals.ts';
+import { cityClassOf, isForEmployee, judgeLine, type PolicyToChoose, rulesFor } from '@hrms/reimbursements/domain';
+import { employeeUnknown, missing } from '../refusals.ts';
 import { judgeLines, loadRuleBooks } from './judge.service.ts';
+import { findPolicy, loadVersions } from './policy.queries.ts';
 import { loadSubject } from './subject.service.ts';
 import { listPastLines } from './usage.queries.ts';
 
 /** What the policies in force say of an expense, and which others would come after. @throws `employee_unknown`, `category_unknown` */
-export async function testPolicy(
+export const testPolicy = (ctx: Ctx, expense: TestPolicy): Promise<DataOf<typeof expensePolicies.test>> =>
+  judgeTest(ctx, expense, null);
+
+/** What one policy says of an expense, and the active ones that would judge it. @throws as `testPolicy`, `not_found` */
+export async function testOnePolicy(ctx: Ctx, id: string, expense: TestPolicy): Promise<DataOf<typeof expensePolicies.test>> {
+  const policy = await findPolicy(ctx.tx, id);
+  if (!policy) throw missing('Policy');
+  const versions = (await loadVersions(ctx.tx, [id])).get(id) ?? [];
+  return judgeTest(ctx, expense, { ...policy, versions });
+}
+
+async function judgeTest(
   ctx: Ctx,
   { employee_id, ...expense }: TestPolicy,
+  only: PolicyToChoose | null,
 ): Promise<DataOf<typeof expensePolicies.test>> {
   const subjectOn = await loadSubject(ctx.tx, employee_id);
   const subject = subjectOn?.(expense.expense_date);
   if (!subject) throw employeeUnknown();
   const line = { ...ClaimLineInput.parse({ ...expense, amount_paise: expense.amount_paise || null }), has_receipt: true };
-  const [judged] = await judgeLines(ctx, { employee_id, claim_id: null, lines: [line] });
+  const [judged] = await judgeLines(ctx, { employee_id, claim_id: null, lines: [line], ...(only && { policies: [only] }) });
   if (!judged) throw employeeUnknown();
   const { policies } = await loadRuleBooks(ctx.tx);
-  const [, ...others] = rulesFor(policies, subject, expense.category_id, expense.expense_date);
+  const judging = only?.policy_id ?? judged.verdict.policy_id;
+  const others = rulesFor(policies, subject, expense.category_id, expense.expense_date);
   return {
     amount_paise: judged.amount_paise,
     verdict: judged.verdict,
-    other_policies: others.map(({ policy }) => policy.name),
+    other_policies: others.flatMap(({ policy }) => (policy.policy_id === judging ? [] : [policy.name])),
   };
 }
 

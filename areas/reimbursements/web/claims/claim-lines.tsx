@@ -2,6 +2,7 @@ import { type DialogProps, Facts, formatDate, Money, Section, StatusTag, type To
 import type { ClaimDetail, ClaimLine } from '@hrms/reimbursements/contract';
 import { Alert, Button } from 'antd';
 import { PAID_BY_CHOICES } from '../labels.ts';
+import { DuplicateDialog, type FindingToDecide } from './duplicate.dialog.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { type LineToSanction, SanctionDialog } from './sanction.dialog.tsx';
 import { VerdictLines } from './verdict.tsx';
@@ -19,15 +20,26 @@ const DUPLICATES = {
   same_day_amount: 'Same day and amount as in',
 } as const;
 
+const DECIDED = { open: null, not_duplicate: 'Decided: another bill', duplicate: 'Decided: the same bill' } as const;
+
 const paidBy = (line: ClaimLine) => PAID_BY_CHOICES.find(({ value }) => value === line.paid_by)?.label;
 
 /** What a line may be the second claim of, with both pictures. */
-const Duplicates = ({ line }: { line: ClaimLine }) =>
-  line.duplicates.map(({ finding_id, kind, other_number, other_employee, other_receipt_id }) => (
+const Duplicates = ({ line, decide }: { line: ClaimLine; decide: ((finding: FindingToDecide) => void) | undefined }) =>
+  line.duplicates.map(({ finding_id, kind, decision, other_number, other_employee, other_receipt_id }) => (
     <Alert
       key={finding_id}
-      type="warning"
+      type={decision === 'open' ? 'warning' : 'info'}
       showIcon
+      action={
+        decide && decision === 'open' && other_number ? (
+          <Button size="small" onClick={() => decide({ finding_id, other_number })}>
+            Decide
+          </Button>
+        ) : (
+          DECIDED[decision]
+        )
+      }
       title={
         other_number ? `${DUPLICATES[kind]} claim ${other_number} (${other_employee})` : 'Something like this was already claimed'
       }
@@ -44,9 +56,14 @@ const Duplicates = ({ line }: { line: ClaimLine }) =>
     />
   ));
 
-type LineCardProps = { claim: ClaimDetail; line: ClaimLine; sanction: (change: LineToSanction) => void };
+type LineCardProps = {
+  claim: ClaimDetail;
+  line: ClaimLine;
+  sanction: (change: LineToSanction) => void;
+  decide: (finding: FindingToDecide) => void;
+};
 
-function LineCard({ claim, line, sanction }: LineCardProps) {
+function LineCard({ claim, line, sanction, decide }: LineCardProps) {
   const [label, tone] = LINE_STATES[line.status];
   const isCut = line.sanctioned_paise < line.amount_paise;
   return (
@@ -77,7 +94,7 @@ function LineCard({ claim, line, sanction }: LineCardProps) {
         ]}
       />
       {line.verdict && <VerdictLines verdict={line.verdict} reason={line.breach_reason} />}
-      <Duplicates line={line} />
+      <Duplicates line={line} decide={claim.actions.includes('sanction') ? decide : undefined} />
       {line.receipts.length > 0 && (
         <div className="ui-pair">
           {line.receipts.map((receipt) => (
@@ -103,13 +120,16 @@ function LineCard({ claim, line, sanction }: LineCardProps) {
 export function ClaimLines({ claim }: { claim: ClaimDetail }) {
   const dialog = useDialog<LineToSanction>();
   const sanction = dialog.open as (change: LineToSanction) => void;
+  const deciding = useDialog<FindingToDecide>();
+  const decide = deciding.open as (finding: FindingToDecide) => void;
   return (
     <Section title="Lines">
       {claim.lines.map((line) => (
-        <LineCard key={line.line_id} claim={claim} line={line} sanction={sanction} />
+        <LineCard key={line.line_id} claim={claim} line={line} sanction={sanction} decide={decide} />
       ))}
       {claim.lines.length === 0 && <p className="ui-note">No lines yet.</p>}
       <SanctionDialog {...(dialog as DialogProps<LineToSanction>)} />
+      <DuplicateDialog {...(deciding as DialogProps<FindingToDecide>)} />
     </Section>
   );
 }

@@ -9,10 +9,11 @@ import {
   useEndpoint,
   useSignedIn,
 } from '@hrms/platform/web';
-import { type Claim, claims, expenseAdvances, expenseCategories } from '@hrms/reimbursements/contract';
+import { type Claim, claims, duplicateFindings, expenseAdvances, expenseCategories } from '@hrms/reimbursements/contract';
 import { useNavigate } from 'react-router';
 import { CLAIM_STATUSES, ROUTE_CHOICES } from '../labels.ts';
 import { AdvancesTab } from './advances.tab.tsx';
+import { DuplicatesTab } from './duplicates.tab.tsx';
 import { OwnSummary } from './own-summary.tsx';
 
 const COLUMNS: readonly Column<Claim>[] = [
@@ -66,7 +67,12 @@ export function ClaimsScreen() {
       title="Claims"
       ownTab="My claims"
       create={{ label: 'New claim', endpoint: claims.create, form: '/reimbursements/create' }}
-      moreTabs={can(expenseAdvances.list) ? [{ key: 'advances', label: 'Advances', children: <AdvancesTab /> }] : []}
+      moreTabs={[
+        ...(can(expenseAdvances.list) ? [{ key: 'advances', label: 'Advances', children: <AdvancesTab /> }] : []),
+        ...(can(duplicateFindings.list)
+          ? [{ key: 'duplicates', label: 'Possible duplicates', children: <DuplicatesTab /> }]
+          : []),
+      ]}
       kind={{
         endpoint: claims.list,
         many: 'claims',

@@ -2,6 +2,7 @@ import { formatDate, LoadedPage, Page, useEndpoint } from '@hrms/platform/web';
 import { expensePolicies } from '@hrms/reimbursements/contract';
 import { useParams } from 'react-router';
 import { PolicyForm } from './policy-form.tsx';
+import { PolicyTestCard } from './policy-test.card.tsx';
 
 const PARENT = { to: '/reimbursement/policies', label: 'Expense policies' };
 
@@ -17,6 +18,7 @@ export function EditPolicyScreen() {
           parent={PARENT}
         >
           <PolicyForm key={policy.version} policy={policy} />
+          <PolicyTestCard policy_id={policy.policy_id} />
         </Page>
       )}
     </LoadedPage>

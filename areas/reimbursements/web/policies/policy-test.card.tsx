@@ -7,15 +7,21 @@ import { VerdictLines } from '../claims/verdict.tsx';
 type Expense = { employee_id?: string; category_id?: string; city?: string; amount_paise?: number; expense_date: string };
 
 /** What the policies say about one expense, before anybody claims it. */
-export function PolicyTestCard() {
+export function PolicyTestCard({ policy_id }: { policy_id?: string }) {
   const today = useToday();
   const [expense, setExpense] = useState<Expense>({ expense_date: today });
   const categories = useEndpoint(expenseCategories.list, { query: { limit: 100, active: 'true' } });
   const isComplete = expense.employee_id && expense.category_id && expense.amount_paise;
-  const { data, message } = useLiveAnswer(expensePolicies.test, isComplete ? expense : null);
+  const asked = isComplete ? expense : null;
+  const byAll = useLiveAnswer(expensePolicies.test, policy_id ? null : asked);
+  const byOne = useLiveAnswer(expensePolicies.testOne, policy_id ? asked : null, { params: { id: policy_id ?? '' } });
+  const { data, message } = policy_id ? byOne : byAll;
   const set = (patch: Partial<Expense>) => setExpense({ ...expense, ...patch });
   return (
-    <Section title="Test a policy" text="Choose an employee and an expense to see what is allowed and why. Nothing is saved.">
+    <Section
+      title={policy_id ? 'Test this policy' : 'Test a policy'}
+      text="Choose an employee and an expense to see what is allowed and why. Nothing is saved."
+    >
       <div className="ui-fields">
         <label htmlFor="test-employee">
           <span>Employee</span>
@@ -51,7 +57,7 @@ export function PolicyTestCard() {
         <>
           <p className="ui-note">
             {data.verdict.policy_name ?? 'No policy'}, class {data.verdict.city_class} city, <Money paise={data.amount_paise} />
-            {data.other_policies.length > 0 && `. Then: ${data.other_policies.join(', ')}`}
+            {data.other_policies.length > 0 && `. ${policy_id ? 'Also covered by' : 'Then'}: ${data.other_policies.join(', ')}`}
           </p>
           <VerdictLines verdict={data.verdict} />
         </>

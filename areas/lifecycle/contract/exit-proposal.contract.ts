@@ -1,0 +1,25 @@
+import { endpoint, id, isoDate, PageQuery, paged } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+/** An employment that ends by itself: at the retirement age, or with its contract. */
+export const ExitProposal = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  department: z.string().nullable(),
+  designation: z.string().nullable(),
+  kind: z.enum(['retirement', 'end_of_contract']),
+  last_working_day: isoDate,
+  /** Days from today; negative once the day has passed. */
+  days_left: z.int(),
+});
+export type ExitProposal = z.output<typeof ExitProposal>;
+
+export const exitProposals = endpoint({
+  method: 'GET',
+  path: '/exit-proposals',
+  permission: 'lifecycle.exit.read',
+  summary: 'Employees without an exit who retire within 180 days or whose contract ends within 30, the earliest first',
+  query: PageQuery.extend({ kind: ExitProposal.shape.kind.optional() }),
+  response: paged(ExitProposal),
+});
