@@ -17,6 +17,7 @@ export { Chart } from './figure/chart.tsx';
 export type { ChartPoint, ChartProps } from './figure/chart-props.ts';
 export { JobProgress } from './figure/job-progress.tsx';
 export { formatDate, Money } from './figure/money.tsx';
+export { QrCode } from './figure/qr-code.tsx';
 export { QuietCard, ReportQuiet } from './figure/quiet-card.tsx';
 export { Sparkline } from './figure/sparkline.tsx';
 export { StatusTag, type Tone } from './figure/status-tag.tsx';

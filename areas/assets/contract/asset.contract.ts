@@ -23,8 +23,9 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { AssetField } from './category.contract.ts';
+import { ASSIGN, assigning, registering, state } from './refusal-lists.ts';
 
-export const AssetStatus = z.enum(['in_stock', 'assigned', 'in_repair', 'retired', 'disposed', 'lost']);
+export const AssetStatus = z.enum(['in_stock', 'reserved', 'assigned', 'in_repair', 'retired', 'disposed', 'lost']);
 export type AssetStatus = z.output<typeof AssetStatus>;
 export const AssetCondition = z.enum(['new', 'good', 'fair', 'damaged', 'unusable']);
 export type AssetCondition = z.output<typeof AssetCondition>;
@@ -62,7 +63,10 @@ export const Assignment = z.object({
   condition_out: AssetCondition,
   accessories: z.array(z.object({ name: z.string(), quantity: z.int(), returned_quantity: z.int().nullable() })),
   note: z.string().nullable(),
+  purpose: z.string().nullable(),
   acknowledged_at: instant.nullable(),
+  /** What the holder confirmed, word for word. */
+  acknowledgement_text: z.string().nullable(),
   disputed_note: z.string().nullable(),
   returned_on: isoDate.nullable(),
   condition_in: AssetCondition.nullable(),
@@ -73,6 +77,15 @@ export const Assignment = z.object({
   version: z.int(),
 });
 export type Assignment = z.output<typeof Assignment>;
+
+export const AssetEvent = z.object({
+  event_id: id,
+  happened_at: instant,
+  kind: z.enum(['created', 'changed', 'assigned', 'acknowledged', 'returned', 'moved', 'serviced', 'audited', 'disposed']),
+  text: z.string(),
+  user_name: z.string().nullable(),
+});
+export type AssetEvent = z.output<typeof AssetEvent>;
 
 export const AssetDetail = z.object({
   ...facts,
@@ -89,10 +102,18 @@ export const AssetDetail = z.object({
   ownership: z.enum(['owned', 'leased', 'rented']),
   lease_end: isoDate.nullable(),
   notes: z.string().nullable(),
+  location: z.string().nullable(),
+  insured_until: isoDate.nullable(),
+  insurance_policy: z.string().nullable(),
+  amc_until: isoDate.nullable(),
+  monthly_rent_paise: z.int().nullable(),
   disposed_on: isoDate.nullable(),
   disposal_kind: z.string().nullable(),
+  disposal_value_paise: z.int().nullable(),
+  /** What the holder confirms, while it is to be confirmed by the caller. */
+  undertaking: z.string().nullable(),
   assignments: z.array(Assignment),
-  history: z.array(z.object({ event_id: id, happened_at: instant, text: z.string(), user_name: z.string().nullable() })),
+  history: z.array(AssetEvent),
   own: z.boolean(),
 });
 export type AssetDetail = z.output<typeof AssetDetail>;
@@ -109,13 +130,18 @@ const details = {
     .default({}),
   condition: AssetCondition.default('new'),
   branch_id: id.nullish(),
+  location: optionalText(80),
   purchased_on: isoDate.nullish(),
   purchase_price_paise: positiveMoney.nullish(),
   vendor: optionalText(80),
   invoice_number: optionalText(60),
   warranty_until: isoDate.nullish(),
+  insured_until: isoDate.nullish(),
+  insurance_policy: optionalText(60),
+  amc_until: isoDate.nullish(),
   ownership: z.enum(['owned', 'leased', 'rented']).default('owned'),
   lease_end: isoDate.nullish(),
+  monthly_rent_paise: positiveMoney.nullish(),
   notes: optionalText(1000),
 };
 
@@ -145,6 +171,7 @@ const AssignOne = {
   assigned_on: requiredDate('Please select a day'),
   expected_return: isoDate.nullish(),
   condition_out: AssetCondition.optional(),
+  purpose: optionalText(120),
   accessories: z.array(Accessory).max(20).default([]),
   note: optionalText(300),
 };
@@ -156,57 +183,6 @@ export const AssignAssets = z.strictObject({
   ...AssignOne,
 });
 export type AssignAssets = z.output<typeof AssignAssets>;
-
-export const ReturnAsset = z.strictObject({
-  returned_on: requiredDate('Please select a day'),
-  condition_in: AssetCondition,
-  accessories: z
-    .array(z.strictObject({ name: z.string().max(60), returned_quantity: z.int().min(0).max(100) }))
-    .max(20)
-    .default([]),
-  damage_note: optionalText(500),
-  /** What is proposed to the holder; without it the rule of the category decides. */
-  charge_paise: positiveMoney.nullish(),
-  version: version.optional(),
-});
-export type ReturnAsset = z.output<typeof ReturnAsset>;
-
-export const AssetRequest = z.object({
-  request_id: id,
-  number: z.string(),
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
-  category_id: id,
-  category_name: z.string(),
-  wished_specification: z.string().nullable(),
-  reason: z.string(),
-  needed_by: isoDate.nullable(),
-  status: z.enum(['pending', 'returned', 'approved', 'rejected', 'withdrawn', 'fulfilled', 'cancelled']),
-  asset_tag: z.string().nullable(),
-  pending_with: z.array(z.string()),
-  version: z.int(),
-});
-export type AssetRequest = z.output<typeof AssetRequest>;
-
-const state = ['assets.not_found', 'assets.not_in_state'] as const;
-const registering = [
-  'assets.category_unknown',
-  'assets.duplicate_tag',
-  'assets.duplicate_serial',
-  'assets.field_required',
-  'assets.warranty_before_purchase',
-  'assets.branch_unknown',
-] as const;
-const assigning = [
-  'assets.already_assigned',
-  'assets.employee_left',
-  'assets.employee_unknown',
-  'assets.assigned_too_early',
-  'assets.not_found',
-  'assets.not_in_state',
-] as const;
-const ASSIGN = 'assets.assignment.update';
 
 export const assets = {
   list: endpoint({
@@ -231,7 +207,11 @@ export const assets = {
     path: '/assets/mine',
     permission: 'assets.asset.read',
     summary: 'What the caller holds',
-    response: z.object({ rows: z.array(Asset) }),
+    response: z.object({
+      rows: z.array(Asset),
+      /** What the holder confirms of each receipt. */
+      undertaking: z.string(),
+    }),
   }),
   summary: endpoint({
     method: 'GET',
@@ -328,123 +308,17 @@ export const assets = {
     method: 'POST',
     path: '/assets/{id}/status',
     permission: 'assets.asset.update',
-    summary: 'Repair, retire, dispose of, report as lost, or put back in stock',
+    summary: 'Send to repair, or put back: with the holder, or in stock',
     params: byId,
     body: z.strictObject({
-      status: AssetStatus.exclude(['assigned']),
+      status: AssetStatus.extract(['in_stock', 'in_repair']),
       on: requiredDate('Please select a day'),
-      disposal_kind: z.enum(['sold', 'scrapped', 'donated', 'lost', 'stolen', 'transferred_to_employee']).optional(),
       note: optionalText(300),
       version: version.optional(),
     }),
     response: AssetDetail,
     message: 'Status changed',
-    errors: [...state, 'assets.version_conflict', 'assets.disposal_kind'],
-  }),
-};
-
-export const assetAssignments = {
-  acknowledge: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/acknowledge',
-    permission: 'assets.request.create',
-    summary: 'Confirm what was received',
-    params: byId,
-    body: emptyBody,
-    response: AssetDetail,
-    message: 'Receipt confirmed',
-    errors: [...state, 'assets.not_holder'],
-  }),
-  dispute: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/dispute',
-    permission: 'assets.request.create',
-    summary: 'Say what is wrong with what was received',
-    params: byId,
-    body: z.strictObject({ note: text('Please enter what is wrong').max(500) }),
-    response: AssetDetail,
-    message: 'Problem reported',
-    errors: [...state, 'assets.not_holder'],
-  }),
-  return: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/return',
-    permission: ASSIGN,
-    summary: 'Take an asset back',
-    params: byId,
-    idempotent: true,
-    body: ReturnAsset,
-    response: AssetDetail,
-    message: 'Asset returned',
-    errors: [...state, 'assets.return_before_assignment', 'assets.version_conflict'],
-  }),
-  charge: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/charge',
-    permission: 'assets.charge.decide',
-    summary: 'Agree to or waive what the holder owes; what is agreed goes with the next payslip',
-    params: byId,
-    body: z.strictObject({
-      action: z.enum(['agree', 'waive']),
-      amount_paise: positiveMoney.optional(),
-      /** What the holder said when heard. */
-      comment: text('Please enter what the employee said').max(500),
-      version: version.optional(),
-    }),
-    response: AssetDetail,
-    message: 'Charge decided',
-    errors: [...state, 'assets.charge_above_proposal', 'assets.version_conflict'],
-  }),
-};
-
-export const assetRequests = {
-  list: endpoint({
-    method: 'GET',
-    path: '/asset-requests',
-    permission: 'assets.asset.read',
-    summary: 'Requests for assets, newest first',
-    query: PageQuery.extend({ ...searchable, ...ownOrOthers, status: AssetRequest.shape.status.optional() }),
-    response: paged(AssetRequest),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/asset-requests',
-    permission: 'assets.request.create',
-    summary: 'Ask for an asset',
-    status: 201,
-    idempotent: true,
-    body: z.strictObject({
-      category_id: id,
-      wished_specification: optionalText(300),
-      reason: text('Please enter a reason').max(300),
-      needed_by: isoDate.nullish(),
-    }),
-    response: AssetRequest,
-    message: 'Asset requested',
-    errors: ['assets.no_employee', 'assets.category_unknown', 'workflows.already_pending'],
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/asset-requests/{id}/cancel',
-    permission: 'assets.request.create',
-    summary: 'Withdraw an own request before the decision',
-    params: byId,
-    body: emptyBody,
-    response: AssetRequest,
-    message: 'Request withdrawn',
-    errors: [...state, 'workflows.request_not_found', 'workflows.request_decided'],
-  }),
-  fulfil: endpoint({
-    method: 'POST',
-    path: '/asset-requests/{id}/fulfil',
-    permission: ASSIGN,
-    summary: 'Hand an asset in stock to who asked for it',
-    params: byId,
-    idempotent: true,
-    body: z.strictObject({ asset_id: id, assigned_on: requiredDate('Please select a day') }),
-    response: AssetRequest,
-    message: 'Request fulfilled',
-    errors: [...assigning],
+    errors: [...state, 'assets.version_conflict'],
   }),
 };
 

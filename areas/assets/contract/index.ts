@@ -2,20 +2,19 @@ export {
   type Asset,
   AssetCondition,
   type AssetDetail,
-  type AssetRequest,
+  type AssetEvent,
   AssetStatus,
   type AssignAsset,
   type AssignAssets,
   type Assignment,
-  assetAssignments,
   assetImports,
-  assetRequests,
   assets,
   type ChargeStatus,
   CreateAssets,
-  type ReturnAsset,
   type UpdateAsset,
 } from './asset.contract.ts';
+export { assetAssignments, type DecideCharge, type ReturnAsset } from './assignment.contract.ts';
+export { type AssetAudit, type AuditLine, type AuditResult, assetAudits } from './audit.contract.ts';
 export {
   type AssetCategory,
   AssetField,
@@ -23,4 +22,9 @@ export {
   CreateAssetCategory,
   type UpdateAssetCategory,
 } from './category.contract.ts';
+export { assetLife, type DisposeAsset, type TransferAsset } from './life.contract.ts';
+export { assetPapers } from './paper.contract.ts';
 export { assetsPermissions } from './permissions.ts';
+export { type AssetRequest, assetRequests } from './request.contract.ts';
+export { type AssetService, assetServices, type OpenService, type ServiceKind, type UpdateService } from './service.contract.ts';
+export { type AssetSettings, assetSettings, type UpdateAssetSettings } from './setting.contract.ts';

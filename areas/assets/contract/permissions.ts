@@ -54,4 +54,26 @@ export const assetsPermissions: readonly PermissionDeclaration[] = [
     scopes: organisationWide,
     holders: { owner: 'organisation', finance: 'organisation' },
   },
+  {
+    code: 'assets.value.read',
+    label: 'View book values',
+    sentence: 'View the book value of assets.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { owner: 'organisation', finance: 'organisation' },
+  },
+  {
+    code: 'assets.audit.update',
+    label: 'Audit assets',
+    sentence: 'Take stock of assets and explain what is missing.',
+    scopes: organisationWide,
+    holders: admins,
+  },
+  {
+    code: 'assets.settings.update',
+    label: 'Manage asset settings',
+    sentence: 'Change the undertaking, the tags and the value of assets.',
+    scopes: organisationWide,
+    holders: admins,
+  },
 ];

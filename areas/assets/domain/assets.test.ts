@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bookValue, type DepreciationTerms, recoveryAmount } from './book-value.ts';
 import { isWorseByTwo, statusAfterReturn } from './condition.ts';
 import { checkFieldValues } from './own-field.ts';
+import { scannedAsset, tagsOf } from './tag.ts';
 
 const line: DepreciationTerms = {
   depreciation_method: 'straight_line',
@@ -58,4 +59,32 @@ test('own fields are checked', () => {
   expect(checkFieldValues([mac], { mac: '00:1B' })).toBeNull();
   const ram = { key: 'ram', label: 'Memory', type: 'choice' as const, required: false, choices: ['16', '32'] };
   expect(checkFieldValues([ram], { ram: '8' })?.message).toBe('Memory must be one of 16, 32');
+});
+
+test.each([
+  ['2026-04-29', 90_000],
+  ['2026-04-30', 88_733.33],
+  ['2026-05-31', 86_358.33],
+  ['2029-03-31', 5_608.33],
+  ['2029-04-30', 4_500],
+])('straight line by the days of the first month: on %s', (on, value) => {
+  expect(bookValue(rupees(90_000), '2026-04-15', { ...line, first_month: 'by_days' }, on)).toBe(Math.round(value * 100));
+});
+
+test('reducing by the days of the first month', () => {
+  expect(bookValue(rupees(90_000), '2026-04-16', { ...reducing, first_month: 'by_days' }, '2026-04-30')).toBe(rupees(88_500));
+});
+
+test('tags follow the pattern; without a branch its placeholder leaves no gap', () => {
+  const pattern = '{prefix}-{branch}-{0000}';
+  expect(tagsOf(pattern, { prefix: 'LAP', branch: 'PUN' }, 9, 2)).toEqual(['LAP-PUN-0009', 'LAP-PUN-0010']);
+  expect(tagsOf(pattern, { prefix: 'LAP', branch: null }, 1, 1)).toEqual(['LAP-0001']);
+  expect(tagsOf('A/{000}', { prefix: 'LAP', branch: null }, 12345, 1)).toEqual(['A/12345']);
+});
+
+test('a scan names an asset by its page or by its tag', () => {
+  const id = '019a0000-0000-7000-8000-00000000000a';
+  expect(scannedAsset(`https://hr.example.in/assets/${id.toUpperCase()}`)).toEqual({ id });
+  expect(scannedAsset(' LAP-0001 ')).toEqual({ tag: 'LAP-0001' });
+  expect(scannedAsset(id)).toEqual({ tag: id });
 });

@@ -1,5 +1,5 @@
 /** What a thing is worth in use: for recovery and information, no figure of the accounts or of income tax. */
-import { addToMonth, type CivilDate, lastDayOf, monthOf } from '@hrms/platform/calendar';
+import { addToMonth, type CivilDate, daysBetween, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import { type Paise, paise } from '@hrms/platform/money';
 
 /** Terms of a category; shares in basis points. */
@@ -8,6 +8,8 @@ export type DepreciationTerms = {
   readonly default_life_months: number;
   readonly salvage_bp: number;
   readonly rate_bp_per_year: number;
+  /** The month of purchase counts whole, or by its days from the purchase on. Whole unless given. */
+  readonly first_month?: 'full' | 'by_days';
 };
 
 /** Months that count on a day: the month of purchase and each after it whose last day has come. */
@@ -20,6 +22,13 @@ function monthsUsed(purchased_on: CivilDate, on: CivilDate): number {
 
 const round = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor));
 
+/** What the month of purchase takes of a full month's amount. */
+function firstMonthShare(amount: number, purchased_on: CivilDate, { first_month = 'full' }: DepreciationTerms): number {
+  const last = lastDayOf(monthOf(purchased_on));
+  if (first_month === 'full') return amount;
+  return round(amount * (daysBetween(purchased_on, last) + 1), Number(last.slice(8)));
+}
+
 /**
  * Book value in paise at the end of a day. Straight line: (price − salvage) / life a month, to the nearest paisa, the last month takes the
  * rest. Reducing: a twelfth of the rate on the opening of the financial year. Never below salvage.
@@ -30,14 +39,18 @@ export function bookValue(price: Paise, purchased_on: CivilDate, terms: Deprecia
   const months = monthsUsed(purchased_on, on);
   if (terms.depreciation_method === 'straight_line') {
     const life = Math.max(1, terms.default_life_months);
-    if (months >= life) return paise(salvage);
-    return paise(Math.max(salvage, price - round(price - salvage, life) * months));
+    const monthly = round(price - salvage, life);
+    const first = firstMonthShare(monthly, purchased_on, terms);
+    if (months === 0) return price;
+    if (months > life || (months === life && first === monthly)) return paise(salvage);
+    return paise(Math.max(salvage, price - first - monthly * (months - 1)));
   }
   let opening: number = price;
   let value: number = price;
   for (let n = 0; n < months; n++) {
     if (n > 0 && addToMonth(monthOf(purchased_on), n).endsWith('-04')) opening = value;
-    value = Math.max(salvage, value - round(opening * terms.rate_bp_per_year, 120_000));
+    const monthly = round(opening * terms.rate_bp_per_year, 120_000);
+    value = Math.max(salvage, value - (n === 0 ? firstMonthShare(monthly, purchased_on, terms) : monthly));
   }
   return paise(value);
 }

@@ -1,4 +1,15 @@
-import { assetAssignments, assetCategories, assetImports, assetRequests, assets } from '@hrms/assets/contract';
+import {
+  assetAssignments,
+  assetAudits,
+  assetCategories,
+  assetImports,
+  assetLife,
+  assetPapers,
+  assetRequests,
+  assetServices,
+  assetSettings,
+  assets,
+} from '@hrms/assets/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** What the examples need of the world they run in; ids of records may be of nothing. */
@@ -54,6 +65,48 @@ export const assetsExamples: Examples<World> = [
     ({ employee_id, missing_id }) => ({ body: { employee_id, asset_ids: [missing_id], assigned_on: '2026-11-20' } }),
   ],
   [assets.move, (world) => ({ ...named(world), body: { status: 'in_repair', on: '2026-11-20' } })],
+  [assetLife.transfer, (world) => ({ ...named(world), body: { employee_id: world.employee_id, condition: 'good' } })],
+  [assetLife.retire, (world) => ({ ...named(world), body: { note: 'Replaced' } })],
+  [
+    assetLife.dispose,
+    (world) => ({
+      ...named(world),
+      body: { disposal_kind: 'transferred_to_employee', employee_id: world.employee_id, disposal_value_paise: 500_000 },
+    }),
+  ],
+  [assetLife.reportLost, (world) => ({ ...named(world), body: { note: 'Left in a taxi' } })],
+  [assetLife.found, (world) => ({ ...named(world), body: { condition: 'good' } })],
+  [assetLife.history, named],
+  [assetPapers.label, named],
+  [assetPapers.labels, ({ missing_id }) => ({ body: { ids: [missing_id], layout: 'sheet' } })],
+  [assetPapers.export, () => ({ query: { format: 'csv', status: 'in_stock' } })],
+  [assetServices.list, () => ({ query: { open: 'true' } })],
+  [assetServices.create, ({ missing_id }) => ({ body: { asset_id: missing_id, kind: 'repair', vendor: 'Lenovo Service' } })],
+  [assetServices.get, named],
+  [assetServices.update, (world) => ({ ...named(world), body: { cost_paise: 250_000, closed_on: '2026-11-20' } })],
+  [assetAudits.list, () => ({ query: { open: 'true' } })],
+  [assetAudits.start, ({ missing_id }) => ({ body: { branch_id: missing_id } })],
+  [assetAudits.get, named],
+  [assetAudits.lines, named],
+  [assetAudits.scan, (world) => ({ ...named(world), body: { tag: 'LAP-0001' } })],
+  [assetAudits.close, step],
+  [
+    assetAudits.explain,
+    (world) => ({ ...named(world), body: { line_id: world.missing_id, explanation: 'With a guest speaker' } }),
+  ],
+  [assetSettings.get, () => ({})],
+  [
+    assetSettings.update,
+    () => ({
+      body: {
+        acknowledgement_days: 3,
+        undertaking: 'I take care of it.',
+        tag_pattern: '{prefix}-{0000}',
+        book_values_on: true,
+        first_month: 'full',
+      },
+    }),
+  ],
   [assetAssignments.acknowledge, step],
   [assetAssignments.dispute, (world) => ({ ...named(world), body: { note: 'The charger is missing' } })],
   [
@@ -66,6 +119,7 @@ export const assetsExamples: Examples<World> = [
   ],
   [assetRequests.list, () => ({ query: { status: 'pending' } })],
   [assetRequests.create, ({ missing_id }) => ({ body: { category_id: missing_id, reason: 'New joiner in the team' } })],
+  [assetRequests.submit, step],
   [assetRequests.cancel, step],
   [assetRequests.fulfil, (world) => ({ ...named(world), body: { asset_id: world.missing_id, assigned_on: '2026-11-20' } })],
 ];

@@ -1,6 +1,7 @@
 import { assetsPermissions } from '@hrms/assets/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { assetsNotices } from './notices.ts';
+import { assetExports } from './papers/export.service.ts';
 import { assetDatasets } from './report-datasets.queries.ts';
 import { assetsRoutes } from './routes.ts';
 
@@ -13,6 +14,7 @@ export const assetsArea: Area = defineArea({
   datasets: assetDatasets,
   routes: assetsRoutes,
   jobs: [],
+  exports: assetExports,
   permissions: assetsPermissions,
   notices: assetsNotices,
 });

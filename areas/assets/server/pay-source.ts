@@ -11,6 +11,7 @@ import {
   recoverChargesOfRun,
   releaseChargesOfRun,
 } from './pay-source.queries.ts';
+import { readAssetSettings } from './settings/setting.queries.ts';
 
 /** Salary component of the payslip line. */
 const RECOVERY = 'ASSET_RECOVERY';
@@ -36,9 +37,10 @@ export const assetPaySource: PaySource = {
   closeForSettlement: (work, _run, rows) => closeAssetsForSettlement(work, rows),
   settlementLines: async (tx, employee_id, last_day) => {
     const categories = await loadCategories(tx);
+    const { first_month } = await readAssetSettings(tx);
     const unreturned = (await listUnreturned(tx, employee_id)).flatMap(({ id, category_id, tag, name, purchased_on, price }) => {
       const category = categories.get(category_id);
-      const owed = category && recoveryAmount(paise(price ?? 0), purchased_on, category, last_day);
+      const owed = category && recoveryAmount(paise(price ?? 0), purchased_on, { ...category, first_month }, last_day);
       return owed && owed.amount_paise > 0 ? [toLine(id, `${name} (${tag}) not returned`, owed.amount_paise, owed.rule)] : [];
     });
     const charges = (await listDueCharges(tx, employee_id)).map(({ id, tag, name, open_paise, charge_rule }) =>

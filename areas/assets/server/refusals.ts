@@ -30,6 +30,8 @@ export const notInState = (status: string, action: string) =>
   new Refusal('assets.not_in_state', 409, `This asset is ${status.replaceAll('_', ' ')}; ${action} is not possible`, {
     details: { status },
   });
+export const requestNotInState = (status: string, action: string) =>
+  new Refusal('assets.not_in_state', 409, `This request is ${status}; ${action} is not possible`, { details: { status } });
 export const alreadyAssigned = (tag: string, name: string, since: string) =>
   new Refusal('assets.already_assigned', 409, `${tag} is with ${name} since ${dateLabel(since)}`);
 export const employeeLeft = (name: string) => new Refusal('assets.employee_left', 422, `${name} has left`);
@@ -39,7 +41,24 @@ export const assignedTooEarly = (day: string) =>
 export const returnBeforeAssignment = () =>
   wrongField('assets.return_before_assignment', 'returned_on', 'The return date is before the assignment date');
 export const notHolder = () => new Refusal('assets.not_holder', 403, 'Only the holder can confirm this');
-export const disposalKind = () => wrongField('assets.disposal_kind', 'disposal_kind', 'Please select how it was disposed of');
 export const chargeAboveProposal = (most: number) =>
   wrongField('assets.charge_above_proposal', 'amount_paise', `At most the proposed ${formatRupees(most)}`);
+export const chargeAmount = () => wrongField('assets.charge_amount', 'amount_paise', 'Please enter an amount');
+export const disposedTooEarly = (day: string) =>
+  wrongField('assets.disposed_too_early', 'disposed_on', `Choose ${dateLabel(day)} or a later day`);
+export const tooManyRows = (most: number) =>
+  new Refusal('assets.too_many_rows', 422, `A file holds at most ${most} assets. Choose a filter`);
+export const warrantyEnded = () => wrongField('assets.warranty_ended', 'under_warranty', 'The warranty has ended');
+export const warrantyCost = () => wrongField('assets.warranty_cost', 'cost_paise', 'Work under warranty is free of charge');
+export const replacementWithoutHolder = () =>
+  wrongField('assets.replacement_without_holder', 'replacement_asset_id', 'A replacement is for an asset with a holder');
+export const serviceClosed = () => new Refusal('assets.service_closed', 409, 'This service job is closed');
+export const closedBeforeOpened = () =>
+  wrongField('assets.closed_before_opened', 'closed_on', 'The job ends before it was opened');
+export const auditScope = () => wrongField('assets.audit_scope', 'branch_id', 'Please select a branch or a category');
+export const auditClosed = () => new Refusal('assets.audit_closed', 409, 'This audit is closed');
+export const auditOpen = () => new Refusal('assets.audit_open', 409, 'Close the audit first');
+export const tagUnknown = (tag: string) => wrongField('assets.tag_unknown', 'tag', `No asset has the tag ${tag}`);
+export const joinsLater = (name: string, day: string) =>
+  wrongField('assets.joins_later', 'employee_id', `${name} joins on ${dateLabel(day)}. Assign within 30 days of joining`);
 export const noEmployee = () => new Refusal('assets.no_employee', 422, 'Your sign-in has no employee record. Ask HR to link it.');

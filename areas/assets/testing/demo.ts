@@ -3,13 +3,23 @@ import { addDays } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import { assignAssets } from '../server/assignments/assign.service.ts';
-import { acknowledgeAssignment, returnAsset } from '../server/assignments/return.service.ts';
+import { acknowledgeAssignment } from '../server/assignments/receipt.service.ts';
+import { returnAsset } from '../server/assignments/return.service.ts';
+import { listLines } from '../server/audits/audit.queries.ts';
+import { closeAudit, explainMissing, scanAsset, startAudit } from '../server/audits/audit.service.ts';
 import { listCategories } from '../server/categories/category.queries.ts';
 import { createUsualCategories } from '../server/categories/category.service.ts';
+import { disposeAsset } from '../server/life/dispose.service.ts';
+import { reportLoss } from '../server/life/loss.service.ts';
+import { retireAsset } from '../server/life/status.service.ts';
+import { transferAsset } from '../server/life/transfer.service.ts';
 import { listAssignments } from '../server/register/asset.queries.ts';
-import { createAssets, moveAsset } from '../server/register/write.service.ts';
+import { createAssets } from '../server/register/write.service.ts';
 import { ASSET_REQUEST } from '../server/requests/request.queries.ts';
 import { askForAsset, cancelRequest } from '../server/requests/request.service.ts';
+import { openService, updateService } from '../server/services/service.service.ts';
+import { readAssetSettings } from '../server/settings/setting.queries.ts';
+import { updateAssetSettings } from '../server/settings/setting.service.ts';
 
 type Batch = {
   code: string;
@@ -49,6 +59,7 @@ async function handOut(world: DemoWorld, { of, ids, days_ago, confirmed }: Held)
       asset_ids: [...ids],
       assigned_on: addDays(ctx.today, -days_ago),
       accessories: [{ name: 'Charger', quantity: 1 }],
+      purpose: null,
       note: null,
     }),
   );
@@ -116,7 +127,44 @@ async function askFor(
       await world.actAs(approver, (ctx) => decideRecord(ctx, ASSET_REQUEST, id, { action, comments: 'As discussed' }));
 }
 
+/** Repairs, one of them with a replacement, and maintenance that is done. */
+async function serveAssets(world: DemoWorld, laptops: readonly string[]): Promise<void> {
+  const [free, held, spare, done] = [laptops[50], laptops[9], laptops[49], laptops[10]];
+  if (!free || !held || !spare || !done) return;
+  await world.actAsOwner(async (ctx) => {
+    const job = { vendor: 'Lenovo Service Pune', under_warranty: false, cost_paise: null, note: null };
+    const repair = { ...job, kind: 'repair' as const };
+    await openService(ctx, { ...repair, asset_id: free, opened_on: addDays(ctx.today, -6), note: 'Keyboard' });
+    const taken = { asset_id: held, replacement_asset_id: spare, opened_on: addDays(ctx.today, -3), under_warranty: true };
+    await openService(ctx, { ...repair, ...taken, note: 'Display flickers' });
+    const care = { ...job, asset_id: done, kind: 'maintenance' as const, opened_on: addDays(ctx.today, -40) };
+    const { service_id } = await openService(ctx, care);
+    await updateService(ctx, service_id, { ...job, cost_paise: 145_000, closed_on: addDays(ctx.today, -38) });
+  });
+}
+
+/** One closed audit of access cards with two missing, and one of laptops that goes on. */
+async function auditAssets(world: DemoWorld, categories: ReadonlyMap<string, string>): Promise<void> {
+  await world.actAsOwner(async (ctx) => {
+    const count = async (code: string, left: number) => {
+      const { audit_id } = await startAudit(ctx, { category_id: categories.get(code) ?? null });
+      const { rows } = await listLines(ctx, audit_id, { page: 1, limit: 100 });
+      for (const { tag } of rows.slice(left)) await scanAsset(ctx, audit_id, { tag, move: false });
+      return { audit_id, rows };
+    };
+    const { audit_id, rows } = await count('ACCESS_CARD', 2);
+    await closeAudit(ctx, audit_id);
+    const [line] = rows;
+    if (line) await explainMissing(ctx, audit_id, { line_id: line.line_id, explanation: 'Left at the Chennai reception' });
+    await count('LAPTOP', 20);
+  });
+}
+
 async function makeAssets(world: DemoWorld): Promise<void> {
+  await world.actAsOwner(async (ctx) => {
+    const { version: _version, ...settings } = await readAssetSettings(ctx.tx);
+    await updateAssetSettings(ctx, { ...settings, book_values_on: true });
+  });
   const made = await makeRegister(world);
   const take = (code: string, at: number) => (made.get(code)?.[at] ? [made.get(code)?.[at] as string] : []);
   const signed = [0, 2, 3, 4, 5];
@@ -142,16 +190,26 @@ async function makeAssets(world: DemoWorld): Promise<void> {
       damage_note: 'The display is broken',
     };
     if (open) await returnAsset(ctx, open.assignment_id, back);
-    for (const [id, status] of [...take('LAPTOP', 50), ...take('LAPTOP', 51)].map(
-      (id, n) => [id, n === 0 ? 'in_repair' : 'retired'] as const,
-    ))
-      await moveAsset(ctx, id, { status, on: ctx.today });
+    for (const id of take('LAPTOP', 51)) await retireAsset(ctx, id, { note: 'Battery and screen worn out' });
+    for (const id of take('MONITOR', 11)) await reportLoss(ctx, id, { note: 'Not found after the move to the second floor' });
+    for (const id of take('PHONE', 9)) {
+      await retireAsset(ctx, id, {});
+      await disposeAsset(ctx, id, { disposal_kind: 'sold', disposal_value_paise: 400_000, note: null });
+    }
   });
   const categories = await world.actAsOwner(async (ctx) => {
     const { rows } = await listCategories(ctx, { page: 1, limit: 100 });
     return new Map(rows.map(({ code, category_id }) => [code, category_id]));
   });
   for (const wish of WISHES) await askFor(world, wish, categories);
+  const laptops = made.get('LAPTOP') ?? [];
+  const [first, second] = [world.people[40], laptops[11]];
+  if (first && second)
+    await world.actAsOwner((ctx) =>
+      transferAsset(ctx, second, { employee_id: first, transferred_on: addDays(ctx.today, -20), damage_note: null, note: null }),
+    );
+  await serveAssets(world, laptops);
+  await auditAssets(world, categories);
 }
 
 export const assetsDemo: AreaDemo = { area: 'assets', after_pay: makeAssets };

@@ -1,8 +1,17 @@
-import type { Asset, AssetCondition, AssetRequest, AssetStatus, ChargeStatus } from '@hrms/assets/contract';
+import type {
+  Asset,
+  AssetCondition,
+  AssetRequest,
+  AssetStatus,
+  AuditResult,
+  ChargeStatus,
+  ServiceKind,
+} from '@hrms/assets/contract';
 import { statusTags } from '@hrms/platform/web';
 
 export const ASSET_STATUSES = statusTags<AssetStatus>({
   in_stock: ['In stock', 'success'],
+  reserved: ['Reserved', 'warning'],
   assigned: ['Assigned', 'accent'],
   in_repair: ['In repair', 'warning'],
   retired: ['Retired', 'neutral'],
@@ -11,6 +20,7 @@ export const ASSET_STATUSES = statusTags<AssetStatus>({
 });
 
 export const REQUEST_STATUSES = statusTags<AssetRequest['status']>({
+  draft: ['Draft', 'neutral'],
   pending: ['Pending', 'warning'],
   returned: ['Returned', 'warning'],
   approved: ['Approved', 'accent'],
@@ -64,6 +74,21 @@ export const FIELD_TYPES = toChoices({
   yes_no: 'Yes or no',
   money: 'Amount',
 });
+export const SERVICES: Record<ServiceKind, string> = {
+  repair: 'Repair',
+  maintenance: 'Maintenance',
+  upgrade: 'Upgrade',
+  inspection: 'Inspection',
+};
+export const SERVICE_CHOICES = toChoices(SERVICES);
+export const FINDINGS: Record<AuditResult, string> = {
+  expected: 'Not seen yet',
+  found: 'Found',
+  missing: 'Missing',
+  extra: 'Extra',
+};
+export const FINDING_CHOICES = toChoices(FINDINGS);
+export const FIRST_MONTH_CHOICES = toChoices({ full: 'The whole month', by_days: 'The days from the purchase on' });
 export const ASSET_LIST = { to: '/assets', label: 'Assets' };
 export const CATEGORY_LIST = { to: '/assets/categories', label: 'Asset categories' };
 

@@ -114,6 +114,18 @@ describe('a document', () => {
   });
 });
 
+describe('labels', () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
+  const named = (count: number) => Array.from({ length: count }, (_, n) => ({ code: `LAP-${n}`, text: 'ThinkPad', picture }));
+
+  test('stand on sheets of 24, or one on each page of a roll', async () => {
+    const sheet = await read({ ...common, template: 'labels', layout: 'sheet', labels: named(25) });
+    expect(sheet).toMatchObject({ pages: 2, plain: expect.stringContaining('LAP-24 ThinkPad') });
+    const roll = await read({ ...common, template: 'labels', layout: 'roll', labels: named(3) });
+    expect(roll).toMatchObject({ pages: 3, plain: expect.stringContaining('LAP-2 ThinkPad') });
+  });
+});
+
 describe('a password', () => {
   test('opens the document, and nothing else does', async () => {
     const pdf = await documentPdf(statement, 'ABCPK1234F');

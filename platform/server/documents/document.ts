@@ -34,6 +34,14 @@ export type DocumentBlock =
   | { readonly kind: 'notes'; readonly notes: readonly string[] }
   | { readonly kind: 'signatures'; readonly names: readonly string[] };
 
+/** One label to stick on a thing. */
+export type DocumentLabel = {
+  readonly code: string;
+  readonly text: string;
+  /** An SVG, for example a QR code. */
+  readonly picture: string;
+};
+
 type Common = { readonly head: DocumentHead; readonly title: string; readonly footer: string };
 
 /** A document by its template. Texts are data: nothing a person wrote is read as markup. */
@@ -46,6 +54,11 @@ export type PdfDocument = Common &
         readonly subtitle: string;
         readonly paper: 'a4' | 'a3';
         readonly table: DocumentTable;
+      }
+    | {
+        readonly template: 'labels';
+        readonly layout: 'sheet' | 'roll';
+        readonly labels: readonly DocumentLabel[];
       }
     | {
         readonly template: 'letter';

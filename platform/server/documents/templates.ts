@@ -55,7 +55,32 @@ const register = `
 #data-table(data.table, stroke: 0.3pt + luma(190), inset: 2.2pt, head: 6.5pt)
 `;
 
-const TEMPLATES = { letter, statement, form, register } as const;
+/** Stickers: sheets of 3 by 8 (63.5 by 33.9 mm), or one on each page of a roll (24 by 12 mm). The picture is an SVG. */
+const labels = `
+#set document(title: data.title)
+#set text(font: "Inter", number-type: "lining")
+#let sticker(label, picture, size) = grid(columns: (picture, 1fr), column-gutter: 6%, align: horizon,
+  image(bytes(label.picture), format: "svg", width: picture),
+  block(width: 100%, {
+    text(size: size, weight: "semibold", label.code)
+    linebreak()
+    text(size: size * 0.8, fill: grey, label.text)
+  }))
+#if data.layout == "roll" {
+  set page(width: 24mm, height: 12mm, margin: 0.8mm)
+  set par(leading: 0.4em)
+  for (index, label) in data.labels.enumerate() {
+    if index > 0 { pagebreak() }
+    block(width: 100%, height: 100%, clip: true, align(horizon, sticker(label, 9.4mm, 4.2pt)))
+  }
+} else {
+  set page(paper: "a4", margin: (x: 7.25mm, top: 12.9mm, bottom: 0mm))
+  grid(columns: (63.5mm,) * 3, rows: 33.9mm, column-gutter: 2.5mm,
+    ..data.labels.map(label => block(width: 100%, height: 100%, clip: true, inset: 3mm, align(horizon, sticker(label, 24mm, 9pt)))))
+}
+`;
+
+const TEMPLATES = { letter, statement, form, register, labels } as const;
 export type TemplateName = keyof typeof TEMPLATES;
 
 /** The whole markup of a template, the shared part first. */

@@ -145,20 +145,27 @@ export interface AppUser {
 }
 
 export interface Asset {
+  amc_until: string | null;
   branch_id: string | null;
   brand: string | null;
   category_id: string;
   condition: string;
   created_at: Timestamp;
   created_by: string | null;
+  disposal_employee_id: string | null;
   disposal_kind: string | null;
+  disposal_value_paise: number | null;
   disposed_on: string | null;
   field_values: Generated<Json>;
   id: string;
   import_id: string | null;
+  insurance_policy: string | null;
+  insured_until: string | null;
   invoice_number: string | null;
   lease_end: string | null;
+  location: string | null;
   model: string | null;
+  monthly_rent_paise: number | null;
   name: string;
   notes: string | null;
   org_id: string;
@@ -176,6 +183,8 @@ export interface Asset {
 export interface AssetAssignment {
   accessories: Generated<Json>;
   acknowledged_at: Timestamp | null;
+  acknowledged_from: string | null;
+  acknowledgement_text: string | null;
   asset_id: string;
   assigned_on: string;
   charge_comment: string | null;
@@ -194,14 +203,42 @@ export interface AssetAssignment {
   note: string | null;
   org_id: string;
   payroll_id: string | null;
+  purpose: string | null;
+  received_by: string | null;
   recovered_paise: Generated<number>;
   returned_on: string | null;
   version: Generated<number>;
 }
 
+export interface AssetAudit {
+  branch_id: string | null;
+  category_id: string | null;
+  closed_on: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  note: string | null;
+  number: string;
+  org_id: string;
+  started_on: string;
+  version: Generated<number>;
+}
+
+export interface AssetAuditLine {
+  asset_id: string;
+  audit_id: string;
+  explanation: string | null;
+  id: string;
+  org_id: string;
+  result: string;
+  scanned_at: Timestamp | null;
+  scanned_by: string | null;
+}
+
 export interface AssetCategory {
   active: Generated<boolean>;
   code: string;
+  consumable: Generated<boolean>;
   created_at: Timestamp;
   default_life_months: number;
   depreciation_method: string;
@@ -209,6 +246,7 @@ export interface AssetCategory {
   id: string;
   name: string;
   org_id: string;
+  parent_id: string | null;
   prefix: string;
   rate_bp_per_year: number;
   recovery_fixed_paise: number;
@@ -217,6 +255,7 @@ export interface AssetCategory {
   requires_acknowledgement: boolean;
   return_on_exit: boolean;
   salvage_bp: number;
+  service_every_months: number | null;
   tax_class: string;
   version: Generated<number>;
 }
@@ -225,6 +264,7 @@ export interface AssetEvent {
   asset_id: string;
   happened_at: Timestamp;
   id: string;
+  kind: Generated<string>;
   org_id: string;
   text: string;
   user_id: string | null;
@@ -240,10 +280,38 @@ export interface AssetRequest {
   number: string;
   org_id: string;
   reason: string;
+  replaces_asset_id: string | null;
   status: string;
   version: Generated<number>;
   wished_specification: string | null;
   workflow_request_id: string | null;
+}
+
+export interface AssetService {
+  asset_id: string;
+  closed_on: string | null;
+  cost_paise: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  opened_on: string;
+  org_id: string;
+  replacement_asset_id: string | null;
+  under_warranty: boolean;
+  vendor: string | null;
+  version: Generated<number>;
+}
+
+export interface AssetSetting {
+  acknowledgement_days: number;
+  book_values_on: boolean;
+  first_month: string;
+  org_id: string;
+  tag_pattern: string;
+  undertaking: string;
+  version: Generated<number>;
 }
 
 export interface AttemptCounter {
@@ -5139,9 +5207,13 @@ export interface DB {
   approver_department_finance: ApproverDepartmentFinance;
   asset: Asset;
   asset_assignment: AssetAssignment;
+  asset_audit: AssetAudit;
+  asset_audit_line: AssetAuditLine;
   asset_category: AssetCategory;
   asset_event: AssetEvent;
   asset_request: AssetRequest;
+  asset_service: AssetService;
+  asset_setting: AssetSetting;
   attempt_counter: AttemptCounter;
   attendance_day: AttendanceDay;
   attendance_dirty: AttendanceDirty;

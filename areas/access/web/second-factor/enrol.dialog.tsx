@@ -1,8 +1,7 @@
 import { account, auth } from '@hrms/access/contract';
-import { Field, FormPanel, LoadFailed, messageOf, reloadSession, SkeletonRows, useAction } from '@hrms/platform/web';
+import { Field, FormPanel, LoadFailed, messageOf, QrCode, reloadSession, SkeletonRows, useAction } from '@hrms/platform/web';
 import { Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { QrCode } from './qr-code.tsx';
 
 type EnrolProps = { isOpen: boolean; close: () => void; onDone: (recovery_codes: string[]) => void };
 type Begun = { factor_id: string; secret: string; uri: string };

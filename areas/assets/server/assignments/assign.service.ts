@@ -1,17 +1,29 @@
 /** Handing assets out. */
 import type { AssetDetail, AssignAsset, AssignAssets } from '@hrms/assets/contract';
 import { loadEmployeeFacts } from '@hrms/employees/server';
-import { type CivilDate, dateLabel, latest } from '@hrms/platform/calendar';
+import { addDays, type CivilDate, dateLabel, latest } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, insertRow, updateRow } from '@hrms/platform/server';
 import { assetsNotices } from '../notices.ts';
-import { alreadyAssigned, assignedTooEarly, employeeLeft, employeeUnknown, missing, notInState } from '../refusals.ts';
+import {
+  alreadyAssigned,
+  assignedTooEarly,
+  employeeLeft,
+  employeeUnknown,
+  joinsLater,
+  missing,
+  notInState,
+} from '../refusals.ts';
 import { type AssetRecord, addEvent, listAssignments, lockAssets } from '../register/asset.queries.ts';
 import { readAsset } from '../register/read.service.ts';
+
+/** Joiners receive assets up to this many days before they join. */
+const JOINING_DAYS = 30;
 
 async function assertInService(ctx: Ctx, employee_id: string): Promise<string> {
   const employee = (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id);
   if (!employee) throw employeeUnknown();
   if (employee.last_working_day && employee.last_working_day < ctx.today) throw employeeLeft(employee.full_name);
+  if (employee.joined_on > addDays(ctx.today, JOINING_DAYS)) throw joinsLater(employee.full_name, employee.joined_on);
   return employee.full_name;
 }
 
@@ -27,7 +39,7 @@ async function assertFree(ctx: Ctx, asset: AssetRecord, assigned_on: CivilDate):
 type Terms = Omit<AssignAsset, 'employee_id'>;
 
 async function storeAssignment(ctx: Ctx, asset: AssetRecord, employee_id: string, name: string, terms: Terms): Promise<void> {
-  const { assigned_on, expected_return, condition_out, accessories, note } = terms;
+  const { assigned_on, expected_return, condition_out, purpose, accessories, note } = terms;
   await insertRow(ctx.tx, 'asset_assignment', {
     asset_id: asset.asset_id,
     employee_id,
@@ -35,12 +47,13 @@ async function storeAssignment(ctx: Ctx, asset: AssetRecord, employee_id: string
     expected_return: expected_return ?? null,
     condition_out: condition_out ?? asset.condition,
     accessories: JSON.stringify(accessories.map((accessory) => ({ ...accessory, returned_quantity: null }))),
+    purpose: purpose ?? null,
     note: note ?? null,
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
   });
   await updateRow(ctx.tx, 'asset', { id: asset.asset_id }, { status: 'assigned', version: asset.version + 1 });
-  await addEvent(ctx, asset.asset_id, `Assigned to ${name} on ${dateLabel(assigned_on)}`);
+  await addEvent(ctx, asset.asset_id, 'assigned', `Assigned to ${name} on ${dateLabel(assigned_on)}`);
   await ctx.audit('assets.assigned', asset.asset_id, { employee_id, tag: asset.tag, assigned_on });
   await ctx.notify(assetsNotices.assigned, {
     to: { employees: [employee_id] },

@@ -1,6 +1,8 @@
 import { assetAssignments } from '@hrms/assets/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { acknowledgeAssignment, decideCharge, disputeAssignment, returnAsset } from './return.service.ts';
+import { decideCharge } from './charge.service.ts';
+import { acknowledgeAssignment, disputeAssignment } from './receipt.service.ts';
+import { returnAsset } from './return.service.ts';
 
 /** What holders and administrators do with assignments. */
 export const assignmentRoutes: readonly Route[] = [

@@ -1,4 +1,13 @@
-import type { Asset, AssetCondition, AssetStatus, Assignment, assets, ChargeStatus } from '@hrms/assets/contract';
+import type {
+  Asset,
+  AssetCondition,
+  AssetEvent,
+  AssetStatus,
+  Assignment,
+  assetLife,
+  assets,
+  ChargeStatus,
+} from '@hrms/assets/contract';
 import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
 import { listBranchNames } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
@@ -6,8 +15,10 @@ import type { FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   containsText,
+  copyRows,
   insertRow,
   isOneOf,
+  newId,
   type PageRows,
   pageOf,
   type Tx,
@@ -39,7 +50,8 @@ const COLUMNS = [
   'h.id as assignment_id',
   'h.employee_id as holder_id',
   'h.assigned_on',
-  sql<boolean | null>`case when h.id is null then null else h.acknowledged_at is not null end`.as('acknowledged'),
+  sql<boolean | null>`case when h.id is null or not c.requires_acknowledgement then null
+    else h.acknowledged_at is not null end`.as('acknowledged'),
   'a.version',
 ] as const;
 
@@ -53,9 +65,15 @@ const MORE = [
   'a.invoice_number',
   sql<'owned' | 'leased' | 'rented'>`a.ownership`.as('ownership'),
   'a.lease_end',
+  'a.monthly_rent_paise',
+  'a.location',
+  'a.insured_until',
+  'a.insurance_policy',
+  'a.amc_until',
   'a.notes',
   'a.disposed_on',
   'a.disposal_kind',
+  'a.disposal_value_paise',
 ] as const;
 
 async function withNames<Row extends { holder_id: string | null; branch_id: string | null }>(tx: Tx, rows: readonly Row[]) {
@@ -75,34 +93,64 @@ async function withNames<Row extends { holder_id: string | null; branch_id: stri
 const isVisible = async (ctx: Ctx, wide: boolean) =>
   wide ? sql<boolean>`true` : await visibleEmployees(ctx, 'assets.asset.read', 'h.employee_id');
 
-/** One page of assets, by tag. @param wide the caller sees assets without a holder too */
-export async function listAssets(ctx: Ctx, filter: FilterOf<typeof assets.list>, wide: boolean): Promise<PageRows<Asset>> {
-  let matching = selectAssets(ctx.tx).where(await isVisible(ctx, wide));
+type AssetFilter = Omit<FilterOf<typeof assets.list>, 'page' | 'limit'> & { today: string };
+
+async function selectFiltered(tx: Tx, filter: AssetFilter) {
+  let matching = selectAssets(tx);
   if (filter.status) matching = matching.where('a.status', '=', filter.status);
   if (filter.category_id) matching = matching.where('a.category_id', '=', filter.category_id);
   if (filter.branch_id) matching = matching.where('a.branch_id', '=', filter.branch_id);
   if (filter.employee_id) matching = matching.where('h.employee_id', '=', filter.employee_id);
   if (filter.condition) matching = matching.where('a.condition', '=', filter.condition);
-  if (filter.unacknowledged) matching = matching.where('h.id', 'is not', null).where('h.acknowledged_at', 'is', null);
+  if (filter.unacknowledged)
+    matching = matching
+      .where('h.id', 'is not', null)
+      .where('h.acknowledged_at', 'is', null)
+      .where('c.requires_acknowledgement', '=', true);
   if (filter.warranty_before)
-    matching = matching.where('a.warranty_until', '>=', ctx.today).where('a.warranty_until', '<=', filter.warranty_before);
+    matching = matching.where('a.warranty_until', '>=', filter.today).where('a.warranty_until', '<=', filter.warranty_before);
   if (filter.search) {
-    const found = containsText(filter.search);
-    const holders = await findEmployeeIds(ctx.tx, filter.search);
+    const text = containsText(filter.search);
+    const holders = await findEmployeeIds(tx, filter.search);
     matching = matching.where((where) =>
       where.or([
-        where('a.tag', 'ilike', found),
-        where('a.name', 'ilike', found),
-        where('a.serial_number', 'ilike', found),
-        where('a.model', 'ilike', found),
+        where('a.tag', 'ilike', text),
+        where('a.name', 'ilike', text),
+        where('a.serial_number', 'ilike', text),
+        where('a.model', 'ilike', text),
         isOneOf('h.employee_id', holders),
       ]),
     );
   }
+  return { matching };
+}
+
+/** One page of assets, by tag. @param wide the caller sees assets without a holder too */
+export async function listAssets(ctx: Ctx, filter: FilterOf<typeof assets.list>, wide: boolean): Promise<PageRows<Asset>> {
+  const { matching: filtered } = await selectFiltered(ctx.tx, { ...filter, today: ctx.today });
+  const matching = filtered.where(await isVisible(ctx, wide));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('a.tag').orderBy('a.id'),
   );
   return { ...page, rows: await withNames(ctx.tx, page.rows) };
+}
+
+/** Assets of a filter for a file, by tag. */
+export async function listAssetBatch(
+  tx: Tx,
+  filter: AssetFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<Asset[]> {
+  const { matching } = await selectFiltered(tx, filter);
+  const rows = matching.select(COLUMNS).orderBy('a.tag').orderBy('a.id').limit(limit);
+  return withNames(tx, await rows.offset((page - 1) * limit).execute());
+}
+
+/** How many assets a filter has. */
+export async function countAssets(tx: Tx, filter: AssetFilter): Promise<number> {
+  const { matching } = await selectFiltered(tx, filter);
+  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
 }
 
 /** What employees hold, by tag. */
@@ -151,7 +199,9 @@ const ASSIGNMENT = [
   sql<AssetCondition>`h.condition_out`.as('condition_out'),
   sql<Assignment['accessories']>`h.accessories`.as('accessories'),
   'h.note',
+  'h.purpose',
   sql<string | null>`h.acknowledged_at`.as('acknowledged_at'),
+  'h.acknowledgement_text',
   'h.disputed_note',
   'h.returned_on',
   sql<AssetCondition | null>`h.condition_in`.as('condition_in'),
@@ -201,24 +251,48 @@ export async function findAssignment(tx: Tx, id: string) {
   return row && (await toAssignments(tx, [row]))[0];
 }
 
-/** What happened to an asset, the newest first. */
-export async function listEvents(tx: Tx, asset_id: string) {
-  const rows = await tx
-    .selectFrom('asset_event')
-    .where('org_id', '=', tx.org_id)
-    .where('asset_id', '=', asset_id)
-    .select(['id as event_id', 'happened_at', 'text', 'user_id'])
-    .orderBy('happened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-  return rows.map((row) => ({ ...row, happened_at: new Date(row.happened_at).toISOString() }));
+const selectEvents = (tx: Tx, asset_id: string) =>
+  tx.selectFrom('asset_event as e').where('e.org_id', '=', tx.org_id).where('e.asset_id', '=', asset_id);
+
+const EVENT = [
+  'e.id as event_id',
+  sql<string>`e.happened_at`.as('happened_at'),
+  sql<AssetEvent['kind']>`e.kind`.as('kind'),
+  'e.text',
+  'e.user_id',
+] as const;
+
+/** One page of what happened to an asset, the newest first. @param after id of an assignment: what came later; null for all of it */
+export async function listEvents(
+  tx: Tx,
+  asset_id: string,
+  { page, limit, after }: FilterOf<typeof assetLife.history> & { after: string | null },
+) {
+  let matching = selectEvents(tx, asset_id);
+  if (after) matching = matching.where('e.id', '>', after);
+  const found = await pageOf(tx, matching, { page, limit }, (rows) =>
+    (rows as typeof matching).select(EVENT).orderBy('e.happened_at', 'desc').orderBy('e.id', 'desc'),
+  );
+  return { ...found, rows: found.rows.map((row) => ({ ...row, happened_at: new Date(row.happened_at).toISOString() })) };
 }
 
 /** Writes one line of an asset's history. */
-export async function addEvent({ tx, clock, caused_by }: Work, asset_id: string, text: string): Promise<void> {
-  await insertRow(tx, 'asset_event', { asset_id, happened_at: clock.now(), text, user_id: caused_by });
+export async function addEvent(
+  { tx, clock, caused_by }: Work,
+  asset_id: string,
+  kind: AssetEvent['kind'],
+  text: string,
+): Promise<void> {
+  await insertRow(tx, 'asset_event', { asset_id, happened_at: clock.now(), kind, text, user_id: caused_by });
 }
+
+/** Writes the same line of history for several assets. */
+export const addEvents = ({ tx, clock, caused_by }: Work, asset_ids: readonly string[], kind: AssetEvent['kind'], text: string) =>
+  copyRows(
+    tx,
+    'asset_event',
+    asset_ids.map((asset_id) => ({ id: newId(), asset_id, happened_at: clock.now(), kind, text, user_id: caused_by })),
+  );
 
 /** The tag of another asset of the category with one of the serial numbers; undefined without one. */
 export async function findSerialHolder(
@@ -265,6 +339,7 @@ export async function readSummary(tx: Tx, today: string) {
 export async function hasAssetRecords(tx: Tx, employee_id: string): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`select 1 as n where
     exists (select from asset_assignment where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid)
-    or exists (select from asset_request where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid)`.execute(tx);
+    or exists (select from asset_request where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid)
+    or exists (select from asset where org_id = ${tx.org_id} and disposal_employee_id = ${employee_id}::uuid)`.execute(tx);
   return rows.length > 0;
 }

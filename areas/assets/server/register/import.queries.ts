@@ -12,11 +12,14 @@ export async function listSerials(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ category_id, serial_number }) => `${category_id}:${serial_number?.toLowerCase()}`));
 }
 
-/** Whether an asset of an import was assigned. */
+/** Whether an asset of an import was assigned, serviced or audited. */
 export async function isImportUsed(tx: Tx, import_id: string): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`select 1 as n from asset_assignment h
-    join asset a on a.org_id = h.org_id and a.id = h.asset_id
-    where h.org_id = ${tx.org_id} and a.import_id = ${import_id}::uuid limit 1`.execute(tx);
+  const { rows } = await sql<{ n: number }>`select 1 as n from asset a
+    where a.org_id = ${tx.org_id} and a.import_id = ${import_id}::uuid
+      and (exists (select from asset_assignment h where h.org_id = a.org_id and h.asset_id = a.id)
+        or exists (select from asset_service s where s.org_id = a.org_id and s.asset_id = a.id)
+        or exists (select from asset_audit_line l where l.org_id = a.org_id and l.asset_id = a.id))
+    limit 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { Asset, AssetDetail, assets } from '@hrms/assets/contract';
+import type { Asset, AssetCategory, AssetDetail, AssetEvent, assetLife, assets } from '@hrms/assets/contract';
 import { bookValue } from '@hrms/assets/domain';
 import { findEmployeeCards } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
@@ -7,7 +7,16 @@ import { type Ctx, canAccessEmployee, hasOfficeScope, type PageRows } from '@hrm
 import { findUserNames } from '@hrms/workflows/server';
 import { readCategory } from '../categories/category.service.ts';
 import { missing } from '../refusals.ts';
-import { findAssets, isAssetVisible, listAssets, listAssignments, listEvents, listHeldAssets } from './asset.queries.ts';
+import { readAssetSettings } from '../settings/setting.queries.ts';
+import {
+  type AssetRecord,
+  findAssets,
+  isAssetVisible,
+  listAssets,
+  listAssignments,
+  listEvents,
+  listHeldAssets,
+} from './asset.queries.ts';
 
 const READ = 'assets.asset.read';
 
@@ -26,35 +35,77 @@ export async function listAssetsOf(ctx: Ctx, employee_id: string): Promise<{ emp
   return { employee_name: card.full_name, rows: await listHeldAssets(ctx.tx, [employee_id]) };
 }
 
+async function withUserNames<Row extends { user_id: string | null }>(ctx: Ctx, events: readonly Row[]) {
+  const names = await findUserNames(
+    ctx.tx,
+    events.flatMap(({ user_id }) => (user_id ? [user_id] : [])),
+  );
+  return events.map(({ user_id, ...event }) => ({ ...event, user_name: names.get(user_id ?? '') ?? null }));
+}
+
+/** One page of what happened to an asset; its holder sees what happened since it was handed out. @throws `not_found` */
+export async function pageHistory(
+  ctx: Ctx,
+  id: string,
+  filter: FilterOf<typeof assetLife.history>,
+): Promise<PageRows<AssetEvent>> {
+  const wide = hasOfficeScope(ctx.actor, READ);
+  const [asset] = await findAssets(ctx.tx, [id]);
+  if (!asset || !(wide || (await isAssetVisible(ctx, id)))) throw missing('Asset');
+  const events = await listEvents(ctx.tx, id, { ...filter, after: wide ? null : asset.assignment_id });
+  return { ...events, rows: await withUserNames(ctx, events.rows) };
+}
+
+/** What the holder is asked to confirm, as the screen shows it and the assignment stores it. */
+async function undertakingOf(
+  ctx: Ctx,
+  { holder_id, acknowledged }: AssetRecord,
+  category: AssetCategory,
+): Promise<string | null> {
+  const isAsked = acknowledged === false && holder_id === ctx.actor.employee_id && category.requires_acknowledgement;
+  return isAsked ? (await readAssetSettings(ctx.tx)).undertaking : null;
+}
+
+/** The book value in paise of today; null where it is switched off, unknown, or not for the caller. */
+async function bookValueOf(ctx: Ctx, asset: AssetRecord, category: AssetCategory): Promise<number | null> {
+  const { purchased_on, purchase_price_paise } = asset;
+  if (!ctx.actor.permissions.has('assets.value.read') || purchased_on === null || purchase_price_paise === null) return null;
+  const { book_values_on, first_month } = await readAssetSettings(ctx.tx);
+  return book_values_on ? bookValue(paise(purchase_price_paise), purchased_on, { ...category, first_month }, ctx.today) : null;
+}
+
 /** An asset with its holders and history. The holder sees it without price and vendor. @throws `not_found` */
 export async function readAsset(ctx: Ctx, id: string): Promise<AssetDetail> {
   const [asset] = await findAssets(ctx.tx, [id]);
   const wide = hasOfficeScope(ctx.actor, READ);
   if (!asset || !(wide || (await isAssetVisible(ctx, id)))) throw missing('Asset');
+  return toDetail(ctx, asset);
+}
+
+/** An asset that the caller may see, as the caller may see it. */
+export async function toDetail(ctx: Ctx, asset: AssetRecord): Promise<AssetDetail> {
+  const wide = hasOfficeScope(ctx.actor, READ);
   const category = await readCategory(ctx, asset.category_id);
-  const own = asset.holder_id !== null && asset.holder_id === ctx.actor.employee_id;
-  const { purchased_on, purchase_price_paise } = asset;
-  const dated = wide && purchased_on !== null && purchase_price_paise !== null;
-  const book_value_paise = dated ? bookValue(paise(purchase_price_paise), purchased_on, category, ctx.today) : null;
-  const held = await listAssignments(ctx.tx, id);
-  const events = wide ? await listEvents(ctx.tx, id) : [];
-  const names = await findUserNames(
-    ctx.tx,
-    events.flatMap(({ user_id }) => (user_id ? [user_id] : [])),
-  );
+  const held = await listAssignments(ctx.tx, asset.asset_id);
+  const events = wide ? (await listEvents(ctx.tx, asset.asset_id, { page: 1, limit: 50, after: null })).rows : [];
+  const inOffice = <T>(value: T): T | null => (wide ? value : null);
   return {
     ...asset,
     fields: category.fields,
-    purchased_on: wide ? purchased_on : null,
-    purchase_price_paise: wide ? purchase_price_paise : null,
-    vendor: wide ? asset.vendor : null,
-    invoice_number: wide ? asset.invoice_number : null,
-    notes: wide ? asset.notes : null,
-    book_value_paise,
+    purchased_on: inOffice(asset.purchased_on),
+    purchase_price_paise: inOffice(asset.purchase_price_paise),
+    vendor: inOffice(asset.vendor),
+    invoice_number: inOffice(asset.invoice_number),
+    insurance_policy: inOffice(asset.insurance_policy),
+    monthly_rent_paise: inOffice(asset.monthly_rent_paise),
+    disposal_value_paise: inOffice(asset.disposal_value_paise),
+    notes: inOffice(asset.notes),
+    book_value_paise: await bookValueOf(ctx, asset, category),
+    undertaking: await undertakingOf(ctx, asset, category),
     assignments: held
-      .filter(({ employee_id }) => wide || employee_id === asset.holder_id)
+      .filter(({ employee_id }) => wide || employee_id === (asset.holder_id ?? ctx.actor.employee_id))
       .map(({ asset_id: _asset, payroll_id: _run, ...row }) => row),
-    history: events.map(({ user_id, ...event }) => ({ ...event, user_name: names.get(user_id ?? '') ?? null })),
-    own,
+    history: await withUserNames(ctx, events),
+    own: asset.holder_id !== null && asset.holder_id === ctx.actor.employee_id,
   };
 }

@@ -1,14 +1,18 @@
 import { assets } from '@hrms/assets/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { assignAsset, assignAssets } from '../assignments/assign.service.ts';
+import { readAssetSettings } from '../settings/setting.queries.ts';
 import { readSummary } from './asset.queries.ts';
 import { listAssetsOf, listOwnAssets, pageAssets, readAsset } from './read.service.ts';
-import { createAssets, deleteAsset, moveAsset, updateAsset } from './write.service.ts';
+import { createAssets, deleteAsset, updateAsset } from './write.service.ts';
 
 /** The register of assets. */
 export const registerRoutes: readonly Route[] = [
   route(assets.list, (ctx, { query }) => pageAssets(ctx, query)),
-  route(assets.mine, async (ctx) => ({ rows: await listOwnAssets(ctx) })),
+  route(assets.mine, async (ctx) => ({
+    rows: await listOwnAssets(ctx),
+    undertaking: (await readAssetSettings(ctx.tx)).undertaking,
+  })),
   route(assets.summary, (ctx) => readSummary(ctx.tx, ctx.today)),
   route(assets.ofEmployee, (ctx, { params }) => listAssetsOf(ctx, params.id)),
   route(assets.get, (ctx, { params }) => readAsset(ctx, params.id)),
@@ -17,5 +21,4 @@ export const registerRoutes: readonly Route[] = [
   route(assets.update, (ctx, { params, body }) => updateAsset(ctx, params.id, body)),
   route(assets.remove, (ctx, { params }) => deleteAsset(ctx, params.id)),
   route(assets.assign, (ctx, { params, body }) => assignAsset(ctx, params.id, body)),
-  route(assets.move, (ctx, { params, body }) => moveAsset(ctx, params.id, body)),
 ];

@@ -1,23 +1,22 @@
-import type { Asset, AssetCategory, AssetDetail, AssetStatus, CreateAssets, UpdateAsset } from '@hrms/assets/contract';
-import { checkFieldValues } from '@hrms/assets/domain';
+import type { Asset, AssetCategory, AssetDetail, CreateAssets, UpdateAsset } from '@hrms/assets/contract';
+import { checkFieldValues, tagsOf } from '@hrms/assets/domain';
 import { listBranchNames } from '@hrms/organisation/server';
-import { type Ctx, deleteRow, insertRow, nextNumbers, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, deleteUnused, insertRow, takeNumbers, updateVersioned } from '@hrms/platform/server';
 import { findCategory } from '../categories/category.queries.ts';
 import {
   branchUnknown,
   categoryUnknown,
-  disposalKind,
   duplicateSerial,
   duplicateTag,
   fieldRequired,
   hasHistory,
   missing,
-  notInState,
   serialsMissing,
   staleRecord,
   warrantyBeforePurchase,
 } from '../refusals.ts';
-import { addEvent, findAssets, findSerialHolder, listAssignments, lockAssets } from './asset.queries.ts';
+import { readAssetSettings } from '../settings/setting.queries.ts';
+import { addEvent, findAssets, findSerialHolder } from './asset.queries.ts';
 import { readAsset } from './read.service.ts';
 
 const unique = { asset__tag: duplicateTag, asset__serial: () => duplicateSerial('another asset') };
@@ -45,15 +44,32 @@ const toColumns = ({ values, ...details }: Omit<UpdateAsset, 'version' | 'tag' |
   field_values: JSON.stringify(values),
   condition: details.condition,
   branch_id: details.branch_id ?? null,
+  location: details.location ?? null,
   purchased_on: details.purchased_on ?? null,
   purchase_price_paise: details.purchase_price_paise ?? null,
   vendor: details.vendor ?? null,
   invoice_number: details.invoice_number ?? null,
   warranty_until: details.warranty_until ?? null,
+  insured_until: details.insured_until ?? null,
+  insurance_policy: details.insurance_policy ?? null,
+  amc_until: details.amc_until ?? null,
   ownership: details.ownership,
   lease_end: details.lease_end ?? null,
+  monthly_rent_paise: details.monthly_rent_paise ?? null,
   notes: details.notes ?? null,
 });
+
+/** Tags by the pattern of the organisation, with numbers that run by prefix. */
+async function makeTags(ctx: Ctx, { prefix }: AssetCategory, { branch_id, quantity }: CreateAssets): Promise<string[]> {
+  const { tag_pattern } = await readAssetSettings(ctx.tx);
+  const branch = branch_id ? (await listBranchNames(ctx.tx)).find(({ id }) => id === branch_id)?.code : undefined;
+  return tagsOf(
+    tag_pattern,
+    { prefix, branch: branch ?? null },
+    await takeNumbers(ctx.tx, `asset_${prefix}`, quantity),
+    quantity,
+  );
+}
 
 /** Adds one asset, or several with running tags. @throws `category_unknown`, `duplicate_tag`, `duplicate_serial`, `field_required` and others */
 export async function createAssets(ctx: Ctx, asset: CreateAssets, import_id: string | null = null): Promise<Asset[]> {
@@ -63,10 +79,7 @@ export async function createAssets(ctx: Ctx, asset: CreateAssets, import_id: str
   if (serials.length > 0 && serials.length !== asset.quantity) throw serialsMissing();
   const holder = await findSerialHolder(ctx.tx, { category_id: category.category_id, serials, except: null });
   if (holder) throw duplicateSerial(holder);
-  const tags =
-    asset.tag && asset.quantity === 1
-      ? [asset.tag]
-      : await nextNumbers(ctx.tx, `asset_${category.prefix}`, category.prefix, asset.quantity);
+  const tags = asset.tag && asset.quantity === 1 ? [asset.tag] : await makeTags(ctx, category, asset);
   const ids: string[] = [];
   for (const [index, tag] of tags.entries()) {
     const row = {
@@ -80,7 +93,7 @@ export async function createAssets(ctx: Ctx, asset: CreateAssets, import_id: str
       created_at: ctx.clock.now(),
     };
     const id = await insertRow(ctx.tx, 'asset', row, unique);
-    await addEvent(ctx, id, 'Added to the register');
+    await addEvent(ctx, id, 'created', 'Added to the register');
     ids.push(id);
   }
   await ctx.audit('assets.added', ids[0], { category: category.name, tags, name: asset.name });
@@ -103,65 +116,17 @@ export async function updateAsset(
   if (holder) throw duplicateSerial(holder);
   const set = { ...toColumns(details), tag, serial_number: serial_number ?? null };
   await updateVersioned(ctx.tx, 'asset', { id, version: version ?? before.version, set, stale: staleRecord, unique });
-  await addEvent(ctx, id, 'Details changed');
+  await addEvent(ctx, id, 'changed', 'Details changed');
   const after = await readAsset(ctx, id);
   await ctx.audit('assets.changed', id, { before, after: { ...details, tag, serial_number } });
   return after;
 }
 
-/** Deletes an asset that was never assigned. @throws `not_found`, `has_history` */
+/** Deletes an asset that was never assigned, serviced or audited. @throws `not_found`, `has_history` */
 export async function deleteAsset(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const [before] = await findAssets(ctx.tx, [id]);
   if (!before) throw missing('Asset');
-  if ((await listAssignments(ctx.tx, id)).length > 0) throw hasHistory();
-  await deleteRow(ctx.tx, 'asset', { id });
+  await deleteUnused(ctx.tx, 'asset', { id, used: hasHistory });
   await ctx.audit('assets.deleted', id, { before });
   return {};
-}
-
-const ALLOWED: Readonly<Record<AssetStatus, readonly AssetStatus[]>> = {
-  in_stock: ['in_repair', 'retired', 'lost'],
-  assigned: [],
-  in_repair: ['in_stock', 'retired', 'lost'],
-  retired: ['in_stock', 'disposed'],
-  lost: ['in_stock', 'disposed'],
-  disposed: [],
-};
-
-type Move = {
-  status: Exclude<AssetStatus, 'assigned'>;
-  on: string;
-  disposal_kind?: string | undefined;
-  note?: string | null | undefined;
-  version?: number | undefined;
-};
-
-const WORDS: Readonly<Record<AssetStatus, string>> = {
-  in_stock: 'Put in stock',
-  assigned: 'Assigned',
-  in_repair: 'Sent to repair',
-  retired: 'Retired',
-  disposed: 'Disposed of',
-  lost: 'Reported as lost',
-};
-
-/** Repair, retirement, disposal, loss, or back in stock. What is assigned is returned first. @throws `not_found`, `not_in_state`, `disposal_kind` */
-export async function moveAsset(ctx: Ctx, id: string, { status, on, disposal_kind, note, version }: Move): Promise<AssetDetail> {
-  const [asset] = await lockAssets(ctx.tx, [id]);
-  if (!asset) throw missing('Asset');
-  if (!ALLOWED[asset.status].includes(status)) throw notInState(asset.status, WORDS[status].toLowerCase());
-  if (status === 'disposed' && !disposal_kind) throw disposalKind();
-  const disposal =
-    status === 'disposed'
-      ? { disposed_on: on, disposal_kind: disposal_kind ?? null }
-      : { disposed_on: null, disposal_kind: null };
-  await updateVersioned(ctx.tx, 'asset', {
-    id,
-    version: version ?? asset.version,
-    set: { status, ...disposal },
-    stale: staleRecord,
-  });
-  await addEvent(ctx, id, `${WORDS[status]}${note ? `: ${note}` : ''}`);
-  await ctx.audit('assets.status_changed', id, { before: asset.status, after: status, on, disposal_kind, note });
-  return readAsset(ctx, id);
 }

@@ -13,6 +13,7 @@ const selectRequests = (tx: Tx) =>
     .selectFrom('asset_request as r')
     .innerJoin('asset_category as c', (on) => on.onRef('c.org_id', '=', 'r.org_id').onRef('c.id', '=', 'r.category_id'))
     .leftJoin('asset as a', (on) => on.onRef('a.org_id', '=', 'r.org_id').onRef('a.id', '=', 'r.asset_id'))
+    .leftJoin('asset as o', (on) => on.onRef('o.org_id', '=', 'r.org_id').onRef('o.id', '=', 'r.replaces_asset_id'))
     .where('r.org_id', '=', tx.org_id);
 
 const COLUMNS = [
@@ -26,6 +27,7 @@ const COLUMNS = [
   'r.needed_by',
   sql<AssetRequest['status']>`r.status`.as('status'),
   'a.tag as asset_tag',
+  'o.tag as replaces_tag',
   'r.version',
 ] as const;
 
@@ -52,9 +54,11 @@ async function withApprovers(ctx: Ctx, rows: readonly AssetRequestRecord[]): Pro
   return rows.map((row) => ({ ...row, pending_with: [...(states.get(row.request_id)?.waiting_for ?? [])] }));
 }
 
-/** One page of requests, newest first. */
+/** One page of requests, newest first; drafts are their author's alone. */
 export async function listRequests(ctx: Ctx, filter: FilterOf<typeof assetRequests.list>): Promise<PageRows<AssetRequest>> {
   let matching = selectRequests(ctx.tx).where(await visibleEmployees(ctx, 'assets.asset.read', 'r.employee_id', filter.whose));
+  const own = ctx.actor.employee_id;
+  matching = matching.where((where) => where.or([where('r.status', '!=', 'draft'), isOneOf('r.employee_id', own ? [own] : [])]));
   if (filter.status) matching = matching.where('r.status', '=', filter.status);
   if (filter.search) matching = matching.where(isOneOf('r.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>

@@ -1,9 +1,10 @@
 import type { AssetRequest } from '@hrms/assets/contract';
-import { type Ctx, insertRow, nextNumber, updateRow } from '@hrms/platform/server';
-import { submitRecord, withdrawRecord } from '@hrms/workflows/server';
+import { type Ctx, insertRow, nextNumber, updateRow, updateVersioned } from '@hrms/platform/server';
+import { resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { assignAsset } from '../assignments/assign.service.ts';
 import { findCategory } from '../categories/category.queries.ts';
-import { categoryUnknown, missing, noEmployee, notInState } from '../refusals.ts';
+import { categoryUnknown, missing, noEmployee, requestNotInState, staleRecord } from '../refusals.ts';
+import { listOwnAssets } from '../register/read.service.ts';
 import { ASSET_REQUEST, findRequests, readRequest } from './request.queries.ts';
 
 type Wish = {
@@ -11,14 +12,18 @@ type Wish = {
   wished_specification?: string | null | undefined;
   reason: string;
   needed_by?: string | null | undefined;
+  replaces_asset_id?: string | null | undefined;
+  draft?: boolean | undefined;
 };
 
-/** Asks for an asset. @throws `no_employee`, `category_unknown` */
+/** Asks for an asset, or keeps the request as a draft. @throws `no_employee`, `category_unknown`, `not_found` */
 export async function askForAsset(ctx: Ctx, wish: Wish): Promise<AssetRequest> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw noEmployee();
   const category = await findCategory(ctx.tx, wish.category_id);
   if (!category?.active) throw categoryUnknown();
+  if (wish.replaces_asset_id && !(await listOwnAssets(ctx)).some(({ asset_id }) => asset_id === wish.replaces_asset_id))
+    throw missing('Asset');
   const year = ctx.today.slice(0, 4);
   const number = await nextNumber(ctx.tx, `asset_request_${year}`, `AR-${year}`);
   const id = await insertRow(ctx.tx, 'asset_request', {
@@ -28,19 +33,44 @@ export async function askForAsset(ctx: Ctx, wish: Wish): Promise<AssetRequest> {
     wished_specification: wish.wished_specification ?? null,
     reason: wish.reason,
     needed_by: wish.needed_by ?? null,
-    status: 'pending',
+    replaces_asset_id: wish.replaces_asset_id ?? null,
+    status: wish.draft ? 'draft' : 'pending',
     created_at: ctx.clock.now(),
   });
   await ctx.audit('assets.requested', id, { employee_id, number, category: category.name });
-  await submitRecord(ctx, ASSET_REQUEST, id);
+  if (!wish.draft) await submitRecord(ctx, ASSET_REQUEST, id);
+  return readRequest(ctx, id);
+}
+
+async function findOwnRequest(ctx: Ctx, id: string) {
+  const [request] = await findRequests(ctx, [id]);
+  if (!request || request.employee_id !== ctx.actor.employee_id) throw missing('Request');
+  return request;
+}
+
+type Changes = Pick<Wish, 'wished_specification' | 'needed_by'> & { reason?: string | undefined; version?: number | undefined };
+
+/** Submits an own draft, or a returned request again with its changes. @throws `not_found`, `not_in_state`, `version_conflict` */
+export async function submitRequest(ctx: Ctx, id: string, { version, ...changes }: Changes): Promise<AssetRequest> {
+  const request = await findOwnRequest(ctx, id);
+  if (request.status !== 'draft' && request.status !== 'returned') throw requestNotInState(request.status, 'submitting it');
+  const set = { ...changes, status: 'pending' };
+  await updateVersioned(ctx.tx, 'asset_request', { id, version: version ?? request.version, set, stale: staleRecord });
+  await ctx.audit('assets.request_submitted', id, { employee_id: request.employee_id, ...changes });
+  if (request.status === 'returned') await resubmitRecord(ctx, ASSET_REQUEST, id);
+  else await submitRecord(ctx, ASSET_REQUEST, id);
   return readRequest(ctx, id);
 }
 
 /** Withdraws an own request before the decision. @throws `not_found`, `not_in_state` */
 export async function cancelRequest(ctx: Ctx, id: string): Promise<AssetRequest> {
-  const [request] = await findRequests(ctx, [id]);
-  if (!request || request.employee_id !== ctx.actor.employee_id) throw missing('Request');
-  if (request.status !== 'pending' && request.status !== 'returned') throw notInState(request.status, 'withdrawing the request');
+  const request = await findOwnRequest(ctx, id);
+  if (request.status === 'draft') {
+    await updateRow(ctx.tx, 'asset_request', { id }, { status: 'withdrawn', version: request.version + 1 });
+    await ctx.audit('assets.request_withdrawn', id, { employee_id: request.employee_id });
+    return readRequest(ctx, id);
+  }
+  if (request.status !== 'pending' && request.status !== 'returned') throw requestNotInState(request.status, 'withdrawing it');
   await withdrawRecord(ctx, ASSET_REQUEST, id);
   return readRequest(ctx, id);
 }
@@ -49,9 +79,15 @@ export async function cancelRequest(ctx: Ctx, id: string): Promise<AssetRequest>
 export async function fulfilRequest(ctx: Ctx, id: string, { asset_id, assigned_on }: { asset_id: string; assigned_on: string }) {
   const [request] = await findRequests(ctx, [id]);
   if (!request) throw missing('Request');
-  if (request.status !== 'approved') throw notInState(request.status, 'fulfilling the request');
+  if (request.status !== 'approved') throw requestNotInState(request.status, 'fulfilling it');
   const { employee_id } = request;
-  await assignAsset(ctx, asset_id, { employee_id, assigned_on, accessories: [], note: `Request ${request.number}` });
+  await assignAsset(ctx, asset_id, {
+    employee_id,
+    assigned_on,
+    accessories: [],
+    purpose: null,
+    note: `Request ${request.number}`,
+  });
   await updateRow(ctx.tx, 'asset_request', { id }, { status: 'fulfilled', asset_id, version: request.version + 1 });
   await ctx.audit('assets.request_fulfilled', id, { employee_id, asset_id });
   return readRequest(ctx, id);

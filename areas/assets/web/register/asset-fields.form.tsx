@@ -25,6 +25,22 @@ const OwnField = ({ field }: { field: AssetField }) => (
   </Form.Item>
 );
 
+/** Only of what is leased or rented. */
+function LeaseFields() {
+  const ownership = Form.useWatch('ownership');
+  if (ownership === 'owned' || ownership === undefined) return null;
+  return (
+    <>
+      <Field name="lease_end" label="Lease ends">
+        <DateInput />
+      </Field>
+      <Field name="monthly_rent_paise" label="Rent a month">
+        <MoneyInput />
+      </Field>
+    </>
+  );
+}
+
 /** The details of an asset; the fields of its category stand with the basics. */
 export function AssetFields({ fields, children }: { fields: readonly AssetField[]; children: ReactNode }) {
   const can = useCan();
@@ -52,6 +68,9 @@ export function AssetFields({ fields, children }: { fields: readonly AssetField[
               options={(places.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name }))}
             />
           </Field>
+          <Field name="location" label="Location" help="Room, floor or shelf.">
+            <Input maxLength={80} />
+          </Field>
           {fields.map((field) => (
             <OwnField key={field.key} field={field} />
           ))}
@@ -74,12 +93,23 @@ export function AssetFields({ fields, children }: { fields: readonly AssetField[
           <Field name="warranty_until" label="Warranty until">
             <DateInput />
           </Field>
+          <Field name="insured_until" label="Insured until">
+            <DateInput />
+          </Field>
+          <Field name="insurance_policy" label="Insurance policy">
+            <Input maxLength={60} />
+          </Field>
+          <Field name="amc_until" label="Maintenance contract until">
+            <DateInput />
+          </Field>
+        </div>
+      </Section>
+      <Section title="Lease and notes">
+        <div className="ui-fields">
           <Field name="ownership" label="Ownership">
             <Select options={OWNERSHIP_CHOICES} />
           </Field>
-          <Field name="lease_end" label="Lease ends">
-            <DateInput />
-          </Field>
+          <LeaseFields />
           <Field name="notes" label="Notes">
             <Input maxLength={1000} />
           </Field>

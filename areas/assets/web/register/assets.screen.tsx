@@ -1,8 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { assets } from '@hrms/assets/contract';
+import { assetAudits, assetImports, assetServices, assetSettings, assets } from '@hrms/assets/contract';
 import { Page, useCan, useSignedIn } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { AuditsTab } from '../audits/audits.tab.tsx';
+import { ServicesTab } from '../services/services.tab.tsx';
+import { SettingsTab } from '../settings/settings.tab.tsx';
 import { ImportTab } from './import.tab.tsx';
 import { OwnAssetsTab } from './own-assets.tab.tsx';
 import { RegisterTab } from './register.tab.tsx';
@@ -20,9 +23,13 @@ export function AssetsScreen() {
     ...(own ? [{ key: 'mine', label: 'My assets', children: <OwnAssetsTab /> }] : []),
     ...(admin || !own ? [{ key: 'all', label: 'All', children: <RegisterTab /> }] : []),
     { key: 'requests', label: 'Requests', children: <RequestsTab /> },
-    ...(admin ? [{ key: 'import', label: 'Import', children: <ImportTab /> }] : []),
+    ...(can(assetServices.list) ? [{ key: 'service', label: 'Service', children: <ServicesTab /> }] : []),
+    ...(can(assetAudits.list) ? [{ key: 'audits', label: 'Audits', children: <AuditsTab /> }] : []),
+    ...(can(assetImports.upload) ? [{ key: 'import', label: 'Import', children: <ImportTab /> }] : []),
+    ...(can(assetSettings.get) ? [{ key: 'settings', label: 'Settings', children: <SettingsTab /> }] : []),
   ];
-  const shown = params.get('tab') ?? (admin ? 'all' : 'mine');
+  const wanted = params.get('tab');
+  const shown = tabs.find(({ key }) => key === wanted)?.key ?? (admin || !own ? 'all' : 'mine');
   return (
     <Page
       title="Assets"

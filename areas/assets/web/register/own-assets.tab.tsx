@@ -8,13 +8,14 @@ import {
   LoadedData,
   NothingYet,
   Section,
-  useAction,
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { CONDITIONS } from '../labels.ts';
+import { useAcknowledge } from '../life/asset-actions.tsx';
+import { LossDialog } from '../life/life.dialog.tsx';
 
 const ProblemDialog = ({ subject, ...dialog }: DialogProps<Asset>) => (
   <FormDialog
@@ -36,10 +37,11 @@ export function OwnAssetsTab() {
   const navigate = useNavigate();
   const read = useEndpoint(assets.mine);
   const problem = useDialog<Asset>();
-  const acknowledge = useAction(assetAssignments.acknowledge, { failure: 'Receipt not confirmed', refresh: [assets.mine] });
+  const loss = useDialog<Asset>();
+  const acknowledge = useAcknowledge();
   return (
     <LoadedData of={read} bare>
-      {({ rows }) => (
+      {({ rows, undertaking }) => (
         <>
           {rows.length === 0 && (
             <section className="ui-card">
@@ -64,25 +66,28 @@ export function OwnAssetsTab() {
                     ['Serial number', asset.serial_number],
                     ['Condition', CONDITIONS[asset.condition]],
                     ['Since', asset.assigned_on && formatDate(asset.assigned_on)],
-                    ['Receipt', asset.acknowledged ? 'Confirmed' : 'To be confirmed'],
+                    ['Status', asset.status === 'in_repair' && 'In repair'],
+                    ['Receipt', asset.acknowledged !== null && (asset.acknowledged ? 'Confirmed' : 'To be confirmed')],
                   ]}
                 />
                 <div className="ui-buttons">
-                  {!asset.acknowledged && (
+                  {asset.acknowledged === false && (
                     <Button
                       type="primary"
                       loading={acknowledge.running}
-                      onClick={() => void acknowledge.run({ params: { id: asset.assignment_id ?? '' }, body: {} })}
+                      onClick={() => void acknowledge.ask({ ...asset, undertaking })}
                     >
                       Confirm receipt
                     </Button>
                   )}
-                  <Button onClick={() => (problem.open as (subject: Asset) => void)(asset)}>Report a problem</Button>
+                  <Button onClick={() => problem.open(asset)}>Report a problem</Button>
+                  <Button onClick={() => loss.open(asset)}>Report as lost</Button>
                 </div>
               </Section>
             ))}
           </div>
-          <ProblemDialog {...(problem as DialogProps<Asset>)} />
+          <ProblemDialog {...problem} />
+          <LossDialog {...loss} />
         </>
       )}
     </LoadedData>

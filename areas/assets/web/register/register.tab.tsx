@@ -1,10 +1,24 @@
-import { type Asset, assetCategories, assets } from '@hrms/assets/contract';
+import { type Asset, assetCategories, assetPapers, assets } from '@hrms/assets/contract';
+import { branches } from '@hrms/organisation/contract';
 import { addDays } from '@hrms/platform/calendar';
-import { DataTable, useAction, useCan, useConfirm, useEndpoint, useListParams, useToday } from '@hrms/platform/web';
+import {
+  type CallInput,
+  DataTable,
+  useAction,
+  useCan,
+  useConfirm,
+  useDownload,
+  useEndpoint,
+  useListParams,
+  useToday,
+} from '@hrms/platform/web';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ASSET_STATUSES, assetName, CONDITION_CHOICES } from '../labels.ts';
 import { ASSET_COLUMNS } from './asset-columns.tsx';
 
+type ExportQuery = CallInput<typeof assetPapers.export>['query'];
 type Tile = { label: string; value: number; to: string };
 
 const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
@@ -44,7 +58,11 @@ export function RegisterTab() {
   const confirm = useConfirm();
   const [filter, setFilter] = useListParams(assets.list);
   const categories = useEndpoint(assetCategories.list, { query: { limit: 100 } });
+  const places = useEndpoint(branches.list, { query: { limit: 100 } }, { enabled: can(branches.list) });
+  const { save, saving } = useDownload();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const remove = useAction(assets.remove, { failure: 'Failed to delete asset' });
+  const { page: _page, limit: _limit, ...exported } = filter;
   const confirmRemove = async (asset: Asset) => {
     const text = 'Only assets that were never assigned can be deleted.';
     if (await confirm({ title: `Delete ${assetName(asset)}?`, text, label: 'Delete', danger: true }))
@@ -70,9 +88,40 @@ export function RegisterTab() {
             label: 'Category',
             options: (categories.data?.rows ?? []).map(({ category_id, name }) => ({ value: category_id, label: name })),
           },
+          {
+            name: 'branch_id',
+            label: 'Branch',
+            options: (places.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name })),
+          },
           { name: 'condition', label: 'Condition', options: CONDITION_CHOICES },
           { name: 'unacknowledged', label: 'Receipt', options: [{ value: 'true', label: 'Not confirmed' }] },
         ]}
+        tools={
+          can(assetPapers.export) && (
+            <Button
+              loading={saving === 'register'}
+              onClick={() => void save(assetPapers.export, { query: exported as ExportQuery }, 'register')}
+            >
+              Export
+            </Button>
+          )
+        }
+        selection={
+          can(assetPapers.labels)
+            ? {
+                ids: chosen,
+                onChange: setChosen,
+                actions: (
+                  <Button
+                    loading={saving === 'labels'}
+                    onClick={() => void save(assetPapers.labels, { body: { ids: [...chosen] } }, 'labels')}
+                  >
+                    Print labels
+                  </Button>
+                ),
+              }
+            : undefined
+        }
         actions={(asset) => [
           can(assets.update) && { label: 'Edit', onClick: () => void navigate(`/assets/${asset.asset_id}/edit`) },
           can(assets.remove) &&

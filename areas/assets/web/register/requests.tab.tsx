@@ -16,7 +16,7 @@ import {
   useSignedIn,
   useToday,
 } from '@hrms/platform/web';
-import { Button, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { assetName, REQUEST_STATUSES } from '../labels.ts';
 
 const COLUMNS: readonly Column<AssetRequest>[] = [
@@ -25,6 +25,7 @@ const COLUMNS: readonly Column<AssetRequest>[] = [
   { key: 'category_name', title: 'Category', narrow: 'second' },
   { key: 'reason', title: 'Reason' },
   { key: 'needed_by', title: 'Needed by', render: ({ needed_by }) => (needed_by ? formatDate(needed_by) : '–') },
+  { key: 'replaces_tag', title: 'Replaces', render: ({ replaces_tag }) => replaces_tag ?? '–' },
   { key: 'asset_tag', title: 'Asset', render: ({ asset_tag }) => asset_tag ?? '–' },
   pendingWithColumn,
   REQUEST_STATUSES.column as Column<AssetRequest>,
@@ -32,6 +33,7 @@ const COLUMNS: readonly Column<AssetRequest>[] = [
 
 function RequestDialog(dialog: Omit<DialogProps<undefined>, 'subject'>) {
   const categories = useEndpoint(assetCategories.list, { query: { limit: 100, active: 'true' } });
+  const held = useEndpoint(assets.mine);
   return (
     <FormDialog
       {...dialog}
@@ -52,9 +54,48 @@ function RequestDialog(dialog: Omit<DialogProps<undefined>, 'subject'>) {
       <Field name="needed_by" label="Needed by">
         <DateInput />
       </Field>
+      {(held.data?.rows ?? []).length > 0 && (
+        <Field name="replaces_asset_id" label="Replaces">
+          <Select
+            allowClear
+            options={(held.data?.rows ?? []).map((asset) => ({ value: asset.asset_id, label: assetName(asset) }))}
+          />
+        </Field>
+      )}
+      <Field name="draft" label="" valueProp="checked">
+        <Checkbox>Save as draft, submit later</Checkbox>
+      </Field>
     </FormDialog>
   );
 }
+
+/** Submits a draft, or a returned request again with its changes. */
+const SubmitDialog = ({ subject, ...dialog }: DialogProps<AssetRequest>) => (
+  <FormDialog
+    {...dialog}
+    title={`Submit ${subject?.number ?? ''}`}
+    endpoint={assetRequests.submit}
+    params={{ id: subject?.request_id ?? '' }}
+    initial={{
+      wished_specification: subject?.wished_specification,
+      reason: subject?.reason,
+      needed_by: subject?.needed_by,
+      version: subject?.version,
+    }}
+    submitLabel="Submit"
+    refresh={[assetRequests.list]}
+  >
+    <Field name="wished_specification" label="Specification">
+      <Input maxLength={300} />
+    </Field>
+    <Field name="reason" label="Reason">
+      <Input.TextArea rows={2} maxLength={300} />
+    </Field>
+    <Field name="needed_by" label="Needed by">
+      <DateInput />
+    </Field>
+  </FormDialog>
+);
 
 function FulfilDialog({ subject, ...dialog }: DialogProps<AssetRequest>) {
   const today = useToday();
@@ -91,6 +132,7 @@ export function RequestsTab() {
   const [filter, setFilter] = useListParams(assetRequests.list);
   const asking = useDialog<undefined>();
   const fulfilling = useDialog<AssetRequest>();
+  const submitting = useDialog<AssetRequest>();
   const cancel = useAction(assetRequests.cancel, { failure: 'Failed to withdraw request' });
   const mayAsk = own !== null && can(assetRequests.create);
   const ask = asking.open as () => void;
@@ -111,10 +153,15 @@ export function RequestsTab() {
           can(assetRequests.fulfil) &&
             request.status === 'approved' && {
               label: 'Hand out',
-              onClick: () => (fulfilling.open as (subject: AssetRequest) => void)(request),
+              onClick: () => fulfilling.open(request),
             },
           request.employee_id === own &&
-            request.status === 'pending' && {
+            (request.status === 'draft' || request.status === 'returned') && {
+              label: 'Submit',
+              onClick: () => submitting.open(request),
+            },
+          request.employee_id === own &&
+            ['draft', 'pending', 'returned'].includes(request.status) && {
               label: 'Withdraw',
               onClick: () => void cancel.run({ params: { id: request.request_id }, body: {} }),
             },
@@ -126,7 +173,8 @@ export function RequestsTab() {
         }}
       />
       <RequestDialog {...(asking as DialogProps<undefined>)} />
-      <FulfilDialog {...(fulfilling as DialogProps<AssetRequest>)} />
+      <SubmitDialog {...submitting} />
+      <FulfilDialog {...fulfilling} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '@hrms/platform/server';
 
-/** Branches that a role can be narrowed to, by name. */
-export const listBranchNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
-  tx.selectFrom('branch').where('org_id', '=', tx.org_id).select(['id', 'name']).orderBy('name').orderBy('id').execute();
+/** Branches with their codes, by name. */
+export const listBranchNames = (tx: Tx): Promise<{ id: string; name: string; code: string }[]> =>
+  tx.selectFrom('branch').where('org_id', '=', tx.org_id).select(['id', 'name', 'code']).orderBy('name').orderBy('id').execute();
 
 /** Departments with their place in the tree, by name. */
 export const listDepartmentNames = (tx: Tx): Promise<{ id: string; name: string; parent_id: string | null }[]> =>

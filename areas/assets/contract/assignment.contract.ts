@@ -1,0 +1,76 @@
+/** What holders and administrators do with assignments. Amounts in paise. */
+import { byId, emptyBody, endpoint, optionalText, positiveMoney, requiredDate, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { AssetCondition, AssetDetail } from './asset.contract.ts';
+import { ASSIGN, state } from './refusal-lists.ts';
+
+export const ReturnAsset = z.strictObject({
+  returned_on: requiredDate('Please select a day'),
+  condition_in: AssetCondition,
+  accessories: z
+    .array(z.strictObject({ name: z.string().max(60), returned_quantity: z.int().min(0).max(100) }))
+    .max(20)
+    .default([]),
+  damage_note: optionalText(500),
+  /** What is proposed to the holder; without it the rule of the category decides. */
+  charge_paise: positiveMoney.nullish(),
+  version: version.optional(),
+});
+export type ReturnAsset = z.output<typeof ReturnAsset>;
+
+export const DecideCharge = z.strictObject({
+  action: z.enum(['propose', 'agree', 'waive']),
+  amount_paise: positiveMoney.optional(),
+  /** What the holder said when heard; of a proposal its reason. */
+  comment: text('Please enter a comment').max(500),
+  version: version.optional(),
+});
+export type DecideCharge = z.output<typeof DecideCharge>;
+
+export const assetAssignments = {
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/acknowledge',
+    permission: 'assets.request.create',
+    summary: 'Confirm what was received',
+    params: byId,
+    body: emptyBody,
+    response: AssetDetail,
+    message: 'Receipt confirmed',
+    errors: [...state, 'assets.not_holder'],
+  }),
+  dispute: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/dispute',
+    permission: 'assets.request.create',
+    summary: 'Say what is wrong with what was received',
+    params: byId,
+    body: z.strictObject({ note: text('Please enter what is wrong').max(500) }),
+    response: AssetDetail,
+    message: 'Problem reported',
+    errors: [...state, 'assets.not_holder'],
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/return',
+    permission: ASSIGN,
+    summary: 'Take an asset back',
+    params: byId,
+    idempotent: true,
+    body: ReturnAsset,
+    response: AssetDetail,
+    message: 'Asset returned',
+    errors: [...state, 'assets.return_before_assignment', 'assets.version_conflict'],
+  }),
+  charge: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/charge',
+    permission: 'assets.charge.decide',
+    summary: 'Propose, agree to or waive what the holder owes; what is agreed goes with the next payslip',
+    params: byId,
+    body: DecideCharge,
+    response: AssetDetail,
+    message: 'Charge saved',
+    errors: [...state, 'assets.charge_above_proposal', 'assets.charge_amount', 'assets.version_conflict'],
+  }),
+};

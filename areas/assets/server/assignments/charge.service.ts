@@ -1,0 +1,116 @@
+/** What damage or loss costs the holder: proposed, agreed to or waived after the holder was heard. */
+import type { AssetDetail, DecideCharge } from '@hrms/assets/contract';
+import { recoveryAmount } from '@hrms/assets/domain';
+import { dateLabel } from '@hrms/platform/calendar';
+import { formatRupees, paise } from '@hrms/platform/money';
+import { assertNotOwn, type Ctx, updateVersioned } from '@hrms/platform/server';
+import { readCategory } from '../categories/category.service.ts';
+import { assetsNotices } from '../notices.ts';
+import { chargeAboveProposal, chargeAmount, missing, notInState, returnBeforeAssignment, staleRecord } from '../refusals.ts';
+import { type AssetRecord, addEvent, findAssignment } from '../register/asset.queries.ts';
+import { readAsset } from '../register/read.service.ts';
+import { readAssetSettings } from '../settings/setting.queries.ts';
+import { waiveProposals } from './charge.queries.ts';
+import { lockAssignment } from './lock.service.ts';
+
+type AssignmentRecord = NonNullable<Awaited<ReturnType<typeof findAssignment>>>;
+
+/** What the category's rule makes of an asset on a day, in paise, with the name of the rule. */
+export async function ruleAmount(ctx: Ctx, asset: AssetRecord, on: string) {
+  const category = await readCategory(ctx, asset.category_id);
+  const { first_month } = await readAssetSettings(ctx.tx);
+  return recoveryAmount(paise(asset.purchase_price_paise ?? 0), asset.purchased_on, { ...category, first_month }, on);
+}
+
+/** Asks the holder to be heard about a proposed charge. */
+export const notifyCharge = (ctx: Ctx, asset: AssetRecord, { assignment_id, employee_id }: AssignmentRecord): Promise<void> =>
+  ctx.notify(assetsNotices.chargeProposed, {
+    to: { employees: [employee_id] },
+    cause: assignment_id,
+    subject_id: asset.asset_id,
+    values: { tag: asset.tag },
+  });
+
+/** Ends the assignment of a lost asset and proposes what the category's rule makes of it. @throws `return_before_assignment` */
+export async function closeAsLost(
+  ctx: Ctx,
+  asset: AssetRecord,
+  { lost_on, note }: { lost_on: string; note: string | null },
+): Promise<void> {
+  const assignment = await findAssignment(ctx.tx, asset.assignment_id ?? '');
+  if (!assignment) throw missing('Assignment');
+  if (lost_on < assignment.assigned_on) throw returnBeforeAssignment();
+  const { amount_paise, rule } = await ruleAmount(ctx, asset, lost_on);
+  const charge =
+    amount_paise > 0 ? { charge_status: 'proposed', charge_paise: amount_paise, charge_rule: rule } : { charge_status: 'none' };
+  await updateVersioned(ctx.tx, 'asset_assignment', {
+    id: assignment.assignment_id,
+    version: assignment.version,
+    set: { returned_on: lost_on, damage_note: note ?? 'Lost', ...charge },
+    stale: staleRecord,
+  });
+  await addEvent(ctx, asset.asset_id, 'returned', `Lost by ${assignment.employee_name} on ${dateLabel(lost_on)}`);
+  await ctx.audit('assets.lost', asset.asset_id, { employee_id: assignment.employee_id, lost_on, charge_paise: amount_paise });
+  if (amount_paise > 0) await notifyCharge(ctx, asset, assignment);
+}
+
+/** Waives proposed charges for an asset that was found again. */
+export async function waiveOpenCharges(ctx: Ctx, asset_id: string): Promise<void> {
+  const waived = await waiveProposals(ctx.tx, asset_id, 'Found again');
+  await ctx.auditMany(
+    'assets.charge_decided',
+    waived.map((employee_id) => ({ subject_id: asset_id, details: { employee_id, action: 'waive', comment: 'Found again' } })),
+  );
+}
+
+type Charge = {
+  charge_status: 'proposed' | 'agreed' | 'waived';
+  charge_paise: number;
+  charge_comment: string;
+  charge_rule?: string;
+};
+
+/** What a decision makes of a charge. @throws `charge_amount`, `charge_above_proposal`, `not_in_state` */
+function toCharge(asset: AssetRecord, assignment: AssignmentRecord, { action, amount_paise, comment }: DecideCharge): Charge {
+  const { charge_status, charge_paise, payroll_id, returned_on } = assignment;
+  if (action === 'propose') {
+    if (returned_on === null || charge_status === 'agreed' || charge_status === 'recovered')
+      throw notInState(asset.status, 'proposing a charge');
+    if (!amount_paise) throw chargeAmount();
+    return { charge_status: 'proposed', charge_paise: amount_paise, charge_comment: comment, charge_rule: 'As entered' };
+  }
+  const isOpen = charge_status === 'proposed' || (action === 'waive' && charge_status === 'agreed' && payroll_id === null);
+  if (!isOpen || charge_paise === null) throw notInState(asset.status, 'a decision on a charge');
+  const amount = amount_paise ?? charge_paise;
+  if (action === 'agree' && amount > charge_paise) throw chargeAboveProposal(charge_paise);
+  const agreed = action === 'agree' && amount > 0;
+  return { charge_status: agreed ? 'agreed' : 'waived', charge_paise: agreed ? amount : 0, charge_comment: comment };
+}
+
+const textOf = ({ charge_status, charge_paise }: Charge): string =>
+  charge_status === 'waived' ? 'Charge waived' : `Charge of ${formatRupees(charge_paise)} ${charge_status}`;
+
+/**
+ * Proposes a charge, agrees to it or waives it, after the holder was heard. What is agreed and in no payroll yet can still be waived.
+ * @throws `not_found`, `not_in_state`, `charge_amount`, `charge_above_proposal`, `version_conflict`
+ */
+export async function decideCharge(ctx: Ctx, id: string, decision: DecideCharge): Promise<AssetDetail> {
+  const { assignment, asset } = await lockAssignment(ctx, id);
+  await assertNotOwn(ctx, 'assets.charge.decide', [assignment.employee_id]);
+  const set = toCharge(asset, assignment, decision);
+  await updateVersioned(ctx.tx, 'asset_assignment', {
+    id,
+    version: decision.version ?? assignment.version,
+    set,
+    stale: staleRecord,
+  });
+  await addEvent(ctx, asset.asset_id, 'changed', textOf(set));
+  await ctx.audit('assets.charge_decided', asset.asset_id, {
+    employee_id: assignment.employee_id,
+    action: decision.action,
+    amount_paise: set.charge_paise,
+    comment: decision.comment,
+  });
+  if (decision.action === 'propose') await notifyCharge(ctx, asset, assignment);
+  return readAsset(ctx, asset.asset_id);
+}

@@ -1,0 +1,33 @@
+import { type AssetDetail, assets } from '@hrms/assets/contract';
+import { DateInput, type DialogProps, EmployeeSelect, Field, FormDialog, useToday } from '@hrms/platform/web';
+import { Input } from 'antd';
+import { REFRESH } from '../register/refresh.ts';
+
+/** Hands an asset in stock to an employee. */
+export function AssignDialog({ subject, ...dialog }: DialogProps<AssetDetail>) {
+  const today = useToday();
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Assign ${subject?.name ?? ''}`}
+      endpoint={assets.assign}
+      params={{ id: subject?.asset_id ?? '' }}
+      initial={{ assigned_on: today }}
+      submitLabel="Assign"
+      refresh={REFRESH}
+    >
+      <Field name="employee_id" label="Employee">
+        <EmployeeSelect />
+      </Field>
+      <Field name="assigned_on" label="From">
+        <DateInput />
+      </Field>
+      <Field name="expected_return" label="Expected back">
+        <DateInput />
+      </Field>
+      <Field name="note" label="Note">
+        <Input maxLength={300} />
+      </Field>
+    </FormDialog>
+  );
+}
