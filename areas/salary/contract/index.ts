@@ -61,6 +61,18 @@ export {
   UpdateRevision,
 } from './revision.contract.ts';
 export {
+  type BatchAction,
+  BatchRow,
+  BatchStatus,
+  CreateRevisionBatch,
+  MOST_BATCH_ROWS,
+  RevisionBatch,
+  RevisionBatchRow,
+  RevisionRule,
+  revisionBatches,
+  revisionImports,
+} from './revision-batch.contract.ts';
+export {
   CreateStructure,
   CreateStructureVersion,
   PreviewStructure,

@@ -2,6 +2,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { componentCategories, components, employeeSalaries, formulas, salaryConfig, structures } from '@hrms/salary/contract';
 import { assignSalary } from './assign.service.ts';
 import { assignSalaries } from './assign-many.service.ts';
+import { batchRoutes } from './batches/batches.routes.ts';
 import { calculatorRoutes } from './calculator/calculator.routes.ts';
 import { listCategories } from './category.queries.ts';
 import { createCategory, deleteCategory, reorderCategories, updateCategory } from './category.service.ts';
@@ -48,6 +49,7 @@ export const salaryRoutes: readonly Route[] = [
   route(employeeSalaries.replace, (ctx, { params, body }) => replaceSalary(ctx, params.employeeId, params.id, body)),
   route(employeeSalaries.delete, (ctx, { params }) => deleteSalary(ctx, params.employeeId, params.id)),
   ...revisionRoutes,
+  ...batchRoutes,
   ...employeeComponentRoutes,
   ...calculatorRoutes,
   route(salaryConfig.update, (ctx, { body }) => setSalaryConfig(ctx, body)),

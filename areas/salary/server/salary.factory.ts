@@ -6,6 +6,8 @@ import {
   employeeComponents,
   employeeSalaries,
   formulas,
+  revisionBatches,
+  revisionImports,
   salaryCalculator,
   salaryConfig,
   salaryRevisions,
@@ -20,6 +22,10 @@ type World = {
   revision?: { employee_id: string; revision_id: string } | undefined;
   /** A component of one employee that waits for approval. */
   own_component?: { employee_component_id: string; version: number } | undefined;
+  /** A batch that was checked. */
+  batch?: { batch_id: string } | undefined;
+  /** A checked file of revisions. */
+  revision_import?: { import_id: string } | undefined;
   /** A category of earnings. */
   category_id: string;
   /** All categories; the last is the organisation's own and has no component. */
@@ -38,6 +44,9 @@ const ofSalary = (employee_id: string, unused: World['unused_salary']) => ({
 
 const ofRevision = ({ revision, employee_id }: World) => revision?.employee_id ?? employee_id;
 const revisionOf = ({ revision, employee_id }: World) => ({ id: revision?.revision_id ?? employee_id });
+const batchOf = ({ batch, employee_id }: World) => ({ id: batch?.batch_id ?? employee_id });
+const importOf = ({ revision_import, employee_id }: World) => ({ id: revision_import?.import_id ?? employee_id });
+const MAPPING = ['employee_code', 'effective_from', 'increase_percent'];
 const ownComponentOf = ({ own_component, employee_id }: World) => ({ id: own_component?.employee_component_id ?? employee_id });
 const ownComponent = ({ component }: World) => ({
   component_id: component.component_id,
@@ -214,6 +223,39 @@ export const salaryExamples: Examples<World> = [
   [salaryRevisions.approve, (world) => ({ params: revisionOf(world), body: {} })],
   [salaryRevisions.reject, (world) => ({ params: revisionOf(world), body: { comments: 'Not this year' } })],
   [salaryRevisions.cancel, (world) => ({ params: revisionOf(world), body: { reason: 'Entered twice' } })],
+  [revisionBatches.list, () => ({})],
+  [
+    revisionBatches.create,
+    ({ structure_id }) => ({
+      body: {
+        title: 'Raise of December',
+        kind: 'annual',
+        effective_from: '2026-12-01',
+        reason: 'Annual revision',
+        rule: { change: 'percentage', percentage_bp: 800, round_to_paise: 10_000, structure_ids: [structure_id] },
+      },
+    }),
+  ],
+  [revisionBatches.get, (world) => ({ params: batchOf(world) })],
+  [revisionBatches.rows, (world) => ({ params: batchOf(world) })],
+  [revisionBatches.submit, (world) => ({ params: batchOf(world), body: {} })],
+  [revisionBatches.undo, (world) => ({ params: batchOf(world), body: {} })],
+  [revisionImports.list, () => ({})],
+  [
+    revisionImports.upload,
+    () => ({
+      upload: {
+        name: 'revisions.csv',
+        text: 'employee_code,effective_from,increase_percent\nE-1,2026-12-01,8',
+        fields: { kind: 'revisions' },
+      },
+    }),
+  ],
+  [revisionImports.template, () => ({ query: { kind: 'revisions', format: 'csv' } })],
+  [revisionImports.get, (world) => ({ params: importOf(world) })],
+  [revisionImports.check, (world) => ({ params: importOf(world), body: { mapping: MAPPING } })],
+  [revisionImports.commit, (world) => ({ params: importOf(world), body: {} })],
+  [revisionImports.undo, (world) => ({ params: importOf(world), body: {} })],
   [salaryConfig.update, () => ({ body: SETTINGS })],
   [salaryConfig.create, () => ({ body: { from_date: '2027-04-01' } })],
   [salaryConfig.get, () => ({})],
