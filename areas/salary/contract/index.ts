@@ -47,6 +47,13 @@ export {
   SalaryStatus,
 } from './employee-salary.contract.ts';
 export { CheckedFormula, CheckFormula, FormulaMistake, formulas } from './formula.contract.ts';
+export {
+  CreateLookupTable,
+  type LookupRow,
+  LookupTable,
+  lookupTables,
+  UpdateLookupTable,
+} from './lookup-table.contract.ts';
 export { salaryPermissions } from './permissions.ts';
 export {
   CreateRevision,

@@ -94,8 +94,9 @@ export function computeSalary(
   basis: Basis,
 ): ComputedSalary {
   const facts = withKnownLaw(from_date, 'from_date', () => toSalaryFacts(person, from_date, statutory));
-  const { structure, settings } = basis;
-  const closed = requireBreakUp({ ctc_annual_paise, structure, facts, settings, day: from_date }, 'from_date');
+  const { structure, settings, book } = basis;
+  const input = { ctc_annual_paise, structure, facts: { ...facts, tables: book.tables }, settings, day: from_date };
+  const closed = requireBreakUp(input, 'from_date');
   return { ...basis, person, facts, closed };
 }
 

@@ -14,6 +14,7 @@ import { deleteSalary, replaceSalary } from './correction.service.ts';
 import { employeeComponentRoutes } from './employee-components/employee-components.routes.ts';
 import { listEmployeeSalaries, readEmployeeSalary } from './employee-salary.service.ts';
 import { checkFormula } from './formula.service.ts';
+import { lookupTableRoutes } from './lookup-tables/lookup-tables.routes.ts';
 import { previewStructure } from './preview.service.ts';
 import { revisionRoutes } from './revisions/revisions.routes.ts';
 import { listStructures } from './structure.queries.ts';
@@ -52,6 +53,7 @@ export const salaryRoutes: readonly Route[] = [
   ...batchRoutes,
   ...employeeComponentRoutes,
   ...calculatorRoutes,
+  ...lookupTableRoutes,
   route(salaryConfig.update, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.create, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.get, (ctx) => salaryConfigToday(ctx)),

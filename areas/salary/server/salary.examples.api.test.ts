@@ -4,6 +4,7 @@ import {
   components,
   employeeComponents,
   employeeSalaries,
+  lookupTables,
   revisionBatches,
   revisionImports,
   salaryRevisions,
@@ -59,7 +60,15 @@ async function world(nilgiri: Tenant) {
       fields: { kind: 'revisions' },
     },
   });
-  const drafts = { batch: batched.data, revision_import: uploaded.data, own_component: own.data, revision: revised.data };
+  const table = { code: 'EXAMPLE_TABLE', from_date: '2026-12-01', rows: [{ key: 'M1', amount_paise: 1 }] };
+  const { data: lookup_table } = await nilgiri.call(lookupTables.create, { body: table });
+  const drafts = {
+    lookup_table,
+    batch: batched.data,
+    revision_import: uploaded.data,
+    own_component: own.data,
+    revision: revised.data,
+  };
   return {
     ...drafts,
     employee_id: await employee(installation, nilgiri),

@@ -6,6 +6,7 @@ import {
   employeeComponents,
   employeeSalaries,
   formulas,
+  lookupTables,
   revisionBatches,
   revisionImports,
   salaryCalculator,
@@ -26,6 +27,8 @@ type World = {
   batch?: { batch_id: string } | undefined;
   /** A checked file of revisions. */
   revision_import?: { import_id: string } | undefined;
+  /** A lookup table no payroll has used. */
+  lookup_table?: { lookup_table_id: string } | undefined;
   /** A category of earnings. */
   category_id: string;
   /** All categories; the last is the organisation's own and has no component. */
@@ -202,6 +205,18 @@ export const salaryExamples: Examples<World> = [
     (world) => ({ params: ownComponentOf(world), body: { to_date: '2027-06-30', version: world.own_component?.version ?? 1 } }),
   ],
   [salaryCalculator.basis, () => ({})],
+  [lookupTables.list, () => ({})],
+  [
+    lookupTables.create,
+    () => ({ body: { code: 'CONVEYANCE_BY_GRADE', from_date: '2026-12-01', rows: [{ key: 'M1', amount_paise: 500_000 }] } }),
+  ],
+  [
+    lookupTables.update,
+    ({ lookup_table, employee_id }) => ({
+      params: { id: lookup_table?.lookup_table_id ?? employee_id },
+      body: { rows: [{ key: 'M1', amount_paise: 600_000 }], version: 1 },
+    }),
+  ],
   [salaryRevisions.list, () => ({})],
   [salaryRevisions.preview, (world) => ({ body: { employee_id: ofRevision(world), ...proposalOf(world) } })],
   [

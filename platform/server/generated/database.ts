@@ -4215,6 +4215,19 @@ export interface SalaryConfig {
   revision_requires_approval: boolean;
 }
 
+export interface SalaryLookupTable {
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  rows: Json;
+  updated_at: Timestamp;
+  updated_by_name: string | null;
+  version: Generated<number>;
+}
+
 export interface SalaryRevision {
   applied_at: Timestamp | null;
   applied_salary_id: string | null;
@@ -5380,6 +5393,7 @@ export interface DB {
   salary_component_category: SalaryComponentCategory;
   salary_component_rule: SalaryComponentRule;
   salary_config: SalaryConfig;
+  salary_lookup_table: SalaryLookupTable;
   salary_revision: SalaryRevision;
   salary_revision_batch: SalaryRevisionBatch;
   salary_revision_batch_row: SalaryRevisionBatchRow;
