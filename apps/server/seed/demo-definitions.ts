@@ -53,7 +53,7 @@ function definitions(roles: Record<string, string>, administration: string): Giv
     {
       name: 'Salary revisions',
       application_areas: ['payroll'],
-      subjects: ['salary.revision', 'salary.employee_component', 'payroll.run'],
+      subjects: ['salary.revision', 'salary.revision_batch', 'salary.employee_component', 'payroll.run'],
       description: 'Finance decides what payroll and HR propose',
       stages: [stage('Finance', [role(roles.finance)])],
     },

@@ -16,6 +16,9 @@ import { profileTabs } from './profile/tabs.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 
 export const PolicyCriteriaCard = partOf(async () => (await import('./policies/policy-criteria.card.tsx')).PolicyCriteriaCard);
+export const EmployeeCriteriaFields = partOf(
+  async () => (await import('./policies/criterion-fields.form.tsx')).EmployeeCriteriaFields,
+);
 
 export const employeesWeb: AreaWeb = {
   area: 'employees',

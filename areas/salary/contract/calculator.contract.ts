@@ -27,6 +27,8 @@ export const CalculatorBasis = z.object({
   structures: z.array(CalculatorStructure),
   /** Codes that formulas may name. */
   component_codes: z.array(z.string()),
+  /** Lookup tables in force on the day. */
+  lookup_tables: z.array(z.object({ code: z.string(), rows: z.array(z.object({ key: z.string(), amount_paise: z.int() })) })),
   settings: z.object({
     ctc_includes: CtcIncludes,
     gratuity_provision_bp: z.int().nullable(),

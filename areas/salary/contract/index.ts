@@ -47,6 +47,13 @@ export {
   SalaryStatus,
 } from './employee-salary.contract.ts';
 export { CheckedFormula, CheckFormula, FormulaMistake, formulas } from './formula.contract.ts';
+export {
+  CreateLookupTable,
+  type LookupRow,
+  LookupTable,
+  lookupTables,
+  UpdateLookupTable,
+} from './lookup-table.contract.ts';
 export { salaryPermissions } from './permissions.ts';
 export {
   CreateRevision,
@@ -60,6 +67,18 @@ export {
   salaryRevisions,
   UpdateRevision,
 } from './revision.contract.ts';
+export {
+  type BatchAction,
+  BatchRow,
+  BatchStatus,
+  CreateRevisionBatch,
+  MOST_BATCH_ROWS,
+  RevisionBatch,
+  RevisionBatchRow,
+  RevisionRule,
+  revisionBatches,
+  revisionImports,
+} from './revision-batch.contract.ts';
 export {
   CreateStructure,
   CreateStructureVersion,

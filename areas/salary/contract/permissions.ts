@@ -108,6 +108,14 @@ export const salaryPermissions: PermissionDeclaration[] = [
     holders: proposers,
   },
   {
+    code: 'salary.revision.import',
+    label: 'Revise many salaries',
+    sentence: 'Prepare revisions of many employees by a rule or from a file, submit them for approval and undo them.',
+    sensitive: true,
+    scopes,
+    holders: proposers,
+  },
+  {
     code: 'salary.revision.approve',
     label: 'Approve salary revisions',
     sentence: 'Approve, reject and cancel changes of salaries prepared by others.',

@@ -84,6 +84,8 @@ export const RevisionDetail = z.object({
   /** Why an increase above the limit of the settings is right. */
   note: z.string().nullable(),
   workflow_request_id: id.nullable(),
+  /** The batch it belongs to. */
+  batch_id: id.nullable(),
   created_by_name: z.string().nullable(),
   /** Null when the law, the structure or the salary it stands on is no longer there. */
   effect: RevisionEffect.nullable(),
@@ -154,6 +156,7 @@ export const salaryRevisions = {
       kind: RevisionKind.optional(),
       effective_from: isoDate.optional(),
       payout_month: isoMonth.optional(),
+      batch_id: id.optional(),
     }),
     response: paged(Revision),
   }),

@@ -1,9 +1,10 @@
 import { lastDayOf, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
+import { type Ctx, copyRows, mapUniqueViolation, newId } from '@hrms/platform/server';
 import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
 import type { CheckedStructure, SalaryFacts, SalarySettings } from '@hrms/salary/domain';
 import { type ClosedBreakUp, requireBreakUp, withKnownLaw } from './break-up.service.ts';
 import { findSettingsOn } from './config.queries.ts';
+import type { StatutoryFacts } from './dependencies.ts';
 import type { StoredRate } from './employee-salary.queries.ts';
 import { readSalaryOn } from './employee-salary.service.ts';
 import { toSalaryFacts } from './facts.service.ts';
@@ -44,19 +45,20 @@ export type PreparedSalary = {
 /** Why a salary beside the first one is allowed: it replaces one no payroll used, or a revision creates it. */
 export type SalaryOrigin = { readonly replaces?: string | undefined; readonly revision_id?: string | undefined };
 
-type Basis = Pick<Computed, 'book' | 'structure' | 'settings'>;
-type BasisReader = (structure_version_id: string, day: string) => Promise<Basis>;
+export type Basis = Pick<Computed, 'book' | 'structure' | 'settings'>;
+export type BasisReader = (structure_version_id: string, day: string) => Promise<Basis>;
 
 /** What salaries of one structure and day share: read once, however many employees are assigned in one call. */
 export function basisReader(ctx: Ctx): BasisReader {
-  const known = new Map<string, Basis>();
-  return async (structure_version_id, day) => {
-    const key = `${structure_version_id}:${day}`;
-    const before = known.get(key);
-    if (before) return before;
+  const known = new Map<string, Promise<Basis>>();
+  const read = async (structure_version_id: string, day: string): Promise<Basis> => {
     const book = await readComponentBook(ctx.tx, day);
     const structure = await publishedStructure(ctx, structure_version_id, book);
-    const basis = { book, structure, settings: await findSettingsOn(ctx.tx, day) };
+    return { book, structure, settings: await findSettingsOn(ctx.tx, day) };
+  };
+  return (structure_version_id, day) => {
+    const key = `${structure_version_id}:${day}`;
+    const basis = known.get(key) ?? read(structure_version_id, day);
     known.set(key, basis);
     return basis;
   };
@@ -75,16 +77,39 @@ export async function prepareSalary(
   origin: SalaryOrigin = {},
   readBasis: BasisReader = basisReader(ctx),
 ): Promise<PreparedSalary> {
-  const { from_date, ctc_annual_paise } = asked;
+  const { from_date } = asked;
   const person = (await ctx.dependencies.salary.people.factsOn(ctx.tx, [employee_id], from_date)).get(employee_id);
   if (!person) throw missing('Employee');
   const payout_month = await checkDays(ctx, person, asked, origin);
-  const { book, structure, settings } = await readBasis(asked.structure_version_id, from_date);
+  const basis = await readBasis(asked.structure_version_id, from_date);
   const statutory = (await ctx.dependencies.salary.statutoryFacts(ctx.tx, [employee_id], from_date)).get(employee_id);
+  return toPreparedSalary(ctx, { ...asked, payout_month }, origin, computeSalary(person, statutory, asked, basis));
+}
+
+/** Facts and break-up of one employee at an annual CTC (paise) on a structure. @throws Refusal 422 when there is no break-up */
+export function computeSalary(
+  person: PersonFacts,
+  statutory: StatutoryFacts | undefined,
+  { from_date, ctc_annual_paise }: Pick<AssignSalary, 'from_date' | 'ctc_annual_paise'>,
+  basis: Basis,
+): ComputedSalary {
   const facts = withKnownLaw(from_date, 'from_date', () => toSalaryFacts(person, from_date, statutory));
-  const closed = requireBreakUp({ ctc_annual_paise, structure, facts, settings, day: from_date }, 'from_date');
-  const row = toSalaryRow(ctx, person, { ...asked, payout_month }, { closed, structure, book, facts, settings }, origin);
-  return { full_name: person.full_name, row, closed, audited: { ...asked, payout_month, rates: closed.breakUp.value.rates } };
+  const { structure, settings, book } = basis;
+  const input = { ctc_annual_paise, structure, facts: { ...facts, tables: book.tables }, settings, day: from_date };
+  const closed = requireBreakUp(input, 'from_date');
+  return { ...basis, person, facts, closed };
+}
+
+/** A computed salary as it is stored. */
+export function toPreparedSalary(
+  ctx: Ctx,
+  asked: AssignSalary & { payout_month: string },
+  origin: SalaryOrigin,
+  computed: ComputedSalary,
+): PreparedSalary {
+  const { person, closed } = computed;
+  const row = toSalaryRow(ctx, person, asked, computed, origin);
+  return { full_name: person.full_name, row, closed, audited: { ...asked, rates: closed.breakUp.value.rates } };
 }
 
 /** The payout month, if the dates are allowed. @throws Refusal when a salary exists, before joining, or in a finalised month */
@@ -122,6 +147,9 @@ type Computed = {
   facts: SalaryFacts;
   settings: SalarySettings;
 };
+
+/** A break-up of an employee with all it was computed from. */
+export type ComputedSalary = Computed & { readonly person: PersonFacts };
 
 type SalaryRow = ReturnType<typeof toSalaryRow>;
 
@@ -170,13 +198,14 @@ function changeOf(prepared: readonly PreparedSalary[]): 'assigned' | 'replaced' 
   return prepared.some(({ row }) => row.supersedes_id !== null) ? 'replaced' : 'assigned';
 }
 
-/** Inserts prepared salaries in one statement, audits and announces each. @throws Refusal 409 when one was assigned meanwhile */
+/** Inserts prepared salaries together, audits and announces each. @throws Refusal 409 when one was assigned meanwhile */
 export async function insertSalaries(ctx: Ctx, prepared: readonly PreparedSalary[]): Promise<void> {
   if (prepared.length === 0) return;
-  const write = ctx.tx
-    .insertInto('employee_salary')
-    .values(prepared.map(({ row }) => row))
-    .execute();
+  const write = copyRows(
+    ctx.tx,
+    'employee_salary',
+    prepared.map(({ row }) => row),
+  );
   const taken = () => alreadyAssigned(prepared[0]?.full_name ?? '', prepared[0]?.row.from_date ?? '');
   await mapUniqueViolation(write, { employee_salary__first: taken, employee_salary__in_force: taken });
   const change = changeOf(prepared);

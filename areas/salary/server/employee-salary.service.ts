@@ -110,7 +110,8 @@ async function recomputedBreakUp(tx: Tx, salary: StoredSalary): Promise<BreakUp>
   const book = await readComponentBook(tx, salary.from_date);
   const version = salary.structure_version_id && (await findVersionLines(tx, salary.structure_version_id));
   const structure = version ? checkLines(version.lines, book).structure : undefined;
-  const given = { ...salary.inputs, ctc_annual: salary.ctc_annual_paise as never, day: salary.from_date };
+  const facts = { ...salary.inputs.facts, tables: book.tables };
+  const given = { ...salary.inputs, facts, ctc_annual: salary.ctc_annual_paise as never, day: salary.from_date };
   const closed = structure && breakUp({ ...given, structure });
   if (closed?.breakUp && sameRates(closed.breakUp.value.rates, salary)) return toWireBreakUp(closed.breakUp, closed.other);
   return toWireBreakUp(breakUpOfRates({ ...given, structure: structureOfRates(salary, book) }), null);

@@ -15,6 +15,7 @@ import { CTC_MONTHLY } from '@hrms/salary/domain';
 import { listComponentCodes } from './component.queries.ts';
 import { findSalaryOn } from './employee-salary.queries.ts';
 import { toSalaryFacts } from './facts.service.ts';
+import { listTableCodes, loadLookupTables } from './lookup-tables/table.queries.ts';
 import { missing } from './refusals.ts';
 import { vocabularyOf } from './rule.service.ts';
 import { findVersionLines } from './structure.queries.ts';
@@ -39,7 +40,7 @@ export async function checkFormula(ctx: Ctx, asked: CheckFormula): Promise<Check
 
 async function scopeFor(ctx: Ctx, { stage, expects, structure_version_id }: CheckFormula): Promise<Scope> {
   const codes = await listComponentCodes(ctx.tx);
-  const scope = { ...vocabularyOf(codes), stage, expects };
+  const scope = { ...vocabularyOf(codes, await listTableCodes(ctx.tx)), stage, expects };
   if (!structure_version_id) return scope;
   const version = await findVersionLines(ctx.tx, structure_version_id);
   if (!version) throw missing('Structure version');
@@ -65,6 +66,7 @@ async function sampleOf(ctx: Ctx, formula: Formula, employee_id: string): Promis
   const rates = Object.fromEntries((salary?.rates ?? []).map(({ code, rate_paise }) => [code, rate_paise]));
   const values: Values = {
     ...facts,
+    tables: await loadLookupTables(ctx.tx, ctx.today),
     components: { ...rates, ...(ctc_monthly !== undefined && { [CTC_MONTHLY]: ctc_monthly }) },
     variables: { ...facts.variables, ctc, ctc_monthly, is_pf_member: facts.epf?.membership.status === 'member' },
   };

@@ -12,10 +12,11 @@ import { checkLines, type RequestedLine, readComponentBook } from './structure-c
 export async function previewStructure(ctx: Ctx, asked: PreviewStructure): Promise<BreakUp> {
   const { as_of: day, ctc_annual_paise } = asked;
   const lines = await linesOf(ctx, asked);
-  const { structure, problems } = checkLines(lines, await readComponentBook(ctx.tx, day));
+  const book = await readComponentBook(ctx.tx, day);
+  const { structure, problems } = checkLines(lines, book);
   if (problems) throw problemsRefusal(problems);
   const settings = await findSettingsOn(ctx.tx, day);
-  const facts = await factsAsked(ctx, asked);
+  const facts = { ...(await factsAsked(ctx, asked)), tables: book.tables };
   const closed = requireBreakUp({ ctc_annual_paise, structure, facts, settings, day }, 'as_of');
   return toWireBreakUp(closed.breakUp, closed.other);
 }

@@ -2,6 +2,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { componentCategories, components, employeeSalaries, formulas, salaryConfig, structures } from '@hrms/salary/contract';
 import { assignSalary } from './assign.service.ts';
 import { assignSalaries } from './assign-many.service.ts';
+import { batchRoutes } from './batches/batches.routes.ts';
 import { calculatorRoutes } from './calculator/calculator.routes.ts';
 import { listCategories } from './category.queries.ts';
 import { createCategory, deleteCategory, reorderCategories, updateCategory } from './category.service.ts';
@@ -13,6 +14,7 @@ import { deleteSalary, replaceSalary } from './correction.service.ts';
 import { employeeComponentRoutes } from './employee-components/employee-components.routes.ts';
 import { listEmployeeSalaries, readEmployeeSalary } from './employee-salary.service.ts';
 import { checkFormula } from './formula.service.ts';
+import { lookupTableRoutes } from './lookup-tables/lookup-tables.routes.ts';
 import { previewStructure } from './preview.service.ts';
 import { revisionRoutes } from './revisions/revisions.routes.ts';
 import { listStructures } from './structure.queries.ts';
@@ -48,8 +50,10 @@ export const salaryRoutes: readonly Route[] = [
   route(employeeSalaries.replace, (ctx, { params, body }) => replaceSalary(ctx, params.employeeId, params.id, body)),
   route(employeeSalaries.delete, (ctx, { params }) => deleteSalary(ctx, params.employeeId, params.id)),
   ...revisionRoutes,
+  ...batchRoutes,
   ...employeeComponentRoutes,
   ...calculatorRoutes,
+  ...lookupTableRoutes,
   route(salaryConfig.update, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.create, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.get, (ctx) => salaryConfigToday(ctx)),

@@ -4,12 +4,13 @@ import type { Tx, Work } from '@hrms/platform/server';
 import type { ComponentRule } from '@hrms/salary/contract';
 import { ruleProblems, type SalaryProblem, type Vocabulary } from '@hrms/salary/domain';
 import { type ComponentInForce, listComponentCodes, listComponentsInForce } from './component.queries.ts';
+import { listTableCodes } from './lookup-tables/table.queries.ts';
 import { ruleLocked } from './refusals.ts';
 
-/** The names formulas may use. Look-up tables and custom fields are not available yet. */
-export const vocabularyOf = (components: ReadonlySet<string>): Vocabulary => ({
+/** The names formulas may use: codes of components and of lookup tables. Custom fields are not available yet. */
+export const vocabularyOf = (components: ReadonlySet<string>, tables: ReadonlySet<string>): Vocabulary => ({
   components,
-  tables: new Set(),
+  tables,
   custom: new Map(),
 });
 
@@ -22,7 +23,8 @@ export async function findRuleProblems(
 ): Promise<SalaryProblem[]> {
   const codes = await listComponentCodes(tx);
   codes.add(of.code);
-  const problems = ruleProblems(rule, vocabularyOf(codes));
+  const vocabulary = vocabularyOf(codes, await listTableCodes(tx));
+  const problems = ruleProblems(rule, vocabulary);
   if (rule.calculation === 'system' && !of.is_system)
     problems.push({
       code: 'salary.rule_invalid',
@@ -30,7 +32,7 @@ export async function findRuleProblems(
       message: 'Only system components can have a statutory calculation',
     });
   if (problems.length > 0) return problems;
-  return ownCycle(of.code, rule, await listComponentsInForce(tx, from_date), codes);
+  return ownCycle(of.code, rule, await listComponentsInForce(tx, from_date), vocabulary);
 }
 
 /** The problem of a component that depends on itself through other components. */
@@ -38,18 +40,18 @@ function ownCycle(
   code: string,
   rule: ComponentRule,
   others: readonly ComponentInForce[],
-  codes: ReadonlySet<string>,
+  vocabulary: Vocabulary,
 ): SalaryProblem[] {
   const all = [...others.filter((one) => one.code !== code && one.is_active), { code, rule }];
-  const found = orderByDependency(all.map((one) => ({ code: one.code, needs: needsOf(one.rule, codes) })));
+  const found = orderByDependency(all.map((one) => ({ code: one.code, needs: needsOf(one.rule, vocabulary) })));
   if (!('cycle' in found) || !found.cycle.includes(code)) return [];
   return [{ code: 'salary.component_cycle', path: 'calculation', message: cycleMessage(found.cycle) }];
 }
 
-function needsOf(rule: ComponentRule, codes: ReadonlySet<string>): readonly string[] {
+function needsOf(rule: ComponentRule, vocabulary: Vocabulary): readonly string[] {
   if (rule.calculation === 'percentage') return rule.percentage_of;
   if (rule.calculation !== 'formula' || !rule.formula) return [];
-  const { formula } = parseFormula(rule.formula, { ...vocabularyOf(codes), stage: rule.evaluated_at, expects: 'amount' });
+  const { formula } = parseFormula(rule.formula, { ...vocabulary, stage: rule.evaluated_at, expects: 'amount' });
   return formula ? codesNeeded(formula) : [];
 }
 

@@ -4,6 +4,9 @@ import {
   components,
   employeeComponents,
   employeeSalaries,
+  lookupTables,
+  revisionBatches,
+  revisionImports,
   salaryRevisions,
   structures,
 } from '@hrms/salary/contract';
@@ -41,7 +44,31 @@ async function world(nilgiri: Tenant) {
   const proposal = { effective_from: '2026-12-01', ctc_annual_paise: 130_000_000, kind: 'annual', reason: 'Example' } as const;
   const { structure_version_id } = staff;
   const revised = await nilgiri.call(salaryRevisions.create, { body: { employee_id: paid, structure_version_id, ...proposal } });
-  const drafts = { own_component: own.data, revision: revised.data };
+  const batched = await nilgiri.call(revisionBatches.create, {
+    body: {
+      title: 'Example',
+      kind: 'annual',
+      effective_from: '2027-01-01',
+      reason: 'Example',
+      rule: { change: 'percentage', percentage_bp: 800 },
+    },
+  });
+  const uploaded = await nilgiri.call(revisionImports.upload, {
+    upload: {
+      name: 'a.csv',
+      text: 'employee_code,effective_from,increase_percent\nE-1,2026-12-01,8',
+      fields: { kind: 'revisions' },
+    },
+  });
+  const table = { code: 'EXAMPLE_TABLE', from_date: '2026-12-01', rows: [{ key: 'M1', amount_paise: 1 }] };
+  const { data: lookup_table } = await nilgiri.call(lookupTables.create, { body: table });
+  const drafts = {
+    lookup_table,
+    batch: batched.data,
+    revision_import: uploaded.data,
+    own_component: own.data,
+    revision: revised.data,
+  };
   return {
     ...drafts,
     employee_id: await employee(installation, nilgiri),
@@ -65,7 +92,10 @@ const AFTER_DECISION: readonly unknown[] = [
   salaryRevisions.reject,
   salaryRevisions.cancel,
   employeeComponents.update,
+  revisionBatches.undo,
 ];
+/** The file of the example names an employee who isn't there. */
+const AFTER_IMPORT: readonly unknown[] = [revisionImports.commit, revisionImports.undo];
 
 async function expectAnswer(
   nilgiri: Tenant,
@@ -77,6 +107,7 @@ async function expectAnswer(
   if (endpoint === structures.addVersion) expect(body.code).toBe('salary.draft_exists');
   // a revision is still a draft; what a sole user asks for is approved at once
   else if (AFTER_DECISION.includes(endpoint)) expect(body.code).toBe('salary.not_in_state');
+  else if (AFTER_IMPORT.includes(endpoint)) expect(['salary.import_errors', 'salary.import_state']).toContain(body.code);
   else expect([status, body.message]).toEqual([endpoint.status ?? 200, body.message]);
 }
 

@@ -6,6 +6,9 @@ import {
   employeeComponents,
   employeeSalaries,
   formulas,
+  lookupTables,
+  revisionBatches,
+  revisionImports,
   salaryCalculator,
   salaryConfig,
   salaryRevisions,
@@ -20,6 +23,12 @@ type World = {
   revision?: { employee_id: string; revision_id: string } | undefined;
   /** A component of one employee that waits for approval. */
   own_component?: { employee_component_id: string; version: number } | undefined;
+  /** A batch that was checked. */
+  batch?: { batch_id: string } | undefined;
+  /** A checked file of revisions. */
+  revision_import?: { import_id: string } | undefined;
+  /** A lookup table no payroll has used. */
+  lookup_table?: { lookup_table_id: string } | undefined;
   /** A category of earnings. */
   category_id: string;
   /** All categories; the last is the organisation's own and has no component. */
@@ -38,6 +47,9 @@ const ofSalary = (employee_id: string, unused: World['unused_salary']) => ({
 
 const ofRevision = ({ revision, employee_id }: World) => revision?.employee_id ?? employee_id;
 const revisionOf = ({ revision, employee_id }: World) => ({ id: revision?.revision_id ?? employee_id });
+const batchOf = ({ batch, employee_id }: World) => ({ id: batch?.batch_id ?? employee_id });
+const importOf = ({ revision_import, employee_id }: World) => ({ id: revision_import?.import_id ?? employee_id });
+const MAPPING = ['employee_code', 'effective_from', 'increase_percent'];
 const ownComponentOf = ({ own_component, employee_id }: World) => ({ id: own_component?.employee_component_id ?? employee_id });
 const ownComponent = ({ component }: World) => ({
   component_id: component.component_id,
@@ -193,6 +205,18 @@ export const salaryExamples: Examples<World> = [
     (world) => ({ params: ownComponentOf(world), body: { to_date: '2027-06-30', version: world.own_component?.version ?? 1 } }),
   ],
   [salaryCalculator.basis, () => ({})],
+  [lookupTables.list, () => ({})],
+  [
+    lookupTables.create,
+    () => ({ body: { code: 'CONVEYANCE_BY_GRADE', from_date: '2026-12-01', rows: [{ key: 'M1', amount_paise: 500_000 }] } }),
+  ],
+  [
+    lookupTables.update,
+    ({ lookup_table, employee_id }) => ({
+      params: { id: lookup_table?.lookup_table_id ?? employee_id },
+      body: { rows: [{ key: 'M1', amount_paise: 600_000 }], version: 1 },
+    }),
+  ],
   [salaryRevisions.list, () => ({})],
   [salaryRevisions.preview, (world) => ({ body: { employee_id: ofRevision(world), ...proposalOf(world) } })],
   [
@@ -214,6 +238,39 @@ export const salaryExamples: Examples<World> = [
   [salaryRevisions.approve, (world) => ({ params: revisionOf(world), body: {} })],
   [salaryRevisions.reject, (world) => ({ params: revisionOf(world), body: { comments: 'Not this year' } })],
   [salaryRevisions.cancel, (world) => ({ params: revisionOf(world), body: { reason: 'Entered twice' } })],
+  [revisionBatches.list, () => ({})],
+  [
+    revisionBatches.create,
+    ({ structure_id }) => ({
+      body: {
+        title: 'Raise of December',
+        kind: 'annual',
+        effective_from: '2026-12-01',
+        reason: 'Annual revision',
+        rule: { change: 'percentage', percentage_bp: 800, round_to_paise: 10_000, structure_ids: [structure_id] },
+      },
+    }),
+  ],
+  [revisionBatches.get, (world) => ({ params: batchOf(world) })],
+  [revisionBatches.rows, (world) => ({ params: batchOf(world) })],
+  [revisionBatches.submit, (world) => ({ params: batchOf(world), body: {} })],
+  [revisionBatches.undo, (world) => ({ params: batchOf(world), body: {} })],
+  [revisionImports.list, () => ({})],
+  [
+    revisionImports.upload,
+    () => ({
+      upload: {
+        name: 'revisions.csv',
+        text: 'employee_code,effective_from,increase_percent\nE-1,2026-12-01,8',
+        fields: { kind: 'revisions' },
+      },
+    }),
+  ],
+  [revisionImports.template, () => ({ query: { kind: 'revisions', format: 'csv' } })],
+  [revisionImports.get, (world) => ({ params: importOf(world) })],
+  [revisionImports.check, (world) => ({ params: importOf(world), body: { mapping: MAPPING } })],
+  [revisionImports.commit, (world) => ({ params: importOf(world), body: {} })],
+  [revisionImports.undo, (world) => ({ params: importOf(world), body: {} })],
   [salaryConfig.update, () => ({ body: SETTINGS })],
   [salaryConfig.create, () => ({ body: { from_date: '2027-04-01' } })],
   [salaryConfig.get, () => ({})],

@@ -3,6 +3,7 @@ import type { Tx } from '@hrms/platform/server';
 import type { CalculationFields } from '@hrms/salary/contract';
 import { checkStructure, type StructureCheck, type StructureLineGiven } from '@hrms/salary/domain';
 import { type ComponentInForce, listComponentCodes, listComponentsInForce } from './component.queries.ts';
+import { type LookupTables, listTableCodes, loadLookupTables } from './lookup-tables/table.queries.ts';
 import { componentNotFound } from './refusals.ts';
 import { vocabularyOf } from './rule.service.ts';
 
@@ -12,13 +13,22 @@ export type RequestedLine = { code: string; calculation: CalculationFields | nul
 export type ComponentBook = {
   readonly byCode: ReadonlyMap<string, ComponentInForce>;
   readonly codes: ReadonlySet<string>;
+  /** Lookup tables in force on the day, and the codes of all. */
+  readonly tables: LookupTables;
+  readonly table_codes: ReadonlySet<string>;
   readonly day: CivilDate;
 };
 
-/** The components in force on a day by code, and all codes. */
+/** The components and lookup tables in force on a day by code, and all codes. */
 export async function readComponentBook(tx: Tx, day: CivilDate): Promise<ComponentBook> {
   const inForce = await listComponentsInForce(tx, day);
-  return { byCode: new Map(inForce.map((one) => [one.code, one])), codes: await listComponentCodes(tx), day };
+  return {
+    byCode: new Map(inForce.map((one) => [one.code, one])),
+    codes: await listComponentCodes(tx),
+    tables: await loadLookupTables(tx, day),
+    table_codes: await listTableCodes(tx),
+    day,
+  };
 }
 
 /**
@@ -34,4 +44,4 @@ export const toGivenLines = (lines: readonly RequestedLine[], { byCode, day }: C
 
 /** Checks the lines of a structure. Problems have paths such as `lines.2.calculation.formula`. */
 export const checkLines = (lines: readonly RequestedLine[], book: ComponentBook): StructureCheck =>
-  checkStructure(toGivenLines(lines, book), vocabularyOf(book.codes));
+  checkStructure(toGivenLines(lines, book), vocabularyOf(book.codes, book.table_codes));

@@ -5,10 +5,11 @@ import type { CheckedStructure } from '@hrms/salary/domain';
 import { computeBreakUp } from './break-up.service.ts';
 import { findSettingsOn } from './config.queries.ts';
 import { toPreviewFacts } from './facts.service.ts';
+import type { LookupTables } from './lookup-tables/table.queries.ts';
 import { breakUpRefused, draftExists, missing, problemsRefusal, staleRecord, versionPublished } from './refusals.ts';
 import { findStructureRow, listVersions, type StoredVersion } from './structure.queries.ts';
 import { contentHash, insertLines, insertVersion, readStructure } from './structure.service.ts';
-import { checkLines, readComponentBook } from './structure-check.service.ts';
+import { type ComponentBook, checkLines, readComponentBook } from './structure-check.service.ts';
 
 /** Creates the draft of the next version. @throws Refusal 404, 409 when there is a draft already */
 export async function addVersion(ctx: Ctx, structure_id: string, asked: CreateStructureVersion): Promise<Structure> {
@@ -68,7 +69,7 @@ export async function publishVersion(ctx: Ctx, structure_id: string, n: number, 
   const book = await readComponentBook(ctx.tx, before.valid_from);
   const { structure, problems } = checkLines(before.lines, book);
   if (problems) throw problemsRefusal(problems);
-  await assertStructureWorks(ctx, structure, before.valid_from);
+  await assertStructureWorks(ctx, structure, book);
   await writeVersion(ctx, before, {
     status: 'published',
     published_at: ctx.clock.now(),
@@ -84,9 +85,9 @@ export async function publishVersion(ctx: Ctx, structure_id: string, n: number, 
  * Checks that formulas evaluate on every sample CTC. A CTC below the fixed components is allowed except for the largest sample:
  * a structure for senior employees need not fit a small salary. Salaries start today at the earliest, so at least today's law is used.
  */
-async function assertStructureWorks(ctx: Ctx, structure: CheckedStructure, valid_from: string): Promise<void> {
-  const day = latest(valid_from, ctx.today);
-  const facts = toPreviewFacts(BreakUpFacts.parse(SAMPLE_PERSON), day);
+async function assertStructureWorks(ctx: Ctx, structure: CheckedStructure, book: ComponentBook): Promise<void> {
+  const day = latest(book.day, ctx.today);
+  const facts = { ...toPreviewFacts(BreakUpFacts.parse(SAMPLE_PERSON), day), tables: withSampleKeys(book.tables) };
   const settings = await findSettingsOn(ctx.tx, day);
   const codes = structure.lines.map(({ code }) => code);
   for (const ctc_annual_paise of TRIALS) {
@@ -110,6 +111,18 @@ const SAMPLE_PERSON = {
   gender: 'not_stated',
   joining_date: '2020-04-01',
 };
+
+/** Tables in which the sample employee has a row: of a key that a table lacks, the amount of its first row. */
+const withSampleKeys = (tables: LookupTables): LookupTables =>
+  new Map(
+    [...tables].map(([code, rows]) => {
+      const [first = 0] = rows.values();
+      return [
+        code,
+        new Map([...Object.values(SAMPLE_PERSON).map((key): [string, number] => [key, first]), ['MH', first], ...rows]),
+      ];
+    }),
+  );
 
 async function requireDraft(ctx: Ctx, structure_id: string, n: number, version: number): Promise<StoredVersion> {
   const found = (await listVersions(ctx.tx, structure_id, ctx.today)).find(({ version_no }) => version_no === n);

@@ -1,8 +1,12 @@
+import { findEmployeeCards } from '@hrms/employees/server';
 import { addToMonth, monthOf } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import type { RevisionKind } from '@hrms/salary/contract';
 import { cancelRecord, decideRecord, withdrawRecord } from '@hrms/workflows/server';
+import { BATCH } from '../server/batches/batch.queries.ts';
+import { createBatch } from '../server/batches/batch.service.ts';
+import { submitBatch } from '../server/batches/submit.service.ts';
 import { listComponentsInForce } from '../server/component.queries.ts';
 import { OWN_COMPONENT } from '../server/employee-components/component.queries.ts';
 import { createOwnComponent } from '../server/employee-components/component.service.ts';
@@ -106,6 +110,37 @@ async function askForComponents(world: DemoWorld, month: string): Promise<void> 
   }
 }
 
+/** A batch of ten rows and two that name no employee, applied; and one by rule that waits for approval. */
+async function reviseManyAtOnce(world: DemoWorld, month: string): Promise<void> {
+  const people = [72, 75, 78, 81, 84, 87, 90, 93, 96, 99].map((of) => world.people[of] ?? '');
+  const shared = { effective_from: `${month}-01`, payout_month: month, kind: 'market', note: null } as const;
+  const applied = await world.actAs(PAYROLL, async (ctx) => {
+    const cards = await findEmployeeCards(ctx.tx, people);
+    const codes = people.map((id) => cards.get(id)?.employee_code ?? '');
+    const rows = [...codes, 'SA-9001', 'SA-9002'].map((employee_code) => ({ employee_code, increase_bp: 650 }));
+    const asked = { ...shared, title: 'Machine operators, market correction', reason: 'Local market for operators' };
+    const { batch_id } = await createBatch(ctx, { ...asked, approval: 'batch', rows });
+    await submitBatch(ctx, batch_id);
+    return batch_id;
+  });
+  await world.actAs(FINANCE, (ctx) => decideRecord(ctx, BATCH, applied, { action: 'approve', comments: 'Within the budget' }));
+  await world.actAs(PAYROLL, async (ctx) => {
+    const next = addToMonth(month, 1);
+    const rule = { change: 'percentage', percentage_bp: 400, round_to_paise: 10_000, structure_ids: [] } as const;
+    const { batch_id } = await createBatch(ctx, {
+      ...shared,
+      title: 'Cost of living, five years of service',
+      kind: 'annual',
+      reason: 'Cost of living of the new year',
+      effective_from: `${next}-01`,
+      payout_month: next,
+      approval: 'batch',
+      rule: { ...rule, structure_ids: [], matches: { service_months_min: 60 } },
+    });
+    await submitBatch(ctx, batch_id);
+  });
+}
+
 async function reviseInOpenMonth(world: DemoWorld): Promise<void> {
   const open = monthOf(world.services.clock.today());
   const next = addToMonth(open, 1);
@@ -127,6 +162,7 @@ async function reviseInOpenMonth(world: DemoWorld): Promise<void> {
   ];
   for (const revision of revisions) await makeRevision(world, revision);
   await askForComponents(world, open);
+  await reviseManyAtOnce(world, next);
 }
 
 /** Revisions in every state, some paid since July, two with arrears in the open month. */

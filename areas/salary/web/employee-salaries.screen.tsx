@@ -13,13 +13,12 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { type EmployeeSalaryRow, employeeSalaries, structures } from '@hrms/salary/contract';
-import { Button, Tabs } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
 import { AssignManyDialog } from './assign-many.dialog.tsx';
 import { PayNotice } from './pay-notice.tsx';
-import { RevisionTable } from './revisions/revision-table.tsx';
 import './salary.css';
 import { usePayVisibility } from './use-pay-sight.ts';
 
@@ -67,35 +66,11 @@ const columnsFor = (shown: boolean): Column<EmployeeSalaryRow>[] => {
 };
 
 export function EmployeeSalariesScreen() {
-  if (usePayVisibility() === 'everybody') return <Salaries />;
+  if (usePayVisibility() === 'everybody') return <SalaryList />;
   return <PayNotice title="You do not have access to this page" text="Only payroll administrators can see all salaries." />;
 }
 
-const TABS = ['salaries', 'revisions'] as const;
-
-function Salaries() {
-  const [search, setSearch] = useSearchParams();
-  const tab = TABS.find((key) => key === search.get('tab')) ?? 'salaries';
-  const tabs = (
-    <Tabs
-      activeKey={tab}
-      onChange={(key) => setSearch(key === 'salaries' ? {} : { tab: key })}
-      items={[
-        { key: 'salaries', label: 'Salaries' },
-        { key: 'revisions', label: 'Revisions' },
-      ]}
-    />
-  );
-  if (tab === 'salaries') return <SalaryList tabs={tabs} />;
-  return (
-    <Page title="Employee salary">
-      {tabs}
-      <RevisionTable />
-    </Page>
-  );
-}
-
-function SalaryList({ tabs }: { tabs: ReactNode }) {
+function SalaryList() {
   const can = useCan();
   const navigate = useNavigate();
   const [filter, setFilter] = useListParams(employeeSalaries.list);
@@ -135,7 +110,6 @@ function SalaryList({ tabs }: { tabs: ReactNode }) {
         </>
       }
     >
-      {tabs}
       <DataTable
         endpoint={employeeSalaries.list}
         filter={filter}

@@ -1,4 +1,5 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { batchRoutes } from './batches/batches.routes.ts';
 import { calculatorRoutes } from './calculator/calculator.routes.ts';
 import { employeeComponentRoutes } from './employee-components/employee-components.routes.ts';
 import { revisionRoutes } from './revisions/revisions.routes.ts';
@@ -27,6 +28,7 @@ export const salaryWeb: AreaWeb = {
       permission: 'salary.assignment.read',
       scopes: ['organisation'],
       menu: { icon: 'salary', order: 20, label: 'Salaries' },
+      bar: { of: '/employee-salary', order: 0, label: 'Salaries' },
       lazy: async () => (await import('./employee-salaries.screen.tsx')).EmployeeSalariesScreen,
     },
     {
@@ -43,6 +45,7 @@ export const salaryWeb: AreaWeb = {
       lazy: async () => (await import('./compensation.screen.tsx')).CompensationScreen,
     },
     ...revisionRoutes,
+    ...batchRoutes,
     ...calculatorRoutes,
     ...employeeComponentRoutes,
     {

@@ -4358,9 +4358,23 @@ export interface SalaryConfig {
   revision_requires_approval: boolean;
 }
 
+export interface SalaryLookupTable {
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  rows: Json;
+  updated_at: Timestamp;
+  updated_by_name: string | null;
+  version: Generated<number>;
+}
+
 export interface SalaryRevision {
   applied_at: Timestamp | null;
   applied_salary_id: string | null;
+  batch_id: string | null;
   cancel_reason: string | null;
   created_at: Timestamp;
   created_by: string | null;
@@ -4381,6 +4395,54 @@ export interface SalaryRevision {
   structure_version_id: string;
   version: Generated<number>;
   workflow_request_id: string | null;
+}
+
+export interface SalaryRevisionBatch {
+  approval: string;
+  content_hash: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string | null;
+  ended_at: Timestamp | null;
+  first_payout_month: string | null;
+  id: string;
+  import_id: string | null;
+  new_ctc_paise: number;
+  old_ctc_paise: number;
+  org_id: string;
+  request: Json;
+  rows_failed: number;
+  rows_ok: number;
+  rows_total: number;
+  source: string;
+  status: string;
+  submitted_at: Timestamp | null;
+  title: string;
+  version: Generated<number>;
+  workflow_request_id: string | null;
+}
+
+export interface SalaryRevisionBatchRow {
+  batch_id: string;
+  effective_from: string;
+  employee_code: string;
+  employee_id: string | null;
+  employee_name: string;
+  errors: Json;
+  id: string;
+  kind: string;
+  new_ctc_annual_paise: number | null;
+  new_gross_paise: number | null;
+  note: string | null;
+  old_ctc_annual_paise: number | null;
+  old_gross_paise: number | null;
+  old_salary_id: string | null;
+  org_id: string;
+  passes_wage_test: boolean | null;
+  payout_month: string | null;
+  reason: string;
+  row_no: number;
+  structure_version_id: string | null;
 }
 
 export interface SalaryStructure {
@@ -5483,7 +5545,10 @@ export interface DB {
   salary_component_category: SalaryComponentCategory;
   salary_component_rule: SalaryComponentRule;
   salary_config: SalaryConfig;
+  salary_lookup_table: SalaryLookupTable;
   salary_revision: SalaryRevision;
+  salary_revision_batch: SalaryRevisionBatch;
+  salary_revision_batch_row: SalaryRevisionBatchRow;
   salary_structure: SalaryStructure;
   salary_structure_line: SalaryStructureLine;
   salary_structure_version: SalaryStructureVersion;

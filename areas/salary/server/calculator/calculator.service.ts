@@ -27,6 +27,10 @@ export async function readCalculatorBasis(ctx: Ctx, as_of: string = ctx.today): 
     as_of,
     structures,
     component_codes: [...book.codes],
+    lookup_tables: [...book.tables].map(([code, rows]) => ({
+      code,
+      rows: [...rows].map(([key, amount_paise]) => ({ key, amount_paise })),
+    })),
     settings: { ctc_includes, gratuity_provision_bp, esi_tie },
   };
 }

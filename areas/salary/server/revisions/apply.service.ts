@@ -50,7 +50,9 @@ export async function cancelRevision(ctx: Ctx, id: string, reason: string): Prom
   const revision = await lockRevision(ctx.tx, id);
   const { employee_id, payout_month, applied_salary_id, status } = revision;
   if (employee_id === ctx.actor.employee_id) throw ownRevision();
-  if (status === 'pending_approval' || status === 'returned') await cancelRecord(ctx, REVISION, id, reason);
+  const waits = status === 'pending_approval' || status === 'returned';
+  if (waits && revision.batch_id && !revision.workflow_request_id) await leaveOut(ctx, revision, reason);
+  else if (waits) await cancelRecord(ctx, REVISION, id, reason);
   else if (status !== 'applied' || !applied_salary_id) throw revisionNotInState(status, 'cancelling');
   else {
     const finalised = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, employee_id);
@@ -68,4 +70,10 @@ export async function cancelRevision(ctx: Ctx, id: string, reason: string): Prom
     await ctx.announceChange('pay', { employee_id, from_date: revision.effective_from, cause: 'salary revision cancelled' });
   }
   return readRevision(ctx, id);
+}
+
+/** Takes one revision out of a batch that is decided as a whole. */
+async function leaveOut(ctx: Ctx, { revision_id: id, employee_id, version }: RevisionRecord, reason: string): Promise<void> {
+  await updateRow(ctx.tx, 'salary_revision', { id }, { status: 'cancelled', cancel_reason: reason, version: version + 1 });
+  await ctx.audit('salary.revision_cancelled', id, { employee_id, reason });
 }

@@ -7,15 +7,16 @@ import { findVisibleRevision, listEarlierRevisions, REVISION, type RevisionRecor
 import { planRevision } from './revision-plan.service.ts';
 
 /** What the caller may do with a revision in its state. */
-function actionsOf(ctx: Ctx, { employee_id, created_by, status }: RevisionRecord): RevisionAction[] {
+function actionsOf(ctx: Ctx, { employee_id, created_by, status, ...revision }: RevisionRecord): RevisionAction[] {
   if (employee_id === ctx.actor.employee_id) return [];
   const proposes = hasOfficeScope(ctx.actor, 'salary.revision.propose');
   const approves = hasOfficeScope(ctx.actor, 'salary.revision.approve');
   const waits = status === 'pending_approval' || status === 'returned';
+  const ofBatch = revision.batch_id !== null && revision.workflow_request_id === null;
   const actions: [RevisionAction, boolean][] = [
     ['edit', proposes && (status === 'draft' || status === 'returned')],
     ['submit', proposes && status === 'draft'],
-    ['withdraw', proposes && created_by === ctx.actor.user_id && (waits || status === 'draft')],
+    ['withdraw', proposes && created_by === ctx.actor.user_id && (status === 'draft' || (waits && !ofBatch))],
     ['cancel', approves && (waits || status === 'applied')],
   ];
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);

@@ -47,6 +47,7 @@ const MORE = [
   's.name as structure_name',
   'v.version_no',
   'r.note',
+  'r.batch_id',
   'r.old_salary_id',
   'r.workflow_request_id',
   'r.applied_salary_id',
@@ -110,6 +111,7 @@ export async function listRevisions(ctx: Ctx, filter: FilterOf<typeof salaryRevi
   if (filter.kind) matching = matching.where('r.kind', '=', filter.kind);
   if (filter.effective_from) matching = matching.where('r.effective_from', '=', filter.effective_from);
   if (filter.payout_month) matching = matching.where('r.payout_month', '=', filter.payout_month);
+  if (filter.batch_id) matching = matching.where('r.batch_id', '=', filter.batch_id);
   if (filter.search) matching = matching.where(isOneOf('r.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('r.effective_from', 'desc').orderBy('r.created_at', 'desc').orderBy('r.id'),

@@ -20,8 +20,8 @@ export async function previewRevision(ctx: Ctx, proposal: PreviewRevision): Prom
 /** Computes a proposal and checks its words. @throws `reduction_kind`, `reason_required`, `revision_exists` and those of the plan */
 async function checkRevision(ctx: Ctx, wanted: Wanted, id: string, waits: boolean): Promise<RevisionPlan> {
   const plan = await planRevision(ctx, wanted, wanted.reason, id);
-  const { change_bp } = plan.effect;
-  if (change_bp < 0 && wanted.kind !== 'reduction' && wanted.kind !== 'correction') throw reductionKind();
+  const { change_bp, change_paise } = plan.effect;
+  if (change_paise < 0 && wanted.kind !== 'reduction' && wanted.kind !== 'correction') throw reductionKind();
   const { maximum_increase_bp_without_note: limit } = await findRevisionSettings(ctx.tx, wanted.effective_from);
   if (change_bp > limit && !wanted.note) throw noteRequired(limit);
   if (waits && (await hasWaitingRevision(ctx.tx, wanted.employee_id, wanted.effective_from, id)))

@@ -73,8 +73,9 @@ export type OfferResult =
     }
   | { readonly problem: string };
 
-function structureOf(chosen: CalculatorStructure, { component_codes }: CalculatorBasis) {
-  const { structure } = checkStructure(chosen.lines, { components: new Set(component_codes) });
+function structureOf(chosen: CalculatorStructure, { component_codes, lookup_tables }: CalculatorBasis) {
+  const tables = new Set(lookup_tables.map(({ code }) => code));
+  const { structure } = checkStructure(chosen.lines, { components: new Set(component_codes), tables });
   return structure;
 }
 
@@ -95,6 +96,9 @@ export function workOut(offer: Offer, basis: CalculatorBasis): OfferResult | nul
             rate_class: 'standard',
           },
     esi: { disabled: false, covered_in_period: false },
+    tables: new Map(
+      basis.lookup_tables.map(({ code, rows }) => [code, new Map(rows.map(({ key, amount_paise }) => [key, amount_paise]))]),
+    ),
   };
   const about = {
     from_month: offer.from_month,

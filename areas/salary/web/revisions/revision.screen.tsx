@@ -113,7 +113,7 @@ export function RevisionScreen() {
   const { revisionId: id = '' } = useParams();
   const read = useEndpoint(salaryRevisions.get, { params: { id } });
   return (
-    <LoadedPage of={read} title="Salary revision" parent={{ to: '/employee-salary?tab=revisions', label: 'Salary revisions' }}>
+    <LoadedPage of={read} title="Salary revision" parent={{ to: '/employee-salary/revisions', label: 'Salary revisions' }}>
       {(revision) => (
         <Page
           title={`Salary revision from ${formatDate(revision.effective_from)}`}

@@ -4,6 +4,15 @@ const READ = 'salary.revision.read';
 
 export const revisionRoutes: AreaRoute[] = [
   {
+    path: '/employee-salary/revisions',
+    title: 'Salary revisions',
+    group: 'pay',
+    permission: READ,
+    scopes: ['organisation'],
+    bar: { of: '/employee-salary', order: 10, label: 'Revisions' },
+    lazy: async () => (await import('./revisions.screen.tsx')).AllRevisionsScreen,
+  },
+  {
     path: '/employees/compensation/:id/edit',
     title: 'Revise salary',
     group: 'people',

@@ -41,3 +41,10 @@ export function RevisionsScreen() {
     </Page>
   );
 }
+
+/** Revisions of all employees. */
+export const AllRevisionsScreen = () => (
+  <Page title="Salary revisions">
+    <RevisionTable />
+  </Page>
+);
