@@ -14,6 +14,9 @@ export { countAttempt, countAttempts, countInWindow, forgetAttempts, type Limit,
 export { type AuditEntry, appendAudit, appendAudits } from './audit.ts';
 export { findBrokenSeal, sealAudit } from './audit-seal.ts';
 export { auditKeptSince, lastVerification, type Verification, verifyAudit } from './audit-verification.ts';
+export { createBackup } from './backup/backup.ts';
+export { type Manifest, readBackup } from './backup/manifest.ts';
+export { restoreBackup } from './backup/restore.ts';
 export { type ChangeNotice, insertChangeNotice } from './change-notice.ts';
 export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';

@@ -45,10 +45,15 @@ export const hashOfMigrations = (migrations: readonly Migration[]): string =>
 
 /**
  * Brings a database to the newest schema. Several programs may start at once: one migrates, the others wait.
+ * @param isWanted migrations to run, by their name: all, or those of a backup that is restored
  * @returns names of what ran
  * @throws Error when a migration that already ran was edited
  */
-export async function migrate(ownerUrl: string, root: string): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  root: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock(74001)');
     try {
@@ -69,7 +74,7 @@ export async function migrate(ownerUrl: string, root: string): Promise<string[]>
         const before = done.get(migration.name);
         if (before && before !== migration.hash)
           throw new Error(`Migration ${migration.name} was edited after it ran. Put it back and add a new one`);
-        if (!before) ran.push(await applyMigration(client, migration));
+        if (!before && isWanted(migration.name)) ran.push(await applyMigration(client, migration));
       }
       await prepareQueue(ownerUrl, client);
       await addPartitions(client, new Date());
