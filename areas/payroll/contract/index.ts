@@ -1,5 +1,6 @@
 export { PayrollActivity, payrollActivity } from './activity.contract.ts';
 export { RunApproval, runApprovals } from './approval.contract.ts';
+export { BankFormat, bankFormats } from './bank-format.contract.ts';
 export { PayBridge, payBridges, RunVariance } from './bridge.contract.ts';
 export { PayrollCorrection, payrollCorrections } from './correction.contract.ts';
 export { EXCEPTION_FIXES, FixChoice, payrollExceptions } from './fix.contract.ts';
@@ -49,6 +50,7 @@ export { SettlementDetail, SettlementRow, SettlementStatus, StartSettlement, set
 export { DueScheme, EmployeeDues, payrollStatutory, StatutoryDue } from './statutory-dues.contract.ts';
 export { PayrollStep, payrollSteps, StepCode } from './step.contract.ts';
 export {
+  BankContent,
   BankField,
   type ContentOf,
   CreateTemplate,

@@ -1,5 +1,6 @@
 import {
   bankAdvices,
+  bankFormats,
   ownPay,
   payBridges,
   payrollActivity,
@@ -36,6 +37,20 @@ const PAYSLIP_LOOK = {
   employer_contributions: false,
   leave_balances: true,
   note: 'Ask payroll within 7 days.',
+};
+
+const column = (heading: string, field: 'account_number' | 'ifsc' | 'amount') => ({
+  heading,
+  field,
+  text: null,
+  longest: null,
+  capitals: false,
+});
+const BANK_FORMAT = {
+  columns: [column('Account', 'account_number'), column('IFSC', 'ifsc'), column('Amount', 'amount')],
+  heading_row: true,
+  separator: 'comma' as const,
+  date_format: 'DD/MM/YYYY' as const,
 };
 
 /** An example call per endpoint. Rows that only a finalised month has are given an id that does not exist. */
@@ -193,6 +208,12 @@ export const payrollExamples: Examples<World> = [
         recovery_cap_bp: 5000,
       },
     }),
+  ],
+  [bankFormats.list, () => ({})],
+  [bankFormats.create, () => ({ body: { name: 'Bank of Pune', ...BANK_FORMAT } })],
+  [
+    bankFormats.update,
+    ({ missing_id }) => ({ params: { id: missing_id }, body: { name: 'Bank of Pune', is_default: true, ...BANK_FORMAT } }),
   ],
   [payrollTemplates.list, () => ({ query: { kind: 'bank' } })],
   [payrollTemplates.create, () => ({ body: { name: 'With notes', content: PAYSLIP_LOOK } })],

@@ -199,6 +199,8 @@ export const staleTemplate = () =>
 /** 422: a template keeps its kind. */
 export const templateKindFixed = (kind: string) =>
   wrongField('payroll.template_kind', 'content', `This is a ${kind} template. Add a new template for another kind`);
+/** 422: a bank format lacks a column or a text. */
+export const bankFormatWrong = (path: string, message: string) => wrongField('payroll.bank_format', path, message);
 /** 409: registers and journals show figures of a run, so there is nothing to show without one. */
 export const noSample = () => new Refusal('payroll.no_sample', 409, 'Registers and journals are shown on the payroll run itself');
 /** 409: components of the run have no account. */

@@ -1,4 +1,4 @@
-import { bankAdvices, payrolls, payrollTemplates } from '@hrms/payroll/contract';
+import { bankAdvices, bankFormats, payrolls, payrollTemplates } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPayingAccount, finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
@@ -127,4 +127,32 @@ test('read and written by those who set payroll up, by nobody else', async () =>
   expect((await finance.call(payrollTemplates.list)).status).toBe(403);
   const payroll = await world.owner.person({ role: 'payroll_admin' });
   expect((await payroll.call(payrollTemplates.create, { body: { name: 'By payroll', content: look } })).status).toBe(201);
+});
+
+test('bank formats are the bank templates by their own calls', async () => {
+  const column = (heading: string, field: 'account_number' | 'ifsc' | 'amount') => ({
+    heading,
+    field,
+    text: null,
+    longest: null,
+    capitals: false,
+  });
+  const format = {
+    name: 'Bank of Pune',
+    is_default: false,
+    columns: [column('Account', 'account_number'), column('IFSC', 'ifsc'), column('Amount', 'amount')],
+    heading_row: true,
+    separator: 'comma' as const,
+    date_format: 'DD/MM/YYYY' as const,
+  };
+  const { owner } = world;
+  const made = await owner.call(bankFormats.create, { body: format });
+  expect(made).toMatchObject({ status: 201, data: { name: 'Bank of Pune', separator: 'comma' } });
+  expect(await owner.call(bankFormats.create, { body: format })).toRefuse('payroll.template_exists', 409, 'name');
+  const params = { id: made.data.bank_format_id };
+  const changed = await owner.call(bankFormats.update, { params, body: { ...format, separator: 'pipe' } });
+  expect(changed.data).toMatchObject({ separator: 'pipe', version: made.data.version + 1 });
+  expect((await owner.call(bankFormats.list)).data.rows.map(({ name }) => name)).toContain('Bank of Pune');
+  const incomplete = { ...format, name: 'No amount', columns: [...format.columns.slice(0, 2), column('Code', 'ifsc')] };
+  expect(await owner.call(bankFormats.create, { body: incomplete })).toRefuse('payroll.bank_format', 422, 'columns');
 });
