@@ -85,6 +85,8 @@ const IN_SERVICE = [
   // a column of a register or bank file is called employee_code
   'POST /payroll-templates',
   'PUT /payroll-templates/{id}',
+  'POST /bank-formats',
+  'PUT /bank-formats/{id}',
   'POST /employee-salaries/bulk',
   'POST /statutory/epf-declarations',
   'POST /overtimes/bulk',
@@ -96,14 +98,18 @@ const IN_SERVICE = [
   'POST /loans',
   // payslips are shown, figures do not change
   'POST /payslips/publish',
+  'POST /payslips/mail',
   // the caller is left out of the population
   'POST /payrolls',
+  // the own row of a batch has an error and is left out
+  'POST /salary-revision-batches',
   // questions: nothing is stored
   'POST /loans/preview',
   'POST /tds/declarations/{employee_id}/preview',
   'POST /tds/projections/preview',
   'POST /statutory/gratuity/preview',
   'POST /expense-policies/test',
+  'POST /expense-policies/{id}/test',
   'POST /expense-policies/rehearse',
   'POST /benefit-enrolments/quote',
   'PUT /basket/{employee_id}',

@@ -71,7 +71,7 @@ const CLAIMS: readonly DemoClaim[] = [
   },
   { by: 21, title: 'Courier to the customer', lines: [taxi(20, 260)], as: 'approve', through: 'payroll' },
   { by: 21, title: 'Trial at the customer’s plant', lines: [car(6, 148), meals(6, 560)] },
-  { by: 22, title: 'Line audit in Ranjangaon', lines: [car(5, 92), taxi(5, 480)] },
+  { by: 22, title: 'Line audit in Ranjangaon', lines: [car(5, 92), taxi(5, 475)] },
   { by: 23, title: 'Night shift meals', lines: [meals(8, 380), meals(9, 410)] },
   { by: 20, title: 'Customer visit in Mumbai', lines: [hotel(15, 7_400), taxi(15, 450)] },
   { by: 24, title: 'Spare parts by taxi', lines: [taxi(10, 390)], as: 'approve', through: 'batch' },
@@ -91,7 +91,7 @@ const CLAIMS: readonly DemoClaim[] = [
   { by: 3, title: 'Bank and PF office', lines: [taxi(4, 310)] },
   // the same bill as in the trip to Mumbai, and one that only looks the same
   { by: 24, title: 'Hotel in Mumbai', lines: [hotel(15, 7_400)] },
-  { by: 22, title: 'Second taxi to the station', lines: [taxi(5, 480)] },
+  { by: 22, title: 'Second taxi to the station', lines: [taxi(5, 475)] },
   { by: 4, title: 'Meeting with the auditors', lines: [taxi(9, 440), meals(9, 900)] },
 ];
 

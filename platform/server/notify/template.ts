@@ -106,6 +106,7 @@ const SAMPLES: Values = {
   what: 'Leave request',
   when: '24 Nov 2026',
   who: 'Asha Verma',
+  why: 'retirement',
   year: '2027',
 };
 
