@@ -49,13 +49,17 @@ test('the holder hears of an expected return before and on the day, administrato
   expect([await due(asha), await due(world.admin)].map(({ length }) => length)).toEqual([2, 1]);
 });
 
-test('warranty, insurance and lease are announced 30 and 7 days before they end', async () => {
-  await world.addOne({ name: 'Van', warranty_until: '2026-12-22', insured_until: '2026-12-22', ownership: 'leased' });
+test('warranty and insurance are announced 30 and 7 days before they end', async () => {
+  await world.addOne({ name: 'Van', warranty_until: '2026-12-22', insured_until: '2026-12-22' });
   const endings = async () => (await titlesOf(world.admin)).filter((title) => title.endsWith('ends on 22 Dec 2026'));
   await runDay('2026-11-21');
   expect(await endings()).toHaveLength(0);
   await runDay('2026-11-22');
   expect((await endings()).map((title) => title.split(' ')[0]).toSorted()).toEqual(['Insurance', 'Warranty']);
+  for (const day of ['2026-11-28', '2026-12-04', '2026-12-10']) {
+    await runDay(day);
+    expect(await endings()).toHaveLength(2);
+  }
   await runDay('2026-12-15');
   expect(await endings()).toHaveLength(4);
 });
