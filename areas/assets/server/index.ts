@@ -1,5 +1,6 @@
 import { assetsPermissions } from '@hrms/assets/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { assetsDailyJob } from './daily/daily.jobs.ts';
 import { assetsNotices } from './notices.ts';
 import { assetExports } from './papers/export.service.ts';
 import { assetDatasets } from './report-datasets.queries.ts';
@@ -13,7 +14,7 @@ export const assetsArea: Area = defineArea({
   name: 'assets',
   datasets: assetDatasets,
   routes: assetsRoutes,
-  jobs: [],
+  jobs: [assetsDailyJob],
   exports: assetExports,
   permissions: assetsPermissions,
   notices: assetsNotices,

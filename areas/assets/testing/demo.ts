@@ -1,4 +1,5 @@
 import { CreateAssets } from '@hrms/assets/contract';
+import { listBranchNames } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
@@ -72,7 +73,8 @@ async function makeRegister(world: DemoWorld): Promise<Map<string, string[]>> {
     const { rows } = await listCategories(ctx, { page: 1, limit: 100 });
     const categories = new Map(rows.map(({ code, category_id }) => [code, category_id]));
     const made = new Map<string, string[]>();
-    for (const { code, name, brand, count, rupees, purchased_on, warranty } of BATCHES) {
+    const places = (await listBranchNames(ctx.tx)).map(({ id }) => id);
+    for (const [n, { code, name, brand, count, rupees, purchased_on, warranty }] of BATCHES.entries()) {
       const added = await createAssets(
         ctx,
         CreateAssets.parse({
@@ -85,6 +87,7 @@ async function makeRegister(world: DemoWorld): Promise<Map<string, string[]>> {
               ? []
               : Array.from({ length: count }, (_, n) => `${brand.slice(0, 2).toUpperCase()}${code.charAt(0)}${rupees}${n}`),
           condition: 'good',
+          branch_id: places[n % places.length],
           purchased_on,
           purchase_price_paise: rupees * 100,
           warranty_until: warranty ? addDays(ctx.today, warranty) : addDays(purchased_on, 1095),

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { assetName, SERVICE_CHOICES, SERVICES } from '../labels.ts';
 import { ServiceDialog } from './service.dialog.tsx';
 
-const ASSET: Column<AssetService> = { key: 'name', title: 'Asset', render: assetName };
+const ASSET: Column<AssetService> = { key: 'name', title: 'Asset', narrow: 'title', render: assetName };
+const KIND: Column<AssetService> = { key: 'kind', title: 'Kind', render: ({ kind }) => SERVICES[kind] };
 
 const COLUMNS: readonly Column<AssetService>[] = [
-  { key: 'kind', title: 'Kind', narrow: 'title', render: ({ kind }) => SERVICES[kind] },
   { key: 'opened_on', title: 'From', narrow: 'second', render: ({ opened_on }) => formatDate(opened_on) },
   { key: 'vendor', title: 'Vendor', narrow: 'second', render: ({ vendor }) => vendor ?? '–' },
   {
@@ -46,7 +46,7 @@ export function ServicesTab({ asset }: { asset?: AssetDetail }) {
         filter={asset ? { ...filter, asset_id: asset.asset_id } : filter}
         which={['asset_id']}
         onFilter={setFilter}
-        columns={asset ? COLUMNS : [ASSET, ...COLUMNS]}
+        columns={asset ? [{ ...KIND, narrow: 'title' }, ...COLUMNS] : [ASSET, { ...KIND, narrow: 'second' }, ...COLUMNS]}
         idOf={({ service_id }) => service_id}
         nameOf={(job) => `${SERVICES[job.kind]} of ${assetName(job)}`}
         many="service jobs"
