@@ -56,6 +56,17 @@ export {
 } from './lookup-table.contract.ts';
 export { salaryPermissions } from './permissions.ts';
 export {
+  CreateRehearsal,
+  Rehearsal,
+  RehearsalChange,
+  RehearsalDetail,
+  RehearsalFigures,
+  RehearsalMark,
+  RehearsalRow,
+  RehearsalTotals,
+  salaryRehearsals,
+} from './rehearsal.contract.ts';
+export {
   CreateRevision,
   PreviewRevision,
   Revision,

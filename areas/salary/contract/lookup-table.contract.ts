@@ -24,7 +24,7 @@ const LookupRow = z.strictObject({
 });
 export type LookupRow = z.output<typeof LookupRow>;
 
-const rows = z.array(LookupRow).min(1, 'Please add a row').max(500, 'A table has at most 500 rows');
+export const lookupRows = z.array(LookupRow).min(1, 'Please add a row').max(500, 'A table has at most 500 rows');
 
 /** Every key once. */
 const findRepeatedKey = (given: readonly LookupRow[]): string | undefined =>
@@ -52,13 +52,13 @@ export const LookupTable = z.object({
 export type LookupTable = z.output<typeof LookupTable>;
 
 export const CreateLookupTable = z
-  .strictObject({ code: ComponentCode, from_date: requiredDate('Please select the first day'), rows })
+  .strictObject({ code: ComponentCode, from_date: requiredDate('Please select the first day'), rows: lookupRows })
   .refine(hasUniqueKeys, REPEATED);
 export type CreateLookupTable = z.output<typeof CreateLookupTable>;
 
 export const UpdateLookupTable = z
   .strictObject({
-    rows,
+    rows: lookupRows,
     version: optionalVersion,
     ...readOnly('lookup_table_id', 'code', 'from_date', 'state', 'updated_at', 'updated_by_name'),
   })

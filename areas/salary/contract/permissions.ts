@@ -140,6 +140,15 @@ export const salaryPermissions: PermissionDeclaration[] = [
     holders: proposers,
   },
   {
+    code: 'salary.rehearsal.run',
+    label: 'Rehearse changes of pay',
+    sentence:
+      'Compute a change of structure, component, table or setting for all employees, with each one’s pay before and after.',
+    sensitive: true,
+    scopes,
+    holders: readers,
+  },
+  {
     code: 'salary.calculator.use',
     label: 'Use the salary calculator',
     sentence: 'Work out take-home and CTC on the organisation’s structures. Shows no employee’s salary.',

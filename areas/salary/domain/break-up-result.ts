@@ -30,6 +30,11 @@ export type BreakUpResult = {
     readonly edli: Paise;
     readonly epf_admin: Paise;
   };
+  readonly employee: {
+    readonly epf: Paise;
+    readonly vpf: Paise;
+    readonly esi: Paise;
+  };
   readonly wage_test: CodeWages & {
     readonly included: Paise;
     readonly excluded_capped: Paise;
@@ -66,6 +71,11 @@ export function toBreakUpResult(priced: PricedStructure, input: BreakUpInput, se
       gratuity: cost.gratuity,
       edli: cost.edli,
       epf_admin: cost.pf_admin,
+    },
+    employee: {
+      epf: cost.epf?.value.employee ?? zero,
+      vpf: cost.epf?.value.vpf ?? zero,
+      esi: cost.esi?.value.employee ?? zero,
     },
     wage_test: { ...cost.classed, wages, add_back, remuneration, share, passes: add_back === 0 },
     esi_covered: priced.covered,

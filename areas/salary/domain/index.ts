@@ -13,6 +13,12 @@ export { type ClassedAmount, classedPay, type EmployerCost } from './employer-co
 export { gratuityProvision } from './gratuity-provision.ts';
 export { earnedAmount, type MonthBasis, type RatePiece } from './proration.ts';
 export type { RateProblem } from './rates.ts';
+export {
+  type RehearsedEmployee,
+  rehearsalFigures,
+  rehearsalMarks,
+  rehearsalTotals,
+} from './rehearsal.ts';
 export { type ArrearMonth, changeInBp, estimateArrears } from './revision.ts';
 export { ruleProblems, type SalaryProblem, type Vocabulary } from './rule-check.ts';
 export {

@@ -114,14 +114,14 @@ async function recomputedBreakUp(tx: Tx, salary: StoredSalary): Promise<BreakUp>
   const given = { ...salary.inputs, facts, ctc_annual: salary.ctc_annual_paise as never, day: salary.from_date };
   const closed = structure && breakUp({ ...given, structure });
   if (closed?.breakUp && sameRates(closed.breakUp.value.rates, salary)) return toWireBreakUp(closed.breakUp, closed.other);
-  return toWireBreakUp(breakUpOfRates({ ...given, structure: structureOfRates(salary, book) }), null);
+  return toWireBreakUp(breakUpOfRates({ ...given, structure: structureOfRates(salary.rates, book) }), null);
 }
 
 const sameRates = (computed: Readonly<Record<string, number>>, { rates }: StoredSalary): boolean =>
   rates.length === Object.keys(computed).length && rates.every(({ code, rate_paise }) => computed[code] === rate_paise);
 
 /** Approved rates as lines of fixed amounts, without limits or rounding. */
-function structureOfRates({ rates }: StoredSalary, book: ComponentBook): CheckedStructure {
+export function structureOfRates(rates: StoredSalary['rates'], book: ComponentBook): CheckedStructure {
   const lines = toGivenLines(rates.map(asAmount), book).map((line) => ({
     ...line,
     rule: { ...line.rule, minimum_paise: null, maximum_paise: null, rounding: 'paise', evaluated_at: 'assignment' } as const,

@@ -16,6 +16,7 @@ import { listEmployeeSalaries, readEmployeeSalary } from './employee-salary.serv
 import { checkFormula } from './formula.service.ts';
 import { lookupTableRoutes } from './lookup-tables/lookup-tables.routes.ts';
 import { previewStructure } from './preview.service.ts';
+import { rehearsalRoutes } from './rehearsals/rehearsals.routes.ts';
 import { revisionRoutes } from './revisions/revisions.routes.ts';
 import { listStructures } from './structure.queries.ts';
 import { createStructure, readStructure } from './structure.service.ts';
@@ -51,6 +52,7 @@ export const salaryRoutes: readonly Route[] = [
   route(employeeSalaries.delete, (ctx, { params }) => deleteSalary(ctx, params.employeeId, params.id)),
   ...revisionRoutes,
   ...batchRoutes,
+  ...rehearsalRoutes,
   ...employeeComponentRoutes,
   ...calculatorRoutes,
   ...lookupTableRoutes,

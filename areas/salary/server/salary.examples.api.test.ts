@@ -7,6 +7,7 @@ import {
   lookupTables,
   revisionBatches,
   revisionImports,
+  salaryRehearsals,
   salaryRevisions,
   structures,
 } from '@hrms/salary/contract';
@@ -62,7 +63,11 @@ async function world(nilgiri: Tenant) {
   });
   const table = { code: 'EXAMPLE_TABLE', from_date: '2026-12-01', rows: [{ key: 'M1', amount_paise: 1 }] };
   const { data: lookup_table } = await nilgiri.call(lookupTables.create, { body: table });
+  const { data: rehearsal } = await nilgiri.call(salaryRehearsals.create, {
+    body: { title: 'Example', effective_from: '2026-12-01', change: { kind: 'increase', increase_bp: 800 } },
+  });
   const drafts = {
+    rehearsal,
     lookup_table,
     batch: batched.data,
     revision_import: uploaded.data,

@@ -11,6 +11,7 @@ import {
   revisionImports,
   salaryCalculator,
   salaryConfig,
+  salaryRehearsals,
   salaryRevisions,
   structures,
 } from '@hrms/salary/contract';
@@ -29,6 +30,8 @@ type World = {
   revision_import?: { import_id: string } | undefined;
   /** A lookup table no payroll has used. */
   lookup_table?: { lookup_table_id: string } | undefined;
+  /** A rehearsal that is ready. */
+  rehearsal?: { rehearsal_id: string } | undefined;
   /** A category of earnings. */
   category_id: string;
   /** All categories; the last is the organisation's own and has no component. */
@@ -48,6 +51,7 @@ const ofSalary = (employee_id: string, unused: World['unused_salary']) => ({
 const ofRevision = ({ revision, employee_id }: World) => revision?.employee_id ?? employee_id;
 const revisionOf = ({ revision, employee_id }: World) => ({ id: revision?.revision_id ?? employee_id });
 const batchOf = ({ batch, employee_id }: World) => ({ id: batch?.batch_id ?? employee_id });
+const rehearsalOf = ({ rehearsal, employee_id }: World) => ({ id: rehearsal?.rehearsal_id ?? employee_id });
 const importOf = ({ revision_import, employee_id }: World) => ({ id: revision_import?.import_id ?? employee_id });
 const MAPPING = ['employee_code', 'effective_from', 'increase_percent'];
 const ownComponentOf = ({ own_component, employee_id }: World) => ({ id: own_component?.employee_component_id ?? employee_id });
@@ -271,6 +275,15 @@ export const salaryExamples: Examples<World> = [
   [revisionImports.check, (world) => ({ params: importOf(world), body: { mapping: MAPPING } })],
   [revisionImports.commit, (world) => ({ params: importOf(world), body: {} })],
   [revisionImports.undo, (world) => ({ params: importOf(world), body: {} })],
+  [salaryRehearsals.list, () => ({})],
+  [
+    salaryRehearsals.create,
+    () => ({ body: { title: 'What 8% costs', effective_from: '2026-12-01', change: { kind: 'increase', increase_bp: 800 } } }),
+  ],
+  [salaryRehearsals.get, (world) => ({ params: rehearsalOf(world) })],
+  [salaryRehearsals.rows, (world) => ({ params: rehearsalOf(world) })],
+  [salaryRehearsals.export, (world) => ({ params: rehearsalOf(world) })],
+  [salaryRehearsals.apply, (world) => ({ params: rehearsalOf(world), body: {} })],
   [salaryConfig.update, () => ({ body: SETTINGS })],
   [salaryConfig.create, () => ({ body: { from_date: '2027-04-01' } })],
   [salaryConfig.get, () => ({})],

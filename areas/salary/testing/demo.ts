@@ -11,6 +11,8 @@ import { listComponentsInForce } from '../server/component.queries.ts';
 import { OWN_COMPONENT } from '../server/employee-components/component.queries.ts';
 import { createOwnComponent } from '../server/employee-components/component.service.ts';
 import { readSalaryOn } from '../server/employee-salary.service.ts';
+import { createLookupTable } from '../server/lookup-tables/table.service.ts';
+import { createRehearsal } from '../server/rehearsals/rehearsal.service.ts';
 import { REVISION } from '../server/revisions/revision.queries.ts';
 import { createRevision, withdrawRevision } from '../server/revisions/revision.service.ts';
 
@@ -141,6 +143,23 @@ async function reviseManyAtOnce(world: DemoWorld, month: string): Promise<void> 
   });
 }
 
+/** Two saved rehearsals and a lookup table. */
+async function rehearseChanges(world: DemoWorld, next: string): Promise<void> {
+  const effective_from = `${next}-01`;
+  const everybody = { effective_from, matches: {}, structure_ids: [] };
+  await world.actAs(PAYROLL, async (ctx) => {
+    const rows = ['M1', 'M2', 'M3', 'S1', 'S2'].map((key, at) => ({ key, amount_paise: (5_000 - 500 * at) * 100 }));
+    await createLookupTable(ctx, { code: 'CONVEYANCE_BY_GRADE', from_date: effective_from, rows });
+    const special = (await listComponentsInForce(ctx.tx, effective_from)).find(({ code }) => code === 'SPECIAL');
+    if (!special) throw new Error('The demo organisation has no SPECIAL component');
+    const rule = { ...special.rule, wage_code_class: 'excluded_capped' as const };
+    const change = { kind: 'component', component_id: special.component_id, rule, keeps: 'gross' } as const;
+    await createRehearsal(ctx, { ...everybody, title: 'SPECIAL as excluded', change });
+    const increase = { kind: 'increase', increase_bp: 800 } as const;
+    await createRehearsal(ctx, { ...everybody, title: 'What 8% for everyone costs', change: increase });
+  });
+}
+
 async function reviseInOpenMonth(world: DemoWorld): Promise<void> {
   const open = monthOf(world.services.clock.today());
   const next = addToMonth(open, 1);
@@ -163,6 +182,7 @@ async function reviseInOpenMonth(world: DemoWorld): Promise<void> {
   for (const revision of revisions) await makeRevision(world, revision);
   await askForComponents(world, open);
   await reviseManyAtOnce(world, next);
+  await rehearseChanges(world, next);
 }
 
 /** Revisions in every state, some paid since July, two with arrears in the open month. */

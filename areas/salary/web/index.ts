@@ -2,6 +2,8 @@ import type { AreaWeb } from '@hrms/platform/web';
 import { batchRoutes } from './batches/batches.routes.ts';
 import { calculatorRoutes } from './calculator/calculator.routes.ts';
 import { employeeComponentRoutes } from './employee-components/employee-components.routes.ts';
+import { lookupTableRoutes } from './lookup-tables/lookup-tables.routes.ts';
+import { rehearsalRoutes } from './rehearsals/rehearsals.routes.ts';
 import { revisionRoutes } from './revisions/revisions.routes.ts';
 
 const COMPONENTS = 'salary.component.read';
@@ -46,6 +48,8 @@ export const salaryWeb: AreaWeb = {
     },
     ...revisionRoutes,
     ...batchRoutes,
+    ...rehearsalRoutes,
+    ...lookupTableRoutes,
     ...calculatorRoutes,
     ...employeeComponentRoutes,
     {

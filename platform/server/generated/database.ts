@@ -4371,6 +4371,38 @@ export interface SalaryLookupTable {
   version: Generated<number>;
 }
 
+export interface SalaryRehearsal {
+  batch_id: string | null;
+  change: Json;
+  content_hash: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string | null;
+  effective_from: string;
+  expires_at: Timestamp;
+  id: string;
+  org_id: string;
+  population: Json;
+  status: string;
+  title: string;
+  totals: Json;
+  version: Generated<number>;
+}
+
+export interface SalaryRehearsalRow {
+  after: Json | null;
+  before: Json | null;
+  employee_code: string;
+  employee_id: string;
+  employee_name: string;
+  error: string | null;
+  id: string;
+  marks: string[];
+  net_change_paise: number;
+  org_id: string;
+  rehearsal_id: string;
+}
+
 export interface SalaryRevision {
   applied_at: Timestamp | null;
   applied_salary_id: string | null;
@@ -5546,6 +5578,8 @@ export interface DB {
   salary_component_rule: SalaryComponentRule;
   salary_config: SalaryConfig;
   salary_lookup_table: SalaryLookupTable;
+  salary_rehearsal: SalaryRehearsal;
+  salary_rehearsal_row: SalaryRehearsalRow;
   salary_revision: SalaryRevision;
   salary_revision_batch: SalaryRevisionBatch;
   salary_revision_batch_row: SalaryRevisionBatchRow;
