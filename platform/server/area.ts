@@ -5,6 +5,7 @@ import type { Sweep } from './jobs/sweep.ts';
 import type { Job } from './jobs/worker.ts';
 import type { Notices } from './notify/notice.ts';
 import type { SealedColumn } from './rotation.ts';
+import type { ToDoSource } from './to-do.ts';
 
 /** What an area gives the server: its calls, its jobs, the permissions it knows, what it tells people. */
 export type Area = {
@@ -26,6 +27,8 @@ export type Area = {
   readonly topics?: Readonly<Record<string, string>>;
   /** What people find by name. */
   readonly searches?: readonly SearchKind[];
+  /** What users have to do in it. */
+  readonly to_dos?: readonly ToDoSource[];
   /** Files that people export. */
   readonly exports?: readonly ExportDefinition[];
   /** Rows that reports are made of. */

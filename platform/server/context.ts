@@ -19,6 +19,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { CloseNotices, Notice, Notify } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
 import type { SheetBatches } from './sheet.ts';
+import type { ToDoSource } from './to-do.ts';
 
 /** What lives as long as the program. */
 export type Services = {
@@ -38,6 +39,8 @@ export type Services = {
   readonly topics: ReadonlyMap<string, string>;
   /** What the areas let people find by name. */
   readonly searches: readonly SearchKind[];
+  /** What the areas have for users to do. */
+  readonly to_dos: readonly ToDoSource[];
   /** Files that the areas let people export, by name. */
   readonly exports: ReadonlyMap<string, ExportDefinition>;
 };

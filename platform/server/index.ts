@@ -157,6 +157,7 @@ export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';
 export { readCell, type SheetBatches, type SheetFormat, sheetFile, streamedSheet } from './sheet.ts';
 export { contextForUser, contextOf } from './signed-in.ts';
+export type { ToDoSource } from './to-do.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';
 export { jobContext } from './work.ts';

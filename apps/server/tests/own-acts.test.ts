@@ -104,6 +104,7 @@ const IN_SERVICE = [
   'POST /tds/projections/preview',
   'POST /statutory/gratuity/preview',
   'POST /expense-policies/test',
+  'POST /expense-policies/{id}/test',
   'POST /expense-policies/rehearse',
   'POST /benefit-enrolments/quote',
   'PUT /basket/{employee_id}',
