@@ -1,11 +1,10 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
-import type { ExportDefinition, Route, SearchKind } from './context.ts';
+import type { ExportDefinition, Route, SearchKind, ToDoSource } from './context.ts';
 import type { Dataset } from './dataset.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import type { Job } from './jobs/worker.ts';
 import type { Notices } from './notify/notice.ts';
 import type { SealedColumn } from './rotation.ts';
-import type { ToDoSource } from './to-do.ts';
 
 /** What an area gives the server: its calls, its jobs, the permissions it knows, what it tells people. */
 export type Area = {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { AnyEndpoint, BodyOf, DataOf, PermissionDeclaration, Scope, SearchHit } from '@hrms/platform/contract';
+import type { AnyEndpoint, BodyOf, DataOf, PermissionDeclaration, Scope, SearchHit, ToDo } from '@hrms/platform/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
@@ -19,7 +19,6 @@ import type { Mailer } from './mail/mailer.ts';
 import type { CloseNotices, Notice, Notify } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
 import type { SheetBatches } from './sheet.ts';
-import type { ToDoSource } from './to-do.ts';
 
 /** What lives as long as the program. */
 export type Services = {
@@ -43,6 +42,15 @@ export type Services = {
   readonly to_dos: readonly ToDoSource[];
   /** Files that the areas let people export, by name. */
   readonly exports: ReadonlyMap<string, ExportDefinition>;
+};
+
+/** Something that an area has for users to do. */
+export type ToDoSource = {
+  readonly kind: ToDo['kind'];
+  /** Without one every signed-in user is asked about. */
+  readonly permission?: string;
+  /** Open items of the caller alone, those due first. */
+  list(ctx: Ctx, most: number): Promise<readonly Omit<ToDo, 'kind' | 'overdue'>[]>;
 };
 
 /**

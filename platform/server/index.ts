@@ -34,6 +34,7 @@ export {
   type SearchKind,
   type Services,
   scopeOf,
+  type ToDoSource,
   togetherRoute,
   type Upload,
   type Work,
@@ -157,7 +158,6 @@ export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';
 export { readCell, type SheetBatches, type SheetFormat, sheetFile, streamedSheet } from './sheet.ts';
 export { contextForUser, contextOf } from './signed-in.ts';
-export type { ToDoSource } from './to-do.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';
 export { jobContext } from './work.ts';

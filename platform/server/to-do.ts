@@ -1,15 +1,6 @@
 import type { ToDo } from '@hrms/platform/contract';
 import type { Ctx } from './context.ts';
 
-/** Something that an area has for users to do. */
-export type ToDoSource = {
-  readonly kind: ToDo['kind'];
-  /** Without one every signed-in user is asked about. */
-  readonly permission?: string;
-  /** Open items of the caller alone, those due first. */
-  list(ctx: Ctx, most: number): Promise<readonly Omit<ToDo, 'kind' | 'overdue'>[]>;
-};
-
 /** What the caller has to do in all areas, those due first, then those without a day. */
 export async function listToDos(ctx: Ctx, most: number): Promise<ToDo[]> {
   const items: ToDo[] = [];
