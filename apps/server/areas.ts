@@ -122,6 +122,7 @@ import { borrowerPay } from './borrower-pay.ts';
 import { exitItemsOf } from './exit-items.ts';
 import { importedSalaries } from './imported-salaries.ts';
 import { joinedListeners, offerBreakUp } from './joined-employee.ts';
+import { listWageBases } from './wage-bases.ts';
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
@@ -269,6 +270,7 @@ const dependencies: AreaDependencies = {
     projectTax,
     listWageMonths,
     listSalaryWages,
+    listWageBases,
     listSchemeDeductions,
     countRunsPaid,
   },

@@ -24,7 +24,7 @@ export {
   type ShownData,
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
-export { Home, home } from './home.ts';
+export { Home, home, ToDo } from './home.ts';
 export { ImportDetail, ImportRun, importEndpoints, type ReportedRow } from './import.ts';
 export { localMailbox } from './local-mailbox.ts';
 export {

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
-import type { ExportDefinition, Route, SearchKind } from './context.ts';
+import type { ExportDefinition, Route, SearchKind, ToDoSource } from './context.ts';
 import type { Dataset } from './dataset.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import type { Job } from './jobs/worker.ts';
@@ -26,6 +26,8 @@ export type Area = {
   readonly topics?: Readonly<Record<string, string>>;
   /** What people find by name. */
   readonly searches?: readonly SearchKind[];
+  /** What users have to do in it. */
+  readonly to_dos?: readonly ToDoSource[];
   /** Files that people export. */
   readonly exports?: readonly ExportDefinition[];
   /** Rows that reports are made of. */

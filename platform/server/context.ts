@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { AnyEndpoint, BodyOf, DataOf, PermissionDeclaration, Scope, SearchHit } from '@hrms/platform/contract';
+import type { AnyEndpoint, BodyOf, DataOf, PermissionDeclaration, Scope, SearchHit, ToDo } from '@hrms/platform/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
@@ -38,8 +38,19 @@ export type Services = {
   readonly topics: ReadonlyMap<string, string>;
   /** What the areas let people find by name. */
   readonly searches: readonly SearchKind[];
+  /** What the areas have for users to do. */
+  readonly to_dos: readonly ToDoSource[];
   /** Files that the areas let people export, by name. */
   readonly exports: ReadonlyMap<string, ExportDefinition>;
+};
+
+/** Something that an area has for users to do. */
+export type ToDoSource = {
+  readonly kind: ToDo['kind'];
+  /** Without one every signed-in user is asked about. */
+  readonly permission?: string;
+  /** Open items of the caller alone, those due first. */
+  list(ctx: Ctx, most: number): Promise<readonly Omit<ToDo, 'kind' | 'overdue'>[]>;
 };
 
 /**

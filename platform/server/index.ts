@@ -37,6 +37,7 @@ export {
   type SearchKind,
   type Services,
   scopeOf,
+  type ToDoSource,
   togetherRoute,
   type Upload,
   type Work,

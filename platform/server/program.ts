@@ -109,6 +109,7 @@ export function servicesOf(
     followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),
     topics: new Map(areas.flatMap(({ topics }) => Object.entries(topics ?? {}))),
     searches: areas.flatMap(({ searches }) => searches ?? []),
+    to_dos: areas.flatMap(({ to_dos }) => to_dos ?? []),
     exports: new Map(areas.flatMap(({ exports }) => exports ?? []).map((definition) => [definition.name, definition])),
   };
 }

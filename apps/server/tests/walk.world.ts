@@ -311,6 +311,7 @@ const platformExamples: Examples<World> = [
   [notifications.count, () => ({})],
   [clientErrors.report, () => ({ body: { error_type: 'TypeError', component: 'Card', route: '/dashboard', stack: [] } })],
   [home.get, () => ({})],
+  [home.inbox, () => ({})],
   [search.find, () => ({ query: { q: 'Canary' } })],
   [notifications.read, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
   [notifications.archive, ({ missing_id }) => ({ body: { ids: [missing_id] } })],

@@ -1,11 +1,32 @@
-import type { Home } from '@hrms/platform/contract';
+import { type Home, home, type ToDo } from '@hrms/platform/contract';
+import { formatDate, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { Line } from '../notifications/notification-line.tsx';
 import '../notifications/notifications.css';
 
-/** The user's notifications and to-dos. */
+/** To-dos the card shows; more stand on their own screens. */
+const SHOWN = 5;
+
+const ToDoLine = ({ item }: { item: ToDo }) => (
+  <Link to={item.link} className="bell-line">
+    <i aria-hidden="true" />
+    <span className="what">
+      <strong>{item.title}</strong>
+      <span>
+        {item.detail}
+        {item.due_on && ` · due ${formatDate(item.due_on)}`}
+      </span>
+    </span>
+    {item.overdue && <StatusTag tone="error">Overdue</StatusTag>}
+  </Link>
+);
+
+/** What the user has to do, those due first, then notifications that ask for nothing. */
 export function InboxCard({ inbox }: { inbox: Home['inbox'] }) {
   const { todo, unread, lines } = inbox;
+  const waiting = useEndpoint(home.inbox, undefined, { together: true });
+  const items = (waiting.data?.items ?? []).slice(0, SHOWN);
+  const shown = items.length > 0 ? lines.filter((line) => line.class !== 'action') : lines;
   const said = todo > 0 ? `${todo} to do` : unread > 0 ? `${unread} unread` : "You're up to date";
   return (
     <section className="ui-card home-card home-inbox span-2" aria-labelledby="card-inbox">
@@ -14,9 +35,14 @@ export function InboxCard({ inbox }: { inbox: Home['inbox'] }) {
         <Link to={todo > 0 ? '/notifications?todo=true' : '/notifications'}>See all</Link>
       </div>
       <p aria-live="polite">{said}</p>
-      {lines.length > 0 && (
+      {items.length + shown.length > 0 && (
         <ul>
-          {lines.map((line) => (
+          {items.map((item) => (
+            <li key={item.id}>
+              <ToDoLine item={item} />
+            </li>
+          ))}
+          {shown.map((line) => (
             <li key={line.id}>
               <Line line={line} />
             </li>

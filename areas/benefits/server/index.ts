@@ -2,6 +2,7 @@ import { benefitsPermissions } from '@hrms/benefits/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { benefitsDailyJob } from './daily/daily.jobs.ts';
 import { BENEFITS_DEPENDENCIES } from './dependencies.ts';
+import { benefitToDos } from './enrolments/to-do.ts';
 import { benefitsNotices } from './notices.ts';
 import { benefitDatasets } from './report-datasets.queries.ts';
 import { benefitsRoutes } from './routes.ts';
@@ -14,6 +15,7 @@ export { benefitPaySource } from './pay-source.ts';
 
 export const benefitsArea: Area = defineArea({
   name: 'benefits',
+  to_dos: [benefitToDos],
   datasets: benefitDatasets,
   dependencies: BENEFITS_DEPENDENCIES,
   routes: benefitsRoutes,

@@ -31,6 +31,7 @@ export {
   type ExitTaskOwner,
   type OpenItem,
 } from './exit-parts.ts';
+export { type ExitPayee, type ExitPayees, exitPayees, SaveExitPayees } from './exit-payee.contract.ts';
 export { type ExitProposal, exitProposals } from './exit-proposal.contract.ts';
 export { type ExitSettings, exitSettings, type NoticeRule, type UpdateExitSettings } from './exit-setting.contract.ts';
 export { type FormerEmployee, formerEmployees, type UpdateRehireNote } from './former-employee.contract.ts';

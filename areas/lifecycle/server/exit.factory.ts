@@ -3,6 +3,7 @@ import {
   exitHandover,
   exitInterviews,
   exitLetters,
+  exitPayees,
   exitProposals,
   exitSettings,
   exits,
@@ -48,6 +49,14 @@ export const exitExamples: Examples<World> = [
   [exits.revokeAccess, because],
   [exits.settle, (world) => ({ ...named(world), body: { settled_on: '2026-11-20', note: 'The card is lost' } })],
   [exits.close, step],
+  [exitPayees.get, named],
+  [
+    exitPayees.save,
+    (world) => ({
+      ...named(world),
+      body: { payees: [{ name: 'Suresh Menon', relationship: 'Father', share_bp: 10_000 }], version: 1 },
+    }),
+  ],
   [exitProposals, () => ({ query: { kind: 'retirement' } })],
   [formerEmployees.list, () => ({ query: { rehire_eligible: 'false' } })],
   [

@@ -9,6 +9,7 @@ import { joiningErasureJob, joiningInvitationJob, joiningReminderJob } from './j
 import { joiningNotices } from './joining.notices.ts';
 import { lifecycleDatasets } from './report-datasets.queries.ts';
 import { lifecycleRoutes } from './routes.ts';
+import { lifecycleToDos } from './to-do.ts';
 
 export { lifecycleApprovalSubjects } from './approval-subjects.ts';
 export type { ExitItem, ExitItemSource, JoinedEmployee, JoinedListener, OfferLine } from './dependencies.ts';
@@ -20,11 +21,15 @@ export { joiningLetterKinds } from './letters/letter-kinds.ts';
 export const lifecycleArea: Area = defineArea({
   name: 'lifecycle',
   datasets: lifecycleDatasets,
+  to_dos: [lifecycleToDos],
   dependencies: LIFECYCLE_DEPENDENCIES,
   routes: lifecycleRoutes,
   jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob, exitDayJob],
   sweeps: [joinerLinkSweep],
   permissions: lifecyclePermissions,
   notices: { ...joiningNotices, ...exitNotices },
-  sealed: SECRET_NUMBERS.map((column) => ({ table: 'joiner_secret', column })),
+  sealed: [
+    ...SECRET_NUMBERS.map((column) => ({ table: 'joiner_secret', column })),
+    { table: 'exit_payee', column: 'account_number' },
+  ],
 });

@@ -1,4 +1,4 @@
-import type { ExitKind, ReasonCode } from '@hrms/lifecycle/contract';
+import { type ExitKind, type ReasonCode, SaveExitPayees } from '@hrms/lifecycle/contract';
 import { addDays, monthOf } from '@hrms/platform/calendar';
 import type { DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
@@ -6,6 +6,7 @@ import { cancelRecord, decideRecord, withdrawRecord } from '@hrms/workflows/serv
 import { EXIT } from '../server/exits/exit.queries.ts';
 import { acceptWithdrawal, closeExit } from '../server/exits/exit-change.service.ts';
 import { issueExitLetter } from '../server/exits/exit-letter.service.ts';
+import { savePayees } from '../server/exits/exit-payee.service.ts';
 import { addDue, settleExit } from '../server/exits/exit-settle.service.ts';
 import { startExit, submitResignation } from '../server/exits/exit-start.service.ts';
 import { completeExitTask, readTasksOfExit } from '../server/exits/exit-task.service.ts';
@@ -56,6 +57,7 @@ const EXITS: readonly DemoExit[] = [
   { of: { leaving: 0 }, kind: 'termination', reason: 'performance', days: -5 },
   { of: { leaving: 1 }, kind: 'resignation', reason: 'relocation', days: -1, stage: 'cleared' },
   { of: { leaving: 2 }, kind: 'resignation', reason: 'better_pay', days: -9, stage: 'settled' },
+  { of: 94, kind: 'death', reason: 'deceased', days: -3 },
   { of: { leaving: 3 }, kind: 'resignation', reason: 'family', days: -12, stage: 'closed' },
 ];
 
@@ -83,6 +85,20 @@ async function makeExit(ctx: Ctx, employee_id: string, { kind, reason, days, sta
   });
   if (kind === 'termination')
     await addDue(ctx, id, { label: 'Access card not returned', amount_paise: 50_000, direction: 'recover' });
+  if (kind === 'death') {
+    const payees = [
+      {
+        name: 'Lakshmi Rao',
+        relationship: 'Spouse',
+        share_bp: 6000,
+        phone: '9823011400',
+        ifsc: 'SBIN0000300',
+        account_number: '32145679100',
+      },
+      { name: 'Kiran Rao', relationship: 'Child', share_bp: 4000 },
+    ];
+    await savePayees(ctx, id, SaveExitPayees.parse({ payees }));
+  }
   if (!stage || stage === 'draft') return;
   await clear(ctx, id);
   if (stage === 'cleared') return;

@@ -6,6 +6,7 @@ import { createDepartment } from './departments/department.service.ts';
 import { departmentMergeJob } from './departments/merge.jobs.ts';
 import { ORGANISATION_DEPENDENCIES } from './dependencies.ts';
 import { createDesignation } from './designations/designation.service.ts';
+import { documentToDos } from './documents/to-do.ts';
 import { recordJobs } from './records.jobs.ts';
 import { recordNotices } from './records.notices.ts';
 import { organisationRoutes } from './routes.ts';
@@ -38,6 +39,7 @@ export { isSetupFinished } from './setup/setup.service.ts';
 
 export const organisationArea: Area = defineArea({
   name: 'organisation',
+  to_dos: [documentToDos],
   dependencies: ORGANISATION_DEPENDENCIES,
   routes: organisationRoutes,
   jobs: [...recordJobs, departmentMergeJob],

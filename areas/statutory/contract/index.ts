@@ -52,6 +52,8 @@ export {
   LawOverride,
   LawParameter,
   LawParameterDetail,
+  LawReview,
+  ListedLawReview,
   law,
   lawOverrides,
 } from './law.contract.ts';
@@ -65,6 +67,7 @@ export {
   TaxProfile,
   taxProfiles,
 } from './membership.contract.ts';
+export { membershipImports } from './membership-import.contract.ts';
 export { statutoryPermissions } from './permissions.ts';
 export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
 export {
@@ -108,3 +111,4 @@ export {
   tdsReport,
   tdsReturns,
 } from './tds.contract.ts';
+export { WageBase, wageBases } from './wage-base.contract.ts';

@@ -58,6 +58,8 @@ export const LawReview = z.object({
   reviewer: z.string(),
 });
 
+export type LawReview = z.output<typeof LawReview>;
+
 export const LawParameter = z.object({
   parameter_id: z.string(),
   title: z.string(),
@@ -125,6 +127,10 @@ export const LawChange = z.object({
 });
 export type LawChange = z.output<typeof LawChange>;
 
+/** A review with the rate it is about. */
+export const ListedLawReview = LawReview.extend({ review_id: id, parameter_id: z.string(), title: z.string(), law: LawKey });
+export type ListedLawReview = z.output<typeof ListedLawReview>;
+
 /** The id of a parameter. It is the same for all organisations. */
 const one = z.object({ parameter: z.string().max(80) });
 
@@ -158,6 +164,17 @@ export const law = {
       changes: z.array(LawChange),
       days: z.array(z.object({ on: isoDate, count: z.int() })),
     }),
+  }),
+  reviews: endpoint({
+    method: 'GET',
+    path: '/statutory/law-reviews',
+    permission: 'statutory.law.review',
+    summary: 'Reviews of statutory rates, newest first',
+    query: PageQuery.extend({
+      parameter_id: z.string().max(80).optional(),
+      decision: LawReview.shape.decision.optional(),
+    }),
+    response: paged(ListedLawReview),
   }),
   review: endpoint({
     method: 'POST',

@@ -20,6 +20,13 @@ export const statutoryPermissions: PermissionDeclaration[] = [
     holders: { owner: 'organisation', hr_admin: 'organisation', payroll_admin: 'organisation' },
   },
   {
+    code: 'statutory.wage_base.read',
+    label: 'View wage bases',
+    sentence: 'View what each salary component counts for under each scheme.',
+    scopes: organisationWide,
+    holders: { owner: 'organisation', payroll_admin: 'organisation', finance: 'organisation' },
+  },
+  {
     code: 'statutory.law.read',
     label: 'View statutory rates',
     sentence: 'View statutory rates with source and history.',

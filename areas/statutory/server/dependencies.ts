@@ -1,6 +1,7 @@
 import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { PlainStep } from '@hrms/platform/explain';
 import type { Tx } from '@hrms/platform/server';
+import type { WageBase } from '@hrms/statutory/contract';
 import type { DeclaredFigures, Override, Scheme } from '@hrms/statutory/domain';
 import type { LawEffect } from './override.service.ts';
 
@@ -69,6 +70,8 @@ export type StatutoryDependencies = {
   listWageMonths(tx: Tx, filter: { first_month: Month; last_month: Month; employee_id?: string | null }): Promise<WageMonth[]>;
   /** Wages of the salaries in force on a day, of a full month, in paise. */
   listSalaryWages(tx: Tx, day: CivilDate): Promise<{ employee_id: string; wage: number }[]>;
+  /** What each salary component counts for under each scheme on a day. */
+  listWageBases(tx: Tx, on: CivilDate): Promise<WageBase[]>;
   /** What the payslips of a month themselves deducted, by employee and scheme. */
   listSchemeDeductions(tx: Tx, month: Month): Promise<DeductedShare[]>;
   /** Payrolls paid within two days: not finalised, and finalised. */
@@ -81,6 +84,7 @@ export const STATUTORY_DEPENDENCIES = [
   'projectTax',
   'listWageMonths',
   'listSalaryWages',
+  'listWageBases',
   'listSchemeDeductions',
   'countRunsPaid',
 ] as const satisfies (keyof StatutoryDependencies)[];

@@ -1,6 +1,7 @@
 import { withDateLabels } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, newId, type PageRows } from '@hrms/platform/server';
-import type { LawChange, LawParameter, LawParameterDetail } from '@hrms/statutory/contract';
+import type { LawChange, LawParameter, LawParameterDetail, ListedLawReview, law } from '@hrms/statutory/contract';
 import {
   type LawEntry,
   lawChangeDays,
@@ -13,6 +14,7 @@ import {
   valueLeaves,
   valueText,
 } from '@hrms/statutory/domain';
+import { listReviewRows } from './law-review.queries.ts';
 import { listOverridesIn, listOverridesOf } from './override.queries.ts';
 import { toLawOverride } from './override.service.ts';
 import { missing } from './refusals.ts';
@@ -136,6 +138,19 @@ export async function getLawChanges(ctx: Ctx, on: string | undefined) {
     }),
   );
   return { on: day, changes, days };
+}
+
+/** One page of reviews of statutory rates, newest first. */
+export async function listReviews(ctx: Ctx, filter: FilterOf<typeof law.reviews>): Promise<PageRows<ListedLawReview>> {
+  const page = await listReviewRows(ctx, filter);
+  return {
+    ...page,
+    rows: page.rows.map((review) => ({
+      ...review,
+      title: parameterById(review.parameter_id)?.title ?? review.parameter_id,
+      law: lawOfParameter(review.parameter_id),
+    })),
+  };
 }
 
 type Review = { parameter_id: string; decision: 'confirmed' | 'overridden' | 'not_applicable'; note: string };

@@ -65,3 +65,30 @@ export function toEpfMembership(
     vpf_amount: vpf_amount_paise as EpfMembership['vpf_amount'],
   };
 }
+
+/** `employee:day` of the memberships of employees that begin on one of the days. */
+export async function listMembershipDays(
+  tx: Tx,
+  employee_ids: readonly string[],
+  days: readonly CivilDate[],
+): Promise<Set<string>> {
+  if (employee_ids.length === 0 || days.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('membership')
+    .where('org_id', '=', tx.org_id)
+    .where('scheme', '=', 'epf')
+    .where(isOneOf('employee_id', employee_ids))
+    .where('from_date', 'in', [...new Set(days)])
+    .select(['employee_id', 'from_date'])
+    .execute();
+  return new Set(rows.map(({ employee_id, from_date }) => `${employee_id}:${from_date}`));
+}
+
+/** Deletes the memberships that came with an import and were not saved again; answers which. */
+export const deleteMembershipsOfImport = (tx: Tx, import_id: string) =>
+  tx
+    .deleteFrom('membership')
+    .where('org_id', '=', tx.org_id)
+    .where('import_id', '=', import_id)
+    .returning(['employee_id', 'from_date'])
+    .execute();

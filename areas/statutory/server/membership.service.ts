@@ -43,9 +43,18 @@ export async function getMembership(
 /** Saves the EPF membership from a date; one of the same date is replaced. @throws Refusal 404, 422 for an exclusion with a UAN */
 export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpfMembership): Promise<EpfMembershipRow> {
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
-  const { scheme, from_date, reason, status, ...data } = asked;
-  if (status === 'excluded' && (await hasUan(ctx, employee_id))) throw exclusionNotAllowed();
-  const row = { status, data: JSON.stringify(data), reason, created_by: ctx.actor.user_id };
+  if (asked.status === 'excluded' && (await employeesWithUan(ctx)).has(employee_id)) throw exclusionNotAllowed();
+  return saveMembership(ctx, employee_id, asked);
+}
+
+/** Saves a membership that was checked; one of the same date is replaced. */
+export async function saveMembership(
+  ctx: Ctx,
+  employee_id: string,
+  { scheme, from_date, reason, status, ...data }: PutEpfMembership,
+  import_id: string | null = null,
+): Promise<EpfMembershipRow> {
+  const row = { status, data: JSON.stringify(data), reason, import_id, created_by: ctx.actor.user_id };
   await ctx.tx
     .insertInto('membership')
     .values({ org_id: ctx.org_id, id: newId(), employee_id, scheme, from_date, ...row, created_at: ctx.clock.now() })
@@ -56,5 +65,6 @@ export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpf
   return { employee_id, from_date, status, ...data, decided: true };
 }
 
-const hasUan = async (ctx: Ctx, employee_id: string): Promise<boolean> =>
-  (await listPayReadiness(ctx.tx, ctx.today)).get(employee_id)?.has_uan ?? false;
+/** Employees whose UAN is on record. */
+export const employeesWithUan = async ({ tx, today }: Ctx): Promise<ReadonlySet<string>> =>
+  new Set([...(await listPayReadiness(tx, today))].flatMap(([id, { has_uan }]) => (has_uan ? [id] : [])));

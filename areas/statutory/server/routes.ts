@@ -1,5 +1,13 @@
 import { type Route, route } from '@hrms/platform/server';
-import { ceilingMethods, epfDeclarations, law, lawOverrides, memberships, taxProfiles } from '@hrms/statutory/contract';
+import {
+  ceilingMethods,
+  epfDeclarations,
+  law,
+  lawOverrides,
+  memberships,
+  taxProfiles,
+  wageBases,
+} from '@hrms/statutory/contract';
 import { bonusRoutes } from './bonus/bonus.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { getCeilingMethod, signCeilingMethod } from './ceiling-method.service.ts';
@@ -9,8 +17,9 @@ import { getDeclaration, putDeclaration } from './declaration.service.ts';
 import { declarationRoutes } from './declarations/declarations.routes.ts';
 import { saveDeclarations } from './declarations-many.service.ts';
 import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
-import { getLawChanges, getParameter, listParameters, reviewLaw } from './law.service.ts';
+import { getLawChanges, getParameter, listParameters, listReviews, reviewLaw } from './law.service.ts';
 import { getMembership, putMembership } from './membership.service.ts';
+import { membershipImportRoutes } from './membership-import.service.ts';
 import {
   approveOverride,
   createOverride,
@@ -34,6 +43,7 @@ export const statutoryRoutes: readonly Route[] = [
   ...gratuityRoutes,
   ...bonusRoutes,
   ...calendarRoutes,
+  ...membershipImportRoutes,
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),
@@ -44,6 +54,11 @@ export const statutoryRoutes: readonly Route[] = [
   route(law.list, (ctx, { query }) => listParameters(ctx, query)),
   route(law.get, (ctx, { params, query }) => getParameter(ctx, params.parameter, query.on)),
   route(law.changes, (ctx, { query }) => getLawChanges(ctx, query.on)),
+  route(law.reviews, (ctx, { query }) => listReviews(ctx, query)),
+  route(wageBases, async (ctx, { query }) => {
+    const on = query.on ?? ctx.today;
+    return { on, components: await ctx.dependencies.statutory.listWageBases(ctx.tx, on) };
+  }),
   route(law.review, (ctx, { body }) => reviewLaw(ctx, body)),
   route(lawOverrides.list, (ctx, { query }) => listOverrides(ctx, query)),
   route(lawOverrides.create, (ctx, { body }) => createOverride(ctx, body)),

@@ -9,6 +9,7 @@ import {
   gratuityRegister,
   law,
   lawOverrides,
+  membershipImports,
   memberships,
   minimumWageImports,
   minimumWages,
@@ -30,6 +31,7 @@ import {
   tdsProjections,
   tdsReport,
   tdsReturns,
+  wageBases,
 } from '@hrms/statutory/contract';
 
 type World = { employee_id: string; override_id: string; org_id: string; missing_id: string };
@@ -59,6 +61,7 @@ function statementExamples(scheme: Scheme): Examples<World> {
 
 const epfCode = { number: 'MHPUN0012345000', from_date: '2020-04-01', rate_class: 'standard', exempted_trust: false };
 
+const MEMBERSHIP_FILE = 'employee_code,from_date,status\nE-404,2026-04-01,member\n';
 const member = {
   scheme: 'epf',
   from_date: '2026-04-01',
@@ -261,6 +264,16 @@ export const statutoryExamples: Examples<World> = [
   [statutoryMatch.list, () => ({ query: { month: '2026-09' } })],
   [statutoryMatch.explain, ({ missing_id }) => ({ body: { statement_id: missing_id, note: 'Paid with the next challan' } })],
   [statutoryOverview.get, () => ({ query: { month: '2026-09' } })],
+  [membershipImports.list, () => ({})],
+  [
+    membershipImports.upload,
+    () => ({ upload: { name: 'memberships.csv', text: MEMBERSHIP_FILE, fields: { kind: 'memberships' } } }),
+  ],
+  [membershipImports.get, named],
+  [membershipImports.check, (world) => ({ ...named(world), body: { mapping: ['employee_code', 'from_date', 'status'] } })],
+  [membershipImports.template, () => ({ query: { kind: 'memberships' } })],
+  [membershipImports.commit, (world) => ({ ...named(world), body: {} })],
+  [membershipImports.undo, (world) => ({ ...named(world), body: {} })],
   [memberships.get, ({ employee_id }) => ({ params: { employee_id } })],
   [memberships.put, ({ employee_id }) => ({ params: { employee_id }, body: member })],
   [epfDeclarations.get, ({ employee_id }) => ({ params: { employee_id } })],
@@ -277,6 +290,8 @@ export const statutoryExamples: Examples<World> = [
   [law.list, () => ({ query: { on: '2026-09-17', law: 'epf' } })],
   [law.get, () => ({ params: { parameter: 'epf.wage_ceiling' } })],
   [law.changes, () => ({ query: { on: '2026-09-17' } })],
+  [law.reviews, () => ({ query: { decision: 'confirmed' } })],
+  [wageBases, () => ({ query: { on: '2026-11-20' } })],
   [law.review, () => ({ body: { parameter_id: 'epf.wage_ceiling', decision: 'confirmed', note: 'Read in the gazette' } })],
   [lawOverrides.list, () => ({})],
   [lawOverrides.create, () => ({ body: ownCap })],

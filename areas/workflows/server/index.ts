@@ -2,6 +2,7 @@ import type { ChangeApprovals } from '@hrms/employees/server';
 import { type Area, defineArea, type Tx } from '@hrms/platform/server';
 import { workflowsPermissions } from '@hrms/workflows/contract';
 import { bulkJob } from './approvals/bulk.service.ts';
+import { approvalToDos } from './approvals/to-do.ts';
 import { WORKFLOWS_DEPENDENCIES } from './dependencies.ts';
 import { healthJob } from './health/health.service.ts';
 import { workflowNotices } from './notices.ts';
@@ -75,6 +76,7 @@ export async function hasApprovalRecords(tx: Tx, employee_id: string): Promise<b
 
 export const workflowsArea: Area = defineArea({
   name: 'workflows',
+  to_dos: [approvalToDos],
   datasets: workflowDatasets,
   dependencies: WORKFLOWS_DEPENDENCIES,
   routes: workflowsRoutes,

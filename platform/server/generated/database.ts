@@ -1810,6 +1810,19 @@ export interface ExitLetter {
   org_id: string;
 }
 
+export interface ExitPayee {
+  account_number: string | null;
+  exit_id: string;
+  id: string;
+  ifsc: string | null;
+  name: string;
+  org_id: string;
+  phone: string | null;
+  position: number;
+  relationship: string;
+  share_bp: number;
+}
+
 export interface ExitSetting {
   alumni_months: number;
   id: string;
@@ -3227,6 +3240,7 @@ export interface Membership {
   employee_id: string;
   from_date: string;
   id: string;
+  import_id: string | null;
   org_id: string;
   reason: string;
   scheme: string;
@@ -5407,6 +5421,7 @@ export interface DB {
   exit_event: ExitEvent;
   exit_interview: ExitInterview;
   exit_letter: ExitLetter;
+  exit_payee: ExitPayee;
   exit_setting: ExitSetting;
   exit_successor: ExitSuccessor;
   exit_task: ExitTask;

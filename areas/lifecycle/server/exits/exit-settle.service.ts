@@ -5,6 +5,7 @@ import { type Ctx, insertRow, type Tx, updateRow } from '@hrms/platform/server';
 import { addExitEvent, type ExitRow, findNewestExit, lockExitRow } from './exit.queries.ts';
 import { missing, reasonRequired, settledDate, staleRecord, wrongStatus } from './exit.refusals.ts';
 import { assertExitMove, lockForOffice } from './exit-change.service.ts';
+import { listPayees } from './exit-payee.queries.ts';
 import { countOfExit, readExit, readOpenItems } from './exit-read.service.ts';
 import { listDues, listTasksOfExit } from './exit-task.queries.ts';
 
@@ -32,6 +33,8 @@ export type ExitForSettlement = {
   readonly open_gates: readonly string[];
   readonly settlement_due_on: CivilDate;
   readonly settled_on: CivilDate | null;
+  /** After a death: who is paid, shares in basis points; empty while they are not entered. */
+  readonly payees: readonly { payee_id: string; name: string; relationship: string; share_bp: number }[];
 };
 
 /**
@@ -56,6 +59,12 @@ export async function loadExitForSettlement(tx: Tx, employee_id: string): Promis
     open_gates: openGates(tasks),
     settlement_due_on: row.settlement_due_on,
     settled_on: row.settled_on,
+    payees: (row.kind === 'death' ? await listPayees(tx, row.exit_id) : []).map(({ id, name, relationship, share_bp }) => ({
+      payee_id: id,
+      name,
+      relationship,
+      share_bp,
+    })),
   };
 }
 

@@ -57,3 +57,5 @@ export const successorLeaves = (name: string, last_day: string) =>
   wrongField('lifecycle.successor_leaves', 'successor_id', `${name} leaves too, on ${dateLabel(last_day)}`);
 export const notHandedOver = () =>
   wrongField('lifecycle.not_handed_over', 'heading', 'This is cleared in its own area, not handed over');
+export const notADeath = () =>
+  new Refusal('lifecycle.not_a_death', 409, 'Payees are entered after the death of an employee only');

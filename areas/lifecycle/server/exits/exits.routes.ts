@@ -3,6 +3,7 @@ import {
   exitHandover,
   exitInterviews,
   exitLetters,
+  exitPayees,
   exitProposals,
   exitSettings,
   exits,
@@ -24,6 +25,7 @@ import {
 import { handOver, readPointsAt } from './exit-handover.service.ts';
 import { readInterview, saveInterview, summariseInterviews, summariseReasons } from './exit-interview.service.ts';
 import { issueExitLetter, readExitLetter } from './exit-letter.service.ts';
+import { readPayees, savePayees } from './exit-payee.service.ts';
 import { listExitProposals } from './exit-proposal.service.ts';
 import { listExits, previewExit, readExit, readOwnExit } from './exit-read.service.ts';
 import { readExitSettings } from './exit-setting.queries.ts';
@@ -52,6 +54,8 @@ export const exitRoutes: readonly Route[] = [
   route(exits.revokeAccess, (ctx, { params, body }) => revokeAccess(ctx, params.id, body)),
   route(exits.settle, (ctx, { params, body }) => settleExit(ctx, params.id, body)),
   route(exits.close, (ctx, { params, body }) => closeExit(ctx, params.id, body.version)),
+  route(exitPayees.get, (ctx, { params }) => readPayees(ctx, params.id)),
+  route(exitPayees.save, (ctx, { params, body }) => savePayees(ctx, params.id, body)),
   route(exitProposals, (ctx, { query }) => listExitProposals(ctx, query)),
   route(formerEmployees.list, (ctx, { query }) => listFormerEmployees(ctx, query)),
   route(formerEmployees.updateRehireNote, (ctx, { params, body }) => updateRehireNote(ctx, params.id, body)),

@@ -1,33 +1,26 @@
 import { exitSettings } from '@hrms/lifecycle/contract';
 import { Field, FormPanel, LoadedData, Section, useCan, useEndpoint } from '@hrms/platform/web';
-import { Button, Checkbox, Form, InputNumber, Select } from 'antd';
+import { Checkbox, InputNumber, Select } from 'antd';
+import { FormRows } from '../form-rows.tsx';
 import { TYPE_CHOICES, UNIT_CHOICES } from '../joining-labels.ts';
 import { TREATMENT_CHOICES } from './exit-labels.ts';
 
 const NoticeRules = () => (
-  <Form.List name="notice_rules">
-    {(rows, { add, remove }) => (
+  <FormRows name="notice_rules" one="notice" add="Add notice" first={{ unit: 'days' }}>
+    {(at) => (
       <>
-        {rows.map(({ key, name }) => (
-          <div className="ui-fields" key={key}>
-            <Field name={['notice_rules', name, 'employment_type']} label="Employment type">
-              <Select options={TYPE_CHOICES} />
-            </Field>
-            <Field name={['notice_rules', name, 'value']} label="Notice">
-              <InputNumber min={0} max={365} />
-            </Field>
-            <Field name={['notice_rules', name, 'unit']} label="Unit">
-              <Select options={UNIT_CHOICES} />
-            </Field>
-            <Button onClick={() => remove(name)} aria-label={`Remove notice ${name + 1}`}>
-              Remove
-            </Button>
-          </div>
-        ))}
-        <Button onClick={() => add({ unit: 'days' })}>Add notice</Button>
+        <Field name={['notice_rules', at, 'employment_type']} label="Employment type">
+          <Select options={TYPE_CHOICES} />
+        </Field>
+        <Field name={['notice_rules', at, 'value']} label="Notice">
+          <InputNumber min={0} max={365} />
+        </Field>
+        <Field name={['notice_rules', at, 'unit']} label="Unit">
+          <Select options={UNIT_CHOICES} />
+        </Field>
       </>
     )}
-  </Form.List>
+  </FormRows>
 );
 
 /** Notice by employment type, what becomes of notice that is not served, and how long former employees sign in. */

@@ -30,6 +30,7 @@ import { DuesSection, ExitFacts, LettersSection, NoticeSection, TimelineSection 
 import { ExitTaskRows } from './exit-task-rows.tsx';
 import { HandoverTab } from './handover.tab.tsx';
 import { InterviewTab } from './interview.tab.tsx';
+import { PayeesTab } from './payees.tab.tsx';
 
 function Actions({ exit }: { exit: ExitDetail }) {
   const navigate = useNavigate();
@@ -154,7 +155,12 @@ export function ExitScreen() {
             ),
           },
           ...(handsOver ? [{ key: 'hand-over', label: 'Hand-over', children: <HandoverTab id={id} /> }] : []),
-          ...(interview && started ? [{ key: 'interview', label: 'Interview', children: <InterviewTab id={id} /> }] : []),
+          ...(exit.kind === 'death' && hasPermission(session, 'lifecycle.exit.read')
+            ? [{ key: 'payees', label: 'Payees', children: <PayeesTab id={id} edits={exit.actions.includes('add_due')} /> }]
+            : []),
+          ...(interview && exit.kind !== 'death' && started
+            ? [{ key: 'interview', label: 'Interview', children: <InterviewTab id={id} /> }]
+            : []),
         ];
         return (
           <Page

@@ -1,32 +1,12 @@
 import { DateInput, Field, PercentInput } from '@hrms/platform/web';
-import { Button, Checkbox, Form, InputNumber, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Checkbox, InputNumber, Select } from 'antd';
+import { FormRows } from '../form-rows.tsx';
 import { TextField } from './text-field.tsx';
 
 const RELATIONS = ['spouse', 'son', 'daughter', 'father', 'mother', 'brother', 'sister', 'other'].map((value) => ({
   value,
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }));
-
-type RowsProps = { name: string; add: string; first: Record<string, unknown>; children: (at: number) => ReactNode };
-
-const Rows = ({ name, add: label, first, children }: RowsProps) => (
-  <Form.List name={name}>
-    {(rows, { add, remove }) => (
-      <>
-        {rows.map(({ key, name: at }) => (
-          <div className="ui-fields" key={key}>
-            {children(at)}
-            <Button onClick={() => remove(at)} aria-label={`Remove row ${at + 1}`}>
-              Remove
-            </Button>
-          </div>
-        ))}
-        <Button onClick={() => add(first)}>{label}</Button>
-      </>
-    )}
-  </Form.List>
-);
 
 const QUESTIONS = [
   ['previous_member', 'I was a member of the provident fund before'],
@@ -46,7 +26,7 @@ export const DeclarationFields = () => (
 );
 
 export const FamilyFields = () => (
-  <Rows name="members" add="Add family member" first={{ is_dependent: false }}>
+  <FormRows one="row" name="members" add="Add family member" first={{ is_dependent: false }}>
     {(at) => (
       <>
         <TextField name={['members', at, 'name']} label="Name" />
@@ -61,11 +41,11 @@ export const FamilyFields = () => (
         </Field>
       </>
     )}
-  </Rows>
+  </FormRows>
 );
 
 export const NomineeFields = () => (
-  <Rows name="shares" add="Add nominee" first={{ scheme: 'epf', share_bp: 10_000 }}>
+  <FormRows one="row" name="shares" add="Add nominee" first={{ scheme: 'epf', share_bp: 10_000 }}>
     {(at) => (
       <>
         <Field name={['shares', at, 'scheme']} label="For">
@@ -82,11 +62,11 @@ export const NomineeFields = () => (
         </Field>
       </>
     )}
-  </Rows>
+  </FormRows>
 );
 
 export const EducationFields = () => (
-  <Rows name="degrees" add="Add degree" first={{}}>
+  <FormRows one="row" name="degrees" add="Add degree" first={{}}>
     {(at) => (
       <>
         <TextField name={['degrees', at, 'degree']} label="Degree" />
@@ -97,11 +77,11 @@ export const EducationFields = () => (
         <TextField name={['degrees', at, 'grade']} label="Grade" most={40} />
       </>
     )}
-  </Rows>
+  </FormRows>
 );
 
 export const ExperienceFields = () => (
-  <Rows name="employers" add="Add employer" first={{}}>
+  <FormRows one="row" name="employers" add="Add employer" first={{}}>
     {(at) => (
       <>
         <TextField name={['employers', at, 'employer']} label="Employer" most={120} />
@@ -114,5 +94,5 @@ export const ExperienceFields = () => (
         </Field>
       </>
     )}
-  </Rows>
+  </FormRows>
 );

@@ -132,3 +132,19 @@ export async function isInDocumentAudience(ctx: Ctx, row: DocumentRow): Promise<
   if (!employee_id || !row.active || (row.expires_on && row.expires_on < ctx.today)) return false;
   return ctx.dependencies.platform.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
 }
+
+/** Published documents that an employee has to acknowledge and has not, those due first. */
+export async function listDocumentsToAcknowledge(
+  tx: Tx,
+  employee_id: string,
+  most: number,
+): Promise<{ version_id: string; title: string; required_by: string }[]> {
+  const { rows } = await sql<{ version_id: string; title: string; required_by: string }>`
+    select a.version_id, d.title, a.required_by
+    from document_acknowledgement a
+    join organisation_document_version v on v.org_id = a.org_id and v.id = a.version_id and v.status = 'published'
+    join organisation_document d on d.org_id = v.org_id and d.id = v.document_id and d.active and d.requires_acknowledgement
+    where a.org_id = ${tx.org_id} and a.employee_id = ${employee_id}::uuid and a.acknowledged_at is null
+    order by a.required_by, d.title limit ${most}`.execute(tx);
+  return rows;
+}

@@ -1,5 +1,5 @@
-import { type Column, DataTable, formatDate, StatusTag, useListParams } from '@hrms/platform/web';
-import { type StatutoryMember, statutoryMembers } from '@hrms/statutory/contract';
+import { type Column, DataTable, formatDate, ImportPanel, Section, StatusTag, useCan, useListParams } from '@hrms/platform/web';
+import { membershipImports, type StatutoryMember, statutoryMembers } from '@hrms/statutory/contract';
 import { useNavigate } from 'react-router';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { stateName } from '../statement-labels.ts';
@@ -19,6 +19,15 @@ const COLUMNS: readonly Column<StatutoryMember>[] = [
   },
 ];
 
+const KINDS = [
+  {
+    value: 'memberships',
+    label: 'EPF memberships',
+    columns:
+      'employee_code, from_date, status; optional pension_member, employee_basis, employer_basis, higher_pension, international_worker, certificate_until, vpf_percent, vpf_amount, reason',
+  },
+] as const;
+
 const PROBLEMS = [
   { value: 'no_number', label: 'UAN missing' },
   { value: 'not_decided', label: 'Membership not decided' },
@@ -29,6 +38,7 @@ export function MembersScreen() {
   const { scheme, definition } = useScheme();
   const [filter, setFilter] = useListParams(statutoryMembers);
   const navigate = useNavigate();
+  const can = useCan();
   return (
     <SchemePage title={`${definition.name} employees`} subtitle="Of the last finalised month">
       <DataTable
@@ -44,6 +54,11 @@ export function MembersScreen() {
         onOpen={({ employee_id }) => void navigate(`/employees/statutory/${employee_id}/edit`)}
         empty={{ title: 'No employees yet', text: 'They appear once a payroll is finalised.' }}
       />
+      {scheme === 'epf' && can(membershipImports.upload) && (
+        <Section title="Import memberships" text="Checked first, imported all or nothing. An import can be undone for a day.">
+          <ImportPanel endpoints={membershipImports} kinds={KINDS} countsText={() => ''} refresh={[statutoryMembers]} />
+        </Section>
+      )}
     </SchemePage>
   );
 }

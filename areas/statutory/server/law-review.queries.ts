@@ -1,0 +1,29 @@
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
+import type { LawReview, law } from '@hrms/statutory/contract';
+import { sql } from 'kysely';
+
+export type StoredReview = LawReview & { review_id: string; parameter_id: string };
+
+/** One page of the organisation's reviews of statutory rates, newest first. */
+export async function listReviewRows(
+  { tx }: Ctx,
+  { parameter_id, decision, ...page }: FilterOf<typeof law.reviews>,
+): Promise<PageRows<StoredReview>> {
+  let matching = tx.selectFrom('law_review').where('org_id', '=', tx.org_id);
+  if (parameter_id) matching = matching.where('parameter_id', '=', parameter_id);
+  if (decision) matching = matching.where('decision', '=', decision);
+  return pageOf(tx, matching, page, (rows) =>
+    (rows as typeof matching)
+      .select([
+        'id as review_id',
+        'parameter_id',
+        sql<LawReview['decision']>`decision`.as('decision'),
+        'note',
+        'on_date',
+        'reviewer',
+      ])
+      .orderBy('reviewed_at', 'desc')
+      .orderBy('id', 'desc'),
+  );
+}
