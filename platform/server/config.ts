@@ -26,6 +26,8 @@ export type Config = {
   readonly auditKeepDays: number;
   /** Whether the error panel shows message, stack and request id. */
   readonly errorDetails: boolean;
+  /** Figures for Prometheus: behind a token, on a port of their own, or both. Off without either. */
+  readonly metrics: { readonly token: string | undefined; readonly port: number | undefined };
 };
 
 /** @throws Error naming the variable and what to do */
@@ -55,7 +57,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL || (env.VITEST ? 'silent' : 'info'),
     auditKeepDays: retentionDays(env.HRMS_AUDIT_KEEP_DAYS),
     errorDetails: switchOf('HRMS_ERROR_DETAILS', env.HRMS_ERROR_DETAILS),
+    metrics: metricsOf(env),
   };
+}
+
+function metricsOf({ HRMS_METRICS_TOKEN, HRMS_METRICS_PORT }: NodeJS.ProcessEnv): Config['metrics'] {
+  const port = HRMS_METRICS_PORT ? Number(HRMS_METRICS_PORT) : undefined;
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
+    throw new Error(`HRMS_METRICS_PORT must be a number from 0 to 65535, not "${HRMS_METRICS_PORT}"`);
+  if (HRMS_METRICS_TOKEN && HRMS_METRICS_TOKEN.length < 16)
+    throw new Error('HRMS_METRICS_TOKEN must have at least 16 characters. Make one with: openssl rand -base64 32');
+  return { token: HRMS_METRICS_TOKEN || undefined, port };
 }
 
 function switchOf(name: string, given: string | undefined): boolean {
