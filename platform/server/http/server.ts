@@ -30,7 +30,7 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
-    trustProxy: config.production ? 'loopback' : false,
+    trustProxy: config.trustedProxies ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     frameworkErrors: unroutedHandler(log, config.production),
