@@ -56,6 +56,13 @@ module.exports = {
       },
       to: { path: '^areas/[^/]+/testing/|^platform/(testing|demo)/' },
     },
+    {
+      // seeds stand on packages for development, which production is installed without
+      name: 'programs-load-seeds-late',
+      severity: 'error',
+      from: { path: '^apps/server/[^/]+\\.ts$' },
+      to: { path: '^apps/server/seed/', dynamic: false },
+    },
     ...Object.entries(rooms).flatMap(([name, layers]) =>
       Object.entries(layers).flatMap(([layer, order]) =>
         order.slice(0, -1).map((room, at) => ({

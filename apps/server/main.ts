@@ -1,7 +1,6 @@
 import { openProgram, readConfig, serve } from '@hrms/platform/server';
 import { areas, product } from './areas.ts';
 import { root, webDist } from './root.ts';
-import { prepareDemo } from './seed/demo.ts';
 import { upgradeOrganisations } from './upgrade.ts';
 
 const begun = performance.now();
@@ -25,7 +24,8 @@ const stop = async (signal: string) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
 await upgradeOrganisations(program);
-const demo = config.production ? null : await prepareDemo(program);
+// its parts come with packages that production is installed without
+const demo = config.production ? null : await (await import('./seed/demo.ts')).prepareDemo(program);
 serving.ready();
 const address = config.publicUrl;
 process.stdout.write(`\nHRMS is ready at ${address} (${((performance.now() - begun) / 1000).toFixed(1)} s)\n`);

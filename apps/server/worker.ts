@@ -1,16 +1,18 @@
 /** A worker of its own: `npm run worker`, on as many machines as share the database. */
-import { openProgram, readConfig, startWorker } from '@hrms/platform/server';
+import { listenForMetrics, openProgram, readConfig, startWorker } from '@hrms/platform/server';
 import { product } from './areas.ts';
 import { root } from './root.ts';
 
 const program = await openProgram(readConfig(), root, product);
 const { services, jobs, sweeps, connections } = program;
 const worker = await startWorker(services, jobs, { concurrency: 4, sweeps, ownerUrl: connections.ownerUrl });
+const metricsPort = await listenForMetrics(services);
 process.stdout.write('The worker is taking jobs\n');
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     void worker
       .stop()
+      .then(() => metricsPort?.close())
       .then(() => program.close())
       .then(() => process.exit(0));
   });

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isRecordDate } from '@hrms/platform/calendar';
 
@@ -8,6 +9,8 @@ export type Config = {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Whose word on a caller's address is taken, as networks; null in development, where nothing forwards. */
+  readonly trustedProxies: readonly string[] | null;
   /** External database (its owner's connection); undefined starts the bundled one. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -26,6 +29,8 @@ export type Config = {
   readonly auditKeepDays: number;
   /** Whether the error panel shows message, stack and request id. */
   readonly errorDetails: boolean;
+  /** Figures for Prometheus: behind a token, on a port of their own, or both. Off without either. */
+  readonly metrics: { readonly token: string | undefined; readonly port: number | undefined };
 };
 
 /** @throws Error naming the variable and what to do */
@@ -43,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     port,
     host,
+    trustedProxies: production ? proxiesOf(env.HRMS_TRUSTED_PROXIES) : null,
     databaseUrl: env.DATABASE_URL || undefined,
     dataDir,
     demoPassword: env.HRMS_DEMO_PASSWORD || undefined,
@@ -55,7 +61,31 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL || (env.VITEST ? 'silent' : 'info'),
     auditKeepDays: retentionDays(env.HRMS_AUDIT_KEEP_DAYS),
     errorDetails: switchOf('HRMS_ERROR_DETAILS', env.HRMS_ERROR_DETAILS),
+    metrics: metricsOf(env),
   };
+}
+
+const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function proxiesOf(given: string | undefined): string[] {
+  const proxies = (given || 'loopback').split(',').map((proxy) => proxy.trim());
+  for (const proxy of proxies) {
+    const [address = '', bits = '0', ...rest] = proxy.split('/');
+    const isNetwork =
+      isIP(address) !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+    if (!isNetwork && !PROXY_NETWORKS.has(proxy))
+      throw new Error(`HRMS_TRUSTED_PROXIES must be addresses like 10.0.0.0/8, loopback or uniquelocal, not "${proxy}"`);
+  }
+  return proxies;
+}
+
+function metricsOf({ HRMS_METRICS_TOKEN, HRMS_METRICS_PORT }: NodeJS.ProcessEnv): Config['metrics'] {
+  const port = HRMS_METRICS_PORT ? Number(HRMS_METRICS_PORT) : undefined;
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
+    throw new Error(`HRMS_METRICS_PORT must be a number from 0 to 65535, not "${HRMS_METRICS_PORT}"`);
+  if (HRMS_METRICS_TOKEN && HRMS_METRICS_TOKEN.length < 16)
+    throw new Error('HRMS_METRICS_TOKEN must have at least 16 characters. Make one with: openssl rand -base64 32');
+  return { token: HRMS_METRICS_TOKEN || undefined, port };
 }
 
 function switchOf(name: string, given: string | undefined): boolean {

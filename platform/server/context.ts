@@ -16,6 +16,7 @@ import type { FileStore } from './files.ts';
 import { newId } from './ids.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { CloseNotices, Notice, Notify } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
 import type { SheetBatches } from './sheet.ts';
@@ -30,6 +31,8 @@ export type Services = {
   readonly permissions: readonly PermissionDeclaration[];
   readonly files: FileStore;
   readonly log: Logger;
+  /** Null where nobody reads them. */
+  readonly metrics: Metrics | null;
   /** What the areas declare they announce, by id. */
   readonly notices: ReadonlyMap<string, Notice>;
   /** By kind of long work: the permission that lets people follow what others began. */

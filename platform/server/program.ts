@@ -22,6 +22,8 @@ import { deliveryJob } from './mail/delivery.job.ts';
 import { isMailboxOpen, localMailboxRoutes } from './mail/local-mailbox.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { sendingJob } from './mail/sending.job.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { listenForMetrics } from './metrics/serving.ts';
 import { homeRoutes } from './notify/home.routes.ts';
 import { noticesById } from './notify/notice.ts';
 import { platformNotices } from './notify/notices.ts';
@@ -105,6 +107,7 @@ export function servicesOf(
     permissions: [...platformPermissions, ...areas.flatMap(({ permissions }) => permissions)],
     files: directoryFiles(config.dataDir, config.masterKey),
     log,
+    metrics: config.metrics.token !== undefined || config.metrics.port !== undefined ? createMetrics(pool) : null,
     notices: noticesById([{ notices: platformNotices }, ...areas]),
     followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),
     topics: new Map(areas.flatMap(({ topics }) => Object.entries(topics ?? {}))),
@@ -137,6 +140,7 @@ export async function serve(
   const worker = options.worker
     ? await startWorker(services, program.jobs, { sweeps: program.sweeps, ownerUrl: connections.ownerUrl })
     : null;
+  const metricsPort = await listenForMetrics(services);
   await app.listen({ port: services.config.port, host: services.config.host });
   return {
     app,
@@ -147,6 +151,7 @@ export async function serve(
       await hub.close();
       await app.close();
       await worker?.stop();
+      await metricsPort?.close();
     },
   };
 }

@@ -36,7 +36,11 @@ beforeAll(async () => {
   const { services } = installation;
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const built = await buildServer({
-    services: { ...services, log, config: { ...services.config, production: true } },
+    services: {
+      ...services,
+      log,
+      config: { ...services.config, production: true, trustedProxies: ['loopback', '192.0.2.0/24'] },
+    },
     routes: [...platformRoutes, ...areas.flatMap((area) => area.routes)],
     hub: { open: () => undefined, countOf: () => 0, close: async () => undefined },
     webDist: join(folder, 'dist'),
@@ -163,6 +167,10 @@ describe('limits', () => {
       (await wrong({ remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.10' } }, 'three@example.in'))
         .statusCode,
     ).toBe(401);
+    // a proxy of a network that is named forwards as well; one beside it does not
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await wrong({ remoteAddress: '192.0.2.9', headers: forwarded }, 'four@example.in')).statusCode).toBe(429);
+    expect((await wrong({ remoteAddress: '192.0.3.9', headers: forwarded }, 'four@example.in')).statusCode).toBe(401);
   });
 });
 

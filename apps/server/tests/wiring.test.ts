@@ -69,6 +69,26 @@ describe('what stops the start', () => {
   });
 });
 
+describe('proxies whose word on an address is taken', () => {
+  const proxies = (env: NodeJS.ProcessEnv) =>
+    readConfig({ HRMS_DATA_DIR: mkdtempSync(join(tmpdir(), 'hrms-config-')), ...env }).trustedProxies;
+
+  test('none in development, this machine in production, or those of the setting', () => {
+    expect(proxies({ HRMS_TRUSTED_PROXIES: 'uniquelocal' })).toBeNull();
+    expect(proxies({ NODE_ENV: 'production' })).toEqual(['loopback']);
+    expect(proxies({ NODE_ENV: 'production', HRMS_TRUSTED_PROXIES: '10.1.0.0/16, fd00::/8,uniquelocal,192.0.2.7' })).toEqual([
+      '10.1.0.0/16',
+      'fd00::/8',
+      'uniquelocal',
+      '192.0.2.7',
+    ]);
+  });
+
+  test.each(['nginx', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x', '10.0.0.0/8,', 'true'])('%s is refused', (given) => {
+    expect(() => proxies({ NODE_ENV: 'production', HRMS_TRUSTED_PROXIES: given })).toThrow('HRMS_TRUSTED_PROXIES must be');
+  });
+});
+
 describe('a start in production', () => {
   let running: ChildProcess;
   let address: string;

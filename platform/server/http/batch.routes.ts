@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a batch may hold it, as far as its answer goes. */
     answersJson?: boolean;
+    /** Whether its answer ends only when the caller goes. */
+    staysOpen?: boolean;
   }
 }
 

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { type AnyEndpoint, batch } from '@hrms/platform/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Route, Services } from '../context.ts';
+import { addMetrics } from '../metrics/serving.ts';
 import { addBatch } from './batch.routes.ts';
 import { docsPage } from './docs.ts';
 import { errorHandler, rawErrorHandler } from './errors.ts';
@@ -29,7 +30,7 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
-    trustProxy: config.production ? 'loopback' : false,
+    trustProxy: config.trustedProxies ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     frameworkErrors: unroutedHandler(log, config.production),
@@ -60,6 +61,7 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
       'request',
     );
   });
+  addMetrics(app, services);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] });
   await app.register(multipart);

@@ -59,26 +59,32 @@ async function heardBy(services: Services, actor: Actor & { org_id: string }, qu
 
 /** One stream per browser, read by fetch with the bearer; no transaction, no compression. */
 export function addStream(app: FastifyInstance, services: Services, hub: StreamHub): void {
-  app.get('/v1/stream', { compress: false } as never, async (request: FastifyRequest, reply: FastifyReply) => {
-    const facts = toRequestFacts(request, reply, services.config.publicUrl);
-    const token = bearerOf(request);
-    const actor = token && (await actorOf(services, { token, withoutActivity: true }));
-    if (!actor || !actor.org_id) throw new Refusal('access.sign_in', 401, 'Please sign in');
-    const listener = actor as Actor & { org_id: string };
-    assertHintMatches(facts, actor);
-    assertNotHeldBack(actor);
-    const heard = await heardBy(services, listener, request.query);
-    if (heard.length === 0) throw await auditRefusedAccess(services, STREAM, actor, facts);
-    if (hub.countOf(actor.identity_id) >= MOST_STREAMS)
-      throw new Refusal('request.too_many_streams', 429, 'Too many pages are open. Close some and try again', { retryAfter: 30 });
-    if (actor.acting) await auditActingCall(services, STREAM, actor, facts, request.url);
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      ...reply.getHeaders(),
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    } as never);
-    hub.open({ org_id: listener.org_id, identity_id: actor.identity_id, session_id: actor.session_id, heard }, reply.raw);
-  });
+  app.get(
+    '/v1/stream',
+    { compress: false, config: { staysOpen: true } } as never,
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const facts = toRequestFacts(request, reply, services.config.publicUrl);
+      const token = bearerOf(request);
+      const actor = token && (await actorOf(services, { token, withoutActivity: true }));
+      if (!actor || !actor.org_id) throw new Refusal('access.sign_in', 401, 'Please sign in');
+      const listener = actor as Actor & { org_id: string };
+      assertHintMatches(facts, actor);
+      assertNotHeldBack(actor);
+      const heard = await heardBy(services, listener, request.query);
+      if (heard.length === 0) throw await auditRefusedAccess(services, STREAM, actor, facts);
+      if (hub.countOf(actor.identity_id) >= MOST_STREAMS)
+        throw new Refusal('request.too_many_streams', 429, 'Too many pages are open. Close some and try again', {
+          retryAfter: 30,
+        });
+      if (actor.acting) await auditActingCall(services, STREAM, actor, facts, request.url);
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...reply.getHeaders(),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      } as never);
+      hub.open({ org_id: listener.org_id, identity_id: actor.identity_id, session_id: actor.session_id, heard }, reply.raw);
+    },
+  );
 }

@@ -116,6 +116,17 @@ function perOrganisationTasks(services: Services, jobs: readonly Job[]): TaskLis
   );
 }
 
+/** Every kind of job with its end and duration counted, where figures are read. */
+function toMeasured({ metrics }: Services, tasks: TaskList): TaskList {
+  if (!metrics) return tasks;
+  return Object.fromEntries(
+    Object.entries(tasks).map(([kind, run]) => [
+      kind,
+      (payload, helpers) => metrics.observeJob(kind, async () => void (await run?.(payload, helpers))),
+    ]),
+  );
+}
+
 /** Takes jobs until it is told to stop; what it runs then it still ends. */
 export type RunningWorker = { stop(): Promise<void> };
 
@@ -150,13 +161,13 @@ export async function startWorker(
   const runner = await run({
     events,
     pgPool: services.pool,
-    taskList: {
+    taskList: toMeasured(services, {
       ...toTaskList(services, jobs),
       ...perOrganisationTasks(services, jobs),
       ...Object.fromEntries(sweeps.map((sweep) => [sweep.name, () => sweep.run({ services, ownerUrl })])),
       [ANALYZE_TASK]: (payload) => analyzeTable(ownerUrl, (payload as { table: string }).table),
       'platform.seal_audit': async () => void (await sealAll(services.pool, services.clock.now())),
-    },
+    }),
     parsedCronItems: parseCronItems([
       { task: 'platform.seal_audit', match: '* * * * *', options: { maxAttempts: 1 } },
       ...sweeps.map(({ name, every }) => ({ task: name, match: every, options: { maxAttempts: 3 } })),
