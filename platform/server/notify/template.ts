@@ -37,7 +37,7 @@ const SAMPLES: Values = {
   active: 225,
   after: 2,
   amount: '₹5,000',
-  assets: 'LAP-000042, LAP-000043',
+  assets: 4,
   at: '24 Nov 2026, 10:30',
   bank: 'HDFC Bank',
   base: 'headcount',
