@@ -35,7 +35,11 @@ const FIGURES = [
 ] as const;
 
 function YearHead({ pay, onYear }: { pay: OwnPay; onYear: (year: string) => void }) {
-  const points = pay.payslips.map(({ period_month, net_paise }) => ({ label: monthName(period_month), value: net_paise / 100 }));
+  const byMonth = Map.groupBy(pay.payslips, ({ period_month }) => period_month);
+  const points = [...byMonth].map(([month, slips]) => ({
+    label: monthName(month),
+    value: slips.reduce((sum, { net_paise }) => sum + net_paise, 0) / 100,
+  }));
   return (
     <>
       <div className="pay-year-head">

@@ -8,6 +8,7 @@ import {
   messageOf,
   NothingYet,
   refetchEndpoints,
+  Section,
   useDialog,
   useEndpoint,
   useToday,
@@ -34,12 +35,10 @@ function UploadRegister({ onUploaded }: { onUploaded: (id: string) => void }) {
     onSuccess: ({ payroll_import_id }) => onUploaded(payroll_import_id),
   });
   return (
-    <section className="ui-card pay-form" aria-label="Upload a register">
-      <h2>Compare your former payroll</h2>
-      <p>
-        Upload the salary register of the last months, one row per employee and a column per component. Each month is calculated
-        here and compared to the rupee. Accepted months become the opening figures of the tax year.
-      </p>
+    <Section
+      title="Compare your former payroll"
+      text="Upload the salary register of the last months, one row per employee and a column per component. Each month is calculated here and compared to the rupee. Accepted months become the opening figures of the tax year."
+    >
       <div className="ui-buttons">
         <MonthInput
           aria-label="Month of the register"
@@ -60,7 +59,7 @@ function UploadRegister({ onUploaded }: { onUploaded: (id: string) => void }) {
         </Upload>
       </div>
       {sending.isError && <Alert type="error" showIcon role="alert" title={messageOf(sending.error)} />}
-    </section>
+    </Section>
   );
 }
 
