@@ -125,7 +125,6 @@ export {
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail/mailer.ts';
 export { addressIndex, openAddresses, sealClearAddresses } from './mail/sealed-address.ts';
-export { createMetrics } from './metrics/metrics.ts';
 export { listenForMetrics } from './metrics/serving.ts';
 export { newPassword } from './new-password.ts';
 export { type CollectedNotice, collectNotices, sendCollectedNotices } from './notify/collect-notices.ts';

@@ -1,13 +1,13 @@
 import { departments } from '@hrms/organisation/contract';
 import {
   buildServer,
-  createMetrics,
   inTenant,
   listenForMetrics,
   platformRoutes,
   queueOf,
   readConfig,
   type Services,
+  servicesOf,
   simpleJob,
   startWorker,
 } from '@hrms/platform/server';
@@ -24,11 +24,10 @@ let owner: Tenant;
 let services: Services;
 let app: FastifyInstance;
 
-const withMetrics = (metrics: Services['config']['metrics']): Services => ({
-  ...installation.services,
-  config: { ...installation.services.config, metrics },
-  metrics: createMetrics(installation.services.pool),
-});
+const withMetrics = (metrics: Services['config']['metrics'], pool = installation.services.pool): Services => {
+  const { config, dependencies } = installation.services;
+  return servicesOf({ ...config, metrics }, pool, installation.clock, { areas: installation.areas, dependencies });
+};
 const serverOf = async (given: Services) => {
   const routes = [...platformRoutes, ...installation.areas.flatMap((area) => area.routes)];
   const built = await buildServer({ services: given, routes, hub, webDist: '/nowhere' });
@@ -100,7 +99,7 @@ test('figures of the process and of its database connections are there', async (
 
 test('a database that is gone leaves the other figures', async () => {
   const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
-  const { text } = await createMetrics(pool).read();
+  const { text = '' } = (await withMetrics({ token: TOKEN, port: undefined }, pool).metrics?.read()) ?? {};
   await pool.end();
   expect(valueOf(text, 'hrms_database_up')).toBe(0);
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
