@@ -1,5 +1,5 @@
 import { type Home, home, type ToDo } from '@hrms/platform/contract';
-import { formatDate, StatusTag, useEndpoint } from '@hrms/platform/web';
+import { formatDate, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { Line } from '../notifications/notification-line.tsx';
 import '../notifications/notifications.css';
@@ -14,10 +14,9 @@ const ToDoLine = ({ item }: { item: ToDo }) => (
       <strong>{item.title}</strong>
       <span>
         {item.detail}
-        {item.due_on && ` · due ${formatDate(item.due_on)}`}
+        {item.due_on && ` · due ${formatDate(item.due_on)}${item.overdue ? ', overdue' : ''}`}
       </span>
     </span>
-    {item.overdue && <StatusTag tone="error">Overdue</StatusTag>}
   </Link>
 );
 

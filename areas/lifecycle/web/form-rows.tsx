@@ -18,7 +18,7 @@ export function FormRows({ name, add, one, first = {}, children }: FormRowsProps
   const form = Form.useFormInstance();
   const rows = Form.useWatch<unknown[] | undefined>(name, { form, preserve: true }) ?? [];
   return (
-    <>
+    <div className="ui-column">
       {[...rows.keys()].map((at) => (
         <div className="ui-fields" key={at}>
           {children(at)}
@@ -35,7 +35,9 @@ export function FormRows({ name, add, one, first = {}, children }: FormRowsProps
           </Button>
         </div>
       ))}
-      <Button onClick={() => form.setFieldValue(name, [...rows, first])}>{add}</Button>
-    </>
+      <div className="ui-buttons">
+        <Button onClick={() => form.setFieldValue(name, [...rows, first])}>{add}</Button>
+      </div>
+    </div>
   );
 }

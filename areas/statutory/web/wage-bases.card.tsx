@@ -1,8 +1,9 @@
 import { type Column, LoadedData, NothingYet, RowsTable, useEndpoint } from '@hrms/platform/web';
 import { type WageBase, wageBases } from '@hrms/statutory/contract';
 
-const CLASSES: Readonly<Record<string, string>> = { by_code: 'By its class', included: 'Included', excluded: 'Excluded' };
-const classText = (value: string): string => CLASSES[value] ?? value.replaceAll('_', ' ');
+const CLASSES: Readonly<Record<string, string>> = { by_code: 'By class', included: 'Included', excluded: 'Excluded' };
+const classText = (value: string): string =>
+  CLASSES[value] ?? `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 const flag = (key: 'epf' | 'esi_eligibility' | 'esi_contribution' | 'gratuity' | 'bonus', title: string): Column<WageBase> => ({
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<WageBase>[] = [
     key: 'wage_code_class',
     title: 'Class under the Codes',
     narrow: 'second',
-    render: ({ wage_code_class }) => (wage_code_class ? wage_code_class.replaceAll('_', ' ') : 'Not chosen'),
+    render: ({ wage_code_class }) => (wage_code_class ? classText(wage_code_class) : 'Not chosen'),
   },
   flag('epf', 'EPF'),
   flag('esi_eligibility', 'ESI eligibility'),

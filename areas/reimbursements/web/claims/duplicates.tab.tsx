@@ -1,5 +1,13 @@
-import { formatRupees } from '@hrms/platform/money';
-import { type Column, DataTable, type DialogProps, formatDate, statusTags, useDialog, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  DataTable,
+  type DialogProps,
+  formatDate,
+  Money,
+  statusTags,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
 import { type DuplicateFinding, duplicateFindings } from '@hrms/reimbursements/contract';
 import { useNavigate } from 'react-router';
 import { DUPLICATE_KINDS } from '../labels.ts';
@@ -11,12 +19,13 @@ const DECISIONS = statusTags<DuplicateFinding['decision']>({
   duplicate: ['Same bill', 'error'],
 });
 
-const sideText = ({ number, employee_name, expense_date, amount_paise }: DuplicateFinding['line']): string =>
-  `${number}, ${employee_name}, ${formatDate(expense_date)}, ${formatRupees(amount_paise)}`;
+const sideText = ({ number, employee_name }: DuplicateFinding['line']): string => `${number}, ${employee_name}`;
 
 const COLUMNS: readonly Column<DuplicateFinding>[] = [
   { key: 'line', title: 'Claim', narrow: 'title', render: ({ line }) => sideText(line) },
   { key: 'other', title: 'Compared with', narrow: 'second', render: ({ other }) => sideText(other) },
+  { key: 'date', title: 'Date', render: ({ line }) => formatDate(line.expense_date) },
+  { key: 'amount', title: 'Amount', align: 'right', render: ({ line }) => <Money paise={line.amount_paise} /> },
   { key: 'kind', title: 'Why', render: ({ kind }) => DUPLICATE_KINDS.find(({ value }) => value === kind)?.label ?? kind },
   { key: 'reason', title: 'Reason', priority: 3, render: ({ reason }) => reason ?? '–' },
   { key: 'decision', title: 'Decision', narrow: 'tag', render: ({ decision }) => DECISIONS.tagOf(decision) },
