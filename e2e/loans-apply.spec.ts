@@ -38,13 +38,3 @@ test('an approved loan is paid out, and its schedule begins with the next month'
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Dec 2026.*₹2,500.*Planned/ })).toBeVisible();
 });
-
-test('an employee confirms what was received on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'employee');
-  await page.goto(`${DEMO}/assets`);
-  const monitor = page.getByRole('region', { name: 'P24h monitor' });
-  await monitor.getByRole('button', { name: 'Confirm receipt' }).click();
-  await expect(monitor.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(monitor.getByRole('button', { name: 'Confirm receipt' })).toHaveCount(0);
-});

@@ -1,7 +1,6 @@
 /** Assets, who holds them, and what is asked for. Amounts in paise. */
 import {
   byId,
-  emptyBody,
   endpoint,
   flag,
   id,
@@ -11,13 +10,11 @@ import {
   MOST_INTEGER,
   nameText,
   optionalText,
-  ownOrOthers,
   PageQuery,
   paged,
   positiveMoney,
   requiredDate,
   searchable,
-  text,
   version,
   withoutDefaults,
 } from '@hrms/platform/contract';

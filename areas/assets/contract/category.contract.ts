@@ -36,6 +36,8 @@ const rules = {
   recovery_share_bp: z.int().min(0).max(10_000).default(5000),
   recovery_fixed_paise: positiveMoney.default(0),
   tax_class: z.enum(['computer', 'car', 'other', 'none']).default('other'),
+  /** Months between services; empty without an interval. */
+  service_every_months: z.int().min(1, 'At least 1').max(120, 'At most 120').nullish(),
 };
 
 export const AssetCategory = z.object({
@@ -54,6 +56,7 @@ export const AssetCategory = z.object({
   recovery_share_bp: z.int(),
   recovery_fixed_paise: z.int(),
   tax_class: z.enum(['computer', 'car', 'other', 'none']),
+  service_every_months: z.int().nullable(),
   active: z.boolean(),
   assets: z.int(),
   in_stock: z.int(),

@@ -238,7 +238,6 @@ export interface AssetAuditLine {
 export interface AssetCategory {
   active: Generated<boolean>;
   code: string;
-  consumable: Generated<boolean>;
   created_at: Timestamp;
   default_life_months: number;
   depreciation_method: string;
@@ -246,7 +245,6 @@ export interface AssetCategory {
   id: string;
   name: string;
   org_id: string;
-  parent_id: string | null;
   prefix: string;
   rate_bp_per_year: number;
   recovery_fixed_paise: number;

@@ -22,6 +22,7 @@ const COLUMNS = [
   'c.recovery_share_bp',
   'c.recovery_fixed_paise',
   sql<AssetCategory['tax_class']>`c.tax_class`.as('tax_class'),
+  'c.service_every_months',
   'c.active',
   sql<number>`(select count(*)::int from asset a where a.org_id = c.org_id and a.category_id = c.id)`.as('assets'),
   sql<number>`(select count(*)::int from asset a where a.org_id = c.org_id and a.category_id = c.id
@@ -50,7 +51,13 @@ export async function insertUsualCategories(tx: Tx, now: Date): Promise<number> 
   const present = await selectCategories(tx).select(['c.code', 'c.name']).execute();
   const used = new Set(present.flatMap(({ code, name }) => [code, name.toLowerCase()]));
   const rows = USUAL_CATEGORIES.filter(({ code, name }) => !used.has(code) && !used.has(name.toLowerCase())).map(
-    ({ fields, ...row }) => ({ id: newId(), ...row, fields: JSON.stringify(fields), created_at: now }),
+    ({ fields, service_every_months = null, ...row }) => ({
+      id: newId(),
+      ...row,
+      service_every_months,
+      fields: JSON.stringify(fields),
+      created_at: now,
+    }),
   );
   await copyRows(tx, 'asset_category', rows);
   return rows.length;

@@ -21,9 +21,12 @@ function assertKeysOnce(fields: readonly { key: string }[]): void {
 }
 
 /** Adds a category. @throws `category_exists`, `field_twice` */
-export async function createCategory(ctx: Ctx, { fields, ...category }: CreateAssetCategory): Promise<AssetCategory> {
+export async function createCategory(
+  ctx: Ctx,
+  { fields, service_every_months = null, ...category }: CreateAssetCategory,
+): Promise<AssetCategory> {
   assertKeysOnce(fields);
-  const row = { ...category, fields: JSON.stringify(fields), created_at: ctx.clock.now() };
+  const row = { ...category, service_every_months, fields: JSON.stringify(fields), created_at: ctx.clock.now() };
   const id = await insertRow(ctx.tx, 'asset_category', row, unique);
   await ctx.audit('assets.category_created', id, { ...category, fields });
   return readCategory(ctx, id);
@@ -50,6 +53,7 @@ export async function updateCategory(
     recovery_share_bp,
     recovery_fixed_paise,
     tax_class,
+    service_every_months,
   } = category;
   const set = {
     name,
@@ -64,6 +68,7 @@ export async function updateCategory(
     recovery_share_bp,
     recovery_fixed_paise,
     tax_class,
+    service_every_months: service_every_months ?? null,
     fields: JSON.stringify(fields),
     active: active ?? before.active,
   };

@@ -14,6 +14,7 @@ export const USUAL_CATEGORIES: readonly CreateAssetCategory[] = [
     depreciation_method: 'reducing',
     rate_bp_per_year: 1500,
     tax_class: 'car',
+    service_every_months: 6,
     fields: [{ key: 'registration', label: 'Registration number', type: 'text', required: true }],
   }),
   usual('ACCESS_CARD', 'Access card', 'CRD', { recovery_rule: 'fixed', recovery_fixed_paise: 50_000 }),

@@ -18,8 +18,6 @@ alter table asset_assignment add column acknowledgement_text text;
 alter table asset_assignment add column acknowledged_from text;
 alter table asset_assignment add column received_by uuid;
 
-alter table asset_category add column parent_id uuid;
-alter table asset_category add column consumable boolean not null default false;
 alter table asset_category add column service_every_months integer check (service_every_months between 1 and 120);
 
 alter table asset_request drop constraint asset_request_status_check;

@@ -1,5 +1,4 @@
 alter table asset add foreign key (org_id, disposal_employee_id) references employee (org_id, id);
-alter table asset_category add foreign key (org_id, parent_id) references asset_category (org_id, id);
 alter table asset_request add foreign key (org_id, replaces_asset_id) references asset (org_id, id);
 alter table asset_service add foreign key (org_id, asset_id) references asset (org_id, id);
 alter table asset_service add foreign key (org_id, replacement_asset_id) references asset (org_id, id);

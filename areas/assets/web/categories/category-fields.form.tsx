@@ -52,6 +52,9 @@ export const AssetCategoryFields = ({ children }: { children: ReactNode }) => (
         <Field name="tax_class" label="Class for tax">
           <Select options={TAX_CHOICES} />
         </Field>
+        <Field name="service_every_months" label="Service every (months)" help="Administrators are reminded.">
+          <InputNumber min={1} max={120} />
+        </Field>
       </div>
       <div className="ui-fields">
         <Field name="requires_acknowledgement" label="" valueProp="checked">

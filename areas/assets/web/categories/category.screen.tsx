@@ -41,6 +41,7 @@ export function AssetCategoryScreen() {
                   ['Owed for loss', labelOf(RECOVERY_CHOICES, category.recovery_rule)],
                   ['Fixed amount', category.recovery_rule === 'fixed' && <Money paise={category.recovery_fixed_paise} />],
                   ['Receipt', category.requires_acknowledgement ? 'Confirmed by the holder' : 'Not confirmed'],
+                  ['Service', category.service_every_months && `Every ${category.service_every_months} months`],
                   ['On leaving', category.return_on_exit ? 'Returned' : 'Kept'],
                   [
                     'Own fields',

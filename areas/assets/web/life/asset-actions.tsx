@@ -44,7 +44,6 @@ export function AssetActions({ asset }: { asset: AssetDetail }) {
   const mayLose = can(assets.update) || asset.own;
   return (
     <>
-      {can(assets.update) && <Button onClick={() => void navigate(`/assets/${asset_id}/edit`)}>Edit</Button>}
       {can(assets.assign) && status === 'in_stock' && (
         <Button type="primary" onClick={() => assign.open(asset)}>
           Assign
@@ -58,8 +57,11 @@ export function AssetActions({ asset }: { asset: AssetDetail }) {
       <RowMenu
         label={asset.name}
         actions={[
+          can(assets.update) && { label: 'Edit', onClick: () => void navigate(`/assets/${asset_id}/edit`) },
           can(assetLife.transfer) && status === 'assigned' && { label: 'Transfer', onClick: () => transfer.open(asset) },
-          can(assetServices.create) && inUse && { label: 'Open service job', onClick: () => serve.open(asset) },
+          can(assetServices.create) &&
+            inUse &&
+            status !== 'in_repair' && { label: 'Open service job', onClick: () => serve.open(asset) },
           can(assets.move) && status === 'in_repair' && { label: 'Back from repair', onClick: () => move.open(asset) },
           can(assets.move) && status === 'retired' && { label: 'Put in stock', onClick: () => move.open(asset) },
           can(assetPapers.label) && {
