@@ -37,7 +37,44 @@ export const CalculatorBasis = z.object({
 });
 export type CalculatorBasis = z.output<typeof CalculatorBasis>;
 
+/** A statutory rate in force, as the law has it. */
+export const CalculatorLaw = z.object({
+  as_of: isoDate,
+  state: z.string().nullable(),
+  parameters: z.array(
+    z.object({
+      parameter_id: z.string(),
+      law: z.string(),
+      title: z.string(),
+      state_code: z.string().nullable(),
+      unit: z.string(),
+      /** In the unit: paise, basis points or what the rate is made of. */
+      value: z.unknown(),
+      value_text: z.string(),
+      from_date: isoDate,
+      source: z.string(),
+      confidence: z.string(),
+    }),
+  ),
+});
+export type CalculatorLaw = z.output<typeof CalculatorLaw>;
+
 export const salaryCalculator = {
+  law: endpoint({
+    method: 'GET',
+    path: '/salary-calculator/law',
+    permission: 'salary.calculator.use',
+    scopes: ['self'],
+    summary: 'Statutory rates a salary is calculated with on a day, of the centre and of one state; nothing of the organisation',
+    query: z.object({
+      as_of: isoDate.optional(),
+      state: z
+        .string()
+        .regex(/^IN-[A-Z]{2}$/, 'Enter a state as IN-MH')
+        .optional(),
+    }),
+    response: CalculatorLaw,
+  }),
   basis: endpoint({
     method: 'GET',
     path: '/salary-calculator/structures',

@@ -76,6 +76,32 @@ export const AssignSalary = z.strictObject({
 });
 export type AssignSalary = z.output<typeof AssignSalary>;
 
+/** Salaries of an employee, newest first. */
+export const SalaryHistory = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  rows: z.array(
+    z.object({
+      employee_salary_id: id,
+      from_date: isoDate,
+      payout_month: isoMonth,
+      structure_name: z.string().nullable(),
+      version_no: z.int().nullable(),
+      ctc_annual_paise: z.number(),
+      gross_monthly_paise: z.number(),
+      /** Against the approved salary before it, in hundredths of a percent; null for the first. */
+      change_bp: z.int().nullable(),
+      status: SalaryStatus,
+      /** Of the revision that made it; null for an assigned one. */
+      kind: z.string().nullable(),
+      revision_id: id.nullable(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type SalaryHistory = z.output<typeof SalaryHistory>;
+
 const one = z.object({ employeeId: id });
 const salary = z.object({ employeeId: id, id });
 
@@ -156,6 +182,17 @@ export const employeeSalaries = {
     params: one,
     query: z.object({ as_of: isoDate.optional() }),
     response: EmployeeSalary,
+    errors: ['salary.not_found'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/employee-salaries/{employeeId}/history',
+    permission: 'salary.assignment.read',
+    scopes: ['self', 'organisation'],
+    summary: 'Salaries of an employee, newest first. Employees see their approved ones',
+    shows: [{ group: 'salary', fields: ['salary'], employee: 'employeeId' }],
+    params: one,
+    response: SalaryHistory,
     errors: ['salary.not_found'],
   }),
   assign: endpoint({

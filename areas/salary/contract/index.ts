@@ -1,5 +1,5 @@
 export { BreakUp, BreakUpFacts, BreakUpLine, WageTest } from './break-up.contract.ts';
-export { CalculatorBasis, CalculatorStructure, salaryCalculator } from './calculator.contract.ts';
+export { CalculatorBasis, CalculatorLaw, CalculatorStructure, salaryCalculator } from './calculator.contract.ts';
 export {
   ComponentCategory,
   CreateComponentCategory,
@@ -43,6 +43,7 @@ export {
   EmployeeSalary,
   EmployeeSalaryRow,
   employeeSalaries,
+  SalaryHistory,
   SalaryRowError,
   SalaryStatus,
 } from './employee-salary.contract.ts';
@@ -93,11 +94,13 @@ export {
 export {
   CreateStructure,
   CreateStructureVersion,
+  DuplicateStructure,
   PreviewStructure,
   Structure,
   StructureRow,
   StructureVersion,
   structures,
+  UpdateStructure,
   UpdateStructureVersion,
 } from './structure.contract.ts';
 export { StructureLine } from './structure-line.contract.ts';

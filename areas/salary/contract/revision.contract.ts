@@ -196,6 +196,18 @@ export const salaryRevisions = {
     response: RevisionDetail,
     errors: ['salary.not_found'],
   }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/salary-revisions/{id}/letter',
+    kind: 'file',
+    permission: 'salary.revision.read',
+    scopes: ['self', 'organisation'],
+    reveals: true,
+    summary: 'The letter of an applied revision as a PDF',
+    params: byId,
+    response: z.any(),
+    errors: ['salary.not_found', 'salary.not_in_state'],
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/salary-revisions/{id}',

@@ -6,6 +6,7 @@ import {
   instant,
   isoDate,
   MOST_INTEGER,
+  optionalVersion,
   PageQuery,
   paged,
   positiveMoney,
@@ -107,6 +108,17 @@ export const UpdateStructureVersion = z.strictObject({
 });
 export type UpdateStructureVersion = z.output<typeof UpdateStructureVersion>;
 
+export const UpdateStructure = z.strictObject({
+  ...structureFields,
+  applies_to: AppliesTo,
+  version: optionalVersion,
+  ...readOnly('structure_id', 'code', 'status', 'versions', 'warnings'),
+});
+export type UpdateStructure = z.output<typeof UpdateStructure>;
+
+export const DuplicateStructure = z.strictObject({ code: ComponentCode, name: structureFields.name });
+export type DuplicateStructure = z.output<typeof DuplicateStructure>;
+
 /** A stored version, or lines that are not saved yet: exactly one of the two. */
 export const PreviewStructure = z
   .strictObject({
@@ -203,6 +215,52 @@ export const structures = {
     response: Structure,
     message: 'Version published successfully',
     errors: ['salary.not_found', 'salary.version_conflict', 'salary.version_published', ...lineRefusals, ...solverRefusals],
+  }),
+  retire: endpoint({
+    method: 'POST',
+    path: '/salary-structures/{id}/versions/{n}/retire',
+    permission: 'salary.structure.publish',
+    summary: 'Retire a published version. It can’t be assigned any more, existing salaries go on',
+    params: oneVersion,
+    body: z.strictObject({ version: optionalVersion }),
+    response: Structure,
+    message: 'Version retired',
+    errors: ['salary.not_found', 'salary.version_conflict', 'salary.not_in_state'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/salary-structures/{id}',
+    permission: 'salary.structure.update',
+    summary: 'Change name, description and whom a structure is meant for',
+    params: byId,
+    body: UpdateStructure,
+    response: Structure,
+    message: 'Structure saved',
+    errors: ['salary.not_found', 'salary.version_conflict', 'salary.structure_exists'],
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/salary-structures/{id}/duplicate',
+    permission: 'salary.structure.update',
+    summary: 'Copy a structure: a draft with the lines of its newest version',
+    status: 201,
+    idempotent: true,
+    params: byId,
+    body: DuplicateStructure,
+    response: Structure,
+    message: 'Structure duplicated',
+    errors: ['salary.not_found', 'salary.structure_exists', ...draftRefusals],
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/salary-structures/{id}/archive',
+    permission: 'salary.structure.update',
+    summary: 'Archive a structure. It can’t be assigned any more, existing salaries go on',
+    params: byId,
+    body: z.strictObject({ version: optionalVersion }),
+    response: Structure,
+    message: 'Structure archived',
+    errors: ['salary.not_found', 'salary.version_conflict', 'salary.not_in_state', 'salary.structure_in_use'],
   }),
   preview: endpoint({
     method: 'POST',

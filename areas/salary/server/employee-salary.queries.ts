@@ -77,6 +77,27 @@ export async function findNextSalary(tx: Tx, employee_id: string, day: CivilDate
   return row && toStoredSalary(row);
 }
 
+/** Salaries of an employee, oldest first: approved ones, or all of them. */
+export async function listSalaryHistory(tx: Tx, employee_id: string, all: boolean) {
+  let rows = salaryRows(tx)
+    .leftJoin('salary_revision', (on) =>
+      on
+        .onRef('salary_revision.org_id', '=', 'employee_salary.org_id')
+        .onRef('salary_revision.id', '=', 'employee_salary.revision_id'),
+    )
+    .where('employee_salary.employee_id', '=', employee_id);
+  if (!all) rows = rows.where('employee_salary.status', '=', 'approved');
+  return rows
+    .select(['employee_salary.id as employee_salary_id', 'from_date', 'employee_salary.payout_month'])
+    .select(['salary_structure.name as structure_name', 'salary_structure_version.version_no'])
+    .select(['employee_salary.ctc_annual_paise', 'gross_monthly_paise', 'employee_salary.revision_id', 'employee_salary.reason'])
+    .select([sql<SalaryStatus>`employee_salary.status`.as('status'), 'salary_revision.kind'])
+    .orderBy('from_date')
+    .orderBy('employee_salary.created_at')
+    .orderBy('employee_salary.id')
+    .execute();
+}
+
 type InForce = Omit<
   EmployeeSalaryRow,
   'employee_code' | 'full_name' | 'department_name' | 'branch_name' | 'designation_title' | 'next_from_date'

@@ -1,6 +1,13 @@
 import { type Ctx, canAccessEmployee, hasOfficeScope, type PageRows, type Tx, visibleEmployees } from '@hrms/platform/server';
-import type { BreakUp, DatedSalary, EmployeeSalary, EmployeeSalaryRow, employeeSalaries } from '@hrms/salary/contract';
-import { breakUp, breakUpOfRates, type CheckedStructure, checkStructure, toWireBreakUp } from '@hrms/salary/domain';
+import type {
+  BreakUp,
+  DatedSalary,
+  EmployeeSalary,
+  EmployeeSalaryRow,
+  employeeSalaries,
+  SalaryHistory,
+} from '@hrms/salary/contract';
+import { breakUp, breakUpOfRates, type CheckedStructure, changeInBp, checkStructure, toWireBreakUp } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import {
@@ -9,6 +16,7 @@ import {
   findStoredSalary,
   listNextDays,
   listSalariesOn,
+  listSalaryHistory,
   type StoredSalary,
   salaryCondition,
 } from './employee-salary.queries.ts';
@@ -72,6 +80,22 @@ async function requireSight(ctx: Ctx, employee_id: string): Promise<void> {
 export async function readEmployeeSalary(ctx: Ctx, employee_id: string, as_of: string | undefined): Promise<EmployeeSalary> {
   await requireSight(ctx, employee_id);
   return readSalaryOn(ctx, employee_id, as_of ?? ctx.today);
+}
+
+/** Salaries of an employee, newest first; the office also sees replaced and cancelled ones. @throws Refusal 404 */
+export async function readSalaryHistory(ctx: Ctx, employee_id: string): Promise<SalaryHistory> {
+  await requireSight(ctx, employee_id);
+  const person = (await ctx.dependencies.salary.people.factsOn(ctx.tx, [employee_id], ctx.today)).get(employee_id);
+  if (!person) throw missing('Employee');
+  const rows = await listSalaryHistory(ctx.tx, employee_id, hasOfficeScope(ctx.actor, READ));
+  let before: number | null = null;
+  const dated = rows.map((row) => {
+    const change_bp = before === null ? null : changeInBp(before, row.ctc_annual_paise);
+    if (row.status === 'approved') before = row.ctc_annual_paise;
+    return { ...row, change_bp };
+  });
+  const { employee_code, full_name } = person;
+  return { employee_id, employee_code, full_name, rows: dated.toReversed() };
 }
 
 /** An employee's salary on a day with its break-up, without checking access. @throws Refusal 404 */

@@ -12,7 +12,7 @@ import { activateComponent, deactivateComponent, deleteComponent } from './compo
 import { salaryConfigToday, setSalaryConfig } from './config.service.ts';
 import { deleteSalary, replaceSalary } from './correction.service.ts';
 import { employeeComponentRoutes } from './employee-components/employee-components.routes.ts';
-import { listEmployeeSalaries, readEmployeeSalary } from './employee-salary.service.ts';
+import { listEmployeeSalaries, readEmployeeSalary, readSalaryHistory } from './employee-salary.service.ts';
 import { checkFormula } from './formula.service.ts';
 import { lookupTableRoutes } from './lookup-tables/lookup-tables.routes.ts';
 import { previewStructure } from './preview.service.ts';
@@ -20,6 +20,7 @@ import { rehearsalRoutes } from './rehearsals/rehearsals.routes.ts';
 import { revisionRoutes } from './revisions/revisions.routes.ts';
 import { listStructures } from './structure.queries.ts';
 import { createStructure, readStructure } from './structure.service.ts';
+import { archiveStructure, duplicateStructure, retireVersion, updateStructure } from './structure-state.service.ts';
 import { addVersion, publishVersion, updateVersion } from './structure-version.service.ts';
 
 export const salaryRoutes: readonly Route[] = [
@@ -43,9 +44,14 @@ export const salaryRoutes: readonly Route[] = [
   route(structures.addVersion, (ctx, { params, body }) => addVersion(ctx, params.id, body)),
   route(structures.updateVersion, (ctx, { params, body }) => updateVersion(ctx, params.id, params.n, body)),
   route(structures.publish, (ctx, { params, body }) => publishVersion(ctx, params.id, params.n, body.version)),
+  route(structures.retire, (ctx, { params, body }) => retireVersion(ctx, params.id, params.n, body.version)),
+  route(structures.update, (ctx, { params, body }) => updateStructure(ctx, params.id, body)),
+  route(structures.duplicate, (ctx, { params, body }) => duplicateStructure(ctx, params.id, body)),
+  route(structures.archive, (ctx, { params, body }) => archiveStructure(ctx, params.id, body.version)),
   route(structures.preview, (ctx, { body }) => previewStructure(ctx, body)),
   route(employeeSalaries.list, (ctx, { query }) => listEmployeeSalaries(ctx, query)),
   route(employeeSalaries.get, (ctx, { params, query }) => readEmployeeSalary(ctx, params.employeeId, query.as_of)),
+  route(employeeSalaries.history, (ctx, { params }) => readSalaryHistory(ctx, params.employeeId)),
   route(employeeSalaries.assign, (ctx, { params, body }) => assignSalary(ctx, params.employeeId, body)),
   route(employeeSalaries.assignMany, (ctx, { body }) => assignSalaries(ctx, body)),
   route(employeeSalaries.replace, (ctx, { params, body }) => replaceSalary(ctx, params.employeeId, params.id, body)),

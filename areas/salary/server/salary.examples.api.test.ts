@@ -96,6 +96,7 @@ const AFTER_DECISION: readonly unknown[] = [
   salaryRevisions.approve,
   salaryRevisions.reject,
   salaryRevisions.cancel,
+  salaryRevisions.letter,
   employeeComponents.update,
   revisionBatches.undo,
 ];

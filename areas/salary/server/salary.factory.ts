@@ -160,8 +160,22 @@ export const salaryExamples: Examples<World> = [
     structures.preview,
     ({ structure_version_id }) => ({ body: { structure_version_id, ctc_annual_paise: 180_000_000, as_of: '2026-04-01' } }),
   ],
+  [structures.retire, ({ structure_id }) => ({ params: { id: structure_id, n: '1' }, body: {} })],
+  [
+    structures.update,
+    ({ structure_id }) => ({
+      params: { id: structure_id },
+      body: { name: 'Staff 2', description: null, applies_to: { grades: [], employment_types: [], branch_ids: [] } },
+    }),
+  ],
+  [
+    structures.duplicate,
+    ({ structure_id }) => ({ params: { id: structure_id }, body: { code: 'STAFF_COPY', name: 'Staff copy' } }),
+  ],
+  [structures.archive, ({ structure_id }) => ({ params: { id: structure_id }, body: {} })],
   [employeeSalaries.list, () => ({})],
   [employeeSalaries.get, ({ employee_id }) => ({ params: { employeeId: employee_id } })],
+  [employeeSalaries.history, ({ employee_id }) => ({ params: { employeeId: employee_id } })],
   [
     employeeSalaries.assign,
     ({ employee_id, structure_version_id }) => ({
@@ -209,6 +223,7 @@ export const salaryExamples: Examples<World> = [
     (world) => ({ params: ownComponentOf(world), body: { to_date: '2027-06-30', version: world.own_component?.version ?? 1 } }),
   ],
   [salaryCalculator.basis, () => ({})],
+  [salaryCalculator.law, () => ({ query: { as_of: '2026-11-01', state: 'IN-MH' } })],
   [lookupTables.list, () => ({})],
   [
     lookupTables.create,
@@ -229,6 +244,7 @@ export const salaryExamples: Examples<World> = [
       body: { employee_id: ofRevision(world), ...proposalOf(world), kind: 'annual', reason: 'Annual revision', note: 'New post' },
     }),
   ],
+  [salaryRevisions.letter, (world) => ({ params: revisionOf(world) })],
   [salaryRevisions.get, (world) => ({ params: revisionOf(world) })],
   [
     salaryRevisions.update,

@@ -1,5 +1,6 @@
 import type { Ctx } from '@hrms/platform/server';
-import type { CalculatorBasis } from '@hrms/salary/contract';
+import type { CalculatorBasis, CalculatorLaw } from '@hrms/salary/contract';
+import { lawInForce, lawOfParameter, stateOfParameter, valueText } from '@hrms/statutory/domain';
 import { findConfig, findSettingsOn } from '../config.queries.ts';
 import { checkLines, readComponentBook, toGivenLines } from '../structure-check.service.ts';
 import { listPublishedLines } from './calculator.queries.ts';
@@ -33,4 +34,32 @@ export async function readCalculatorBasis(ctx: Ctx, as_of: string = ctx.today): 
     })),
     settings: { ctc_includes, gratuity_provision_bp, esi_tie },
   };
+}
+
+/** Laws a salary is calculated by. */
+const PAY_LAWS: ReadonlySet<string> = new Set(['wages', 'epf', 'esi', 'ptax', 'lwf', 'gratuity', 'tax']);
+
+/** Statutory rates in force on a day as the law has them: the centre's, and those of a state where one is named. */
+export async function readCalculatorLaw(as_of: string, state: string | null): Promise<CalculatorLaw> {
+  const parameters = lawInForce(as_of, []).flatMap(({ parameter, shipped }) => {
+    const [law, state_code] = [lawOfParameter(parameter.id), stateOfParameter(parameter.id)];
+    if (!PAY_LAWS.has(law) || (state_code !== null && state_code !== state)) return [];
+    const { value, from: from_date, source, confidence } = shipped;
+    const { id: parameter_id, title, unit } = parameter;
+    return [
+      {
+        parameter_id,
+        law,
+        title,
+        state_code,
+        unit,
+        value,
+        value_text: valueText(parameter, value),
+        from_date,
+        source,
+        confidence,
+      },
+    ];
+  });
+  return { as_of, state, parameters };
 }
