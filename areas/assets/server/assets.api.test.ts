@@ -1,4 +1,4 @@
-import { assetAssignments, assetRequests, assets } from '@hrms/assets/contract';
+import { assetAssignments, assetCategories, assetImports, assetRequests, assets } from '@hrms/assets/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
@@ -108,4 +108,30 @@ test('an employee sees own assets and adds none', async () => {
   const asha = await world.hire();
   expect((await asha.call(assets.create, { body: { category_id: world.laptop, name: 'Own' } })).status).toBe(403);
   expect((await asha.call(assets.list, {})).data.rows).toEqual([]);
+});
+
+test('assets come from a file, and the import is undone', async () => {
+  const { admin } = world;
+  await admin.call(assetCategories.create, {
+    body: {
+      code: 'MONITOR',
+      name: 'Monitor',
+      prefix: 'MON',
+      depreciation_method: 'straight_line',
+      default_life_months: 60,
+      salvage_bp: 500,
+    },
+  });
+  const text = 'category,name,serial_number\nMonitor,Imported one,IMP-1\nMonitor,Imported two,IMP-2\n';
+  const upload = { name: 'assets.csv', text, fields: { kind: 'assets' } };
+  const checked = (await admin.call(assetImports.upload, { upload })).data;
+  expect(checked).toMatchObject({ row_count: 2 });
+  const params = { id: checked.import_id };
+  const imported = async () =>
+    (await admin.call(assets.list, { query: { search: 'Imported' } })).data.rows.map(({ name }) => name).toSorted();
+  const committed = await admin.call(assetImports.commit, { params, body: {} });
+  expect(committed.body, JSON.stringify([committed.body, checked.rows])).toMatchObject({ data: { status: 'committed' } });
+  expect(await imported()).toEqual(['Imported one', 'Imported two']);
+  expect((await admin.call(assetImports.undo, { params, body: {} })).status).toBe(200);
+  expect(await imported()).toEqual([]);
 });
