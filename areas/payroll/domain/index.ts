@@ -14,7 +14,7 @@ export { daysByPeriod, employedPeriod, type PayDays, payDays } from './days.ts';
 export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';
 export type { Finding, Severity } from './findings.ts';
 export { type Journal, type JournalSlip, journalSides, toJournal } from './journal.ts';
-export { needsCertificate, type StatutoryOverride } from './overrides.ts';
+export { needsCertificate } from './overrides.ts';
 export {
   compareRegister,
   type MismatchCause,
@@ -33,6 +33,7 @@ export type {
   RunContext,
   SalaryInForce,
   SlipInput,
+  StatutoryOverride,
   TaxFacts,
 } from './slip-input.ts';
 export { isStatutoryCode, type MonthlyDue, type ReturnedDue, toMonthlyDues } from './statutory-dues.ts';

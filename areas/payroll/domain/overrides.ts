@@ -1,19 +1,8 @@
 /** Statutory deductions whose amount an officer entered for a month instead of the calculated one (payroll, statutory overrides). */
 import { step } from '@hrms/platform/explain';
-import { formatRupees, type Paise, zero } from '@hrms/platform/money';
+import { formatRupees, zero } from '@hrms/platform/money';
+import type { StatutoryOverride } from './slip-input.ts';
 import type { ExplainedLine } from './statutory-lines.ts';
-
-/** Deductions that can be overridden, by component code. */
-const OVERRIDABLE = ['EPF_EMPLOYEE', 'ESI_EMPLOYEE', 'PTAX', 'LWF_EMPLOYEE', 'TDS'] as const;
-
-/** `amount` in paise. `certificate`: number of the certificate for lower or no deduction of tax, which TDS below the calculated one needs. */
-export type StatutoryOverride = {
-  readonly id: string;
-  readonly code: (typeof OVERRIDABLE)[number];
-  readonly amount: Paise;
-  readonly reason: string;
-  readonly certificate: string | null;
-};
 
 /** Less TDS than calculated without a certificate (Income-tax Act 2025 s.395, form for lower deduction): the calculated amount is kept. */
 export const needsCertificate = ({ code, amount, certificate }: StatutoryOverride, calculated: number): boolean =>

@@ -3,7 +3,6 @@ import type { LawReading } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
 import type { CeilingChangeMethod, EpfInput, EpfMembership, LwfInput, RentSpan } from '@hrms/statutory/domain';
-import type { StatutoryOverride } from './overrides.ts';
 
 /** Days a full month counts for per-day pay (payroll settings, dated). */
 export type LopBasis = 'calendar_days' | 'fixed_30' | 'fixed_26' | 'working_days';
@@ -56,6 +55,18 @@ export type OneTimeItem = {
   readonly from_source?: true;
   /** The part of it that is free of income tax: leave and gratuity on leaving. */
   readonly exempt?: Paise;
+};
+
+/**
+ * A statutory deduction of a month with an entered amount (paise) instead of the calculated one. `certificate`: number of the certificate
+ * for lower or no deduction of tax, which TDS below the calculated one needs.
+ */
+export type StatutoryOverride = {
+  readonly id: string;
+  readonly code: 'EPF_EMPLOYEE' | 'ESI_EMPLOYEE' | 'PTAX' | 'LWF_EMPLOYEE' | 'TDS';
+  readonly amount: Paise;
+  readonly reason: string;
+  readonly certificate: string | null;
 };
 
 /** Everything a payslip is calculated from. Stored with it, so that calculating it again gives the same result. */

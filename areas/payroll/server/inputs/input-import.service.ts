@@ -120,7 +120,7 @@ export const inputImport = defineImport<ImportedItem>({
     );
     for (const month of monthsOf(items)) {
       const payroll_id = await lockOpenMonth(ctx.tx, month);
-      const own = items.filter((item) => item.month === month).map(({ month: _, ...item }) => item);
+      const own = items.filter((item) => item.month === month).map(({ month: _month, ...item }) => item);
       await insertItems(ctx, { month, own_run: null, batch_id: import_id, source: 'file' }, own);
       await announceMonthFacts(ctx, payroll_id, { month, cause: 'one-time items imported' });
     }

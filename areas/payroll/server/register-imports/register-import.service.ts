@@ -32,7 +32,7 @@ const MOST_ROWS = 50_000;
 /** Months that must fit before payroll is run here alone. */
 const MONTHS_TO_FIT = 2;
 
-const toImport = ({ file_id: _, ...stored }: StoredImport): PayrollImport => stored;
+const toImport = ({ file_id: _file, ...stored }: StoredImport): PayrollImport => stored;
 
 async function requireImport(ctx: Ctx, id: string): Promise<StoredImport> {
   const [stored] = await listRegisterImports(ctx.tx, id);
