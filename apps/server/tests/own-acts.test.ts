@@ -88,6 +88,8 @@ const IN_SERVICE = [
   'POST /bank-formats',
   'PUT /bank-formats/{id}',
   'POST /employee-salaries/bulk',
+  // by code or criteria; one's own row is refused or left out
+  'POST /salary-revision-batches',
   'POST /statutory/epf-declarations',
   'POST /overtimes/bulk',
   'POST /payrolls/{id}/entries',
