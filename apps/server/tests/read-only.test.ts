@@ -24,6 +24,7 @@ const OPEN: readonly (readonly [string, string])[] = [
   ['/tds/certificates', 'certificates are due'],
   ['/statutory/challans', 'contributions are paid in time'],
   ['/statutory/due-items', 'what is filed is ticked off'],
+  ['/exceptions/', 'pay is calculated and paid'],
   ['/employees/export', 'everything can be taken along'],
   ['/reports/runs', 'everything can be taken along'],
   ['/subscriptions/', 'a plan is chosen'],

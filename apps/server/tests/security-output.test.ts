@@ -88,11 +88,14 @@ describe('answers are closed', () => {
     { what: 'salary', text: '60000000', opens: ['salary.assignment.read', 'payroll.run.read'] },
   ];
 
+  /** Figures of the law are the same for everyone; slabs are round sums as salaries are. */
+  const isLaw = ({ endpoint }: Heard): boolean => nameOf(endpoint) === 'GET /salary-calculator/law';
+
   test.each(SECRETS)('$what reaches only those whose permission says so', async ({ text, opens }) => {
     const declared = installation.services.permissions;
     const mayRead = (to: Heard['to']) =>
       to !== 'alumni' && opens.some((code) => declaredScope(to, code, declared) === 'organisation');
-    const telling = (await everything()).filter((answer) => answer.text.includes(text));
+    const telling = (await everything()).filter((answer) => answer.text.includes(text) && !isLaw(answer));
     expect(telling.filter(({ to }) => !mayRead(to)).map(({ endpoint, to }) => `${nameOf(endpoint)} to ${to}`)).toEqual([]);
     // where somebody may see it somebody does: the search would find it
     if (opens.length > 0) expect(telling.length).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ const BATCHES: readonly Batch[] = [
   { code: 'LAPTOP', name: 'Latitude 5440', brand: 'Dell', count: 12, rupees: 78_000, purchased_on: '2024-12-10', warranty: 17 },
   { code: 'MONITOR', name: 'P24h monitor', brand: 'Lenovo', count: 12, rupees: 16_500, purchased_on: '2025-06-20' },
   { code: 'PHONE', name: 'Galaxy A55', brand: 'Samsung', count: 10, rupees: 34_000, purchased_on: '2025-09-05' },
-  { code: 'ACCESS_CARD', name: 'Access card', brand: 'HID', count: 40, rupees: 350, purchased_on: '2025-04-01' },
+  { code: 'ACCESS_CARD', name: 'Access card', brand: 'HID', count: 20, rupees: 350, purchased_on: '2025-04-01' },
 ];
 
 type Held = { of: number; ids: readonly string[]; days_ago: number; confirmed: boolean };
@@ -159,7 +159,7 @@ async function auditAssets(world: DemoWorld, categories: ReadonlyMap<string, str
     await closeAudit(ctx, audit_id);
     const [line] = rows;
     if (line) await explainMissing(ctx, audit_id, { line_id: line.line_id, explanation: 'Left at the Chennai reception' });
-    await count('LAPTOP', 20);
+    await count('LAPTOP', 40);
   });
 }
 

@@ -61,6 +61,7 @@ export const exitPayees = {
     path: '/offboardings/{id}/payees',
     permission: 'lifecycle.exit.read',
     summary: 'Payees after the death of an employee, account numbers masked, and the nominees on record',
+    shows: [{ group: 'bank', fields: ['accounts of payees'] }],
     params: byId,
     response: ExitPayees,
     errors: ['lifecycle.not_found', 'lifecycle.not_a_death'],

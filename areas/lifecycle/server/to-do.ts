@@ -1,4 +1,4 @@
-import type { ToDoSource } from '@hrms/platform/server';
+import { hasOfficeScope, type ToDoSource } from '@hrms/platform/server';
 import { listTasks } from './checklists/task.service.ts';
 import { listExitTasks } from './exits/exit-task.service.ts';
 
@@ -12,14 +12,14 @@ export const lifecycleToDos: ToDoSource = {
       title,
       detail: `Joining of ${joiner_name}`,
       due_on,
-      link: ctx.actor.permissions.has('lifecycle.onboarding.read') ? `/employees/onboarding/${joiner_id}` : '/dashboard',
+      link: hasOfficeScope(ctx.actor, 'lifecycle.onboarding.read') ? `/employees/onboarding/${joiner_id}` : '/dashboard',
     }));
     const leaving = (await listExitTasks(ctx, own)).rows.map(({ task_id, title, employee_name, exit_id, due_on }) => ({
       id: task_id,
       title,
       detail: `Exit of ${employee_name}`,
       due_on,
-      link: ctx.actor.permissions.has('lifecycle.exit.read') ? `/employees/offboarding/${exit_id}?tab=clearance` : '/dashboard',
+      link: hasOfficeScope(ctx.actor, 'lifecycle.exit.read') ? `/employees/offboarding/${exit_id}?tab=clearance` : '/dashboard',
     }));
     return [...joining, ...leaving];
   },

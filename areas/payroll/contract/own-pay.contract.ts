@@ -103,6 +103,7 @@ export const ownPay = {
     scopes: ['self', 'organisation'],
     alumni: true,
     summary: 'Your own pay of a financial year by month and component; the newest year with a payslip without one',
+    shows: [{ group: 'salary', fields: ['payslips'] }],
     query: z.object({ financial_year: financialYear.optional() }),
     response: OwnPay,
   }),

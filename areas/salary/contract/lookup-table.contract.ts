@@ -26,17 +26,16 @@ export type LookupRow = z.output<typeof LookupRow>;
 
 export const lookupRows = z.array(LookupRow).min(1, 'Please add a row').max(500, 'A table has at most 500 rows');
 
-/** Every key once. */
-const findRepeatedKey = (given: readonly LookupRow[]): string | undefined =>
-  given.find(({ key }, at) => given.findIndex((other) => other.key === key) !== at)?.key;
-
 const REPEATED = {
   path: ['rows'],
   message: 'Enter each key once',
   when: hasFields,
 };
-const hasUniqueKeys = ({ rows: given }: { rows: readonly LookupRow[] }): boolean =>
-  !Array.isArray(given) || findRepeatedKey(given) === undefined;
+/** Every key once; rows that are no rows are refused by themselves. */
+function hasUniqueKeys({ rows }: { rows: readonly (LookupRow | null)[] }): boolean {
+  const keys = Array.isArray(rows) ? rows.flatMap((row: LookupRow | null) => row?.key ?? []) : [];
+  return new Set(keys).size === keys.length;
+}
 
 export const LookupTable = z.object({
   lookup_table_id: id,

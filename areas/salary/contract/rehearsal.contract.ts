@@ -140,7 +140,7 @@ export const CreateRehearsal = z
     /** Structures of the salaries in force; empty is all. */
     structure_ids: z.array(id).max(200).default([]),
   })
-  .refine(({ change }) => change.kind !== 'increase' || Boolean(change.increase_bp) !== Boolean(change.increase_paise), {
+  .refine(({ change }) => change?.kind !== 'increase' || Boolean(change.increase_bp) !== Boolean(change.increase_paise), {
     path: ['change', 'increase_bp'],
     message: 'Enter a percentage or an amount',
     when: hasFields,

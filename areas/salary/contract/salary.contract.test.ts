@@ -10,10 +10,14 @@ import {
   employeeComponents,
   employeeSalaries,
   formulas,
+  lookupTables,
   PreviewStructure,
+  revisionBatches,
+  revisionImports,
   salaryCalculator,
   salaryConfig,
   salaryPermissions,
+  salaryRehearsals,
   salaryRevisions,
   structures,
   UpdateComponent,
@@ -30,6 +34,10 @@ const groups = {
   salaryRevisions,
   employeeComponents,
   salaryCalculator,
+  lookupTables,
+  salaryRehearsals,
+  revisionBatches,
+  revisionImports,
 };
 const endpoints = Object.values(groups).flatMap((group) => Object.values(group) as AnyEndpoint[]);
 const id = '0190a8f0-0000-7000-8000-000000000001';

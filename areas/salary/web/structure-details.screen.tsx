@@ -43,6 +43,7 @@ function Details({ structure }: { structure: Structure }) {
   const confirm = useConfirm();
   const [search, setSearch] = useSearchParams();
   const publish = useAction(structures.publish, { failure: 'Could not publish this draft' });
+  const retire = useAction(structures.retire, { failure: 'Could not retire this version' });
   const { structure_id, name, versions, warnings } = structure;
   const newest = versions[0];
   const version = versions.find(({ version_no }) => String(version_no) === search.get('version')) ?? newest;
@@ -54,6 +55,12 @@ function Details({ structure }: { structure: Structure }) {
     if (!(await confirm({ title: `Publish version ${version.version_no} of ${name}?`, text, label: 'Publish' }))) return;
     await publish.run({ params: { id: structure_id, n: version.version_no }, body: { version: version.version } });
   };
+  const retireAsked = async () => {
+    const text = 'It can’t be assigned any more. Existing salaries go on.';
+    const title = `Retire version ${version.version_no} of ${name}?`;
+    if (await confirm({ title, text, label: 'Retire', danger: true }))
+      await retire.run({ params: { id: structure_id, n: version.version_no }, body: { version: version.version } });
+  };
   return (
     <Page
       title={name}
@@ -63,6 +70,11 @@ function Details({ structure }: { structure: Structure }) {
         <>
           {can(structures.updateVersion) && (
             <Button onClick={edit}>{newest?.status === 'draft' ? 'Edit draft' : 'Create version'}</Button>
+          )}
+          {version.status === 'published' && can(structures.retire) && (
+            <Button danger loading={retire.running} onClick={() => void retireAsked()}>
+              {`Retire version ${version.version_no}`}
+            </Button>
           )}
           {isDraft && can(structures.publish) && (
             <Button type="primary" loading={publish.running} onClick={() => void publishAsked()}>

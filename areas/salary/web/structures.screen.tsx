@@ -1,8 +1,23 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { formatRupees } from '@hrms/platform/money';
-import { type Column, Count, DataTable, formatDate, Page, StatusTag, useCan, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  Count,
+  DataTable,
+  type DialogProps,
+  Field,
+  FormDialog,
+  formatDate,
+  Page,
+  StatusTag,
+  useAction,
+  useCan,
+  useConfirm,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
 import { type StructureRow, structures } from '@hrms/salary/contract';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router';
 
 function ctcRange({ lowest_ctc_paise, highest_ctc_paise }: StructureRow) {
@@ -46,6 +61,14 @@ export function StructuresScreen() {
   const navigate = useNavigate();
   const [filter, setFilter] = useListParams(structures.list);
   const add = can(structures.create) ? () => void navigate('/salary-structures/new') : undefined;
+  const confirm = useConfirm();
+  const copying = useDialog<StructureRow>();
+  const archive = useAction(structures.archive, { failure: 'Could not archive the structure', refresh: [structures.list] });
+  const archiveAsked = async ({ structure_id, name, version }: StructureRow) => {
+    const text = 'It can’t be assigned any more. Existing salaries go on.';
+    if (await confirm({ title: `Archive ${name}?`, text, label: 'Archive', danger: true }))
+      await archive.run({ params: { id: structure_id }, body: { version } });
+  };
   const open = ({ structure_id }: StructureRow) => void navigate(`/salary-structures/details/${structure_id}`);
   return (
     <Page
@@ -76,6 +99,9 @@ export function StructuresScreen() {
             label: row.has_draft ? 'Edit draft' : 'Create version',
             onClick: () => void navigate(`/salary-structures/edit/${row.structure_id}`),
           },
+          can(structures.duplicate) && { label: 'Duplicate', onClick: () => copying.open(row) },
+          can(structures.archive) &&
+            row.status === 'active' && { label: 'Archive', danger: true, onClick: () => void archiveAsked(row) },
         ]}
         empty={{
           title: 'No structures yet',
@@ -84,6 +110,27 @@ export function StructuresScreen() {
           action: add,
         }}
       />
+      <DuplicateDialog {...copying} />
     </Page>
   );
 }
+
+/** Copies a structure under another code and name. */
+const DuplicateDialog = ({ subject, ...dialog }: DialogProps<StructureRow>) => (
+  <FormDialog
+    {...dialog}
+    title={`Duplicate ${subject?.name ?? ''}`}
+    endpoint={structures.duplicate}
+    params={{ id: subject?.structure_id ?? '' }}
+    initial={{ name: `${subject?.name ?? ''} copy`, code: `${subject?.code ?? ''}_COPY`.slice(0, 30) }}
+    submitLabel="Duplicate"
+    refresh={[structures.list]}
+  >
+    <Field name="name" label="Name">
+      <Input maxLength={80} />
+    </Field>
+    <Field name="code" label="Code" help="Capital letters, digits and underscores.">
+      <Input maxLength={30} />
+    </Field>
+  </FormDialog>
+);

@@ -1,3 +1,4 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { monthLabel } from '@hrms/platform/calendar';
 import {
   type Dialog,
@@ -14,6 +15,7 @@ import {
   useAction,
   useConfirm,
   useDialog,
+  useDownload,
   useEndpoint,
 } from '@hrms/platform/web';
 import { type RevisionAction, type RevisionDetail, salaryRevisions } from '@hrms/salary/contract';
@@ -45,6 +47,7 @@ function Actions({ revision }: { revision: RevisionDetail }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const params = { id: revision.revision_id };
+  const { save, saving } = useDownload();
   const submit = useAction(salaryRevisions.submit, { failure: 'Revision not submitted' });
   const withdraw = useAction(salaryRevisions.withdraw, { failure: 'Revision not withdrawn' });
   const cancel: Dialog<RevisionDetail> = useDialog<RevisionDetail>();
@@ -55,6 +58,15 @@ function Actions({ revision }: { revision: RevisionDetail }) {
   };
   return (
     <>
+      {revision.status === 'applied' && (
+        <Button
+          icon={<DownloadOutlined />}
+          loading={saving !== undefined}
+          onClick={() => void save(salaryRevisions.letter, { params })}
+        >
+          Letter
+        </Button>
+      )}
       {may('withdraw') && !revision.workflow_request_id && <Button onClick={() => void confirmWithdraw()}>Withdraw</Button>}
       {may('cancel') && <Button onClick={() => cancel.open(revision)}>Cancel revision</Button>}
       {may('edit') && (
