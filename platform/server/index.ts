@@ -76,7 +76,7 @@ export {
   upsertRow,
 } from './database/row.ts';
 export { readInTenants } from './database/tenants.ts';
-export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
+export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, planStatementsOnce, type Tx } from './database/tx.ts';
 export {
   type Dataset,
   type DatasetCheck,

@@ -11,7 +11,7 @@ import { makeRunApprovals, payrollDemo } from '@hrms/payroll/testing';
 import { addToMonth, financialYearOf, lastDayOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
 import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
-import { analyzeAll, inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
+import { analyzeAll, inDirectory, inTenant, newId, type Program, planStatementsOnce, type Services } from '@hrms/platform/server';
 import { reimbursementsDemo } from '@hrms/reimbursements/testing';
 import { reportsDemo } from '@hrms/reports/testing';
 import { assignSalaries, salaryDemo } from '@hrms/salary/testing';
@@ -62,7 +62,9 @@ export async function prepareDemo({ services, connections }: Program): Promise<s
   }
   const password = given ?? randomBytes(9).toString('base64url');
   const phases = timePhases();
+  const endPlanning = planStatementsOnce(services.pool);
   await makeDemo(services, password, phases);
+  endPlanning();
   await phases.run('statistics', () => analyzeAll(connections.ownerUrl));
   process.stderr.write(phases.report('Demo organisation'));
   return `Demo: sign in as owner@, hr@, payroll@, finance@, manager@ or employee@${DOMAIN}, or ${PLATFORM}, with the password ${password}`;

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Compilable, RawBuilder } from 'kysely';
-import { clientOf, type DirectoryTx, type Tx } from './tx.ts';
+import { clientOf, type DirectoryTx, statementName, type Tx } from './tx.ts';
 
 /**
  * Rows of a query that PostgreSQL plans once for each connection, not at every call. For the few statements that run many times a
@@ -8,7 +7,6 @@ import { clientOf, type DirectoryTx, type Tx } from './tx.ts';
  */
 export async function runPrepared<T>(tx: Tx | DirectoryTx, query: Compilable<T> | RawBuilder<T>): Promise<T[]> {
   const { sql: text, parameters } = query.compile(tx);
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-  const { rows } = await clientOf(tx).query({ name, text, values: [...parameters] });
+  const { rows } = await clientOf(tx).query({ name: statementName(text), text, values: [...parameters] });
   return rows as T[];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../generated/database.ts';
@@ -29,11 +30,26 @@ export function clientOf(tx: Tx | DirectoryTx): pg.ClientBase {
   return client;
 }
 
+/** What PostgreSQL keeps a statement's plan under, on each connection. */
+export const statementName = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
+
+const poolsThatPlanOnce = new WeakSet<pg.Pool>();
+
+/**
+ * Until the answered function is called, statements of this pool's transactions are planned once for each connection. For long work of
+ * few statements, such as a seed: in a server the many texts would fill its memory.
+ */
+export function planStatementsOnce(pool: pg.Pool): () => void {
+  poolsThatPlanOnce.add(pool);
+  return () => void poolsThatPlanOnce.delete(pool);
+}
+
 /** kysely over one connection that is already inside a transaction. */
-function kyselyOver(client: pg.ClientBase): Kysely<DB> {
+function kyselyOver(client: pg.ClientBase, planned: boolean): Kysely<DB> {
   const connection = {
     async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
-      const result = await client.query(query.sql, query.parameters as unknown[]);
+      const name = planned ? statementName(query.sql) : undefined;
+      const result = await client.query({ text: query.sql, values: query.parameters as unknown[], ...(name && { name }) });
       return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     // biome-ignore lint: streaming is done with COPY
@@ -63,8 +79,8 @@ function kyselyOver(client: pg.ClientBase): Kysely<DB> {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function tenantHandle(client: pg.ClientBase, org_id: string | null): Kysely<DB> {
-  const handle = kyselyOver(client);
+function tenantHandle(client: pg.ClientBase, org_id: string | null, planned = false): Kysely<DB> {
+  const handle = kyselyOver(client, planned);
   if (org_id) Object.defineProperty(handle, 'org_id', { value: org_id, enumerable: true });
   clients.set(handle, client);
   return handle;
@@ -115,7 +131,7 @@ export async function inTenant<T>(pool: pg.Pool, org_id: string, work: (tx: Tx) 
   const client = await pool.connect();
   return runToCommit(client, async () => {
     await client.query(`begin; set local app.org_id = '${org_id}'`);
-    return work(tenantHandle(client, org_id) as Tx);
+    return work(tenantHandle(client, org_id, poolsThatPlanOnce.has(pool)) as Tx);
   });
 }
 
