@@ -1,5 +1,6 @@
 import { bankAccounts } from '@hrms/employees/contract';
 import { bankAdvices, payrollHolds, payrolls } from '@hrms/payroll/contract';
+import { notifications } from '@hrms/platform/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPayingAccount, finaliseRun, hireEmployee, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
@@ -79,6 +80,7 @@ test('a second person approves; the approver does not mark as paid; the bank’s
   const { payroll_id } = await runPayroll(installation, world, '2026-10');
   await finaliseRun(installation, world, payroll_id);
   const finance = await owner.person({ role: 'finance' });
+  const officer = await owner.person({ role: 'payroll_admin' });
   const created = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
   expect(created).toMatchObject({ status: 'draft', count: 2, returned_count: 0, returned_paise: 0, approved_at: null });
   const params = { id: created.bank_advice_id };
@@ -94,6 +96,10 @@ test('a second person approves; the approver does not mark as paid; the bank’s
   expect(wrong.data.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 employee_code', '4 status', '5 reason']);
   const taken = await answer('employee_code,status,reference,reason\nR1,Success,UTR1,\nR2,Failed,,Account closed\n');
   expect(taken.data).toEqual({ paid: 1, returned: 1, errors: [] });
+  await installation.runJobs();
+  expect((await officer.call(notifications.list)).data.rows.map(({ title }) => title)).toContain(
+    '1 payment returned by the bank',
+  );
   const [after] = (await owner.call(bankAdvices.list, { query: { payroll_id } })).data.rows;
   expect(after).toMatchObject({ status: 'paid', returned_count: 1, returned_paise: created.total_paise / 2 });
   expect((await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees).toMatchObject([

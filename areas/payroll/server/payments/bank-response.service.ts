@@ -1,6 +1,7 @@
 import type { RowError } from '@hrms/platform/contract';
 import type { ImportField } from '@hrms/platform/imports';
 import { type Ctx, copyRows, newId, readFieldRows, type Upload, updateRow } from '@hrms/platform/server';
+import { payrollNotices } from '../notices.ts';
 import { fileUnreadable } from '../refusals.ts';
 import { listAdvicePayments, markPaymentsPaid, removePayments } from './bank-advice.queries.ts';
 import { assertNotApprover, lockOpenAdvice } from './bank-advice.service.ts';
@@ -87,6 +88,7 @@ export async function takeBankResponse(ctx: Ctx, id: string, upload: Upload) {
       id,
       returned.map(({ employee_id }) => employee_id),
     );
+    await notifyReturned(ctx, id, [...new Set(returned.map(({ employee_id }) => employee_id))]);
   }
   const open = (await listAdvicePayments(tx, id)).filter(({ status }) => status === 'advised').length;
   if (open === 0) await updateRow(tx, 'bank_advice', { id }, { status: 'paid', paid_on: ctx.today, paid_by: ctx.actor.user_id });
@@ -97,4 +99,25 @@ export async function takeBankResponse(ctx: Ctx, id: string, upload: Upload) {
     open,
   });
   return { paid: paid.length, returned: returned.length, errors };
+}
+
+/** Tells those who prepare payments, and each employee whose payment the bank returned. */
+async function notifyReturned(ctx: Ctx, bank_advice_id: string, employee_ids: readonly string[]): Promise<void> {
+  const cause = `${bank_advice_id} ${ctx.clock.now().toISOString()}`;
+  const payments = employee_ids.length === 1 ? '1 payment' : `${employee_ids.length} payments`;
+  await ctx.notify(payrollNotices.payments_returned, {
+    to: { holders: 'payroll.payment.prepare' },
+    cause,
+    subject_id: bank_advice_id,
+    values: { payments },
+  });
+  await ctx.notify(
+    payrollNotices.own_payment_returned,
+    employee_ids.map((employee_id) => ({
+      to: { employees: [employee_id] },
+      cause: `${cause} ${employee_id}`,
+      subject_id: bank_advice_id,
+      values: {},
+    })),
+  );
 }
