@@ -72,6 +72,22 @@ export const dueItems = {
     response: DueItem,
     errors: ['statutory.not_found'],
   }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/statutory/due-items/{id}',
+    allowed_when_read_only: true,
+    permission: UPDATE,
+    summary: 'Give an obligation to a user, and note what is to be known about it',
+    params: byId,
+    body: z.strictObject({
+      owner_user_id: id.nullable(),
+      note: optionalText(500),
+      version: version.optional(),
+    }),
+    response: DueItem,
+    message: 'Saved',
+    errors: ['statutory.not_found', 'statutory.due_item_state', 'statutory.version_conflict', 'statutory.due_item_owner'],
+  }),
   build: endpoint({
     method: 'POST',
     path: '/statutory/due-items/build',

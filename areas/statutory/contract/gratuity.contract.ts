@@ -40,6 +40,24 @@ export const GratuityPreview = z.object({
 });
 export type GratuityPreview = z.output<typeof GratuityPreview>;
 
+/** A stored provision of one employee, and what it changed against the month before. */
+export const EmployeeGratuity = GratuityRow.extend({
+  provisions: z.array(
+    z.object({ month: isoMonth, wage_paise: z.int(), accrued_paise: z.int(), change_paise: z.int(), vested: z.boolean() }),
+  ),
+});
+export type EmployeeGratuity = z.output<typeof EmployeeGratuity>;
+
+/** A line of the journal entry; one of debit and credit is zero. */
+export const ProvisionJournalLine = z.object({
+  month: isoMonth,
+  department: z.string().nullable(),
+  account: z.enum(['Gratuity expense', 'Provision for gratuity']),
+  debit_paise: z.int(),
+  credit_paise: z.int(),
+});
+export type ProvisionJournalLine = z.output<typeof ProvisionJournalLine>;
+
 const READ = 'statutory.gratuity.read';
 
 export const gratuityRegister = {
@@ -78,6 +96,28 @@ export const gratuityRegister = {
     }),
     response: GratuityPreview,
     errors: ['statutory.not_found', 'statutory.gratuity_before_joining', 'statutory.gratuity_no_wages'],
+  }),
+  employee: endpoint({
+    method: 'GET',
+    path: '/statutory/gratuity/{employee_id}',
+    permission: READ,
+    summary: 'Accrued gratuity of an employee with the provisions of its months, newest first',
+    params: z.object({ employee_id: id }),
+    response: EmployeeGratuity,
+    errors: ['statutory.not_found', 'statutory.gratuity_no_wages'],
+  }),
+  journal: endpoint({
+    method: 'GET',
+    path: '/statutory/gratuity/provisions/journal',
+    permission: READ,
+    summary: 'Journal lines of the provision of a month, by department; of the newest month without one',
+    query: z.object({ month: isoMonth.optional() }),
+    response: z.object({
+      month: isoMonth.nullable(),
+      lines: z.array(ProvisionJournalLine),
+      debit_paise: z.int(),
+      credit_paise: z.int(),
+    }),
   }),
   provisions: endpoint({
     method: 'GET',

@@ -277,6 +277,22 @@ export const taxWindows = {
     message: 'Opened again',
     errors: ['statutory.not_found'],
   }),
+  reopenFor: endpoint({
+    method: 'POST',
+    path: '/tds/windows/{id}/reopen',
+    permission: WINDOW,
+    acts_upon: ['body.employee_id'],
+    summary: 'Open a window again for an employee',
+    params: byId,
+    body: z.strictObject({
+      employee_id: id,
+      until_date: isoDate,
+      reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+    }),
+    response: z.object({}),
+    message: 'Opened again',
+    errors: ['statutory.not_found'],
+  }),
 };
 
 const wrongItems = ['statutory.tds_window_closed', 'statutory.tds_item_has_proofs', 'statutory.version_conflict'];
@@ -337,6 +353,17 @@ export const taxDeclarations = {
     scopes: ['self'],
     summary: 'Submit the own declaration',
     params: ofEmployee,
+    body: z.strictObject({ tax_year: taxYear, confirmed_as: text('Please type your name').max(120) }),
+    response: TaxDeclaration,
+    message: 'Declaration submitted',
+    errors: ['statutory.not_found', 'statutory.tds_window_closed', 'statutory.tds_landlord_pan_missing'],
+  }),
+  submitOwn: endpoint({
+    method: 'POST',
+    path: '/tds/declarations/submit',
+    permission: SUBMIT,
+    scopes: ['self'],
+    summary: 'Submit the declaration of the caller',
     body: z.strictObject({ tax_year: taxYear, confirmed_as: text('Please type your name').max(120) }),
     response: TaxDeclaration,
     message: 'Declaration submitted',

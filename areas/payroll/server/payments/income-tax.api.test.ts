@@ -119,7 +119,7 @@ describe('a declaration', () => {
       'statutory.tds_declaration_state',
       409,
     );
-    await submit();
+    await asha.call(taxDeclarations.submitOwn, { body: { tax_year: YEAR, confirmed_as: 'Asha Rao' } });
     expect((await hr.call(taxDeclarations.accept, { ...own(), body: { tax_year: YEAR } })).data.status).toBe('accepted');
     const { rows } = (await hr.call(taxDeclarations.list, { query: { status: 'accepted' } })).data;
     expect(rows).toMatchObject([{ employee_id: asha_id, regime: 'old', declared_paise: 49_000_000 }]);
@@ -151,7 +151,7 @@ describe('a declaration', () => {
 
   test('closes with its window, and opens again for one employee', async () => {
     const window = { kind: 'declaration' as const, tax_year: YEAR, from_date: '2026-04-01', to_date: '2026-08-31' };
-    await world.owner.call(taxWindows.create, { body: window });
+    const { window_id } = (await world.owner.call(taxWindows.create, { body: window })).data;
     expect(await world.owner.call(taxWindows.create, { body: { ...window, to_date: '2026-09-30' } })).toRefuse(
       'statutory.tds_window_overlap',
       422,
@@ -160,8 +160,11 @@ describe('a declaration', () => {
     expect(closed).toRefuse('statutory.tds_window_closed', 409);
     expect(closed.body.message).toBe('Declarations are closed since 1 Sep 2026');
     await world.owner.call(taxWindows.reopen, {
-      body: { employee_id: asha_id, tax_year: YEAR, kind: 'declaration', until_date: '2026-11-10', reason: 'Was on leave' },
+      body: { employee_id: asha_id, tax_year: YEAR, kind: 'declaration', until_date: '2026-09-10', reason: 'Was on leave' },
     });
+    expect((await asha.call(taxDeclarations.get, own())).data.may_edit).toBe(false);
+    const again = { employee_id: asha_id, until_date: '2026-11-10', reason: 'Was on leave' };
+    await world.owner.call(taxWindows.reopenFor, { params: { id: window_id }, body: again });
     expect((await asha.call(taxDeclarations.get, own())).data.may_edit).toBe(true);
   });
 
@@ -332,6 +335,16 @@ describe('gratuity', () => {
     await world.owner.call(gratuityRegister.provide, { body: { month: '2026-09' } });
     const [september, august] = (await world.owner.call(gratuityRegister.provisions, {})).data.rows;
     expect(september?.opening_paise).toBe(august?.closing_paise);
+    const params = { employee_id: asha_id };
+    const [row] = rows;
+    expect((await world.owner.call(gratuityRegister.employee, { params })).data).toMatchObject({
+      ...row,
+      provisions: [{ month: '2026-09' }, { month: '2026-08' }],
+    });
+    const entry = (await world.owner.call(gratuityRegister.journal, { query: { month: '2026-08' } })).data;
+    expect(entry.debit_paise).toBe(august?.charge_paise);
+    expect(entry.credit_paise).toBe(entry.debit_paise);
+    expect((await world.owner.call(gratuityRegister.journal, { query: {} })).data.month).toBe('2026-09');
     expect(await world.owner.call(gratuityRegister.provide, { body: { month: '2026-08' } })).toRefuse(
       'statutory.gratuity_month_order',
       409,
@@ -400,8 +413,22 @@ describe('the compliance calendar', () => {
     expect(rows[0]).toMatchObject({ due_on: '2026-09-15', state: 'overdue', first_month: '2026-08' });
     const params = { id: rows[0]?.due_item_id ?? '' };
     expect(await owner.call(dueItems.done, { params, body: { done_on: '2026-10-10' } })).toRefuse('statutory.proof_needed', 422);
+    const finance = await owner.person({ role: 'finance' });
+    const handed = { owner_user_id: finance.user_id, note: 'Ask the consultant', version: rows[0]?.version };
+    expect((await owner.call(dueItems.update, { params, body: handed })).data).toMatchObject({
+      owner_user_id: finance.user_id,
+      note: 'Ask the consultant',
+    });
+    expect(await owner.call(dueItems.update, { params, body: handed })).toRefuse('statutory.version_conflict', 409);
+    expect(
+      await owner.call(dueItems.update, { params, body: { ...handed, version: undefined, owner_user_id: params.id } }),
+    ).toRefuse('statutory.due_item_owner', 422);
     const done = await owner.call(dueItems.done, { params, body: { done_on: '2026-10-10', reference: 'TRRN 1' } });
     expect(done.data).toMatchObject({ state: 'done_late', reference: 'TRRN 1' });
+    expect(await owner.call(dueItems.update, { params, body: { owner_user_id: null, note: null } })).toRefuse(
+      'statutory.due_item_state',
+      409,
+    );
     expect(await owner.call(dueItems.take, { params, body: {} })).toRefuse('statutory.due_item_state', 409);
     expect((await owner.call(dueItems.reopen, { params, body: { note: 'Wrong month' } })).data.state).toBe('overdue');
     // the deposit of September's tax is closed by its challan

@@ -9,6 +9,7 @@ import {
   reopenDueItem,
   skipDueItem,
   takeDueItem,
+  updateDueItem,
 } from './due-item.service.ts';
 
 /** What is due to authorities, and what closed it. */
@@ -17,6 +18,7 @@ export const calendarRoutes: readonly Route[] = [
   route(dueItems.build, async (ctx) => ({ added: await buildDueItems(ctx) })),
   route(dueItems.ics, (ctx) => makeCalendarFile(ctx)),
   route(dueItems.get, (ctx, { params }) => readDueItem(ctx, params.id)),
+  route(dueItems.update, (ctx, { params, body }) => updateDueItem(ctx, params.id, body)),
   route(dueItems.take, (ctx, { params }) => takeDueItem(ctx, params.id)),
   route(dueItems.done, (ctx, { params, body }) => finishDueItem(ctx, params.id, body)),
   route(dueItems.notApplicable, (ctx, { params, body }) => skipDueItem(ctx, params.id, body)),

@@ -1,12 +1,21 @@
 import { listBranchStates } from '@hrms/organisation/server';
 import { addToMonth, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
-import { type Clock, type Ctx, type FileAnswer, lockRow, type PageRows, type Tx, updateRow } from '@hrms/platform/server';
+import {
+  type Clock,
+  type Ctx,
+  type FileAnswer,
+  findRow,
+  lockRow,
+  type PageRows,
+  type Tx,
+  updateRow,
+} from '@hrms/platform/server';
 import type { DueItem, dueItems } from '@hrms/statutory/contract';
 import { type Due, dueDatesBetween, lawEntryOn, parameterById } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
 import { futureDate, missing, staleRecord } from '../refusals.ts';
-import { dueItemState, proofNeeded } from '../refusals-tax.ts';
+import { dueItemState, proofNeeded, unknownOwner } from '../refusals-tax.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { calendarText } from './calendar-file.ts';
 import {
@@ -102,6 +111,23 @@ export async function takeDueItem(ctx: Ctx, id: string): Promise<DueItem> {
   const item = await lockItem(ctx, id, true);
   await updateRow(ctx.tx, 'due_item', { id }, { owner_user_id: ctx.actor.user_id, version: item.version + 1 });
   await ctx.audit('statutory.due_item_taken', id, { title: item.title });
+  return readDueItem(ctx, id);
+}
+
+/**
+ * Gives an open obligation to a user or to nobody in particular, with a note.
+ * @throws `not_found`, `due_item_state`, `version_conflict`, `due_item_owner`
+ */
+export async function updateDueItem(
+  ctx: Ctx,
+  id: string,
+  { owner_user_id, note, version }: BodyOf<typeof dueItems.update>,
+): Promise<DueItem> {
+  const before = await lockItem(ctx, id, true, version);
+  if (owner_user_id && !(await findRow(ctx.tx, 'app_user', { id: owner_user_id, status: 'active' }, ['id'])))
+    throw unknownOwner();
+  await updateRow(ctx.tx, 'due_item', { id }, { owner_user_id, note: note || null, version: before.version + 1 });
+  await ctx.audit('statutory.due_item_updated', id, { title: before.title, owner_user_id, note });
   return readDueItem(ctx, id);
 }
 

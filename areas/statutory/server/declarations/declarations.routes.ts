@@ -5,7 +5,7 @@ import { approveAllProofs, approveProof, deleteProof, readProofFile, rejectProof
 import { listDeclarationRows, previewDeclaration, readDeclaration } from './read.service.ts';
 import { readTaxSetting } from './setting.queries.ts';
 import { pageOfWindows } from './window.queries.ts';
-import { createWindow, reopenWindow, updateTaxSetting, updateWindow } from './window.service.ts';
+import { createWindow, reopenWindow, reopenWindowById, updateTaxSetting, updateWindow } from './window.service.ts';
 import { acceptDeclaration, chooseRegime, returnDeclaration, saveDeclaration, submitDeclaration } from './write.service.ts';
 
 /** Declarations for tax, their proofs, and when both may be changed. */
@@ -15,6 +15,7 @@ export const declarationRoutes: readonly Route[] = [
   route(taxWindows.list, (ctx, { query }) => pageOfWindows(ctx.tx, query)),
   route(taxWindows.create, (ctx, { body }) => createWindow(ctx, body)),
   route(taxWindows.reopen, (ctx, { body }) => reopenWindow(ctx, body)),
+  route(taxWindows.reopenFor, (ctx, { params, body }) => reopenWindowById(ctx, params.id, body)),
   route(taxWindows.update, (ctx, { params, body }) => updateWindow(ctx, params.id, body)),
   route(taxDeclarations.list, (ctx, { query }) => listDeclarationRows(ctx, query)),
   route(taxDeclarations.get, (ctx, { params, query }) => readDeclaration(ctx, params.employee_id, query.tax_year)),
@@ -22,6 +23,7 @@ export const declarationRoutes: readonly Route[] = [
   route(taxDeclarations.preview, (ctx, { params, body }) => previewDeclaration(ctx, params.employee_id, body)),
   route(taxDeclarations.save, (ctx, { params, body }) => saveDeclaration(ctx, params.employee_id, body)),
   route(taxDeclarations.submit, (ctx, { params, body }) => submitDeclaration(ctx, params.employee_id, body)),
+  route(taxDeclarations.submitOwn, (ctx, { body }) => submitDeclaration(ctx, ctx.actor.employee_id ?? '', body)),
   route(taxDeclarations.return, (ctx, { params, body }) => returnDeclaration(ctx, params.employee_id, body)),
   route(taxDeclarations.accept, (ctx, { params, body }) => acceptDeclaration(ctx, params.employee_id, body.tax_year)),
   route(taxDeclarations.chooseRegime, (ctx, { body }) => chooseRegime(ctx, body)),

@@ -55,6 +55,16 @@ export async function reopenWindow(ctx: Ctx, reopening: BodyOf<typeof taxWindows
   return {};
 }
 
+/** Opens the declarations or proofs of a window again for an employee. @throws `not_found` */
+export async function reopenWindowById(
+  ctx: Ctx,
+  id: string,
+  reopening: BodyOf<typeof taxWindows.reopenFor>,
+): Promise<Record<string, never>> {
+  const { tax_year, kind } = await readWindow(ctx, id);
+  return reopenWindow(ctx, { ...reopening, tax_year, kind });
+}
+
 /** Changes how declarations are run. @throws `version_conflict` */
 export async function updateTaxSetting(ctx: Ctx, { version, ...set }: BodyOf<typeof taxSettings.update>): Promise<TaxSetting> {
   const before = await readTaxSetting(ctx.tx);

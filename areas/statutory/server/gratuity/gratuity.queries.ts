@@ -1,5 +1,5 @@
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
-import type { GratuityProvisionRow } from '@hrms/statutory/contract';
+import type { EmployeeGratuity, GratuityProvisionRow } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 
 /** Provisions by month, newest first: before, charge and after. */
@@ -26,6 +26,26 @@ export async function listLastAccrued(tx: Tx): Promise<Map<string, number>> {
     where org_id = ${tx.org_id} order by employee_id, month desc`.execute(tx);
   return new Map(rows.map(({ employee_id, accrued }) => [employee_id, accrued]));
 }
+
+/** Stored provisions of an employee, newest first. */
+export const listProvisionsOf = (tx: Tx, employee_id: string): Promise<EmployeeGratuity['provisions']> =>
+  tx
+    .selectFrom('gratuity_provision')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .select([sql<string>`to_char(month, 'YYYY-MM')`.as('month'), 'wage_paise', 'accrued_paise', 'change_paise', 'vested'])
+    .orderBy('gratuity_provision.month', 'desc')
+    .execute();
+
+/** What the provision of a month changed, by employee. */
+export const listChangesOf = (tx: Tx, month: string): Promise<{ employee_id: string; change_paise: number }[]> =>
+  tx
+    .selectFrom('gratuity_provision')
+    .where('org_id', '=', tx.org_id)
+    .where('month', '=', `${month}-01`)
+    .select(['employee_id', 'change_paise'])
+    .orderBy('employee_id')
+    .execute();
 
 export type ProvisionToStore = {
   employee_id: string;

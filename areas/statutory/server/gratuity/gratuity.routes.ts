@@ -1,12 +1,22 @@
 import { type Route, route } from '@hrms/platform/server';
 import { gratuityRegister } from '@hrms/statutory/contract';
-import { listGratuity, listProvisions, previewGratuity, provideGratuity, totalGratuity } from './gratuity.service.ts';
+import {
+  listGratuity,
+  listProvisions,
+  previewGratuity,
+  provideGratuity,
+  readEmployeeGratuity,
+  totalGratuity,
+} from './gratuity.service.ts';
+import { readProvisionJournal } from './provision-journal.service.ts';
 
 /** Gratuity: register, preview and provision. */
 export const gratuityRoutes: readonly Route[] = [
   route(gratuityRegister.list, (ctx, { query }) => listGratuity(ctx, query)),
   route(gratuityRegister.total, (ctx) => totalGratuity(ctx)),
   route(gratuityRegister.provisions, (ctx) => listProvisions(ctx)),
+  route(gratuityRegister.journal, (ctx, { query }) => readProvisionJournal(ctx, query)),
+  route(gratuityRegister.employee, (ctx, { params }) => readEmployeeGratuity(ctx, params.employee_id)),
   route(gratuityRegister.preview, (ctx, { body }) => previewGratuity(ctx, body)),
   route(gratuityRegister.provide, (ctx, { body }) => provideGratuity(ctx, body.month)),
 ];

@@ -4,7 +4,13 @@ import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { toPlainSteps } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, type PageRows } from '@hrms/platform/server';
-import type { GratuityPreview, GratuityProvisionRow, GratuityRow, gratuityRegister } from '@hrms/statutory/contract';
+import type {
+  EmployeeGratuity,
+  GratuityPreview,
+  GratuityProvisionRow,
+  GratuityRow,
+  gratuityRegister,
+} from '@hrms/statutory/contract';
 import { gratuity, gratuityAccrual, serviceBetween } from '@hrms/statutory/domain';
 import type { WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
@@ -14,6 +20,7 @@ import {
   findLastProvision,
   insertProvisions,
   listLastAccrued,
+  listProvisionsOf,
   type ProvisionToStore,
   sumProvisions,
 } from './gratuity.queries.ts';
@@ -44,27 +51,28 @@ function accrualOf(person: EmployeeFacts, wages: WageMonth, day: string, before:
   return { wage, completed_months, ...value };
 }
 
+function toRow(person: EmployeeFacts, own: WageMonth, today: string): GratuityRow {
+  const { wage, completed_months, accrued, vested } = accrualOf(person, own, today, zero);
+  return {
+    employee_id: person.employee_id,
+    employee_name: person.full_name,
+    employee_code: person.employee_code,
+    department: positionOfDay(person, today)?.department ?? null,
+    service_from: serviceFrom(person),
+    completed_months,
+    wage_paise: wage,
+    accrued_paise: accrued,
+    vested,
+  };
+}
+
 async function readRegister(ctx: Ctx): Promise<GratuityRow[]> {
   const month = ctx.today.slice(0, 7);
   const people = await listPayrollPeople(ctx.tx, periodOf(month));
   const wages = await readWages(ctx, month);
   return people.flatMap((person): GratuityRow[] => {
     const own = wages.get(person.employee_id);
-    if (!own) return [];
-    const { wage, completed_months, accrued, vested } = accrualOf(person, own, ctx.today, zero);
-    return [
-      {
-        employee_id: person.employee_id,
-        employee_name: person.full_name,
-        employee_code: person.employee_code,
-        department: positionOfDay(person, ctx.today)?.department ?? null,
-        service_from: serviceFrom(person),
-        completed_months,
-        wage_paise: wage,
-        accrued_paise: accrued,
-        vested,
-      },
-    ];
+    return own ? [toRow(person, own, ctx.today)] : [];
   });
 }
 
@@ -88,6 +96,15 @@ export async function totalGratuity(ctx: Ctx) {
     unvested_paise: sum(false),
     month: await findLastProvision(ctx.tx),
   };
+}
+
+/** Accrued gratuity of an employee with its stored provisions. @throws `not_found`, `gratuity_no_wages` */
+export async function readEmployeeGratuity(ctx: Ctx, employee_id: string): Promise<EmployeeGratuity> {
+  const person = (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id);
+  if (!person || !(await canAccessEmployee(ctx, 'statutory.gratuity.read', employee_id))) throw missing('Employee');
+  const wages = (await readWages(ctx, ctx.today.slice(0, 7), employee_id)).get(employee_id);
+  if (!wages) throw noWages();
+  return { ...toRow(person, wages, ctx.today), provisions: await listProvisionsOf(ctx.tx, employee_id) };
 }
 
 /** Days after the exit within which gratuity is paid. */

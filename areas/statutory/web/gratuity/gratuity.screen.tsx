@@ -18,6 +18,7 @@ import {
 import { type GratuityProvisionRow, type GratuityRow, gratuityRegister } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { monthLabel } from '../statement-labels.ts';
+import { JournalCard } from './journal.card.tsx';
 import { PreviewCard } from './preview.card.tsx';
 import { ProvideDialog } from './provide.dialog.tsx';
 import '../statements.css';
@@ -137,6 +138,7 @@ export function GratuityScreen() {
             }
           </LoadedData>
         </Section>
+        <JournalCard />
         <PreviewCard />
       </div>
       <ProvideDialog {...(providing as DialogProps)} />

@@ -12,7 +12,7 @@ export function ProvideDialog({ subject: _none, ...dialog }: DialogProps) {
       endpoint={gratuityRegister.provide}
       initial={{ month: last }}
       submitLabel="Store"
-      refresh={[gratuityRegister.provisions, gratuityRegister.total]}
+      refresh={[gratuityRegister.provisions, gratuityRegister.total, gratuityRegister.journal]}
     >
       <Field name="month" label="Month" help="Its payroll must be finalised. Months are stored in order.">
         <MonthInput max={last} />
