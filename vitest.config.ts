@@ -21,7 +21,8 @@ const withServer = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: rules, isolate: false } },
+      // properties over thousands of cases, beside other work on the machine
+      { test: { name: 'domain', include: rules, isolate: false, testTimeout: 30_000 } },
       {
         test: {
           ...withServer,

@@ -156,7 +156,12 @@ export const CreateRevisionBatch = z
     /** One approval for all, or one for each employee. */
     approval: z.enum(['batch', 'each']).default('batch'),
     rule: RevisionRule.optional(),
-    rows: z.array(BatchRowToRevise).min(1, 'Please add a row').max(20_000, 'Use at most 20,000 rows').optional(),
+    // above MOST_BATCH_ROWS the service answers 413, which says to split the batch
+    rows: z
+      .array(BatchRowToRevise)
+      .min(1, 'Please add a row')
+      .max(2 * MOST_BATCH_ROWS, 'Split the batch')
+      .optional(),
   })
   .refine(({ rule, rows }) => (rule === undefined) !== (rows === undefined), {
     path: ['rule'],

@@ -39,10 +39,12 @@ export {
   dueItems,
 } from './due-item.contract.ts';
 export {
+  EmployeeGratuity,
   GratuityPreview,
   GratuityProvisionRow,
   GratuityRow,
   gratuityRegister,
+  ProvisionJournalLine,
 } from './gratuity.contract.ts';
 export {
   CreateOverride,

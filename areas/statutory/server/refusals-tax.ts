@@ -96,6 +96,5 @@ export const dueItemState = (status: string) =>
   new Refusal('statutory.due_item_state', 409, `This item is ${status.replace('_', ' ')} already`);
 /** 422: nothing says how it was done. */
 export const proofNeeded = () => wrongField('statutory.proof_needed', 'reference', 'Attach a receipt or state why there is none');
-/** 422: the owner of an obligation is a user who can sign in. */
-export const unknownOwner = () =>
-  wrongField('statutory.due_item_owner', 'owner_user_id', 'Choose an active user of your organisation');
+/** 422: the owner of an obligation is a user of the organisation. */
+export const unknownOwner = () => wrongField('statutory.due_item_owner', 'owner_user_id', 'Choose a user of your organisation');

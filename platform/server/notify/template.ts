@@ -80,6 +80,7 @@ const SAMPLES: Values = {
   open: 3,
   organisation: 'Sahyadri Tools',
   outcome: 'approved',
+  payments: '2 payments',
   payslips: 240,
   people: '4 employees',
   period: 'November 2026',

@@ -1,16 +1,7 @@
 import { listBranchStates } from '@hrms/organisation/server';
 import { addToMonth, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
-import {
-  type Clock,
-  type Ctx,
-  type FileAnswer,
-  findRow,
-  lockRow,
-  type PageRows,
-  type Tx,
-  updateRow,
-} from '@hrms/platform/server';
+import { type Clock, type Ctx, type FileAnswer, lockRow, type PageRows, type Tx, updateRow } from '@hrms/platform/server';
 import type { DueItem, dueItems } from '@hrms/statutory/contract';
 import { type Due, dueDatesBetween, lawEntryOn, parameterById } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
@@ -124,8 +115,7 @@ export async function updateDueItem(
   { owner_user_id, note, version }: BodyOf<typeof dueItems.update>,
 ): Promise<DueItem> {
   const before = await lockItem(ctx, id, true, version);
-  if (owner_user_id && !(await findRow(ctx.tx, 'app_user', { id: owner_user_id, status: 'active' }, ['id'])))
-    throw unknownOwner();
+  if (owner_user_id && !(await findUserNames(ctx.tx, [owner_user_id])).has(owner_user_id)) throw unknownOwner();
   await updateRow(ctx.tx, 'due_item', { id }, { owner_user_id, note: note || null, version: before.version + 1 });
   await ctx.audit('statutory.due_item_updated', id, { title: before.title, owner_user_id, note });
   return readDueItem(ctx, id);
