@@ -102,7 +102,7 @@ export const portal = {
   }),
   state: endpoint({
     method: 'GET',
-    path: '/joiner-portal',
+    path: '/joiner-portal/state',
     public: true,
     summary: 'What is asked and what was submitted',
     tag: 'joiner-portal',

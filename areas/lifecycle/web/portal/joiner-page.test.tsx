@@ -79,7 +79,7 @@ test('a link that is not valid says so and shows nothing', async () => {
 
 test('inside, every section has its form', async () => {
   history.replaceState(null, '', '/onboarding#joiner');
-  answers[''] = ok(STATE);
+  answers['/state'] = ok(STATE);
   const page = await open();
   expect(page.querySelectorAll('section')).toHaveLength(KEYS.length + 2);
   expect(page.textContent).toContain('Welcome, Kavya Menon');
@@ -88,7 +88,7 @@ test('inside, every section has its form', async () => {
 
 test('before the consent only the notice is shown', async () => {
   history.replaceState(null, '', '/onboarding#joiner');
-  answers[''] = ok({ ...STATE, consented_at: null });
+  answers['/state'] = ok({ ...STATE, consented_at: null });
   const page = await open();
   expect(page.textContent).toContain('I agree');
   expect(page.querySelectorAll('form')).toHaveLength(0);
@@ -97,7 +97,7 @@ test('before the consent only the notice is shown', async () => {
 test('an offer is accepted by name', async () => {
   history.replaceState(null, '', '/onboarding#joiner');
   const offer = { valid_until: '2026-11-28', ended: false, accepted_at: null, declined: false };
-  answers[''] = ok({ ...STATE, status: 'offered', offer });
+  answers['/state'] = ok({ ...STATE, status: 'offered', offer });
   const page = await open();
   expect(page.textContent).toContain('Accept the offer');
   expect(page.querySelectorAll('form')).toHaveLength(1);
