@@ -57,7 +57,7 @@ const EXITS: readonly DemoExit[] = [
   { of: { leaving: 0 }, kind: 'termination', reason: 'performance', days: -5 },
   { of: { leaving: 1 }, kind: 'resignation', reason: 'relocation', days: -1, stage: 'cleared' },
   { of: { leaving: 2 }, kind: 'resignation', reason: 'better_pay', days: -9, stage: 'settled' },
-  { of: 94, kind: 'death', reason: 'deceased', days: -3 },
+  { of: 94, kind: 'death', reason: 'deceased', days: 0 },
   { of: { leaving: 3 }, kind: 'resignation', reason: 'family', days: -12, stage: 'closed' },
 ];
 
