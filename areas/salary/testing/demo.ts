@@ -143,6 +143,32 @@ async function reviseManyAtOnce(world: DemoWorld, month: string): Promise<void> 
   });
 }
 
+/** A batch of one row each that is rejected, withdrawn and cancelled. */
+async function endBatches(world: DemoWorld, month: string): Promise<void> {
+  const submit = (of: number, title: string) =>
+    world.actAs(PAYROLL, async (ctx) => {
+      const cards = await findEmployeeCards(ctx.tx, [world.people[of] ?? '']);
+      const [card] = cards.values();
+      const shared = { effective_from: `${month}-01`, payout_month: month, kind: 'market', note: null } as const;
+      const rows = [{ employee_code: card?.employee_code ?? '', increase_bp: 500 }];
+      const { batch_id } = await createBatch(ctx, {
+        ...shared,
+        title,
+        reason: 'Asked by the department',
+        approval: 'batch',
+        rows,
+      });
+      await submitBatch(ctx, batch_id);
+      return batch_id;
+    });
+  const rejected = await submit(102, 'Stores, second correction');
+  await world.actAs(FINANCE, (ctx) => decideRecord(ctx, BATCH, rejected, { action: 'reject', comments: 'Not in the budget' }));
+  const withdrawn = await submit(105, 'Tool room, entered twice');
+  await world.actAs(PAYROLL, (ctx) => withdrawRecord(ctx, BATCH, withdrawn));
+  const cancelled = await submit(108, 'Paint shop, next year');
+  await world.actAsOwner((ctx) => cancelRecord(ctx, BATCH, cancelled, 'The budget was not released'));
+}
+
 /** Two saved rehearsals and a lookup table. */
 async function rehearseChanges(world: DemoWorld, next: string): Promise<void> {
   const effective_from = `${next}-01`;
@@ -182,6 +208,7 @@ async function reviseInOpenMonth(world: DemoWorld): Promise<void> {
   for (const revision of revisions) await makeRevision(world, revision);
   await askForComponents(world, open);
   await reviseManyAtOnce(world, next);
+  await endBatches(world, next);
   await rehearseChanges(world, next);
 }
 
