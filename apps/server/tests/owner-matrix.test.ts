@@ -67,8 +67,13 @@ const standingOf = (user_id: string) =>
     return rows[0].standing;
   });
 
-/** Nothing of the user changes: what could have been read, who would be asked, and a stand-in, whose user is never sent. */
-const READS = [nameOf(personalDataAccesses.exposure), 'POST /workflows/simulate', 'PUT /stand-ins/{id}'];
+/** Nothing of the user changes: what could have been read, who would be asked, a stand-in, whose user is never sent, and an obligation given to a user. */
+const READS = [
+  nameOf(personalDataAccesses.exposure),
+  'POST /workflows/simulate',
+  'PUT /stand-ins/{id}',
+  'PUT /statutory/due-items/{id}',
+];
 
 describe.each(['hr_admin', 'deputy'])('%s upon an owner', (who) => {
   const caller = () => callers[who] as Signed;
