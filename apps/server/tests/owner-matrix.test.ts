@@ -67,7 +67,10 @@ const standingOf = (user_id: string) =>
     return rows[0].standing;
   });
 
-/** Nothing of the user changes: what could have been read, who would be asked, a stand-in, whose user is never sent, and an obligation given to a user. */
+/**
+ * Nothing of the user changes: what could have been read, who would be asked, a stand-in, whose user is never sent, and who has to
+ * fulfil an obligation.
+ */
 const READS = [
   nameOf(personalDataAccesses.exposure),
   'POST /workflows/simulate',
