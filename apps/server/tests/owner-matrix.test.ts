@@ -68,10 +68,10 @@ const standingOf = (user_id: string) =>
   });
 
 /**
- * Nothing of the user changes: what could have been read, who would be asked, a stand-in, whose user is never sent, and who has to
- * fulfil an obligation.
+ * Calls that name a user and change nothing of their account: what could have been read, who would be asked, a stand-in (whose user is
+ * never sent), and who keeps a statutory obligation.
  */
-const READS = [
+const ACCOUNT_UNCHANGED = [
   nameOf(personalDataAccesses.exposure),
   'POST /workflows/simulate',
   'PUT /stand-ins/{id}',
@@ -90,7 +90,7 @@ describe.each(['hr_admin', 'deputy'])('%s upon an owner', (who) => {
       if (!isWrite(endpoint)) continue;
       const input = (await example({ ...world, user_id } as World)) as Asked;
       const named = JSON.stringify(input).includes(user_id);
-      if (READS.includes(nameOf(endpoint))) continue;
+      if (ACCOUNT_UNCHANGED.includes(nameOf(endpoint))) continue;
       if (namesUser(endpoint) && !named) wrong.push(`${nameOf(endpoint)}: its example doesn’t use user_id`);
       if (!named) continue;
       asked += 1;
