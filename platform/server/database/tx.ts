@@ -125,14 +125,50 @@ async function runToCommit<T>(client: pg.PoolClient, work: () => Promise<T>): Pr
   }
 }
 
-/** One transaction of one organisation. BEGIN and the tenant go in one round trip. */
-export async function inTenant<T>(pool: pg.Pool, org_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * One transaction of one organisation. BEGIN and the tenant go in one round trip.
+ * @param begun a connection on which a transaction of this organisation is open already
+ */
+export async function inTenant<T>(
+  pool: pg.Pool,
+  org_id: string,
+  work: (tx: Tx) => Promise<T>,
+  begun?: pg.PoolClient,
+): Promise<T> {
   if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
-  const client = await pool.connect();
+  const client = begun ?? (await pool.connect());
   return runToCommit(client, async () => {
-    await client.query(`begin; set local app.org_id = '${org_id}'`);
+    if (!begun) await client.query(`begin; set local app.org_id = '${org_id}'`);
     return work(tenantHandle(client, org_id, poolsThatPlanOnce.has(pool)) as Tx);
   });
+}
+
+/** A transaction that was begun early, until somebody takes it over. */
+export class EarlyTransaction {
+  #client: pg.PoolClient | undefined;
+
+  readonly keep = (client: pg.PoolClient): void => {
+    this.#client = client;
+  };
+
+  /** The connection, which its taker now ends; undefined when there is none, or no longer. */
+  take(): pg.PoolClient | undefined {
+    const client = this.#client;
+    this.#client = undefined;
+    return client;
+  }
+
+  /** Ends what nobody took over. */
+  async giveBack(): Promise<void> {
+    const client = this.take();
+    if (!client) return;
+    try {
+      await client.query('rollback');
+      client.release();
+    } catch (broken) {
+      client.release(broken as Error);
+    }
+  }
 }
 
 /** One transaction over directory tables, without a tenant: tenant tables answer no row. */

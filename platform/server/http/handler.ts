@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Credential } from '../actor.ts';
 import { appendAudit } from '../audit.ts';
 import type { AccountCtx, Ctx, PlatformCtx, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
-import { type DirectoryTx, enterTenant, inDirectory, inTenant } from '../database/tx.ts';
+import { type DirectoryTx, EarlyTransaction, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail/mailer.ts';
 import { noticeCloserFor, notifierFor } from '../notify/send-notice.ts';
@@ -46,24 +46,38 @@ async function handleCall(services: Services, route: Route, request: FastifyRequ
   const facts = toRequestFacts(request, reply, services.config.publicUrl);
   const send = (result: Answered) => sendAnswer(endpoint, reply, withOverride(result, facts.instead));
   if (endpoint.public) return send(await answerPublic(services, route, request, facts));
-  const actor = await signedIn(services, request);
-  assertHintMatches(facts, actor);
-  assertStanding(endpoint, actor);
-  await assertPermitted(services, endpoint, actor, facts);
-  if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
-  if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
-  if (actor.acting) await auditActingCall(services, endpoint, actor, facts, request.url);
-  const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
-  return sendAnswer(endpoint, reply, result);
+  const early = new EarlyTransaction();
+  try {
+    const actor = await signedIn(services, request, beginsEarly(endpoint) ? early.keep : undefined);
+    assertHintMatches(facts, actor);
+    assertStanding(endpoint, actor);
+    if (!isPermitted(endpoint, actor)) {
+      // the line about the refusal has a transaction of its own
+      await early.giveBack();
+      throw await auditRefusedAccess(services, endpoint, actor, facts);
+    }
+    assertConfirmed(services, endpoint, actor);
+    if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
+    if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
+    if (actor.acting) await auditActingCall(services, endpoint, actor, facts, request.url);
+    const result = await answerSignedIn(services, endpoint, handle, request, facts, actor, early);
+    return sendAnswer(endpoint, reply, result);
+  } finally {
+    await early.giveBack();
+  }
 }
+
+/** A call that reads begins its transaction with the look-up of who asks; one with a body waits until that has arrived. */
+const beginsEarly = ({ method, account, platform }: AnyEndpoint): boolean => method === 'GET' && !account && !platform;
 
 /** Who a token belongs to. A look-up that fails lets nobody in and signs nobody out. */
 export async function actorOf(
   { dependencies, permissions, pool, clock, log }: Services,
   shown: Credential,
+  keep?: EarlyTransaction['keep'],
 ): Promise<Actor | null> {
   try {
-    return await dependencies.platform.authenticate(pool, shown, clock.now(), permissions);
+    return await dependencies.platform.authenticate(pool, shown, clock.now(), permissions, keep);
   } catch (problem) {
     log.error({ err: problem }, 'rights could not be read');
     throw new Refusal('request.busy', 503, 'The service is busy. Try again in a moment', { retryAfter: 3 });
@@ -83,20 +97,23 @@ const overOrganisations = (services: Services, { endpoint, handle }: Route, acto
     handle({ ...ctx, actor: actor as PlatformCtx['actor'], today: services.clock.today() } as never, input, undefined as never),
 });
 
-async function signedIn(services: Services, request: FastifyRequest): Promise<Actor> {
+async function signedIn(services: Services, request: FastifyRequest, keep?: EarlyTransaction['keep']): Promise<Actor> {
   const token = bearerOf(request);
-  const actor = token && (await actorOf(services, { token }));
+  const actor = token && (await actorOf(services, { token }, keep));
   if (!actor) throw signInNeeded();
   return actor;
 }
 
-async function assertPermitted(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<void> {
-  if (endpoint.platform && actor.kind !== 'platform') throw await auditRefusedAccess(services, endpoint, actor, facts);
-  if (endpoint.permission && !actor.permissions.has(endpoint.permission))
-    throw await auditRefusedAccess(services, endpoint, actor, facts);
-  if (actor.alumni && !endpoint.alumni && !endpoint.account) throw await auditRefusedAccess(services, endpoint, actor, facts);
+function isPermitted({ platform, permission, alumni, account }: AnyEndpoint, actor: Actor): boolean {
+  if (platform && actor.kind !== 'platform') return false;
+  if (permission && !actor.permissions.has(permission)) return false;
+  return !actor.alumni || Boolean(alumni || account);
+}
+
+/** What the person themselves must have done before, and what a platform admin inside an organisation may. */
+function assertConfirmed({ clock }: Services, endpoint: AnyEndpoint, actor: Actor): void {
   if (actor.acting) assertActingAllowed(endpoint, actor.acting);
-  const recently = services.clock.now().getTime() - 5 * 60_000;
+  const recently = clock.now().getTime() - 5 * 60_000;
   if (endpoint.reauthenticate && (actor.reauthenticated_at?.getTime() ?? 0) < recently)
     throw new Refusal('access.reauthentication_required', 403, "Confirm it's you to continue");
 }
@@ -131,6 +148,7 @@ async function answerSignedIn(
   request: FastifyRequest,
   facts: ReturnType<typeof toRequestFacts>,
   actor: Actor,
+  early: EarlyTransaction,
 ): Promise<Answered> {
   if (!actor.org_id)
     throw new Refusal('access.forbidden', 403, 'Platform admins work inside an organisation only by acting in it');
@@ -139,23 +157,22 @@ async function answerSignedIn(
   assertOwnOrganisation(input.query, who);
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
   const operation = `${endpoint.method} ${request.url.split('?')[0]}`;
-  return withRetries(() =>
-    inTenant(services.pool, who.org_id, async (tx) => {
-      const ctx = contextOf(services, tx, who, facts);
-      if (endpoint.permission && changesData(endpoint)) await services.dependencies.platform.writeGate(ctx);
-      if (typeof key === 'string') {
-        const before = await claimKey(ctx, operation, key, input.body);
-        if (before) return before;
-      }
-      if (input.upload) await noteUpload(ctx, endpoint, input.upload);
-      await assertNoOwnAct(ctx, endpoint, input);
-      const data = await handle(ctx as never, input as never, undefined as never);
-      await logShownData(ctx, endpoint, input.params, data);
-      const result = withOverride(toContractAnswer(endpoint, data), facts.instead);
-      if (typeof key === 'string') await storeAnswer(ctx, operation, key, result);
-      return result;
-    }),
-  );
+  const answer = async (tx: Tx) => {
+    const ctx = contextOf(services, tx, who, facts);
+    if (endpoint.permission && changesData(endpoint)) await services.dependencies.platform.writeGate(ctx);
+    if (typeof key === 'string') {
+      const before = await claimKey(ctx, operation, key, input.body);
+      if (before) return before;
+    }
+    if (input.upload) await noteUpload(ctx, endpoint, input.upload);
+    await assertNoOwnAct(ctx, endpoint, input);
+    const data = await handle(ctx as never, input as never, undefined as never);
+    await logShownData(ctx, endpoint, input.params, data);
+    const result = withOverride(toContractAnswer(endpoint, data), facts.instead);
+    if (typeof key === 'string') await storeAnswer(ctx, operation, key, result);
+    return result;
+  };
+  return withRetries(() => inTenant(services.pool, who.org_id, answer, early.take()));
 }
 
 /** What a read-only organisation refuses: every write of its records. Own settings of a user (`session`) stay open. */

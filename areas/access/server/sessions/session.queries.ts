@@ -55,9 +55,19 @@ const BY_TOKEN = {
 };
 const BY_ID = { name: 'session-by-id', text: `${SESSION} where s.id = $1 and ${LIVE}` };
 
-/** The live session of an access token, or null. */
-export const findSessionByToken = (pool: pg.Pool, token: string, now: Date): Promise<SessionRow | null> =>
-  findSession(pool, BY_TOKEN, hashOfToken(token), now);
+/**
+ * The live session of an access token, or null.
+ * @param keep takes over the connection, inside an open transaction of the session's organisation, where one message could do both
+ */
+export const findSessionByToken = async (
+  pool: pg.Pool,
+  token: string,
+  now: Date,
+  keep?: (client: pg.PoolClient) => void,
+): Promise<SessionRow | null> => {
+  const hash = hashOfToken(token);
+  return (keep && (await findAndBegin(pool, hash, now, keep))) ?? findSession(pool, BY_TOKEN, hash, now);
+};
 
 /** A live session by its id, or null. */
 export const findSessionById = (pool: pg.Pool, session_id: string, now: Date): Promise<SessionRow | null> =>
@@ -72,11 +82,73 @@ async function findSession(pool: pg.Pool, asked: pg.QueryConfig, key: string, no
   try {
     const { rows } = await client.query<SessionRow>({ ...asked, values: [key, now] });
     const found = rows[0];
-    if (!found?.org_id) return found ?? null;
-    const user = await findStanding(client, found.org_id, found.user_id as string, now);
-    return user ? { ...found, ...user, grants: user.grants ?? [] } : null;
+    if (!found?.org_id || !found.user_id) return found ?? null;
+    const user = await findStanding(client, found.org_id, found.user_id, now);
+    if (!user) return null;
+    if (asked === BY_TOKEN) {
+      plannedByToken.add(client);
+      rememberUser(key, { org_id: found.org_id, user_id: found.user_id });
+    }
+    return { ...found, ...user, grants: user.grants ?? [] };
   } finally {
     client.release();
+  }
+}
+
+type TokenUser = { readonly org_id: string; readonly user_id: string };
+/**
+ * By hash of an access token: whose session it is, which never changes. Whether the session lives and what its user may do is read
+ * from the database at every call.
+ */
+const userOfToken = new Map<string, TokenUser>();
+const MOST_REMEMBERED = 20_000;
+
+function rememberUser(hash: string, user: TokenUser): void {
+  const [oldest] = userOfToken.keys();
+  if (userOfToken.size >= MOST_REMEMBERED && oldest !== undefined) userOfToken.delete(oldest);
+  userOfToken.set(hash, user);
+}
+
+/** Connections that have planned both statements about the session of a token. */
+const plannedByToken = new WeakSet<pg.ClientBase>();
+
+/**
+ * Session and standing, and the caller's transaction begun, in one round trip. Null where that can't be done or nothing is found: the
+ * usual way then decides. The quoted values are a hash, our own ids and an instant, never input of a caller.
+ */
+async function findAndBegin(
+  pool: pg.Pool,
+  hash: string,
+  now: Date,
+  keep: (client: pg.PoolClient) => void,
+): Promise<SessionRow | null> {
+  const known = userOfToken.get(hash);
+  if (!known) return null;
+  const client = await pool.connect();
+  let kept = false;
+  try {
+    if (!plannedByToken.has(client)) return null;
+    const [token, org_id, user_id, at] = [hash, known.org_id, known.user_id, now.toISOString()].map((value) =>
+      client.escapeLiteral(value),
+    );
+    const results = (await client.query(
+      `begin; set local app.org_id = ${org_id}; execute "${BY_TOKEN.name}"(${token}, ${at}); execute "${STANDING_NAME}"(${org_id}, ${user_id}, ${at})`,
+    )) as unknown as pg.QueryResult<SessionRow>[];
+    const [session, standing] = [results[2]?.rows[0], results[3]?.rows[0]];
+    if (session?.org_id === known.org_id && session.user_id === known.user_id && standing) {
+      kept = true;
+      keep(client);
+      return { ...session, ...standing, grants: standing.grants ?? [] };
+    }
+    userOfToken.delete(hash);
+    await client.query('rollback');
+    return null;
+  } catch (problem) {
+    plannedByToken.delete(client);
+    await client.query('rollback');
+    throw problem;
+  } finally {
+    if (!kept) client.release();
   }
 }
 
@@ -148,8 +220,25 @@ const STANDING = `
   from app_user u where u.org_id = $1 and u.id = $2 and (u.status = 'active'
     or (u.status = 'alumni' and (u.alumni_until is null or u.alumni_until >= ($3::timestamptz at time zone 'Asia/Kolkata')::date)))`;
 
+/** Does one thing more in the transaction begun with the look-up, commits it and gives the connection back. */
+export async function commitWith(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  try {
+    await work(client);
+    await client.query('commit');
+    client.release();
+  } catch (broken) {
+    client.release(broken as Error);
+    throw broken;
+  }
+}
+
 /** Written at most once a minute. */
-export async function touchSession(pool: pg.Pool, session_id: string, now: Date, idle_expires_at: Date): Promise<void> {
+export async function touchSession(
+  pool: pg.Pool | pg.PoolClient,
+  session_id: string,
+  now: Date,
+  idle_expires_at: Date,
+): Promise<void> {
   await pool.query('update session set last_seen_at = $2, idle_expires_at = $3 where id = $1 and revoked_at is null', [
     session_id,
     now,
