@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 let founder: Awaited<ReturnType<typeof world.founder>>;
-const theme = (token = founder.token) => world.as(token, preferences.get, { params: { key: 'theme' } });
-const rolesOf = (token = founder.token) => world.as(token, roles.list);
+const theme = (token = founder.token) => call(installation.app, preferences.get, token, { params: { key: 'theme' } });
+const rolesOf = (token = founder.token) => call(installation.app, roles.list, token);
 /** Connections that a call has lent and not given back. */
 const lent = () => installation.services.pool.totalCount - installation.services.pool.idleCount;
 
@@ -62,9 +62,11 @@ test('a user who was disabled elsewhere is refused from the next call on', async
 
 test('missing and malformed reads give their connection back', async () => {
   const id = '00000000-0000-4000-8000-000000000000';
-  expect((await world.as(founder.token, roles.get, { params: { id } })).status).toBe(404);
-  expect((await world.as(founder.token, roles.get, { params: { id: 'no-id' } })).status).toBe(404);
-  expect((await world.as(founder.token, preferences.get, { params: { key: 'nothing' } })).status).toBeGreaterThanOrEqual(400);
+  expect((await call(installation.app, roles.get, founder.token, { params: { id } })).status).toBe(404);
+  expect((await call(installation.app, roles.get, founder.token, { params: { id: 'no-id' } })).status).toBe(404);
+  expect(
+    (await call(installation.app, preferences.get, founder.token, { params: { key: 'nothing' } })).status,
+  ).toBeGreaterThanOrEqual(400);
   expect(lent()).toBe(0);
   expect((await theme()).status).toBe(200);
 });
@@ -75,7 +77,7 @@ test('activity keeps a session alive, also by a call that is refused', async () 
   const before = await seen();
   installation.clock.advance(2);
   const id = '00000000-0000-4000-8000-000000000000';
-  expect((await world.as(founder.token, roles.get, { params: { id } })).status).toBe(404);
+  expect((await call(installation.app, roles.get, founder.token, { params: { id } })).status).toBe(404);
   expect(await seen()).not.toEqual(before);
   expect(lent()).toBe(0);
 });
