@@ -65,7 +65,7 @@ test('missing and malformed reads give their connection back', async () => {
   expect((await call(installation.app, roles.get, founder.token, { params: { id } })).status).toBe(404);
   expect((await call(installation.app, roles.get, founder.token, { params: { id: 'no-id' } })).status).toBe(404);
   expect(
-    (await call(installation.app, preferences.get, founder.token, { params: { key: 'nothing' } })).status,
+    (await call(installation.app, preferences.get, founder.token, { params: { key: 'nothing' as 'theme' } })).status,
   ).toBeGreaterThanOrEqual(400);
   expect(lent()).toBe(0);
   expect((await theme()).status).toBe(200);
