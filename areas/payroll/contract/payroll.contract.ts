@@ -35,6 +35,7 @@ export const Payroll = z.object({
   kind: z.enum(['regular', 'off_cycle', 'bonus', 'full_and_final', 'correction']),
   title: z.string(),
   pay_group: z.string(),
+  pay_group_id: id,
   period_month: isoMonth,
   pay_date: isoDate,
   status: PayrollStatus,
@@ -130,6 +131,8 @@ export const NewRun = z
     period_month: isoMonth,
     pay_date: isoDate.optional(),
     kind: z.enum(['regular', 'off_cycle', 'bonus']).default('regular'),
+    /** The default group without it. A run beside the regular one then pays employees of this group alone. */
+    pay_group_id: id.optional(),
     title: text('Please enter a title').max(80, 'Use at most 80 characters').optional(),
     component_code: z.string().min(2, 'Please select a component').max(30).optional(),
     amount_paise: z.int().min(1, 'Please enter an amount').max(1e12).optional(),
@@ -161,6 +164,7 @@ export const payrolls = {
       /** Runs beside the regular ones: off-cycle, bonus and correction. */
       beside: flag.optional(),
       status: PayrollStatus.optional(),
+      pay_group_id: id.optional(),
       financial_year: z
         .string()
         .regex(/^20\d{2}-\d{2}$/)
@@ -201,6 +205,8 @@ export const payrolls = {
       'payroll.pay_date',
       'payroll.component_unknown',
       'payroll.no_employees',
+      'payroll.not_found',
+      'payroll.group_inactive',
     ],
   }),
   cancel: endpoint({
@@ -331,7 +337,7 @@ export const payrolls = {
     }),
     response: z.object({ employee_id: id, lop_days: z.number() }),
     message: 'LOP days saved',
-    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular'],
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular', 'payroll.other_group'],
   }),
   importDays: endpoint({
     method: 'POST',
@@ -342,7 +348,7 @@ export const payrolls = {
     kind: 'upload',
     params: byId,
     response: z.object({ saved: z.int(), errors: z.array(RowError) }),
-    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular', 'payroll.file_unreadable'],
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular', 'payroll.other_group', 'payroll.file_unreadable'],
   }),
   finalise: endpoint({
     method: 'POST',

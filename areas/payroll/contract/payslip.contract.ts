@@ -368,6 +368,7 @@ export const payrollInputs = {
 
 export const PayrollSetting = z.object({
   pay_group: z.string(),
+  pay_group_id: id,
   from_date: isoDate,
   lop_basis: z.enum(['calendar_days', 'fixed_30', 'fixed_26', 'working_days']),
   net_rounding: z.enum(['none', 'nearest_rupee', 'up_rupee']),
@@ -401,14 +402,16 @@ export const payrollSettings = {
     method: 'GET',
     path: '/payroll-settings',
     permission: 'payroll.settings.read',
-    summary: 'How the default pay group is paid today',
+    summary: 'How a pay group is paid today, the default one without an id',
+    query: z.object({ pay_group_id: id.optional() }),
     response: PayrollSetting,
+    errors: ['payroll.not_found'],
   }),
   put: endpoint({
     method: 'PUT',
     path: '/payroll-settings',
     permission: 'payroll.settings.update',
-    summary: 'Change how the default pay group is paid from a day on',
+    summary: 'Change how a pay group is paid from a day on, the default one without an id',
     body: z.strictObject({
       from_date: isoDate,
       lop_basis: PayrollSetting.shape.lop_basis,
@@ -419,10 +422,11 @@ export const payrollSettings = {
       /** As before without it. */
       publish_mode: PayrollSetting.shape.publish_mode.optional(),
       payslip_password_rule: PasswordRule.optional(),
+      pay_group_id: id.optional(),
       pay_group: z.unknown().optional(),
     }),
     response: PayrollSetting,
     message: 'Settings saved',
-    errors: ['payroll.setting_locked'],
+    errors: ['payroll.setting_locked', 'payroll.not_found'],
   }),
 };

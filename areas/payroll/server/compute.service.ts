@@ -84,8 +84,8 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
 /** What attendance, leave, revisions and other areas have due in the month of a regular run. */
 async function setItemsOfMonth(ctx: JobContext, { id: payroll_id, month, pay_date }: RunToRead, lock_by: string | null) {
   await lockAttendanceForPayroll(ctx, { month, payroll_id, confirmed_by: lock_by });
-  await setEncashments(ctx, month);
-  await setRevisionArrears(ctx, month);
+  await setEncashments(ctx, { id: payroll_id, month });
+  await setRevisionArrears(ctx, { id: payroll_id, month });
   await setSourceItems(ctx, { payroll_id, month, pay_date }, await listSettledInMonth(ctx.tx, month));
 }
 

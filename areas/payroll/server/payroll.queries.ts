@@ -20,6 +20,7 @@ const selectPayrolls = (query: ReturnType<typeof payrollRows>) =>
     'payroll.kind',
     'payroll.title',
     'pay_group.name as pay_group',
+    'payroll.pay_group_id',
     sql<string>`to_char(payroll.period_month, 'YYYY-MM')`.as('period_month'),
     'payroll.pay_date',
     'payroll.status',
@@ -66,6 +67,7 @@ export async function listPayrolls(
     kind?: string | undefined;
     beside?: boolean | undefined;
     status?: string | undefined;
+    pay_group_id?: string | undefined;
     financial_year?: string | undefined;
   },
 ): Promise<PageRows<Payroll>> {
@@ -73,6 +75,7 @@ export async function listPayrolls(
   if (filter.kind) matching = matching.where('payroll.kind', '=', filter.kind);
   if (filter.beside) matching = matching.where('payroll.kind', 'in', ['off_cycle', 'bonus', 'correction']);
   if (filter.status) matching = matching.where('payroll.status', '=', filter.status);
+  if (filter.pay_group_id) matching = matching.where('payroll.pay_group_id', '=', filter.pay_group_id);
   if (filter.financial_year) {
     const months = monthsOfYear(filter.financial_year);
     matching = matching

@@ -22,6 +22,7 @@ import { approvalRoutes } from './approval/approval.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
+import { payGroupRoutes } from './groups/groups.routes.ts';
 import { importDays, listDays, putDays } from './inputs/days.service.ts';
 import { saveEntries } from './inputs/entries.service.ts';
 import { acceptExceptionById, fixException } from './inputs/exception-fix.service.ts';
@@ -142,7 +143,7 @@ export const payrollRoutes: Route[] = [
   }),
   route(payrollInputs.update, (ctx, { params, body }) => updateInput(ctx, params.id, body)),
   route(payrollInputs.remove, (ctx, { params }) => removeInput(ctx, params.id)),
-  route(payrollSettings.get, (ctx) => getSetting(ctx)),
+  route(payrollSettings.get, (ctx, { query }) => getSetting(ctx, query.pay_group_id)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
   ...registerImportRoutes,
   ...approvalRoutes,
@@ -150,6 +151,7 @@ export const payrollRoutes: Route[] = [
   ...correctionRoutes,
   ...stepRoutes,
   ...settlementRoutes,
+  ...payGroupRoutes,
   ...templateRoutes,
   ...journalRoutes,
   ...statutoryDuesRoutes,

@@ -17,7 +17,7 @@ const toHold = async (ctx: Ctx, id: string): Promise<PayrollHold> =>
 export async function createHold(ctx: Ctx, asked: NewHold): Promise<PayrollHold> {
   const { employee_id, period_month: month, kind } = asked;
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
-  const payroll_id = kind === 'stop_processing' ? await lockOpenMonth(ctx.tx, month) : null;
+  const runs = kind === 'stop_processing' ? await lockOpenMonth(ctx.tx, month, [employee_id]) : [];
   const hold = {
     ...asked,
     period_month: firstDayOf(month),
@@ -28,7 +28,7 @@ export async function createHold(ctx: Ctx, asked: NewHold): Promise<PayrollHold>
   const id = await insertRow(ctx.tx, 'payroll_hold', hold, { payroll_hold__active: alreadyHeld });
   await ctx.audit('payroll.hold_created', employee_id, { payroll_hold_id: id, ...asked });
   if (kind === 'stop_processing')
-    await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'left out of the payroll run' });
+    await announceMonthFacts(ctx, runs, { month, employee_id, cause: 'left out of the payroll run' });
   return toHold(ctx, id);
 }
 
@@ -49,9 +49,9 @@ async function endHold(ctx: Ctx, id: string, status: 'released' | 'voided'): Pro
   await assertNotOwn(ctx, 'payroll.run.prepare', [employee_id]);
   const month = monthOf(hold.period_month);
   const stopped = hold.kind === 'stop_processing';
-  const payroll_id = stopped ? await lockOpenMonth(ctx.tx, month) : null;
+  const runs = stopped ? await lockOpenMonth(ctx.tx, month, [employee_id]) : [];
   await updateRow(ctx.tx, 'payroll_hold', { id }, { status, released_by: ctx.actor.user_id, released_at: ctx.clock.now() });
   await ctx.audit(`payroll.hold_${status}`, employee_id, { payroll_hold_id: id });
-  if (stopped) await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'back in the payroll run' });
+  if (stopped) await announceMonthFacts(ctx, runs, { month, employee_id, cause: 'back in the payroll run' });
   return toHold(ctx, id);
 }
