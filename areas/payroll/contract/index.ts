@@ -24,7 +24,6 @@ export {
   CreatePayGroup,
   PayGroup,
   PayGroupMember,
-  PayGroupStatus,
   payGroups,
   UpdatePayGroup,
 } from './pay-group.contract.ts';

@@ -65,7 +65,7 @@ export const AssignMembers = z.strictObject({
 });
 export type AssignMembers = z.output<typeof AssignMembers>;
 
-const { list, create, update } = crudEndpoints({
+const records = crudEndpoints({
   path: '/pay-groups',
   permission: 'payroll.settings',
   writePermission: 'payroll.settings.update',
@@ -81,9 +81,7 @@ const { list, create, update } = crudEndpoints({
 });
 
 export const payGroups = {
-  list,
-  create,
-  update,
+  ...records,
   members: endpoint({
     method: 'GET',
     path: '/pay-groups/{id}/members',

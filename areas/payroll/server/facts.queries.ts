@@ -9,9 +9,9 @@ import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server'
 import { isLwfMonth } from '@hrms/statutory/domain';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
+import { membersOfRun } from './groups/membership.queries.ts';
 import { listStopped } from './inputs/hold.queries.ts';
 import { listOverridesOfMonth } from './inputs/override.queries.ts';
-import { membersOfRun } from './pay-group.queries.ts';
 import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
 import { findSettledEmployee, listPaidInMonth, listSettledInMonth } from './settled.queries.ts';
 import { isSupplement, listEmployeesWithItems } from './supplement.queries.ts';

@@ -1,6 +1,6 @@
 import { firstDayOf, type Month, monthName } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
-import { groupInMonth, membersOfRun } from './pay-group.queries.ts';
+import { groupInMonth, membersOfRun } from './groups/membership.queries.ts';
 import { readPersonNames } from './people.ts';
 import { startComputing } from './recompute.service.ts';
 import { missing, monthFinalised, notDraft, notRegular, otherGroup } from './refusals.ts';

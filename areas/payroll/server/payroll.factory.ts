@@ -213,6 +213,7 @@ export const payrollExamples: Examples<World> = [
   [payGroups.list, () => ({})],
   [payGroups.create, () => ({ body: { name: 'Workers', legal_entity_note: 'Chakan works' } })],
   [payGroups.update, ({ missing_id }) => ({ params: { id: missing_id }, body: { name: 'Workers', status: 'active' as const } })],
+  [payGroups.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
   [payGroups.members, ({ missing_id }) => ({ params: { id: missing_id } })],
   [
     payGroups.assign,

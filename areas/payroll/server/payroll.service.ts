@@ -3,9 +3,9 @@ import type { Payroll } from '@hrms/payroll/contract';
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, lockRow } from '@hrms/platform/server';
 import { assertNotSubmitted } from './approval/approval.service.ts';
+import { lockGroupForRun } from './groups/group-lock.service.ts';
+import { findFirstMemberMonth, listOtherGroups } from './groups/membership.queries.ts';
 import { releaseSourceItems } from './inputs/pay-source.service.ts';
-import { findFirstMemberMonth, listOtherGroups } from './pay-group.queries.ts';
-import { lockGroupForRun } from './pay-group.service.ts';
 import { clearDrafts, findPayroll } from './payroll.queries.ts';
 import { type StartedJob, startComputing } from './recompute.service.ts';
 import {

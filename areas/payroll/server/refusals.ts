@@ -17,6 +17,8 @@ export const groupExists = () =>
 /** 409: the group is the default one, or has employees or an open run. */
 export const groupInUse = (why: string) =>
   new Refusal('payroll.group_in_use', 409, why, { errors: [{ path: 'status', message: why }] });
+/** 409: a group that is the default one, or has had employees or runs. */
+export const groupUsed = () => new Refusal('payroll.in_use', 409, 'This pay group is in use and can’t be deleted');
 /** 409: an inactive group has no new runs and no new employees. */
 export const groupInactive = (name: string) =>
   new Refusal('payroll.group_inactive', 409, `${name} is inactive. Make it active first`);

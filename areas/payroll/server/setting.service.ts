@@ -1,7 +1,7 @@
 import type { PayrollSetting } from '@hrms/payroll/contract';
 import { type CivilDate, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, newId, upsertRow } from '@hrms/platform/server';
-import { requireGroup } from './pay-group.service.ts';
+import { requireGroup } from './groups/group-lock.service.ts';
 import { settingLocked } from './refusals.ts';
 import { findNewestFinalMonth } from './run.queries.ts';
 import { findSettingBefore, findSettingOn, lockGroups, type SettingRow } from './setting.queries.ts';

@@ -167,4 +167,8 @@ test('a group with employees or an open run stays active, and the default one al
   expect(await assign(empty.pay_group_id, [asha], '2026-12-01')).toRefuse('payroll.group_inactive', 409);
   expect(await start('2026-11', empty.pay_group_id)).toRefuse('payroll.group_inactive', 409);
   expect(await update({ ...empty, version: 1 }, 'active')).toRefuse('payroll.version_conflict', 409);
+  const remove = (id: string) => world.owner.call(payGroups.remove, { params: { id } });
+  expect(await remove(workers)).toRefuse('payroll.in_use', 409);
+  expect(await remove(general?.pay_group_id ?? '')).toRefuse('payroll.in_use', 409);
+  expect((await remove(empty.pay_group_id)).status).toBe(200);
 });

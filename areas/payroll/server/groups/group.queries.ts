@@ -74,7 +74,7 @@ export async function listMembers(tx: Tx, { page, limit, ids, search, on }: Memb
   };
 }
 
-/** Pay groups that own regular runs of a group are open in: whether one is. */
+/** A run of the group that is not finalised; undefined without one. */
 export const findOpenRunOf = (tx: Tx, pay_group_id: string) =>
   tx
     .selectFrom('payroll')
@@ -95,14 +95,18 @@ export async function countCurrentAndLater(tx: Tx, pay_group_id: string, today: 
   return rows[0]?.count ?? 0;
 }
 
+/** Deletes the settings of a group, before the group itself. */
+export const deleteSettingsOf = (tx: Tx, pay_group_id: string) =>
+  tx.deleteFrom('payroll_setting').where('org_id', '=', tx.org_id).where('pay_group_id', '=', pay_group_id).execute();
+
 /** The settings of the default group in force on a day, for a new group to begin with. */
 export const copySettings = (
   tx: Tx,
   { id, pay_group_id, today, now }: { id: string; pay_group_id: string; today: CivilDate; now: Date },
 ) =>
-  sql`insert into payroll_setting (org_id, id, pay_group_id, from_date, lop_basis, net_rounding, pay_day, one_off_tax, recovery_cap_bp,
-      publish_mode, payslip_password_rule, created_at)
-    select s.org_id, ${id}, ${pay_group_id}, '2000-01-01', s.lop_basis, s.net_rounding, s.pay_day, s.one_off_tax, s.recovery_cap_bp,
-      s.publish_mode, s.payslip_password_rule, ${now}
+  sql`insert into payroll_setting (org_id, id, pay_group_id, from_date, lop_basis, net_rounding, pay_day, one_off_tax,
+      recovery_cap_bp, publish_mode, payslip_password_rule, created_at)
+    select s.org_id, ${id}, ${pay_group_id}, '2000-01-01', s.lop_basis, s.net_rounding, s.pay_day, s.one_off_tax,
+      s.recovery_cap_bp, s.publish_mode, s.payslip_password_rule, ${now}
     from payroll_setting s join pay_group g on g.org_id = s.org_id and g.id = s.pay_group_id and g.is_default
     where s.org_id = ${tx.org_id} and s.from_date <= ${today}::date order by s.from_date desc limit 1`.execute(tx);

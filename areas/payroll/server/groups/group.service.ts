@@ -2,13 +2,22 @@ import { listPayrollIds } from '@hrms/employees/server';
 import type { AssignMembers, CreatePayGroup, PayGroup, PayGroupMember, payGroups, UpdatePayGroup } from '@hrms/payroll/contract';
 import { type CivilDate, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { assertNotOwn, type Ctx, copyRows, insertRow, newId, type PageRows, updateVersioned } from '@hrms/platform/server';
-import { groupInMonth } from '../pay-group.queries.ts';
-import { assertMonthOpen, lockGroupForRun } from '../pay-group.service.ts';
+import {
+  assertNotOwn,
+  type Ctx,
+  copyRows,
+  deleteUnused,
+  insertRow,
+  newId,
+  type PageRows,
+  updateVersioned,
+} from '@hrms/platform/server';
 import { startComputing } from '../recompute.service.ts';
-import { employeeUnknown, groupExists, groupInUse, missing, staleGroup } from '../refusals.ts';
+import { employeeUnknown, groupExists, groupInUse, groupUsed, missing, staleGroup } from '../refusals.ts';
 import { lockUnfinishedRuns } from '../run.queries.ts';
-import { copySettings, countCurrentAndLater, findOpenRunOf, listGroups, listMembers } from './group.queries.ts';
+import { copySettings, countCurrentAndLater, deleteSettingsOf, findOpenRunOf, listGroups, listMembers } from './group.queries.ts';
+import { assertMonthOpen, lockGroupForRun } from './group-lock.service.ts';
+import { groupInMonth } from './membership.queries.ts';
 
 const unique = { pay_group__name: groupExists };
 
@@ -73,6 +82,16 @@ async function assertUnused(ctx: Ctx, { pay_group_id, is_default }: PayGroup): P
   if (open) throw groupInUse(`${open.title} is open. Finalise or cancel it first`);
   if ((await countCurrentAndLater(ctx.tx, pay_group_id, ctx.today)) > 0)
     throw groupInUse('Employees belong to this pay group. Move them to another one first');
+}
+
+/** Deletes a pay group that never had employees or runs, with its settings. @throws Refusal 404, 409 when it is used or the default one */
+export async function deletePayGroup(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const before = await readGroup(ctx, id);
+  if (before.is_default) throw groupUsed();
+  await deleteSettingsOf(ctx.tx, id);
+  await deleteUnused(ctx.tx, 'pay_group', { id, used: groupUsed });
+  await ctx.audit('payroll.group_deleted', id, { before });
+  return {};
 }
 
 type MembersQuery = { page: number; limit: number; search?: string | undefined; on?: CivilDate | undefined };

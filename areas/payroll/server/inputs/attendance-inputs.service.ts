@@ -1,7 +1,7 @@
 import type { LopRow, PayInputsGiven } from '@hrms/attendance/server';
 import { addToMonth, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { copyRows, insertChangeNotice, newId, type Tx } from '@hrms/platform/server';
-import { groupInMonth, inGroups, listGroupNames } from '../pay-group.queries.ts';
+import { groupInMonth, inGroups, listGroupNames } from '../groups/membership.queries.ts';
 import { deleteAttendanceDays, lockFinalMonthsFrom } from './attendance-inputs.queries.ts';
 import { allowanceItems, overtimeItems, type PayItem, priceLateDays } from './attendance-items.service.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';

@@ -4,7 +4,7 @@ import { type CivilDate, firstDayOf, type Month, monthLabel, monthOf, periodOf }
 import { formatRupees } from '@hrms/platform/money';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
-import { membersOfRun, ofRunGroup } from '../pay-group.queries.ts';
+import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { listEncashmentIds } from './attendance-inputs.queries.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { DuePayRow, PayRunReference, PaySource } from '@hrms/employees/server';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, newId, type Tx, type Work } from '@hrms/platform/server';
-import { membersOfRun, ofRunGroup } from '../pay-group.queries.ts';
+import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { deleteSourceItems, listSourceItemsOfRun, loadShortItems } from './pay-source.queries.ts';
 
 const sourcesOf = ({ dependencies }: Work): readonly PaySource[] => dependencies.payroll.paySources;

@@ -1,7 +1,7 @@
 import { findIdentitiesForFiling, loadEmployeeFacts } from '@hrms/employees/server';
 import { lastDayOf } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
-import { findGroupOfPayslip } from '../pay-group.queries.ts';
+import { findGroupOfPayslip } from '../groups/membership.queries.ts';
 import { findSettingOn } from '../setting.queries.ts';
 
 type Slip = { payslip_id: string; employee_id: string; employee_code: string; period_month: string };

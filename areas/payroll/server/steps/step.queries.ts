@@ -1,6 +1,6 @@
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { ofRunGroup } from '../pay-group.queries.ts';
+import { ofRunGroup } from '../groups/membership.queries.ts';
 
 type Run = { id: string; period_month: string };
 export type Counted = { count: number; amount: number | null };

@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf, type Month, monthOf } from '@hrms/platform/calendar';
+import { lastDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { findRow, isOneOf, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -90,7 +90,8 @@ export type OtherGroup = { name: string; last_month: string; open: boolean };
 export async function listOtherGroups(tx: Tx, pay_group_id: string): Promise<OtherGroup[]> {
   const { rows } = await sql<OtherGroup>`
     select distinct on (g.id) g.name, to_char(p.period_month, 'YYYY-MM') as last_month, p.status <> 'finalised' as open
-    from pay_group g join payroll p on p.org_id = g.org_id and p.pay_group_id = g.id and p.kind = 'regular' and p.status <> 'cancelled'
+    from pay_group g
+    join payroll p on p.org_id = g.org_id and p.pay_group_id = g.id and p.kind = 'regular' and p.status <> 'cancelled'
     where g.org_id = ${tx.org_id} and g.id <> ${pay_group_id} and g.status = 'active'
     order by g.id, p.period_month desc`.execute(tx);
   return rows;

@@ -1,8 +1,8 @@
 import { type CivilDate, type Month, monthName, monthOf } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
-import { findLastFinalOf, groupInMonth } from './pay-group.queries.ts';
-import { groupInactive, missing, monthFinalised } from './refusals.ts';
-import { findGroup, lockGroups } from './setting.queries.ts';
+import { groupInactive, missing, monthFinalised } from '../refusals.ts';
+import { findGroup, lockGroups } from '../setting.queries.ts';
+import { findLastFinalOf, groupInMonth } from './membership.queries.ts';
 
 /** A pay group by its id, the default one without. @throws Refusal 404 */
 export async function requireGroup(tx: Tx, id?: string) {
