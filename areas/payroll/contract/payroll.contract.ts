@@ -11,6 +11,7 @@ import {
   paged,
   RowError,
   searchable,
+  sortableBy,
   text,
   version,
   wireExplained,
@@ -251,7 +252,18 @@ export const payrolls = {
     shows: [{ group: 'salary', fields: ['payslip totals'] }],
     tag: 'payrolls',
     params: byId,
-    query: PageQuery.extend({ ...searchable, exception: flag.optional() }),
+    query: PageQuery.extend({
+      ...searchable,
+      ...sortableBy('full_name', 'employee_code', 'gross_paise', 'deductions_paise', 'net_paise'),
+      exception: flag.optional(),
+      /** Department and branch on the last day of the month. */
+      department_id: id.optional(),
+      branch_id: id.optional(),
+      /** Net pay is kept back. */
+      held: flag.optional(),
+      /** Net pay differs from the employee's last payslip of a regular run, or there was none. */
+      changed: flag.optional(),
+    }),
     response: paged(SlipRow),
     errors: ['payroll.not_found'],
   }),

@@ -47,12 +47,13 @@ import {
 import { takeBankResponse } from './payments/bank-response.service.ts';
 import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
 import { exportRegister } from './payments/register.service.ts';
-import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
+import { findPayroll, listExceptions, listPayrolls } from './payroll.queries.ts';
 import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { readPayslipBridge, readRunBridge } from './payslips/bridge.service.ts';
 import { explainPayslip, readOwnPay, readTaxSheet } from './payslips/own-pay.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
 import { buildPayslipFile } from './payslips/payslip-file.service.ts';
+import { listSlips } from './payslips/run-slips.queries.ts';
 import { readRunVariance } from './payslips/variance.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { publicationRoutes } from './publication/publication.routes.ts';
