@@ -375,6 +375,8 @@ export const PayrollSetting = z.object({
   pay_day: z.int(),
   one_off_tax: z.enum(['in_month', 'spread']),
   recovery_cap_bp: z.int(),
+  /** The day of the month by which inputs are in; 31: the last day. */
+  input_cutoff_day: z.int(),
   /** When employees see payslips of finalised runs. */
   publish_mode: z.enum(['manual', 'on_finalise', 'on_pay_day']),
   /** Pattern of the password that opens a payslip as PDF, of {pan}, {ddmmyyyy}, {code} and {yyyy}; null: no password. */
@@ -419,7 +421,11 @@ export const payrollSettings = {
       pay_day: z.int().min(1).max(31),
       one_off_tax: PayrollSetting.shape.one_off_tax,
       recovery_cap_bp: z.int().min(0).max(10_000),
-      /** As before without it. */
+      /** As before without them. */
+      input_cutoff_day: z
+        .int()
+        .refine((day) => (day >= 1 && day <= 28) || day === 31, 'Use a day from 1 to 28, or 31 for the last day')
+        .optional(),
       publish_mode: PayrollSetting.shape.publish_mode.optional(),
       payslip_password_rule: PasswordRule.optional(),
       pay_group_id: id.optional(),

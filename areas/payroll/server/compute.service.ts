@@ -17,6 +17,7 @@ import { readRunContext, type StoredContext, toRunContext } from './run-context.
 import { listSettledInMonth } from './settled.queries.ts';
 import { setSettlementItems } from './settlements/settlement-items.service.ts';
 import { slipInputOf } from './slip-input.ts';
+import { notifyCalculated } from './steps/run-notices.service.ts';
 import { isSupplement } from './supplement.queries.ts';
 
 /** What a draft stores of a calculated payslip besides lines and totals. */
@@ -70,6 +71,7 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
       engine_version: ENGINE_VERSION,
       computed_at: ctx.clock.now(),
     });
+    await notifyCalculated(ctx, run, totals.people);
     // What changed before now is in this computation.
     await markPayNoticesSeen(ctx.tx, ctx.clock.now());
     return totals.people;

@@ -24,6 +24,7 @@ import {
 import { changeRun, listNewestRuns } from './run.queries.ts';
 import { findSettingOn } from './setting.queries.ts';
 import { releaseSettlement } from './settlements/settlement-items.service.ts';
+import { closeWhenNoneOpen } from './steps/run-notices.service.ts';
 import { isSupplement, voidItems } from './supplement.queries.ts';
 
 /**
@@ -100,6 +101,7 @@ export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payro
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
   await assertNotSubmitted(ctx, payroll_id);
   await clearDrafts(ctx.tx, payroll_id);
+  await closeWhenNoneOpen(ctx, payroll_id);
   if (payroll.kind === 'full_and_final') await releaseSettlement(ctx, payroll_id);
   else if (isSupplement(payroll.kind)) await voidItems(ctx.tx, payroll_id);
   else {

@@ -9,6 +9,7 @@ export type SettingRow = Pick<
   | 'pay_day'
   | 'one_off_tax'
   | 'recovery_cap_bp'
+  | 'input_cutoff_day'
   | 'publish_mode'
   | 'payslip_password_rule'
 >;
@@ -36,6 +37,7 @@ const settingOn = (tx: Tx, pay_group_id: string, day: string) =>
       'pay_day',
       'one_off_tax',
       'recovery_cap_bp',
+      'input_cutoff_day',
       'publish_mode',
       'payslip_password_rule',
     ])

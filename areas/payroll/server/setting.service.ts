@@ -17,7 +17,8 @@ const settingOf = async (ctx: Ctx, group: { id: string; name: string }, day: Civ
   ...(await findSettingOn(ctx.tx, group.id, day)),
 });
 
-type ChangedSetting = Omit<SettingRow, 'publish_mode' | 'payslip_password_rule'> & {
+type ChangedSetting = Omit<SettingRow, 'input_cutoff_day' | 'publish_mode' | 'payslip_password_rule'> & {
+  input_cutoff_day?: number | undefined;
   pay_group_id?: string | undefined;
   publish_mode?: SettingRow['publish_mode'] | undefined;
   payslip_password_rule?: string | null | undefined;
@@ -31,9 +32,19 @@ export async function putSetting(ctx: Ctx, changed: ChangedSetting): Promise<Pay
   const paid = await findNewestFinalMonth(ctx.tx, group.id);
   if (paid && monthOf(from_date) <= paid) throw settingLocked(monthName(paid));
   const before = await findSettingBefore(ctx.tx, group.id, from_date);
+  const input_cutoff_day = changed.input_cutoff_day ?? before?.input_cutoff_day ?? 31;
   const publish_mode = changed.publish_mode ?? before?.publish_mode ?? 'manual';
   const { payslip_password_rule = before?.payslip_password_rule ?? null } = changed;
-  const row = { lop_basis, net_rounding, pay_day, one_off_tax, recovery_cap_bp, publish_mode, payslip_password_rule };
+  const row = {
+    lop_basis,
+    net_rounding,
+    pay_day,
+    one_off_tax,
+    recovery_cap_bp,
+    input_cutoff_day,
+    publish_mode,
+    payslip_password_rule,
+  };
   await upsertRow(ctx.tx, 'payroll_setting', {
     key: { pay_group_id: group.id, from_date },
     set: row,

@@ -3845,6 +3845,7 @@ export interface PayrollSetting {
   created_at: Timestamp;
   from_date: string;
   id: string;
+  input_cutoff_day: Generated<number>;
   lop_basis: string;
   net_rounding: string;
   one_off_tax: string;

@@ -105,8 +105,8 @@ export const copySettings = (
   { id, pay_group_id, today, now }: { id: string; pay_group_id: string; today: CivilDate; now: Date },
 ) =>
   sql`insert into payroll_setting (org_id, id, pay_group_id, from_date, lop_basis, net_rounding, pay_day, one_off_tax,
-      recovery_cap_bp, publish_mode, payslip_password_rule, created_at)
+      recovery_cap_bp, input_cutoff_day, publish_mode, payslip_password_rule, created_at)
     select s.org_id, ${id}, ${pay_group_id}, '2000-01-01', s.lop_basis, s.net_rounding, s.pay_day, s.one_off_tax,
-      s.recovery_cap_bp, s.publish_mode, s.payslip_password_rule, ${now}
+      s.recovery_cap_bp, s.input_cutoff_day, s.publish_mode, s.payslip_password_rule, ${now}
     from payroll_setting s join pay_group g on g.org_id = s.org_id and g.id = s.pay_group_id and g.is_default
     where s.org_id = ${tx.org_id} and s.from_date <= ${today}::date order by s.from_date desc limit 1`.execute(tx);

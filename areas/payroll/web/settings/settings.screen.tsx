@@ -100,6 +100,13 @@ function SettingForm({ setting }: { setting: PayrollSetting }) {
       >
         <InputNumber min={1} max={31} precision={0} />
       </Field>
+      <Field
+        name="input_cutoff_day"
+        label="Input cut-off day"
+        help="Inputs of the month are in by this day: 1 to 28, or 31 for the last day. Payroll and HR are reminded 3 days before."
+      >
+        <InputNumber min={1} max={31} precision={0} />
+      </Field>
       <Field name="one_off_tax" label="Tax on one-time pay">
         <ChoiceInput choices={ONE_OFF_TAXES} label="Tax on one-time pay" />
       </Field>
