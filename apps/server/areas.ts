@@ -86,6 +86,7 @@ import {
   estimateLawEffect,
   findNextPayday,
   firstOpenMonth,
+  firstOpenMonths,
   hasPayRecords,
   isMonthFinalised,
   lastFinalisedMonth,
@@ -274,7 +275,7 @@ const dependencies: AreaDependencies = {
     listSchemeDeductions,
     countRunsPaid,
   },
-  attendance: { setPayInputs: setAttendanceInputs, firstOpenMonth },
+  attendance: { setPayInputs: setAttendanceInputs, firstOpenMonths },
   reports: { datasets: () => areas.flatMap(({ datasets = [] }) => datasets) },
   payroll: { paySources },
   salary: {

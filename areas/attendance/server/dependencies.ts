@@ -56,11 +56,11 @@ export type AttendanceDependencies = {
    * @returns how many employees it touches
    */
   readonly setPayInputs: (work: Work, month: string, given: PayInputsGiven, by: string | null) => Promise<number>;
-  /** The first month from `month` on whose payroll is not finalised; it stays so until the transaction ends. */
-  readonly firstOpenMonth: (tx: Tx, month: string) => Promise<string>;
+  /** By employee the first month from `month` on whose payroll is not finalised; it stays so until the transaction ends. */
+  readonly firstOpenMonths: (tx: Tx, month: string, employee_ids: readonly string[]) => Promise<(employee_id: string) => string>;
 };
 
-export const ATTENDANCE_DEPENDENCIES = ['setPayInputs', 'firstOpenMonth'] as const satisfies (keyof AttendanceDependencies)[];
+export const ATTENDANCE_DEPENDENCIES = ['setPayInputs', 'firstOpenMonths'] as const satisfies (keyof AttendanceDependencies)[];
 
 declare module '@hrms/platform/server' {
   interface AreaDependencies {

@@ -60,11 +60,11 @@ export async function openPeriods({ tx, dependencies }: Work, ref: Reference, da
   const after = new Map(
     rows.map(({ employee_id, period }) => [employee_id, periodOfMonth(ref.cycle, addToMonth(period, 1)).code]),
   );
-  const open = new Map<string, string>();
+  const open = new Map<string, (id: string) => string>();
   return async (employee_id: string, origin: string): Promise<string> => {
     const from = after.get(employee_id) ?? addToMonth(origin, 1);
-    const found = open.get(from) ?? (await dependencies.attendance.firstOpenMonth(tx, from));
-    open.set(from, found);
-    return found;
+    const openMonthOf = open.get(from) ?? (await dependencies.attendance.firstOpenMonths(tx, from, ids));
+    open.set(from, openMonthOf);
+    return openMonthOf(employee_id);
   };
 }

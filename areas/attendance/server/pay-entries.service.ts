@@ -7,8 +7,8 @@ import type { Reference } from './reference.queries.ts';
 import { sendPayInputs } from './send-to-payroll.service.ts';
 
 type Writing = {
-  /** The period whose pay takes the entries; null: the next one that is open for the person. */
-  pay_period: string | null;
+  /** The period whose pay takes the entries of an employee; null: the next one that is open for the person. */
+  pay_period: ((employee_id: string) => string) | null;
   cause: string;
   cause_id?: string | null;
   /** True: the entries are taken back, as if nothing were true. */
@@ -36,7 +36,8 @@ export async function writePayEntries(work: Work, ref: Reference, days: readonly
     if (delta === 0) continue;
     const id = newId();
     const origin = periodOfDay(ref.cycle, one.day).code;
-    const pay_period = writing.pay_period ?? (await periodOf?.(one.employee_id, origin)) ?? addToMonth(origin, 1);
+    const pay_period =
+      writing.pay_period?.(one.employee_id) ?? (await periodOf?.(one.employee_id, origin)) ?? addToMonth(origin, 1);
     given_to.add(pay_period);
     rows.push({
       id,

@@ -58,6 +58,7 @@ export { findMatchingEmployees } from './identity/duplicate-person.service.ts';
 export type { ConsumedPayRow, DuePayRow, PayRunReference, PaySource } from './pay-source.ts';
 export {
   type EmployeeCard,
+  employeeFieldSql,
   findCostCentres,
   findEmployeeCards,
   findEmployeeIds,

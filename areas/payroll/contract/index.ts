@@ -20,6 +20,14 @@ export { StatutoryOverride, statutoryOverrides } from './override.contract.ts';
 export { ExceptionKindCount, payrollOverview } from './overview.contract.ts';
 export { OwnPay, ownPay, PayslipExplanation, TaxSheet } from './own-pay.contract.ts';
 export {
+  AssignMembers,
+  CreatePayGroup,
+  PayGroup,
+  PayGroupMember,
+  payGroups,
+  UpdatePayGroup,
+} from './pay-group.contract.ts';
+export {
   NewRun,
   Payroll,
   PayrollException,

@@ -38,7 +38,7 @@ export const payrollEntries = {
       confirm_duplicates: z.boolean().default(false),
     }),
     response: saved,
-    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular', 'payroll.duplicate_input'],
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular', 'payroll.other_group', 'payroll.duplicate_input'],
   }),
 };
 

@@ -11,6 +11,7 @@ import {
   paged,
   RowError,
   searchable,
+  sortableBy,
   text,
   version,
   wireExplained,
@@ -35,6 +36,7 @@ export const Payroll = z.object({
   kind: z.enum(['regular', 'off_cycle', 'bonus', 'full_and_final', 'correction']),
   title: z.string(),
   pay_group: z.string(),
+  pay_group_id: id,
   period_month: isoMonth,
   pay_date: isoDate,
   status: PayrollStatus,
@@ -130,6 +132,8 @@ export const NewRun = z
     period_month: isoMonth,
     pay_date: isoDate.optional(),
     kind: z.enum(['regular', 'off_cycle', 'bonus']).default('regular'),
+    /** The default group without it. A run beside the regular one then pays employees of this group alone. */
+    pay_group_id: id.optional(),
     title: text('Please enter a title').max(80, 'Use at most 80 characters').optional(),
     component_code: z.string().min(2, 'Please select a component').max(30).optional(),
     amount_paise: z.int().min(1, 'Please enter an amount').max(1e12).optional(),
@@ -161,6 +165,7 @@ export const payrolls = {
       /** Runs beside the regular ones: off-cycle, bonus and correction. */
       beside: flag.optional(),
       status: PayrollStatus.optional(),
+      pay_group_id: id.optional(),
       financial_year: z
         .string()
         .regex(/^20\d{2}-\d{2}$/)
@@ -201,6 +206,8 @@ export const payrolls = {
       'payroll.pay_date',
       'payroll.component_unknown',
       'payroll.no_employees',
+      'payroll.not_found',
+      'payroll.group_inactive',
     ],
   }),
   cancel: endpoint({
@@ -245,7 +252,18 @@ export const payrolls = {
     shows: [{ group: 'salary', fields: ['payslip totals'] }],
     tag: 'payrolls',
     params: byId,
-    query: PageQuery.extend({ ...searchable, exception: flag.optional() }),
+    query: PageQuery.extend({
+      ...searchable,
+      ...sortableBy('full_name', 'employee_code', 'gross_paise', 'deductions_paise', 'net_paise'),
+      exception: flag.optional(),
+      /** Department and branch on the last day of the month. */
+      department_id: id.optional(),
+      branch_id: id.optional(),
+      /** Net pay is kept back. */
+      held: flag.optional(),
+      /** Net pay differs from the employee's last payslip of a regular run, or there was none. */
+      changed: flag.optional(),
+    }),
     response: paged(SlipRow),
     errors: ['payroll.not_found'],
   }),
@@ -331,7 +349,7 @@ export const payrolls = {
     }),
     response: z.object({ employee_id: id, lop_days: z.number() }),
     message: 'LOP days saved',
-    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular'],
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular', 'payroll.other_group'],
   }),
   importDays: endpoint({
     method: 'POST',
@@ -342,7 +360,7 @@ export const payrolls = {
     kind: 'upload',
     params: byId,
     response: z.object({ saved: z.int(), errors: z.array(RowError) }),
-    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular', 'payroll.file_unreadable'],
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.not_regular', 'payroll.other_group', 'payroll.file_unreadable'],
   }),
   finalise: endpoint({
     method: 'POST',

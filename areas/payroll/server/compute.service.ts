@@ -17,6 +17,7 @@ import { readRunContext, type StoredContext, toRunContext } from './run-context.
 import { listSettledInMonth } from './settled.queries.ts';
 import { setSettlementItems } from './settlements/settlement-items.service.ts';
 import { slipInputOf } from './slip-input.ts';
+import { notifyCalculated } from './steps/run-notices.service.ts';
 import { isSupplement } from './supplement.queries.ts';
 
 /** What a draft stores of a calculated payslip besides lines and totals. */
@@ -70,6 +71,7 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
       engine_version: ENGINE_VERSION,
       computed_at: ctx.clock.now(),
     });
+    await notifyCalculated(ctx, run, totals.people);
     // What changed before now is in this computation.
     await markPayNoticesSeen(ctx.tx, ctx.clock.now());
     return totals.people;
@@ -84,8 +86,8 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
 /** What attendance, leave, revisions and other areas have due in the month of a regular run. */
 async function setItemsOfMonth(ctx: JobContext, { id: payroll_id, month, pay_date }: RunToRead, lock_by: string | null) {
   await lockAttendanceForPayroll(ctx, { month, payroll_id, confirmed_by: lock_by });
-  await setEncashments(ctx, month);
-  await setRevisionArrears(ctx, month);
+  await setEncashments(ctx, { id: payroll_id, month });
+  await setRevisionArrears(ctx, { id: payroll_id, month });
   await setSourceItems(ctx, { payroll_id, month, pay_date }, await listSettledInMonth(ctx.tx, month));
 }
 

@@ -3,6 +3,7 @@ import { type Ctx, updateRow } from '@hrms/platform/server';
 import { acceptOpenWarnings } from './exception.queries.ts';
 import { findException, findPayroll, listExceptions } from './payroll.queries.ts';
 import { exceptionGone, isBlocker, missing, notDraft } from './refusals.ts';
+import { closeWhenNoneOpen } from './steps/run-notices.service.ts';
 
 async function openDraft(ctx: Ctx, payroll_id: string): Promise<void> {
   const payroll = await findPayroll(ctx.tx, payroll_id);
@@ -28,6 +29,7 @@ export async function acceptException(
     { status: 'accepted', accepted_by: ctx.actor.user_id, reason },
   );
   await ctx.audit('payroll.exception_accepted', payroll_id, { exception_id, reason });
+  await closeWhenNoneOpen(ctx, payroll_id);
   const { rows } = await listExceptions(ctx.tx, payroll_id, { page: 1, limit: 1, exception_id });
   return rows[0] as PayrollException;
 }
@@ -41,5 +43,6 @@ export async function acceptAllExceptions(
   await openDraft(ctx, payroll_id);
   const accepted = await acceptOpenWarnings(ctx.tx, payroll_id, code, { accepted_by: ctx.actor.user_id, reason });
   await ctx.audit('payroll.exceptions_accepted', payroll_id, { code, reason, accepted });
+  await closeWhenNoneOpen(ctx, payroll_id);
   return { accepted };
 }

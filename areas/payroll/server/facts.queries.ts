@@ -9,6 +9,7 @@ import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server'
 import { isLwfMonth } from '@hrms/statutory/domain';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
+import { membersOfRun } from './groups/membership.queries.ts';
 import { listStopped } from './inputs/hold.queries.ts';
 import { listOverridesOfMonth } from './inputs/override.queries.ts';
 import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
@@ -65,7 +66,10 @@ async function listIdsOf(tx: Tx, { id, kind, month }: RunToRead): Promise<{ ids:
     const paid = await listEmployeesWithItems(tx, id);
     return { ids: ids.filter((employee_id) => paid.has(employee_id)), all: false };
   }
-  return settled.size === 0 ? { ids, all: true } : { ids: ids.filter((employee_id) => !settled.has(employee_id)), all: false };
+  const isMember = await membersOfRun(tx, id);
+  if (!isMember)
+    return settled.size === 0 ? { ids, all: true } : { ids: ids.filter((employee_id) => !settled.has(employee_id)), all: false };
+  return { ids: ids.filter((employee_id) => isMember(employee_id) && !settled.has(employee_id)), all: false };
 }
 
 /** The facts of the employees of a run in portions, and their number. There is always at least one portion. */

@@ -12,10 +12,12 @@ import { payrollDatasets } from './report-datasets.queries.ts';
 import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
+import { cutoffJob } from './steps/cutoff.jobs.ts';
+
 export { acceptAndFinalisePayroll } from './accept-and-finalise.service.ts';
 export { recordEarlierContributions } from './contributions.service.ts';
 export { payGuards } from './guard.service.ts';
-export { firstOpenMonth, setAttendanceInputs } from './inputs/attendance-inputs.service.ts';
+export { firstOpenMonth, firstOpenMonths, setAttendanceInputs } from './inputs/attendance-inputs.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
 export { findLastNetPay, hasPayRecords, isMonthFinalised, lastFinalisedMonth } from './paid-months.queries.ts';
 export { findNextPayday } from './payday.queries.ts';
@@ -40,6 +42,7 @@ export const payrollArea: Area = defineArea({
     job<ComputeJob>('payroll.compute', computePayroll),
     job<ComputeJob>('payroll.finalise', runFinalise),
     ...publicationJobs,
+    cutoffJob,
   ],
   permissions: payrollPermissions,
   followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },

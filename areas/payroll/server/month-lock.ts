@@ -1,22 +1,27 @@
 import { firstDayOf, type Month, monthName } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
+import { groupInMonth, membersOfRun } from './groups/membership.queries.ts';
+import { readPersonNames } from './people.ts';
 import { startComputing } from './recompute.service.ts';
-import { missing, monthFinalised, notDraft, notRegular } from './refusals.ts';
-import { lockPayGroup, lockRunById, lockRunOfMonth, lockUnfinishedRun } from './run.queries.ts';
+import { missing, monthFinalised, notDraft, notRegular, otherGroup } from './refusals.ts';
+import { lockPayGroup, lockRunById, lockRunsOfMonth, lockUnfinishedRuns } from './run.queries.ts';
 import { isSupplement } from './supplement.queries.ts';
 
 /**
  * Keeps the runs of a month from being started or finalised until the transaction ends. Every fact that a payslip consumes (one-time
  * items, LOP days, holds) is written under this lock. Calculating a draft goes on meanwhile.
- * @returns the draft run of the month, null before it is started
- * @throws Refusal 409 when the month is finalised or being finalised
+ * @returns the draft runs of the month that pay these employees, none before they are started
+ * @throws Refusal 409 when the month of one of them is finalised or being finalised
  */
-export async function lockOpenMonth(tx: Tx, month: Month): Promise<string | null> {
+export async function lockOpenMonth(tx: Tx, month: Month, employee_ids: readonly string[]): Promise<string[]> {
   await lockPayGroup(tx);
-  const run = await lockRunOfMonth(tx, month);
-  if (!run || run.status === 'cancelled') return null;
-  if (run.status !== 'draft') throw monthFinalised(monthName(month));
-  return run.id;
+  const runs = await lockRunsOfMonth(tx, month);
+  if (runs.length === 0) return [];
+  const groupOf = await groupInMonth(tx, month, employee_ids);
+  const groups = new Set(employee_ids.map(groupOf));
+  const own = runs.filter((run) => groups.has(run.pay_group_id) && run.status !== 'cancelled');
+  if (own.some(({ status }) => status !== 'draft')) throw monthFinalised(monthName(month));
+  return own.map(({ id }) => id);
 }
 
 /**
@@ -37,23 +42,33 @@ export async function lockRunOfDays(tx: Tx, payroll_id: string): Promise<Month> 
   return month;
 }
 
-/**
- * Locks the open run, whatever its month, as `lockOpenMonth` does.
- * @returns the draft run, or null. @throws Refusal 409 while a run is being finalised
- */
-export async function lockOpenRun(tx: Tx): Promise<string | null> {
-  await lockPayGroup(tx);
-  const run = await lockUnfinishedRun(tx);
-  if (run?.status === 'finalising') throw monthFinalised(monthName(run.period_month.slice(0, 7)));
-  return run?.status === 'draft' ? run.id : null;
+/** @throws Refusal 409 when a regular run does not pay the month of one of the employees, because another pay group does */
+export async function assertPaidByRun(tx: Tx, payroll_id: string, employee_ids: readonly string[]): Promise<void> {
+  const isMember = await membersOfRun(tx, payroll_id);
+  const others = isMember ? employee_ids.filter((id) => !isMember(id)) : [];
+  if (others.length === 0) return;
+  const nameOf = await readPersonNames(tx, others);
+  throw otherGroup(others.map((id) => nameOf(id).full_name));
 }
 
-/** Announces changed facts of a month, of one employee or of several, and recalculates the draft run that reads them. */
+/**
+ * Locks the open runs, whatever their month, as `lockOpenMonth` does.
+ * @returns the draft runs. @throws Refusal 409 while a run is being finalised
+ */
+export async function lockOpenRuns(tx: Tx): Promise<string[]> {
+  await lockPayGroup(tx);
+  const runs = await lockUnfinishedRuns(tx);
+  const finalising = runs.find(({ status }) => status === 'finalising');
+  if (finalising) throw monthFinalised(monthName(finalising.period_month.slice(0, 7)));
+  return runs.filter(({ status }) => status === 'draft').map(({ id }) => id);
+}
+
+/** Announces changed facts of a month, of one employee or of several, and recalculates the draft runs that read them. */
 export async function announceMonthFacts(
   ctx: Ctx,
-  payroll_id: string | null,
+  payroll_ids: readonly string[],
   { month, employee_id, cause }: { month: Month; employee_id?: string; cause: string },
 ): Promise<void> {
   await ctx.announceChange('pay', { from_date: firstDayOf(month), cause, ...(employee_id && { employee_id }) });
-  if (payroll_id) await startComputing(ctx, payroll_id);
+  for (const payroll_id of payroll_ids) await startComputing(ctx, payroll_id);
 }

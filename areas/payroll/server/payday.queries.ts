@@ -18,6 +18,15 @@ export async function findNextPayday(tx: Tx, today: string): Promise<string | nu
     .selectFrom('payroll_setting')
     .where('org_id', '=', tx.org_id)
     .where('from_date', '<=', today)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('pay_group as g')
+          .whereRef('g.org_id', '=', 'payroll_setting.org_id')
+          .whereRef('g.id', '=', 'payroll_setting.pay_group_id')
+          .where('g.is_default', '=', true)
+          .select('g.id'),
+      ),
+    )
     .select('pay_day')
     .orderBy('from_date', 'desc')
     .limit(1)

@@ -1,5 +1,4 @@
-import { findEmployeeIds } from '@hrms/employees/server';
-import type { Payroll, PayrollException, PayrollTotals, SlipRow } from '@hrms/payroll/contract';
+import type { Payroll, PayrollException, PayrollTotals } from '@hrms/payroll/contract';
 import { monthsOfYear } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
@@ -20,6 +19,7 @@ const selectPayrolls = (query: ReturnType<typeof payrollRows>) =>
     'payroll.kind',
     'payroll.title',
     'pay_group.name as pay_group',
+    'payroll.pay_group_id',
     sql<string>`to_char(payroll.period_month, 'YYYY-MM')`.as('period_month'),
     'payroll.pay_date',
     'payroll.status',
@@ -66,6 +66,7 @@ export async function listPayrolls(
     kind?: string | undefined;
     beside?: boolean | undefined;
     status?: string | undefined;
+    pay_group_id?: string | undefined;
     financial_year?: string | undefined;
   },
 ): Promise<PageRows<Payroll>> {
@@ -73,6 +74,7 @@ export async function listPayrolls(
   if (filter.kind) matching = matching.where('payroll.kind', '=', filter.kind);
   if (filter.beside) matching = matching.where('payroll.kind', 'in', ['off_cycle', 'bonus', 'correction']);
   if (filter.status) matching = matching.where('payroll.status', '=', filter.status);
+  if (filter.pay_group_id) matching = matching.where('payroll.pay_group_id', '=', filter.pay_group_id);
   if (filter.financial_year) {
     const months = monthsOfYear(filter.financial_year);
     matching = matching
@@ -93,95 +95,6 @@ export async function listPayrolls(
 export async function findPayroll(tx: Tx, id: string): Promise<Payroll | undefined> {
   const row = await selectPayrolls(payrollRows(tx).where('payroll.id', '=', id)).executeTakeFirst();
   return row && toPayroll(row, (await countExceptions(tx, [id])).get(id));
-}
-
-type SlipFilter = ListQuery & { exception?: boolean | undefined };
-
-/** The payslips of a run: drafts until it is finalised, stored payslips after. Amounts in paise. */
-export async function listSlips(tx: Tx, payroll: Payroll, filter: SlipFilter): Promise<PageRows<SlipRow>> {
-  const ids = filter.search ? await findEmployeeIds(tx, filter.search) : null;
-  return payroll.status === 'finalised'
-    ? paidSlips(tx, payroll.payroll_id, filter, ids)
-    : draftSlips(tx, payroll.payroll_id, filter, ids);
-}
-
-async function draftSlips(tx: Tx, payroll_id: string, filter: SlipFilter, ids: string[] | null): Promise<PageRows<SlipRow>> {
-  let matching = tx
-    .selectFrom('payroll_draft')
-    .where('payroll_draft.org_id', '=', tx.org_id)
-    .where('payroll_draft.payroll_id', '=', payroll_id);
-  if (ids) matching = matching.where('payroll_draft.employee_id', '=', sql<string>`any(${ids}::uuid[])`);
-  if (filter.exception)
-    matching = matching.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('payroll_exception')
-          .whereRef('payroll_exception.org_id', '=', 'payroll_draft.org_id')
-          .whereRef('payroll_exception.payroll_id', '=', 'payroll_draft.payroll_id')
-          .whereRef('payroll_exception.employee_id', '=', 'payroll_draft.employee_id')
-          .where('severity', 'in', ['B', 'W'])
-          .where('status', '=', 'open')
-          .select('id'),
-      ),
-    );
-  const page = await pageOf(tx, matching, filter, (rows) =>
-    rows
-      .select([
-        'employee_id',
-        'gross_paise',
-        'deductions_paise',
-        'net_paise',
-        sql<number | null>`(facts->'days'->>'paid')::float`.as('paid_days'),
-        sql<number | null>`(facts->'days'->>'lop')::float`.as('lop_days'),
-        sql<string | null>`error->>'message'`.as('error'),
-      ])
-      .orderBy('employee_id'),
-  );
-  return withEmployeeNames(tx, payroll_id, page);
-}
-
-async function paidSlips(tx: Tx, payroll_id: string, filter: SlipFilter, ids: string[] | null): Promise<PageRows<SlipRow>> {
-  let matching = tx.selectFrom('payslip').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id);
-  if (ids) matching = matching.where('employee_id', '=', sql<string>`any(${ids}::uuid[])`);
-  const page = await pageOf(tx, matching, filter, (rows) =>
-    rows
-      .select([
-        'employee_id',
-        'gross_paise',
-        'deductions_paise',
-        'net_paise',
-        sql<number | null>`(days->>'paid')::float`.as('paid_days'),
-        sql<number | null>`(days->>'lop')::float`.as('lop_days'),
-        sql<string | null>`null`.as('error'),
-      ])
-      .orderBy('employee_id'),
-  );
-  return withEmployeeNames(tx, payroll_id, page);
-}
-
-type Unnamed = Omit<SlipRow, 'employee_code' | 'full_name' | 'department' | 'exception_count'>;
-
-async function withEmployeeNames(tx: Tx, payroll_id: string, page: PageRows<Unnamed>): Promise<PageRows<SlipRow>> {
-  const ids = page.rows.map(({ employee_id }) => employee_id);
-  const counts =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('payroll_exception')
-          .where('org_id', '=', tx.org_id)
-          .where('payroll_id', '=', payroll_id)
-          .where('employee_id', 'in', ids)
-          .where('severity', 'in', ['B', 'W'])
-          .where('status', '=', 'open')
-          .select((eb) => ['employee_id', eb.fn.countAll<number>().as('count')])
-          .groupBy('employee_id')
-          .execute();
-  const byPerson = new Map(counts.map(({ employee_id, count }) => [employee_id, count]));
-  const known = await readPersonNames(tx, ids);
-  return {
-    ...page,
-    rows: page.rows.map((row) => ({ ...row, ...known(row.employee_id), exception_count: byPerson.get(row.employee_id) ?? 0 })),
-  };
 }
 
 type ExceptionFilter = Pick<ListQuery, 'page' | 'limit'> & {

@@ -3,10 +3,14 @@ import type { Payroll } from '@hrms/payroll/contract';
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, lockRow } from '@hrms/platform/server';
 import { assertNotSubmitted } from './approval/approval.service.ts';
+import { lockGroupForRun } from './groups/group-lock.service.ts';
+import { findFirstMemberMonth, listOtherGroups } from './groups/membership.queries.ts';
 import { releaseSourceItems } from './inputs/pay-source.service.ts';
 import { clearDrafts, findPayroll } from './payroll.queries.ts';
 import { type StartedJob, startComputing } from './recompute.service.ts';
 import {
+  groupBehind,
+  groupWithoutMembers,
   laterOpen,
   missing,
   monthPassed,
@@ -18,8 +22,9 @@ import {
   previousOpen,
 } from './refusals.ts';
 import { changeRun, listNewestRuns } from './run.queries.ts';
-import { findSettingOn, lockDefaultGroup } from './setting.queries.ts';
+import { findSettingOn } from './setting.queries.ts';
 import { releaseSettlement } from './settlements/settlement-items.service.ts';
+import { closeWhenNoneOpen } from './steps/run-notices.service.ts';
 import { isSupplement, voidItems } from './supplement.queries.ts';
 
 /**
@@ -28,12 +33,12 @@ import { isSupplement, voidItems } from './supplement.queries.ts';
  */
 export async function createPayroll(
   ctx: Ctx,
-  asked: { period_month: Month; pay_date?: string | undefined },
+  asked: { period_month: Month; pay_date?: string | undefined; pay_group_id?: string | undefined },
 ): Promise<StartedJob> {
   const { period_month } = asked;
   const current = monthOf(ctx.today);
   if (period_month > nextMonth(current) || period_month < addToMonth(current, -12)) throw monthTooFar();
-  const group = await lockDefaultGroup(ctx.tx);
+  const group = await lockGroupForRun(ctx.tx, asked.pay_group_id);
   await assertNextMonth(ctx, group, period_month);
   const pay_date =
     asked.pay_date ?? payDateOf(period_month, (await findSettingOn(ctx.tx, group.id, lastDayOf(period_month))).pay_day);
@@ -41,7 +46,7 @@ export async function createPayroll(
   const created = {
     pay_group_id: group.id,
     kind: 'regular',
-    title: `${monthName(period_month)} payroll`,
+    title: `${monthName(period_month)} payroll${group.is_default ? '' : `: ${group.name}`}`,
     period_month: firstDayOf(period_month),
     pay_date,
     status: 'draft',
@@ -51,7 +56,7 @@ export async function createPayroll(
   const payroll_id = await insertRow(ctx.tx, 'payroll', created, {
     payroll__one_regular: () => payrollExists(monthName(period_month), group.name),
   });
-  await ctx.audit('payroll.created', payroll_id, { period_month, pay_date });
+  await ctx.audit('payroll.created', payroll_id, { period_month, pay_date, pay_group_id: group.id });
   return startComputing(ctx, payroll_id);
 }
 
@@ -61,17 +66,27 @@ const payDateOf = (month: Month, pay_day: number): string => {
 };
 
 /**
- * Months are run in order, one at a time.
+ * Months are run in order, one at a time, and no pay group runs ahead of another: employees may have moved between them.
  * @throws Refusal 409 when a run is open, the month before it is missing, or a later month is finalised
  */
-async function assertNextMonth(ctx: Ctx, group: { id: string; name: string }, month: Month): Promise<void> {
+async function assertNextMonth(ctx: Ctx, group: { id: string; name: string; is_default: boolean }, month: Month): Promise<void> {
   const runs = await listNewestRuns(ctx.tx, group.id);
   const months = runs.map((run) => ({ month: monthOf(run.period_month), open: run.status !== 'finalised' }));
   if (months.some((run) => run.month === month)) throw payrollExists(monthName(month), group.name);
   const open = months.find((run) => run.open)?.month;
   if (open) throw open < month ? previousOpen(monthName(open)) : laterOpen(monthName(open));
+  const behind = (await listOtherGroups(ctx.tx, group.id)).find((other) =>
+    other.open ? other.last_month < month : nextMonth(other.last_month) < month,
+  );
+  if (behind) throw groupBehind(monthName(behind.open ? behind.last_month : nextMonth(behind.last_month)), behind.name);
   const last = months[0]?.month;
-  if (!last) return;
+  if (!last) {
+    // the first run of a group is that of its first members: the default group's may be of any month
+    const first = group.is_default ? month : await findFirstMemberMonth(ctx.tx, group.id);
+    if (!first || month < first) throw groupWithoutMembers(monthName(month), group.name);
+    if (month > first) throw monthSkipped(monthName(first));
+    return;
+  }
   if (month < last) throw monthPassed(monthName(month), monthName(last));
   if (month > nextMonth(last)) throw monthSkipped(monthName(nextMonth(last)));
 }
@@ -86,6 +101,7 @@ export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payro
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
   await assertNotSubmitted(ctx, payroll_id);
   await clearDrafts(ctx.tx, payroll_id);
+  await closeWhenNoneOpen(ctx, payroll_id);
   if (payroll.kind === 'full_and_final') await releaseSettlement(ctx, payroll_id);
   else if (isSupplement(payroll.kind)) await voidItems(ctx.tx, payroll_id);
   else {

@@ -9,6 +9,35 @@ export const payrollExists = (month: string, group: string) =>
   new Refusal('payroll.exists', 409, `${month} payroll for ${group} already exists`, {
     errors: [{ path: 'period_month', message: `${month} payroll already exists` }],
   });
+/** 409: another pay group has the name. */
+export const groupExists = () =>
+  new Refusal('payroll.group_exists', 409, 'A pay group with this name already exists', {
+    errors: [{ path: 'name', message: 'Choose another name' }],
+  });
+/** 409: the group is the default one, or has employees or an open run. */
+export const groupInUse = (why: string) =>
+  new Refusal('payroll.group_in_use', 409, why, { errors: [{ path: 'status', message: why }] });
+/** 409: a group that is the default one, or has had employees or runs. */
+export const groupUsed = () => new Refusal('payroll.in_use', 409, 'This pay group is in use and can’t be deleted');
+/** 409: an inactive group has no new runs and no new employees. */
+export const groupInactive = (name: string) =>
+  new Refusal('payroll.group_inactive', 409, `${name} is inactive. Make it active first`);
+/** 422: an id that is of no employee of the organisation. */
+export const employeeUnknown = (at: number) =>
+  wrongField('payroll.employee_unknown', `employee_ids.${at}`, 'This employee does not exist');
+/** 409: employees whose month another pay group pays. */
+export const otherGroup = (names: readonly string[]) =>
+  new Refusal(
+    'payroll.other_group',
+    409,
+    `${names.slice(0, 5).join(', ')} ${names.length === 1 ? 'belongs' : 'belong'} to another pay group. Enter it in the run of that group`,
+  );
+/** 409: another group has an earlier month to run. */
+export const groupBehind = (month: string, group: string) =>
+  new Refusal('payroll.previous_open', 409, `Finalise ${month} payroll of ${group} first`);
+/** 422: the group has nobody to pay in the month. */
+export const groupWithoutMembers = (month: string, group: string) =>
+  wrongField('payroll.no_employees', 'pay_group_id', `${group} has no employees in ${month}. Move employees to it first`);
 /** 409: an earlier month is not finalised. */
 export const previousOpen = (month: string) => new Refusal('payroll.previous_open', 409, `Finalise ${month} payroll first`);
 /** 409: a later month has an open run. */
@@ -193,6 +222,9 @@ export const templateExists = () =>
   new Refusal('payroll.template_exists', 409, 'A template of this kind with this name already exists', {
     errors: [{ path: 'name', message: 'Choose another name' }],
   });
+/** 409: a pay group was changed meanwhile. */
+export const staleGroup = () =>
+  new Refusal('payroll.version_conflict', 409, 'This pay group was changed by someone else. Reload to see the changes');
 /** 409: a template was changed meanwhile. */
 export const staleTemplate = () =>
   new Refusal('payroll.version_conflict', 409, 'This template was changed by someone else. Reload to see the changes');

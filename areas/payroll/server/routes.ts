@@ -22,6 +22,7 @@ import { approvalRoutes } from './approval/approval.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
+import { payGroupRoutes } from './groups/groups.routes.ts';
 import { importDays, listDays, putDays } from './inputs/days.service.ts';
 import { saveEntries } from './inputs/entries.service.ts';
 import { acceptExceptionById, fixException } from './inputs/exception-fix.service.ts';
@@ -46,12 +47,13 @@ import {
 import { takeBankResponse } from './payments/bank-response.service.ts';
 import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
 import { exportRegister } from './payments/register.service.ts';
-import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
+import { findPayroll, listExceptions, listPayrolls } from './payroll.queries.ts';
 import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { readPayslipBridge, readRunBridge } from './payslips/bridge.service.ts';
 import { explainPayslip, readOwnPay, readTaxSheet } from './payslips/own-pay.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
 import { buildPayslipFile } from './payslips/payslip-file.service.ts';
+import { listSlips } from './payslips/run-slips.queries.ts';
 import { readRunVariance } from './payslips/variance.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { publicationRoutes } from './publication/publication.routes.ts';
@@ -142,7 +144,7 @@ export const payrollRoutes: Route[] = [
   }),
   route(payrollInputs.update, (ctx, { params, body }) => updateInput(ctx, params.id, body)),
   route(payrollInputs.remove, (ctx, { params }) => removeInput(ctx, params.id)),
-  route(payrollSettings.get, (ctx) => getSetting(ctx)),
+  route(payrollSettings.get, (ctx, { query }) => getSetting(ctx, query.pay_group_id)),
   route(payrollSettings.put, (ctx, { body }) => putSetting(ctx, body)),
   ...registerImportRoutes,
   ...approvalRoutes,
@@ -150,6 +152,7 @@ export const payrollRoutes: Route[] = [
   ...correctionRoutes,
   ...stepRoutes,
   ...settlementRoutes,
+  ...payGroupRoutes,
   ...templateRoutes,
   ...journalRoutes,
   ...statutoryDuesRoutes,

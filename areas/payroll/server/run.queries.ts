@@ -15,26 +15,28 @@ export const lockRunForComputing = (tx: Tx, payroll_id: string) =>
 type Runs = ReturnType<typeof runsOf>;
 
 /**
- * Locks one run in key share mode, which waits for finalising and cancelling (for update) and not for a calculation (no key update),
- * and reads it in a second statement: the first one returns a waited-for row as it was before.
+ * Locks runs in key share mode, which waits for finalising and cancelling (for update) and not for a calculation (no key update), and
+ * reads them in a second statement: the first one returns waited-for rows as they were before.
  */
-async function lockRun(tx: Tx, only: (runs: Runs) => Runs) {
-  const locked = await only(runsOf(tx)).select('id').forKeyShare().executeTakeFirst();
-  return locked && runsOf(tx).where('id', '=', locked.id).select(['id', 'status', 'period_month', 'kind']).executeTakeFirst();
+async function lockRuns(tx: Tx, only: (runs: Runs) => Runs) {
+  const locked = (await only(runsOf(tx)).select('id').orderBy('id').forKeyShare().execute()).map(({ id }) => id);
+  if (locked.length === 0) return [];
+  return runsOf(tx).where('id', 'in', locked).select(['id', 'status', 'period_month', 'kind', 'pay_group_id']).execute();
 }
 
-/** The regular run of a month, unless it is cancelled, locked while facts of the month are written. */
-export const lockRunOfMonth = (tx: Tx, month: Month) =>
-  lockRun(tx, (runs) =>
+/** The regular runs of a month that are not cancelled, locked while facts of the month are written. */
+export const lockRunsOfMonth = (tx: Tx, month: Month) =>
+  lockRuns(tx, (runs) =>
     runs.where('period_month', '=', firstDayOf(month)).where('kind', '=', 'regular').where('status', '<>', 'cancelled'),
   );
 
 /** A run by its id, locked while facts of its month are written. */
-export const lockRunById = (tx: Tx, payroll_id: string) => lockRun(tx, (runs) => runs.where('id', '=', payroll_id));
+export const lockRunById = async (tx: Tx, payroll_id: string) =>
+  (await lockRuns(tx, (runs) => runs.where('id', '=', payroll_id)))[0];
 
-/** The regular run that is a draft or being finalised, locked while facts are written. */
-export const lockUnfinishedRun = (tx: Tx) =>
-  lockRun(tx, (runs) => runs.where('kind', '=', 'regular').where('status', 'in', ['draft', 'finalising']));
+/** The regular runs that are drafts or being finalised, locked while facts are written. */
+export const lockUnfinishedRuns = (tx: Tx) =>
+  lockRuns(tx, (runs) => runs.where('kind', '=', 'regular').where('status', 'in', ['draft', 'finalising']));
 
 /** Runs of a pay group are started one at a time, and not while facts of a month are written. */
 export const lockPayGroup = (tx: Tx) =>

@@ -9,6 +9,7 @@ export type SettingRow = Pick<
   | 'pay_day'
   | 'one_off_tax'
   | 'recovery_cap_bp'
+  | 'input_cutoff_day'
   | 'publish_mode'
   | 'payslip_password_rule'
 >;
@@ -36,21 +37,28 @@ const settingOn = (tx: Tx, pay_group_id: string, day: string) =>
       'pay_day',
       'one_off_tax',
       'recovery_cap_bp',
+      'input_cutoff_day',
       'publish_mode',
       'payslip_password_rule',
     ])
     .orderBy('from_date', 'desc')
     .limit(1);
 
-/** The default pay group, locked: its runs are started one at a time, and not while facts of a month are written. */
-export const lockDefaultGroup = (tx: Tx) =>
+/** Locks the default pay group: runs of all groups are started one at a time, and not while facts of a month are written. */
+export const lockGroups = (tx: Tx) =>
   tx
     .selectFrom('pay_group')
     .where('org_id', '=', tx.org_id)
     .where('is_default', '=', true)
-    .select(['id', 'name'])
+    .select('id')
     .forUpdate()
     .executeTakeFirstOrThrow();
+
+/** A pay group by its id, the default one without; undefined for an unknown id. */
+export const findGroup = (tx: Tx, id?: string) => {
+  const groups = tx.selectFrom('pay_group').where('org_id', '=', tx.org_id).select(['id', 'name', 'status', 'is_default']);
+  return (id ? groups.where('id', '=', id) : groups.where('is_default', '=', true)).executeTakeFirst();
+};
 
 /** The organisation's default pay group. */
 export const findDefaultGroup = (tx: Tx) =>

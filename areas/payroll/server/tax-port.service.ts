@@ -6,9 +6,9 @@ import type { Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import type { ProjectedTax, ProjectTax, TaxChange } from '@hrms/statutory/server';
 import { loadRunFacts } from './facts.queries.ts';
+import { groupInMonth } from './groups/membership.queries.ts';
 import { lastFinalisedMonth } from './paid-months.queries.ts';
 import { readRunContext, toRunContext } from './run-context.ts';
-import { findDefaultGroup } from './setting.queries.ts';
 import { slipInputOf } from './slip-input.ts';
 import { findUnfinishedRun } from './tax-port.queries.ts';
 
@@ -88,12 +88,16 @@ export const projectTax: ProjectTax = async (tx, { ids, today, change, with_step
   const { month, pay_date } = await openRun(tx, today);
   if (ids.length === 0) return { month, pay_date, rows: [] };
   const facts = await loadRunFacts(tx, month, pay_date, new Map(), ids);
-  const group = await findDefaultGroup(tx);
-  const about = { period_month: month, pay_date, pay_group_id: group.id };
-  const context = toRunContext(await readRunContext(tx, about, facts.statutory.ceiling));
+  const groupOf = await groupInMonth(tx, month, ids);
+  const contexts = new Map<string, RunContext>();
+  for (const pay_group_id of new Set(ids.map(groupOf))) {
+    const about = { period_month: month, pay_date, pay_group_id };
+    contexts.set(pay_group_id, toRunContext(await readRunContext(tx, about, facts.statutory.ceiling)));
+  }
   const rows = facts.people.flatMap((person): ProjectedTax[] => {
     const input = slipInputOf(person, month, facts);
-    return input ? [projectionOf(withChange(input, change), context, with_steps)] : [];
+    const context = contexts.get(groupOf(person.employee_id));
+    return input && context ? [projectionOf(withChange(input, change), context, with_steps)] : [];
   });
   return { month, pay_date, rows };
 };

@@ -24,6 +24,10 @@ export function monthBeside(runs: readonly Payroll[], today: string): Month {
   return final && final > current ? final : current;
 }
 
+/** The runs of a pay group, all of them without one. */
+export const ofGroup = (runs: readonly Payroll[], group: string | undefined): readonly Payroll[] =>
+  group ? runs.filter(({ pay_group_id }) => pay_group_id === group) : runs;
+
 /** Whether a run pays items beside the salaries of its month. */
 export const paysBeside = ({ kind }: Pick<Payroll, 'kind'>): boolean =>
   kind === 'off_cycle' || kind === 'bonus' || kind === 'correction';

@@ -12,7 +12,7 @@ import {
   useListParams,
   useRecordActions,
 } from '@hrms/platform/web';
-import { type ComponentRow, componentCategories, components } from '@hrms/salary/contract';
+import { type ComponentRow, componentCategories, components, structures } from '@hrms/salary/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import './salary.css';
@@ -95,6 +95,8 @@ export function ComponentsScreen() {
   const { add, table, actionsOf } = useRecordActions(componentKind);
   const mayReadCategories = can(componentCategories.list);
   const categories = useEndpoint(componentCategories.list, { query: { limit: 100 } }, { enabled: mayReadCategories });
+  const structureList = useEndpoint(structures.list, { query: { limit: 100 } }, { enabled: can(structures.list) });
+  const inStructure = (structureList.data?.rows ?? []).map(({ structure_id, name }) => ({ value: structure_id, label: name }));
   const inCategory = (categories.data?.rows ?? []).map(({ category_id, name }) => ({ value: category_id, label: name }));
 
   return (
@@ -122,7 +124,9 @@ export function ComponentsScreen() {
           { name: 'kind', label: 'Kind', options: toChoices(KINDS) },
           { name: 'category_id', label: 'Category', options: inCategory },
           { name: 'wage_code_class', label: 'Wage class', options: classes },
+          { name: 'used_in', label: 'Structure', options: inStructure },
           { name: 'is_active', label: 'Status', options: [{ value: '', label: 'All' }, ...states], kind: 'segmented' },
+          { name: 'as_of', label: 'Rules on', kind: 'date' },
         ]}
         actions={(row) =>
           actionsOf(

@@ -1,4 +1,3 @@
-import { departments } from '@hrms/organisation/contract';
 import {
   type Column,
   Count,
@@ -19,12 +18,20 @@ import { useNavigate } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
 import { AssignManyDialog } from './assign-many.dialog.tsx';
 import { PayNotice } from './pay-notice.tsx';
+import { usePlaceFilters } from './use-place-filters.ts';
 import './salary.css';
 import { usePayVisibility } from './use-pay-sight.ts';
 
 const HIDDEN = <span className="salary-hidden">₹ •••</span>;
 const SHOWN = 'salary.amounts_shown';
 
+const STATUSES = [
+  { value: 'active', label: 'Active' },
+  { value: 'on_notice', label: 'On notice' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'left', label: 'Left' },
+];
 const whom = [
   { value: '', label: 'All' },
   { value: 'false', label: 'With salary' },
@@ -77,7 +84,7 @@ function SalaryList() {
   const [shown, setShown] = useState(() => sessionStorage.getItem(SHOWN) === 'yes');
   const assigning = useDialog<AssignSubject>();
   const many = useDialog();
-  const departmentList = useEndpoint(departments.active, undefined, { enabled: can(departments.active) });
+  const places = usePlaceFilters();
   const structureList = useEndpoint(structures.list, { query: { limit: 500 } }, { enabled: can(structures.list) });
   const show = () => {
     sessionStorage.setItem(SHOWN, shown ? 'no' : 'yes');
@@ -85,18 +92,16 @@ function SalaryList() {
   };
   const open = ({ employee_id }: EmployeeSalaryRow) => void navigate(`/employee-salary/${employee_id}`);
   const filters = [
-    {
-      name: 'department_id' as const,
-      label: 'Department',
-      options: (departmentList.data?.departments ?? []).map(({ department_id, name }) => ({ value: department_id, label: name })),
-    },
+    ...places,
     {
       name: 'structure_id' as const,
       label: 'Structure',
       options: (structureList.data?.rows ?? []).map(({ structure_id, name }) => ({ value: structure_id, label: name })),
     },
+    { name: 'status' as const, label: 'Employment', options: STATUSES },
     { name: 'fails_wage_test' as const, label: 'Wage test', options: tests },
     { name: 'without_salary' as const, label: 'Salary', options: whom, kind: 'segmented' as const },
+    { name: 'as_of' as const, label: 'Salaries on', kind: 'date' as const },
   ];
   return (
     <Page

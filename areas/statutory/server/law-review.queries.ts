@@ -1,5 +1,5 @@
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
+import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { LawReview, law } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 
@@ -26,4 +26,10 @@ export async function listReviewRows(
       .orderBy('reviewed_at', 'desc')
       .orderBy('id', 'desc'),
   );
+}
+
+/** Statutory rates that a person of the organisation has looked at, by their ids. */
+export async function listReviewedRates(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.selectFrom('law_review').where('org_id', '=', tx.org_id).select('parameter_id').distinct().execute();
+  return new Set(rows.map(({ parameter_id }) => parameter_id));
 }

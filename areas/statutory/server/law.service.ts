@@ -1,6 +1,6 @@
-import { withDateLabels } from '@hrms/platform/calendar';
+import { type CivilDate, withDateLabels } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, insertRow, newId, type PageRows } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, type PageRows, type Tx } from '@hrms/platform/server';
 import type { LawChange, LawParameter, LawParameterDetail, ListedLawReview, law } from '@hrms/statutory/contract';
 import {
   type LawEntry,
@@ -14,7 +14,7 @@ import {
   valueLeaves,
   valueText,
 } from '@hrms/statutory/domain';
-import { listReviewRows } from './law-review.queries.ts';
+import { listReviewedRates, listReviewRows } from './law-review.queries.ts';
 import { listOverridesIn, listOverridesOf } from './override.queries.ts';
 import { toLawOverride } from './override.service.ts';
 import { missing } from './refusals.ts';
@@ -68,7 +68,7 @@ function matchesFilter(row: LawParameter, { law, state, confidence, overridden, 
 /** Statutory rates in force on a day, with the organisation's overrides. */
 export async function listParameters(ctx: Ctx, filter: Filter): Promise<PageRows<LawParameter>> {
   const overrides = await listOverridesIn(ctx.tx);
-  const reviewed = await reviewedIds(ctx);
+  const reviewed = await listReviewedRates(ctx.tx);
   const rows = lawInForce(filter.on ?? ctx.today, overrides)
     .map((entry) => toLawParameter(entry, reviewed))
     .filter((row) => matchesFilter(row, filter));
@@ -79,9 +79,19 @@ export async function listParameters(ctx: Ctx, filter: Filter): Promise<PageRows
   };
 }
 
-async function reviewedIds({ tx, org_id }: Ctx): Promise<Set<string>> {
-  const rows = await tx.selectFrom('law_review').where('org_id', '=', org_id).select('parameter_id').distinct().execute();
-  return new Set(rows.map(({ parameter_id }) => parameter_id));
+/** Rates of payroll in force on a day in these states that are reported and that nobody reviewed or overrode, by id. */
+export async function listUnconfirmedRates(
+  tx: Tx,
+  day: CivilDate,
+  states: ReadonlySet<string>,
+): Promise<{ id: string; title: string }[]> {
+  const reviewed = await listReviewedRates(tx);
+  const used = new Set(['wages', 'epf', 'esi', 'ptax', 'lwf', 'tax']);
+  return lawInForce(day, await listOverridesIn(tx)).flatMap(({ parameter: { id, title }, read, own }) => {
+    const state = stateOfParameter(id);
+    const counts = used.has(lawOfParameter(id)) && (state === null || states.has(state));
+    return counts && own === null && read.confidence === 'reported' && !reviewed.has(id) ? [{ id, title }] : [];
+  });
 }
 
 /** One statutory rate with its history. A day before its first value is taken as the first day it is known. @throws Refusal 404 */

@@ -3630,8 +3630,21 @@ export interface PayGroup {
   created_at: Timestamp;
   id: string;
   is_default: boolean;
+  legal_entity_note: string | null;
   name: string;
   org_id: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PayGroupMember {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  pay_group_id: string;
 }
 
 export interface PayOpening {
@@ -3832,6 +3845,7 @@ export interface PayrollSetting {
   created_at: Timestamp;
   from_date: string;
   id: string;
+  input_cutoff_day: Generated<number>;
   lop_basis: string;
   net_rounding: string;
   one_off_tax: string;
@@ -5537,6 +5551,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   pay_day_entry: PayDayEntry;
   pay_group: PayGroup;
+  pay_group_member: PayGroupMember;
   pay_opening: PayOpening;
   pay_opening_waiver: PayOpeningWaiver;
   pay_split: PaySplit;

@@ -52,9 +52,11 @@ export async function approveOvertime(ctx: Ctx, id: string): Promise<void> {
     comp_off_ref,
   });
   await ctx.audit('attendance.overtime_approved', id, { approved, worked });
-  if (one.reward === 'pay') await updatePayOvertime(ctx, origin_period);
+  if (one.reward === 'pay') await updatePayOvertime(ctx, one.employee_id, origin_period);
 }
 
-/** Overtime of a period changed: the payroll that is open for it takes note. */
-export const updatePayOvertime = async (ctx: Ctx, period: string): Promise<void> =>
-  sendPayInputs(ctx, await ctx.dependencies.attendance.firstOpenMonth(ctx.tx, period), ctx.actor.user_id);
+/** Overtime of an employee in a period changed: the payroll that is open for it takes note. */
+export async function updatePayOvertime(ctx: Ctx, employee_id: string, period: string): Promise<void> {
+  const openMonthOf = await ctx.dependencies.attendance.firstOpenMonths(ctx.tx, period, [employee_id]);
+  await sendPayInputs(ctx, openMonthOf(employee_id), ctx.actor.user_id);
+}

@@ -125,7 +125,7 @@ export async function cancelOvertime(ctx: Ctx, id: string, reason: string): Prom
     await setOvertime(ctx, before, { status: 'cancelled', reason });
     if (before.status === 'approved' && before.reward === 'comp_off') await takeCompOffBack(ctx, before.employee_id, before.day);
     if (before.status === 'approved' && before.reward === 'pay')
-      await updatePayOvertime(ctx, periodOfDay(await loadCycle(ctx.tx), before.day).code);
+      await updatePayOvertime(ctx, before.employee_id, periodOfDay(await loadCycle(ctx.tx), before.day).code);
     await ctx.audit('attendance.overtime_cancelled', id, { reason });
   }
   return loadOvertime(ctx.tx, id);

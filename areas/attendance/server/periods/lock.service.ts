@@ -91,13 +91,10 @@ type LockTerms = {
 export async function lockPeople(work: Work, code: string, people: readonly Person[], terms: LockTerms): Promise<number> {
   const cycle = await loadCycle(work.tx);
   const period = periodOfMonth(cycle, code);
-  const done = await findClosedPeople(
-    work.tx,
-    code,
-    people.map(({ employee_id }) => employee_id),
-  );
+  const ids = people.map(({ employee_id }) => employee_id);
+  const done = await findClosedPeople(work.tx, code, ids);
   const span = await openSpan(work, toDayNumber(period.first_day), toDayNumber(period.last_day));
-  const pay_period = await work.dependencies.attendance.firstOpenMonth(work.tx, code);
+  const pay_period = await work.dependencies.attendance.firstOpenMonths(work.tx, code, ids);
   let count = 0;
   for (let at = 0; at < people.length; at += 500) {
     const open = people.slice(at, at + 500).filter(({ employee_id }) => !done.has(employee_id));
@@ -111,7 +108,7 @@ export async function lockPeople(work: Work, code: string, people: readonly Pers
     await reportWorkedDays(work, employeesOf(months), period.first_day, period.last_day);
     count += months.length;
   }
-  await sendPayInputs(work, pay_period, terms.by);
+  await sendToMonthsOf(work, ids, pay_period, terms.by);
   return count;
 }
 
@@ -202,7 +199,8 @@ async function openMonths(
 ): Promise<void> {
   const { code } = period;
   const span = await openSpan(work, toDayNumber(period.first_day), toDayNumber(period.last_day));
-  const pay_period = await work.dependencies.attendance.firstOpenMonth(work.tx, code);
+  const ids = months.map(({ employee_id }) => employee_id);
+  const pay_period = await work.dependencies.attendance.firstOpenMonths(work.tx, code, ids);
   for (let at = 0; at < months.length; at += 500)
     await writePayEntries(work, span.ref, months.slice(at, at + 500).flatMap(daysOf), {
       pay_period,
@@ -210,7 +208,12 @@ async function openMonths(
       undo: true,
     });
   await reopenMonths(work, code, months);
-  await sendPayInputs(work, pay_period, by);
+  await sendToMonthsOf(work, ids, pay_period, by);
+}
+
+/** Sends the open payroll of each employee's month what attendance knows of it. */
+async function sendToMonthsOf(work: Work, ids: readonly string[], monthOf: (id: string) => string, by: string | null) {
+  for (const month of new Set(ids.map(monthOf))) await sendPayInputs(work, month, by);
 }
 
 /** The service time of people who are not locked in the period of a payroll's month; none where no attendance is kept. */

@@ -1,8 +1,13 @@
 import { listDepartmentCostCentres } from '@hrms/organisation/server';
 import { runPrepared, type Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { positionOrFirstOn } from '../position-on.queries.ts';
 import { searchPeopleByName } from './search.queries.ts';
+
+/** The name or code of the employee of a column, to sort a list by. */
+export const employeeFieldSql = (tx: Tx, employeeColumn: string, field: 'full_name' | 'employee_code'): RawBuilder<string> =>
+  sql<string>`(select named.${sql.ref(field)} from employee named
+    where named.org_id = ${tx.org_id} and named.id = ${sql.ref(employeeColumn)})`;
 
 /** Name, code and places of an employee for other areas. */
 export type EmployeeCard = {

@@ -38,8 +38,9 @@ export async function listCorrections(tx: Tx, payroll_id: string): Promise<Store
       to_char(c.paid_in_month, 'YYYY-MM') as paid_in_month, r.id as regular_run_id, c.created_at
     from payroll_correction c
     left join payroll p on p.org_id = c.org_id and p.id = c.own_run_id
+    join payroll b on b.org_id = c.org_id and b.id = c.payroll_id
     left join payroll r on r.org_id = c.org_id and r.period_month = c.paid_in_month and r.kind = 'regular'
-      and r.status <> 'cancelled'
+      and r.status <> 'cancelled' and r.pay_group_id = b.pay_group_id
     where c.org_id = ${tx.org_id} and c.payroll_id = ${payroll_id} and p.status is distinct from 'cancelled'
     order by c.created_at desc, c.id desc`.execute(tx);
   return rows;

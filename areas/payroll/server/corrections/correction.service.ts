@@ -4,12 +4,12 @@ import { type ComponentDifference, lopDifference, lopFundDifference } from '@hrm
 import { addDays, firstDayOf, lastDayOf, type Month, monthLabel, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, copyRows, findRow, insertRow, newId } from '@hrms/platform/server';
 import { listPaidInputsOf } from '../inputs/attendance-inputs.queries.ts';
-import { firstOpenMonth } from '../inputs/attendance-inputs.service.ts';
+import { firstOpenMonths } from '../inputs/attendance-inputs.service.ts';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
 import { startComputing } from '../recompute.service.ts';
 import { missing, noPayslip, notFinalised, nothingChanges, payDateWrong } from '../refusals.ts';
 import { toRunContext } from '../run-context.ts';
-import { lockDefaultGroup } from '../setting.queries.ts';
+import { lockGroups } from '../setting.queries.ts';
 import { listCorrectedDays, listCorrections, type StoredCorrection } from './correction.queries.ts';
 
 type Line = { employee_id: string; lop_days: number; reason: string };
@@ -99,12 +99,17 @@ async function storeLines(ctx: Ctx, corrected: { id: string; month: Month }, pri
 }
 
 /** A run of its own that pays corrections now. @throws Refusal 422 for a pay date outside its month */
-async function startCorrectionRun(ctx: Ctx, corrected: { id: string; month: Month }, month: Month, pay_date: string | undefined) {
-  const group = await lockDefaultGroup(ctx.tx);
+async function startCorrectionRun(
+  ctx: Ctx,
+  corrected: { id: string; month: Month; pay_group_id: string },
+  month: Month,
+  pay_date: string | undefined,
+) {
+  await lockGroups(ctx.tx);
   const paid_on = pay_date ?? (monthOf(ctx.today) === month ? ctx.today : lastDayOf(month));
   if (paid_on < firstDayOf(month) || paid_on > addDays(lastDayOf(month), 7)) throw payDateWrong();
   return insertRow(ctx.tx, 'payroll', {
-    pay_group_id: group.id,
+    pay_group_id: corrected.pay_group_id,
     kind: 'correction',
     title: `Correction of ${monthName(corrected.month)}`,
     period_month: firstDayOf(month),
@@ -122,12 +127,20 @@ async function startCorrectionRun(ctx: Ctx, corrected: { id: string; month: Mont
  * @throws Refusal 404, 409 when the run is not finalised, 422 for an employee without a payslip in it or days that are the same
  */
 export async function correctPayroll(ctx: Ctx, payroll_id: string, { lines, pay, pay_date }: Correction) {
-  const run = await findRow(ctx.tx, 'payroll', { id: payroll_id, kind: 'regular' }, ['id', 'status', 'period_month']);
+  const run = await findRow(ctx.tx, 'payroll', { id: payroll_id, kind: 'regular' }, [
+    'id',
+    'status',
+    'period_month',
+    'pay_group_id',
+  ]);
   if (!run) throw missing('Payroll');
   if (run.status !== 'finalised') throw notFinalised();
-  const corrected = { id: payroll_id, month: monthOf(run.period_month) };
+  const corrected = { id: payroll_id, month: monthOf(run.period_month), pay_group_id: run.pay_group_id };
   const priced = await priceLines(ctx, payroll_id, corrected.month, lines);
-  const open = await firstOpenMonth(ctx.tx, nextMonth(corrected.month));
+  const ids = lines.map(({ employee_id }) => employee_id);
+  const openMonthOf = await firstOpenMonths(ctx.tx, nextMonth(corrected.month), ids);
+  // one month for all lines: no later one can be closed for somebody whose own month is open
+  const open = ids.map(openMonthOf).toSorted().at(-1) ?? nextMonth(corrected.month);
   const now = pay === 'now' ? priced.filter(({ earnings }) => earnings > 0) : [];
   const next = priced.filter((line) => !now.includes(line));
   const own_run = now.length > 0 ? await startCorrectionRun(ctx, corrected, open, pay_date) : null;
@@ -142,11 +155,11 @@ export async function correctPayroll(ctx: Ctx, payroll_id: string, { lines, pay,
   );
   if (own_run) await startComputing(ctx, own_run);
   if (next.length > 0)
-    await announceMonthFacts(ctx, await lockOpenMonth(ctx.tx, open), { month: open, cause: `${corrected.month} corrected` });
-  const ids = new Set(priced.map(({ id }) => id));
+    await announceMonthFacts(ctx, await lockOpenMonth(ctx.tx, open, ids), { month: open, cause: `${corrected.month} corrected` });
+  const stored = new Set(priced.map(({ id }) => id));
   const { corrections } = await readCorrections(ctx, payroll_id);
   return {
-    corrections: corrections.filter(({ correction_id }) => ids.has(correction_id)),
+    corrections: corrections.filter(({ correction_id }) => stored.has(correction_id)),
     payroll_id: own_run,
     next: next.length,
   };

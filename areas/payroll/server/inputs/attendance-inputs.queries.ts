@@ -1,7 +1,7 @@
 import type { SlipInput } from '@hrms/payroll/domain';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StoredContext } from '../run-context.ts';
 
 /** Ids of the overtime and entries of attendance that items of a month pay to employees. */
@@ -13,7 +13,7 @@ export async function listUsedAttendance(tx: Tx, month: Month, employee_ids: rea
 }
 
 /** Months from `month` on whose regular run is finalised or being finalised; they stay so until the transaction ends. */
-export async function lockFinalMonthsFrom(tx: Tx, month: Month): Promise<{ period_month: string }[]> {
+export async function lockFinalMonthsFrom(tx: Tx, month: Month): Promise<{ period_month: string; pay_group_id: string }[]> {
   const runs = tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
@@ -22,16 +22,17 @@ export async function lockFinalMonthsFrom(tx: Tx, month: Month): Promise<{ perio
     .where('status', '<>', 'cancelled');
   // A finalisation that is under way is waited for; a second statement then sees its end.
   await runs.select('id').forKeyShare().execute();
-  return runs.where('status', 'in', ['finalising', 'finalised']).select('period_month').execute();
+  return runs.where('status', 'in', ['finalising', 'finalised']).select(['period_month', 'pay_group_id']).execute();
 }
 
-/** Deletes the LOP days that attendance gave for a month (its first day). */
-export const deleteAttendanceDays = (tx: Tx, origin_month: string) =>
+/** Deletes the LOP days that attendance gave for a month (its first day) to some employees. */
+export const deleteAttendanceDays = (tx: Tx, origin_month: string, of: RawBuilder<boolean> = sql<boolean>`true`) =>
   tx
     .deleteFrom('payroll_day_override')
     .where('org_id', '=', tx.org_id)
     .where('origin_month', '=', origin_month)
     .where('source', '=', 'attendance')
+    .where(of)
     .execute();
 
 export type PaidInput = { employee_id: string; period_month: string; input: SlipInput; context: StoredContext };

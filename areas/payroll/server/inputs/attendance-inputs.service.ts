@@ -1,6 +1,7 @@
 import type { LopRow, PayInputsGiven } from '@hrms/attendance/server';
 import { addToMonth, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { copyRows, insertChangeNotice, newId, type Tx } from '@hrms/platform/server';
+import { groupInMonth, inGroups, listGroupNames } from '../groups/membership.queries.ts';
 import { deleteAttendanceDays, lockFinalMonthsFrom } from './attendance-inputs.queries.ts';
 import { allowanceItems, overtimeItems, type PayItem, priceLateDays } from './attendance-items.service.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
@@ -8,39 +9,78 @@ import { deleteSourceItems } from './pay-source.queries.ts';
 type Given = { readonly tx: Tx; readonly clock: { now(): Date } };
 
 /**
- * The first month from `month` on whose regular payroll is not finalised. It stays so until the transaction ends: what is given to it is
- * either in its run or stops it from being finalised as calculated.
+ * The first month from `month` on in which no pay group's regular payroll is finalised. It stays so until the transaction ends: what is
+ * given to it is either in its run or stops it from being finalised as calculated.
  */
 export async function firstOpenMonth(tx: Tx, month: Month): Promise<Month> {
-  const rows = await lockFinalMonthsFrom(tx, month);
-  const closed = new Set(rows.map(({ period_month }) => monthOf(period_month)));
+  const closed = new Set((await lockFinalMonthsFrom(tx, month)).map(({ period_month }) => monthOf(period_month)));
   let open = month;
   while (closed.has(open)) open = addToMonth(open, 1);
   return open;
 }
 
+/** The same for employees, each by the payroll of the own pay group. */
+export async function firstOpenMonths(tx: Tx, month: Month, employee_ids: readonly string[]): Promise<(id: string) => Month> {
+  const byMonth = Map.groupBy(await lockFinalMonthsFrom(tx, month), ({ period_month }) => monthOf(period_month));
+  const paid = new Map<Month, (id: string) => boolean>();
+  for (const [closed, runs] of byMonth) {
+    const groupOf = await groupInMonth(tx, closed, employee_ids);
+    const groups = new Set(runs.map(({ pay_group_id }) => pay_group_id));
+    paid.set(closed, (id) => groups.has(groupOf(id)));
+  }
+  return (id) => {
+    let open = month;
+    while (paid.get(open)?.(id)) open = addToMonth(open, 1);
+    return open;
+  };
+}
+
 /**
  * Sets what attendance gives to the open payroll of a month, for the draft's next calculation: LOP days, overtime, and changes to the
- * days of earlier months. What it gave before is replaced; LOP days entered by hand or file stay.
- * @returns employees whose pay it touches; 0 when the month is finalised
+ * days of earlier months. What it gave before is replaced; LOP days entered by hand or file stay, and so does everything of employees
+ * whose month is finalised.
+ * @returns employees whose pay it touches; 0 when the month is finalised for everybody
  */
 export async function setAttendanceInputs(
   { tx, clock }: Given,
   month: Month,
-  { lop: own, overtime, late, allowances }: PayInputsGiven,
+  given: PayInputsGiven,
   by: string | null,
 ): Promise<number> {
-  if ((await firstOpenMonth(tx, month)) !== month) return 0;
   const period_month = firstDayOf(month);
+  const final = (await lockFinalMonthsFrom(tx, month)).filter((run) => run.period_month === period_month);
+  const groups = await listGroupNames(tx);
+  const open = groups.map(({ id }) => id).filter((id) => !final.some(({ pay_group_id }) => pay_group_id === id));
+  if (open.length === 0) return 0;
+  const {
+    lop: own,
+    overtime,
+    late,
+    allowances,
+  } = final.length === 0 ? given : await ofOpenGroups(tx, month, given, new Set(open));
+  const of = (column: string) => (final.length === 0 ? undefined : inGroups(tx, month, open, column));
   const now = clock.now().toISOString();
   const priced = await priceLateDays(tx, late);
   const lop = mergeLop([...own, ...priced.lop]);
+  await deleteAttendanceDays(tx, period_month, of('payroll_day_override.employee_id'));
   await setLopDays(tx, period_month, lop, by, now);
-  await deleteSourceItems(tx, period_month, ['attendance']);
+  await deleteSourceItems(tx, period_month, ['attendance'], of('payroll_input.employee_id'));
   const items = [...(await overtimeItems(tx, month, overtime)), ...allowanceItems(month, allowances), ...priced.items];
   await insertItems(tx, period_month, items, by, now);
   await insertChangeNotice(tx, clock.now(), 'pay', { from_date: period_month, cause: 'attendance changed' });
   return new Set([...lop, ...items].map(({ employee_id }) => employee_id)).size;
+}
+
+/** What attendance gives to employees whose pay group is not finalised in the month. */
+async function ofOpenGroups(tx: Tx, month: Month, given: PayInputsGiven, open: ReadonlySet<string>): Promise<PayInputsGiven> {
+  const groupOf = await groupInMonth(tx, month);
+  const isOpen = ({ employee_id }: { employee_id: string }) => open.has(groupOf(employee_id));
+  return {
+    lop: given.lop.filter(isOpen),
+    overtime: given.overtime.filter(isOpen),
+    late: given.late.filter(isOpen),
+    allowances: given.allowances.filter(isOpen),
+  };
 }
 
 /** One row for each employee. */
@@ -52,7 +92,6 @@ const mergeLop = (rows: readonly LopRow[]): LopRow[] =>
   }));
 
 async function setLopDays(tx: Tx, origin_month: string, lop: readonly LopRow[], by: string | null, now: string): Promise<void> {
-  await deleteAttendanceDays(tx, origin_month);
   await copyRows(
     tx,
     'payroll_day_override',

@@ -4,7 +4,7 @@ import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import type { RowError } from '@hrms/platform/contract';
 import type { ImportField } from '@hrms/platform/imports';
 import { assertNotOwn, type Ctx, copyRows, newId, readFieldRows, type Tx, type Upload } from '@hrms/platform/server';
-import { announceMonthFacts, lockRunOfDays } from '../month-lock.ts';
+import { announceMonthFacts, assertPaidByRun, lockRunOfDays } from '../month-lock.ts';
 import { findPayroll } from '../payroll.queries.ts';
 import { readPersonNames } from '../people.ts';
 import { fileUnreadable, missing } from '../refusals.ts';
@@ -22,8 +22,9 @@ export async function putDays(
 ): Promise<{ employee_id: string; lop_days: number }> {
   const month = await lockRunOfDays(ctx.tx, payroll_id);
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  await assertPaidByRun(ctx.tx, payroll_id, [employee_id]);
   await saveDays(ctx, month, [{ employee_id, lop_days, reason }], 'screen');
-  await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'LOP days entered' });
+  await announceMonthFacts(ctx, [payroll_id], { month, employee_id, cause: 'LOP days entered' });
   return { employee_id, lop_days };
 }
 
@@ -89,8 +90,9 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
     else days.set(employee_id, { employee_id, lop_days: Number(lop_days), reason: reason || `Imported from ${upload.name}` });
   }
   await assertNotOwn(ctx, 'payroll.input.update', [...days.keys()]);
+  await assertPaidByRun(ctx.tx, payroll_id, [...days.keys()]);
   await saveDays(ctx, month, [...days.values()], 'file');
-  if (days.size > 0) await announceMonthFacts(ctx, payroll_id, { month, cause: 'LOP days imported' });
+  if (days.size > 0) await announceMonthFacts(ctx, [payroll_id], { month, cause: 'LOP days imported' });
   return { saved: days.size, errors };
 }
 

@@ -4,20 +4,24 @@ import { type CivilDate, firstDayOf, type Month, monthLabel, monthOf, periodOf }
 import { formatRupees } from '@hrms/platform/money';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
+import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { listEncashmentIds } from './attendance-inputs.queries.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 
 /**
- * Sets the approved leave encashments that a month pays as items of its draft; each keeps the encashment's id as its batch. Called by
+ * Sets the approved leave encashments that a run's month pays as items of its draft; each keeps the encashment's id as its batch. Called by
  * every calculation. Those at an exit belong to the settlement.
  */
 export async function setEncashments(
   { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
-  month: Month,
+  { id: payroll_id, month }: { id: string; month: Month },
 ): Promise<void> {
   const period = periodOf(month);
-  const due = (await encashmentsDue(tx, period)).filter(({ kind }) => kind !== 'exit');
-  await deleteSourceItems(tx, period.first_day, ['leave']);
+  const isMember = await membersOfRun(tx, payroll_id);
+  const due = (await encashmentsDue(tx, period)).filter(
+    ({ kind, employee_id }) => kind !== 'exit' && (isMember?.(employee_id) ?? true),
+  );
+  await deleteSourceItems(tx, period.first_day, ['leave'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id'));
   if (due.length === 0) return;
   const components = new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one]));
   const salaries = await listSalariesInForce(

@@ -1,7 +1,9 @@
 import type { PayrollHold } from '@hrms/payroll/contract';
-import { firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
+import { firstDayOf, type Month, monthName, monthOf } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, insertRow, lockRow, updateRow } from '@hrms/platform/server';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
+import { payrollNotices } from '../notices.ts';
+import { readPersonNames } from '../people.ts';
 import { alreadyHeld, holdReleased, missing } from '../refusals.ts';
 import { listHolds } from './hold.queries.ts';
 
@@ -17,7 +19,7 @@ const toHold = async (ctx: Ctx, id: string): Promise<PayrollHold> =>
 export async function createHold(ctx: Ctx, asked: NewHold): Promise<PayrollHold> {
   const { employee_id, period_month: month, kind } = asked;
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
-  const payroll_id = kind === 'stop_processing' ? await lockOpenMonth(ctx.tx, month) : null;
+  const runs = kind === 'stop_processing' ? await lockOpenMonth(ctx.tx, month, [employee_id]) : [];
   const hold = {
     ...asked,
     period_month: firstDayOf(month),
@@ -28,8 +30,26 @@ export async function createHold(ctx: Ctx, asked: NewHold): Promise<PayrollHold>
   const id = await insertRow(ctx.tx, 'payroll_hold', hold, { payroll_hold__active: alreadyHeld });
   await ctx.audit('payroll.hold_created', employee_id, { payroll_hold_id: id, ...asked });
   if (kind === 'stop_processing')
-    await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'left out of the payroll run' });
+    await announceMonthFacts(ctx, runs, { month, employee_id, cause: 'left out of the payroll run' });
+  await notifyHold(ctx, { id, employee_id, month }, 'held');
   return toHold(ctx, id);
+}
+
+/** Tells the employee and payroll staff; neither learns the reason from it. */
+async function notifyHold(
+  ctx: Ctx,
+  { id, employee_id, month }: { id: string; employee_id: string; month: Month },
+  what: 'held' | 'released',
+): Promise<void> {
+  const name = (await readPersonNames(ctx.tx, [employee_id]))(employee_id).full_name;
+  const cause = `${id}:${what}`;
+  await ctx.notify(payrollNotices[what], { to: { employees: [employee_id] }, cause, values: { month: monthName(month) } });
+  await ctx.notify(what === 'held' ? payrollNotices.pay_held : payrollNotices.pay_released, {
+    to: { holders: 'payroll.run.read' },
+    cause,
+    subject_id: id,
+    values: { name, month: monthName(month) },
+  });
 }
 
 /** Ends a hold. Safe to repeat. @throws Refusal 404, 409 for an employee left out of a month that is finalised */
@@ -49,9 +69,10 @@ async function endHold(ctx: Ctx, id: string, status: 'released' | 'voided'): Pro
   await assertNotOwn(ctx, 'payroll.run.prepare', [employee_id]);
   const month = monthOf(hold.period_month);
   const stopped = hold.kind === 'stop_processing';
-  const payroll_id = stopped ? await lockOpenMonth(ctx.tx, month) : null;
+  const runs = stopped ? await lockOpenMonth(ctx.tx, month, [employee_id]) : [];
   await updateRow(ctx.tx, 'payroll_hold', { id }, { status, released_by: ctx.actor.user_id, released_at: ctx.clock.now() });
   await ctx.audit(`payroll.hold_${status}`, employee_id, { payroll_hold_id: id });
-  if (stopped) await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'back in the payroll run' });
+  if (stopped) await announceMonthFacts(ctx, runs, { month, employee_id, cause: 'back in the payroll run' });
+  await notifyHold(ctx, { id, employee_id, month }, 'released');
   return toHold(ctx, id);
 }

@@ -119,14 +119,16 @@ export const inputImport = defineImport<ImportedItem>({
       items.map(({ employee_id }) => employee_id),
     );
     for (const month of monthsOf(items)) {
-      const payroll_id = await lockOpenMonth(ctx.tx, month);
       const own = items.filter((item) => item.month === month).map(({ month: _month, ...item }) => item);
+      const runs = await lockOpenMonth(ctx.tx, month, employeesOf(own));
       await insertItems(ctx, { month, own_run: null, batch_id: import_id, source: 'file' }, own);
-      await announceMonthFacts(ctx, payroll_id, { month, cause: 'one-time items imported' });
+      await announceMonthFacts(ctx, runs, { month, cause: 'one-time items imported' });
     }
   },
   undo: (ctx, { import_id }) => voidItemsOfBatch(ctx, import_id),
 });
+
+const employeesOf = (items: readonly { employee_id: string }[]) => [...new Set(items.map(({ employee_id }) => employee_id))];
 
 /** Takes back the items of a batch. Safe to repeat. @throws Refusal 404, 409 when one is on a payslip, or its month is being finalised */
 export async function voidItemsOfBatch(ctx: Ctx, batch_id: string): Promise<void> {
@@ -135,12 +137,12 @@ export async function voidItemsOfBatch(ctx: Ctx, batch_id: string): Promise<void
   const items = all.filter(({ status }) => status !== 'voided');
   if (items.length === 0) return;
   if (items.some(({ status }) => status === 'consumed')) throw inputConsumed();
-  const open = new Map<Month, string | null>();
-  for (const month of monthsOf(items)) open.set(month, await lockOpenMonth(ctx.tx, month));
+  const open = new Map<Month, string[]>();
+  for (const month of monthsOf(items))
+    open.set(month, await lockOpenMonth(ctx.tx, month, employeesOf(items.filter((item) => item.month === month))));
   const locked = await listItemsOfBatch(ctx.tx, batch_id);
   if (locked.some(({ status }) => status === 'consumed')) throw inputConsumed();
   await voidBatch(ctx.tx, batch_id);
   await ctx.audit('payroll.input_batch_voided', batch_id, { items: items.length, months: [...open.keys()].map(firstDayOf) });
-  for (const [month, payroll_id] of open)
-    await announceMonthFacts(ctx, payroll_id, { month, cause: 'one-time items taken back' });
+  for (const [month, runs] of open) await announceMonthFacts(ctx, runs, { month, cause: 'one-time items taken back' });
 }

@@ -15,7 +15,7 @@ import {
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
-import { announceMonthFacts, lockDraftRun, lockOpenMonth } from '../month-lock.ts';
+import { announceMonthFacts, assertPaidByRun, lockDraftRun, lockOpenMonth } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
 import { componentUnknown, duplicateInput, inputConsumed, inputOfArea, missing } from '../refusals.ts';
 import { isSupplement } from '../supplement.queries.ts';
@@ -105,8 +105,9 @@ export async function createInput(
 ): Promise<PayrollInput> {
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, given.employee_id))) throw missing('Employee');
   const own = chosen === undefined ? null : await lockDraftRun(ctx.tx, chosen);
+  if (chosen && !own?.own_run) await assertPaidByRun(ctx.tx, chosen, [given.employee_id]);
   const asked = { ...given, period_month: own?.month ?? given.period_month, payroll_id: own?.own_run ?? null };
-  const payroll_id = chosen ?? (await lockOpenMonth(ctx.tx, asked.period_month));
+  const runs = chosen ? [chosen] : await lockOpenMonth(ctx.tx, asked.period_month, [asked.employee_id]);
   const component = (await listComponentsInForce(ctx.tx, lastDayOf(asked.period_month))).find(
     ({ code }) => code === asked.component_code,
   );
@@ -126,7 +127,7 @@ export async function createInput(
   const insert = insertInput(ctx, id, asked, period_month, same);
   await mapUniqueViolation(insert.execute(), { payroll_input__equal: duplicateInput });
   await ctx.audit('payroll.input_entered', asked.employee_id, { payroll_input_id: id, ...asked });
-  await announceMonthFacts(ctx, payroll_id, {
+  await announceMonthFacts(ctx, runs, {
     month: asked.period_month,
     employee_id: asked.employee_id,
     cause: `${asked.component_code} entered`,
@@ -134,13 +135,13 @@ export async function createInput(
   return (await listInputs(ctx.tx, { page: 1, limit: 1, id })).rows[0] as PayrollInput;
 }
 
-type LockedInput = { employee_id: string; amount_paise: number; month: string; payroll_id: string | null };
+type LockedInput = { employee_id: string; amount_paise: number; month: string; runs: readonly string[] };
 
 /** Locks a one-time item that may still change. @throws Refusal 404, 409 when it is on a payslip, of another area, or its month is closed */
 async function lockInput(ctx: Ctx, id: string): Promise<LockedInput> {
   const known = await selectInputs(ctx.tx)
     .where('id', '=', id)
-    .select(['period_month', 'status', 'source', 'payroll_id'])
+    .select(['period_month', 'status', 'source', 'payroll_id', 'employee_id'])
     .executeTakeFirst();
   if (!known) throw missing('Item');
   if (known.status === 'consumed') throw inputConsumed();
@@ -148,7 +149,7 @@ async function lockInput(ctx: Ctx, id: string): Promise<LockedInput> {
   const month = monthOf(known.period_month);
   const own = known.payroll_id;
   if (own) await lockDraftRun(ctx.tx, own);
-  const payroll_id = own ?? (await lockOpenMonth(ctx.tx, month));
+  const runs = own ? [own] : await lockOpenMonth(ctx.tx, month, [known.employee_id]);
   const row = await selectInputs(ctx.tx)
     .where('id', '=', id)
     .select(['employee_id', 'amount_paise', 'status'])
@@ -157,7 +158,7 @@ async function lockInput(ctx: Ctx, id: string): Promise<LockedInput> {
   if (!row || row.status === 'voided') throw missing('Item');
   if (row.status === 'consumed') throw inputConsumed();
   await assertNotOwn(ctx, 'payroll.input.update', [row.employee_id]);
-  return { employee_id: row.employee_id, amount_paise: Number(row.amount_paise), month, payroll_id };
+  return { employee_id: row.employee_id, amount_paise: Number(row.amount_paise), month, runs };
 }
 
 /**
@@ -176,18 +177,18 @@ export async function updateInput(
   };
   if (Object.keys(set).length > 0) {
     await mapUniqueViolation(updateRow(ctx.tx, 'payroll_input', { id }, set), { payroll_input__equal: duplicateInput });
-    const { employee_id, month, payroll_id, amount_paise } = before;
+    const { employee_id, month, runs, amount_paise } = before;
     await ctx.audit('payroll.input_changed', employee_id, { payroll_input_id: id, before: { amount_paise }, after: set });
-    await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'one-time item changed' });
+    await announceMonthFacts(ctx, runs, { month, employee_id, cause: 'one-time item changed' });
   }
   return (await listInputs(ctx.tx, { page: 1, limit: 1, id })).rows[0] as PayrollInput;
 }
 
 /** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 when it is, or its month is being finalised */
 export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const { employee_id, month, payroll_id } = await lockInput(ctx, id);
+  const { employee_id, month, runs } = await lockInput(ctx, id);
   await updateRow(ctx.tx, 'payroll_input', { id }, { status: 'voided' });
   await ctx.audit('payroll.input_voided', employee_id, { payroll_input_id: id });
-  await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: 'one-time item removed' });
+  await announceMonthFacts(ctx, runs, { month, employee_id, cause: 'one-time item removed' });
   return {};
 }

@@ -1,18 +1,19 @@
 import type { PayOpening } from '@hrms/payroll/contract';
 import { financialYearOf, firstDayOf, type Month } from '@hrms/platform/calendar';
 import { type Ctx, findRow, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { readPersonNames } from '../people.ts';
 
 /** Employees whose opening figures are entered, in a run that needs them; null in a run that needs none. */
 export type OpeningCheck = { readonly joined_before: string; readonly entered: ReadonlySet<string> } | null;
 
 /**
- * Whether a run needs opening figures: the first run of a tax year that begins after April, unless they were declined. Without them
+ * Whether a run needs opening figures: the first run of its pay group in a tax year that begins after April, unless they were declined. Without them
  * TDS is calculated as if the year began with this month.
  */
 export async function readOpeningCheck(
   tx: Tx,
-  { period_month, pay_date }: { period_month: Month; pay_date: string },
+  { period_month, pay_date, pay_group_id }: { period_month: Month; pay_date: string; pay_group_id: string },
 ): Promise<OpeningCheck> {
   const tax_year = financialYearOf(pay_date);
   if (period_month <= `${tax_year.slice(0, 4)}-04`) return null;
@@ -20,6 +21,7 @@ export async function readOpeningCheck(
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
     .where('status', '=', 'finalised')
+    .where('pay_group_id', '=', pay_group_id)
     .where('pay_date', '>=', `${tax_year.slice(0, 4)}-04-01`)
     .where('pay_date', '<=', pay_date)
     .select('id')
@@ -28,12 +30,10 @@ export async function readOpeningCheck(
   if (paid) return null;
   const declined = await findWaiver(tx, tax_year);
   if (declined) return null;
-  const rows = await tx
-    .selectFrom('pay_opening')
-    .where('org_id', '=', tx.org_id)
-    .where('tax_year', '=', tax_year)
-    .select('employee_id')
-    .execute();
+  // whom another pay group's run has paid here needs none
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from pay_opening where org_id = ${tx.org_id} and tax_year = ${tax_year}
+    union select employee_id from pay_year where org_id = ${tx.org_id} and tax_year = ${tax_year}`.execute(tx);
   return { joined_before: firstDayOf(period_month), entered: new Set(rows.map(({ employee_id }) => employee_id)) };
 }
 

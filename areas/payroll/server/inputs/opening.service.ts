@@ -2,7 +2,7 @@ import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { EntryError, SaveOpenings } from '@hrms/payroll/contract';
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx } from '@hrms/platform/server';
-import { lockOpenRun } from '../month-lock.ts';
+import { lockOpenRuns } from '../month-lock.ts';
 import { startComputing } from '../recompute.service.ts';
 import { deleteOpenings, insertOpenings, listPaidIn, upsertWaiver } from './opening.queries.ts';
 
@@ -11,7 +11,7 @@ import { deleteOpenings, insertOpenings, listPaidIn, upsertWaiver } from './open
  * @throws Refusal 409 while the run is being finalised
  */
 export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): Promise<{ saved: number; errors: EntryError[] }> {
-  const payroll_id = await lockOpenRun(ctx.tx);
+  const runs = await lockOpenRuns(ctx.tx);
   const employees = await findEmployeesByCodes(
     ctx.tx,
     rows.map(({ employee_code }) => employee_code),
@@ -39,7 +39,7 @@ export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): 
     'payroll.opening_entered',
     entered.map(({ employee_id, figures }) => ({ subject_id: employee_id, details: { tax_year, ...figures } })),
   );
-  await announceOpenings(ctx, payroll_id, 'opening figures entered');
+  await announceOpenings(ctx, runs, 'opening figures entered');
   return { saved: found.size, errors };
 }
 
@@ -48,15 +48,15 @@ export async function saveOpenings(ctx: Ctx, { tax_year, rows }: SaveOpenings): 
  * @throws Refusal 409 while the run is being finalised
  */
 export async function declineOpenings(ctx: Ctx, { tax_year, reason }: { tax_year: string; reason: string }) {
-  const payroll_id = await lockOpenRun(ctx.tx);
+  const runs = await lockOpenRuns(ctx.tx);
   const row = { reason, declined_by: ctx.actor.user_id, declined_at: ctx.clock.now() };
   await upsertWaiver(ctx, tax_year, row);
   await ctx.audit('payroll.openings_declined', ctx.org_id, { tax_year, reason });
-  await announceOpenings(ctx, payroll_id, 'opening figures declined');
+  await announceOpenings(ctx, runs, 'opening figures declined');
   return { tax_year, reason };
 }
 
-async function announceOpenings(ctx: Ctx, payroll_id: string | null, cause: string): Promise<void> {
+async function announceOpenings(ctx: Ctx, payroll_ids: readonly string[], cause: string): Promise<void> {
   await ctx.announceChange('pay', { from_date: firstDayOf(monthOf(ctx.today)), cause });
-  if (payroll_id) await startComputing(ctx, payroll_id);
+  for (const payroll_id of payroll_ids) await startComputing(ctx, payroll_id);
 }

@@ -20,8 +20,8 @@ type NewOverride = Pick<
 export async function createOverride(ctx: Ctx, given: NewOverride): Promise<StatutoryOverride> {
   const { employee_id, period_month: month, component, amount_paise, reason, certificate_number } = given;
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
-  const payroll_id = await lockOpenMonth(ctx.tx, month);
-  const tds = payroll_id && component === 'TDS' ? await readDraftTds(ctx.tx, payroll_id, employee_id) : null;
+  const runs = await lockOpenMonth(ctx.tx, month, [employee_id]);
+  const tds = runs[0] && component === 'TDS' ? await readDraftTds(ctx.tx, runs[0], employee_id) : null;
   const override = { id: '', code: component, amount: amount_paise as Paise, reason, certificate: certificate_number };
   if (tds !== null && needsCertificate(override, tds)) throw certificateNeeded(tds);
   const row = {
@@ -35,7 +35,7 @@ export async function createOverride(ctx: Ctx, given: NewOverride): Promise<Stat
     payroll_statutory_override__active: alreadyOverridden,
   });
   await ctx.audit('payroll.statutory_overridden', employee_id, { payroll_statutory_override_id: id, ...given });
-  await announceMonthFacts(ctx, payroll_id, { month: month as Month, employee_id, cause: `${component} overridden` });
+  await announceMonthFacts(ctx, runs, { month: month as Month, employee_id, cause: `${component} overridden` });
   return (await listOverrides(ctx.tx, { page: 1, limit: 1, id })).rows[0] as StatutoryOverride;
 }
 
@@ -52,9 +52,9 @@ export async function removeOverride(ctx: Ctx, id: string): Promise<Record<strin
   const { employee_id, component } = override;
   await assertNotOwn(ctx, 'payroll.override.update', [employee_id]);
   const month = monthOf(override.period_month);
-  const payroll_id = await lockOpenMonth(ctx.tx, month);
+  const runs = await lockOpenMonth(ctx.tx, month, [employee_id]);
   await updateRow(ctx.tx, 'payroll_statutory_override', { id }, { status: 'voided' });
   await ctx.audit('payroll.override_removed', employee_id, { payroll_statutory_override_id: id, component });
-  await announceMonthFacts(ctx, payroll_id, { month, employee_id, cause: `override of ${component} removed` });
+  await announceMonthFacts(ctx, runs, { month, employee_id, cause: `override of ${component} removed` });
   return {};
 }

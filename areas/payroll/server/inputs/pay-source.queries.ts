@@ -1,15 +1,21 @@
 import type { Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-/** Deletes the unpaid items that areas gave for a month (its first day). */
-export const deleteSourceItems = (tx: Tx, first_day: string, areas: readonly string[]) =>
+/** Deletes the unpaid items that areas gave for a month (its first day), of everybody or of some employees. */
+export const deleteSourceItems = (
+  tx: Tx,
+  first_day: string,
+  areas: readonly string[],
+  of: RawBuilder<boolean> = sql<boolean>`true`,
+) =>
   tx
     .deleteFrom('payroll_input')
     .where('org_id', '=', tx.org_id)
     .where('period_month', '=', first_day)
     .where('source', 'in', areas)
     .where('status', '=', 'active')
+    .where(of)
     .execute();
 
 export type SourceItem = {

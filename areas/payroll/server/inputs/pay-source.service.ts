@@ -1,6 +1,7 @@
 import type { DuePayRow, PayRunReference, PaySource } from '@hrms/employees/server';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, newId, type Tx, type Work } from '@hrms/platform/server';
+import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { deleteSourceItems, listSourceItemsOfRun, loadShortItems } from './pay-source.queries.ts';
 
 const sourcesOf = ({ dependencies }: Work): readonly PaySource[] => dependencies.payroll.paySources;
@@ -11,6 +12,7 @@ const FIRST_COPY = 4_000_000;
 /**
  * Sets what other areas have due in a month as items of its draft, and locks their rows for this run. Called by every calculation: rows
  * of the run are released first, so that what is not due any more leaves it. `except`: employees whose settlement takes what is due.
+ * What is due to employees of another pay group stays with its run.
  */
 export async function setSourceItems(work: Work, run: PayRunReference, except: ReadonlySet<string>): Promise<void> {
   const { tx } = work;
@@ -20,11 +22,15 @@ export async function setSourceItems(work: Work, run: PayRunReference, except: R
     tx,
     first_day,
     sources.map(({ area }) => area),
+    await ofRunGroup(tx, run.payroll_id, 'payroll_input.employee_id'),
   );
+  const isMember = await membersOfRun(tx, run.payroll_id);
   const items = [];
   for (const source of sources) {
     await source.releaseRows(tx, run.payroll_id);
-    const due = (await source.dueRows(tx, run)).filter(({ employee_id }) => !except.has(employee_id));
+    const due = (await source.dueRows(tx, run)).filter(
+      ({ employee_id }) => !except.has(employee_id) && (isMember?.(employee_id) ?? true),
+    );
     if (due.length === 0) continue;
     await source.lockRows(tx, run.payroll_id, [...new Set(due.map(({ row_id }) => row_id))]);
     items.push(...due.map((row) => ({ ...row, source: source.area })));
@@ -86,5 +92,6 @@ export async function releaseSourceItems(work: Work, { payroll_id, month }: { pa
     work.tx,
     firstDayOf(month),
     sources.map(({ area }) => area),
+    await ofRunGroup(work.tx, payroll_id, 'payroll_input.employee_id'),
   );
 }

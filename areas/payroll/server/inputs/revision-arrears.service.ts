@@ -2,6 +2,7 @@ import { type ComponentDifference, earningsDifference, fundDifference } from '@h
 import { addToMonth, dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { type BackdatedRevision, listBackdatedRevisions, listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
+import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { toRunContext } from '../run-context.ts';
 import { listPaidInputsOf, type PaidInput } from './attendance-inputs.queries.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
@@ -37,17 +38,19 @@ function originsOf(revisions: readonly BackdatedRevision[], run_month: Month): O
 }
 
 /**
- * Sets the arrears of revised salaries as items of a month's draft: each finalised month from the effective day on is computed again with
+ * Sets the arrears of revised salaries as items of a run's draft: each finalised month from the effective day on is computed again with
  * the salaries known now, under its own law and days, and the difference to what its payslip and earlier arrears paid is due, by component
  * and origin month. EPF and ESI follow the wages and the ceiling of the origin month. Called by every calculation.
  */
 export async function setRevisionArrears(
   { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
-  run_month: Month,
+  { id: payroll_id, month: run_month }: { id: string; month: Month },
 ): Promise<void> {
   const period_month = firstDayOf(run_month);
-  await deleteSourceItems(tx, period_month, ['salary']);
-  const origins = originsOf(await listUnpaidRevisions(tx, run_month), run_month);
+  await deleteSourceItems(tx, period_month, ['salary'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id'));
+  const isMember = await membersOfRun(tx, payroll_id);
+  const revisions = await listUnpaidRevisions(tx, run_month);
+  const origins = originsOf(isMember ? revisions.filter(({ employee_id }) => isMember(employee_id)) : revisions, run_month);
   if (origins.length === 0) return;
   const slips = await listPaidInputsOf(
     tx,

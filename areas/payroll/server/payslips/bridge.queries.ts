@@ -67,12 +67,13 @@ export const findSlipBefore = async (tx: Tx, employee_id: string, period_month: 
       .executeTakeFirst(),
   );
 
-/** A run with the newest finalised regular run of an earlier month; its total is that of the payslips. */
-export async function findRunBefore(tx: Tx, period_month: string) {
+/** A run with the newest finalised regular run of its pay group of an earlier month; its total is that of the payslips. */
+export async function findRunBefore(tx: Tx, { pay_group_id, period_month }: { pay_group_id: string; period_month: string }) {
   return tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
     .where('kind', '=', 'regular')
+    .where('pay_group_id', '=', pay_group_id)
     .where('status', '=', 'finalised')
     .where('period_month', '<', period_month)
     .select(['id', 'period_month', 'context'])

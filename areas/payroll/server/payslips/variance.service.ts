@@ -76,10 +76,16 @@ function compareSlips(before: ComparedFacts, after: ComparedFacts, causes: Cause
  */
 export async function readRunVariance(ctx: Ctx, payroll_id: string): Promise<RunVariance> {
   const { tx } = ctx;
-  const run = await findRow(tx, 'payroll', { id: payroll_id }, ['status', 'period_month', 'context', 'computed_at']);
+  const run = await findRow(tx, 'payroll', { id: payroll_id }, [
+    'status',
+    'period_month',
+    'pay_group_id',
+    'context',
+    'computed_at',
+  ]);
   if (!run) throw missing('Payroll');
   if (!run.context || !run.computed_at) throw notComputed();
-  const earlier = await findRunBefore(tx, run.period_month);
+  const earlier = await findRunBefore(tx, run);
   const now = await readSlips(tx, { id: payroll_id, ...run });
   const before = earlier ? await readSlips(tx, { ...earlier, status: 'finalised' }) : new Map<string, Slip>();
   const contexts = {

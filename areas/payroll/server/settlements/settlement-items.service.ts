@@ -47,7 +47,7 @@ export async function setSettlementItems(work: Work, { pay_group_id, ...run }: R
   if (!settlement) return;
   const { id: settlement_id, employee_id } = settlement;
   await releaseRows(work, run.id);
-  const regular = await findRegularDraft(tx, run.month);
+  const regular = await findRegularDraft(tx, run.month, pay_group_id);
   if (regular) await releaseRows(work, regular.id);
   const areas = sourcesOf(work).map(({ area }) => area);
   await clearSettlement(tx, { id: settlement_id, employee_id, month: run.month }, areas);

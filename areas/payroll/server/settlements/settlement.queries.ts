@@ -69,13 +69,14 @@ export async function clearSettlement(
     .execute();
 }
 
-/** The draft of the month's regular run; undefined without one. */
-export const findRegularDraft = (tx: Tx, month: Month) =>
+/** The draft of the month's regular run of a pay group; undefined without one. */
+export const findRegularDraft = (tx: Tx, month: Month, pay_group_id: string) =>
   tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
     .where('kind', '=', 'regular')
     .where('status', '=', 'draft')
+    .where('pay_group_id', '=', pay_group_id)
     .where('period_month', '=', firstDayOf(month))
     .select('id')
     .executeTakeFirst();

@@ -4,10 +4,11 @@ import type { SettlementDetail, SettlementRow, StartSettlement } from '@hrms/pay
 import { firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, type PageRows } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
+import { lockGroupOfEmployee } from '../groups/group-lock.service.ts';
+import { groupInMonth } from '../groups/membership.queries.ts';
 import { type StartedJob, startComputing } from '../recompute.service.ts';
 import { clearanceOpen, exitNotConfirmed, missing, payDateWrong, previousOpen, settlementExists } from '../refusals.ts';
 import { listNewestRuns } from '../run.queries.ts';
-import { findDefaultGroup, lockDefaultGroup } from '../setting.queries.ts';
 import { listPaidInMonth } from '../settled.queries.ts';
 import { listSettlementLines, listSettlements, type StoredSettlement } from './settlement.queries.ts';
 import { readSettlementLines } from './settlement-lines.service.ts';
@@ -61,9 +62,9 @@ export async function listLeavers(ctx: Ctx, { page, limit, search = '', status }
  * 422 for a pay date before the last working day
  */
 export async function startSettlement(ctx: Ctx, { employee_id, pay_date, reason }: StartSettlement): Promise<StartedJob> {
-  const group = await lockDefaultGroup(ctx.tx);
   const exit = await loadExitForSettlement(ctx.tx, employee_id);
   if (!exit) throw exitNotConfirmed();
+  const group = await lockGroupOfEmployee(ctx.tx, employee_id, monthOf(exit.last_working_day));
   if (exit.settled_on || (await listSettlements(ctx.tx, { exit_id: exit.exit_id })).length > 0) throw settlementExists();
   if (exit.open_gates.length > 0 && !reason) throw clearanceOpen(exit.open_gates);
   const { last_working_day } = exit;
@@ -110,12 +111,13 @@ export async function readSettlement(ctx: Ctx, exit_id: string): Promise<Settlem
   if (exit?.exit_id !== exit_id) throw missing('Settlement');
   const [settlement] = await listSettlements(ctx.tx, { exit_id });
   const month = monthOf(row.last_working_day);
-  const group = await findDefaultGroup(ctx.tx);
+  const pay_group_id = (await groupInMonth(ctx.tx, month, [employee_id]))(employee_id);
   const lines = settlement
     ? await listSettlementLines(ctx.tx, settlement.id)
-    : (await readSettlementLines(ctx, { employee_id, month, pay_date: row.due_by, pay_group_id: group.id })).lines.map(
-        (line) => ({ ...line, taken_paise: null }),
-      );
+    : (await readSettlementLines(ctx, { employee_id, month, pay_date: row.due_by, pay_group_id })).lines.map((line) => ({
+        ...line,
+        taken_paise: null,
+      }));
   const names = new Map((await listComponentsInForce(ctx.tx, row.last_working_day)).map(({ code, rule }) => [code, rule.name]));
   const paid = await listPaidInMonth(ctx.tx, month, [employee_id]);
   return {

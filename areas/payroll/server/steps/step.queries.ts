@@ -1,15 +1,19 @@
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { ofRunGroup } from '../groups/membership.queries.ts';
 
 type Run = { id: string; period_month: string };
 export type Counted = { count: number; amount: number | null };
 
 /** One-time items of a month's regular run by the area they come from: how many, and their sum in paise. */
-export async function countItemsBySource(tx: Tx, { period_month }: Run): Promise<Map<string, { count: number; amount: number }>> {
+export async function countItemsBySource(
+  tx: Tx,
+  { id, period_month }: Run,
+): Promise<Map<string, { count: number; amount: number }>> {
   const { rows } = await sql<{ source: string; count: number; amount: number }>`
     select source, count(*)::int as count, coalesce(sum(amount_paise), 0)::bigint as amount from payroll_input
     where org_id = ${tx.org_id} and period_month = ${period_month}::date and payroll_id is null
-      and status in ('active', 'consumed')
+      and status in ('active', 'consumed') and ${await ofRunGroup(tx, id, 'payroll_input.employee_id')}
     group by source`.execute(tx);
   return new Map(rows.map(({ source, count, amount }) => [source, { count, amount: Number(amount) }]));
 }
@@ -27,12 +31,13 @@ export async function countDrafts(tx: Tx, { id, period_month }: Run): Promise<{ 
 }
 
 /** Holds of a month that are not released. */
-export async function countHolds(tx: Tx, { period_month }: Run): Promise<number> {
+export async function countHolds(tx: Tx, { id, period_month }: Run): Promise<number> {
   const row = await tx
     .selectFrom('payroll_hold')
     .where('org_id', '=', tx.org_id)
     .where('period_month', '=', period_month)
     .where('status', '=', 'active')
+    .where(await ofRunGroup(tx, id, 'payroll_hold.employee_id'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

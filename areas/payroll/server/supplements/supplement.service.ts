@@ -13,12 +13,13 @@ import {
 } from '@hrms/platform/calendar';
 import { type Ctx, insertRow } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
+import { lockGroupForRun } from '../groups/group-lock.service.ts';
+import { groupInMonth } from '../groups/membership.queries.ts';
 import { insertItems } from '../inputs/entries.service.ts';
 import { isEnterable } from '../inputs/input.service.ts';
 import { type StartedJob, startComputing } from '../recompute.service.ts';
 import { componentUnknown, monthPassed, monthTooFar, noEmployees, payDateWrong } from '../refusals.ts';
 import { findNewestFinalMonth } from '../run.queries.ts';
-import { lockDefaultGroup } from '../setting.queries.ts';
 
 const TITLES = { off_cycle: 'off-cycle payment', bonus: 'bonus' } as const;
 
@@ -34,7 +35,7 @@ export async function startSupplement(
   const { kind, period_month: month } = asked;
   const current = monthOf(ctx.today);
   if (month > nextMonth(current) || month < addToMonth(current, -12)) throw monthTooFar();
-  const group = await lockDefaultGroup(ctx.tx);
+  const group = await lockGroupForRun(ctx.tx, asked.pay_group_id);
   const last = await findNewestFinalMonth(ctx.tx, group.id);
   if (last && month < last) throw monthPassed(monthName(month), monthName(last));
   const pay_date = asked.pay_date ?? (monthOf(ctx.today) === month ? ctx.today : lastDayOf(month));
@@ -70,9 +71,15 @@ async function fillPopulation(ctx: Ctx, payroll_id: string, asked: NewRun): Prom
   return paid.length < population.length;
 }
 
-/** Employees in service in the month: all, those named, or those of branches and departments on its last day. */
-async function readPopulation(ctx: Ctx, month: Month, { employee_ids, branch_ids, department_ids }: NewRun): Promise<string[]> {
-  const ids = await listPayrollIds(ctx.tx, periodOf(month), employee_ids);
+/** Employees in service in the month, all or of a pay group: everybody, those named, or those of branches and departments on its last day. */
+async function readPopulation(
+  ctx: Ctx,
+  month: Month,
+  { employee_ids, branch_ids, department_ids, pay_group_id }: NewRun,
+): Promise<string[]> {
+  const all = await listPayrollIds(ctx.tx, periodOf(month), employee_ids);
+  const groupOf = await groupInMonth(ctx.tx, month);
+  const ids = pay_group_id ? all.filter((id) => groupOf(id) === pay_group_id) : all;
   if (!branch_ids && !department_ids) return ids;
   const people = await loadEmployeeFacts(ctx.tx, ids);
   return ids.filter((employee_id) => {

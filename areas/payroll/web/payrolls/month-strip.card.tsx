@@ -26,24 +26,29 @@ const Content = ({ month, state, payroll }: StripMonth) => (
   </>
 );
 
-function addressOf({ month, state, payroll }: StripMonth, mayPrepare: boolean): string | undefined {
+function addressOf({ month, state, payroll }: StripMonth, mayPrepare: boolean, group?: string): string | undefined {
   if (payroll) return `/payroll/${payroll.payroll_id}`;
-  return state === 'next' && mayPrepare ? `/payroll/new?month=${month}` : undefined;
+  return state === 'next' && mayPrepare ? `/payroll/new?month=${month}${group ? `&group=${group}` : ''}` : undefined;
 }
 
 type MonthStripProps = {
   year: string;
   months: readonly StripMonth[];
   mayPrepare: boolean;
+  /** The pay group whose runs are shown, where there are several. */
+  group?: { value: string; label: string } | undefined;
   onYear: (year: string) => void;
 };
 
 /** The months of a financial year with the state and net pay of their payroll run. */
-export function MonthStrip({ year, months, mayPrepare, onYear }: MonthStripProps) {
+export function MonthStrip({ year, months, mayPrepare, group, onYear }: MonthStripProps) {
   return (
     <section className="ui-card pay-strip" aria-label={`Financial year ${year}`}>
       <div className="head">
-        <h2>Financial year {year}</h2>
+        <h2>
+          Financial year {year}
+          {group && `, ${group.label}`}
+        </h2>
         <Button
           type="text"
           size="small"
@@ -61,7 +66,7 @@ export function MonthStrip({ year, months, mayPrepare, onYear }: MonthStripProps
       </div>
       <ol>
         {months.map((at) => {
-          const to = addressOf(at, mayPrepare);
+          const to = addressOf(at, mayPrepare, group?.value);
           return (
             <li key={at.month} className={at.state}>
               {to ? (

@@ -1,19 +1,25 @@
 import { payrollSettings, payrolls } from '@hrms/payroll/contract';
 import { addToMonth } from '@hrms/platform/calendar';
 import { DateInput, Field, FormPanel, LoadedData, MonthInput, Page, useCan, useEndpoint } from '@hrms/platform/web';
-import { App, Form } from 'antd';
+import { App, Form, Select } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { monthBeside, nextMonthOf, payDateOf } from '../months.ts';
+import { monthBeside, nextMonthOf, ofGroup, payDateOf } from '../months.ts';
 import { ChoiceInput } from '../settings/choice-input.tsx';
+import { usePayGroups } from '../use-pay-groups.ts';
 import { useToday } from '../use-today.ts';
 import { IncludedEmployees } from './included-employees.card.tsx';
 import { PopulationFields } from './population.form.tsx';
 import '../payroll.css';
 
-/** Fills in the pay date of the chosen month from the payroll settings. */
-function PayDate({ pay_day }: { pay_day: number | undefined }) {
+/** Fills in the pay date of the chosen month from the payroll settings of the pay group. */
+function PayDate() {
+  const can = useCan();
   const form = Form.useFormInstance();
+  const group: unknown = Form.useWatch('pay_group_id', form);
+  const query = typeof group === 'string' ? { pay_group_id: group } : {};
+  const settings = useEndpoint(payrollSettings.get, { query }, { enabled: can(payrollSettings.get) });
+  const pay_day = settings.data?.pay_day;
   const month: unknown = Form.useWatch('period_month', form);
   useEffect(() => {
     if (typeof month === 'string' && pay_day !== undefined) form.setFieldValue('pay_date', payDateOf(month, pay_day));
@@ -51,7 +57,8 @@ export function NewPayrollScreen() {
   const today = useToday();
   const asked = search.get('month') ?? undefined;
   const runs = useEndpoint(payrolls.list, { query: { kind: 'regular', limit: 36 } }, { enabled: can(payrolls.list) });
-  const settings = useEndpoint(payrollSettings.get, undefined, { enabled: can(payrollSettings.get) });
+  const groups = usePayGroups();
+  const group = search.get('group') ?? groups[0]?.value;
   const { message } = App.useApp();
   const cancel = () => void go('/payroll');
 
@@ -67,25 +74,35 @@ export function NewPayrollScreen() {
         <LoadedData of={runs}>
           {({ rows }) => (
             <FormPanel
-              key={kind}
+              key={`${kind} ${group}`}
               endpoint={payrolls.create}
               submitLabel={kind === 'regular' ? 'Run payroll' : 'Start run'}
               cancel={cancel}
               initial={{
                 kind,
-                period_month: asked ?? (kind === 'regular' ? nextMonthOf(rows, today) : monthBeside(rows, today)),
+                ...(kind === 'regular' && { pay_group_id: group }),
+                period_month: asked ?? (kind === 'regular' ? nextMonthOf(ofGroup(rows, group), today) : monthBeside(rows, today)),
               }}
               onDone={({ payroll_id, left_out_self }) => {
                 if (left_out_self) message.info('You’re left out. Someone else has to enter your amount.');
                 void go(`/payroll/${payroll_id}`);
               }}
             >
+              {groups.length > 0 && (
+                <Field
+                  name="pay_group_id"
+                  label="Pay group"
+                  help={kind === 'regular' ? 'Each group has a run of its own.' : 'All employees, if you leave it empty.'}
+                >
+                  <Select allowClear={kind !== 'regular'} options={groups} placeholder="All employees" />
+                </Field>
+              )}
               <Field name="period_month" label="Month">
                 <MonthInput placeholder="Please select a month" />
               </Field>
               {kind === 'regular' ? (
                 <>
-                  <PayDate pay_day={settings.data?.pay_day} />
+                  <PayDate />
                   <IncludedEmployees />
                 </>
               ) : (

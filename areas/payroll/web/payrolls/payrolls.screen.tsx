@@ -14,9 +14,10 @@ import {
 } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { monthsOfStrip, nextMonthOf } from '../months.ts';
+import { monthsOfStrip, nextMonthOf, ofGroup } from '../months.ts';
 import { exceptionText, PayrollStatusTag } from '../payroll-status.tsx';
 import { SettlementsCard } from '../settlements/settlements.card.tsx';
+import { usePayGroups } from '../use-pay-groups.ts';
 import { useToday } from '../use-today.ts';
 import { FirstPayrollCard } from './first-payroll.card.tsx';
 import { MonthStrip } from './month-strip.card.tsx';
@@ -51,8 +52,11 @@ const states = [
   { value: 'finalised', label: 'Finalised' },
 ];
 
-/** The payroll run in progress; the next month can be run once it is finalised. */
-const openOf = (rows: readonly Payroll[]) => rows.findLast(({ status }) => status === 'draft' || status === 'finalising');
+/** The payroll runs in progress, oldest first; the next month of a pay group can be run once its own is finalised. */
+const openOf = (rows: readonly Payroll[]) =>
+  rows.filter(({ status }) => status === 'draft' || status === 'finalising').toReversed();
+
+const groupColumn: Column<Payroll> = { key: 'pay_group', title: 'Pay group', render: ({ pay_group }) => pay_group };
 
 /** The financial year, the run in progress and all regular runs. */
 function RunsTab() {
@@ -60,6 +64,8 @@ function RunsTab() {
   const go = useNavigate();
   const today = useToday();
   const [filter, setFilter] = useListParams(payrolls.list);
+  const groups = usePayGroups();
+  const group = filter.pay_group_id ?? groups[0]?.value;
   const year = filter.financial_year ?? financialYearOf(today);
   const newest = useEndpoint(payrolls.list, { query: NEWEST });
   const ofYear = useEndpoint(
@@ -72,25 +78,32 @@ function RunsTab() {
       {({ rows }) => {
         if (rows.length === 0) return <FirstPayrollCard />;
         const open = openOf(rows);
-        const known = [...rows, ...(ofYear.data?.rows ?? [])];
+        const known = ofGroup([...rows, ...(ofYear.data?.rows ?? [])], group);
+        const groupOpen = open.some(({ pay_group_id }) => !group || pay_group_id === group);
         return (
           <>
             <MonthStrip
               year={year}
               months={monthsOfStrip(year, known, today)}
-              mayPrepare={can(payrolls.create) && !open}
+              mayPrepare={can(payrolls.create) && !groupOpen}
+              group={groups.find(({ value }) => value === group)}
               onYear={(financial_year) => setFilter({ financial_year })}
             />
-            {open && <OpenRunCard payroll={open} />}
+            {open.map((payroll) => (
+              <OpenRunCard key={payroll.payroll_id} payroll={payroll} />
+            ))}
             <DataTable
               endpoint={payrolls.list}
               filter={{ ...filter, kind: 'regular' }}
               onFilter={setFilter}
-              columns={columns}
+              columns={groups.length > 0 ? [columns[0] as Column<Payroll>, groupColumn, ...columns.slice(1)] : columns}
               idOf={({ payroll_id }) => payroll_id}
               nameOf={({ title }) => title}
               many="payroll runs"
-              filters={[{ name: 'status', label: 'Status', options: states, kind: 'segmented' }]}
+              filters={[
+                { name: 'status', label: 'Status', options: states, kind: 'segmented' },
+                ...(groups.length > 0 ? [{ name: 'pay_group_id', label: 'Pay group', options: groups } as const] : []),
+              ]}
               onOpen={({ payroll_id }) => void go(`/payroll/${payroll_id}`)}
               empty={{ title: 'No payroll runs yet' }}
             />
@@ -143,6 +156,9 @@ export function PayrollsScreen() {
   const today = useToday();
   const [search, setSearch] = useSearchParams();
   const newest = useEndpoint(payrolls.list, { query: NEWEST });
+  const groups = usePayGroups();
+  const open = openOf(newest.data?.rows ?? []);
+  const next = groups.find(({ value }) => !open.some(({ pay_group_id }) => pay_group_id === value))?.value;
   const settling = can(settlements.list);
   const shown = search.get('tab') ?? 'runs';
   const tab = shown === 'beside' || (shown === 'settlements' && settling) ? shown : 'runs';
@@ -156,8 +172,13 @@ export function PayrollsScreen() {
         can(payrolls.create) && (
           <>
             <Button onClick={() => void go('/payroll/new?kind=bonus')}>Bonus or off-cycle</Button>
-            {newest.data && newest.data.rows.length > 0 && !openOf(newest.data.rows) && (
-              <Button type="primary" onClick={() => void go(`/payroll/new?month=${nextMonthOf(newest.data.rows, today)}`)}>
+            {newest.data && newest.data.rows.length > 0 && open.length < Math.max(groups.length, 1) && (
+              <Button
+                type="primary"
+                onClick={() =>
+                  void go(next ? `/payroll/new?group=${next}` : `/payroll/new?month=${nextMonthOf(newest.data.rows, today)}`)
+                }
+              >
                 Run payroll
               </Button>
             )}

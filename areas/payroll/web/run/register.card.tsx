@@ -3,11 +3,12 @@ import { countText } from '@hrms/platform/calendar';
 import { type Column, DataTable, Money, StatusTag, useDialog, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
 import { SlipDialog } from '../payslips/slip.dialog.tsx';
+import { usePlaceFilters } from '../use-place-filters.ts';
 import '../run.css';
 
 const columns: Column<SlipRow>[] = [
-  { key: 'full_name', title: 'Employee', narrow: 'title' },
-  { key: 'employee_code', title: 'Code', narrow: 'second' },
+  { key: 'full_name', title: 'Employee', narrow: 'title', sortable: true },
+  { key: 'employee_code', title: 'Code', narrow: 'second', sortable: true },
   { key: 'department', title: 'Department' },
   { key: 'paid_days', title: 'Paid days', align: 'right' },
   { key: 'lop_days', title: 'LOP days', align: 'right', priority: 2 },
@@ -15,6 +16,7 @@ const columns: Column<SlipRow>[] = [
     key: 'gross_paise',
     title: 'Gross pay',
     align: 'right',
+    sortable: true,
     priority: 3,
     render: (row) => (row.error ? null : <Money paise={row.gross_paise} />),
   },
@@ -22,6 +24,7 @@ const columns: Column<SlipRow>[] = [
     key: 'deductions_paise',
     title: 'Deductions',
     align: 'right',
+    sortable: true,
     priority: 3,
     render: (row) => (row.error ? null : <Money paise={row.deductions_paise} />),
   },
@@ -29,6 +32,7 @@ const columns: Column<SlipRow>[] = [
     key: 'net_paise',
     title: 'Net pay',
     align: 'right',
+    sortable: true,
     narrow: 'tag',
     render: (row) =>
       row.error ? (
@@ -53,10 +57,20 @@ const withExceptions = [
   { value: 'true', label: 'With exceptions' },
 ];
 
+const HELD = [
+  { value: 'true', label: 'Held' },
+  { value: 'false', label: 'Not held' },
+];
+const CHANGED = [
+  { value: 'true', label: 'Changed' },
+  { value: 'false', label: 'As last month' },
+];
+
 /** All payslips of the payroll run; the name opens the payslip. */
 export function RegisterCard({ payroll }: { payroll: Payroll }) {
   const go = useNavigate();
   const [filter, setFilter] = useListParams(payrolls.slips);
+  const places = usePlaceFilters();
   const slip = useDialog<SlipRow>();
   const isOpen = payroll.status !== 'finalised';
   return (
@@ -71,7 +85,12 @@ export function RegisterCard({ payroll }: { payroll: Payroll }) {
         nameOf={({ full_name }) => full_name}
         many="payslips"
         search="Search by name or code"
-        filters={isOpen ? [{ name: 'exception', label: 'Exceptions', options: withExceptions, kind: 'segmented' }] : []}
+        filters={[
+          ...places,
+          { name: 'changed', label: 'Net pay', options: CHANGED },
+          { name: 'held', label: 'Payment', options: HELD },
+          ...(isOpen ? [{ name: 'exception', label: 'Exceptions', options: withExceptions, kind: 'segmented' } as const] : []),
+        ]}
         onOpen={slip.open}
         actions={(row) => [
           { label: 'View payslip', onClick: () => slip.open(row) },

@@ -13,6 +13,7 @@ export function SettingFacts({ setting }: { setting: PayrollSetting }) {
     ['Per-day pay basis', labelOf(LOP_BASES, setting.lop_basis)],
     ['Net pay rounding', labelOf(ROUNDINGS, setting.net_rounding)],
     ['Pay day', String(setting.pay_day)],
+    ['Input cut-off day', setting.input_cutoff_day === 31 ? 'Last day of the month' : String(setting.input_cutoff_day)],
     ['Tax on one-time pay', labelOf(ONE_OFF_TAXES, setting.one_off_tax)],
     ['Payslips are shown to employees', labelOf(PUBLISH_MODES, setting.publish_mode)],
     ['Password of payslip files', setting.payslip_password_rule ?? 'None'],

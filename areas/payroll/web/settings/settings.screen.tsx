@@ -10,47 +10,61 @@ import {
   useEndpoint,
   useSignedIn,
 } from '@hrms/platform/web';
-import { Input, InputNumber, Segmented } from 'antd';
+import { Input, InputNumber, Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { RegisterImports } from '../register-imports/register-imports.card.tsx';
+import { usePayGroups } from '../use-pay-groups.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { LOP_BASES, ONE_OFF_TAXES, PUBLISH_MODES, ROUNDINGS } from './choices.ts';
 import { SettingFacts } from './facts.card.tsx';
+import { PayGroupsCard } from './pay-groups.card.tsx';
 import '../payroll.css';
 
-const PARTS = [
-  { value: 'settings', label: 'Settings' },
-  { value: 'move', label: 'Switch from another system' },
-];
+const PARTS = {
+  settings: 'Settings',
+  groups: 'Pay groups',
+  move: 'Switch from another system',
+};
+type Part = keyof typeof PARTS;
 
-/** Payroll settings. They are dated, so that finalised months keep the ones they were calculated with. */
+/** Payroll settings of a pay group. They are dated, so that finalised months keep the ones they were calculated with. */
 export function SettingsScreen() {
   const can = useCan();
-  const settings = useEndpoint(payrollSettings.get);
+  const groups = usePayGroups();
   const [search, setSearch] = useSearchParams();
-  const moving = search.get('part') === 'move' && can(payrollImports.list);
+  const group = search.get('group') ?? undefined;
+  const settings = useEndpoint(payrollSettings.get, { query: { pay_group_id: group } }, { keepPrevious: true });
+  const parts: Part[] = can(payrollImports.list) ? ['settings', 'groups', 'move'] : ['settings', 'groups'];
+  const part = parts.find((known) => known === search.get('part')) ?? 'settings';
   return (
     <LoadedPage of={settings} title="Payroll settings">
       {(setting) => (
         <Page
           title="Payroll settings"
           subtitle={`Pay group: ${setting.pay_group}`}
-          width={moving ? 'wide' : 'narrow'}
+          width={part === 'settings' ? 'narrow' : 'wide'}
           action={
-            can(payrollImports.list) && (
-              <Segmented
-                aria-label="Part of payroll settings"
-                options={PARTS}
-                value={moving ? 'move' : 'settings'}
-                onChange={(part) => setSearch(part === 'move' ? { part } : {})}
-              />
-            )
+            <Segmented
+              aria-label="Part of payroll settings"
+              options={parts.map((value) => ({ value, label: PARTS[value] }))}
+              value={part}
+              onChange={(next) => setSearch(next === 'settings' ? {} : { part: next })}
+            />
           }
         >
-          {moving ? (
-            <RegisterImports />
-          ) : (
+          {part === 'move' && <RegisterImports />}
+          {part === 'groups' && <PayGroupsCard />}
+          {part === 'settings' && (
             <section className="ui-card pay-form">
+              {groups.length > 0 && (
+                <Select
+                  aria-label="Pay group"
+                  className="pay-group-choice"
+                  options={groups}
+                  value={setting.pay_group_id}
+                  onChange={(chosen) => setSearch({ group: chosen })}
+                />
+              )}
               {can(payrollSettings.put) ? <SettingForm setting={setting} /> : <SettingFacts setting={setting} />}
             </section>
           )}
@@ -64,7 +78,7 @@ function SettingForm({ setting }: { setting: PayrollSetting }) {
   const today = useSignedIn().organisation?.today ?? setting.from_date;
   return (
     <FormPanel
-      key={setting.from_date}
+      key={`${setting.pay_group_id} ${setting.from_date}`}
       endpoint={payrollSettings.put}
       submitLabel="Save settings"
       initial={{ ...setting, from_date: `${today.slice(0, 7)}-01` }}
@@ -83,6 +97,13 @@ function SettingForm({ setting }: { setting: PayrollSetting }) {
         name="pay_day"
         label="Pay day"
         help="Day of the month. 31 means the last day. Wages are due by the 7th of the next month (Code on Wages, section 17)."
+      >
+        <InputNumber min={1} max={31} precision={0} />
+      </Field>
+      <Field
+        name="input_cutoff_day"
+        label="Input cut-off day"
+        help="Inputs of the month are in by this day: 1 to 28, or 31 for the last day. Payroll and HR are reminded 3 days before."
       >
         <InputNumber min={1} max={31} precision={0} />
       </Field>

@@ -1,5 +1,5 @@
-import { monthLabel } from '@hrms/platform/calendar';
-import { type Column, DataTable, formatDate, Money, useListParams } from '@hrms/platform/web';
+import { addToMonth, monthLabel } from '@hrms/platform/calendar';
+import { type Column, DataTable, formatDate, Money, useListParams, useToday } from '@hrms/platform/web';
 import { type Revision, RevisionKind, RevisionStatus, salaryRevisions } from '@hrms/salary/contract';
 import { useNavigate } from 'react-router';
 import { changeText, REVISION_KINDS, REVISION_STATUSES } from './labels.ts';
@@ -38,9 +38,17 @@ const ALL: readonly Column<Revision>[] = [
   ...OWN.map((column) => (column.key === 'effective_from' ? { ...column, narrow: 'second' as const } : column)),
 ];
 
+/** A year back and half a year ahead, newest first. */
+const payoutMonths = (today: string) =>
+  Array.from({ length: 18 }, (_, back) => addToMonth(today.slice(0, 7), 6 - back)).map((month) => ({
+    value: month,
+    label: monthLabel(month),
+  }));
+
 /** Revisions of everybody, or of one employee. */
 export function RevisionTable({ employee_id }: { employee_id?: string }) {
   const navigate = useNavigate();
+  const today = useToday();
   const [filter, setFilter] = useListParams(salaryRevisions.list);
   return (
     <DataTable
@@ -63,6 +71,8 @@ export function RevisionTable({ employee_id }: { employee_id?: string }) {
           label: 'Kind',
           options: RevisionKind.options.map((value) => ({ value, label: REVISION_KINDS[value] })),
         },
+        { name: 'payout_month', label: 'First payroll', options: payoutMonths(today) },
+        { name: 'effective_from', label: 'Effective from', kind: 'date' },
       ]}
       onOpen={(row) => void navigate(`/employees/salary/${row.employee_id}/revisions/${row.revision_id}`)}
       empty={{ title: 'No revisions yet', text: 'Changes of salaries appear here with their approval and their effect.' }}
