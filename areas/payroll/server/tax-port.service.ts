@@ -1,4 +1,4 @@
-import { computeSlip, fullMonthWages, type RunContext, type SlipInput } from '@hrms/payroll/domain';
+import { computeSlip, fullMonthFundWages, fullMonthWages, type RunContext, type SlipInput } from '@hrms/payroll/domain';
 import { type CivilDate, lastDayOf, type Month, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { toPlainSteps } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
@@ -21,13 +21,21 @@ async function openRun(tx: Tx, today: string): Promise<{ month: Month; pay_date:
   return { month, pay_date: lastDayOf(month) };
 }
 
-/** Full-month wages of the salaries in force on a day, in paise: the classes of the wage definition, without employer EPF. */
-export async function listSalaryWages(tx: Tx, day: CivilDate): Promise<{ employee_id: string; wage: number }[]> {
+/**
+ * Full-month wages of the salaries in force on a day, in paise: the classes of the wage definition without employer EPF, and of those
+ * what counts for EPF.
+ */
+export async function listSalaryWages(
+  tx: Tx,
+  day: CivilDate,
+): Promise<{ employee_id: string; wage: number; fund_wage: number }[]> {
   const salaries = await listSalariesInForce(tx, { first_day: day, last_day: day });
   const components = new Map((await listComponentsInForce(tx, day)).map((component) => [component.code, component]));
   return [...salaries].flatMap(([employee_id, { in_month }]) => {
     const rates = in_month.at(-1)?.rates;
-    return rates ? [{ employee_id, wage: fullMonthWages(rates, components, day) }] : [];
+    if (!rates) return [];
+    const wage = fullMonthWages(rates, components, day);
+    return [{ employee_id, wage, fund_wage: fullMonthFundWages(rates, components, day) }];
   });
 }
 

@@ -63,6 +63,13 @@ export const dueItems = {
     }),
     response: paged(DueItem),
   }),
+  owners: endpoint({
+    method: 'GET',
+    path: '/statutory/due-items/owners',
+    permission: UPDATE,
+    summary: 'Users who may keep an obligation, by name',
+    response: z.object({ rows: z.array(z.object({ user_id: id, name: z.string() })) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/statutory/due-items/{id}',

@@ -60,7 +60,9 @@ export {
   lawOverrides,
 } from './law.contract.ts';
 export {
+  CeilingReviewRow,
   ceilingMethods,
+  ceilingReviews,
   EpfMembershipRow,
   memberships,
   PreviousEmployment,

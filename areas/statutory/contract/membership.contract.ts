@@ -104,6 +104,59 @@ export const ceilingMethods = {
   }),
 };
 
+export const CeilingReviewRow = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  /** The change of the ceiling that is reviewed. */
+  changed_on: isoDate,
+  former_ceiling_paise: z.int(),
+  ceiling_paise: z.int(),
+  /** Wages of a full month by the salary in force. */
+  wage_paise: z.int(),
+  status: epfFields.status,
+  employee_basis: basis,
+  employer_basis: basis,
+  has_uan: z.boolean(),
+  outcome: z.enum(['must_join', 'contribution_rises', 'no_change']),
+  employee_before_paise: z.int(),
+  employee_after_paise: z.int(),
+  employer_before_paise: z.int(),
+  employer_after_paise: z.int(),
+  /** A membership was saved from the day of the change or later. */
+  decided: z.boolean(),
+});
+export type CeilingReviewRow = z.output<typeof CeilingReviewRow>;
+
+const ReviewQuery = z.object({
+  /** The last change until this day; without it, until today. */
+  on: isoDate.optional(),
+  /** Wages between the two ceilings, or above the new one as well. */
+  wages: z.enum(['between', 'all']).default('between'),
+  outcome: CeilingReviewRow.shape.outcome.optional(),
+});
+
+export const ceilingReviews = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/memberships/ceiling-review',
+    permission: 'statutory.membership.read',
+    summary: 'Employees between two EPF ceilings, and what the change means for each',
+    query: PageQuery.extend(ReviewQuery.shape),
+    response: paged(CeilingReviewRow),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/statutory/memberships/ceiling-review/export',
+    permission: 'statutory.membership.read',
+    reveals: false,
+    summary: 'Export the ceiling review',
+    kind: 'file',
+    query: ReviewQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    response: z.string(),
+  }),
+};
+
 export const taxYear = z.string().regex(/^20\d{2}-\d{2}$/, 'Enter a tax year such as 2026-27');
 
 export const TaxProfile = z.object({

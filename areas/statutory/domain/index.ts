@@ -1,6 +1,7 @@
 export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
 export { type Due, type DueDateQuery, dueDateAfter, dueDatesBetween } from './due-dates.ts';
 export type { CeilingChangeMethod } from './epf/ceiling-change.ts';
+export { ceilingReview, lastCeilingChange } from './epf/ceiling-review.ts';
 export { epfContribution } from './epf/contribution.ts';
 export { type EcrFile, type EcrStatement, ecrLines } from './epf/ecr.ts';
 export { type EcrLeftOut, ecrFile } from './epf/ecr-file.ts';

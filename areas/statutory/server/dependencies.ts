@@ -68,8 +68,8 @@ export type StatutoryDependencies = {
   readonly projectTax: ProjectTax;
   /** Wages of paid months, by employee and month. */
   listWageMonths(tx: Tx, filter: { first_month: Month; last_month: Month; employee_id?: string | null }): Promise<WageMonth[]>;
-  /** Wages of the salaries in force on a day, of a full month, in paise. */
-  listSalaryWages(tx: Tx, day: CivilDate): Promise<{ employee_id: string; wage: number }[]>;
+  /** Wages of the salaries in force on a day, of a full month, and those that count for EPF, in paise. */
+  listSalaryWages(tx: Tx, day: CivilDate): Promise<{ employee_id: string; wage: number; fund_wage: number }[]>;
   /** What each salary component counts for under each scheme on a day. */
   listWageBases(tx: Tx, on: CivilDate): Promise<WageBase[]>;
   /** What the payslips of a month themselves deducted, by employee and scheme. */

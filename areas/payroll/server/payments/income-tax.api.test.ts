@@ -419,6 +419,11 @@ describe('the compliance calendar', () => {
       owner_user_id: finance.user_id,
       note: 'Ask the consultant',
     });
+    const owners = (await owner.call(dueItems.owners, {})).data.rows.map(({ user_id }) => user_id);
+    expect(owners).toEqual(expect.arrayContaining([owner.user_id, finance.user_id]));
+    expect((await asha.call(dueItems.owners, {})).status).toBe(403);
+    const manager = await owner.person({ role: 'manager' });
+    expect(owners).not.toContain(manager.user_id);
     expect(await owner.call(dueItems.update, { params, body: handed })).toRefuse('statutory.version_conflict', 409);
     expect(
       await owner.call(dueItems.update, { params, body: { ...handed, version: undefined, owner_user_id: params.id } }),

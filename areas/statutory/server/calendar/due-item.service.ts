@@ -88,6 +88,17 @@ export async function readDueItem(ctx: Ctx, id: string): Promise<DueItem> {
   return item;
 }
 
+/** Users who may change the calendar, by name: owners of obligations are chosen among them. */
+export async function listOwners(ctx: Ctx): Promise<{ rows: { user_id: string; name: string }[] }> {
+  const holders = await ctx.dependencies.platform.users.holding(ctx.tx, 'statutory.calendar.update', ctx.today);
+  const names = await findUserNames(
+    ctx.tx,
+    holders.filter(({ status }) => status === 'active').map(({ user_id }) => user_id),
+  );
+  const rows = [...names].map(([user_id, name]) => ({ user_id, name }));
+  return { rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)) };
+}
+
 async function lockItem(ctx: Ctx, id: string, open: boolean, version?: number): Promise<StatedDueItem> {
   await lockRow(ctx.tx, 'due_item', { id }, ['id']);
   const item = await findDueItem(ctx.tx, id, ctx.today);

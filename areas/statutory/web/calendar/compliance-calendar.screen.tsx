@@ -15,7 +15,7 @@ import { type DueItem, dueItems } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { monthLabel, stateName } from '../statement-labels.ts';
 import { DUE_STATES, LAW_NAMES } from '../tax-labels.ts';
-import { DoneDialog, NotApplicableDialog, ReopenItemDialog } from './due-item.dialog.tsx';
+import { DoneDialog, NotApplicableDialog, OwnerDialog, ReopenItemDialog } from './due-item.dialog.tsx';
 import '../statements.css';
 
 const periodText = ({ first_month, last_month }: DueItem): string =>
@@ -52,6 +52,7 @@ export function ComplianceCalendarScreen() {
   const finishing = useDialog<DueItem>();
   const skipping = useDialog<DueItem>();
   const reopening = useDialog<DueItem>();
+  const assigning = useDialog<DueItem>();
   const build = useAction(dueItems.build, { failure: 'Calendar not brought up to date', refresh: [dueItems.list] });
   const take = useAction(dueItems.take, { failure: 'Not taken' });
   const openWith = (open: unknown, row: DueItem) => (open as (one: DueItem) => void)(row);
@@ -89,6 +90,7 @@ export function ComplianceCalendarScreen() {
           const open = row.state === 'upcoming' || row.state === 'due' || row.state === 'overdue';
           return [
             open && mayChange && { label: 'Done', onClick: () => openWith(finishing.open, row) },
+            open && can(dueItems.update) && { label: 'Set owner', onClick: () => openWith(assigning.open, row) },
             open && mayChange && { label: 'Not applicable', onClick: () => openWith(skipping.open, row) },
             open &&
               mayChange &&
@@ -106,6 +108,7 @@ export function ComplianceCalendarScreen() {
       />
       <DoneDialog {...(finishing as DialogProps<DueItem>)} />
       <NotApplicableDialog {...(skipping as DialogProps<DueItem>)} />
+      <OwnerDialog {...(assigning as DialogProps<DueItem>)} />
       <ReopenItemDialog {...(reopening as DialogProps<DueItem>)} />
     </Page>
   );

@@ -1,6 +1,6 @@
-import { DateInput, type DialogProps, Field, FormDialog, useToday } from '@hrms/platform/web';
+import { DateInput, type DialogProps, Field, FormDialog, useEndpoint, useToday } from '@hrms/platform/web';
 import { type DueItem, dueItems } from '@hrms/statutory/contract';
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 
 /** Closes an obligation with its receipt. */
 export function DoneDialog({ subject, ...dialog }: DialogProps<DueItem>) {
@@ -57,3 +57,25 @@ export const ReopenItemDialog = ({ subject, ...dialog }: DialogProps<DueItem>) =
     </Field>
   </FormDialog>
 );
+
+/** Gives an obligation to a user, who is reminded of it. */
+export function OwnerDialog({ subject, ...dialog }: DialogProps<DueItem>) {
+  const { data } = useEndpoint(dueItems.owners, {}, { enabled: subject !== undefined });
+  const options = (data?.rows ?? []).map(({ user_id, name }) => ({ value: user_id, label: name }));
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Owner of ${subject?.title ?? 'the obligation'}`}
+      endpoint={dueItems.update}
+      params={{ id: subject?.due_item_id ?? '' }}
+      initial={{ owner_user_id: subject?.owner_user_id ?? null, note: subject?.note ?? '', version: subject?.version }}
+    >
+      <Field name="owner_user_id" label="Owner" help="Reminded 7, 3 and 1 days before and on the day.">
+        <Select allowClear showSearch optionFilterProp="label" options={options} />
+      </Field>
+      <Field name="note" label="Note">
+        <Input maxLength={500} />
+      </Field>
+    </FormDialog>
+  );
+}

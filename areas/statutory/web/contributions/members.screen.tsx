@@ -1,8 +1,11 @@
 import { type Column, DataTable, formatDate, ImportPanel, Section, StatusTag, useCan, useListParams } from '@hrms/platform/web';
 import { membershipImports, type StatutoryMember, statutoryMembers } from '@hrms/statutory/contract';
-import { useNavigate } from 'react-router';
+import { Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { stateName } from '../statement-labels.ts';
+import { CeilingReview } from './ceiling-review.card.tsx';
+import '../statutory.css';
 
 const COLUMNS: readonly Column<StatutoryMember>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -34,13 +37,13 @@ const PROBLEMS = [
 ];
 
 /** Employees of a scheme in its last finalised month. */
-export function MembersScreen() {
-  const { scheme, definition } = useScheme();
+function Members() {
+  const { scheme } = useScheme();
   const [filter, setFilter] = useListParams(statutoryMembers);
   const navigate = useNavigate();
   const can = useCan();
   return (
-    <SchemePage title={`${definition.name} employees`} subtitle="Of the last finalised month">
+    <>
       <DataTable
         endpoint={statutoryMembers}
         filter={{ ...filter, scheme }}
@@ -58,6 +61,34 @@ export function MembersScreen() {
         <Section title="Import memberships" text="Checked first, imported all or nothing. An import can be undone for a day.">
           <ImportPanel endpoints={membershipImports} kinds={KINDS} countsText={() => ''} refresh={[statutoryMembers]} />
         </Section>
+      )}
+    </>
+  );
+}
+
+/** Members of a scheme; for EPF also what the last change of the ceiling means for each employee. */
+export function MembersScreen() {
+  const { scheme, definition } = useScheme();
+  const [search, setSearch] = useSearchParams();
+  const tab = scheme === 'epf' ? (search.get('tab') ?? 'members') : 'members';
+  return (
+    <SchemePage
+      title={`${definition.name} employees`}
+      subtitle={tab === 'ceiling' ? 'Wages of the salaries in force, between two wage ceilings' : 'Of the last finalised month'}
+    >
+      {scheme === 'epf' ? (
+        <Tabs
+          className="statutory-tabs"
+          activeKey={tab}
+          onChange={(next) => setSearch(next === 'members' ? {} : { tab: next })}
+          destroyOnHidden
+          items={[
+            { key: 'members', label: 'Members', children: <Members /> },
+            { key: 'ceiling', label: 'Ceiling review', children: <CeilingReview /> },
+          ]}
+        />
+      ) : (
+        <Members />
       )}
     </SchemePage>
   );
