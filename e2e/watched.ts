@@ -38,9 +38,7 @@ export const AT_NIGHT = { tag: '@night' } as const;
  */
 export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Pictures of a screen in motion tell nothing: a theme that has just changed fades in.
-  await page.waitForTimeout(what === 'all' ? 300 : 150);
-  await page.waitForFunction(() => !document.getAnimations().some((moving) => moving instanceof CSSTransition));
+  await waitUntilLoaded(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (only) => {
     const { axe } = window as unknown as {
@@ -53,6 +51,24 @@ export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'al
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }, what);
   expect(found, `${new URL(page.url()).pathname}`).toEqual([]);
+}
+
+const LOADING = '.app-progress, .ant-skeleton, .ant-spin-spinning, [aria-busy="true"]';
+
+/** Until nothing loads for a tenth of a second and nothing moves: a theme that has just changed fades in. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    ([loading, still]) => {
+      const watched = window as unknown as { quietSince?: number | undefined };
+      const moves =
+        document.querySelector(loading) !== null || document.getAnimations().some((moving) => moving instanceof CSSTransition);
+      watched.quietSince = moves ? undefined : (watched.quietSince ?? performance.now());
+      const quiet = watched.quietSince !== undefined && performance.now() - watched.quietSince >= still;
+      if (quiet) watched.quietSince = undefined;
+      return quiet;
+    },
+    [LOADING, 100] as const,
+  );
 }
 
 /** The same for a state that only a journey reaches (a dialog, a filled list): looked at by the nightly run, which has the time. */
