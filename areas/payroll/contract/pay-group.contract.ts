@@ -96,6 +96,7 @@ export const payGroups = {
   assign: endpoint({
     method: 'POST',
     path: '/pay-groups/{id}/members',
+    acts_upon: ['body.employee_ids'],
     permission: 'payroll.settings.update',
     summary: 'Move employees into a pay group from a day on; the whole month of that day is paid by it',
     tag: 'pay-groups',

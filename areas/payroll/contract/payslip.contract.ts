@@ -424,7 +424,9 @@ export const payrollSettings = {
       /** As before without them. */
       input_cutoff_day: z
         .int()
-        .refine((day) => (day >= 1 && day <= 28) || day === 31, 'Use a day from 1 to 28, or 31 for the last day')
+        .min(1)
+        .max(31)
+        .refine((day) => day <= 28 || day === 31, 'Use a day from 1 to 28, or 31 for the last day')
         .optional(),
       publish_mode: PayrollSetting.shape.publish_mode.optional(),
       payslip_password_rule: PasswordRule.optional(),

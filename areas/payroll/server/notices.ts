@@ -98,7 +98,7 @@ export const payrollNotices = {
   }),
   law_unconfirmed: defineNotice({
     id: 'payroll.law_unconfirmed',
-    class: 'statutory',
+    class: 'information',
     channels: both,
     mandatory: false,
     placeholders: ['title', 'rates'],

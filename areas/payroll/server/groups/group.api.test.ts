@@ -1,6 +1,8 @@
 import { payGroups, payrollEntries, payrollInputs, payrollSettings, payrolls } from '@hrms/payroll/contract';
+import { inTenant } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstOpenMonth, firstOpenMonths, setAttendanceInputs } from '../inputs/attendance-inputs.service.ts';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
@@ -126,6 +128,26 @@ test('a run that is calculated again leaves the drafts of the other group as the
   expect((await payrollOf(world, staffRun)).totals).toEqual(totals);
   await finaliseRun(installation, world, staffRun);
   expect((await payrollOf(world, staffRun)).status).toBe('finalised');
+});
+
+test('attendance of a month goes to the employees whose group is open; the others have it in the next month', async () => {
+  const { pool, clock } = installation.services;
+  await inTenant(pool, world.owner.org_id, async (tx) => {
+    const openMonthOf = await firstOpenMonths(tx, '2026-10', [asha, sunil]);
+    expect([openMonthOf(asha), openMonthOf(sunil)]).toEqual(['2026-11', '2026-10']);
+    expect(await firstOpenMonth(tx, '2026-10')).toBe('2026-11');
+    const lop = [asha, sunil].map((employee_id) => ({ employee_id, days: 100, reason: 'Attendance: 12 Oct 2026' }));
+    const given = { lop, overtime: [], late: [], allowances: [] };
+    expect(await setAttendanceInputs({ tx, clock }, '2026-10', given, null)).toBe(1);
+    expect(await setAttendanceInputs({ tx, clock }, '2026-11', given, null)).toBe(2);
+    expect(await setAttendanceInputs({ tx, clock }, '2026-11', { ...given, lop: [] }, null)).toBe(0);
+    const days = await tx
+      .selectFrom('payroll_day_override')
+      .where('org_id', '=', tx.org_id)
+      .select(['employee_id', 'source'])
+      .execute();
+    expect(days).toEqual([{ employee_id: sunil, source: 'screen' }]);
+  });
 });
 
 test('a month that is final in one group is open in the other, and moves between them wait for the next', async () => {

@@ -43,8 +43,10 @@ async function notifyHold(
 ): Promise<void> {
   const name = (await readPersonNames(ctx.tx, [employee_id]))(employee_id).full_name;
   const cause = `${id}:${what}`;
-  await ctx.notify(payrollNotices[what], { to: { employees: [employee_id] }, cause, values: { month: monthName(month) } });
-  await ctx.notify(what === 'held' ? payrollNotices.pay_held : payrollNotices.pay_released, {
+  const [own, staff] =
+    what === 'held' ? [payrollNotices.held, payrollNotices.pay_held] : [payrollNotices.released, payrollNotices.pay_released];
+  await ctx.notify(own, { to: { employees: [employee_id] }, cause, values: { month: monthName(month) } });
+  await ctx.notify(staff, {
     to: { holders: 'payroll.run.read' },
     cause,
     subject_id: id,
