@@ -397,6 +397,8 @@ export const tdsReturns = {
   }),
 };
 
+const CertificateStatus = z.enum(['prepared', 'part_a_joined', 'signed', 'issued']);
+
 export const TaxCertificate = z.object({
   certificate_id: id,
   employee_id: id,
@@ -404,7 +406,11 @@ export const TaxCertificate = z.object({
   employee_code: z.string(),
   tax_year: taxYear,
   form: z.enum(['16', '130']),
-  status: z.enum(['prepared', 'issued']),
+  status: CertificateStatus,
+  /** The SHA-256 of Part A as it was uploaded; null without it. */
+  part_a_sha256: z.string().nullable(),
+  signed_name: z.string().nullable(),
+  signed_on: isoDate.nullable(),
   amount_paid_paise: z.int(),
   tax_paise: z.int(),
   prepared_at: instant,
@@ -422,7 +428,7 @@ export const taxCertificates = {
     path: '/tds/certificates',
     permission: CERTIFICATE,
     summary: 'Certificates of tax deducted',
-    query: PageQuery.extend({ tax_year: taxYear.optional(), status: z.enum(['prepared', 'issued']).optional() }),
+    query: PageQuery.extend({ tax_year: taxYear.optional(), status: CertificateStatus.optional() }),
     response: paged(TaxCertificate),
   }),
   prepare: endpoint({
@@ -435,14 +441,48 @@ export const taxCertificates = {
     response: z.object({ prepared: z.int() }),
     message: 'Certificates prepared',
   }),
+  joinPartA: endpoint({
+    method: 'POST',
+    path: '/tds/certificates/join-part-a',
+    kind: 'upload',
+    permission: ISSUE,
+    summary: 'Join Part A to the certificates: a ZIP of the PDFs of TRACES with the PAN in each file name',
+    body_limit: 51 * 1024 * 1024,
+    body: z.strictObject({ tax_year: taxYear }),
+    response: z.object({
+      joined: z.int(),
+      /** Files that belong to no certificate, with the PAN masked. */
+      unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /** Certificates of the year without Part A. */
+      without_part_a: z.int(),
+    }),
+    message: 'Part A joined',
+    errors: ['statutory.tds_part_a_unreadable', 'upload.file', 'upload.multipart', 'request.invalid'],
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/tds/certificates/sign',
+    allowed_when_read_only: true,
+    permission: ISSUE,
+    summary: 'Sign the certificates of a tax year that have Part A, in the name of the responsible person',
+    body: z.strictObject({
+      tax_year: taxYear,
+      place: text('Please enter the place').max(60),
+      /** The name of the responsible person, typed as the confirmation. */
+      confirmed_as: text('Please enter the name of the responsible person').max(120),
+    }),
+    response: z.object({ signed: z.int(), without_part_a: z.int() }),
+    message: 'Certificates signed',
+    errors: ['statutory.tds_responsible_person_missing', 'statutory.tds_signatory_differs', 'statutory.tds_nothing_to_sign'],
+  }),
   issue: endpoint({
     method: 'POST',
     path: '/tds/certificates/issue',
     allowed_when_read_only: true,
     permission: ISSUE,
-    summary: 'Issue the prepared certificates of a tax year to the employees',
+    summary: 'Issue the signed certificates of a tax year to the employees',
     body: z.strictObject({ tax_year: taxYear }),
-    response: z.object({ issued: z.int() }),
+    response: z.object({ issued: z.int(), not_signed: z.int() }),
     message: 'Certificates issued',
     errors: ['statutory.tds_certificate_before_filing'],
   }),
@@ -452,8 +492,9 @@ export const taxCertificates = {
     kind: 'file',
     reveals: true,
     permission: CERTIFICATE,
-    summary: 'Part B of a certificate as a PDF',
+    summary: 'A certificate: Part B as a PDF, Part A as uploaded, or both in a ZIP',
     params: byId,
+    query: z.object({ part: z.enum(['a', 'b', 'both']).default('b') }),
     response: z.any(),
     errors: ['statutory.not_found'],
   }),

@@ -98,3 +98,18 @@ export const dueItemState = (status: string) =>
 export const proofNeeded = () => wrongField('statutory.proof_needed', 'reference', 'Attach a receipt or state why there is none');
 /** 422: the owner of an obligation is a user of the organisation. */
 export const unknownOwner = () => wrongField('statutory.due_item_owner', 'owner_user_id', 'Choose a user of your organisation');
+/** 422: the archive has no PDF that can be read. */
+export const partAUnreadable = (message: string) => wrongField('statutory.tds_part_a_unreadable', 'file', message);
+/** 422: nobody signs for the employer. */
+export const responsibleMissing = () =>
+  new Refusal(
+    'statutory.tds_responsible_person_missing',
+    422,
+    'Name the person responsible for deducting tax on the ownership page',
+  );
+/** 422: another name than that of the responsible person. */
+export const signatoryDiffers = (name: string) =>
+  wrongField('statutory.tds_signatory_differs', 'confirmed_as', `Enter the name of the responsible person: ${name}`);
+/** 422: no certificate waits for a signature. */
+export const nothingToSign = () =>
+  new Refusal('statutory.tds_nothing_to_sign', 422, 'No certificate has Part A yet. Join Part A first');

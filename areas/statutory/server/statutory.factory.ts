@@ -2,6 +2,7 @@ import type { Examples } from '@hrms/platform/server';
 import {
   bonusYears,
   ceilingMethods,
+  ceilingReviews,
   challans,
   dueItems,
   epfDeclarations,
@@ -158,7 +159,9 @@ const tdsExamples: Examples<World> = [
   [taxCertificates.list, () => ({ query: { tax_year: YEAR } })],
   [taxCertificates.prepare, () => ({ body: { tax_year: YEAR } })],
   [taxCertificates.issue, () => ({ body: { tax_year: YEAR } })],
-  [taxCertificates.file, named],
+  [taxCertificates.joinPartA, () => ({ upload: { name: 'part-a.zip', text: 'no archive', fields: { tax_year: YEAR } } })],
+  [taxCertificates.sign, () => ({ body: { tax_year: YEAR, place: 'Pune', confirmed_as: 'Meera Joshi' } })],
+  [taxCertificates.file, (world) => ({ ...named(world), query: { part: 'both' } })],
   [tdsReport, () => ({ params: { kind: 'coverage' }, query: { tax_year: YEAR } })],
 ];
 
@@ -217,6 +220,7 @@ const benefitExamples: Examples<World> = [
     }),
   ],
   [dueItems.list, () => ({ query: { law: 'epf' } })],
+  [dueItems.owners, () => ({})],
   [dueItems.get, named],
   [dueItems.build, () => ({ body: {} })],
   [dueItems.update, (world) => ({ ...named(world), body: { owner_user_id: null, note: 'Ask the consultant for the receipt' } })],
@@ -236,6 +240,8 @@ export const statutoryExamples: Examples<World> = [
   [registrations.create, () => ({ body: { scheme: 'epf', ...epfCode } })],
   [registrations.update, ({ missing_id }) => ({ params: { id: missing_id }, body: epfCode })],
   [registrations.close, ({ missing_id }) => ({ params: { id: missing_id }, body: { closed_on: '2026-10-31' } })],
+  [ceilingReviews.list, () => ({ query: { wages: 'all' } })],
+  [ceilingReviews.export, () => ({ query: { format: 'csv' } })],
   [statutoryMembers, () => ({ query: { scheme: 'epf' } })],
   [statutoryReports, () => ({ query: { scheme: 'epf', tax_year: '2026-27' } })],
   ...statementExamples('epf'),
