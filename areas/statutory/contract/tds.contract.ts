@@ -292,6 +292,18 @@ export const ReturnFinding = z.object({
 });
 export type ReturnFinding = z.output<typeof ReturnFinding>;
 
+export const ReturnChange = z.object({
+  kind: z.enum(['added', 'changed', 'removed']),
+  record: z.enum(['challan', 'deduction']),
+  employee_id: id.nullable(),
+  /** The employee's name, or the number of the challan. */
+  title: z.string(),
+  field: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ReturnChange = z.output<typeof ReturnChange>;
+
 export const TdsReturn = z.object({
   return_id: id.nullable(),
   tax_year: taxYear,
@@ -311,6 +323,11 @@ export const TdsReturn = z.object({
   receipt_no: z.string().nullable(),
   filed_on: isoDate.nullable(),
   files: z.int(),
+  /** 0 is the statement itself, the others are its corrections. */
+  number: z.int(),
+  correction_of: id.nullable(),
+  /** What a correction changes of the statement filed before it. */
+  changes: z.array(ReturnChange),
   version: z.int(),
 });
 export type TdsReturn = z.output<typeof TdsReturn>;
@@ -371,6 +388,25 @@ export const tdsReturns = {
       'statutory.tds_return_has_errors',
       'statutory.tds_form138_q4_not_published',
       'statutory.tds_24q_not_built',
+      'statutory.tds_correction_file',
+    ],
+  }),
+  correction: endpoint({
+    method: 'POST',
+    path: '/tds/returns/{id}/correction',
+    allowed_when_read_only: true,
+    permission: PREPARE,
+    summary: 'Prepare a correction of a filed statement with what changed since',
+    status: 201,
+    params: byId,
+    body: emptyBody,
+    response: TdsReturn,
+    message: 'Correction prepared',
+    errors: [
+      'statutory.not_found',
+      'statutory.tds_return_not_filed',
+      'statutory.tds_correction_late',
+      'statutory.tds_nothing_to_correct',
     ],
   }),
   file: endpoint({

@@ -113,3 +113,19 @@ export const signatoryDiffers = (name: string) =>
 /** 422: no certificate waits for a signature. */
 export const nothingToSign = () =>
   new Refusal('statutory.tds_nothing_to_sign', 422, 'No certificate has Part A yet. Join Part A first');
+/** 409: only the last filed statement of a quarter is corrected. */
+export const returnNotFiled = () =>
+  new Refusal('statutory.tds_return_not_filed', 409, 'Only the last filed statement of a quarter can be corrected');
+/** 422: the time for corrections is over. */
+export const correctionLate = (until: string) =>
+  new Refusal('statutory.tds_correction_late', 422, `This statement could be corrected until ${dateLabel(until)}`);
+/** 422: deductions and challans are as they were filed. */
+export const nothingToCorrect = () =>
+  new Refusal('statutory.tds_nothing_to_correct', 422, 'Nothing changed since this statement was filed');
+/** 422: a correction is written from the authority's own file. */
+export const correctionFile = () =>
+  new Refusal(
+    'statutory.tds_correction_file',
+    422,
+    'A correction is made in the return preparation utility from the consolidated file of TRACES. Enter the listed changes there.',
+  );

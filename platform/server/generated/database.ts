@@ -5015,10 +5015,14 @@ export interface TdsEntry {
 }
 
 export interface TdsReturn {
+  changes: Generated<Json>;
+  correction_of: string | null;
+  filed_content: Json | null;
   filed_on: string | null;
   findings: Generated<Json>;
   form: string;
   id: string;
+  number: Generated<number>;
   org_id: string;
   prepared_at: Timestamp;
   prepared_by: string | null;

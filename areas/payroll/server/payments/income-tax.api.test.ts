@@ -516,3 +516,57 @@ describe('the compliance calendar', () => {
     expect(ics.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 });
+
+describe('a correction of a filed statement', () => {
+  const quarter2 = async () =>
+    (await world.owner.call(tdsReturns.list, { query: { tax_year: YEAR } })).data.rows.find(({ quarter }) => quarter === 2);
+  const correct = (id: string) => world.owner.call(tdsReturns.correction, { params: { id }, body: {} });
+
+  test('lists what changed since, is filed with its own receipt, and may be corrected again', async () => {
+    const { owner } = world;
+    const filed = (await quarter2())?.return_id ?? '';
+    expect(await correct(filed)).toRefuse('statutory.tds_nothing_to_correct', 422);
+    const { rows } = (await owner.call(tdsChallans.list, { query: { tax_year: YEAR } })).data;
+    const old = rows.find(({ serial }) => serial === '103');
+    await owner.call(tdsChallans.reverse, { params: { id: old?.challan_id ?? '' }, body: { note: 'Serial typed wrong' } });
+    const first = await correct(filed);
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    expect(first.data).toMatchObject({
+      number: 1,
+      correction_of: filed,
+      prior_receipt: '138000000000001',
+      status: 'preparing',
+      quarter: 2,
+    });
+    expect(first.data.changes[0]).toMatchObject({ kind: 'removed', record: 'challan', title: '0240020/103 of 2026-10-07' });
+    expect(first.data.changes.find(({ employee_id }) => employee_id === asha_id)).toMatchObject({
+      kind: 'changed',
+      field: 'Challan',
+      before: '0240020/103 of 2026-10-07',
+      after: null,
+    });
+    expect(JSON.stringify(first.data.changes)).not.toContain(PAN_OF_ASHA);
+    await owner.call(tdsChallans.create, {
+      body: { month: '2026-09', tax_paise: old?.tax_paise ?? 0, bsr_code: '0240020', serial: '104', paid_on: '2026-10-07' },
+    });
+    await owner.call(tdsChallans.autoLink, { body: { tax_year: YEAR } });
+    // the same correction, checked again
+    const again = await correct(filed);
+    expect(again.data).toMatchObject({ return_id: first.data.return_id, number: 1, status: 'validated' });
+    expect(again.data.changes.filter(({ record }) => record === 'challan').map(({ kind }) => kind)).toEqual(['removed', 'added']);
+    const params = { id: again.data.return_id ?? '' };
+    expect(await correct(params.id)).toRefuse('statutory.tds_return_not_filed', 409);
+    expect(await owner.call(tdsReturns.download, { params, body: {} })).toRefuse('statutory.tds_correction_file', 422);
+    const receipt = { receipt_no: '138000000000009', filed_on: '2026-10-30' };
+    expect((await owner.call(tdsReturns.file, { params, body: receipt })).data).toMatchObject({ status: 'filed', number: 1 });
+    expect(await correct(filed)).toRefuse('statutory.tds_return_not_filed', 409);
+    expect(await correct(params.id)).toRefuse('statutory.tds_nothing_to_correct', 422);
+    expect((await owner.call(tdsOverview, { query: { tax_year: YEAR } })).data.returns_filed).toBe(2);
+  });
+
+  test('is refused to those who prepare no statements', async () => {
+    const manager = await world.owner.person({ role: 'manager' });
+    const id = (await quarter2())?.return_id ?? '';
+    expect((await manager.call(tdsReturns.correction, { params: { id }, body: {} })).status).toBe(403);
+  });
+});

@@ -1,5 +1,6 @@
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
-import type { ReturnFinding, TaxCertificate, TdsReturn } from '@hrms/statutory/contract';
+import type { ReturnChange, ReturnFinding, TaxCertificate, TdsReturn } from '@hrms/statutory/contract';
+import type { FiledStatement } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
 export type StoredReturn = {
@@ -13,17 +14,22 @@ export type StoredReturn = {
   receipt_no: string | null;
   filed_on: string | null;
   files: number;
+  number: number;
+  correction_of: string | null;
+  changes: ReturnChange[];
+  /** Null while it is not filed. */
+  filed_content: FiledStatement | null;
   version: number;
 };
 
 const RETURN = sql`r.id as return_id, r.tax_year, r.quarter, r.form, r.status, r.findings, r.prior_receipt, r.receipt_no,
-  r.filed_on::text as filed_on, r.version, (select count(*)::int from tds_return_file f
+  r.filed_on::text as filed_on, r.version, r.number, r.correction_of, r.changes, r.filed_content, (select count(*)::int from tds_return_file f
     where f.org_id = r.org_id and f.return_id = r.id) as files`;
 
-/** Statements of a tax year, by quarter. */
+/** Statements of a tax year by quarter, a correction after what it corrects. */
 export async function listReturns(tx: Tx, tax_year: string): Promise<StoredReturn[]> {
   const { rows } = await sql<StoredReturn>`select ${RETURN} from tds_return r
-    where r.org_id = ${tx.org_id} and r.tax_year = ${tax_year} order by r.quarter, r.form`.execute(tx);
+    where r.org_id = ${tx.org_id} and r.tax_year = ${tax_year} order by r.quarter, r.form, r.number`.execute(tx);
   return rows;
 }
 
